@@ -1,0 +1,27 @@
+import ipaddr from 'ipaddr.js';
+
+/**
+ * Whether an address is one that anyone on the internet may be asked at: unicast and global.
+ * IPv6 forms that carry an IPv4 address inside are judged by that address, because a gateway may follow it.
+ */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  if (address instanceof ipaddr.IPv4) return address.range() === 'unicast';
+  if (address.zoneId) return false;
+  const embedded = embeddedIPv4(address);
+  if (embedded) return embedded.range() === 'unicast';
+  return address.range() === 'unicast' && address.match(GLOBAL_UNICAST);
+}
+
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
+const SIX_TO_FOUR = ipaddr.IPv6.parseCIDR('2002::/16');
+const COMPATIBLE = ipaddr.IPv6.parseCIDR('::/96');
+
+function embeddedIPv4(address: ipaddr.IPv6): ipaddr.IPv4 | undefined {
+  const bytes = address.toByteArray();
+  if (address.match(NAT64) || address.match(COMPATIBLE)) return new ipaddr.IPv4(bytes.slice(12, 16));
+  if (address.match(SIX_TO_FOUR)) return new ipaddr.IPv4(bytes.slice(2, 6));
+  return undefined;
+}

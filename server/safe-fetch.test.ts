@@ -1,0 +1,169 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import { createSafeFetch, type FetchPolicy, FetchRefused, safeFetch } from './safe-fetch.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function serve(listener: RequestListener): Promise<number> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address: AddressInfo | string | null = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** As strict as the real one, except that 127.0.0.1 stands for the internet. 127.0.0.2 is as private as ever. */
+function fetchFrom(names: Record<string, string[]>, changes: Partial<FetchPolicy> = {}) {
+  return createSafeFetch({
+    lookup: async (hostname) => names[hostname] ?? [],
+    isAllowedAddress: (address) => address === '127.0.0.1',
+    isAllowedPort: () => true,
+    ...changes,
+  });
+}
+
+const site = { 'site.example': ['127.0.0.1'] };
+
+test('a page is fetched with its status, type, address and bytes', async () => {
+  const port = await serve((_request, response) => {
+    response.writeHead(403, { 'content-type': 'Text/HTML; charset=utf-8' }).end('merhaba');
+  });
+  const page = await fetchFrom(site)(`http://site.example:${port}/a`);
+  expect(page).toMatchObject({
+    status: 403,
+    contentType: 'text/html; charset=utf-8',
+    url: `http://site.example:${port}/a`,
+  });
+  expect(new TextDecoder().decode(page.body)).toBe('merhaba');
+});
+
+test('compressed bodies arrive plain', async () => {
+  const port = await serve((request, response) => {
+    const body = request.url === '/br' ? brotliCompressSync('merhaba') : gzipSync('merhaba');
+    response.writeHead(200, { 'content-encoding': request.url === '/br' ? 'br' : 'gzip' }).end(body);
+  });
+  for (const path of ['/br', '/gzip']) {
+    const page = await fetchFrom(site)(`http://site.example:${port}${path}`);
+    expect(new TextDecoder().decode(page.body)).toBe('merhaba');
+  }
+});
+
+test('three redirects are followed and the last address is told, a fourth is refused', async () => {
+  const port = await serve((request, response) => {
+    const left = Number(request.url?.slice(1));
+    if (left === 0) response.end('arrived');
+    else response.writeHead(302, { location: `/${left - 1}` }).end();
+  });
+  expect((await fetchFrom(site)(`http://site.example:${port}/3`)).url).toBe(`http://site.example:${port}/0`);
+  await expect(fetchFrom(site)(`http://site.example:${port}/4`)).rejects.toThrow(FetchRefused);
+});
+
+test('a redirect to a private address is refused without a connection', async () => {
+  let asked = 0;
+  const port = await serve((request, response) => {
+    asked++;
+    if (request.url === '/name')
+      response.writeHead(302, { location: `http://inside.example:${port}/secret` }).end();
+    else if (request.url === '/address')
+      response.writeHead(302, { location: `http://127.0.0.2:${port}/secret` }).end();
+    else response.end('secret');
+  });
+  const fetch = fetchFrom({ ...site, 'inside.example': ['127.0.0.2'] });
+  await expect(fetch(`http://site.example:${port}/name`)).rejects.toThrow(FetchRefused);
+  await expect(fetch(`http://site.example:${port}/address`)).rejects.toThrow(FetchRefused);
+  expect(asked).toBe(2);
+});
+
+test('a redirect to another scheme is refused', async () => {
+  const port = await serve((_request, response) => {
+    response.writeHead(302, { location: 'file:///etc/passwd' }).end();
+  });
+  await expect(fetchFrom(site)(`http://site.example:${port}/`)).rejects.toThrow(FetchRefused);
+});
+
+test('a name that turns private after the check is asked once a hop, and the checked address is used', async () => {
+  const port = await serve((_request, response) => response.end('outside'));
+  let asked = 0;
+  const fetch = fetchFrom({}, { lookup: async () => (asked++ === 0 ? ['127.0.0.1'] : ['127.0.0.2']) });
+  const page = await fetch(`http://rebinding.example:${port}/`);
+  expect(new TextDecoder().decode(page.body)).toBe('outside');
+  expect(asked).toBe(1);
+});
+
+test('a name with one private address among public ones is refused', async () => {
+  const port = await serve((_request, response) => response.end('x'));
+  const fetch = fetchFrom({ 'mixed.example': ['127.0.0.1', '127.0.0.2'] });
+  await expect(fetch(`http://mixed.example:${port}/`)).rejects.toThrow(FetchRefused);
+});
+
+test.each(['gzip', 'br'])('a %s bomb is cut at five megabytes', async (encoding) => {
+  const plain = Buffer.alloc(200 * 1024 * 1024);
+  const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+  const bomb = encoding === 'br' ? brotliCompressSync(plain, quick) : gzipSync(plain, { level: 1 });
+  const port = await serve((_request, response) => {
+    response.writeHead(200, { 'content-encoding': encoding }).end(bomb);
+  });
+  const before = process.memoryUsage().rss;
+  await expect(fetchFrom(site)(`http://site.example:${port}/`)).rejects.toThrow(FetchRefused);
+  expect(process.memoryUsage().rss - before).toBeLessThan(60 * 1024 * 1024);
+});
+
+test('a body of exactly the limit passes and one byte more does not', async () => {
+  const port = await serve((request, response) => response.end(Buffer.alloc(Number(request.url?.slice(1)))));
+  const fetch = fetchFrom(site, { maxBytes: 1000 });
+  expect((await fetch(`http://site.example:${port}/1000`)).body.byteLength).toBe(1000);
+  await expect(fetch(`http://site.example:${port}/1001`)).rejects.toThrow(FetchRefused);
+});
+
+test('an encoding nobody offered is refused', async () => {
+  const port = await serve((_request, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end(gzipSync(gzipSync('x')));
+  });
+  await expect(fetchFrom(site)(`http://site.example:${port}/`)).rejects.toThrow(FetchRefused);
+});
+
+test('the deadline counts for everything: silent servers, dripping bodies, slow names', async () => {
+  const port = await serve((request, response) => {
+    if (request.url === '/silent') return;
+    const drip = setInterval(() => response.write('.'), 20);
+    response.on('close', () => clearInterval(drip));
+  });
+  const fetch = fetchFrom(site, { deadline: 150 });
+  const slowName = fetchFrom({}, { deadline: 150, lookup: () => wait(5000, ['127.0.0.1'], { ref: false }) });
+  const start = performance.now();
+  await expect(fetch(`http://site.example:${port}/silent`)).rejects.toThrow(FetchRefused);
+  await expect(fetch(`http://site.example:${port}/drip`)).rejects.toThrow(FetchRefused);
+  await expect(slowName(`http://slow.example:${port}/`)).rejects.toThrow(FetchRefused);
+  expect(performance.now() - start).toBeLessThan(1500);
+});
+
+test('every refusal reads the same', async () => {
+  const port = await serve((_request, response) => response.end('x'));
+  const addresses = [
+    `http://127.0.0.1:${port}/`,
+    `http://[::1]:${port}/`,
+    'http://127.0.0.1/',
+    'http://0x7f.1/',
+    'http://2130706433/',
+    'http://[::ffff:10.0.0.1]/',
+    'http://localhost/',
+    'http://user:password@93.184.216.34/',
+    'https://93.184.216.34:8443/',
+    'ftp://93.184.216.34/',
+    'file:///etc/passwd',
+    'not an address',
+    '',
+  ];
+  for (const address of addresses) {
+    await expect(safeFetch(address), address).rejects.toThrow(new FetchRefused());
+  }
+});

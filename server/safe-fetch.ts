@@ -1,0 +1,180 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { isPublicAddress } from './public-address.ts';
+
+export interface FetchedPage {
+  /** Where the last redirect led. */
+  url: string;
+  /** Never a redirect; 4xx and 5xx are answers too, it is the caller who judges them. */
+  status: number;
+  /** As sent, lower case; empty when absent. */
+  contentType: string;
+  body: Uint8Array;
+}
+
+/** One error and one text for every refusal: who asks learns nothing about the network behind this server. */
+export class FetchRefused extends Error {
+  override name = 'FetchRefused';
+
+  constructor(options?: ErrorOptions) {
+    super('Bu adrese ulaşılamadı. Adresi denetleyip yeniden deneyin.', options);
+  }
+}
+
+export interface FetchPolicy {
+  lookup(hostname: string): Promise<string[]>;
+  isAllowedAddress(address: string): boolean;
+  isAllowedPort(port: number): boolean;
+  /** Milliseconds for everything: names, redirects, body. */
+  deadline: number;
+  /** Bytes of the body, after decompression. */
+  maxBytes: number;
+  maxRedirects: number;
+}
+
+export type SafeFetch = (url: string, options?: { accept?: string }) => Promise<FetchedPage>;
+
+const STRICT: FetchPolicy = {
+  lookup: async (hostname) => (await systemLookup(hostname, { all: true })).map((found) => found.address),
+  isAllowedAddress: isPublicAddress,
+  isAllowedPort: (port) => port === 80 || port === 443,
+  deadline: 10_000,
+  maxBytes: 5 * 1024 * 1024,
+  maxRedirects: 3,
+};
+
+/** The only way out of this server to an address that a person typed or a page named. Throws `FetchRefused`. */
+export const safeFetch: SafeFetch = createSafeFetch();
+
+/** What is not given is strict; tests give names and ports of their own. */
+export function createSafeFetch(changes: Partial<FetchPolicy> = {}): SafeFetch {
+  const policy = { ...STRICT, ...changes };
+  return async (url, options = {}) => {
+    const signal = AbortSignal.timeout(policy.deadline);
+    try {
+      return await Promise.race([follow(url, options.accept ?? '*/*', policy, signal), aborted(signal)]);
+    } catch (cause) {
+      throw new FetchRefused({ cause });
+    }
+  };
+}
+
+async function follow(
+  start: string,
+  accept: string,
+  policy: FetchPolicy,
+  signal: AbortSignal,
+): Promise<FetchedPage> {
+  let url = new URL(start);
+  for (let redirects = 0; redirects <= policy.maxRedirects; redirects++) {
+    const response = await ask(url, accept, policy, signal);
+    const next = redirectTarget(response, url);
+    if (!next) return await answerOf(response, url, policy);
+    response.destroy();
+    url = next;
+  }
+  throw new Error('too many redirects');
+}
+
+async function ask(
+  url: URL,
+  accept: string,
+  policy: FetchPolicy,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const addresses = await allowedAddresses(url, policy);
+  signal.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const request = send(url, {
+    agent: false,
+    signal,
+    lookup: pinned(addresses),
+    headers: {
+      accept,
+      'accept-encoding': 'gzip, deflate, br',
+      'user-agent': 'Mozilla/5.0 (compatible; Vitrin)',
+    },
+    maxHeaderSize: 32 * 1024,
+  });
+  request.on('response', resolve).on('error', reject).end();
+  return await promise;
+}
+
+async function allowedAddresses(url: URL, policy: FetchPolicy): Promise<string[]> {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('scheme');
+  if (url.username || url.password) throw new Error('credentials');
+  if (!policy.isAllowedPort(Number(url.port || (url.protocol === 'https:' ? 443 : 80))))
+    throw new Error('port');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(host) ? [host] : await policy.lookup(host);
+  if (addresses.length === 0 || !addresses.every(policy.isAllowedAddress)) throw new Error('address');
+  return addresses;
+}
+
+// The socket goes to the very addresses that were checked: a name that answers differently a second time
+// is never asked a second time. (For an address instead of a name Node asks no lookup; that one is checked above.)
+function pinned(addresses: string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_hostname, options, callback) => {
+    const first = found[0];
+    if (options.all) callback(null, found);
+    else if (first) callback(null, first.address, first.family);
+  };
+}
+
+function redirectTarget(response: IncomingMessage, from: URL): URL | undefined {
+  const isRedirect = [301, 302, 303, 307, 308].includes(response.statusCode ?? 0);
+  return isRedirect && response.headers.location ? new URL(response.headers.location, from) : undefined;
+}
+
+async function answerOf(response: IncomingMessage, url: URL, policy: FetchPolicy): Promise<FetchedPage> {
+  return {
+    url: url.href,
+    status: response.statusCode ?? 0,
+    contentType: (response.headers['content-type'] ?? '').toLowerCase(),
+    body: await readAll(response, policy.maxBytes),
+  };
+}
+
+async function readAll(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const body = decoded(response);
+  try {
+    for await (const chunk of body) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new Error('too large');
+      chunks.push(chunk);
+    }
+  } finally {
+    response.destroy();
+    body.destroy();
+  }
+  return Buffer.concat(chunks);
+}
+
+function decoded(response: IncomingMessage): Readable {
+  const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  if (encoding === 'identity' || encoding === '') return response;
+  const decoder = decoderOf(encoding);
+  response.on('error', (error) => decoder.destroy(error));
+  return response.pipe(decoder);
+}
+
+function decoderOf(encoding: string) {
+  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip();
+  if (encoding === 'deflate') return createInflate();
+  if (encoding === 'br') return createBrotliDecompress();
+  throw new Error('encoding');
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}

@@ -1,0 +1,154 @@
+import { createReadStream, type ReadStream } from 'node:fs';
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Both ends count, as in an HTTP range; bytes from 0. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface StoredFile {
+  key: string;
+  /** Bytes. */
+  size: number;
+  modifiedAt: Date;
+}
+
+export interface OpenedFile {
+  /** Bytes of the whole file, also when only a range of it is read. */
+  size: number;
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>;
+}
+
+/** Where uploads are kept: flat names, whole files, written once. */
+export interface Storage {
+  /** When it returns, the file survives a power cut. A file of the same name is replaced whole. */
+  put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
+  /** `undefined` when there is no such file. A range beyond the end is cut to the file, at worst to nothing. */
+  open(key: string, range?: ByteRange): Promise<OpenedFile | undefined>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+  list(): AsyncIterable<StoredFile>;
+  /** Throws when files can be neither read nor written: for the readiness probe. */
+  check(): Promise<void>;
+}
+
+export function diskStorage(folder: string): Storage {
+  return {
+    async put(key, content) {
+      const path = pathOf(folder, key);
+      await mkdir(folder, { recursive: true });
+      const temporary = join(folder, `${TEMPORARY}${crypto.randomUUID()}`);
+      try {
+        await writeDurably(temporary, content);
+        await rename(temporary, path);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(path));
+    },
+
+    async open(key, range) {
+      const path = pathOf(folder, key);
+      const size = await sizeOf(path);
+      if (size === undefined) return undefined;
+      if (range && range.start >= size) return { size, stream: new Blob([]).stream() };
+      const stream = createReadStream(
+        path,
+        range && { start: range.start, end: Math.min(range.end, size - 1) },
+      );
+      return { size, stream: webStream(stream) };
+    },
+
+    async remove(key) {
+      await rm(pathOf(folder, key), { force: true });
+    },
+
+    async *list() {
+      for (const name of await namesIn(folder)) {
+        const found = await stat(join(folder, name)).catch(() => undefined);
+        if (found?.isFile()) yield { key: name, size: found.size, modifiedAt: found.mtime };
+      }
+    },
+
+    async check() {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.R_OK | constants.W_OK);
+    },
+  };
+}
+
+// Temporary files are listed too (nothing can open them): the sweep of leftovers finds those of a crash.
+const TEMPORARY = '.writing-';
+const KEY = /^[a-z0-9][a-z0-9._-]{0,200}$/;
+
+export function isStorageKey(key: string): boolean {
+  return KEY.test(key) && !key.includes('..');
+}
+
+function pathOf(folder: string, key: string): string {
+  if (!isStorageKey(key) && !isTemporary(key)) throw new RangeError('not a storage key');
+  return join(folder, key);
+}
+
+function isTemporary(key: string): boolean {
+  return key.startsWith(TEMPORARY) && isStorageKey(key.slice(TEMPORARY.length));
+}
+
+async function writeDurably(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  try {
+    const found = await stat(path);
+    return found.isFile() ? found.size : undefined;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function webStream(file: ReadStream): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const chunks: AsyncIterator<Buffer<ArrayBuffer>> = file[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel() {
+      file.destroy();
+    },
+  });
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
