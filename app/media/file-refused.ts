@@ -1,0 +1,4 @@
+/** A file that is not taken; the message is Turkish and meant for the person who chose it. */
+export class FileRefused extends Error {
+  override name = 'FileRefused';
+}

@@ -1,0 +1,12 @@
+export type MediaType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'application/pdf';
+
+/** What the first bytes say; a file's name and the browser's header are no evidence. */
+export function typeBySignature(bytes: Uint8Array): MediaType | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, 12));
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return 'image/gif';
+  if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'image/webp';
+  if (start.startsWith('%PDF-')) return 'application/pdf';
+  return undefined;
+}
