@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { Worker } from 'node:worker_threads';
+import { text } from 'node:stream/consumers';
 import { FileRefused } from './file-refused.ts';
 import { PDF_RULE } from './rules.ts';
 import { typeBySignature } from './signature.ts';
@@ -22,31 +23,25 @@ export async function preparePdf(bytes: Uint8Array): Promise<PreparedPdf> {
   return { hash, key: `${hash}.pdf`, pages };
 }
 
-// A worker, because a crafted file can keep a parser busy for ever or fill its heap: it is ended from outside.
-// Its source is text, so that it needs no file of its own beside the built server.
+// A process of its own, because a crafted file can keep a parser busy for ever or fill its heap, and a heap that
+// is full takes its whole process down, worker threads too. Its source is text, so that it needs no file beside
+// the built server.
 const SOURCE = `
-  const { parentPort, workerData } = require('node:worker_threads');
-  import(workerData.library)
-    .then(({ getDocumentProxy }) => getDocumentProxy(workerData.bytes, { verbosity: 0 }))
-    .then(async (pdf) => { await pdf.getPage(1); return pdf.numPages; })
-    .then((pages) => parentPort.postMessage(pages), () => parentPort.postMessage(0));
+  import { buffer } from 'node:stream/consumers';
+  const { getDocumentProxy } = await import(process.argv[1]);
+  const pdf = await getDocumentProxy(new Uint8Array(await buffer(process.stdin)), { verbosity: 0 });
+  await pdf.getPage(1);
+  process.stdout.write('pages ' + pdf.numPages, () => process.exit(0));
 `;
 
-function countPages(bytes: Uint8Array): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const worker = new Worker(SOURCE, {
-    eval: true,
-    workerData: { bytes, library: import.meta.resolve('unpdf') },
-    resourceLimits: { maxOldGenerationSizeMb: 128 },
-    stdout: true,
-    stderr: true,
-  });
-  const timer = setTimeout(() => resolve(0), DEADLINE);
-  worker.on('message', (pages) => resolve(Number(pages)));
-  worker.on('error', () => resolve(0));
-  worker.on('exit', () => resolve(0));
-  return promise.finally(() => {
-    clearTimeout(timer);
-    return worker.terminate();
-  });
+async function countPages(bytes: Uint8Array): Promise<number> {
+  const reader = spawn(
+    process.execPath,
+    ['--max-old-space-size=128', '--input-type=module', '-e', SOURCE, import.meta.resolve('unpdf')],
+    { env: {}, timeout: DEADLINE, killSignal: 'SIGKILL', stdio: ['pipe', 'pipe', 'ignore'] },
+  );
+  reader.stdin.on('error', () => undefined).end(bytes);
+  reader.on('error', () => undefined);
+  const said = await text(reader.stdout);
+  return Number(/^pages (\d+)$/.exec(said)?.[1] ?? 0);
 }
