@@ -1,0 +1,82 @@
+import { clearSession, currentToken } from './auth/session.ts';
+
+/** What reads a reply: any of the contracts' schemas. */
+type Reader<T> = { parse: (data: unknown) => T };
+
+type Call = { body?: unknown; signal?: AbortSignal };
+
+/** An answer that is not 2xx, in the shape that every error of the API has. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly errors: Record<string, string[]>;
+  /** The whole answer; a 409 carries the stored entity. */
+  readonly reply: unknown;
+
+  constructor(status: number, reply: unknown) {
+    super(textAt(reply, 'message') ?? '');
+    this.status = status;
+    this.reply = reply;
+    this.errors = fieldErrors(reply);
+  }
+}
+
+/** Calls /api. The reply is read by the contract when one is given; a 401 signs out; all else throws an ApiError. */
+export async function send(method: string, path: string, call?: Call): Promise<unknown>;
+export async function send<T>(method: string, path: string, call: Call & { reply: Reader<T> }): Promise<T>;
+export async function send<T>(
+  method: string,
+  path: string,
+  { body, signal, reply }: Call & { reply?: Reader<T> } = {},
+) {
+  if (method !== 'GET') await ensureXsrfCookie();
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    headers: headersFor(body),
+    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  const data: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return reply ? reply.parse(data) : data;
+  if (response.status === 401) clearSession();
+  throw new ApiError(response.status, data);
+}
+
+/** What every call carries besides its body; uploads that report progress use it too. */
+export function headersFor(body: unknown): Record<string, string> {
+  const token = currentToken();
+  const xsrf = readCookie('XSRF-TOKEN');
+  return {
+    Accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(xsrf && { 'X-XSRF-TOKEN': xsrf }),
+  };
+}
+
+/** Public pages set no cookie, so the first unsafe call asks for it. */
+export async function ensureXsrfCookie() {
+  if (!readCookie('XSRF-TOKEN')) await fetch('/api/csrf-cookie', { credentials: 'include' });
+}
+
+function readCookie(name: string) {
+  const pair = document.cookie.split('; ').find((item) => item.startsWith(`${name}=`));
+  return pair && decodeURIComponent(pair.slice(name.length + 1));
+}
+
+function textAt(reply: unknown, key: string) {
+  const value = isRecord(reply) ? reply[key] : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+function fieldErrors(reply: unknown): Record<string, string[]> {
+  const errors = isRecord(reply) ? reply.errors : undefined;
+  if (!isRecord(errors)) return {};
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, texts]) => [field, Array.isArray(texts) ? texts.map(String) : []]),
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -1,0 +1,29 @@
+import { useNavigate } from 'react-router';
+import { send } from '#app/api.ts';
+import { ask } from '#app/ui/ask.tsx';
+import { createStore } from '#app/ui/store.ts';
+import { toast } from '#app/ui/toast.tsx';
+import { clearSession } from './session.ts';
+
+const busy = createStore(false);
+
+/** Signing out: asks, tells the server, and leaves in any case. */
+export function useLogout() {
+  const navigate = useNavigate();
+  const logout = async () => {
+    const confirmed = await ask({
+      title: 'Çıkış Yapmak İstiyor musunuz?',
+      text: 'Admin panelinden çıkış yapacaksınız.',
+      confirmLabel: 'Evet, Çıkış Yap',
+      cancelLabel: 'İptal',
+    });
+    if (!confirmed) return;
+    busy.set(true);
+    await send('POST', '/api/auth/logout').catch((error: unknown) => console.error(error));
+    await navigate('/');
+    clearSession();
+    busy.set(false);
+    toast('Başarıyla çıkış yapıldı!', { duration: 2000 });
+  };
+  return { logout, busy: busy.use() };
+}

@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '#db/database.ts';
+import type { Owner } from './contract.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** A session ends after this long without use, in ms … */
+export const IDLE_LIFETIME = 14 * DAY;
+/** … and after this long in any case. */
+export const ABSOLUTE_LIFETIME = 90 * DAY;
+/** How stale `last_used_at` may get before it is written again: not on every request. */
+const TOUCH_AFTER = 60_000;
+
+/** The account of an e-mail address, letter case aside. */
+export function findAccount(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'password_hash'])
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+}
+
+export async function hasOwner(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function createOwner(db: Db, account: { email: string; name: string; password_hash: string }) {
+  const email = account.email.trim().toLowerCase();
+  await db
+    .insertInto('users')
+    .values({ ...account, email, created_at: new Date().toISOString() })
+    .execute();
+}
+
+/** Sets a new password and ends every session. */
+export async function changePassword(db: Db, userId: number, password_hash: string) {
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
+    await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  });
+}
+
+/** Starts a session and returns its token, which is stored nowhere else. */
+export async function createSession(db: Db, userId: number, device: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = Date.now();
+  await db
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      token_hash: hashToken(token),
+      device,
+      created_at: new Date(now).toISOString(),
+      last_used_at: new Date(now).toISOString(),
+      expires_at: new Date(now + ABSOLUTE_LIFETIME).toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/** The owner behind a token, while its session lives. */
+export async function findOwnerByToken(db: Db, token: string): Promise<Owner | undefined> {
+  const now = Date.now();
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.name', 'users.email', 'sessions.id as session_id', 'sessions.last_used_at'])
+    .where('sessions.token_hash', '=', hashToken(token))
+    .where('sessions.expires_at', '>', new Date(now).toISOString())
+    .where('sessions.last_used_at', '>', new Date(now - IDLE_LIFETIME).toISOString())
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (Date.parse(row.last_used_at) < now - TOUCH_AFTER) await touchSession(db, row.session_id);
+  return { id: row.id, name: row.name, email: row.email };
+}
+
+export async function endSession(db: Db, token: string) {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+}
+
+async function touchSession(db: Db, id: number) {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+function hashToken(token: string) {
+  return createHash('sha256').update(token).digest('hex');
+}

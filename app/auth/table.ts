@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely';
+
+export interface UserTable {
+  id: Generated<number>;
+  email: string;
+  name: string;
+  password_hash: string;
+  created_at: string;
+}
+
+export interface SessionTable {
+  id: Generated<number>;
+  user_id: number;
+  /** SHA-256 of the token, in hex; the token itself is only in its owner's browser. */
+  token_hash: string;
+  device: string;
+  created_at: string;
+  last_used_at: string;
+  expires_at: string;
+}

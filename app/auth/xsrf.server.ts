@@ -1,0 +1,43 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { problem } from '#server/problem.ts';
+
+const COOKIE = 'XSRF-TOKEN';
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A page asks for this cookie once, before its first unsafe call. */
+export function setXsrfCookie(c: Context, secure: boolean) {
+  setCookie(c, COOKIE, randomBytes(24).toString('base64url'), { path: '/', sameSite: 'Lax', secure });
+}
+
+/**
+ * An unsafe request that a browser page sent must come from our own origin and repeat the cookie in its header.
+ * What is no browser sends neither Origin nor Sec-Fetch-Site, carries no ambient credentials, and needs no token.
+ */
+export const xsrf = (siteUrl: string) =>
+  createMiddleware(async (c, next) => {
+    if (SAFE.has(c.req.method) || !isFromBrowser(c)) return next();
+    if (!isOwnOrigin(c, siteUrl) || !repeatsCookie(c)) return problem(419);
+    await next();
+  });
+
+/** Whether the request's own words say that it comes from this site: browsers set them, pages cannot. */
+export function isOwnOrigin(c: Pick<Context, 'req'>, siteUrl: string): boolean {
+  const site = c.req.header('sec-fetch-site');
+  if (site && site !== 'same-origin') return false;
+  const origin = c.req.header('origin');
+  if (!origin) return true;
+  return origin === siteUrl || (URL.canParse(origin) && new URL(origin).host === c.req.header('host'));
+}
+
+function isFromBrowser(c: Context) {
+  return Boolean(c.req.header('origin') ?? c.req.header('sec-fetch-site'));
+}
+
+function repeatsCookie(c: Context) {
+  const cookie = Buffer.from(getCookie(c, COOKIE) ?? '');
+  const header = Buffer.from(c.req.header('x-xsrf-token') ?? '');
+  return cookie.length > 0 && cookie.length === header.length && timingSafeEqual(cookie, header);
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+
+export type Document = { html: string; csp: string };
+
+/**
+ * Finishes a rendered page: inline scripts that carry the rendering's nonce (and only those: what came with content
+ * cannot know it) are allowed by their hashes, and on public pages the router's code waits until the page is painted.
+ */
+export function finishDocument(rendered: string, nonce: string, { eager }: { eager: boolean }): Document {
+  const html = (eager ? rendered : deferScripts(rendered, nonce)).replaceAll(` nonce="${nonce}"`, MARK);
+  const hashes = inlineScripts(html).map(hash);
+  return { html: html.replaceAll(MARK, ''), csp: policy(hashes) };
+}
+
+// Stands for the nonce once it has done its work; no text of a page can hold these code points unescaped.
+const MARK = ' data-\u0000own';
+
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(new RegExp(`<script(?=[^>]*${MARK})[^>]*>([^]*?)</script>`, 'g'))].flatMap(
+    ([, text]) => text || [],
+  );
+}
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+function policy(scriptHashes: string[]) {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...new Set(scriptHashes)].join(' ')}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https: http:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The router's start script becomes inert text, and its preloads wait with it, until `starter` runs them. */
+function deferScripts(html: string, nonce: string): string {
+  const preloads: string[] = [];
+  const start = `<script nonce="${nonce}" type="module" async="">`;
+  const withoutPreloads = html.replace(
+    /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g,
+    (link, href: string) => {
+      if (!link.includes(nonce)) return link;
+      preloads.push(href);
+      return '';
+    },
+  );
+  return withoutPreloads
+    .replace(start, `<script nonce="${nonce}" type="text/plain" id="start">`)
+    .replace('</body>', () => `<script nonce="${nonce}">${starter(preloads)}</script></body>`);
+}
+
+const starter = (preloads: string[]) =>
+  `(()=>{let done;const go=()=>{if(done)return;done=1;` +
+  `for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));` +
+  `document.body.append(Object.assign(document.createElement("script"),{type:"module",textContent:document.getElementById("start").textContent}))};` +
+  `for(const type of ["pointerdown","keydown","pointerover"])addEventListener(type,go,{once:true,passive:true});` +
+  `addEventListener("load",()=>(window.requestIdleCallback??setTimeout)(go))})()`;

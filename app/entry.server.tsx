@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { depsContext } from './context.ts';
+import { finishDocument } from './document.server.ts';
+import { NonceContext } from './nonce.ts';
+
+const TIMEOUT = 10_000;
+
+/** Renders a page whole: its headers name the hashes of its scripts, and whole pages can be cached. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const started = performance.now();
+  const nonce = randomBytes(12).toString('hex');
+  const rendered = await render(
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    nonce,
+  );
+  const eager = new URL(request.url).pathname.startsWith('/admin');
+  const { html, csp } = finishDocument(rendered, nonce, { eager });
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', csp);
+  headers.set('Server-Timing', `app;dur=${(performance.now() - started).toFixed(1)}`);
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+}
+
+function render(page: React.ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString());
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    });
+    setTimeout(abort, TIMEOUT).unref();
+  });
+}
+
+/** What a loader, an action or a rendering threw that nobody expected. Expected ones are Responses and data(). */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  context.get(depsContext).log.error({ event: 'page_failed', url: request.url, error: { message, stack } });
+}

@@ -1,0 +1,117 @@
+import { ArrowUpRight } from 'lucide-react';
+import { depsContext } from '#app/context.ts';
+import type { PageHandle } from '#app/layouts/site.tsx';
+import type { Profile } from '#app/profile/keys.ts';
+import { getPublicProfile } from '#app/profile/queries.server.ts';
+import { GitHubIcon, LinkedInIcon } from '#app/ui/brand-icons.tsx';
+import { buttonClass, LinkButton } from '#app/ui/button.tsx';
+import { Loading } from '#app/ui/states.tsx';
+import type { Route } from './+types/index.ts';
+import { ApiCard } from './api-card.tsx';
+
+type Data = { profile: Profile };
+
+export const handle: PageHandle<Data> = { request: () => ({ path: '/' }) };
+
+/** What stands where the owner has entered nothing yet, or where it could not be read. */
+const fallback = {
+  heroGreeting: 'Merhaba, ben',
+  full_name: 'Ad Soyad',
+  title: 'Backend Geliştirici',
+  bio: 'Ölçeklenebilir, güvenilir ve bakımı kolay sistemler geliştiriyorum.',
+  contactButtonText: 'Benimle İletişime Geç',
+  projectsButtonText: 'Projelerimi Gör',
+  cvButtonText: 'CV’yi Görüntüle',
+} satisfies Profile;
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Data> {
+  const { db, log } = context.get(depsContext);
+  const profile = await getPublicProfile(db).catch((error: Error) => {
+    log.error({ event: 'home_profile_failed', error: error.message });
+    return {};
+  });
+  return { profile };
+}
+
+export const HydrateFallback = () => <Loading label="Yükleniyor..." />;
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { profile } = loaderData;
+  const text = { ...fallback, ...profile };
+  return (
+    <div className="page grid items-center gap-x-16 gap-y-14 pt-14 pb-16 sm:pt-24 lg:grid-cols-[1.15fr_1fr]">
+      <div>
+        {text.heroSubtitle && <p className="mb-6 font-mono text-xs text-soft">{text.heroSubtitle}</p>}
+        <h1>
+          <span className="block text-lg text-soft">{text.heroGreeting}</span>
+          <span className="mt-2 block text-display font-semibold">{text.full_name}</span>
+        </h1>
+        <p className="mt-6 text-lg font-medium">{text.title}</p>
+        {text.heroTagline && <p className="mt-1 text-soft">{text.heroTagline}</p>}
+        <p className="mt-4 max-w-[34rem] text-lg text-soft">{text.heroDescription ?? text.bio}</p>
+        {text.heroKeywords && <Keywords text={text.heroKeywords} />}
+        <div className="mt-9 flex flex-wrap items-center gap-3">
+          <LinkButton to="/contact" className="text-base">
+            {text.contactButtonText}
+          </LinkButton>
+          {text.cv_url && <CvButton href={text.cv_url} label={text.cvButtonText} />}
+          <LinkButton to="/projects" look="quiet">
+            {text.projectsButtonText}
+          </LinkButton>
+          {text.github_url && (
+            <RoundLink href={text.github_url} label="GitHub">
+              <GitHubIcon />
+            </RoundLink>
+          )}
+          {text.linkedin_url && (
+            <RoundLink href={text.linkedin_url} label="LinkedIn">
+              <LinkedInIcon />
+            </RoundLink>
+          )}
+        </div>
+      </div>
+      <ApiCard profile={profile} />
+    </div>
+  );
+}
+
+function Keywords({ text }: { text: string }) {
+  const words = text
+    .split('•')
+    .map((word) => word.trim())
+    .filter(Boolean);
+  return (
+    <ul className="mt-6 flex flex-wrap gap-2 font-mono text-xs text-soft">
+      {words.map((word) => (
+        <li key={word} className="rounded-sm bg-sunken px-2.5 py-1">
+          {word}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CvButton({ href, label }: { href: string; label: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={buttonClass('secondary', 'text-base')}>
+      {label}
+      <ArrowUpRight size={16} aria-hidden />
+      <span className="sr-only">(yeni sekmede açılır)</span>
+    </a>
+  );
+}
+
+function RoundLink({ href, label, children }: { href: string; label: string; children: React.ReactNode }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener me"
+      aria-label={`${label} (yeni sekmede açılır)`}
+      title={label}
+      className="inline-grid size-11 place-items-center rounded-full border border-line bg-raised transition-colors hover:border-edge"
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { Outlet, redirect, useNavigate } from 'react-router';
+import { send } from '#app/api.ts';
+import { meReply } from '#app/auth/contract.ts';
+import { clearSession, confirmSession, currentToken, isConfirmed, useSession } from '#app/auth/session.ts';
+import { Skeleton } from '#app/ui/states.tsx';
+import type { Route } from './+types/admin.ts';
+import { Frame } from './frame.tsx';
+
+export const meta = () => [{ title: 'Admin Paneli' }, { name: 'robots', content: 'noindex, nofollow' }];
+
+/** The guard: no screen below loads anything before the session is known to live. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (_, next) => {
+    if (!currentToken()) throw redirect('/admin/login');
+    if (!isConfirmed()) await checkSession();
+    await next();
+  },
+];
+
+async function checkSession() {
+  try {
+    confirmSession((await send('GET', '/api/auth/me', { reply: meReply })).user);
+  } catch {
+    clearSession();
+    throw redirect('/admin/login');
+  }
+}
+
+// Only there so that the guard also runs for the first page of a visit.
+export const clientLoader = () => null;
+clientLoader.hydrate = true as const;
+
+export default function AdminLayout() {
+  useLeaveWhenSignedOut();
+  return (
+    <Frame>
+      <main id="content" className="page">
+        <Outlet />
+      </main>
+    </Frame>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <main id="content" className="page grid gap-4 pt-24" aria-busy>
+        <Skeleton className="h-9 w-64" />
+        <Skeleton className="h-40 w-full" />
+        <Skeleton className="h-64 w-full" />
+      </main>
+    </Frame>
+  );
+}
+
+/** A 401 anywhere ends the session; whoever is still in the panel then goes to the sign-in. */
+function useLeaveWhenSignedOut() {
+  const session = useSession();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!session && !currentToken()) void navigate('/admin/login');
+  }, [session, navigate]);
+}

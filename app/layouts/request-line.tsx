@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+
+export type RequestFacts = {
+  /** The request behind the page. */
+  path: string;
+  /** How many records it answered, where it answers a list. */
+  records?: number;
+};
+
+/** The quiet signature of a page: the request behind it, what it answered, and the server's own time where it told one. */
+export function RequestLine({ path, records }: RequestFacts) {
+  const time = useServerTime();
+  const facts = ['200', records !== undefined && `${records} kayıt`, time].filter(Boolean);
+  return (
+    <p className="hidden font-mono text-xs text-soft sm:block">
+      <span className="text-good">GET</span> {path} {facts.join(' · ')}
+    </p>
+  );
+}
+
+/** The `app` entry of this document's Server-Timing, e.g. "0,4 ms". */
+function useServerTime() {
+  const [time, setTime] = useState<string>();
+  useEffect(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    if (
+      !(navigation instanceof PerformanceNavigationTiming) ||
+      new URL(navigation.name).pathname !== location.pathname
+    ) {
+      setTime(undefined);
+      return;
+    }
+    const app = navigation.serverTiming.find(({ name }) => name === 'app');
+    if (app) setTime(`${app.duration.toLocaleString('tr-TR', { maximumFractionDigits: 1 })} ms`);
+  }, []);
+  return time;
+}

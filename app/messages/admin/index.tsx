@@ -1,0 +1,94 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
+import { send } from '#app/api.ts';
+import { Button } from '#app/ui/button.tsx';
+import { AdminHeader } from '#app/ui/page-header.tsx';
+import { type Message, type MessageList, messageList, messageReply } from '../contract.ts';
+import type { Route } from './+types/index.ts';
+import { MessageDetail } from './message-detail.tsx';
+import { MessageListPane } from './message-list.tsx';
+
+export const meta = () => [{ title: 'Mesajlar · Admin Paneli' }];
+
+const nothing: MessageList = { data: [], total: 0, unread: 0, page: 1, per_page: 50, last_page: 1 };
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<MessageList> {
+  const asked = new URL(request.url).searchParams;
+  const query = new URLSearchParams({ page: '1', per_page: '50', ...Object.fromEntries(asked) });
+  return send('GET', `/api/messages?${query}`, { reply: messageList }).catch((error: unknown) => {
+    console.error(error);
+    return nothing;
+  });
+}
+
+export default function Messages({ loaderData: list }: Route.ComponentProps) {
+  const [selected, setSelected] = useState<Message>();
+  const { revalidate, state } = useRevalidator();
+  const navigation = useNavigation();
+
+  /** Runs a change; its failure is only logged, as the specification has it. */
+  async function change(run: () => Promise<void>) {
+    await run().catch((error: unknown) => console.error(error));
+    await revalidate();
+  }
+
+  const setRead = (message: Message, is_read: boolean) =>
+    change(async () => {
+      const path = `/api/messages/${message.id}`;
+      const stored = await send('PUT', path, { body: { is_read }, reply: messageReply });
+      setSelected((current) => (current?.id === stored.id ? stored : current));
+    });
+
+  function open(message: Message) {
+    setSelected(message);
+    if (!message.is_read) void setRead(message, true);
+  }
+
+  async function remove(message: Message) {
+    const sure = window.confirm(`${message.name} adlı kişinin mesajı silinsin mi? Bu işlem geri alınamaz.`);
+    if (!sure) return;
+    await change(async () => {
+      await send('DELETE', `/api/messages/${message.id}`);
+      setSelected(undefined);
+    });
+  }
+
+  return (
+    <>
+      <AdminHeader
+        title="Mesajlar"
+        actions={
+          <Button
+            look="secondary"
+            onClick={() => revalidate()}
+            busy={state === 'loading'}
+            busyLabel="Yenileniyor..."
+          >
+            <RefreshCw size={16} aria-hidden />
+            Yenile
+          </Button>
+        }
+      >
+        <span role="status">
+          {list.unread > 0 ? `${list.unread} okunmamış mesaj` : 'Okunmamış mesaj yok'}
+        </span>
+      </AdminHeader>
+      <div className="grid overflow-hidden rounded-lg border border-line bg-raised lg:min-h-[36rem] lg:grid-cols-[22rem_1fr]">
+        <MessageListPane
+          list={list}
+          selectedId={selected?.id}
+          onOpen={open}
+          busy={navigation.state === 'loading'}
+          hiddenOnPhone={selected !== undefined}
+        />
+        <MessageDetail
+          message={selected}
+          onBack={() => setSelected(undefined)}
+          onToggle={(message) => setRead(message, !message.is_read)}
+          onDelete={remove}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { body, doc, idOf, query, slice } from '#server/http.ts';
+import { problem } from '#server/problem.ts';
+import { contactFailed, contactSent, receiveContact } from './contact.server.ts';
+import {
+  contactInput,
+  contactReply,
+  messageList,
+  messagePatch,
+  messageQuery,
+  messageReply,
+} from './contract.ts';
+import { deleteMessage, listMessages, setMessageRead } from './queries.server.ts';
+
+/** /api/contact: open to everyone. */
+export const contact = slice().post(
+  '/',
+  doc('Send a message', contactReply, 201),
+  body(contactInput),
+  async (c) => {
+    const outcome = await receiveContact(c.var.deps, c.req.valid('json'), c.var.address);
+    if ('wait' in outcome) {
+      return problem(429, { message: contactFailed, headers: { 'Retry-After': String(outcome.wait) } });
+    }
+    return c.json({ message: contactSent }, 201);
+  },
+);
+
+/** /api/messages: the owner's inbox. */
+export const messages = slice()
+  .get('/', doc('The inbox, newest first', messageList), query(messageQuery), async (c) =>
+    c.json(await listMessages(c.var.deps.db, c.req.valid('query'))),
+  )
+  .put('/:id{[0-9]{1,9}}', doc('Mark as read or unread', messageReply), body(messagePatch), async (c) => {
+    const message = await setMessageRead(c.var.deps.db, idOf(c), c.req.valid('json').is_read);
+    return message ? c.json(message) : problem(404);
+  })
+  .delete('/:id{[0-9]{1,9}}', doc('Delete a message'), async (c) =>
+    (await deleteMessage(c.var.deps.db, idOf(c))) ? c.body(null, 204) : problem(404),
+  );

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { addMessage } from './queries.server.ts';
+
+const visitor = {
+  name: 'Ayşe Ilgın',
+  email: 'ayse@example.com',
+  message: 'Bir API projesi için görüşelim mi?',
+};
+const fromForm = { ...visitor, subject: 'İletişim formu', message_type: 'incoming', source: 'form' };
+
+async function inbox(site: TestSite, query = '') {
+  const reply = await site.asOwner('GET', `/api/messages${query}`);
+  return reply.json();
+}
+
+onEachDatabase('contact', (site) => {
+  test('a visitor’s message stands unread in the inbox', async () => {
+    const reply = await site().call('POST', '/api/contact', { body: visitor });
+    expect(reply.status).toBe(201);
+    expect(await reply.json()).toEqual({ message: 'Mesajınız başarıyla gönderildi!' });
+    const { data, unread } = await inbox(site());
+    expect(data).toMatchObject([{ ...visitor, is_read: false, source: 'form' }]);
+    expect(unread).toBe(1);
+  });
+
+  test('each rule has its text under its field', async () => {
+    const reply = await site().call('POST', '/api/contact', {
+      body: { name: ' A ', email: 'a b@c', message: 'kısa' },
+    });
+    expect(reply.status).toBe(422);
+    expect(await reply.json()).toMatchObject({
+      errors: {
+        name: ['İsim en az 2 karakter olmalıdır'],
+        email: ['Geçerli bir email adresi giriniz'],
+        message: ['Mesaj en az 10 karakter olmalıdır'],
+      },
+    });
+  });
+
+  test('lengths are capped before any pattern runs', async () => {
+    const started = performance.now();
+    const body = { name: 'A'.repeat(101), email: `a@${'.'.repeat(100_000)}`, message: 'x'.repeat(5001) };
+    const reply = await site().call('POST', '/api/contact', { body });
+    expect(reply.status).toBe(422);
+    expect(Object.keys((await reply.json()).errors)).toEqual(['name', 'email', 'message']);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+
+  test('what fills the hidden field, or answers in no time, is thanked and forgotten', async () => {
+    const trapped = [
+      { ...visitor, website: 'https://spam.example' },
+      { ...visitor, opened_at: Date.now() - 200 },
+    ];
+    for (const body of trapped) {
+      expect((await site().call('POST', '/api/contact', { body })).status).toBe(201);
+    }
+    expect((await inbox(site())).data).toEqual([]);
+  });
+
+  test('the sixth message from one address within ten minutes has to wait, others need not', async () => {
+    for (let count = 0; count < 5; count += 1) await site().call('POST', '/api/contact', { body: visitor });
+    const sixth = await site().call('POST', '/api/contact', { body: visitor });
+    expect(sixth.status).toBe(429);
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
+    const other = await site().call('POST', '/api/contact', { body: visitor, address: '192.0.2.9' });
+    expect(other.status).toBe(201);
+  });
+
+  test('bad JSON, another type, unknown fields and an oversize body are refused as such', async () => {
+    const raw = (body: string, type = 'application/json') =>
+      site().app.request('/api/contact', { method: 'POST', body, headers: { 'Content-Type': type } });
+    expect((await raw('{"name":')).status).toBe(400);
+    expect((await raw('name=A', 'text/plain')).status).toBe(415);
+    expect((await raw(JSON.stringify({ ...visitor, admin: true }))).status).toBe(422);
+    expect((await raw(JSON.stringify({ ...visitor, message: 'x'.repeat(5_000_000) }))).status).toBe(413);
+    expect((await raw('null')).status).toBe(422);
+    expect((await raw('[]')).status).toBe(422);
+  });
+});
+
+onEachDatabase('messages', (site) => {
+  test('newest first, by message_date where it is valid, else by created_at', async () => {
+    const add = (name: string, message_date?: string) =>
+      addMessage(site().db, { ...fromForm, name, message_date });
+    await add('Şimdi');
+    await add('Geçersiz', 'dün');
+    await add('Eski', '2020-01-01T00:00:00Z');
+    await add('Gelecek', '2090-01-01T00:00:00Z');
+    const { data } = await inbox(site());
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(['Gelecek', 'Geçersiz', 'Şimdi', 'Eski']);
+  });
+
+  test('the search looks in name, e-mail, subject and text, whatever the letter case', async () => {
+    await addMessage(site().db, { ...fromForm, name: 'ISPARTA' });
+    await addMessage(site().db, { ...fromForm, email: 'info@ORNEK.com' });
+    await addMessage(site().db, { ...fromForm, subject: 'Teklif' });
+    await addMessage(site().db, { ...fromForm, message: 'Yüzde %50 indirim' });
+    for (const q of ['ısparta', 'ornek.COM', 'TEKLİF', '%50']) {
+      expect((await inbox(site(), `?q=${encodeURIComponent(q)}`)).data).toHaveLength(1);
+    }
+    expect((await inbox(site(), '?q=_____________________')).data).toHaveLength(0);
+  });
+
+  test('pages and filters are the server’s work', async () => {
+    for (let count = 0; count < 5; count += 1)
+      await addMessage(site().db, { ...fromForm, name: `Kişi ${count}` });
+    const [{ id }] = (await inbox(site())).data;
+    await site().asOwner('PUT', `/api/messages/${id}`, { is_read: true });
+    expect(await inbox(site(), '?page=2&per_page=2')).toMatchObject({
+      total: 5,
+      unread: 4,
+      page: 2,
+      last_page: 3,
+    });
+    expect((await inbox(site(), '?filter=read')).data).toHaveLength(1);
+    expect((await inbox(site(), '?filter=unread')).data).toHaveLength(4);
+  });
+
+  test('a message is toggled and deleted; one that is gone is a 404', async () => {
+    const { id } = await addMessage(site().db, fromForm);
+    const read = await site().asOwner('PUT', `/api/messages/${id}`, { is_read: true });
+    expect(await read.json()).toMatchObject({ id, is_read: true });
+    expect((await site().asOwner('PUT', `/api/messages/${id}`, { is_read: 'evet' })).status).toBe(422);
+    expect((await site().asOwner('DELETE', `/api/messages/${id}`)).status).toBe(204);
+    expect((await site().asOwner('DELETE', `/api/messages/${id}`)).status).toBe(404);
+    expect((await site().asOwner('PUT', `/api/messages/${id}`, { is_read: true })).status).toBe(404);
+  });
+
+  test('nobody else sees them', async () => {
+    expect((await site().call('GET', '/api/messages')).status).toBe(401);
+    expect((await site().call('DELETE', '/api/messages/1')).status).toBe(401);
+  });
+});

@@ -1,0 +1,114 @@
+import type { Insertable, Selectable } from 'kysely';
+import { fold } from '#app/text/fold.ts';
+import { contains } from '#db/contains.ts';
+import type { Db } from '#db/database.ts';
+import type { Message, MessageFilter, MessageList, MessageQuery } from './contract.ts';
+import type { MessageTable } from './table.ts';
+
+type NewMessage = Omit<Message, 'id' | 'is_read' | 'created_at' | 'message_date'> & {
+  message_date?: string | null;
+};
+
+const columns = [
+  'id',
+  'name',
+  'email',
+  'subject',
+  'message',
+  'is_read',
+  'message_date',
+  'created_at',
+  'message_type',
+  'source',
+] as const;
+
+/** Newest first, searched in name, e-mail, subject and text. `total` counts what matches, `unread` the whole inbox. */
+export async function listMessages(
+  db: Db,
+  { q, filter, page, per_page }: MessageQuery,
+): Promise<MessageList> {
+  const matching = matchingMessages(db, q, filter);
+  const [{ total }, { unread }, rows] = await Promise.all([
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countUnread(db),
+    matching
+      .select(columns)
+      .orderBy('sorted_at', 'desc')
+      .orderBy('id', 'desc')
+      .$if(page !== undefined, (query) => query.limit(per_page).offset(((page ?? 1) - 1) * per_page))
+      .execute(),
+  ]);
+  const size = page === undefined ? Math.max(total, 1) : per_page;
+  const last_page = Math.max(1, Math.ceil(total / size));
+  return { data: rows.map(toMessage), total, unread, page: page ?? 1, per_page: size, last_page };
+}
+
+export async function countMessages(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function addMessage(db: Db, message: NewMessage): Promise<Message> {
+  const row = await db
+    .insertInto('messages')
+    .values(toRow(message))
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return toMessage(row);
+}
+
+/** The message as it then is, or undefined when there is none. */
+export async function setMessageRead(db: Db, id: number, isRead: boolean): Promise<Message | undefined> {
+  const row = await db
+    .updateTable('messages')
+    .set({ is_read: isRead ? 1 : 0 })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+  return row && toMessage(row);
+}
+
+/** Whether there was such a message. */
+export async function deleteMessage(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('messages').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+function matchingMessages(db: Db, q: string, filter: MessageFilter) {
+  const words = fold(q).trim();
+  return db
+    .selectFrom('messages')
+    .$if(filter !== 'all', (query) => query.where('is_read', '=', filter === 'read' ? 1 : 0))
+    .$if(words !== '', (query) => query.where(contains('search_text', words)));
+}
+
+function countUnread(db: Db) {
+  return db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('is_read', '=', 0)
+    .executeTakeFirstOrThrow();
+}
+
+function toRow(message: NewMessage): Insertable<MessageTable> {
+  const created_at = new Date().toISOString();
+  const { name, email, subject, message: text, message_date } = message;
+  return {
+    ...message,
+    created_at,
+    sorted_at: validDate(message_date) ?? created_at,
+    search_text: fold([name, email, subject, text].join('\n')),
+  };
+}
+
+function validDate(text: string | null | undefined) {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+function toMessage(row: Pick<Selectable<MessageTable>, (typeof columns)[number]>): Message {
+  return { ...row, is_read: row.is_read === 1 };
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { isProfileKey, type ProfileKey, profileKeys, type ValueType } from './keys.ts';
+
+/** Checks one value by the kind of its key; an empty one is always fine. */
+function checkedValue(key: ProfileKey) {
+  const { type, max } = profileKeys[key];
+  return z
+    .string('Metin olmalıdır.')
+    .max(max, `En fazla ${max} karakter olabilir.`)
+    .trim()
+    .refine((value) => value === '' || isOfType[type](value), { error: wrongType[type] });
+}
+
+const isOfType: Record<ValueType, (value: string) => boolean> = {
+  text: () => true,
+  email: (value) => z.email().safeParse(value).success,
+  phone: (value) => /^\+?[\d ()./-]{3,40}$/.test(value),
+  url: (value) => value.startsWith('/uploads/') || isWebAddress(value),
+};
+
+const wrongType: Record<ValueType, string> = {
+  text: '',
+  email: 'Geçerli bir email adresi giriniz',
+  phone: 'Geçerli bir telefon numarası giriniz.',
+  url: 'http:// veya https:// ile başlayan bir adres giriniz.',
+};
+
+function isWebAddress(value: string) {
+  return URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
+}
+
+const keys = Object.keys(profileKeys).filter(isProfileKey);
+
+/** Key to text for every key; all optional. */
+export const profileMap = z.strictObject(
+  Object.fromEntries(keys.map((key) => [key, checkedValue(key).optional()])),
+);
+
+const item = z.strictObject({
+  key: z.string(),
+  value: z.string('Metin olmalıdır.'),
+  type: z.enum(['text', 'email', 'phone', 'url']).optional(),
+  category: z.enum(['about', 'contact', 'social', 'site', 'files']).optional(),
+});
+
+/** Both forms in which the panel and other clients send values; what comes out is the map. */
+export const profileInput = z
+  .strictObject({
+    data: z.record(z.string(), z.unknown(), 'Alanlar bir nesne olmalıdır.').optional(),
+    items: z
+      .array(item, 'Alanlar bir liste olmalıdır.')
+      .max(100, 'En fazla 100 alan gönderilebilir.')
+      .optional(),
+  })
+  .transform(
+    ({ data, items }) => data ?? Object.fromEntries((items ?? []).map(({ key, value }) => [key, value])),
+  )
+  .pipe(profileMap);
+
+export const profileReply = z.record(z.string(), z.string());
+
+/** One value of one key; the empty text clears it. The key itself stands in the address. */
+export const profileValueInput = item.omit({ key: true });

@@ -1,0 +1,43 @@
+/** Every key of the personal info, with the kind of value it takes and the tab of the settings it stands on. */
+export const profileKeys = {
+  full_name: { type: 'text', category: 'about', max: 100 },
+  title: { type: 'text', category: 'about', max: 150 },
+  bio: { type: 'text', category: 'about', max: 2000 },
+  aboutSummary: { type: 'text', category: 'about', max: 10_000 },
+  location: { type: 'text', category: 'about', max: 150 },
+  birth_date: { type: 'text', category: 'about', max: 10 },
+  profile_image: { type: 'url', category: 'about', max: 2000 },
+  skills: { type: 'text', category: 'about', max: 10_000 },
+  email: { type: 'email', category: 'contact', max: 254 },
+  phone: { type: 'phone', category: 'contact', max: 40 },
+  address: { type: 'text', category: 'contact', max: 300 },
+  contactEmail: { type: 'email', category: 'contact', max: 254 },
+  contactPhone: { type: 'phone', category: 'contact', max: 40 },
+  github_url: { type: 'url', category: 'social', max: 2000 },
+  linkedin_url: { type: 'url', category: 'social', max: 2000 },
+  twitter_url: { type: 'url', category: 'social', max: 2000 },
+  instagram_url: { type: 'url', category: 'social', max: 2000 },
+  site_title: { type: 'text', category: 'site', max: 150 },
+  site_description: { type: 'text', category: 'site', max: 500 },
+  site_keywords: { type: 'text', category: 'site', max: 500 },
+  heroGreeting: { type: 'text', category: 'site', max: 100 },
+  heroSubtitle: { type: 'text', category: 'site', max: 150 },
+  heroTagline: { type: 'text', category: 'site', max: 200 },
+  heroDescription: { type: 'text', category: 'site', max: 1000 },
+  heroKeywords: { type: 'text', category: 'site', max: 500 },
+  contactButtonText: { type: 'text', category: 'site', max: 60 },
+  projectsButtonText: { type: 'text', category: 'site', max: 60 },
+  cvButtonText: { type: 'text', category: 'site', max: 60 },
+  cv_url: { type: 'url', category: 'files', max: 2000 },
+} as const satisfies Record<string, { type: ValueType; category: Category; max: number }>;
+
+export type ValueType = 'text' | 'email' | 'phone' | 'url';
+export type Category = 'about' | 'contact' | 'social' | 'site' | 'files';
+export type ProfileKey = keyof typeof profileKeys;
+/** Key to text; a key without a value is not there. */
+export type Profile = Partial<Record<ProfileKey, string>>;
+
+/** What no public page shows stays out of the public map. */
+export const privateKeys: readonly ProfileKey[] = ['birth_date', 'address'];
+
+export const isProfileKey = (key: string): key is ProfileKey => Object.hasOwn(profileKeys, key);

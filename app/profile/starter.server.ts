@@ -1,0 +1,28 @@
+import type { Db } from '#db/database.ts';
+import { type Profile, profileKeys } from './keys.ts';
+
+const person: Profile = {
+  full_name: 'Deniz Yılmaz',
+  title: 'Backend Geliştirici',
+  bio: 'Ölçeklenen, sade ve ölçülmüş servisler kuruyorum. Kuyruklar, veritabanları ve güvenilir API’ler üzerine çalışıyor, öğrendiklerimi yazıyorum.',
+  aboutSummary:
+    'Bu sayfadaki kişi bir örnektir: panelde Ayarlar’ı açıp kendi bilgilerinizi yazdığınızda yerini size bırakır.\nÖdeme, sipariş ve bildirim sistemlerinde arka uç geliştiriyorum. İşe ölçerek başlar, en küçük değişiklikle bitiririm.\nYazdığım kodun bir sonraki okuyana da iyi gelmesini önemserim.',
+  location: 'İstanbul, Türkiye',
+  email: 'merhaba@example.com',
+  phone: '+90 555 000 00 00',
+  github_url: 'https://github.com/',
+  linkedin_url: 'https://www.linkedin.com/',
+  site_title: 'Deniz Yılmaz',
+  site_description: 'Backend ve API geliştiricisi Deniz Yılmaz’ın projeleri, yazıları ve iletişim bilgileri.',
+  site_keywords: 'backend, api, node.js, postgresql',
+  heroGreeting: 'Merhaba, ben',
+  heroSubtitle: 'Backend & API geliştirici',
+};
+
+export async function writeProfileStarter(db: Db) {
+  const rows = Object.entries(person).map(([key, value]) => {
+    const { type, category } = profileKeys[key as keyof typeof profileKeys];
+    return { key, value, type, category, is_starter: 1 };
+  });
+  await db.insertInto('personal_info').values(rows).execute();
+}

@@ -1,0 +1,15 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every page and its module: the map of the site. */
+export default [
+  layout('layouts/site.tsx', [index('home/index.tsx'), route('contact', 'messages/site/contact.tsx')]),
+  ...prefix('admin', [
+    route('login', 'auth/admin/login.tsx'),
+    layout('layouts/admin.tsx', [
+      index('dashboard/redirect.tsx'),
+      route('dashboard', 'dashboard/index.tsx'),
+      route('messages', 'messages/admin/index.tsx'),
+    ]),
+  ]),
+  route('*', 'layouts/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,69 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const shape =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 text-sm font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55';
+
+const looks: Record<ButtonLook, string> = {
+  primary: 'bg-ink text-paper not-disabled:hover:bg-ink/85',
+  secondary: 'border border-line bg-raised text-ink not-disabled:hover:border-edge',
+  quiet: 'text-soft not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
+  danger: 'bg-bad text-on-accent not-disabled:hover:opacity-85',
+};
+
+export const buttonClass = (look: ButtonLook = 'primary', more?: string) =>
+  classNames(shape, looks[look], more);
+
+type ButtonProps = ComponentProps<'button'> & { look?: ButtonLook; busy?: boolean; busyLabel?: string };
+
+/** A button. While busy it keeps its place, says `busyLabel` and takes no second press. */
+export function Button({
+  look,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={buttonClass(look, className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...rest}
+    >
+      {busy && <span className="spinner" aria-hidden />}
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  );
+}
+
+type LinkButtonProps = ComponentProps<typeof Link> & { look?: ButtonLook };
+
+/** A link that looks like a button. */
+export function LinkButton({ look, className, ...rest }: LinkButtonProps) {
+  return <Link className={buttonClass(look, className)} {...rest} />;
+}
+
+type IconButtonProps = ComponentProps<'button'> & { label: string };
+
+/** A button that shows only an icon; `label` is what it is called. */
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={classNames(
+        'inline-grid size-11 place-items-center rounded-full text-soft transition-colors hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-55',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

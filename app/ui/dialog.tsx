@@ -1,0 +1,67 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+type DialogProps = {
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons that stay visible at the bottom. */
+  footer?: ReactNode;
+  wide?: boolean;
+  role?: 'dialog' | 'alertdialog';
+};
+
+/**
+ * A modal, drawn while it is rendered. It is the browser's own <dialog>: focus stays inside and returns to the opener,
+ * the page behind is inert. Escape, the close button and a click outside ask `onClose`.
+ */
+export function Dialog({ title, onClose, children, footer, wide, role }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    const opener = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which `cancel` reports.
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={titleId}
+      className={classNames('modal', wide && 'wide')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) onClose();
+      }}
+    >
+      <header className="flex items-center justify-between gap-4 border-b border-line py-2.5 pr-2.5 pl-6">
+        <h2 id={titleId} className="text-lg font-semibold tracking-tight">
+          {title}
+        </h2>
+        <IconButton label="Kapat" onClick={onClose}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </header>
+      <div className="grow overflow-y-auto overscroll-contain px-6 py-5">{children}</div>
+      {footer && (
+        <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">{footer}</footer>
+      )}
+    </dialog>
+  );
+}
+
+function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: { clientX: number; clientY: number }) {
+  const box = dialog.getBoundingClientRect();
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+}

@@ -1,0 +1,122 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** The first message of the field, shown under it and read with it. */
+  error?: string | undefined;
+  required?: boolean;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** What a control inside a field has to carry. */
+export type ControlProps = {
+  id: string;
+  'aria-invalid': boolean | undefined;
+  'aria-describedby': string | undefined;
+  required: boolean | undefined;
+  className: string;
+};
+
+/** A label, its control, a hint and an error, tied together. The control is the child's; the field hands it its names. */
+export function Field({ label, hint, error, required, className, children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={classNames('grid gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+        {required && (
+          <span aria-hidden className="text-bad">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        required,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+        className: controlClass,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-xs font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const controlClass =
+  'min-h-11 w-full rounded-md border border-edge/60 bg-raised px-3.5 py-2.5 text-base text-ink transition-colors placeholder:text-soft/80 hover:border-edge focus:border-accent focus:outline-2 focus:-outline-offset-1 focus:outline-accent disabled:bg-sunken disabled:text-soft aria-invalid:border-bad';
+
+type Shared = Omit<FieldProps, 'children'>;
+
+/** A labelled one-line input. */
+export function TextField({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  ...input
+}: Shared & ComponentProps<'input'>) {
+  return (
+    <Field {...{ label, hint, error, required, className }}>
+      {(control) => <input {...control} {...input} required={undefined} aria-required={required} />}
+    </Field>
+  );
+}
+
+/** A labelled text of several lines. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  ...area
+}: Shared & ComponentProps<'textarea'>) {
+  return (
+    <Field {...{ label, hint, error, required, className }}>
+      {(control) => (
+        <textarea rows={5} {...control} {...area} required={undefined} aria-required={required} />
+      )}
+    </Field>
+  );
+}
+
+/** A labelled choice; the options are its children. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  ...select
+}: Shared & ComponentProps<'select'>) {
+  return (
+    <Field {...{ label, hint, error, required, className }}>
+      {(control) => <select {...control} {...select} required={undefined} aria-required={required} />}
+    </Field>
+  );
+}
+
+/** A checkbox with its text beside it. */
+export function CheckField({ label, ...input }: { label: ReactNode } & ComponentProps<'input'>) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-sm">
+      <input type="checkbox" className="size-5 accent-(--color-accent)" {...input} />
+      {label}
+    </label>
+  );
+}

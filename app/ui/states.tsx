@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+type EmptyProps = { title: string; children?: ReactNode; action?: ReactNode; icon?: ReactNode };
+
+/** What stands where a list would be when there is nothing in it. */
+export function EmptyState({ title, children, action, icon }: EmptyProps) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-lg border border-dashed border-edge/50 px-6 py-16 text-center">
+      {icon && (
+        <div aria-hidden className="text-soft">
+          {icon}
+        </div>
+      )}
+      <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
+      {children && <div className="max-w-md text-sm text-soft">{children}</div>}
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  );
+}
+
+/** What stands there when it could not be loaded. */
+export function ErrorState({ title, onRetry }: { title: string; onRetry?: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-center gap-4 rounded-lg border border-line px-6 py-16 text-center"
+    >
+      <p className="font-medium text-bad">{title}</p>
+      {onRetry && (
+        <Button look="secondary" onClick={onRetry}>
+          Tekrar dene
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A grey bar in the shape of what is on its way. */
+export function Skeleton({ className }: { className: string }) {
+  return <div aria-hidden className={`skeleton ${className}`} />;
+}
+
+/** The spinner with its words, where the specification names them. */
+export function Loading({ label }: { label: string }) {
+  return (
+    <p role="status" className="flex items-center justify-center gap-3 py-16 text-soft">
+      <span aria-hidden className="spinner" />
+      {label}
+    </p>
+  );
+}

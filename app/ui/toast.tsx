@@ -1,0 +1,74 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { createStore } from './store.ts';
+
+type Toast = {
+  id: number;
+  text: string;
+  kind: 'success' | 'error';
+  /** How long it stays, in ms. */
+  duration: number;
+  action?: { label: string; run: () => void } | undefined;
+};
+
+type ToastOptions = Partial<Pick<Toast, 'kind' | 'duration' | 'action'>>;
+
+const SUCCESS_DURATION = 3000;
+const toasts = createStore<Toast[]>([]);
+let lastId = 0;
+
+/** Shows a short message above the dock. An error stays until it is read aloud and away: twice as long. */
+export function toast(text: string, { kind = 'success', duration, action }: ToastOptions = {}) {
+  lastId += 1;
+  const stay = duration ?? (kind === 'error' ? 2 * SUCCESS_DURATION : SUCCESS_DURATION);
+  toasts.set([...toasts.get(), { id: lastId, text, kind, duration: stay, action }]);
+}
+
+/** Where toasts appear; stands once, in the root. */
+export function Toasts() {
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-dock z-50 flex flex-col items-center gap-2 px-4"
+    >
+      {toasts.use().map((item) => (
+        <ToastCard key={item.id} {...item} />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ id, text, kind, duration, action }: Toast) {
+  useEffect(() => {
+    const timer = setTimeout(() => dismiss(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration]);
+  const Icon = kind === 'success' ? CircleCheck : CircleAlert;
+  return (
+    <div className="pointer-events-auto flex max-w-md items-center gap-3 rounded-lg border border-line bg-raised py-2.5 pr-4 pl-4 text-sm shadow-float">
+      <Icon
+        size={18}
+        aria-hidden
+        className={kind === 'success' ? 'shrink-0 text-good' : 'shrink-0 text-bad'}
+      />
+      <span>{text}</span>
+      {action && (
+        <button
+          type="button"
+          className="-my-2 min-h-11 px-2 font-medium text-accent underline-offset-4 hover:underline"
+          onClick={() => {
+            dismiss(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function dismiss(id: number) {
+  toasts.set(toasts.get().filter((item) => item.id !== id));
+}

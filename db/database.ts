@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+export type Db = Kysely<Schema>;
+
+/** The driver underneath, for the few things that a query builder has no word for (backup, rate limits). */
+export type Driver =
+  | { kind: 'sqlite'; handle: SqliteDatabase.Database }
+  | { kind: 'postgres'; pool: pg.Pool };
+
+export type Database = { db: Db; driver: Driver; close: () => Promise<void> };
+
+type Place = { DATABASE_URL?: string | undefined; DATA_DIR: string };
+
+/** Opens PostgreSQL when there is an address for it, else the SQLite file of the data folder. */
+export function openDatabase({ DATABASE_URL, DATA_DIR }: Place): Database {
+  return DATABASE_URL ? openPostgres(DATABASE_URL) : openSqlite(join(DATA_DIR, 'vitrin.db'));
+}
+
+export function openSqlite(file: string): Database {
+  if (file !== ':memory:') mkdirSync(join(file, '..'), { recursive: true });
+  const handle = new SqliteDatabase(file);
+  handle.pragma('journal_mode = WAL');
+  // FULL: what was acknowledged survives a power cut, at the price of one fsync per transaction.
+  handle.pragma('synchronous = FULL');
+  handle.pragma('foreign_keys = ON');
+  handle.pragma('busy_timeout = 5000');
+  const db: Db = new Kysely({ dialect: new SqliteDialect({ database: handle }) });
+  return { db, driver: { kind: 'sqlite', handle }, close: () => db.destroy() };
+}
+
+// count(*) and sums arrive as text from PostgreSQL because they may exceed a double; ours never do.
+const INT8 = 20;
+pg.types.setTypeParser(INT8, Number);
+
+export function openPostgres(connectionString: string): Database {
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 2_000 });
+  // An idle connection that breaks must not end the process; the next query opens a new one.
+  pool.on('error', () => undefined);
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  return { db, driver: { kind: 'postgres', pool }, close: () => db.destroy() };
+}

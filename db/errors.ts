@@ -1,0 +1,30 @@
+/** Whether the database refused a row because a unique value was taken, told by the driver's code. */
+export function isUniqueViolation(error: unknown): boolean {
+  return ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(codeOf(error));
+}
+
+/** Whether the database refused a row because what it points to does not exist. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return ['SQLITE_CONSTRAINT_FOREIGNKEY', '23503'].includes(codeOf(error));
+}
+
+/** Whether the disk (or the database's quota) has no room left. */
+export function isDiskFull(error: unknown): boolean {
+  return ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error));
+}
+
+/** Whether the database cannot be reached or is not taking queries now. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = codeOf(error);
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'SQLITE_BUSY', '57P01', '57P02', '57P03'].includes(
+      code,
+    ) ||
+    (error instanceof Error &&
+      /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message))
+  );
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { openAPIRouteHandler } from 'hono-openapi';
+import { auth } from '#app/auth/api.server.ts';
+import { guard } from '#app/auth/guard.server.ts';
+import { setXsrfCookie, xsrf } from '#app/auth/xsrf.server.ts';
+import { contact, messages } from '#app/messages/api.server.ts';
+import { profile } from '#app/profile/api.server.ts';
+import { starterContent } from '#app/settings/starter.server.ts';
+import { apiDocs } from './api-docs.ts';
+import type { Deps } from './deps.ts';
+import { answerError } from './errors.ts';
+import type { ApiEnv } from './http.ts';
+import { problem } from './problem.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** What may be asked without signing in. Everything else under /api is the owner's alone. */
+export const publicRoutes: readonly string[] = [
+  'GET /api/csrf-cookie',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'POST /api/auth/login',
+  'POST /api/auth/logout',
+  'GET /api/personal-info/public',
+  'POST /api/contact',
+];
+
+export function createApi(deps: Deps) {
+  const api = new Hono<ApiEnv>().basePath('/api');
+  const secure = deps.config.SITE_URL.startsWith('https:');
+
+  api.use(bodyLimit({ maxSize: 4 * MEGABYTE, onError: () => problem(413) }));
+  api.use(xsrf(deps.config.SITE_URL));
+  api.use(guard(isPublicRoute));
+
+  api.get('/csrf-cookie', (c) => {
+    setXsrfCookie(c, secure);
+    return c.body(null, 204);
+  });
+  api.route('/auth', auth);
+  api.route('/contact', contact);
+  api.route('/messages', messages);
+  api.route('/personal-info', profile);
+  api.route('/starter-content', starterContent);
+
+  const documentation = { info: { title: 'Vitrin', version: '1.0.0', description: 'Vitrin HTTP API' } };
+  api.get('/openapi.json', openAPIRouteHandler(api, { documentation }));
+  api.get('/docs', apiDocs(api));
+
+  api.all('*', () => problem(404, { message: 'Böyle bir API adresi yok.' }));
+  api.onError((error, c) => answerError(error, c.var.deps.log, c.var.requestId));
+  return api;
+}
+
+const exact = new Set(publicRoutes);
+
+function isPublicRoute(method: string, path: string) {
+  return exact.has(`${method} ${path}`);
+}

@@ -1,0 +1,46 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { createAddressReader } from './address.ts';
+import { createApi } from './api.ts';
+import type { Deps } from './deps.ts';
+import { answerError } from './errors.ts';
+import { securityHeaders } from './headers.ts';
+import { health } from './health.ts';
+import type { ApiEnv } from './http.ts';
+import { requestLog } from './request-log.ts';
+
+/** Renders a page of the site. */
+export type Pages = (request: Request, deps: Deps, address: string) => Promise<Response>;
+
+export type AppEnv = ApiEnv & { Bindings: { incoming?: { socket: { remoteAddress?: string } } } };
+
+/** Everything that answers a request, in the order in which it is asked. */
+export function createApp(deps: Deps, pages: Pages) {
+  const app = new Hono<AppEnv>();
+
+  app.use(context(deps));
+  app.use(requestLog);
+  app.use(securityHeaders(deps.config.SITE_URL));
+  app.route('/health', health);
+  app.route('/', createApi(deps));
+  app.use('/assets/*', serveStatic({ root: 'build/client', precompressed: true, onFound: cacheForever }));
+  app.use(serveStatic({ root: 'build/client' }));
+  app.all('*', (c) => pages(c.req.raw, deps, c.var.address));
+  app.onError((error, c) => answerError(error, deps.log, c.var.requestId));
+  return app;
+}
+
+function context(deps: Deps) {
+  const addressOf = createAddressReader(deps.config.TRUSTED_PROXIES);
+  return createMiddleware<AppEnv>(async (c, next) => {
+    c.set('deps', deps);
+    c.set('requestId', crypto.randomUUID());
+    c.set('address', addressOf(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for')));
+    await next();
+  });
+}
+
+function cacheForever(_path: string, c: { header: (name: string, value: string) => void }) {
+  c.header('Cache-Control', 'public, max-age=31536000, immutable');
+}

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = (word: string) =>
+  z
+    .string()
+    .optional()
+    .transform((value) => value === word);
+
+const webOrigin = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((value) => new URL(value).origin);
+
+/** Every setting of the process. All are optional; the README's table explains each. */
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  SITE_URL: webOrigin.optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').max(254).optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(200).optional(),
+  ADMIN_NAME: z.string().max(100).default('Admin'),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Comma-separated addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    ),
+  GEOIP_DB: z.string().optional(),
+  TRACKING_ID: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, 'may hold letters, digits and hyphens')
+    .optional(),
+  RATE_LIMIT: flag('off').transform((off) => !off),
+  STARTER_CONTENT: flag('none').transform((none) => !none),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TZ: z.string().default('Europe/Istanbul').refine(isTimeZone, 'is no known time zone'),
+});
+
+export type Config = Omit<z.output<typeof settings>, 'SITE_URL'> & { SITE_URL: string };
+
+/** Reads the settings, or throws an Error whose message is one line that names the wrong setting. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = settings.safeParse(given);
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`Settings: ${problems.join('; ')}`);
+  }
+  return { ...result.data, SITE_URL: result.data.SITE_URL ?? `http://localhost:${result.data.PORT}` };
+}
+
+function isTimeZone(name: string) {
+  try {
+    new Intl.DateTimeFormat('tr', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

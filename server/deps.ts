@@ -1,0 +1,15 @@
+import type { Db, Driver } from '#db/database.ts';
+import type { Config } from './config.ts';
+import type { Limits } from './limits.ts';
+import type { Log } from './log.ts';
+
+/** What the process opens once and hands to everything that answers requests. */
+export type Deps = {
+  db: Db;
+  driver: Driver;
+  config: Config;
+  log: Log;
+  limits: Limits;
+  /** Keys everything that must be unguessable but need not be stored: signatures, hashes of addresses. */
+  secret: string;
+};

@@ -1,0 +1,17 @@
+import { HTTPException } from 'hono/http-exception';
+import { isDatabaseAway, isDiskFull } from '#db/errors.ts';
+import type { Log } from './log.ts';
+import { problem } from './problem.ts';
+
+/** The one place that turns what was thrown into an answer; what went wrong inside stays in the log. */
+export function answerError(error: unknown, log: Log, requestId: string): Response {
+  if (error instanceof HTTPException) return problem(error.status);
+  log.error({ event: 'request_failed', requestId, error: describe(error) });
+  if (isDiskFull(error)) return problem(507);
+  if (isDatabaseAway(error)) return problem(503, { headers: { 'Retry-After': '5' } });
+  return problem(500);
+}
+
+function describe(error: unknown) {
+  return error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) };
+}

@@ -1,0 +1,60 @@
+import { serve } from '@hono/node-server';
+import { openDatabase } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
+import { readConfig } from './config.ts';
+import type { Deps } from './deps.ts';
+import { firstStart } from './first-start.ts';
+import { lockFolder } from './folder-lock.ts';
+import { createLimits } from './limits.ts';
+import { createLog } from './log.ts';
+import { readSecret } from './secret.ts';
+import { stopOnSignal } from './stop.ts';
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+async function start() {
+  const config = readConfig(process.env);
+  const unlock = config.DATABASE_URL ? () => undefined : lockFolder(config.DATA_DIR);
+  const log = createLog(config.LOG_LEVEL);
+  const secret = readSecret(config);
+  const { db, driver, close } = openDatabase(config);
+  await migrate(db);
+  const madeUp = await firstStart({ db, config });
+  const deps: Deps = { db, driver, config, log, secret, limits: createLimits(db, config.RATE_LIMIT) };
+
+  const { createApp } = await loadBuilt();
+  const server = serve({
+    fetch: createApp(deps).fetch,
+    port: config.PORT,
+    hostname: config.HOST,
+    serverOptions: { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 },
+  });
+  server.once('listening', () => {
+    log.info({ event: 'listening', url: config.SITE_URL });
+    if (madeUp) printSignIn(config.SITE_URL, madeUp);
+  });
+  stopOnSignal(server, log, async () => {
+    await close();
+    unlock();
+  });
+}
+
+/** The bundle is built output without types of its own; its source is built.ts. */
+async function loadBuilt(): Promise<typeof import('./built.ts')> {
+  return import(new URL('../build/server/index.js', import.meta.url).href);
+}
+
+function printSignIn(site: string, { email, password }: { email: string; password: string }) {
+  console.log(`
+  Vitrin: ${site}
+  Panel:  ${site}/admin/login
+  E-posta: ${email}
+  Şifre:   ${password}
+  (Bu şifre yalnızca bir kez gösterilir. Yenisi için: npm run vitrin -- owner reset-password)
+`);
+}

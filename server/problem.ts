@@ -1,0 +1,64 @@
+/** Field name to its messages, most important first. */
+export type FieldErrors = Record<string, string[]>;
+
+type Extra = {
+  message?: string;
+  errors?: FieldErrors;
+  headers?: Record<string, string>;
+  [more: string]: unknown;
+};
+
+const messages: Record<number, string> = {
+  400: 'İstek anlaşılamadı.',
+  401: 'Oturum açmanız gerekiyor.',
+  403: 'Bu işlem için yetkiniz yok.',
+  404: 'Aradığınız kayıt bulunamadı.',
+  405: 'Bu adreste bu işlem yapılamaz.',
+  409: 'Bu kayıt siz düzenlerken değişti.',
+  413: 'Gönderilen veri çok büyük.',
+  415: 'Bu içerik türü desteklenmiyor.',
+  419: 'Sayfanın süresi doldu. Lütfen yenileyip tekrar deneyin.',
+  422: 'Lütfen form alanlarını kontrol edin.',
+  429: 'Çok fazla deneme yaptınız. Lütfen biraz sonra tekrar deneyin.',
+  500: 'Beklenmeyen bir hata oluştu.',
+  503: 'Hizmete şu anda ulaşılamıyor. Lütfen biraz sonra tekrar deneyin.',
+  507: 'Diskte yer kalmadı; değişiklik kaydedilmedi.',
+};
+
+/** The one shape of every error answer: `{message, errors?}` in Turkish. */
+export function problem(status: number, { message, errors, headers, ...more }: Extra = {}): Response {
+  const body = {
+    message: message ?? messages[status],
+    errors,
+    ...more,
+  };
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+}
+
+/** 422 with each field's messages, from what zod found wrong. */
+export function invalid(issues: readonly IssueLike[]): Response {
+  const errors: FieldErrors = {};
+  for (const issue of issues) {
+    for (const field of fieldsOf(issue)) {
+      errors[field] = [...(errors[field] ?? []), textOf(issue)];
+    }
+  }
+  return problem(422, { errors });
+}
+
+type IssueLike = {
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
+  code?: string;
+  keys?: string[];
+};
+
+function fieldsOf(issue: IssueLike): string[] {
+  const path = (issue.path ?? []).map((step) => String(typeof step === 'object' ? step.key : step));
+  if (issue.code === 'unrecognized_keys') return (issue.keys ?? []).map((key) => [...path, key].join('.'));
+  return [path.join('.') || '_'];
+}
+
+function textOf(issue: IssueLike) {
+  return issue.code === 'unrecognized_keys' ? 'Böyle bir alan yok.' : issue.message;
+}

@@ -1,0 +1,38 @@
+import { writeProfileStarter } from '#app/profile/starter.server.ts';
+import type { Db } from '#db/database.ts';
+
+/** Each resource's examples, in the order in which they may refer to one another. */
+const writers: ((db: Db) => Promise<void>)[] = [writeProfileStarter];
+
+/** Tables whose example rows carry `is_starter = 1`; what refers to others comes first. */
+const tables = ['personal_info'] as const;
+
+/** Fills a database that was never used with examples that explain the product. */
+export async function writeStarterContent(db: Db) {
+  if (await fact(db)) return;
+  await db.transaction().execute(async (trx) => {
+    for (const write of writers) await write(trx);
+    await trx.insertInto('facts').values({ key: 'starter_content', value: 'written' }).execute();
+  });
+}
+
+export async function hasStarterContent(db: Db): Promise<boolean> {
+  return (await fact(db)) === 'written';
+}
+
+/** Takes away every example that the owner has not made their own. */
+export async function removeStarterContent(db: Db) {
+  await db.transaction().execute(async (trx) => {
+    for (const table of tables) await trx.deleteFrom(table).where('is_starter', '=', 1).execute();
+    await trx.updateTable('facts').set({ value: 'removed' }).where('key', '=', 'starter_content').execute();
+  });
+}
+
+async function fact(db: Db) {
+  const row = await db
+    .selectFrom('facts')
+    .select('value')
+    .where('key', '=', 'starter_content')
+    .executeTakeFirst();
+  return row?.value;
+}

