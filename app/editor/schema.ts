@@ -1,0 +1,151 @@
+import { type Extensions, getSchema } from '@tiptap/core';
+import { CodeBlockLowlight } from '@tiptap/extension-code-block-lowlight';
+import { Highlight } from '@tiptap/extension-highlight';
+import { Image } from '@tiptap/extension-image';
+import { Link } from '@tiptap/extension-link';
+import { OrderedList } from '@tiptap/extension-list';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { TextAlign } from '@tiptap/extension-text-align';
+import { Color, TextStyle } from '@tiptap/extension-text-style';
+import StarterKit from '@tiptap/starter-kit';
+import { imageAddress, linkAddress } from './addresses.ts';
+import { canonicalColor } from './colors.ts';
+import { languageName, lowlight } from './languages.ts';
+
+const boundedSpan = (name: string, max: number) => ({
+  default: 1,
+  parseHTML: (element: HTMLElement) => wholeNumber(element.getAttribute(name), 1, max) ?? 1,
+});
+
+const cellAttributes = () => ({
+  colspan: boundedSpan('colspan', 50),
+  rowspan: boundedSpan('rowspan', 500),
+  colwidth: {
+    default: null,
+    parseHTML: (element: HTMLElement) => columnWidths(element),
+  },
+});
+
+const textColor = (element: HTMLElement) =>
+  canonicalColor(element.style.color || element.getAttribute('color'));
+
+/**
+ * What an article may hold. The panel's editor and the cleaning on the server are both made from this list, so
+ * that a text which one of them accepts is a text which the other would have written. Every attribute is brought
+ * into one spelling here, when it is read.
+ */
+export const documentExtensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3] },
+    undoRedo: { depth: 100, newGroupDelay: 500 },
+    codeBlock: false,
+    link: false,
+    orderedList: false,
+  }),
+  OrderedList.extend({
+    addAttributes: () => ({
+      start: {
+        default: 1,
+        parseHTML: (element: HTMLElement) => wholeNumber(element.getAttribute('start'), 0, 1_000_000) ?? 1,
+      },
+    }),
+  }),
+  CodeBlockLowlight.extend({
+    addAttributes: () => ({
+      language: {
+        default: null,
+        rendered: false,
+        parseHTML: (element: HTMLElement) =>
+          languageName(/(?:^|\s)lang(?:uage)?-(\S+)/.exec(codeClass(element))?.[1]),
+      },
+    }),
+  }).configure({ lowlight, enableTabIndentation: true, tabSize: 2 }),
+  Link.extend({
+    addAttributes: () => ({
+      href: { default: null, parseHTML: (element: HTMLElement) => linkAddress(element.getAttribute('href')) },
+    }),
+    parseHTML: () => [
+      {
+        tag: 'a[href]',
+        getAttrs: (element: HTMLElement) => (linkAddress(element.getAttribute('href')) ? null : false),
+      },
+    ],
+  }).configure({
+    openOnClick: false,
+    autolink: true,
+    linkOnPaste: true,
+    markdownLinks: true,
+    defaultProtocol: 'http',
+    HTMLAttributes: { rel: 'noopener', target: null },
+    isAllowedUri: (uri) => linkAddress(uri) !== null,
+  }),
+  TextStyle.extend({
+    parseHTML: () => [
+      { tag: 'span[style]', getAttrs: (element: HTMLElement) => (textColor(element) ? null : false) },
+      { tag: 'font[color]', getAttrs: (element: HTMLElement) => (textColor(element) ? null : false) },
+    ],
+  }),
+  Color.extend({
+    addGlobalAttributes: () => [
+      {
+        types: ['textStyle'],
+        attributes: {
+          color: {
+            default: null,
+            parseHTML: textColor,
+            renderHTML: ({ color }) => (color ? { style: `color: ${color}` } : {}),
+          },
+        },
+      },
+    ],
+  }),
+  Highlight.extend({
+    addAttributes: () => ({
+      color: {
+        default: null,
+        parseHTML: (element: HTMLElement) =>
+          canonicalColor(element.getAttribute('data-color') || element.style.backgroundColor),
+        renderHTML: ({ color }) =>
+          color ? { 'data-color': color, style: `background-color: ${color}; color: inherit` } : {},
+      },
+    }),
+  }).configure({ multicolor: true }),
+  TextAlign.configure({
+    types: ['heading', 'paragraph'],
+    alignments: ['left', 'center', 'right', 'justify'],
+  }),
+  Image.extend({
+    addAttributes: () => ({
+      src: { default: null, parseHTML: (element: HTMLElement) => imageAddress(element.getAttribute('src')) },
+      alt: { default: null },
+      title: { default: null },
+    }),
+    parseHTML: () => [
+      {
+        tag: 'img[src]',
+        getAttrs: (element: HTMLElement) => (imageAddress(element.getAttribute('src')) ? null : false),
+      },
+    ],
+  }).configure({ inline: false, allowBase64: false }),
+  Table.configure({ resizable: true, cellMinWidth: 25 }),
+  TableRow,
+  TableHeader.extend({ addAttributes: cellAttributes }),
+  TableCell.extend({ addAttributes: cellAttributes }),
+];
+
+export const documentSchema = getSchema(documentExtensions);
+
+function codeClass(pre: HTMLElement): string {
+  return `${pre.firstElementChild?.getAttribute('class') ?? ''} ${pre.getAttribute('class') ?? ''}`;
+}
+
+function wholeNumber(text: string | null, min: number, max: number): number | null {
+  return text && /^\d{1,15}$/.test(text) ? Math.min(max, Math.max(min, Number(text))) : null;
+}
+
+/** Widths in pixels, one for each column that the cell spans; none unless all of them are there. */
+function columnWidths(cell: HTMLElement): number[] | null {
+  const span = wholeNumber(cell.getAttribute('colspan'), 1, 50) ?? 1;
+  const widths = (cell.getAttribute('colwidth') ?? '').split(',').map((part) => wholeNumber(part, 0, 5000));
+  return widths.length === span && widths.every((width) => width !== null) ? widths : null;
+}

@@ -1,0 +1,96 @@
+import type { DOMOutputSpec, Fragment, Mark, Node } from '@tiptap/pm/model';
+
+/** What a renderer can ask for: the HTML of what is inside a node, or the whole node by the schema's own rule. */
+export type Written = { inside: () => string; whole: () => string };
+
+/** Writes a kind of node its own way instead of the schema's. */
+export type NodeRenderers = Record<string, (node: Node, written: Written) => string>;
+
+/**
+ * The document as HTML, by the schema's own output rules and without a DOM: the browser and the server write
+ * the same bytes for the same document.
+ */
+export function toHtml(doc: Node, renderers: NodeRenderers = {}): string {
+  return fragmentHtml(doc.content, renderers);
+}
+
+function fragmentHtml(fragment: Fragment, renderers: NodeRenderers): string {
+  let html = '';
+  const open: { mark: Mark; close: string }[] = [];
+  const closeTo = (depth: number) => {
+    while (open.length > depth) html += open.pop()?.close ?? '';
+  };
+  fragment.forEach((node) => {
+    let kept = 0;
+    while (sameMark(open[kept]?.mark, node.marks[kept])) kept++;
+    closeTo(kept);
+    for (const mark of node.marks.slice(kept)) {
+      const { before, after } = around(mark.type.spec.toDOM?.(mark, node.isInline));
+      html += before;
+      open.push({ mark, close: after });
+    }
+    html += nodeHtml(node, renderers);
+  });
+  closeTo(0);
+  return html;
+}
+
+function sameMark(a: Mark | undefined, b: Mark | undefined): boolean {
+  return a !== undefined && b !== undefined && a.eq(b);
+}
+
+function nodeHtml(node: Node, renderers: NodeRenderers): string {
+  if (node.isText) return escapeText(node.text ?? '');
+  const inside = () => fragmentHtml(node.content, renderers);
+  const whole = () => {
+    const { before, after } = around(node.type.spec.toDOM?.(node));
+    return node.isLeaf ? before + after : before + inside() + after;
+  };
+  return renderers[node.type.name]?.(node, { inside, whole }) ?? whole();
+}
+
+const voidTags = new Set(['br', 'col', 'hr', 'img']);
+
+type Around = { before: string; after: string; hole: boolean };
+
+/** What an output rule writes before and after its hole (`0`), where the content goes. */
+function around(spec: DOMOutputSpec | undefined): Around {
+  if (!Array.isArray(spec)) throw new Error('The schema has a node that is not written as an array');
+  const [tag, ...rest] = spec;
+  const attributes = isAttributes(rest[0]) ? rest.shift() : undefined;
+  const result: Around = { before: `<${tag}${attributesHtml(attributes)}>`, after: '', hole: false };
+  for (const child of rest) {
+    const part: Around = child === 0 ? { before: '', after: '', hole: true } : around(child);
+    if (result.hole) result.after += part.before + part.after;
+    else if (part.hole) {
+      result.before += part.before;
+      result.after = part.after;
+      result.hole = true;
+    } else result.before += part.before + part.after;
+  }
+  if (!voidTags.has(tag)) result.after += `</${tag}>`;
+  return result;
+}
+
+function isAttributes(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function attributesHtml(attributes: Record<string, unknown> = {}): string {
+  return Object.entries(attributes)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(String(value))}"`)
+    .join('');
+}
+
+export function escapeText(text: string): string {
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/\u00a0/g, '&nbsp;');
+}
+
+export function escapeAttribute(text: string): string {
+  return escapeText(text).replace(/"/g, '&quot;');
+}

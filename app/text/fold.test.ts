@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { fold, slugify } from './fold.ts';
+
+test('Turkish letters fold to the same word in every case', () => {
+  for (const word of ['ISPARTA', 'ısparta', 'Isparta', 'ISPARTA'.toLocaleLowerCase('tr')]) {
+    expect(fold(word)).toBe('isparta');
+  }
+  expect(fold('ÇĞİÖŞÜ çğıöşü âîû')).toBe('cgiosu cgiosu aiu');
+  expect(fold('İstanbul')).toBe(fold('istanbul'));
+});
+
+test('other scripts stay what they are', () => {
+  expect(fold('日本語')).toBe('日本語');
+  expect(fold('Straße & Łódź')).toBe('strasse & lodz');
+});
+
+test.each([
+  ['Yazılım Geliştirme', 'yazilim-gelistirme'],
+  ['Çığ', 'cig'],
+  ['  Boşluk   ve -- tire  ', 'bosluk-ve-tire'],
+  ['C# ile API (v2)!', 'c-ile-api-v2'],
+  ['snake_case kalır', 'snake_case-kalir'],
+  ['日本語', ''],
+  ['---', ''],
+  ['😀', ''],
+])('the address of %j is %j', (title, slug) => {
+  expect(slugify(title)).toBe(slug);
+});
+
+test('an address never gets longer than 120 characters and never ends in a hyphen', () => {
+  const slug = slugify('uzun başlık '.repeat(40));
+  expect(slug.length).toBeLessThanOrEqual(120);
+  expect(slug).toMatch(/[a-z]$/);
+});
