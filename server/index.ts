@@ -35,7 +35,12 @@ async function start() {
     serverOptions: { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 },
   });
   server.once('listening', () => {
-    log.info({ event: 'listening', url: config.SITE_URL });
+    const address = server.address();
+    log.info({
+      event: 'listening',
+      port: typeof address === 'object' ? address?.port : undefined,
+      site: config.SITE_URL,
+    });
     if (madeUp) printSignIn(config.SITE_URL, madeUp);
   });
   stopOnSignal(server, log, async () => {

@@ -1,0 +1,79 @@
+import { expect, expectAccessible, hydrated, test } from './journey.ts';
+
+const message = 'Merhaba, bir API projesi için görüşmek isterim.';
+
+/** Nobody fills the form faster than this; what does is taken for a machine. */
+const readingTime = 1600;
+
+test('a message sent by a visitor stands in the inbox after a restart', async ({ page, site, signIn }) => {
+  await page.goto('/contact');
+  await hydrated(page);
+  await page.waitForTimeout(readingTime);
+  await page.getByLabel('Ad Soyad').fill('Ayşe Ilgın');
+  await page.getByLabel('Email Adresi').fill('ayse@example.com');
+  await page.getByLabel('Mesajınız').fill(message);
+  await page.getByRole('button', { name: 'Mesajı Gönder' }).click();
+  await expect(page.getByText('Mesajınız başarıyla gönderildi!')).toBeVisible();
+  await expect(page.getByLabel('Ad Soyad')).toHaveValue('');
+
+  await site.restart();
+  await signIn();
+  await page.goto(`${site.url}/admin/messages`);
+  await expect(page.getByText('1 okunmamış mesaj')).toBeVisible();
+  await page.getByRole('button', { name: /Ayşe Ilgın/ }).click();
+  await expect(page.getByRole('article').getByText(message)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Okundu' })).toBeVisible();
+  await expect(page.getByText('Okunmamış mesaj yok')).toBeVisible();
+});
+
+test('each broken rule stands under its field and nothing is sent', async ({ page }) => {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/contact')) calls += 1;
+  });
+  await page.goto('/contact');
+  await hydrated(page);
+  await page.getByLabel('Ad Soyad').fill('A');
+  await page.getByLabel('Email Adresi').fill('ayse@');
+  await page.getByLabel('Mesajınız').fill('kısa');
+  await page.getByRole('button', { name: 'Mesajı Gönder' }).click();
+  await expect(page.getByText('İsim en az 2 karakter olmalıdır')).toBeVisible();
+  await expect(page.getByText('Geçerli bir email adresi giriniz')).toBeVisible();
+  await expect(page.getByText('Mesaj en az 10 karakter olmalıdır')).toBeVisible();
+  await expect(page.getByLabel('Ad Soyad')).toBeFocused();
+  expect(calls).toBe(0);
+  await expectAccessible(page);
+});
+
+test('a failure says so, keeps what was typed, and the banner goes after five seconds', async ({ page }) => {
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+  await page.goto('/contact');
+  await hydrated(page);
+  await page.getByLabel('Ad Soyad').fill('Ayşe');
+  await page.getByLabel('Email Adresi').fill('ayse@example.com');
+  await page.getByLabel('Mesajınız').fill(message);
+  await page.getByRole('button', { name: 'Mesajı Gönder' }).click();
+  const banner = page.getByText('Mesaj gönderilirken bir hata oluştu. Lütfen tekrar deneyin.');
+  await expect(banner).toBeVisible();
+  await expect(page.getByLabel('Mesajınız')).toHaveValue(message);
+  await expect(banner).toBeHidden({ timeout: 6000 });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form is checked and sent all the same', async ({ page, api }) => {
+    await page.goto('/contact');
+    await page.getByLabel('Ad Soyad').fill('Ayşe');
+    await page.getByLabel('Email Adresi').fill('yanlış');
+    await page.getByLabel('Mesajınız').fill(message);
+    await page.getByRole('button', { name: 'Mesajı Gönder' }).click();
+    await expect(page.getByText('Geçerli bir email adresi giriniz')).toBeVisible();
+    await expect(page.getByLabel('Mesajınız')).toHaveValue(message);
+    await page.getByLabel('Email Adresi').fill('ayse@example.com');
+    await page.getByRole('button', { name: 'Mesajı Gönder' }).click();
+    await expect(page.getByText('Mesajınız başarıyla gönderildi!')).toBeVisible();
+    const { data } = await (await api('GET', '/api/messages')).json();
+    expect(data).toHaveLength(1);
+  });
+});

@@ -1,0 +1,73 @@
+import { expect, expectAccessible, hydrated, test } from './journey.ts';
+
+test('the dock marks the current page and leads to every public one', async ({ page }) => {
+  await page.goto('/');
+  const dock = page.getByRole('navigation', { name: 'Ana menü' });
+  for (const name of ['Ana Sayfa', 'Hakkımda', 'Projeler', 'Blog', 'İletişim']) {
+    await expect(dock.getByRole('link', { name })).toBeVisible();
+  }
+  await expect(dock.getByRole('link', { name: 'Ana Sayfa' })).toHaveAttribute('aria-current', 'page');
+  await dock.getByRole('link', { name: 'İletişim' }).click();
+  await expect(dock.getByRole('link', { name: 'İletişim' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the colour scheme follows the system, can be switched, and stays switched without a flash', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const dark = await background();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Açık veya koyu görünüm' }).click();
+  const light = await background();
+  expect(light).not.toBe(dark);
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(background).toBe(light);
+});
+
+test('the home page greets, introduces and offers the ways on', async ({ page, api }) => {
+  await api('PUT', '/api/personal-info', {
+    data: {
+      full_name: 'Çağrı Şahin',
+      heroGreeting: 'Selam, ben',
+      contactButtonText: 'Bana Yazın',
+      cv_url: 'https://example.com/cv.pdf',
+    },
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Selam, ben\s*Çağrı Şahin/);
+  await expect(page.getByRole('link', { name: 'Bana Yazın' })).toHaveAttribute('href', '/contact');
+  const cv = page.getByRole('link', { name: /CV’yi Görüntüle/ });
+  await expect(cv).toHaveAttribute('target', '_blank');
+  await expect(cv).toHaveAttribute('href', 'https://example.com/cv.pdf');
+  await expect(page.getByRole('figure')).toContainText('"full_name": "Çağrı Şahin"');
+  await expectAccessible(page);
+});
+
+test.describe('with nothing entered', () => {
+  test.use({ settings: { STARTER_CONTENT: 'none' } });
+
+  test('the home page shows its fallback texts', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Merhaba, ben\s*Ad Soyad/);
+    await expect(page.getByText('Backend Geliştirici', { exact: true })).toBeVisible();
+  });
+});
+
+test('an address that leads nowhere is a 404 that helps', async ({ page }) => {
+  const answer = await page.goto('/boyle-bir-sayfa-yok');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Sayfa bulunamadı' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ana sayfaya dön' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Deniz');
+});
+
+test('nothing scrolls sideways at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/', '/contact', '/yok', '/admin/login']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});

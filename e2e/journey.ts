@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from 'playwright/test';
+import { owner, Site } from './site.ts';
+
+export { expect };
+
+type Fixtures = {
+  settings: Record<string, string>;
+  /** A fresh site of this test's own. */
+  site: Site;
+  /** A tab of a visitor on that site; addresses are relative to it. An uncaught error, a refused script or a hydration
+   *  mismatch fails the test. */
+  page: Page;
+  /** Signs the owner in on a tab, through the form. */
+  signIn: (page?: Page) => Promise<void>;
+  /** A call to the API as the owner, to set a scene. */
+  api: (method: string, path: string, body?: unknown) => Promise<Response>;
+};
+
+export const test = base.extend<Fixtures>({
+  settings: [{}, { option: true }],
+  site: async ({ settings }, use) => {
+    const site = new Site(settings);
+    await site.start();
+    await use(site);
+    await site.remove();
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+  page: async ({ page }, use) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && /Content Security Policy|React|hydrat/i.test(message.text())) {
+        problems.push(message.text());
+      }
+    });
+    await use(page);
+    expect(problems).toEqual([]);
+  },
+  signIn: async ({ page, site }, use) => {
+    await use(async (tab = page) => {
+      await tab.goto(`${site.url}/admin/login`);
+      await tab.getByLabel('Email').fill(owner.email);
+      await tab.getByLabel('Şifre', { exact: false }).first().fill(owner.password);
+      await tab.getByRole('button', { name: 'Giriş Yap' }).click();
+      await tab.waitForURL('**/admin/dashboard');
+    });
+  },
+  api: async ({ site }, use) => {
+    let token: string | undefined;
+    await use(async (method, path, body) => {
+      token ??= await login(site);
+      return fetch(site.url + path, {
+        method,
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    });
+  },
+});
+
+async function login(site: Site): Promise<string> {
+  const reply = await fetch(`${site.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: owner.email, password: owner.password }),
+  });
+  const { token }: { token: string } = await reply.json();
+  return token;
+}
+
+/** Waits until React has taken the page over: scripts start only when it is painted and idle. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+}
+
+/** Looks for accessibility problems on the page as it is, in light and in dark. */
+export async function expectAccessible(page: Page) {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${scheme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+    );
+    expect(found).toEqual([]);
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, expectAccessible, test } from './journey.ts';
+import type { Site } from './site.ts';
+
+async function visitorWrites(site: Site, name: string, message: string) {
+  await fetch(`${site.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name, email: 'okur@example.com', message }),
+  });
+}
+
+test.beforeEach(async ({ site, signIn, page }) => {
+  await visitorWrites(site, 'Ali Veli', 'İlk mesajın metni burada.');
+  await visitorWrites(site, 'Zeynep Ağaoğlu', 'ISPARTA’dan ikinci mesaj.');
+  await signIn();
+  await page.goto(`${site.url}/admin/messages`);
+  await expect(page.getByText('2 okunmamış mesaj')).toBeVisible();
+});
+
+test('opening a message reads it, and it can be made unread again', async ({ page }) => {
+  await expect(page.getByText('Okumak için soldan bir mesaj seçin.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Ali Veli/ }).click();
+  await expect(page.getByText('1 okunmamış mesaj')).toBeVisible();
+  await expect(page.getByRole('article').getByText('Form', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Okundu' }).click();
+  await expect(page.getByRole('button', { name: 'Okunmadı', exact: true })).toBeVisible();
+  await expect(page.getByText('2 okunmamış mesaj')).toBeVisible();
+});
+
+test('search and filter narrow the list', async ({ page }) => {
+  const rows = page.getByRole('region', { name: 'Mesaj listesi' }).getByRole('listitem');
+  await page.getByRole('searchbox').fill('ısparta');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Zeynep');
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('button', { name: /Ali Veli/ }).click();
+  await page.getByLabel('Filtre').selectOption({ label: 'Okunmuş' });
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Ali Veli');
+});
+
+test('a message is deleted only after the browser has asked', async ({ page }) => {
+  await page.getByRole('button', { name: /Ali Veli/ }).click();
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await page.getByRole('button', { name: 'Mesajı sil' }).click();
+  await expect(page.getByRole('article')).toContainText('Ali Veli');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Mesajı sil' }).click();
+  await expect(page.getByText('Okumak için soldan bir mesaj seçin.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Ali Veli/ })).toHaveCount(0);
+});
+
+test('a new message appears with a refresh', async ({ page, site }) => {
+  await visitorWrites(site, 'Yeni Kişi', 'Az önce yazılmış bir mesaj.');
+  await page.getByRole('button', { name: 'Yenile' }).click();
+  await expect(page.getByRole('button', { name: /Yeni Kişi/ })).toBeVisible();
+});

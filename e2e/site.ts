@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export const owner = { email: 'deniz@example.com', password: 'doğru-at-pili-zımba', name: 'Deniz' };
+
+const root = join(import.meta.dirname, '..');
+
+/** The built site as its own process, as `npm start` runs it, on a data folder of its own. */
+export class Site {
+  readonly folder = mkdtempSync(join(tmpdir(), 'vitrin-e2e-'));
+  url = '';
+  private process: ChildProcess | undefined;
+  private readonly settings: Record<string, string>;
+
+  constructor(settings: Record<string, string> = {}) {
+    this.settings = settings;
+  }
+
+  async start() {
+    const child = spawn(join(root, 'node_modules/.bin/node'), ['server/index.ts'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: this.folder,
+        ADMIN_EMAIL: owner.email,
+        ADMIN_PASSWORD: owner.password,
+        ADMIN_NAME: owner.name,
+        ...this.settings,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.process = child;
+    this.url = `http://127.0.0.1:${await portFrom(child)}`;
+  }
+
+  /** As an update or a reboot would do it. */
+  async restart() {
+    await this.stop();
+    await this.start();
+  }
+
+  async stop() {
+    const child = this.process;
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  }
+
+  async remove() {
+    await this.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+function portFrom(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The site ended with ${code} before it listened.`)));
+    if (!child.stdout) return reject(new Error('The site has no output.'));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const port = /"event":"listening","port":(\d+)/.exec(line)?.[1];
+      if (port) resolve(Number(port));
+    });
+  });
+}
