@@ -35,13 +35,13 @@ async function start() {
     serverOptions: { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 },
   });
   server.once('listening', () => {
+    if (madeUp) printSignIn(config.SITE_URL, madeUp);
     const address = server.address();
     log.info({
       event: 'listening',
       port: typeof address === 'object' ? address?.port : undefined,
       site: config.SITE_URL,
     });
-    if (madeUp) printSignIn(config.SITE_URL, madeUp);
   });
   stopOnSignal(server, log, async () => {
     await close();

@@ -100,7 +100,7 @@ function MessageRow({
         type="button"
         aria-current={current || undefined}
         onClick={() => onOpen(message)}
-        className="grid w-full gap-1 px-5 py-3.5 text-left transition-colors hover:bg-sunken aria-[current]:bg-sunken"
+        className="grid w-full grid-cols-[minmax(0,1fr)] gap-1 px-5 py-3.5 text-left transition-colors hover:bg-sunken aria-[current]:bg-sunken"
       >
         <span className="flex items-baseline justify-between gap-3">
           <span className={classNames('truncate text-sm', message.is_read ? 'text-soft' : 'font-semibold')}>

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase, ownerAccount, signIn, type TestSite } from '#test/app.ts';
+import { ABSOLUTE_LIFETIME, changePassword, IDLE_LIFETIME } from './queries.server.ts';
+
+const { email, password, name } = ownerAccount;
+const wrong = { email, password: 'yanlış-şifre' };
+
+const login = (site: TestSite, body: unknown, address?: string) =>
+  site.call('POST', '/api/auth/login', { body, ...(address && { address }) });
+const me = (site: TestSite, token: string) =>
+  site.call('GET', '/api/auth/me', { headers: { Authorization: `Bearer ${token}` } });
+
+onEachDatabase('sign-in', (site) => {
+  test('the right password gives a token and the user, whatever the letter case of the e-mail', async () => {
+    const reply = await login(site(), { email: ` ${email.toUpperCase()}`, password });
+    expect(reply.status).toBe(200);
+    const { token, user } = await reply.json();
+    expect(user).toEqual({ id: expect.any(Number), name, email });
+    expect(await (await me(site(), token)).json()).toEqual({ user });
+  });
+
+  test('the database never holds the token itself', async () => {
+    const token = await signIn(site().call);
+    const [session] = await site().db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(session)).not.toContain(token);
+    expect(session?.token_hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('a wrong password and an unknown e-mail get the same answer in the same time', async () => {
+    const timed = async (body: unknown) => {
+      const started = performance.now();
+      const reply = await login(site(), body);
+      return { status: reply.status, text: await reply.text(), ms: performance.now() - started };
+    };
+    const unknownAccount = { email: 'kimse@example.com', password: wrong.password };
+    await timed(unknownAccount);
+    const known = await timed(wrong);
+    const unknown = await timed(unknownAccount);
+    expect(unknown).toMatchObject({ status: 401, text: known.text });
+    // Without the decoy an unknown e-mail is answered in about a millisecond, a known one in about twenty.
+    expect(unknown.ms).toBeGreaterThan(known.ms / 4);
+  });
+
+  test('an account takes ten attempts a minute, from however many addresses', async () => {
+    const statuses: number[] = [];
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      statuses.push((await login(site(), wrong, `192.0.2.${attempt}`)).status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.slice(10)).toEqual([429, 429]);
+  });
+
+  test('an address takes twenty attempts in a quarter of an hour, for however many accounts', async () => {
+    let last: Response | undefined;
+    for (let attempt = 1; attempt <= 21; attempt += 1) {
+      last = await login(site(), { email: `kisi${attempt}@example.com`, password: 'x' });
+    }
+    expect(last?.status).toBe(429);
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('missing, empty and foreign fields are 422 in Turkish', async () => {
+    const reply = await login(site(), { email: '', role: 'admin' });
+    expect(reply.status).toBe(422);
+    expect((await reply.json()).errors).toEqual({
+      email: ['E-posta adresi gerekli.'],
+      password: ['Şifre gerekli.'],
+      role: ['Böyle bir alan yok.'],
+    });
+  });
+});
+
+onEachDatabase('sessions', (site) => {
+  test('signing out kills the token', async () => {
+    const token = await signIn(site().call);
+    const reply = await site().call('POST', '/api/auth/logout', {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(reply.status).toBe(204);
+    expect((await me(site(), token)).status).toBe(401);
+  });
+
+  test('a session dies when it was not used for long, and at its absolute end', async () => {
+    for (const column of ['last_used_at', 'expires_at'] as const) {
+      const token = await signIn(site().call);
+      const age = column === 'last_used_at' ? IDLE_LIFETIME + 1000 : 1000;
+      await site()
+        .db.updateTable('sessions')
+        .set({ [column]: new Date(Date.now() - age).toISOString() })
+        .execute();
+      expect((await me(site(), token)).status).toBe(401);
+    }
+  });
+
+  test('a session’s end is set when it starts', async () => {
+    await signIn(site().call);
+    const { expires_at } = await site()
+      .db.selectFrom('sessions')
+      .select('expires_at')
+      .executeTakeFirstOrThrow();
+    expect(Date.parse(expires_at) - Date.now()).toBeCloseTo(ABSOLUTE_LIFETIME, -5);
+  });
+
+  test('a new password ends every session', async () => {
+    const token = await signIn(site().call);
+    await changePassword(site().db, 1, 'x');
+    expect((await me(site(), token)).status).toBe(401);
+  });
+
+  test.each([
+    '',
+    'Bearer',
+    'Bearer x',
+    'Basic abc',
+    `Bearer ${'a'.repeat(43)}`,
+    `Bearer ${'a'.repeat(5000)}`,
+  ])('%j is no key to the house', async (Authorization) => {
+    expect((await site().call('GET', '/api/auth/me', { headers: { Authorization } })).status).toBe(401);
+  });
+});
+
+onEachDatabase('requests of a browser', (site) => {
+  const browser = { Origin: 'http://vitrin.test', 'Sec-Fetch-Site': 'same-origin' };
+  const body = { email, password };
+
+  async function xsrfCookie() {
+    const reply = await site().call('GET', '/api/csrf-cookie');
+    return reply.headers.get('set-cookie')?.match(/XSRF-TOKEN=([^;]+)/)?.[1] ?? '';
+  }
+
+  test('must repeat the cookie in the header', async () => {
+    expect((await site().call('POST', '/api/auth/login', { body, headers: browser })).status).toBe(419);
+    const token = await xsrfCookie();
+    const headers = { ...browser, Cookie: `XSRF-TOKEN=${token}`, 'X-XSRF-TOKEN': token };
+    expect((await site().call('POST', '/api/auth/login', { body, headers })).status).toBe(200);
+    const other = { ...headers, 'X-XSRF-TOKEN': `${token.slice(1)}x` };
+    expect((await site().call('POST', '/api/auth/login', { body, headers: other })).status).toBe(419);
+  });
+
+  test('must come from this site', async () => {
+    const token = await xsrfCookie();
+    const cookie = { Cookie: `XSRF-TOKEN=${token}`, 'X-XSRF-TOKEN': token };
+    const foreign = [
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { ...browser, 'Sec-Fetch-Site': 'cross-site' },
+    ];
+    for (const headers of foreign) {
+      const reply = await site().call('POST', '/api/auth/login', {
+        body,
+        headers: { ...headers, ...cookie },
+      });
+      expect(reply.status).toBe(419);
+    }
+  });
+});

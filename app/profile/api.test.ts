@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#test/app.ts';
+
+onEachDatabase('personal info', (site) => {
+  const put = (body: unknown, path = '') => site().asOwner('PUT', `/api/personal-info${path}`, body);
+  const all = async () => (await site().asOwner('GET', '/api/personal-info')).json();
+  const visible = async () => (await site().call('GET', '/api/personal-info/public')).json();
+
+  test('both forms of saving write the same map', async () => {
+    await put({ data: { full_name: 'Çağrı Şahin', github_url: 'https://github.com/cagri' } });
+    const item = { key: 'title', value: 'Backend Geliştirici', type: 'text', category: 'about' };
+    const reply = await put({ items: [item] });
+    expect(reply.status).toBe(200);
+    expect(await all()).toEqual({
+      full_name: 'Çağrı Şahin',
+      github_url: 'https://github.com/cagri',
+      title: 'Backend Geliştirici',
+    });
+  });
+
+  test('empty values change nothing, except by their own key', async () => {
+    await put({ data: { bio: 'Merhaba' } });
+    await put({ data: { bio: '   ' } });
+    expect(await all()).toEqual({ bio: 'Merhaba' });
+    await put({ value: '', type: 'text', category: 'about' }, '/key/bio');
+    expect(await all()).toEqual({});
+  });
+
+  test('a visitor does not see what no page shows', async () => {
+    await put({ data: { full_name: 'Çağrı', birth_date: '1990-01-01', address: 'Ev' } });
+    expect(await visible()).toEqual({ full_name: 'Çağrı' });
+  });
+
+  test('unknown keys, wrong kinds and long texts are 422 under their field', async () => {
+    const refused = async (data: unknown) => (await (await put({ data })).json()).errors;
+    expect(await refused({ rol: 'x' })).toEqual({ rol: ['Böyle bir alan yok.'] });
+    expect(await refused({ email: 'yanlış' })).toEqual({ email: ['Geçerli bir email adresi giriniz'] });
+    expect(await refused({ github_url: 'javascript:alert(1)' })).toHaveProperty('github_url');
+    expect(await refused({ full_name: 'x'.repeat(101) })).toEqual({
+      full_name: ['En fazla 100 karakter olabilir.'],
+    });
+    expect(await refused({ full_name: 5 })).toEqual({ full_name: ['Metin olmalıdır.'] });
+    expect((await put({ value: 'x' }, '/key/rol')).status).toBe(422);
+    expect(await all()).toEqual({});
+  });
+});

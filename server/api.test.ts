@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#test/app.ts';
+import { publicRoutes } from './api.ts';
+
+onEachDatabase('the API', (site) => {
+  test('denies every route that is not on the public list', async () => {
+    const routes = site()
+      .app.routes.filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(routes.length).toBeGreaterThan(10);
+    for (const route of new Set(routes)) {
+      if (publicRoutes.includes(route)) continue;
+      const [method = '', path = ''] = route.split(' ');
+      const reply = await site().call(method, path.replace(/:\w+(\{[^}]*\}+)?/g, '1'));
+      expect(`${route} ${reply.status}`).toBe(`${route} 401`);
+    }
+  });
+
+  test('lists no public route that does not exist', () => {
+    const routes = new Set(site().app.routes.map(({ method, path }) => `${method} ${path}`));
+    expect(publicRoutes.filter((route) => !routes.has(route))).toEqual([]);
+  });
+
+  test('answers an unknown address with a JSON 404', async () => {
+    const reply = await site().call('GET', '/api/yok');
+    expect(reply.status).toBe(404);
+    expect(await reply.json()).toEqual({ message: 'Böyle bir API adresi yok.' });
+  });
+
+  test('describes itself', async () => {
+    const spec = await (await site().call('GET', '/api/openapi.json')).json();
+    expect(spec.paths['/api/contact'].post.requestBody.content['application/json'].schema.required).toContain(
+      'email',
+    );
+    expect(spec.paths['/api/messages'].get.responses['200']).toBeDefined();
+    expect(await (await site().call('GET', '/api/docs')).text()).toContain('/api/messages');
+  });
+
+  test('says nothing of what went wrong inside', async () => {
+    await site().db.schema.dropTable('personal_info').execute();
+    const reply = await site().call('GET', '/api/personal-info/public');
+    expect(reply.status).toBe(500);
+    expect(await reply.json()).toEqual({ message: 'Beklenmeyen bir hata oluştu.' });
+  });
+});
+
+onEachDatabase('health', (site) => {
+  test('is up, and ready while the database is there', async () => {
+    expect((await site().call('GET', '/health')).status).toBe(200);
+    expect((await site().call('GET', '/health/ready')).status).toBe(200);
+    await site().db.schema.dropTable('kysely_migration').execute();
+    expect((await site().call('GET', '/health')).status).toBe(200);
+    expect((await site().call('GET', '/health/ready')).status).toBe(503);
+  });
+});

@@ -1,0 +1,96 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrin-process-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const environment = (settings: Record<string, string> = {}) => ({
+  ...process.env,
+  NODE_ENV: 'production',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: folder,
+  ...settings,
+});
+
+/** Starts the real process and waits until it listens. */
+async function start(settings?: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/index.ts'], { cwd: root, env: environment(settings) });
+  const lines: string[] = [];
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', () => reject(new Error(lines.join('\n'))));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line);
+      const found = /"listening","port":(\d+)/.exec(line)?.[1];
+      if (found) resolve(Number(found));
+    });
+  });
+  const stop = () =>
+    new Promise<number | null>((resolve) => {
+      child.once('exit', resolve);
+      child.kill('SIGTERM');
+    });
+  return { url: `http://127.0.0.1:${port}`, lines, stop };
+}
+
+const tryToStart = (settings?: Record<string, string>) =>
+  spawnSync(process.execPath, ['server/index.ts'], {
+    cwd: root,
+    env: environment(settings),
+    encoding: 'utf8',
+  });
+
+test('a first start without settings prints an address and a password once, and the password opens the panel', async () => {
+  const first = await start();
+  const password = /Şifre:\s+(\S+)/.exec(first.lines.join('\n'))?.[1];
+  const body = JSON.stringify({ email: 'admin@vitrin.local', password });
+  const headers = { 'Content-Type': 'application/json' };
+  const reply = await fetch(`${first.url}/api/auth/login`, { method: 'POST', headers, body });
+  expect(reply.status).toBe(200);
+  expect(await first.stop()).toBe(0);
+  const second = await start();
+  expect(second.lines.join('\n')).not.toContain('Şifre');
+  await second.stop();
+});
+
+test('a second process on the same folder is refused in one line; after the first ended, even by kill -9, it may start', async () => {
+  const first = await start();
+  const second = tryToStart();
+  expect(second.status).toBe(1);
+  expect(second.stderr.trim()).toBe(
+    `Another Vitrin process is using ${folder}. Stop it first, or choose another DATA_DIR.`,
+  );
+  await first.stop();
+  expect(await (await start()).stop()).toBe(0);
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['ADMIN_EMAIL', 'x'],
+  ['SITE_URL', 'example.com'],
+  ['APP_SECRET', 'kısa'],
+  ['TZ', 'Mars/Olympus'],
+])('a wrong %s stops the start with one clear line', (name, value) => {
+  const { status, stderr } = tryToStart({ [name]: value });
+  expect(status).toBe(1);
+  expect(stderr.trim()).toMatch(new RegExp(`^Settings: ${name} [^\n]+$`));
+});
+
+test('the log is one JSON object a line, with a request id that the answer carries too', async () => {
+  const site = await start({ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'password' });
+  const reply = await fetch(`${site.url}/api/personal-info/public`);
+  const id = reply.headers.get('x-request-id');
+  await expect
+    .poll(() => site.lines.map((line) => JSON.parse(line)).some(({ requestId }) => requestId === id))
+    .toBe(true);
+  await site.stop();
+});
