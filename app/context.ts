@@ -3,4 +3,6 @@ import type { Deps } from '#server/deps.ts';
 
 /** What the server hands to loaders and actions. */
 export const depsContext = createContext<Deps>();
-export const visitorContext = createContext<{ address: string }>();
+
+/** This one request: who asks, and whether what is rendered may be kept for others. */
+export const visitContext = createContext<{ address: string; cacheable: boolean }>();

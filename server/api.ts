@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { auth } from '#app/auth/api.server.ts';
 import { guard } from '#app/auth/guard.server.ts';
@@ -8,6 +9,7 @@ import { contact, messages } from '#app/messages/api.server.ts';
 import { profile } from '#app/profile/api.server.ts';
 import { starterContent } from '#app/settings/starter.server.ts';
 import { apiDocs } from './api-docs.ts';
+import type { ContentVersion } from './content-version.ts';
 import type { Deps } from './deps.ts';
 import { answerError } from './errors.ts';
 import type { ApiEnv } from './http.ts';
@@ -33,6 +35,7 @@ export function createApi(deps: Deps) {
   api.use(bodyLimit({ maxSize: 4 * MEGABYTE, onError: () => problem(413) }));
   api.use(xsrf(deps.config.SITE_URL));
   api.use(guard(isPublicRoute));
+  api.use(tellOfChanges(deps.content));
 
   api.get('/csrf-cookie', (c) => {
     setXsrfCookie(c, secure);
@@ -52,6 +55,13 @@ export function createApi(deps: Deps) {
   api.onError((error, c) => answerError(error, c.var.deps.log, c.var.requestId));
   return api;
 }
+
+/** The one place through which the owner's writes go, and so the one that makes copies of pages out of date. */
+const tellOfChanges = (content: ContentVersion) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    await next();
+    if (c.var.owner && c.res.ok && !['GET', 'HEAD'].includes(c.req.method)) content.changed();
+  });
 
 const exact = new Set(publicRoutes);
 

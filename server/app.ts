@@ -5,9 +5,10 @@ import { createAddressReader } from './address.ts';
 import { createApi } from './api.ts';
 import type { Deps } from './deps.ts';
 import { answerError } from './errors.ts';
-import { securityHeaders } from './headers.ts';
+import { commonHeaders, securityHeaders } from './headers.ts';
 import { health } from './health.ts';
 import type { ApiEnv } from './http.ts';
+import { chooseEncoding, createPageCache } from './page-cache.ts';
 import { requestLog } from './request-log.ts';
 
 /** Renders a page of the site. */
@@ -16,7 +17,11 @@ export type Pages = (request: Request, deps: Deps, address: string) => Promise<R
 export type AppEnv = ApiEnv & { Bindings: { incoming?: { socket: { remoteAddress?: string } } } };
 
 /** Everything that answers a request, in the order in which it is asked. */
-export function createApp(deps: Deps, pages: Pages) {
+export function createApp(
+  deps: Deps,
+  pages: Pages,
+  cache = createPageCache(deps.content, commonHeaders(deps.config.SITE_URL)),
+) {
   const app = new Hono<AppEnv>();
 
   app.use(context(deps));
@@ -26,6 +31,11 @@ export function createApp(deps: Deps, pages: Pages) {
   app.route('/', createApi(deps));
   app.use('/assets/*', serveStatic({ root: 'build/client', precompressed: true, onFound: cacheForever }));
   app.use(serveStatic({ root: 'build/client' }));
+  app.get('*', (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    const encoding = chooseEncoding(c.req.header('accept-encoding'));
+    return cache.answer(pathname + search, encoding, () => pages(c.req.raw, deps, c.var.address));
+  });
   app.all('*', (c) => pages(c.req.raw, deps, c.var.address));
   app.onError((error, c) => answerError(error, deps.log, c.var.requestId));
   return app;

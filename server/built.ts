@@ -1,17 +1,27 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { depsContext, visitorContext } from '#app/context.ts';
-import { createApp as createAppWith, type Pages } from './app.ts';
+import { depsContext, visitContext } from '#app/context.ts';
+import { createApp, type Pages } from './app.ts';
 import type { Deps } from './deps.ts';
+import { commonHeaders } from './headers.ts';
+import { createListener } from './listener.ts';
+import { createPageCache } from './page-cache.ts';
 
 // The bundle's entry: everything that answers requests, with the pages that Vite built.
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
-const pages: Pages = (request, deps, address) => {
+const pages: Pages = async (request, deps, address) => {
   const context = new RouterContextProvider();
+  const visit = { address, cacheable: true };
   context.set(depsContext, deps);
-  context.set(visitorContext, { address });
-  return handle(request, context);
+  context.set(visitContext, visit);
+  const response = await handle(request, context);
+  if (!visit.cacheable) response.headers.set('Cache-Control', 'no-store');
+  return response;
 };
 
-export const createApp = (deps: Deps) => createAppWith(deps, pages);
+/** What an HTTP server calls for each request. */
+export function createRequestListener(deps: Deps) {
+  const cache = createPageCache(deps.content, commonHeaders(deps.config.SITE_URL));
+  return createListener(cache, createApp(deps, pages, cache).fetch);
+}

@@ -1,5 +1,6 @@
 import type { Db, Driver } from '#db/database.ts';
 import type { Config } from './config.ts';
+import type { ContentVersion } from './content-version.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 
@@ -10,6 +11,7 @@ export type Deps = {
   config: Config;
   log: Log;
   limits: Limits;
+  content: ContentVersion;
   /** Keys everything that must be unguessable but need not be stored: signatures, hashes of addresses. */
   secret: string;
 };

@@ -1,7 +1,8 @@
-import { serve } from '@hono/node-server';
+import { createServer } from 'node:http';
 import { openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { readConfig } from './config.ts';
+import { createContentVersion } from './content-version.ts';
 import type { Deps } from './deps.ts';
 import { firstStart } from './first-start.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -9,6 +10,9 @@ import { createLimits } from './limits.ts';
 import { createLog } from './log.ts';
 import { readSecret } from './secret.ts';
 import { stopOnSignal } from './stop.ts';
+
+// Node would wait a minute for a request's headers and five for all of it.
+const timeouts = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 };
 
 try {
   await start();
@@ -25,15 +29,18 @@ async function start() {
   const { db, driver, close } = openDatabase(config);
   await migrate(db);
   const madeUp = await firstStart({ db, config });
-  const deps: Deps = { db, driver, config, log, secret, limits: createLimits(db, config.RATE_LIMIT) };
+  const deps: Deps = {
+    db,
+    driver,
+    config,
+    log,
+    secret,
+    limits: createLimits(db, config.RATE_LIMIT),
+    content: createContentVersion(),
+  };
 
-  const { createApp } = await loadBuilt();
-  const server = serve({
-    fetch: createApp(deps).fetch,
-    port: config.PORT,
-    hostname: config.HOST,
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 },
-  });
+  const { createRequestListener } = await loadBuilt();
+  const server = createServer(timeouts, createRequestListener(deps));
   server.once('listening', () => {
     if (madeUp) printSignIn(config.SITE_URL, madeUp);
     const address = server.address();
@@ -43,6 +50,7 @@ async function start() {
       site: config.SITE_URL,
     });
   });
+  server.listen(config.PORT, config.HOST);
   stopOnSignal(server, log, async () => {
     await close();
     unlock();

@@ -8,6 +8,7 @@ import { createOwner } from '#app/auth/queries.server.ts';
 import type { Database } from '#db/database.ts';
 import { createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { createContentVersion } from '#server/content-version.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimits } from '#server/limits.ts';
 import { createLog } from '#server/log.ts';
@@ -71,6 +72,7 @@ export async function createTestSite(
     config,
     log: createLog(config.LOG_LEVEL),
     limits: createLimits(db, config.RATE_LIMIT),
+    content: createContentVersion(),
     secret: randomBytes(32).toString('hex'),
   };
   const app = createApp(

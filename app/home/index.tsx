@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
-import { depsContext } from '#app/context.ts';
+import { depsContext, visitContext } from '#app/context.ts';
 import type { PageHandle } from '#app/layouts/site.tsx';
 import type { Profile } from '#app/profile/keys.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
@@ -28,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Data> {
   const { db, log } = context.get(depsContext);
   const profile = await getPublicProfile(db).catch((error: Error) => {
     log.error({ event: 'home_profile_failed', error: error.message });
+    context.get(visitContext).cacheable = false;
     return {};
   });
   return { profile };

@@ -18,20 +18,21 @@ export function RequestLine({ path, records }: RequestFacts) {
   );
 }
 
-/** The `app` entry of this document's Server-Timing, e.g. "0,4 ms". */
+/** What this document's Server-Timing says: that it came from the cache, or how long it took to make. */
 function useServerTime() {
   const [time, setTime] = useState<string>();
   useEffect(() => {
     const [navigation] = performance.getEntriesByType('navigation');
-    if (
-      !(navigation instanceof PerformanceNavigationTiming) ||
-      new URL(navigation.name).pathname !== location.pathname
-    ) {
-      setTime(undefined);
-      return;
-    }
-    const app = navigation.serverTiming.find(({ name }) => name === 'app');
-    if (app) setTime(`${app.duration.toLocaleString('tr-TR', { maximumFractionDigits: 1 })} ms`);
+    const isThisPage =
+      navigation instanceof PerformanceNavigationTiming &&
+      new URL(navigation.name).pathname === location.pathname;
+    setTime(isThisPage ? describe(navigation.serverTiming) : undefined);
   }, []);
   return time;
+}
+
+function describe(timings: readonly PerformanceServerTiming[]) {
+  if (timings.some(({ name }) => name === 'cache')) return 'önbellek';
+  const app = timings.find(({ name }) => name === 'app');
+  return app && `${app.duration.toLocaleString('tr-TR', { maximumFractionDigits: 1 })} ms`;
 }

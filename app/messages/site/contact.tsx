@@ -1,6 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { depsContext, visitorContext } from '#app/context.ts';
+import { depsContext, visitContext } from '#app/context.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Co
   const values = { name: field('name'), email: field('email'), message: field('message') };
   const errors = checkContact(values);
   if (Object.keys(errors).length > 0) return { status: 'invalid', values, errors };
-  const { address } = context.get(visitorContext);
+  const { address } = context.get(visitContext);
   try {
     const outcome = await receiveContact(
       context.get(depsContext),

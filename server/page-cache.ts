@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ContentVersion } from './content-version.ts';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A page in one encoding, ready to be written: `headers` alternates names and values. */
+export type Variant = { etag: string; headers: string[]; body: Buffer };
+
+type Page = {
+  version: number;
+  etag: string;
+  headers: Headers;
+  body: Buffer;
+  variants: Map<Encoding, Variant>;
+};
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/**
+ * Keeps whole pages as they were rendered. A copy is fresh while no content has changed since; an older one is kept
+ * and served only when rendering fails. `common` are the headers that every answer of the site carries.
+ */
+export function createPageCache(content: ContentVersion, common: Record<string, string>) {
+  const pages = new Map<string, Page>();
+  const rendering = new Map<string, Promise<Page | Response>>();
+  let bytes = 0;
+
+  return {
+    /** A fresh page in an encoding that was asked for before: what a hit needs, without waiting for anything. */
+    find(url: string, encoding: Encoding): Variant | undefined {
+      const page = pages.get(url);
+      return page?.version === content.current ? page.variants.get(encoding) : undefined;
+    },
+
+    /** The page, rendered at most once however many ask at the same time. */
+    async answer(url: string, encoding: Encoding, render: () => Promise<Response>): Promise<Response> {
+      const known = pages.get(url);
+      const page = known?.version === content.current ? known : await renderOnce(url, render);
+      if (page instanceof Response) return page;
+      const variant = page.variants.get(encoding) ?? (await encode(page, encoding, common));
+      keepVariant(page, encoding, variant);
+      return new Response(new Uint8Array(variant.body), { headers: pairs(variant.headers) });
+    },
+  };
+
+  async function renderOnce(url: string, render: () => Promise<Response>): Promise<Page | Response> {
+    const key = `${content.current} ${url}`;
+    const running = rendering.get(key);
+    if (running) {
+      const page = await running;
+      // A Response can be read only once: who waited for one that is not cached renders for himself.
+      return page instanceof Response ? render() : page;
+    }
+    const started = renderAndKeep(url, render).finally(() => rendering.delete(key));
+    rendering.set(key, started);
+    return started;
+  }
+
+  async function renderAndKeep(url: string, render: () => Promise<Response>): Promise<Page | Response> {
+    const version = content.current;
+    const stale = pages.get(url);
+    const response = await render();
+    if (!isCacheable(response)) return stale && response.status !== 404 ? stale : response;
+    const body = Buffer.from(await response.arrayBuffer());
+    const etag = createHash('sha1').update(body).digest('base64url').slice(0, 20);
+    const page: Page = { version, etag, headers: response.headers, body, variants: new Map() };
+    keep(url, page);
+    return page;
+  }
+
+  function keep(url: string, page: Page) {
+    drop(url);
+    pages.set(url, page);
+    bytes += page.body.length;
+    for (const [oldest] of pages) {
+      if (bytes <= MAX_BYTES) break;
+      drop(oldest);
+    }
+  }
+
+  function keepVariant(page: Page, encoding: Encoding, variant: Variant) {
+    if (page.variants.has(encoding)) return;
+    page.variants.set(encoding, variant);
+    if (encoding !== 'identity') bytes += variant.body.length;
+  }
+
+  function drop(url: string) {
+    const page = pages.get(url);
+    if (!page) return;
+    pages.delete(url);
+    bytes -= page.body.length;
+    for (const [encoding, { body }] of page.variants) if (encoding !== 'identity') bytes -= body.length;
+  }
+}
+
+/** The best encoding that the client says it takes. */
+export function chooseEncoding(accepts: string | undefined): Encoding {
+  if (!accepts) return 'identity';
+  if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepts)) return 'br';
+  return /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepts) ? 'gzip' : 'identity';
+}
+
+function isCacheable({ status, headers }: Response) {
+  return (
+    status === 200 &&
+    !headers.has('Set-Cookie') &&
+    !/no-store|private/.test(headers.get('Cache-Control') ?? '')
+  );
+}
+
+const compress = {
+  identity: async (body: Buffer) => body,
+  gzip: promisify(gzip),
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+} satisfies Record<Encoding, (body: Buffer) => Promise<Buffer>>;
+
+async function encode(page: Page, encoding: Encoding, common: Record<string, string>): Promise<Variant> {
+  const body = await compress[encoding](page.body);
+  // Each encoding is a representation of its own and needs a validator of its own (RFC 9110, 8.8.3).
+  const etag = `"${page.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+  const headers = new Headers(common);
+  for (const [name, value] of page.headers) headers.set(name, value);
+  headers.set('Content-Length', String(body.length));
+  headers.set('ETag', etag);
+  headers.set('Vary', 'Accept-Encoding');
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  if (!headers.has('Cache-Control')) {
+    headers.set('Cache-Control', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600');
+  }
+  // The time of a rendering is not true of a copy.
+  headers.set('Server-Timing', 'cache;desc="hit"');
+  return { etag, headers: [...headers].flat(), body };
+}
+
+function pairs(flat: string[]): [string, string][] {
+  const result: [string, string][] = [];
+  for (let index = 0; index + 1 < flat.length; index += 2)
+    result.push([flat[index] ?? '', flat[index + 1] ?? '']);
+  return result;
+}
