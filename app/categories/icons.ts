@@ -1,0 +1,38 @@
+export const categoryIcons = [
+  'Globe',
+  'Smartphone',
+  'Monitor',
+  'Server',
+  'Gamepad2',
+  'Brain',
+  'Folder',
+] as const;
+
+export type CategoryIcon = (typeof categoryIcons)[number];
+
+const byName: Record<string, CategoryIcon> = {
+  'Web Development': 'Globe',
+  'Mobile Development': 'Smartphone',
+  'Desktop Development': 'Monitor',
+  'Backend Development': 'Server',
+  'Game Development': 'Gamepad2',
+  'AI & Machine Learning': 'Brain',
+};
+
+const emoji: Record<string, string> = {
+  Globe: '🌐',
+  Smartphone: '📱',
+  Monitor: '🖥️',
+  Server: '🗄️',
+  Gamepad2: '🎮',
+  Brain: '🧠',
+  Folder: '📁',
+};
+
+/** The icon of a category that was given none. */
+export const iconOfName = (name: string): CategoryIcon => byName[name] ?? 'Folder';
+
+export const emojiOf = (icon: string): string => emoji[icon] ?? '📁';
+
+/** What people read: the specification shows `Other` as `Diğer`. */
+export const categoryLabel = (name: string): string => (name === 'Other' ? 'Diğer' : name);

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+
+// The fields that several contracts have in common. What is absent from an update stays as it is; null empties.
+
+const tooLong = (max: number) => `En fazla ${max} karakter olabilir.`;
+const REQUIRED = 'Bu alan zorunludur.';
+
+/** PostgreSQL cannot store NUL. */
+const text = (max: number, error: string) =>
+  z
+    .string(error)
+    .trim()
+    .max(max, tooLong(max))
+    .refine((value) => !value.includes('\0'), 'Geçersiz karakter içeriyor.');
+
+export const requiredText = (max: number, error = REQUIRED) => text(max, error).min(1, error);
+
+export const optionalText = (max: number) =>
+  text(max, 'Metin olmalıdır.')
+    .nullish()
+    .transform((value) => (value === null ? '' : value));
+
+/** An http(s) address, or nothing. */
+export const webAddress = optionalText(2000).refine((value) => !value || isWebAddress(value), {
+  error: 'http:// veya https:// ile başlayan bir adres giriniz.',
+});
+
+/** A stored picture (`/uploads/…`) or an http(s) address, or nothing. */
+export const imageAddress = optionalText(2000).refine(
+  (value) => !value || /^\/uploads\/[\w.-]+$/.test(value) || isWebAddress(value),
+  { error: 'http:// veya https:// ile başlayan bir adres giriniz.' },
+);
+
+/** `2024-05-01`, `2024-05` or a timestamp; comes out as `2024-05-01`. */
+const date = z
+  .string('Geçerli bir tarih giriniz.')
+  .transform((value) => (/^\d{4}-\d{2}$/.test(value) ? `${value}-01` : value.slice(0, 10)))
+  .pipe(z.iso.date('Geçerli bir tarih giriniz.'))
+  .refine((value) => value >= '1900' && value < '2200', 'Geçerli bir tarih giriniz.');
+
+export const requiredDate = z.string(REQUIRED).min(1, REQUIRED).pipe(date);
+
+export const optionalDate = z.union(
+  [z.literal('').transform(() => null), z.null(), z.undefined(), date],
+  'Geçerli bir tarih giriniz.',
+);
+
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .int(`${min} ile ${max} arasında bir tam sayı olmalıdır.`)
+    .min(min, `En az ${min} olmalıdır.`)
+    .max(max, `En fazla ${max} olabilir.`);
+
+/** The place in an ordered list. */
+export const sortOrder = wholeNumber(0, 1_000_000).optional();
+
+export const truth = z.boolean('Evet veya hayır olmalıdır.').optional();
+
+/** A list of names, or JSON text of one; comes out as a list. */
+export const technologies = z
+  .union(
+    [z.string().max(5000, tooLong(5000)).transform(parseList), z.array(z.unknown())],
+    'Bir liste olmalıdır.',
+  )
+  .pipe(
+    z
+      .array(requiredText(50, 'Boş olmayan bir metin olmalıdır.'), 'Bir liste olmalıdır.')
+      .max(50, 'En fazla 50 teknoloji eklenebilir.')
+      .refine(hasNoTwins, 'Aynı teknoloji birden fazla kez eklenemez.'),
+  )
+  .nullish()
+  .transform((list) => (list === null ? [] : list));
+
+export const technologyList = z.array(z.string());
+
+/** The revision that an edit is based on; without it the edit overwrites. */
+export const revision = z.int('Tam sayı olmalıdır.').optional();
+
+/** What an answer carries and a client may send back unchanged; it is not read. */
+export const echoed = {
+  id: z.unknown().optional(),
+  created_at: z.unknown().optional(),
+  updated_at: z.unknown().optional(),
+};
+
+/** Ids in their new order. */
+export const orderInput = z.strictObject({
+  ids: z
+    .array(z.int(), 'Bir liste olmalıdır.')
+    .min(1, REQUIRED)
+    .max(1000, 'En fazla 1000 kayıt sıralanabilir.'),
+});
+
+function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
+  return ['http:', 'https:'].includes(new URL(value).protocol);
+}
+
+function parseList(text: string): unknown {
+  try {
+    return text.trim() === '' ? [] : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function hasNoTwins(list: string[]): boolean {
+  return new Set(list.map((item) => item.toLocaleLowerCase('tr'))).size === list.length;
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import {
+  echoed,
+  optionalDate,
+  optionalText,
+  requiredDate,
+  requiredText,
+  revision,
+  sortOrder,
+  technologies,
+  technologyList,
+  truth,
+} from '#app/contract-fields.ts';
+import { workTypes } from './labels.ts';
+
+export const experienceInput = z
+  .strictObject({
+    ...echoed,
+    duration: z.unknown().optional(),
+    position: requiredText(150),
+    company_name: requiredText(150),
+    location: optionalText(150),
+    work_type: z.enum(workTypes, 'Geçerli bir çalışma şekli seçiniz.').optional(),
+    description: optionalText(10_000),
+    technologies,
+    start_date: requiredDate,
+    end_date: optionalDate,
+    is_current: truth,
+    sort_order: sortOrder,
+    rev: revision,
+  })
+  .refine(({ start_date, end_date, is_current }) => is_current || !end_date || start_date <= end_date, {
+    error: 'Bitiş tarihi başlangıç tarihinden önce olamaz.',
+    path: ['end_date'],
+  });
+
+export const experienceReply = z.object({
+  id: z.int(),
+  position: z.string(),
+  company_name: z.string(),
+  location: z.string(),
+  work_type: z.string(),
+  description: z.string(),
+  technologies: technologyList,
+  start_date: z.string(),
+  end_date: z.string().nullable(),
+  is_current: z.boolean(),
+  sort_order: z.int(),
+  /** How long it lasted (or lasts), for people: `2 yıl 3 ay`. */
+  duration: z.string(),
+  rev: z.int(),
+});
+
+export const experienceList = z.array(experienceReply);
+
+export type ExperienceInput = z.output<typeof experienceInput>;
+export type ExperienceForm = z.input<typeof experienceInput>;
+export type Experience = z.infer<typeof experienceReply>;

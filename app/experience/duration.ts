@@ -1,0 +1,19 @@
+/**
+ * How long a job lasted, for people: `2 yıl 3 ay`. Whole months from day to day; a job of less than one says so.
+ * Dates are `2024-05-01`; without an end it lasts until today.
+ */
+export function durationOf(start: string, end: string | null, today: string): string {
+  const months = monthsBetween(start, end ?? today);
+  if (months < 1) return '1 aydan kısa';
+  const years = Math.floor(months / 12);
+  const rest = months % 12;
+  return [years > 0 && `${years} yıl`, rest > 0 && `${rest} ay`].filter(Boolean).join(' ');
+}
+
+function monthsBetween(start: string, end: string): number {
+  const [startYear = 0, startMonth = 1, startDay = 1] = start.split('-').map(Number);
+  const [endYear = 0, endMonth = 1, endDay = 1] = end.split('-').map(Number);
+  // The last day of a month completes it: 1 January to 31 March is three months.
+  const full = new Date(Date.UTC(endYear, endMonth, 0)).getUTCDate() === endDay && startDay === 1;
+  return (endYear - startYear) * 12 + (endMonth - startMonth) + (full ? 1 : endDay < startDay ? -1 : 0);
+}

@@ -1,0 +1,5 @@
+export const workTypes = ['office', 'remote', 'hybrid'] as const;
+
+const labels: Record<string, string> = { office: 'Ofiste', remote: 'Remote', hybrid: 'Hibrit' };
+
+export const workTypeLabel = (type: string): string => labels[type] ?? type;

@@ -1,0 +1,107 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#db/database.ts';
+import { softDelete, undelete } from '#db/soft-delete.ts';
+import { asJson, asNumber, namesFrom } from '#db/values.ts';
+import type { Saved } from '#server/revision.ts';
+import type { Experience, ExperienceInput } from './contract.ts';
+import { durationOf } from './duration.ts';
+import type { ExperienceTable } from './table.ts';
+
+const columns = [
+  'id',
+  'position',
+  'company_name',
+  'location',
+  'work_type',
+  'description',
+  'technologies',
+  'start_date',
+  'end_date',
+  'is_current',
+  'sort_order',
+  'rev',
+] as const;
+
+/** Current ones first, then by start, newest first; the owner's order where these say nothing. */
+export async function listExperiences(db: Db): Promise<Experience[]> {
+  const rows = await db
+    .selectFrom('experiences')
+    .select(columns)
+    .where('deleted_at', 'is', null)
+    .orderBy('is_current', 'desc')
+    .orderBy('start_date', 'desc')
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+  return rows.map(toExperience);
+}
+
+/** Without a place in the order it gets the one after the last. */
+export async function addExperience(db: Db, input: ExperienceInput): Promise<Experience> {
+  const row = await db
+    .insertInto('experiences')
+    .values({ ...toRow(input), sort_order: input.sort_order ?? (await count(db)) })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return toExperience(row);
+}
+
+export async function saveExperience(db: Db, id: number, input: ExperienceInput): Promise<Saved<Experience>> {
+  const { rev } = input;
+  const row = await db
+    .updateTable('experiences')
+    .set((eb) => ({ ...toRow(input), is_starter: 0, rev: eb('rev', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(rev !== undefined, (query) => query.where('rev', '=', rev ?? 0))
+    .returning(columns)
+    .executeTakeFirst();
+  if (row) return { saved: toExperience(row) };
+  const stale = await find(db, id);
+  return stale && { stale };
+}
+
+export const deleteExperience = (db: Db, id: number) => softDelete(db, 'experiences', id);
+
+export async function restoreExperience(db: Db, id: number): Promise<Experience | undefined> {
+  return (await undelete(db, 'experiences', id)) ? find(db, id) : undefined;
+}
+
+async function find(db: Db, id: number): Promise<Experience | undefined> {
+  const row = await db
+    .selectFrom('experiences')
+    .select(columns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && toExperience(row);
+}
+
+async function count(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('experiences')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function toRow(input: ExperienceInput) {
+  const { position, company_name, location, work_type, description, start_date, sort_order } = input;
+  return {
+    ...{ position, company_name, location, work_type, description, start_date, sort_order },
+    technologies: asJson(input.technologies),
+    is_current: asNumber(input.is_current),
+    end_date: input.is_current ? null : input.end_date,
+  };
+}
+
+function toExperience(row: Pick<Selectable<ExperienceTable>, (typeof columns)[number]>): Experience {
+  const today = new Date().toLocaleDateString('sv-SE');
+  return {
+    ...row,
+    is_current: row.is_current === 1,
+    technologies: namesFrom(row.technologies),
+    duration: durationOf(row.start_date, row.end_date, today),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely';
+
+export interface ExperienceTable {
+  id: Generated<number>;
+  position: string;
+  company_name: string;
+  location: Generated<string>;
+  work_type: Generated<string>;
+  description: Generated<string>;
+  /** JSON text of a list of names. */
+  technologies: Generated<string>;
+  start_date: string;
+  end_date: string | null;
+  is_current: Generated<number>;
+  sort_order: Generated<number>;
+  deleted_at: string | null;
+  rev: Generated<number>;
+  is_starter: Generated<number>;
+}

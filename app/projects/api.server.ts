@@ -1,0 +1,45 @@
+import { categoryExists } from '#app/categories/queries.server.ts';
+import type { Db } from '#db/database.ts';
+import { body, doc, idOf, slice } from '#server/http.ts';
+import { problem } from '#server/problem.ts';
+import { answerSaved } from '#server/revision.ts';
+import { type ProjectInput, projectInput, projectList, projectReply } from './contract.ts';
+import {
+  addProject,
+  deleteProject,
+  findProject,
+  listProjects,
+  restoreProject,
+  saveProject,
+} from './queries.server.ts';
+
+/** /api/projects */
+export const projects = slice()
+  .get('/', doc('Every project, featured ones first', projectList), async (c) =>
+    c.json(await listProjects(c.var.deps.db)),
+  )
+  .get('/:id{[0-9]{1,9}}', doc('One project', projectReply), async (c) => {
+    const project = await findProject(c.var.deps.db, idOf(c));
+    return project ? c.json(project) : problem(404);
+  })
+  .post('/', doc('Add a project', projectReply, 201), body(projectInput), async (c) => {
+    const input = c.req.valid('json');
+    if (await isUnknownCategory(c.var.deps.db, input)) return unknownCategory();
+    return c.json(await addProject(c.var.deps.db, input), 201);
+  })
+  .put('/:id{[0-9]{1,9}}', doc('Save a project', projectReply), body(projectInput), async (c) => {
+    const input = c.req.valid('json');
+    if (await isUnknownCategory(c.var.deps.db, input)) return unknownCategory();
+    return answerSaved(await saveProject(c.var.deps.db, idOf(c), input));
+  })
+  .delete('/:id{[0-9]{1,9}}', doc('Delete a project'), async (c) =>
+    (await deleteProject(c.var.deps.db, idOf(c))) ? c.body(null, 204) : problem(404),
+  )
+  .post('/:id{[0-9]{1,9}}/restore', doc('Take a deletion back', projectReply), async (c) => {
+    const project = await restoreProject(c.var.deps.db, idOf(c));
+    return project ? c.json(project) : problem(404);
+  });
+
+const isUnknownCategory = async (db: Db, { category }: ProjectInput) => !(await categoryExists(db, category));
+
+const unknownCategory = () => problem(422, { errors: { category: ['Böyle bir kategori yok.'] } });

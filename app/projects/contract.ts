@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import {
+  echoed,
+  imageAddress,
+  optionalDate,
+  optionalText,
+  requiredText,
+  revision,
+  technologies,
+  technologyList,
+  truth,
+  webAddress,
+} from '#app/contract-fields.ts';
+import { statuses } from './labels.ts';
+
+export const projectInput = z
+  .strictObject({
+    ...echoed,
+    title: requiredText(150),
+    description: requiredText(1000),
+    category: requiredText(60),
+    content: optionalText(50_000),
+    image: imageAddress,
+    status: z.enum(statuses, 'Geçerli bir durum seçiniz.').optional(),
+    featured: truth,
+    technologies,
+    live_url: webAddress,
+    github_url: webAddress,
+    start_date: optionalDate,
+    end_date: optionalDate,
+    rev: revision,
+  })
+  .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
+    error: 'Bitiş tarihi başlangıç tarihinden önce olamaz.',
+    path: ['end_date'],
+  });
+
+export const projectReply = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  content: z.string(),
+  image: z.string(),
+  category: z.string(),
+  status: z.string(),
+  featured: z.boolean(),
+  technologies: technologyList,
+  live_url: z.string(),
+  github_url: z.string(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  rev: z.int(),
+});
+
+export const projectList = z.array(projectReply);
+
+export type ProjectInput = z.output<typeof projectInput>;
+export type ProjectForm = z.input<typeof projectInput>;
+export type Project = z.infer<typeof projectReply>;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import {
+  echoed,
+  requiredText,
+  revision,
+  sortOrder,
+  technologies,
+  technologyList,
+  truth,
+  wholeNumber,
+} from '#app/contract-fields.ts';
+import { skillColorOf } from './colors.ts';
+import { skillIcons } from './icons.ts';
+
+export const skillInput = z.strictObject({
+  ...echoed,
+  title: requiredText(100),
+  description: requiredText(2000),
+  icon: z.enum(skillIcons, 'Geçerli bir simge seçiniz.'),
+  color: requiredText(100).refine((color) => skillColorOf(color), 'Geçerli bir renk seçiniz.'),
+  technologies,
+  proficiency_level: wholeNumber(1, 5).optional(),
+  order: sortOrder,
+  is_active: truth,
+  rev: revision,
+});
+
+export const skillReply = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  color: z.string(),
+  technologies: technologyList,
+  proficiency_level: z.int(),
+  order: z.int(),
+  is_active: z.boolean(),
+  rev: z.int(),
+});
+
+export const skillList = z.array(skillReply);
+
+export type SkillInput = z.output<typeof skillInput>;
+export type SkillForm = z.input<typeof skillInput>;
+export type Skill = z.infer<typeof skillReply>;

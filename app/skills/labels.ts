@@ -1,0 +1,20 @@
+const publicLabels = ['', 'Başlangıç', 'Temel Seviye', 'Orta Seviye', 'İleri Seviye', 'Uzman'];
+const ownerLabels = ['', 'Başlangıç', 'Temel', 'Orta', 'İleri', 'Uzman'];
+
+/** What visitors read for 1 to 5. */
+export const proficiencyLabel = (level: number): string => publicLabels[level] ?? '';
+
+/** What the owner reads for 1 to 5. */
+export const proficiencyOwnerLabel = (level: number): string => ownerLabels[level] ?? '';
+
+/** The lines of 'Deneyim Detayları' that a level has earned. */
+export function experienceChecklist(level: number): string[] {
+  return [
+    { from: 4, text: 'Production ortamında aktif kullanım' },
+    { from: 3, text: 'Karmaşık problemleri çözebilme' },
+    { from: 2, text: 'Temel implementasyonlar' },
+    { from: 5, text: 'Mentoring ve team lead deneyimi' },
+  ]
+    .filter(({ from }) => level >= from)
+    .map(({ text }) => text);
+}

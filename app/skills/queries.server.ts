@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#db/database.ts';
+import { reorder } from '#db/reorder.ts';
+import { softDelete, undelete } from '#db/soft-delete.ts';
+import { asJson, asNumber, namesFrom } from '#db/values.ts';
+import type { Saved } from '#server/revision.ts';
+import type { Skill, SkillInput } from './contract.ts';
+import type { SkillTable } from './table.ts';
+
+const columns = [
+  'id',
+  'title',
+  'description',
+  'icon',
+  'color',
+  'technologies',
+  'proficiency_level',
+  'sort_order',
+  'is_active',
+  'rev',
+] as const;
+
+/** In the owner's order; visitors see the active ones only. */
+export async function listSkills(db: Db, { all }: { all: boolean }): Promise<Skill[]> {
+  const rows = await db
+    .selectFrom('skills')
+    .select(columns)
+    .where('deleted_at', 'is', null)
+    .$if(!all, (query) => query.where('is_active', '=', 1))
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+  return rows.map(toSkill);
+}
+
+export async function addSkill(db: Db, input: SkillInput): Promise<Skill> {
+  const row = await db.insertInto('skills').values(toRow(input)).returning(columns).executeTakeFirstOrThrow();
+  return toSkill(row);
+}
+
+export async function saveSkill(db: Db, id: number, input: SkillInput): Promise<Saved<Skill>> {
+  const { rev } = input;
+  const row = await db
+    .updateTable('skills')
+    .set((eb) => ({ ...toRow(input), is_starter: 0, rev: eb('rev', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(rev !== undefined, (query) => query.where('rev', '=', rev ?? 0))
+    .returning(columns)
+    .executeTakeFirst();
+  if (row) return { saved: toSkill(row) };
+  const stale = await findSkill(db, id);
+  return stale && { stale };
+}
+
+export const deleteSkill = (db: Db, id: number) => softDelete(db, 'skills', id);
+
+export async function restoreSkill(db: Db, id: number): Promise<Skill | undefined> {
+  return (await undelete(db, 'skills', id)) ? findSkill(db, id) : undefined;
+}
+
+export const orderSkills = (db: Db, ids: readonly number[]) => reorder(db, 'skills', ids);
+
+async function findSkill(db: Db, id: number): Promise<Skill | undefined> {
+  const row = await db
+    .selectFrom('skills')
+    .select(columns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && toSkill(row);
+}
+
+function toRow(input: SkillInput) {
+  const { title, description, icon, color, proficiency_level, order } = input;
+  return {
+    ...{ title, description, icon, color, proficiency_level, sort_order: order },
+    technologies: asJson(input.technologies),
+    is_active: asNumber(input.is_active),
+  };
+}
+
+function toSkill(row: Pick<Selectable<SkillTable>, (typeof columns)[number]>): Skill {
+  const { sort_order: order, ...rest } = row;
+  return { ...rest, order, is_active: row.is_active === 1, technologies: namesFrom(row.technologies) };
+}
