@@ -55,11 +55,8 @@ export function diskStorage(folder: string): Storage {
       const size = await sizeOf(path);
       if (size === undefined) return undefined;
       if (range && range.start >= size) return { size, stream: new Blob([]).stream() };
-      const stream = createReadStream(
-        path,
-        range && { start: range.start, end: Math.min(range.end, size - 1) },
-      );
-      return { size, stream: webStream(stream) };
+      const part = range && { start: range.start, end: Math.min(range.end, size - 1) };
+      return { size, stream: webStream(() => createReadStream(path, part)) };
     },
 
     async remove(key) {
@@ -126,18 +123,25 @@ async function sizeOf(path: string): Promise<number | undefined> {
   }
 }
 
-function webStream(file: ReadStream): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const chunks: AsyncIterator<Buffer<ArrayBuffer>> = file[Symbol.asyncIterator]();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+/** Opens the file when it is first read: of a HEAD request nobody reads the body, and nobody would close it. */
+function webStream(open: () => ReadStream): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let file: ReadStream | undefined;
+  let chunks: AsyncIterator<Buffer<ArrayBuffer>> | undefined;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        file ??= open();
+        chunks ??= file[Symbol.asyncIterator]();
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel() {
+        file?.destroy();
+      },
     },
-    cancel() {
-      file.destroy();
-    },
-  });
+    { highWaterMark: 0 },
+  );
 }
 
 async function namesIn(folder: string): Promise<string[]> {

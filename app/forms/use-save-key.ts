@@ -1,0 +1,15 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Ctrl-S and ⌘-S send the form, wherever the focus is; with a dialog open, only the form inside it. */
+export function useSaveKey(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.altKey) return;
+      event.preventDefault();
+      const modal = document.querySelector('dialog:modal');
+      if (!modal || modal.contains(form.current)) form.current?.requestSubmit();
+    }
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [form]);
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { ask } from '#app/ui/ask.tsx';
+
+/** Asks whether what was typed may be lost; resolves to whether it may. */
+export const askToDiscard = () =>
+  ask({
+    title: 'Kaydedilmemiş değişiklikler var',
+    text: 'Çıkarsanız yazdıklarınız kaybolur.',
+    confirmLabel: 'Kaydetmeden çık',
+    cancelLabel: 'Düzenlemeye dön',
+    look: 'danger',
+  });
+
+/** Guards a page's unsaved form against moves within the site and a closed tab. Returns how to let one move pass. */
+export function useUnsaved(dirty: boolean): { release: () => void } {
+  const free = useRef(false);
+  const blocker = useBlocker(() => dirty && !free.current);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void askToDiscard().then((yes) => (yes ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+  useEffect(() => {
+    if (!dirty) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!free.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [dirty]);
+  return {
+    release: () => {
+      free.current = true;
+    },
+  };
+}

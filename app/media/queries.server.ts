@@ -1,0 +1,112 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#db/database.ts';
+import type { Storage } from '#server/storage.ts';
+import type { Upload } from './contract.ts';
+import { prepareImage } from './images.server.ts';
+import { preparePdf } from './pdf.server.ts';
+import type { ReceivedFile } from './receive.server.ts';
+import type { UploadTable } from './table.ts';
+import { usesOf } from './uses.server.ts';
+
+/** Where files and their rows are kept. */
+export type Shelf = { db: Db; storage: Storage };
+
+/** Keeps a picture in all its widths and returns its address. The same picture is kept once. Throws `FileRefused`. */
+export async function storeImage(shelf: Shelf, { bytes, name }: ReceivedFile): Promise<string> {
+  const { hash, width, height, placeholder, variants } = await prepareImage(bytes);
+  return store(shelf, variants, { hash, width, height, placeholder, name, kind: 'image' });
+}
+
+/** Keeps a PDF document and returns its address. Throws `FileRefused`. */
+export async function storePdf(shelf: Shelf, { bytes, name }: ReceivedFile): Promise<string> {
+  const { hash, key } = await preparePdf(bytes);
+  return store(shelf, [{ key, bytes }], { hash, name, kind: 'pdf' });
+}
+
+/** Newest first, each with the places that use it. */
+export async function listUploads(db: Db): Promise<Upload[]> {
+  const rows = await db.selectFrom('uploads').selectAll().orderBy('id', 'desc').execute();
+  const uses = await usesOf(
+    db,
+    rows.map((row) => row.hash),
+  );
+  return rows.map((row) => ({ ...toUpload(row), used_in: uses.get(row.hash) ?? [] }));
+}
+
+/** `used` while something still shows it. */
+export async function deleteUpload(
+  { db, storage }: Shelf,
+  id: number,
+): Promise<'deleted' | 'used' | undefined> {
+  const row = await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const uses = await usesOf(db, [row.hash]);
+  if (uses.get(row.hash)?.length) return 'used';
+  // The row first: a file without a row is a leftover that the sweep finds, a row without a file is a broken picture.
+  await db.deleteFrom('uploads').where('id', '=', id).execute();
+  for (const key of keysOf(row)) await storage.remove(key);
+  return 'deleted';
+}
+
+/** Blurred stand-ins by address, for the pictures that are ours. */
+export async function placeholdersOf(db: Db, urls: readonly string[]): Promise<Record<string, string>> {
+  const ours = urls.filter((url) => url.startsWith('/uploads/'));
+  if (ours.length === 0) return {};
+  const rows = await db
+    .selectFrom('uploads')
+    .select(['url', 'placeholder'])
+    .where('url', 'in', ours)
+    .execute();
+  return Object.fromEntries(
+    rows.flatMap(({ url, placeholder }) => (placeholder ? [[url, placeholder]] : [])),
+  );
+}
+
+const LEFTOVER_AFTER = 60 * 60 * 1000;
+
+/** Removes stored files that no row names: of uploads that broke off. Returns how many. */
+export async function sweepLeftovers({ db, storage }: Shelf, now = Date.now()): Promise<number> {
+  const rows = await db.selectFrom('uploads').select('keys').execute();
+  const known = new Set(rows.flatMap(keysOf));
+  let removed = 0;
+  for await (const { key, modifiedAt } of storage.list()) {
+    if (known.has(key) || now - modifiedAt.getTime() < LEFTOVER_AFTER) continue;
+    await storage.remove(key);
+    removed++;
+  }
+  return removed;
+}
+
+type Facts = Omit<Insertable<UploadTable>, 'url' | 'keys' | 'size' | 'created_at'>;
+
+async function store({ db, storage }: Shelf, files: { key: string; bytes: Uint8Array }[], facts: Facts) {
+  const url = `/uploads/${files.at(-1)?.key}`;
+  const isKept = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('hash', '=', facts.hash)
+    .executeTakeFirst();
+  if (isKept) return url;
+  for (const { key, bytes } of files) await storage.put(key, bytes);
+  await db
+    .insertInto('uploads')
+    .values({
+      ...facts,
+      url,
+      keys: JSON.stringify(files.map((file) => file.key)),
+      size: files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
+      created_at: new Date().toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+  return url;
+}
+
+function keysOf({ keys }: { keys: string }): string[] {
+  const list: unknown = JSON.parse(keys);
+  return Array.isArray(list) ? list.map(String) : [];
+}
+
+function toUpload({ id, kind, url, name, size, width, height, created_at }: Selectable<UploadTable>) {
+  return { id, kind, url, name, size, width, height, created_at };
+}

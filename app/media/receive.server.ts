@@ -1,0 +1,53 @@
+import { FileRefused } from './file-refused.ts';
+import type { FileRule } from './rules.ts';
+
+export interface ReceivedFile {
+  bytes: Uint8Array;
+  /** What it was called on the owner's machine; for people only. */
+  name: string;
+}
+
+/** Room for the boundaries and the small fields beside the file. */
+const MULTIPART_ROOM = 64 * 1024;
+
+/**
+ * The form of a multipart request, read no further than the rule's cap. A body that goes beyond it is not kept but
+ * read on for a while, because a browser whose upload is cut off shows no answer. Throws `FileRefused`.
+ */
+export async function receiveForm(request: Request, rule: FileRule): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\b/i.test(type) || !request.body) throw new FileRefused(MISSING);
+  const bytes = await readUpTo(request.body, rule.maxBytes + MULTIPART_ROOM);
+  if (!bytes) throw new FileRefused(rule.tooLarge);
+  try {
+    return await new Response(bytes, { headers: { 'content-type': type } }).formData();
+  } catch (cause) {
+    throw new FileRefused(MISSING, { cause });
+  }
+}
+
+/** The file of a form's field. Throws `FileRefused` when there is none. */
+export async function fileOf(form: FormData, field: string): Promise<ReceivedFile> {
+  const file = form.get(field);
+  if (!(file instanceof File) || file.size === 0) throw new FileRefused(MISSING);
+  return { bytes: new Uint8Array(await file.arrayBuffer()), name: nameOf(file) };
+}
+
+const MISSING = 'Lütfen bir dosya seçin.';
+
+const nameOf = ({ name }: File) => name.replaceAll('\0', '').slice(-200) || 'dosya';
+
+async function readUpTo(
+  body: ReadableStream<Uint8Array>,
+  max: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size <= max) chunks.push(chunk);
+    else chunks.length = 0;
+    if (size > 4 * max) break;
+  }
+  return size <= max ? Buffer.concat(chunks) : undefined;
+}

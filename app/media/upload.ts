@@ -1,0 +1,45 @@
+import { ApiError, ensureXsrfCookie, headersFor } from '#app/api.ts';
+import type { FileRule } from './rules.ts';
+
+type Upload = {
+  path: string;
+  field: string;
+  file: File;
+  /** Small fields that go with the file. */
+  more?: Record<string, string>;
+  /** 0 to 1, while it is being sent. */
+  onProgress?: (part: number) => void;
+};
+
+/** Sends a file to /api and tells how far it is; what is answered is the reply's JSON. Throws ApiError. */
+export async function uploadFile({ path, field, file, more = {}, onProgress }: Upload): Promise<unknown> {
+  await ensureXsrfCookie();
+  const form = new FormData();
+  for (const [name, value] of Object.entries(more)) form.append(name, value);
+  form.append(field, file);
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  // fetch cannot tell how much of a body has been sent.
+  const request = new XMLHttpRequest();
+  request.open('POST', path);
+  request.responseType = 'json';
+  for (const [name, value] of Object.entries(headersFor(form))) request.setRequestHeader(name, value);
+  request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+  request.onload = () =>
+    request.status < 300 ? resolve(request.response) : reject(new ApiError(request.status, request.response));
+  request.onerror = () => reject(new ApiError(0, undefined));
+  request.send(form);
+  return promise;
+}
+
+/** Whether the file breaks a rule, told before it is sent: the text of the specification. */
+export function brokenRule(file: File, { types, maxBytes, wrongType, tooLarge }: FileRule) {
+  if (!types.includes(file.type)) return { title: 'Geçersiz dosya tipi!', text: wrongType };
+  if (file.size > maxBytes) return { title: 'Dosya çok büyük!', text: tooLarge };
+  return undefined;
+}
+
+/** What to say of an upload that failed: the field's first message on a 422, else the given text. */
+export function uploadFailure(error: unknown, field: string, text: string): string {
+  if (!(error instanceof ApiError) || error.status !== 422) return text;
+  return error.errors[field]?.[0] ?? 'Dosya yükleme hatası';
+}
