@@ -35,21 +35,20 @@ export const imageAddress = optionalText(2000).refine(
 const date = z
   .string('Geçerli bir tarih giriniz.')
   .transform((value) => (/^\d{4}-\d{2}$/.test(value) ? `${value}-01` : value.slice(0, 10)))
-  .pipe(z.iso.date('Geçerli bir tarih giriniz.'))
+  .pipe(z.iso.date({ error: 'Geçerli bir tarih giriniz.', abort: true }))
   .refine((value) => value >= '1900' && value < '2200', 'Geçerli bir tarih giriniz.');
 
 export const requiredDate = z.string(REQUIRED).min(1, REQUIRED).pipe(date);
 
-export const optionalDate = z.union(
-  [z.literal('').transform(() => null), z.null(), z.undefined(), date],
-  'Geçerli bir tarih giriniz.',
-);
+export const optionalDate = z
+  .union([z.literal('').transform(() => null), z.null(), date], 'Geçerli bir tarih giriniz.')
+  .optional();
 
 export const wholeNumber = (min: number, max: number) =>
   z
     .int(`${min} ile ${max} arasında bir tam sayı olmalıdır.`)
-    .min(min, `En az ${min} olmalıdır.`)
-    .max(max, `En fazla ${max} olabilir.`);
+    .min(min, { error: `En az ${min} olmalıdır.`, abort: true })
+    .max(max, { error: `En fazla ${max} olabilir.`, abort: true });
 
 /** The place in an ordered list. */
 export const sortOrder = wholeNumber(0, 1_000_000).optional();

@@ -1,6 +1,12 @@
 import type { SessionTable, UserTable } from '#app/auth/table.ts';
+import type { CategoryTable } from '#app/categories/table.ts';
+import type { EducationTable } from '#app/education/table.ts';
+import type { ExperienceTable } from '#app/experience/table.ts';
+import type { UploadTable } from '#app/media/table.ts';
 import type { MessageTable } from '#app/messages/table.ts';
 import type { PersonalInfoTable } from '#app/profile/table.ts';
+import type { ProjectTable } from '#app/projects/table.ts';
+import type { SkillTable } from '#app/skills/table.ts';
 
 /** Every table, each described in the folder of its resource. */
 export interface Schema {
@@ -9,4 +15,10 @@ export interface Schema {
   personal_info: PersonalInfoTable;
   messages: MessageTable;
   facts: { key: string; value: string };
+  categories: CategoryTable;
+  projects: ProjectTable;
+  skills: SkillTable;
+  experiences: ExperienceTable;
+  education: EducationTable;
+  uploads: UploadTable;
 }

@@ -5,9 +5,15 @@ import { openAPIRouteHandler } from 'hono-openapi';
 import { auth } from '#app/auth/api.server.ts';
 import { guard } from '#app/auth/guard.server.ts';
 import { setXsrfCookie, xsrf } from '#app/auth/xsrf.server.ts';
+import { categories } from '#app/categories/api.server.ts';
+import { education } from '#app/education/api.server.ts';
+import { experiences } from '#app/experience/api.server.ts';
+import { articleCover, projectImage, upload, uploads } from '#app/media/api.server.ts';
 import { contact, messages } from '#app/messages/api.server.ts';
 import { profile } from '#app/profile/api.server.ts';
+import { projects } from '#app/projects/api.server.ts';
 import { starterContent } from '#app/settings/starter.server.ts';
+import { skills } from '#app/skills/api.server.ts';
 import { apiDocs } from './api-docs.ts';
 import type { ContentVersion } from './content-version.ts';
 import type { Deps } from './deps.ts';
@@ -16,6 +22,9 @@ import type { ApiEnv } from './http.ts';
 import { problem } from './problem.ts';
 
 const MEGABYTE = 1024 * 1024;
+
+/** Uploads count their own bytes while they read them, and say what a file may weigh. */
+const uploadPaths = new Set(['/api/upload', '/api/projects/upload-image', '/api/articles/upload-cover']);
 
 /** What may be asked without signing in. Everything else under /api is the owner's alone. */
 export const publicRoutes: readonly string[] = [
@@ -26,13 +35,20 @@ export const publicRoutes: readonly string[] = [
   'POST /api/auth/logout',
   'GET /api/personal-info/public',
   'POST /api/contact',
+  'GET /api/categories',
+  'GET /api/projects',
+  'GET /api/projects/:id',
+  'GET /api/skills',
+  'GET /api/experiences',
+  'GET /api/education',
 ];
 
 export function createApi(deps: Deps) {
   const api = new Hono<ApiEnv>().basePath('/api');
   const secure = deps.config.SITE_URL.startsWith('https:');
 
-  api.use(bodyLimit({ maxSize: 4 * MEGABYTE, onError: () => problem(413) }));
+  const smallBody = bodyLimit({ maxSize: 4 * MEGABYTE, onError: () => problem(413) });
+  api.use((c, next) => (uploadPaths.has(c.req.path) ? next() : smallBody(c, next)));
   api.use(xsrf(deps.config.SITE_URL));
   api.use(guard(isPublicRoute));
   api.use(tellOfChanges(deps.content));
@@ -46,6 +62,15 @@ export function createApi(deps: Deps) {
   api.route('/messages', messages);
   api.route('/personal-info', profile);
   api.route('/starter-content', starterContent);
+  api.route('/categories', categories);
+  api.route('/projects/upload-image', projectImage);
+  api.route('/projects', projects);
+  api.route('/skills', skills);
+  api.route('/experiences', experiences);
+  api.route('/education', education);
+  api.route('/articles/upload-cover', articleCover);
+  api.route('/upload', upload);
+  api.route('/uploads', uploads);
 
   const documentation = { info: { title: 'Vitrin', version: '1.0.0', description: 'Vitrin HTTP API' } };
   api.get('/openapi.json', openAPIRouteHandler(api, { documentation }));
@@ -63,8 +88,9 @@ const tellOfChanges = (content: ContentVersion) =>
     if (c.var.owner && c.res.ok && !['GET', 'HEAD'].includes(c.req.method)) content.changed();
   });
 
-const exact = new Set(publicRoutes);
+// `:id` stands for one segment of digits: nothing that an owner's route could also be called.
+const patterns = publicRoutes.map((route) => new RegExp(`^${route.replace(':id', '[0-9]{1,9}')}$`));
 
 function isPublicRoute(method: string, path: string) {
-  return exact.has(`${method} ${path}`);
+  return patterns.some((pattern) => pattern.test(`${method} ${path}`));
 }

@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { uploadedFiles } from '#app/media/serve.server.ts';
 import { createAddressReader } from './address.ts';
 import { createApi } from './api.ts';
 import type { Deps } from './deps.ts';
@@ -29,6 +30,7 @@ export function createApp(
   app.use(securityHeaders(deps.config.SITE_URL));
   app.route('/health', health);
   app.route('/', createApi(deps));
+  app.route('/uploads', uploadedFiles);
   app.use('/assets/*', serveStatic({ root: 'build/client', precompressed: true, onFound: cacheForever }));
   app.use(serveStatic({ root: 'build/client' }));
   app.get('*', (c) => {

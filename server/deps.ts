@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { ContentVersion } from './content-version.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
+import type { Storage } from './storage.ts';
 
 /** What the process opens once and hands to everything that answers requests. */
 export type Deps = {
@@ -12,6 +13,8 @@ export type Deps = {
   log: Log;
   limits: Limits;
   content: ContentVersion;
+  /** Where uploaded files are kept. */
+  storage: Storage;
   /** Keys everything that must be unguessable but need not be stored: signatures, hashes of addresses. */
   secret: string;
 };

@@ -6,9 +6,15 @@ import type { ApiEnv } from './http.ts';
 export const health = new Hono<ApiEnv>()
   .get('/', (c) => c.json({ status: 'up' }))
   .get('/ready', async (c) => {
-    const migrated = await isMigrated(c.var.deps.db).catch(() => false);
+    const { db, storage } = c.var.deps;
+    const migrated = await isMigrated(db).catch(() => false);
+    const stored = await storage.check().then(
+      () => true,
+      () => false,
+    );
+    const ready = migrated && stored;
     return c.json(
-      { status: migrated ? 'ready' : 'unavailable', checks: { database: migrated } },
-      migrated ? 200 : 503,
+      { status: ready ? 'ready' : 'unavailable', checks: { database: migrated, storage: stored } },
+      ready ? 200 : 503,
     );
   });

@@ -1,4 +1,7 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { sweepLeftovers } from '#app/media/queries.server.ts';
 import { openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { readConfig } from './config.ts';
@@ -10,6 +13,7 @@ import { createLimits } from './limits.ts';
 import { createLog } from './log.ts';
 import { readSecret } from './secret.ts';
 import { stopOnSignal } from './stop.ts';
+import { diskStorage } from './storage.ts';
 
 // Node would wait a minute for a request's headers and five for all of it.
 const timeouts = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 };
@@ -38,6 +42,9 @@ async function start() {
     limits: createLimits(db, config.RATE_LIMIT),
     content: createContentVersion(),
   };
+  const storage = diskStorage(join(config.DATA_DIR, 'uploads'));
+  const limits = createLimits(db, config.RATE_LIMIT);
+  const deps: Deps = { db, driver, config, log, secret, limits, storage };
 
   const { createRequestListener } = await loadBuilt();
   const server = createServer(timeouts, createRequestListener(deps));
@@ -51,10 +58,21 @@ async function start() {
     });
   });
   server.listen(config.PORT, config.HOST);
+  sweepDaily(deps);
   stopOnSignal(server, log, async () => {
     await close();
     unlock();
   });
+}
+
+/** Files of uploads that broke off are cleared away at the start and once a day. */
+function sweepDaily(deps: Deps) {
+  const sweep = () =>
+    sweepLeftovers(deps).catch((error: unknown) =>
+      deps.log.error({ event: 'sweep_failed', error: String(error) }),
+    );
+  void sweep();
+  setInterval(sweep, 24 * 60 * 60 * 1000).unref();
 }
 
 /** The bundle is built output without types of its own; its source is built.ts. */

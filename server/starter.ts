@@ -1,11 +1,13 @@
 import { writeProfileStarter } from '#app/profile/starter.server.ts';
+import { writeProjectStarter } from '#app/projects/starter.server.ts';
+import { writeSkillStarter } from '#app/skills/starter.server.ts';
 import type { Db } from '#db/database.ts';
 
 /** Each resource's examples, in the order in which they may refer to one another. */
-const writers: ((db: Db) => Promise<void>)[] = [writeProfileStarter];
+const writers: ((db: Db) => Promise<void>)[] = [writeProfileStarter, writeSkillStarter, writeProjectStarter];
 
 /** Tables whose example rows carry `is_starter = 1`; what refers to others comes first. */
-const tables = ['personal_info'] as const;
+const tables = ['personal_info', 'skills', 'projects'] as const;
 
 /** Fills a database that was never used with examples that explain the product. */
 export async function writeStarterContent(db: Db) {

@@ -12,6 +12,7 @@ import { createContentVersion } from '#server/content-version.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimits } from '#server/limits.ts';
 import { createLog } from '#server/log.ts';
+import { diskStorage } from '#server/storage.ts';
 import { type Dialect, dialects, openTestDatabase } from './databases.ts';
 
 export const ownerAccount = { email: 'deniz@example.com', password: 'doğru-at-pili-zımba', name: 'Deniz' };
@@ -74,6 +75,7 @@ export async function createTestSite(
     limits: createLimits(db, config.RATE_LIMIT),
     content: createContentVersion(),
     secret: randomBytes(32).toString('hex'),
+    storage: diskStorage(join(folder, 'uploads')),
   };
   const app = createApp(
     deps,

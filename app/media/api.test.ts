@@ -1,0 +1,163 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#test/app.ts';
+import { sweepLeftovers } from './queries.server.ts';
+
+const picture = (color = '#336699') =>
+  sharp({ create: { width: 1000, height: 500, channels: 3, background: color } })
+    .png()
+    .toBuffer();
+
+const form = (fields: Record<string, string | Uint8Array<ArrayBuffer>>, name = 'resim.png') => {
+  const data = new FormData();
+  for (const [field, value] of Object.entries(fields)) {
+    if (typeof value === 'string') data.append(field, value);
+    else data.append(field, new Blob([value], { type: 'text/html' }), name);
+  }
+  return data;
+};
+
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF',
+);
+
+onEachDatabase('uploads', (site) => {
+  const upload = async (bytes?: Buffer<ArrayBufferLike>) =>
+    site().asOwner(
+      'POST',
+      '/api/projects/upload-image',
+      form({ image: new Uint8Array(bytes ?? (await picture())) }),
+    );
+  const names = async () => {
+    const found: string[] = [];
+    for await (const { key } of site().storage.list()) found.push(key);
+    return found;
+  };
+
+  test('a picture is taken by its bytes, whatever it is called, and served for ever', async () => {
+    const reply = await upload();
+    expect(reply.status).toBe(200);
+    const { url, message } = await reply.json();
+    expect(message).toBe('Görsel başarıyla yüklendi!');
+    expect(url).toMatch(/^\/uploads\/[0-9a-f]{32}-1000x500\.webp$/);
+    const served = await site().call('GET', url);
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 1000 });
+    expect((await site().call('GET', url.replace('-1000x500', '-480'))).status).toBe(200);
+  });
+
+  test('the same picture is kept once', async () => {
+    const [first, second] = [await (await upload()).json(), await (await upload()).json()];
+    expect(second.url).toBe(first.url);
+    expect(await names()).toHaveLength(3);
+    expect(await (await site().asOwner('GET', '/api/uploads')).json()).toHaveLength(1);
+  });
+
+  test('a cover answers its path', async () => {
+    const data = form({ cover_image: new Uint8Array(await picture()) });
+    const reply = await site().asOwner('POST', '/api/articles/upload-cover', data);
+    expect(await reply.json()).toMatchObject({
+      path: expect.stringMatching(/^\/uploads\//),
+      message: 'Görsel başarıyla yüklendi!',
+    });
+  });
+
+  test('a CV is served as a document, whole and in part', async () => {
+    const reply = await site().asOwner(
+      'POST',
+      '/api/upload',
+      form({ type: 'cv', file: new Uint8Array(PDF) }, 'cv.pdf'),
+    );
+    const { url } = await reply.json();
+    expect(url).toMatch(/^\/uploads\/[0-9a-f]{32}\.pdf$/);
+    const whole = await site().call('GET', url);
+    expect(whole.headers.get('content-type')).toBe('application/pdf');
+    expect(Buffer.from(await whole.arrayBuffer())).toEqual(PDF);
+    const part = await site().call('GET', url, { headers: { Range: 'bytes=0-4' } });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toBe(`bytes 0-4/${PDF.length}`);
+    expect(await part.text()).toBe('%PDF-');
+    expect((await site().call('GET', url, { headers: { Range: 'bytes=9999-' } })).status).toBe(416);
+    const tag = whole.headers.get('etag') ?? '';
+    expect((await site().call('GET', url, { headers: { 'If-None-Match': tag } })).status).toBe(304);
+    expect((await site().call('HEAD', url)).status).toBe(200);
+  });
+
+  test('refusals are a 422 with the texts of the specification under the field', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const big = Buffer.concat([await picture(), Buffer.alloc(10 * 1024 * 1024)]);
+    const huge = Buffer.alloc(12 * 1024 * 1024);
+    const cv = (bytes: Buffer) =>
+      site().asOwner('POST', '/api/upload', form({ type: 'cv', file: new Uint8Array(bytes) }));
+    const bigPdf = Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024)]);
+    for (const [reply, errors] of [
+      [await upload(svg), { image: ['Lütfen sadece resim dosyaları seçin.'] }],
+      [await upload(big), { image: ["Dosya boyutu 10MB'dan küçük olmalıdır."] }],
+      [await upload(huge), { image: ["Dosya boyutu 10MB'dan küçük olmalıdır."] }],
+      [await upload(Buffer.alloc(0)), { image: ['Lütfen bir dosya seçin.'] }],
+      [await cv(await picture()), { file: ['Sadece PDF dosyaları kabul edilir.'] }],
+      [await cv(bigPdf), { file: ['CV dosyası maksimum 5MB olabilir.'] }],
+    ] as const) {
+      expect(reply.status).toBe(422);
+      expect((await reply.json()).errors).toEqual(errors);
+    }
+    expect(await names()).toEqual([]);
+  });
+
+  test('what is no form, or one without the file, is refused', async () => {
+    expect((await site().asOwner('POST', '/api/projects/upload-image', { image: 'x' })).status).toBe(422);
+    expect((await site().asOwner('POST', '/api/projects/upload-image', form({ image: 'text' }))).status).toBe(
+      422,
+    );
+    const type = form({ type: 'zip', file: new Uint8Array(await picture()) });
+    expect((await (await site().asOwner('POST', '/api/upload', type)).json()).errors).toHaveProperty('type');
+  });
+
+  test('visitors cannot upload', async () => {
+    for (const path of ['/api/upload', '/api/projects/upload-image', '/api/articles/upload-cover']) {
+      expect((await site().call('POST', path, { body: form({ file: 'x' }) })).status).toBe(401);
+    }
+  });
+
+  test('visitors do not see what was uploaded', async () => {
+    expect((await site().call('GET', '/api/uploads')).status).toBe(401);
+    expect((await site().call('DELETE', '/api/uploads/1')).status).toBe(401);
+  });
+
+  test('names that are not ours are a 404', async () => {
+    for (const name of ['none.webp', '..%2f..%2fvitrin.db', 'a.html', '.writing-x', 'a.pdf.webp%00']) {
+      expect((await site().call('GET', `/uploads/${name}`)).status, name).toBe(404);
+    }
+  });
+
+  test('a file that a project shows is listed with it and cannot be removed; afterwards it can', async () => {
+    const { url } = await (await upload()).json();
+    const project = { title: 'Vitrin', description: 'b', category: 'SaaS', image: url };
+    const { id } = await (await site().asOwner('POST', '/api/projects', project)).json();
+    const [file] = await (await site().asOwner('GET', '/api/uploads')).json();
+    expect(file).toMatchObject({
+      url,
+      width: 1000,
+      height: 500,
+      used_in: [{ label: 'Proje: Vitrin', to: `/admin/projects/${id}/edit` }],
+    });
+    expect((await site().asOwner('DELETE', `/api/uploads/${file.id}`)).status).toBe(422);
+    await site().asOwner('PUT', `/api/projects/${id}`, { ...project, image: '' });
+    expect((await site().asOwner('DELETE', `/api/uploads/${file.id}`)).status).toBe(204);
+    expect(await names()).toEqual([]);
+    expect((await site().call('GET', url)).status).toBe(404);
+  });
+
+  test('the sweep takes what no row names once it is an hour old, and nothing else', async () => {
+    await upload();
+    await site().storage.put('leftover.webp', new Uint8Array(3));
+    expect(await sweepLeftovers(site())).toBe(0);
+    expect(await sweepLeftovers(site(), Date.now() + 2 * 60 * 60 * 1000)).toBe(1);
+    expect(await names()).toHaveLength(3);
+  });
+});
