@@ -37,7 +37,7 @@ export const publicRoutes: readonly string[] = [
   'POST /api/contact',
   'GET /api/categories',
   'GET /api/projects',
-  'GET /api/projects/:id',
+  'GET /api/projects/:id{[0-9]{1,9}}',
   'GET /api/skills',
   'GET /api/experiences',
   'GET /api/education',
@@ -88,8 +88,10 @@ const tellOfChanges = (content: ContentVersion) =>
     if (c.var.owner && c.res.ok && !['GET', 'HEAD'].includes(c.req.method)) content.changed();
   });
 
-// `:id` stands for one segment of digits: nothing that an owner's route could also be called.
-const patterns = publicRoutes.map((route) => new RegExp(`^${route.replace(':id', '[0-9]{1,9}')}$`));
+// A parameter stands for one segment, or for what its own pattern says.
+const patterns = publicRoutes.map(
+  (route) => new RegExp(`^${route.replace(/:\w+(?:\{(.+)\})?/g, (_, own?: string) => own ?? '[^/]+')}$`),
+);
 
 function isPublicRoute(method: string, path: string) {
   return patterns.some((pattern) => pattern.test(`${method} ${path}`));

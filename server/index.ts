@@ -41,10 +41,8 @@ async function start() {
     secret,
     limits: createLimits(db, config.RATE_LIMIT),
     content: createContentVersion(),
+    storage: diskStorage(join(config.DATA_DIR, 'uploads')),
   };
-  const storage = diskStorage(join(config.DATA_DIR, 'uploads'));
-  const limits = createLimits(db, config.RATE_LIMIT);
-  const deps: Deps = { db, driver, config, log, secret, limits, storage };
 
   const { createRequestListener } = await loadBuilt();
   const server = createServer(timeouts, createRequestListener(deps));
