@@ -2,7 +2,11 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 
 /** Every page and its module: the map of the site. */
 export default [
-  layout('layouts/site.tsx', [index('home/index.tsx'), route('contact', 'messages/site/contact.tsx')]),
+  layout('layouts/site.tsx', [
+    index('home/index.tsx'),
+    route('projects', 'projects/site/index.tsx'),
+    route('contact', 'messages/site/contact.tsx'),
+  ]),
   ...prefix('admin', [
     route('login', 'auth/admin/login.tsx'),
     layout('layouts/admin.tsx', [

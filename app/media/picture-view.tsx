@@ -1,0 +1,31 @@
+import { classNames } from '#app/ui/class-names.ts';
+import { pictureOf } from './picture.ts';
+
+type Props = {
+  url: string;
+  alt: string;
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes: string;
+  /** A tiny blurred stand-in as a data URI. */
+  placeholder?: string | undefined;
+  /** For what is seen first: not loaded lazily. */
+  eager?: boolean;
+  className?: string;
+};
+
+/** A picture in the variant that fits, on its blurred stand-in; addresses elsewhere are shown as they are. */
+export function PictureView({ url, alt, sizes, placeholder, eager, className }: Props) {
+  const stored = pictureOf(url);
+  return (
+    <img
+      src={url}
+      {...(stored && { srcSet: stored.srcSet, sizes, width: stored.width, height: stored.height })}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      referrerPolicy="no-referrer"
+      className={classNames('bg-sunken object-cover', className)}
+      style={placeholder ? { backgroundImage: `url("${placeholder}")`, backgroundSize: 'cover' } : undefined}
+    />
+  );
+}

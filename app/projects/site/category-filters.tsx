@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { categoryLabel, emojiOf } from '#app/categories/icons.ts';
+import { projectsPath } from './addresses.ts';
+import type { CategoryFilter } from './load.server.ts';
+
+type Props = { categories: CategoryFilter[]; total: number; current: string | null };
+
+/** 'Tümü' and one link per category, each with its count; the choice stands in the address. */
+export function CategoryFilters({ categories, total, current }: Props) {
+  return (
+    <nav aria-label="Kategoriler" className="mt-14 mb-8">
+      <ul className="flex flex-wrap gap-2">
+        <li>
+          <Filter to={projectsPath({})} current={!current} label="Tümü" count={total} />
+        </li>
+        {categories.map(({ name, icon, count }) => (
+          <li key={name}>
+            <Filter
+              to={projectsPath({ category: name })}
+              current={current === name}
+              emoji={emojiOf(icon)}
+              label={categoryLabel(name)}
+              count={count}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type FilterProps = { to: string; current: boolean; emoji?: string; label: string; count: number };
+
+function Filter({ to, current, emoji, label, count }: FilterProps) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      prefetch="intent"
+      aria-current={current || undefined}
+      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-raised px-4 text-sm text-soft transition-colors hover:border-edge hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-medium aria-[current]:text-paper"
+    >
+      {emoji && <span aria-hidden>{emoji}</span>}
+      {label}
+      <span className="font-mono text-xs tabular-nums">{count}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,82 @@
+import { FolderOpen } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { categoryLabel } from '#app/categories/icons.ts';
+import { depsContext } from '#app/context.ts';
+import type { PageHandle } from '#app/layouts/site.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { EmptyState, Skeleton } from '#app/ui/states.tsx';
+import type { Route } from './+types/index.ts';
+import { CategoryFilters } from './category-filters.tsx';
+import { loadProjects, type ProjectsData } from './load.server.ts';
+import { ProjectCard } from './project-card.tsx';
+import { ProjectDialog } from './project-dialog.tsx';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const open = loaderData?.open;
+  return [
+    { title: `${open ? `${open.title} · ` : ''}Projeler · ${matches[0].loaderData?.siteName ?? ''}` },
+    { name: 'description', content: open?.description ?? 'Tamamlanan ve süren projeler.' },
+  ];
+};
+
+export const handle: PageHandle<ProjectsData> = {
+  request: ({ total }) => ({ path: '/api/projects', records: total }),
+};
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<ProjectsData> {
+  const { searchParams } = new URL(request.url);
+  return loadProjects(
+    context.get(depsContext),
+    searchParams.get('kategori'),
+    Number(searchParams.get('proje')),
+  );
+}
+
+export default function Projects({ loaderData }: Route.ComponentProps) {
+  const { total, counts, categories, projects, open } = loaderData;
+  const category = useSearchParams()[0].get('kategori');
+  return (
+    <div className="page pb-16">
+      <PageHeader title="Projeler">Geliştirdiğim ve üzerinde çalıştığım işler.</PageHeader>
+      <dl className="-mt-4 flex flex-wrap gap-x-12 gap-y-4">
+        <Count value={counts.completed} label="tamamlandı" />
+        <Count value={counts.inProgress} label="devam ediyor" />
+        <Count value={counts.featured} label="öne çıkan" />
+      </dl>
+      <CategoryFilters categories={categories} total={total} current={category} />
+      {projects.length === 0 ? (
+        <EmptyState icon={<FolderOpen size={28} />} title="Proje bulunamadı">
+          {category ? `${categoryLabel(category)} kategorisinde henüz proje yok.` : 'Henüz proje eklenmemiş.'}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-7 md:grid-cols-2">
+          {projects.map((project, index) => (
+            <li key={project.id} className="min-w-0">
+              <ProjectCard project={project} category={category} eager={index < 2} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && <ProjectDialog project={open} category={category} />}
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="page grid gap-7 pt-24 md:grid-cols-2" aria-busy>
+      <Skeleton className="h-16 w-64 md:col-span-2" />
+      <Skeleton className="h-96 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  );
+}
+
+function Count({ value, label }: { value: number; label: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="text-xl font-semibold tabular-nums">{value.toLocaleString('tr-TR')}</dd>
+    </div>
+  );
+}

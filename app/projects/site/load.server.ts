@@ -1,0 +1,84 @@
+import { listCategories } from '#app/categories/queries.server.ts';
+import { placeholdersOf } from '#app/media/queries.server.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Project } from '../contract.ts';
+import { periodOf } from '../period.ts';
+import { listProjects } from '../queries.server.ts';
+
+type CardFields =
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'image'
+  | 'category'
+  | 'status'
+  | 'featured'
+  | 'technologies';
+
+export type ProjectCardData = Pick<Project, CardFields | 'live_url' | 'github_url'> & {
+  placeholder?: string;
+};
+export type ProjectDetail = Project & { placeholder?: string; period?: string };
+export type CategoryFilter = { name: string; icon: string; count: number };
+
+/** What /projects shows: the chosen category's projects, the counts of all, and the project whose details are open. */
+export async function loadProjects({ db, log }: Deps, category: string | null, id: number) {
+  try {
+    const [all, categories] = await Promise.all([listProjects(db), listCategories(db)]);
+    const placeholders = await placeholdersOf(
+      db,
+      all.map(({ image }) => image),
+    );
+    const shown = category ? all.filter((project) => project.category === category) : all;
+    const open = all.find((project) => project.id === id);
+    return {
+      total: all.length,
+      counts: countsOf(all),
+      categories: categories.map(
+        ({ name, icon, projects }): CategoryFilter => ({ name, icon, count: projects }),
+      ),
+      projects: shown.map((project) => toCard(project, placeholders[project.image])),
+      open: open && toDetail(open, placeholders[open.image]),
+    };
+  } catch (error) {
+    log.error({ event: 'projects_failed', error: String(error) });
+    return { total: 0, counts: countsOf([]), categories: [], projects: [], open: undefined };
+  }
+}
+
+export type ProjectsData = Awaited<ReturnType<typeof loadProjects>>;
+
+function countsOf(projects: Project[]) {
+  const having = (status: string) => projects.filter((project) => project.status === status).length;
+  return {
+    completed: having('completed'),
+    inProgress: having('in_progress'),
+    featured: projects.filter(({ featured }) => featured).length,
+  };
+}
+
+function toCard(project: Project, placeholder: string | undefined): ProjectCardData {
+  const { id, title, description, image, category, status, featured, technologies, live_url, github_url } =
+    project;
+  const card = {
+    id,
+    title,
+    description,
+    image,
+    category,
+    status,
+    featured,
+    technologies,
+    live_url,
+    github_url,
+  };
+  return placeholder ? { ...card, placeholder } : card;
+}
+
+function toDetail(project: Project, placeholder: string | undefined): ProjectDetail {
+  const { start_date, end_date } = project;
+  const period = start_date
+    ? periodOf(start_date, end_date ?? new Date().toISOString().slice(0, 10))
+    : undefined;
+  return { ...project, ...(placeholder && { placeholder }), ...(period && { period }) };
+}

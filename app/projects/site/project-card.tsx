@@ -1,0 +1,76 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { categoryLabel } from '#app/categories/icons.ts';
+import { PictureView } from '#app/media/picture-view.tsx';
+import { opened } from '#app/ui/address-dialog.tsx';
+import { Pattern } from '#app/ui/pattern.tsx';
+import { Tags } from '#app/ui/tags.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { openerOf, projectsPath } from './addresses.ts';
+import type { ProjectCardData } from './load.server.ts';
+
+type Props = { project: ProjectCardData; category: string | null; eager: boolean };
+
+/** One project of the grid; the whole card opens its details. */
+export function ProjectCard({ project, category, eager }: Props) {
+  const { id, title, description, image, placeholder, technologies, live_url, github_url } = project;
+  return (
+    <article className="relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-raised transition-colors focus-within:border-edge hover:border-edge">
+      <div className="relative aspect-video overflow-hidden border-b border-line bg-sunken">
+        {image ? (
+          <PictureView
+            url={image}
+            alt=""
+            sizes="(width < 48rem) 100vw, 32rem"
+            placeholder={placeholder}
+            eager={eager}
+            className="size-full"
+          />
+        ) : (
+          <Pattern title={title} className="size-full" />
+        )}
+        <p className="absolute inset-x-3.5 top-3.5 flex flex-wrap justify-between gap-2 font-mono text-xs">
+          <span className="rounded-sm bg-raised px-2 py-1 text-ink shadow-float">
+            {categoryLabel(project.category)}
+          </span>
+          {project.featured && <span className="rounded-sm bg-ink px-2 py-1 text-paper">Öne Çıkan</span>}
+        </p>
+      </div>
+      <div className="flex grow flex-col px-6 pt-5 pb-3">
+        <StatusBadge status={project.status} />
+        <h2 className="mt-3 text-lg font-semibold tracking-tight">{title}</h2>
+        <p className="mt-2 mb-4 line-clamp-3 text-soft">{description}</p>
+        <Tags names={technologies} max={3} />
+        <footer className="mt-auto flex items-center gap-5 pt-3 text-sm font-medium">
+          {live_url && <Outside href={live_url}>Demo</Outside>}
+          {github_url && <Outside href={github_url}>Kod</Outside>}
+          <Link
+            id={openerOf(id)}
+            to={projectsPath({ category, project: id })}
+            state={opened}
+            preventScrollReset
+            className="ml-auto inline-flex min-h-11 items-center text-accent after:absolute after:inset-0"
+          >
+            Detaylar<span className="sr-only">: {title}</span>
+          </Link>
+        </footer>
+      </div>
+    </article>
+  );
+}
+
+function Outside({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className="relative z-1 inline-flex min-h-11 items-center gap-1.5 underline-offset-4 hover:underline"
+    >
+      {children}
+      <ArrowUpRight size={15} aria-hidden />
+      <span className="sr-only">(yeni sekmede açılır)</span>
+    </a>
+  );
+}

@@ -1,0 +1,17 @@
+import { statusLabel } from './labels.ts';
+
+const colors: Record<string, string> = {
+  completed: 'text-good',
+  in_progress: 'text-warn',
+  planned: 'text-accent',
+};
+
+/** A dot and the word for where a project stands. */
+export function StatusBadge({ status }: { status: string }) {
+  return (
+    <span className={`inline-flex items-center gap-2 text-xs font-semibold ${colors[status] ?? 'text-soft'}`}>
+      <span aria-hidden className="size-1.5 rounded-full bg-current" />
+      {statusLabel(status)}
+    </span>
+  );
+}

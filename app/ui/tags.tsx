@@ -1,0 +1,22 @@
+type Props = {
+  names: readonly string[];
+  /** How many are shown before the rest is counted. */
+  max?: number;
+  /** How the rest is counted: `+2 daha` unless said otherwise. */
+  more?: (count: number) => string;
+};
+
+/** Technologies as small labels. */
+export function Tags({ names, max = names.length, more = (count) => `+${count} daha` }: Props) {
+  const rest = names.length - max;
+  return (
+    <ul className="flex flex-wrap gap-1.5 font-mono text-xs text-soft">
+      {names.slice(0, max).map((name) => (
+        <li key={name} className="rounded-sm bg-sunken px-2 py-0.5">
+          {name}
+        </li>
+      ))}
+      {rest > 0 && <li className="px-1 py-0.5">{more(rest)}</li>}
+    </ul>
+  );
+}
