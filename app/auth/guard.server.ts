@@ -20,7 +20,7 @@ export const guard = (isPublic: (method: string, path: string) => boolean) =>
 
 /** Whether a handler waits for this request; what nobody takes goes on to the 404, signed in or not. */
 function isKnown(c: Context) {
-  return matchedRoutes(c).some(({ method }) => method !== 'ALL');
+  return matchedRoutes(c).some(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
 }
 
 export function bearerToken(header: string | undefined): string | undefined {
