@@ -9,7 +9,9 @@ export type Document = { html: string; csp: string };
 export function finishDocument(rendered: string, nonce: string, { eager }: { eager: boolean }): Document {
   const html = (eager ? rendered : deferScripts(rendered, nonce)).replaceAll(` nonce="${nonce}"`, MARK);
   const hashes = inlineScripts(html).map(hash);
-  return { html: html.replaceAll(MARK, ''), csp: policy(hashes) };
+  // While developing, Vite adds inline scripts and styles of its own.
+  const csp = import.meta.env.DEV ? "frame-ancestors 'none'" : policy(hashes);
+  return { html: html.replaceAll(MARK, ''), csp };
 }
 
 // Stands for the nonce once it has done its work; no text of a page can hold these code points unescaped.

@@ -1,18 +1,11 @@
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { sweepLeftovers } from '#app/media/queries.server.ts';
-import { openDatabase } from '#db/database.ts';
-import { migrate } from '#db/migrate.ts';
 import { readConfig } from './config.ts';
-import { createContentVersion } from './content-version.ts';
 import type { Deps } from './deps.ts';
 import { firstStart } from './first-start.ts';
 import { lockFolder } from './folder-lock.ts';
-import { createLimits } from './limits.ts';
-import { createLog } from './log.ts';
-import { readSecret } from './secret.ts';
+import { openDeps } from './open.ts';
 import { stopOnSignal } from './stop.ts';
-import { diskStorage } from './storage.ts';
 
 // Node would wait a minute for a request's headers and five for all of it.
 const timeouts = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 };
@@ -27,36 +20,24 @@ try {
 async function start() {
   const config = readConfig(process.env);
   const unlock = config.DATABASE_URL ? () => undefined : lockFolder(config.DATA_DIR);
-  const log = createLog(config.LOG_LEVEL);
-  const secret = readSecret(config);
-  const { db, driver, close } = openDatabase(config);
-  await migrate(db);
-  const madeUp = await firstStart({ db, config });
-  const deps: Deps = {
-    db,
-    driver,
-    config,
-    log,
-    secret,
-    limits: createLimits(db, config.RATE_LIMIT),
-    content: createContentVersion(),
-    storage: diskStorage(join(config.DATA_DIR, 'uploads')),
-  };
+  const { deps, close } = await openDeps(config);
+  const madeUp = await firstStart(deps);
 
   const { createRequestListener } = await loadBuilt();
   const server = createServer(timeouts, createRequestListener(deps));
   server.once('listening', () => {
     if (madeUp) printSignIn(config.SITE_URL, madeUp);
     const address = server.address();
-    log.info({
-      event: 'listening',
-      port: typeof address === 'object' ? address?.port : undefined,
-      site: config.SITE_URL,
-    });
+    const port = typeof address === 'object' ? address?.port : undefined;
+    deps.log.info({ event: 'listening', port, site: config.SITE_URL });
+  });
+  server.once('error', (error) => {
+    console.error(`Cannot listen on ${config.HOST}:${config.PORT}: ${error.message}`);
+    process.exit(1);
   });
   server.listen(config.PORT, config.HOST);
   sweepDaily(deps);
-  stopOnSignal(server, log, async () => {
+  stopOnSignal(server, deps.log, async () => {
     await close();
     unlock();
   });

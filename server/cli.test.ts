@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { verifyPassword } from '#app/auth/password.server.ts';
+import { createOwner, findAccount } from '#app/auth/queries.server.ts';
+import { openDatabase } from '#db/database.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrin-cli-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function vitrin(...args: string[]) {
+  const env = { ...process.env, DATA_DIR: folder };
+  return spawnSync(process.execPath, ['server/cli.ts', ...args], { env, encoding: 'utf8' });
+}
+
+test('wrong usage ends with 2 and says how', () => {
+  for (const args of [[], ['dans'], ['migrate', 'fazla'], ['--yok']]) {
+    const { status, stderr } = vitrin(...args);
+    expect(status).toBe(2);
+    expect(stderr).toContain('Usage:');
+  }
+});
+
+test('the doctor fails before the first migration and is content after it', () => {
+  expect(vitrin('doctor').status).toBe(1);
+  expect(JSON.parse(vitrin('migrate', '--json').stdout).migrated).toContain('0001_foundation');
+  expect(vitrin('migrate').stdout.trim()).toBe('Nothing to migrate.');
+  expect(JSON.parse(vitrin('doctor', '--json').stdout)).toMatchObject({
+    checks: { 'database answers and is migrated': true },
+  });
+});
+
+test('a new password for the owner opens and the old one does not', async () => {
+  expect(vitrin('owner', 'reset-password').status).toBe(1);
+  const { db, close } = openDatabase({ DATA_DIR: folder });
+  await createOwner(db, { email: 'a@b.co', name: 'A', password_hash: 'eski' });
+  const { email, password } = JSON.parse(vitrin('owner', 'reset-password', '--json').stdout);
+  const account = await findAccount(db, email);
+  expect(await verifyPassword(account?.password_hash, password)).toBe(true);
+  await close();
+});

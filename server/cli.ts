@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+import { doctor } from './commands/doctor.ts';
+import { migrateDatabase } from './commands/migrate.ts';
+import { resetPassword } from './commands/reset-password.ts';
+import type { Config } from './config.ts';
+import { readConfig } from './config.ts';
+
+/** What a command says when it is done: a line for people, the facts for machines. Throwing means that it failed. */
+export type Outcome = { line: string; facts: Record<string, unknown>; ok?: boolean };
+type Command = {
+  usage: string;
+  about: string;
+  arguments: number;
+  run: (config: Config, words: string[]) => Promise<Outcome>;
+};
+
+const commands: Record<string, Command> = {
+  doctor: {
+    usage: 'doctor',
+    about: 'checks settings, folder, database and build',
+    arguments: 0,
+    run: doctor,
+  },
+  migrate: {
+    usage: 'migrate',
+    about: 'brings the database to the newest schema',
+    arguments: 0,
+    run: migrateDatabase,
+  },
+  'owner reset-password': {
+    usage: 'owner reset-password',
+    about: 'makes a new password for the owner and ends every session',
+    arguments: 0,
+    run: resetPassword,
+  },
+};
+
+process.exit(await main(process.argv.slice(2)));
+
+async function main(args: string[]): Promise<0 | 1 | 2> {
+  const parsed = parse(args);
+  if (!parsed) {
+    console.error(usage());
+    return 2;
+  }
+  const { command, words, json } = parsed;
+  try {
+    const { line, facts, ok = true } = await command.run(readConfig(process.env), words);
+    console.log(json ? JSON.stringify({ ok, ...facts }) : line);
+    return ok ? 0 : 1;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (json) console.log(JSON.stringify({ ok: false, message }));
+    else console.error(message);
+    return 1;
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: { type: 'boolean' } },
+    });
+    const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((words) => commands[words]);
+    const command = name === undefined ? undefined : commands[name];
+    if (!name || !command) return undefined;
+    const words = positionals.slice(name.split(' ').length);
+    return words.length === command.arguments ? { command, words, json: values.json ?? false } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function usage() {
+  const lines = Object.values(commands).map(({ usage: text, about }) => `  ${text.padEnd(24)} ${about}`);
+  return `Usage: npm run vitrin -- <command> [--json]\n\n${lines.join('\n')}`;
+}

@@ -1,0 +1,39 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { openDatabase } from '#db/database.ts';
+import { isMigrated } from '#db/migrate.ts';
+import type { Outcome } from '../cli.ts';
+import type { Config } from '../config.ts';
+
+/** Looks at everything that has to be in order before the site can serve, and changes nothing but making the folder. */
+export async function doctor(config: Config): Promise<Outcome> {
+  const checks = {
+    'data folder can be written': canWrite(config.DATA_DIR),
+    'database answers and is migrated': await databaseIsReady(config),
+    'site is built': existsSync(new URL('../../build/server/index.js', import.meta.url)),
+  };
+  const line = Object.entries(checks)
+    .map(([name, fine]) => `${fine ? 'ok  ' : 'FAIL'} ${name}`)
+    .join('\n');
+  return { line, facts: { checks }, ok: Object.values(checks).every(Boolean) };
+}
+
+function canWrite(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function databaseIsReady(config: Config) {
+  const { db, close } = openDatabase(config);
+  try {
+    return await isMigrated(db);
+  } catch {
+    return false;
+  } finally {
+    await close();
+  }
+}

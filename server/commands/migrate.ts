@@ -1,0 +1,11 @@
+import { openDatabase } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
+import type { Outcome } from '../cli.ts';
+import type { Config } from '../config.ts';
+
+export async function migrateDatabase(config: Config): Promise<Outcome> {
+  const { db, close } = openDatabase(config);
+  const migrated = await migrate(db).finally(close);
+  const line = migrated.length > 0 ? `Migrated: ${migrated.join(', ')}` : 'Nothing to migrate.';
+  return { line, facts: { migrated } };
+}

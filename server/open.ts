@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { openDatabase } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
+import type { Config } from './config.ts';
+import { createContentVersion } from './content-version.ts';
+import type { Deps } from './deps.ts';
+import { createLimits } from './limits.ts';
+import { createLog } from './log.ts';
+import { readSecret } from './secret.ts';
+import { diskStorage } from './storage.ts';
+
+/** Opens and migrates the database and gathers what answers requests. `close` lets go of it again. */
+export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {
+  const { db, driver, close } = openDatabase(config);
+  await migrate(db);
+  const deps: Deps = {
+    db,
+    driver,
+    config,
+    log: createLog(config.LOG_LEVEL),
+    secret: readSecret(config),
+    limits: createLimits(db, config.RATE_LIMIT),
+    content: createContentVersion(),
+    storage: diskStorage(join(config.DATA_DIR, 'uploads')),
+  };
+  return { deps, close };
+}
