@@ -1,3 +1,10 @@
+import type {
+  DailyProgressTable,
+  DailyTotalTable,
+  DailyVisitorTable,
+  NamedTotalTable,
+  ViewTable,
+} from '#app/analytics/table.ts';
 import type { SessionTable, UserTable } from '#app/auth/table.ts';
 import type { CategoryTable } from '#app/categories/table.ts';
 import type { EducationTable } from '#app/education/table.ts';
@@ -7,6 +14,7 @@ import type { MessageTable } from '#app/messages/table.ts';
 import type { PersonalInfoTable } from '#app/profile/table.ts';
 import type { ProjectTable } from '#app/projects/table.ts';
 import type { SkillTable } from '#app/skills/table.ts';
+import type { SettingsTable } from '#app/settings/table.ts';
 
 /** Every table, each described in the folder of its resource. */
 export interface Schema {
@@ -14,6 +22,12 @@ export interface Schema {
   sessions: SessionTable;
   personal_info: PersonalInfoTable;
   messages: MessageTable;
+  views: ViewTable;
+  daily_visitors: DailyVisitorTable;
+  daily_totals: DailyTotalTable;
+  daily_progress: DailyProgressTable;
+  named_totals: NamedTotalTable;
+  settings: SettingsTable;
   facts: { key: string; value: string };
   categories: CategoryTable;
   projects: ProjectTable;

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { openAPIRouteHandler } from 'hono-openapi';
+import { analytics } from '#app/analytics/api.server.ts';
 import { auth } from '#app/auth/api.server.ts';
 import { guard } from '#app/auth/guard.server.ts';
 import { setXsrfCookie, xsrf } from '#app/auth/xsrf.server.ts';
@@ -10,6 +11,7 @@ import { education } from '#app/education/api.server.ts';
 import { experiences } from '#app/experience/api.server.ts';
 import { articleCover, projectImage, upload, uploads } from '#app/media/api.server.ts';
 import { contact, messages } from '#app/messages/api.server.ts';
+import { privacy } from '#app/privacy/api.server.ts';
 import { profile } from '#app/profile/api.server.ts';
 import { projects } from '#app/projects/api.server.ts';
 import { starterContent } from '#app/settings/starter.server.ts';
@@ -41,7 +43,11 @@ export const publicRoutes: readonly string[] = [
   'GET /api/skills',
   'GET /api/experiences',
   'GET /api/education',
+  'POST /api/analytics/collect',
 ];
+
+/** Public pages set no cookie, so a beacon has none to repeat; its origin is checked like any other's. */
+const withoutCookie: readonly string[] = ['/api/analytics/collect'];
 
 export function createApi(deps: Deps) {
   const api = new Hono<ApiEnv>().basePath('/api');
@@ -49,7 +55,7 @@ export function createApi(deps: Deps) {
 
   const smallBody = bodyLimit({ maxSize: 4 * MEGABYTE, onError: () => problem(413) });
   api.use((c, next) => (uploadPaths.has(c.req.path) ? next() : smallBody(c, next)));
-  api.use(xsrf(deps.config.SITE_URL));
+  api.use(xsrf(deps.config.SITE_URL, withoutCookie));
   api.use(guard(isPublicRoute));
   api.use(tellOfChanges(deps.content));
 
@@ -57,10 +63,12 @@ export function createApi(deps: Deps) {
     setXsrfCookie(c, secure);
     return c.body(null, 204);
   });
+  api.route('/analytics', analytics);
   api.route('/auth', auth);
   api.route('/contact', contact);
   api.route('/messages', messages);
   api.route('/personal-info', profile);
+  api.route('/privacy', privacy);
   api.route('/starter-content', starterContent);
   api.route('/categories', categories);
   api.route('/projects/upload-image', projectImage);

@@ -1,3 +1,4 @@
+import type { Views } from '#app/analytics/views.server.ts';
 import type { Db, Driver } from '#db/database.ts';
 import type { Config } from './config.ts';
 import type { ContentVersion } from './content-version.ts';
@@ -17,4 +18,6 @@ export type Deps = {
   storage: Storage;
   /** Keys everything that must be unguessable but need not be stored: signatures, hashes of addresses. */
   secret: string;
+  /** Where page views wait to be written. */
+  views: Views;
 };

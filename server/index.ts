@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
-import { sweepLeftovers } from '#app/media/queries.server.ts';
 import { readConfig } from './config.ts';
-import type { Deps } from './deps.ts';
 import { firstStart } from './first-start.ts';
 import { lockFolder } from './folder-lock.ts';
+import { jobsOf, startJobs } from './jobs.ts';
 import { openDeps } from './open.ts';
 import { stopOnSignal } from './stop.ts';
 
@@ -36,21 +35,12 @@ async function start() {
     process.exit(1);
   });
   server.listen(config.PORT, config.HOST);
-  sweepDaily(deps);
+  const jobs = startJobs(jobsOf(deps), deps.log);
   stopOnSignal(server, deps.log, async () => {
+    await jobs.stop();
     await close();
     unlock();
   });
-}
-
-/** Files of uploads that broke off are cleared away at the start and once a day. */
-function sweepDaily(deps: Deps) {
-  const sweep = () =>
-    sweepLeftovers(deps).catch((error: unknown) =>
-      deps.log.error({ event: 'sweep_failed', error: String(error) }),
-    );
-  void sweep();
-  setInterval(sweep, 24 * 60 * 60 * 1000).unref();
 }
 
 /** The bundle is built output without types of its own; its source is built.ts. */

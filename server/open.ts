@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createViews } from '#app/analytics/views.server.ts';
 import { openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Config } from './config.ts';
@@ -13,12 +14,15 @@ import { diskStorage } from './storage.ts';
 export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const { db, driver, close } = openDatabase(config);
   await migrate(db);
+  const log = createLog(config.LOG_LEVEL);
+  const secret = readSecret(config);
   const deps: Deps = {
     db,
     driver,
     config,
-    log: createLog(config.LOG_LEVEL),
-    secret: readSecret(config),
+    log,
+    secret,
+    views: createViews({ db, log, secret, config }),
     limits: createLimits(db, config.RATE_LIMIT),
     content: createContentVersion(),
     storage: diskStorage(join(config.DATA_DIR, 'uploads')),

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe } from 'vitest';
+import { createViews } from '#app/analytics/views.server.ts';
 import { hashPassword } from '#app/auth/password.server.ts';
 import { createOwner } from '#app/auth/queries.server.ts';
 import type { Database } from '#db/database.ts';
@@ -67,14 +68,17 @@ export async function createTestSite(
     name: ownerAccount.name,
     password_hash: await passwordHash,
   });
+  const log = createLog(config.LOG_LEVEL);
+  const secret = randomBytes(32).toString('hex');
   const deps: Deps = {
     db,
     driver,
     config,
-    log: createLog(config.LOG_LEVEL),
+    log,
     limits: createLimits(db, config.RATE_LIMIT),
     content: createContentVersion(),
-    secret: randomBytes(32).toString('hex'),
+    secret,
+    views: createViews({ db, log, secret, config }),
     storage: diskStorage(join(folder, 'uploads')),
   };
   const app = createApp(

@@ -16,10 +16,11 @@ export function setXsrfCookie(c: Context, secure: boolean) {
  * An unsafe request that a browser page sent must come from our own origin and repeat the cookie in its header.
  * What is no browser sends neither Origin nor Sec-Fetch-Site, carries no ambient credentials, and needs no token.
  */
-export const xsrf = (siteUrl: string) =>
+export const xsrf = (siteUrl: string, withoutCookie: readonly string[] = []) =>
   createMiddleware(async (c, next) => {
     if (SAFE.has(c.req.method) || !isFromBrowser(c)) return next();
-    if (!isOwnOrigin(c, siteUrl) || !repeatsCookie(c)) return problem(419);
+    if (!isOwnOrigin(c, siteUrl)) return problem(419);
+    if (!withoutCookie.includes(c.req.path) && !repeatsCookie(c)) return problem(419);
     await next();
   });
 

@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { dayBefore, localTime } from './days.ts';
+
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+type Beacon = { body?: unknown; userAgent?: string; address?: string; headers?: Record<string, string> };
+
+const beacon = (
+  site: TestSite,
+  { body = { path: '/' }, userAgent = chrome, address = '85.102.14.7', headers = {} }: Beacon = {},
+) =>
+  site.call('POST', '/api/analytics/collect', {
+    body,
+    address,
+    headers: { 'User-Agent': userAgent, Origin: 'http://vitrin.test', ...headers },
+  });
+
+async function ask(site: TestSite, path: string) {
+  await site.views.flush();
+  const reply = await site.asOwner('GET', `/api/analytics/${path}`);
+  expect(reply.status).toBe(200);
+  return reply.json();
+}
+
+/** Records a view as if it had happened at that moment. */
+const viewAt = (site: TestSite, at: string, address = '85.102.14.7') =>
+  site.views.record(
+    { path: '/', referrer: '', utm_source: '', utm_medium: '', utm_campaign: '' },
+    { address, userAgent: chrome, host: 'vitrin.test', at: new Date(at) },
+  );
+
+onEachDatabase('beacons', (site) => {
+  test('two views of one browser are one visitor, another browser is another', async () => {
+    await beacon(site());
+    await beacon(site(), { body: { path: '/blog' } });
+    await site().views.flush();
+    await beacon(site(), { body: { path: '/blog' } });
+    await beacon(site(), { userAgent: iphone });
+    expect(await ask(site(), 'overview')).toMatchObject({
+      visitors: { today: 2, total: 2, change_percent: 100 },
+      page_views: { today: 4, change_percent: 100 },
+    });
+  });
+
+  test('a beacon is answered with nothing and sets no cookie', async () => {
+    const reply = await beacon(site());
+    expect(reply.status).toBe(204);
+    expect(reply.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('the panel, machines, the owner and who asks not to be tracked are not counted', async () => {
+    await beacon(site(), { body: { path: '/admin/dashboard' } });
+    await beacon(site(), { body: { path: '/ADMIN' } });
+    await beacon(site(), { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+    await beacon(site(), { userAgent: '' });
+    await beacon(site(), { headers: { DNT: '1' } });
+    await beacon(site(), { headers: { 'Sec-GPC': '1' } });
+    await site().asOwner('POST', '/api/analytics/collect', { path: '/' });
+    expect(await ask(site(), 'overview')).toMatchObject({ page_views: { today: 0, change_percent: 0 } });
+  });
+
+  test('a page of another site cannot send views', async () => {
+    expect((await beacon(site(), { headers: { Origin: 'https://evil.example' } })).status).toBe(419);
+    expect((await beacon(site(), { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(419);
+    expect(await ask(site(), 'recent-activity')).toEqual([]);
+  });
+
+  test('what is too long, holds control characters or names a foreign address is refused', async () => {
+    const refused = [
+      { path: `/${'a'.repeat(600)}` },
+      { path: '/a\u0000b' },
+      { path: '/a\nb' },
+      { path: '//evil.example/' },
+      { path: 'https://evil.example/' },
+      { path: '/<script>alert(1)</script>' },
+      { path: '/', referrer: 'https://evil.example/<b>' },
+      { path: '/', utm_source: 'a\u0007' },
+      { path: '/', extra: 1 },
+      {},
+    ];
+    for (const body of refused) expect((await beacon(site(), { body })).status).toBe(422);
+    expect((await beacon(site(), { body: { path: `/${'a'.repeat(10_000)}` } })).status).toBe(413);
+  });
+
+  test('an invented user agent is stored as harmless text', async () => {
+    await beacon(site(), { userAgent: 'Mozilla/5.0 (X11; <b>x</b>) <i onload="x=1">Tara/2.0 (KHTML)' });
+    const [{ device }] = await ask(site(), 'recent-activity');
+    expect(device).toBe('Mozilla5.0 X11 bxb i onloadx1T');
+  });
+
+  test('addresses are stored cut, and nothing else of the address is stored', async () => {
+    await beacon(site(), { address: '85.102.14.77' });
+    await beacon(site(), { address: '2a02:ff0:1234:5678::1' });
+    const activity = await ask(site(), 'recent-activity');
+    expect(activity.map(({ ip }: { ip: string }) => ip)).toEqual(['2a02:ff0:1234::x', '85.102.14.x']);
+    const rows = await site().db.selectFrom('views').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/85\.102\.14\.77|5678/);
+  });
+
+  test('the activity table has place, device and time, newest first, ten at most', async () => {
+    for (let count = 0; count < 12; count += 1)
+      await beacon(site(), { body: { path: `/blog/${count}` }, userAgent: iphone });
+    const activity = await ask(site(), 'recent-activity');
+    expect(activity).toHaveLength(10);
+    expect(activity[0]).toEqual({
+      ip: '85.102.14.x',
+      location: 'Türkiye',
+      page: '/blog/11',
+      device: 'Safari · Telefon',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+  });
+
+  test('who floods from one address has to wait, others need not', async () => {
+    for (let count = 0; count < 240; count += 1) await beacon(site());
+    expect((await beacon(site())).status).toBe(429);
+    expect((await beacon(site(), { address: '85.102.14.8' })).status).toBe(204);
+  });
+
+  test('sources are hosts, campaigns or nobody; moves within the site are none', async () => {
+    const arrivals = [
+      { path: '/', referrer: 'www.google.com' },
+      { path: '/', referrer: 'google.com' },
+      { path: '/', referrer: '' },
+      { path: '/blog' },
+      { path: '/', referrer: 'vitrin.test' },
+      { path: '/', referrer: 't.co', utm_source: 'bulten', utm_campaign: 'kasim' },
+    ];
+    for (const body of arrivals) await beacon(site(), { body });
+    const { source, campaign, country, device } = await ask(site(), 'breakdown');
+    expect(source).toEqual([
+      { name: 'google.com', total: 2 },
+      { name: 'bulten', total: 1 },
+      { name: '', total: 1 },
+    ]);
+    expect(campaign).toEqual([{ name: 'kasim', total: 1 }]);
+    expect(country).toEqual([{ name: 'Türkiye', total: 1 }]);
+    expect(device).toEqual([{ name: 'Chrome · Masaüstü', total: 1 }]);
+  });
+});
+
+onEachDatabase('days', (site) => {
+  test('a view ten seconds before midnight in Istanbul and one ten seconds after land on two days', async () => {
+    await viewAt(site(), '2026-11-19T20:59:50Z');
+    await viewAt(site(), '2026-11-19T21:00:10Z');
+    await site().views.flush();
+    expect(await site().db.selectFrom('daily_totals').selectAll().orderBy('day').execute()).toEqual([
+      { day: '2026-11-19', views: 1, visitors: 1 },
+      { day: '2026-11-20', views: 1, visitors: 1 },
+    ]);
+  });
+
+  test('the same browser has another name on the next day', async () => {
+    await viewAt(site(), '2026-11-19T12:00:00Z');
+    await viewAt(site(), '2026-11-20T12:00:00Z');
+    await site().views.flush();
+    const rows = await site().db.selectFrom('views').select('visitor').execute();
+    expect(new Set(rows.map(({ visitor }) => visitor)).size).toBe(2);
+  });
+
+  test('today is compared with yesterday up to the same time of day', async () => {
+    const now = Date.now();
+    const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+    const secondsToday = localTime(new Date(now), 'Europe/Istanbul').second;
+    for (let count = 0; count < 4; count += 1) await viewAt(site(), ago(24), `85.102.14.${count}`);
+    await site().views.flush();
+    if (secondsToday < 23 * 3600) await viewAt(site(), ago(23), '85.102.14.9');
+    await viewAt(site(), ago(0), '85.102.14.1');
+    expect(await ask(site(), 'overview')).toMatchObject({
+      visitors: { today: 1, change_percent: -75 },
+      page_views: { today: 1, change_percent: -75 },
+    });
+  });
+
+  test('the chart has every day, the empty ones too, and knows only three periods', async () => {
+    await beacon(site());
+    const today = localTime(new Date(), 'Europe/Istanbul').day;
+    const chart = await ask(site(), 'visitors-chart?days=14');
+    expect(chart).toHaveLength(14);
+    expect(chart.at(0)).toEqual({ date: dayBefore(today, 13), visitors: 0 });
+    expect(chart.at(-1)).toEqual({ date: today, visitors: 1 });
+    expect(await ask(site(), 'visitors-chart')).toHaveLength(7);
+    expect((await site().asOwner('GET', '/api/analytics/visitors-chart?days=8')).status).toBe(422);
+  });
+
+  test('the five pages with most views come first', async () => {
+    for (const [path, times] of Object.entries({ '/': 2, '/a': 1, '/b': 3, '/c/': 4, '/d': 1, '/e': 5 })) {
+      for (let count = 0; count < times; count += 1) await beacon(site(), { body: { path } });
+    }
+    expect(await ask(site(), 'top-pages')).toEqual([
+      { page: '/e', views: 5 },
+      { page: '/c', views: 4 },
+      { page: '/b', views: 3 },
+      { page: '/', views: 2 },
+      { page: '/d', views: 1 },
+    ]);
+  });
+
+  test('who was here within five minutes is here now', async () => {
+    await viewAt(site(), new Date(Date.now() - 6 * 60_000).toISOString(), '85.102.14.1');
+    await beacon(site());
+    expect(await ask(site(), 'live')).toMatchObject({ visitors: 1 });
+  });
+});
+
+onEachDatabase('the owner’s numbers', (site) => {
+  test('nobody else sees them', async () => {
+    for (const path of [
+      'overview',
+      'visitors-chart',
+      'top-pages',
+      'recent-activity',
+      'breakdown',
+      'live',
+      'export.csv',
+    ]) {
+      expect((await site().call('GET', `/api/analytics/${path}`)).status).toBe(401);
+    }
+  });
+
+  test('the export is a table that no spreadsheet runs', async () => {
+    await beacon(site(), { body: { path: '/', referrer: '', utm_source: '=cmd()' } });
+    await site().views.flush();
+    const reply = await site().asOwner('GET', '/api/analytics/export.csv?of=source');
+    expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(await reply.text()).toBe("Kaynak,Toplam\r\n'=cmd(),1\r\n");
+    const days = await (await site().asOwner('GET', '/api/analytics/export.csv')).arrayBuffer();
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(days)).toMatch(
+      /^\uFEFFTarih,Ziyaretçi,Görüntüleme\r\n\d{4}-\d\d-\d\d,1,1\r\n$/,
+    );
+  });
+});

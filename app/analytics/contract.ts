@@ -1,0 +1,94 @@
+import { z } from 'zod';
+
+const shortText = z
+  .string()
+  .max(100, 'En fazla 100 karakter olabilir.')
+  .regex(/^\P{Cc}*$/u, 'Denetim karakteri içeremez.')
+  .default('');
+
+/** What the browser says of a view. `referrer` is a bare host name; it is absent on moves within the site. */
+export const collectInput = z.strictObject({
+  path: z
+    .string('Yol gerekli.')
+    .max(500, 'En fazla 500 karakter olabilir.')
+    .regex(/^\/(?![/\\])[^\s\p{Cc}\\<>"]*$/u, 'Geçerli bir yol değil.'),
+  referrer: z
+    .string()
+    .max(253, 'En fazla 253 karakter olabilir.')
+    .regex(/^[\p{L}\p{N}.:[\]_-]*$/u, 'Geçerli bir sunucu adı değil.')
+    .optional(),
+  utm_source: shortText,
+  utm_medium: shortText,
+  utm_campaign: shortText,
+});
+
+const percent = z.number().int();
+
+export const overviewReply = z.object({
+  visitors: z.object({ today: z.number(), total: z.number(), change_percent: percent }),
+  page_views: z.object({ today: z.number(), change_percent: percent }),
+  content: z.object({
+    messages: z.number(),
+    projects: z.number(),
+    articles: z.object({ total: z.number(), published: z.number(), draft: z.number() }),
+  }),
+});
+
+export const chartQuery = z.object({
+  days: z.enum(['7', '14', '30'], 'Yalnızca 7, 14 veya 30 gün seçilebilir.').default('7').transform(Number),
+});
+
+export const chartReply = z.array(z.object({ date: z.string(), visitors: z.number() }));
+
+/** `month` is the current one. */
+export const periodQuery = z.object({
+  period: z.enum(['all', 'month'], "'all' veya 'month' olabilir.").default('all'),
+});
+
+export const topPagesReply = z.array(z.object({ page: z.string(), views: z.number() }));
+
+export const activityReply = z.array(
+  z.object({
+    ip: z.string(),
+    location: z.string(),
+    page: z.string(),
+    device: z.string(),
+    /** When, ISO 8601. */
+    time: z.string(),
+  }),
+);
+
+export const breakdownKinds = ['source', 'country', 'device', 'campaign'] as const;
+
+const counted = z.object({ name: z.string(), total: z.number() });
+
+/** Where visitors come from and with what; `source` with an empty name are those that typed the address. */
+export const breakdownReply = z.object({
+  source: z.array(counted),
+  country: z.array(counted),
+  device: z.array(counted),
+  campaign: z.array(counted),
+});
+
+export const articleViewsReply = z.array(
+  z.object({ slug: z.string(), title: z.string(), views: z.number() }),
+);
+
+/** Who is here now, and a number that grows with each view that was written. */
+export const liveReply = z.object({ visitors: z.number(), last_view: z.number() });
+
+export const exportQuery = z.object({
+  of: z.enum(['days', 'page', ...breakdownKinds], 'Böyle bir döküm yok.').default('days'),
+});
+
+export type CollectInput = z.output<typeof collectInput>;
+export type Overview = z.infer<typeof overviewReply>;
+export type ChartPoint = z.infer<typeof chartReply>[number];
+export type TopPage = z.infer<typeof topPagesReply>[number];
+export type Activity = z.infer<typeof activityReply>[number];
+export type Breakdown = z.infer<typeof breakdownReply>;
+export type BreakdownKind = (typeof breakdownKinds)[number];
+export type ArticleViews = z.infer<typeof articleViewsReply>[number];
+export type Live = z.infer<typeof liveReply>;
+export type ExportKind = z.infer<typeof exportQuery>['of'];
+export type Period = z.infer<typeof periodQuery>['period'];

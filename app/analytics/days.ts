@@ -1,0 +1,47 @@
+/** A moment as the clocks of the site's time zone show it. */
+export type LocalTime = {
+  /** `2026-11-20` */
+  day: string;
+  /** Seconds since midnight. */
+  second: number;
+};
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+export function localTime(at: Date, timeZone: string): LocalTime {
+  // Swedish writes dates as ISO does: "2026-11-20 23:59:50".
+  const [day = '', time = ''] = clockOf(timeZone).format(at).split(' ');
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  return { day, second: hours * 3600 + minutes * 60 + seconds };
+}
+
+/** The day that lies `days` before (negative: after) the given one. */
+export function dayBefore(day: string, days: number): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The last `count` days, oldest first; `today` is the last of them. */
+export function lastDays(today: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => dayBefore(today, count - 1 - index));
+}
+
+export const monthOf = (day: string) => day.slice(0, 7);
+
+function clockOf(timeZone: string) {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    });
+  clocks.set(timeZone, clock);
+  return clock;
+}

@@ -1,0 +1,46 @@
+import type { Db } from '#db/database.ts';
+import type { ExportKind } from './contract.ts';
+import { namedTotals } from './queries.server.ts';
+
+const ALL = 5000;
+
+/** The totals as a table for a spreadsheet: every day, or the names of one kind. */
+export async function exportTotals(db: Db, of: ExportKind): Promise<string> {
+  if (of === 'days') {
+    const days = await db
+      .selectFrom('daily_totals')
+      .select(['day', 'visitors', 'views'])
+      .orderBy('day')
+      .execute();
+    return toCsv(
+      ['Tarih', 'Ziyaretçi', 'Görüntüleme'],
+      days.map(({ day, visitors, views }) => [day, visitors, views]),
+    );
+  }
+  const rows = await namedTotals(db, of, 'all', ALL);
+  return toCsv(
+    [headings[of], 'Toplam'],
+    rows.map(({ name, total }) => [name || emptyNames[of], total]),
+  );
+}
+
+const headings = { page: 'Sayfa', source: 'Kaynak', country: 'Ülke', device: 'Cihaz', campaign: 'Kampanya' };
+const emptyNames = {
+  page: '',
+  source: 'Doğrudan',
+  country: 'Bilinmiyor',
+  device: 'Bilinmiyor',
+  campaign: '',
+};
+
+/** With a byte order mark, because spreadsheets take a file without one for anything but UTF-8. */
+function toCsv(head: string[], rows: (string | number)[][]): string {
+  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+/** Spreadsheets run what begins like a formula; an apostrophe makes it text. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

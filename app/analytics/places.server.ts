@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Reader, type Response } from 'maxmind';
+
+/** ISO country code and city name, each empty where the file does not tell. */
+export type Place = { country: string; city: string };
+
+const packaged = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
+const nowhere: Place = { country: '', city: '' };
+const opened = new Map<string, (address: string) => Place>();
+
+/** Reads places from an MMDB file: the packaged one knows countries, a GeoLite2-City file cities too. */
+export function openPlaces(
+  file = createRequire(import.meta.url).resolve(packaged),
+): (address: string) => Place {
+  const known = opened.get(file) ?? read(file);
+  opened.set(file, known);
+  return known;
+}
+
+function read(file: string) {
+  const reader = new Reader<Response>(readFileSync(file));
+  return (address: string): Place => {
+    try {
+      return toPlace(reader.get(address));
+    } catch {
+      return nowhere;
+    }
+  };
+}
+
+function toPlace(record: unknown): Place {
+  const country = textAt(record, 'country_code') || textAt(record, 'country', 'iso_code');
+  const city = textAt(record, 'city', 'names', 'tr') || textAt(record, 'city', 'names', 'en');
+  return { country, city };
+}
+
+function textAt(record: unknown, ...path: string[]): string {
+  let value = record;
+  for (const key of path) {
+    value =
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).find(([name]) => name === key)?.[1]
+        : undefined;
+  }
+  return typeof value === 'string' ? value : '';
+}

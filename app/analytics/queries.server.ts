@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/database.ts';
+import type { Activity, Breakdown, ChartPoint, Live, Overview, Period, TopPage } from './contract.ts';
+import { dayBefore, lastDays, localTime, monthOf } from './days.ts';
+
+const TOP_PAGES = 5;
+const ACTIVITIES = 10;
+const LISTED = 10;
+/** Who was seen within this time, in ms, is here now. */
+const PRESENT = 5 * 60 * 1000;
+
+/** The first two groups of the overview: today against yesterday up to the same time of day. */
+export async function visitorNumbers(
+  db: Db,
+  timeZone: string,
+  now = new Date(),
+): Promise<Pick<Overview, 'visitors' | 'page_views'>> {
+  const { day, second } = localTime(now, timeZone);
+  const [today, before, sum] = await Promise.all([
+    db.selectFrom('daily_totals').select(['views', 'visitors']).where('day', '=', day).executeTakeFirst(),
+    db
+      .selectFrom('daily_progress')
+      .select(['views', 'visitors'])
+      .where('day', '=', dayBefore(day, 1))
+      .where('second', '<=', second)
+      .orderBy('second', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom('daily_totals')
+      .select(({ fn }) => fn.coalesce(fn.sum<number>('visitors'), sql.lit(0)).as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    visitors: {
+      today: today?.visitors ?? 0,
+      total: sum.total,
+      change_percent: changePercent(today?.visitors, before?.visitors),
+    },
+    page_views: { today: today?.views ?? 0, change_percent: changePercent(today?.views, before?.views) },
+  };
+}
+
+/** Visitors of each of the last days, oldest first; days without any are there with 0. */
+export async function visitorsByDay(
+  db: Db,
+  days: number,
+  timeZone: string,
+  now = new Date(),
+): Promise<ChartPoint[]> {
+  const dates = lastDays(localTime(now, timeZone).day, days);
+  const rows = await db
+    .selectFrom('daily_totals')
+    .select(['day', 'visitors'])
+    .where('day', 'in', dates)
+    .execute();
+  const known = new Map(rows.map(({ day, visitors }) => [day, visitors]));
+  return dates.map((date) => ({ date, visitors: known.get(date) ?? 0 }));
+}
+
+export async function topPages(db: Db, period: Period, timeZone: string): Promise<TopPage[]> {
+  const rows = await namedTotals(db, 'page', periodName(period, timeZone), TOP_PAGES);
+  return rows.map(({ name, total }) => ({ page: name, views: total }));
+}
+
+export async function recentActivity(db: Db): Promise<Activity[]> {
+  const rows = await db
+    .selectFrom('views')
+    .select(['address', 'country', 'city', 'path', 'device', 'viewed_at'])
+    .orderBy('id', 'desc')
+    .limit(ACTIVITIES)
+    .execute();
+  return rows.map(({ address, country, city, path, device, viewed_at }) => ({
+    ip: address,
+    location: [city, city ? country : countryName(country)].filter(Boolean).join(', '),
+    page: path,
+    device,
+    time: viewed_at,
+  }));
+}
+
+export async function breakdown(db: Db, period: Period, timeZone: string): Promise<Breakdown> {
+  const name = periodName(period, timeZone);
+  const [source, country, device, campaign] = await Promise.all([
+    namedTotals(db, 'source', name, LISTED),
+    namedTotals(db, 'country', name, LISTED),
+    namedTotals(db, 'device', name, LISTED),
+    namedTotals(db, 'campaign', name, LISTED),
+  ]);
+  return {
+    source,
+    country: country.map(({ name: code, total }) => ({ name: countryName(code), total })),
+    device,
+    campaign,
+  };
+}
+
+/** Who is on the site now, and the newest view that was written. */
+export async function live(db: Db, now = new Date()): Promise<Live> {
+  const since = new Date(now.getTime() - PRESENT).toISOString();
+  const [present, newest] = await Promise.all([
+    db
+      .selectFrom('daily_visitors')
+      .select(({ fn }) => fn.countAll<number>().as('visitors'))
+      .where('last_seen_at', '>=', since)
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('views').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
+  ]);
+  return { visitors: present.visitors, last_view: newest?.id ?? 0 };
+}
+
+/** Counted names of a kind, most first. */
+export function namedTotals(db: Db, kind: string, period: string, limit: number) {
+  return db
+    .selectFrom('named_totals')
+    .select(['name', 'total'])
+    .where('kind', '=', kind)
+    .where('period', '=', period)
+    .orderBy('total', 'desc')
+    .orderBy('name', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** With nothing to compare with it is 100, or 0 when there is still nothing. */
+export function changePercent(now = 0, before = 0): number {
+  if (before === 0) return now > 0 ? 100 : 0;
+  return Math.round(((now - before) / before) * 100);
+}
+
+const countries = new Intl.DisplayNames(['tr'], { type: 'region' });
+
+function countryName(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : 'Bilinmiyor';
+}
+
+function periodName(period: Period, timeZone: string) {
+  return period === 'all' ? 'all' : monthOf(localTime(new Date(), timeZone).day);
+}

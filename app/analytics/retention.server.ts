@@ -1,0 +1,52 @@
+import type { Db } from '#db/database.ts';
+import { dayBefore, localTime } from './days.ts';
+import { forgetVisitorKeys } from './visitor-key.server.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Rows go in small bites, so that a page never waits long for its turn. */
+const BITE = 5000;
+/** Names kept of each kind and month: invented paths and referrers cannot fill the disk. */
+const NAMES = 5000;
+
+/** Deletes single views after `days` days, and what is needed only to count today and yesterday. */
+export async function forgetViews(db: Db, days: number, timeZone: string, now = new Date()) {
+  const today = localTime(now, timeZone).day;
+  const yesterday = dayBefore(today, 1);
+  await forgetVisitorKeys(db, today);
+  await db.deleteFrom('daily_visitors').where('day', '<', yesterday).execute();
+  await db.deleteFrom('daily_progress').where('day', '<', yesterday).execute();
+  await deleteOldViews(db, new Date(now.getTime() - days * DAY).toISOString());
+  await forgetRareNames(db);
+}
+
+async function deleteOldViews(db: Db, before: string) {
+  for (;;) {
+    const old = db.selectFrom('views').select('id').where('viewed_at', '<', before).limit(BITE);
+    const { numDeletedRows } = await db.deleteFrom('views').where('id', 'in', old).executeTakeFirst();
+    if (numDeletedRows < BigInt(BITE)) return;
+  }
+}
+
+async function forgetRareNames(db: Db, keep = NAMES) {
+  const crowded = await db
+    .selectFrom('named_totals')
+    .select(['kind', 'period'])
+    .groupBy(['kind', 'period'])
+    .having(({ fn }) => fn.countAll(), '>', keep)
+    .execute();
+  for (const { kind, period } of crowded) {
+    const kept = db
+      .selectFrom('named_totals')
+      .select('name')
+      .where('kind', '=', kind)
+      .where('period', '=', period)
+      .orderBy('total', 'desc')
+      .limit(keep);
+    await db
+      .deleteFrom('named_totals')
+      .where('kind', '=', kind)
+      .where('period', '=', period)
+      .where('name', 'not in', kept)
+      .execute();
+  }
+}

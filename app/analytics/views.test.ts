@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { forgetViews } from './retention.server.ts';
+import { createViews } from './views.server.ts';
+
+const chrome =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+const view = (path: string) => ({ path, utm_source: '', utm_medium: '', utm_campaign: '' });
+const visit = { address: '85.102.14.7', userAgent: chrome, host: 'vitrin.test' };
+
+const storedPaths = async ({ db }: TestSite) =>
+  (await db.selectFrom('views').select('path').orderBy('id').execute()).map(({ path }) => path);
+
+onEachDatabase('the buffer', (site) => {
+  test('a full one drops the oldest and says in the log how many', async () => {
+    const lines: unknown[] = [];
+    const log = Object.assign(Object.create(site().log), { warn: (line: unknown) => lines.push(line) });
+    const views = createViews({ ...site(), log, capacity: 10 });
+    for (let count = 1; count <= 11; count += 1) await views.record(view(`/${count}`), visit);
+    await views.flush();
+    expect(lines).toEqual([{ event: 'views_dropped', count: 2 }]);
+    expect(await storedPaths(site())).toEqual(['/3', '/4', '/5', '/6', '/7', '/8', '/9', '/10', '/11']);
+  });
+
+  test('what could not be written is written the next time, once', async () => {
+    const { db } = site();
+    await site().views.record(view('/a'), visit);
+    await db.schema.alterTable('views').renameTo('views_away').execute();
+    await expect(site().views.flush()).rejects.toThrow();
+    await db.schema.alterTable('views_away').renameTo('views').execute();
+    await site().views.record(view('/b'), visit);
+    await site().views.flush();
+    expect(await storedPaths(site())).toEqual(['/a', '/b']);
+    expect(await db.selectFrom('daily_totals').select(['views', 'visitors']).execute()).toEqual([
+      { views: 2, visitors: 1 },
+    ]);
+  });
+
+  test('2500 views in one second are all counted', async () => {
+    for (let count = 0; count < 2500; count += 1) {
+      await site().views.record(view('/'), { ...visit, address: `10.0.${count >> 8}.${count & 255}` });
+    }
+    await site().views.flush();
+    expect(await site().db.selectFrom('daily_totals').select(['views', 'visitors']).execute()).toEqual([
+      { views: 2500, visitors: 2500 },
+    ]);
+  });
+
+  test('two processes on one database count a visitor once', async () => {
+    const secret = site().secret;
+    const other = createViews({ ...site(), secret });
+    await site().views.record(view('/'), visit);
+    await other.record(view('/'), visit);
+    await Promise.all([site().views.flush(), other.flush()]);
+    expect(await site().db.selectFrom('daily_totals').select(['views', 'visitors']).execute()).toEqual([
+      { views: 2, visitors: 1 },
+    ]);
+  });
+});
+
+onEachDatabase('retention', (site) => {
+  test('single views, visitors and keys go by age, totals stay', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    for (const days of [40, 3, 0]) {
+      await site().views.record(view(`/${days}`), { ...visit, at: daysAgo(days) });
+      await site().views.flush();
+    }
+    await forgetViews(site().db, 30, 'Europe/Istanbul');
+    expect(await storedPaths(site())).toEqual(['/3', '/0']);
+    const count = async (table: 'daily_visitors' | 'daily_progress' | 'daily_totals') =>
+      (await site().db.selectFrom(table).selectAll().execute()).length;
+    expect(await count('daily_visitors')).toBe(1);
+    expect(await count('daily_progress')).toBe(1);
+    expect(await count('daily_totals')).toBe(3);
+    const keys = await site()
+      .db.selectFrom('facts')
+      .where('key', 'like', 'visitor_key:%')
+      .selectAll()
+      .execute();
+    expect(keys).toHaveLength(1);
+  });
+});

@@ -1,0 +1,134 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { Db } from '#db/database.ts';
+import type { Schema } from '#db/schema.ts';
+import { type LocalTime, monthOf } from './days.ts';
+import type { NamedTotalTable, ViewTable } from './table.ts';
+
+/** A view on its way into the database, with the site's own time of it. */
+export type View = Insertable<ViewTable> & { local: LocalTime };
+
+type Trx = Transaction<Schema>;
+
+/** Statements stay under both databases' limits for parameters. */
+const ROWS = 1000;
+
+/** Writes views and everything that is counted from them, all or nothing. */
+export async function writeViews(db: Db, views: View[]) {
+  await db.transaction().execute(async (trx) => {
+    for (const part of parts(views)) {
+      await trx
+        .insertInto('views')
+        .values(part.map(({ local, ...row }) => row))
+        .execute();
+    }
+    // The day's row comes first: its lock makes processes that share a database take turns.
+    const days = Map.groupBy(views, ({ local }) => local.day);
+    for (const [day, ofDay] of days) await addToDay(trx, day, ofDay);
+  });
+}
+
+async function addToDay(trx: Trx, day: string, views: View[]) {
+  await trx
+    .insertInto('daily_totals')
+    .values({ day, views: views.length, visitors: 0 })
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet((eb) => ({
+        views: eb('daily_totals.views', '+', eb.ref('excluded.views')),
+      })),
+    )
+    .execute();
+  const newcomers = await addVisitors(trx, day, views);
+  const totals = await trx
+    .updateTable('daily_totals')
+    .set((eb) => ({ visitors: eb('visitors', '+', newcomers.length) }))
+    .where('day', '=', day)
+    .returning(['views', 'visitors'])
+    .executeTakeFirstOrThrow();
+  await noteProgress(trx, { day, second: Math.max(...views.map(({ local }) => local.second)), ...totals });
+  await addNamedTotals(trx, day, views, newcomers);
+}
+
+/** Returns one view of each visitor that was not here yet on that day. */
+async function addVisitors(trx: Trx, day: string, views: View[]): Promise<View[]> {
+  const newcomers: View[] = [];
+  const byVisitor = Map.groupBy(views, ({ visitor }) => visitor);
+  for (const visitors of parts([...byVisitor.keys()])) {
+    const stored = await trx
+      .insertInto('daily_visitors')
+      .values(
+        visitors.map((visitor) => {
+          const theirs = byVisitor.get(visitor) ?? [];
+          return { day, visitor, views: theirs.length, last_seen_at: theirs.at(-1)?.viewed_at ?? '' };
+        }),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'visitor']).doUpdateSet((eb) => ({
+          views: eb('daily_visitors.views', '+', eb.ref('excluded.views')),
+          last_seen_at: eb.ref('excluded.last_seen_at'),
+        })),
+      )
+      .returning(['visitor', 'views'])
+      .execute();
+    for (const { visitor, views: total } of stored) {
+      const [first, ...more] = byVisitor.get(visitor) ?? [];
+      if (first && total === more.length + 1) newcomers.push(first);
+    }
+  }
+  return newcomers;
+}
+
+async function noteProgress(trx: Trx, progress: Schema['daily_progress']) {
+  await trx
+    .insertInto('daily_progress')
+    .values(progress)
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'second']).doUpdateSet((eb) => ({
+        views: eb.ref('excluded.views'),
+        visitors: eb.ref('excluded.visitors'),
+      })),
+    )
+    .execute();
+}
+
+/** Pages count views, sources and campaigns arrivals, countries and devices visitors. */
+async function addNamedTotals(trx: Trx, day: string, views: View[], newcomers: View[]) {
+  const arrivals = views.filter(({ referrer }) => typeof referrer === 'string');
+  const counts = {
+    page: countBy(views, ({ path }) => path),
+    source: countBy(arrivals, ({ referrer, utm_source }) => utm_source || referrer || ''),
+    campaign: countBy(
+      arrivals.filter(({ utm_campaign }) => utm_campaign),
+      ({ utm_campaign }) => utm_campaign,
+    ),
+    country: countBy(newcomers, ({ country }) => country),
+    device: countBy(newcomers, ({ device }) => device),
+  };
+  const rows = Object.entries(counts).flatMap(([kind, names]) =>
+    [...names].flatMap(([name, total]) =>
+      ['all', monthOf(day)].map((period): NamedTotalTable => ({ kind, period, name, total })),
+    ),
+  );
+  for (const part of parts(rows)) {
+    await trx
+      .insertInto('named_totals')
+      .values(part)
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'period', 'name']).doUpdateSet((eb) => ({
+          total: eb('named_totals.total', '+', eb.ref('excluded.total')),
+        })),
+      )
+      .execute();
+  }
+}
+
+function countBy(views: View[], nameOf: (view: View) => string) {
+  const counts = new Map<string, number>();
+  for (const view of views) counts.set(nameOf(view), (counts.get(nameOf(view)) ?? 0) + 1);
+  return counts;
+}
+
+function parts<T>(list: T[]): T[][] {
+  return Array.from({ length: Math.ceil(list.length / ROWS) }, (_, index) =>
+    list.slice(index * ROWS, (index + 1) * ROWS),
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { addMessage } from '#app/messages/queries.server.ts';
+import { onEachDatabase } from '#test/app.ts';
+import { forgetByAge } from './retention.server.ts';
+
+const message = {
+  name: 'Ayşe',
+  email: 'Ayse@Example.com',
+  subject: 'İletişim formu',
+  message: 'Merhaba',
+  message_type: 'incoming',
+  source: 'form',
+};
+const settings = { text: '', message_months: 6, view_days: 14 };
+
+onEachDatabase('privacy', (site) => {
+  test('the text tells the times that are set, until the owner writes another', async () => {
+    const saved = await (await site().asOwner('PUT', '/api/privacy', settings)).json();
+    expect(saved).toMatchObject(settings);
+    expect(saved.default_text).toContain('6 ay sonra');
+    expect(saved.default_text).toContain('14 gün sonra');
+    expect((await site().asOwner('PUT', '/api/privacy', { ...settings, view_days: 5 })).status).toBe(422);
+  });
+
+  test('everything of one e-mail address is erased, whatever its letter case, and nothing else', async () => {
+    await addMessage(site().db, message);
+    await addMessage(site().db, { ...message, email: 'ayse@example.com' });
+    await addMessage(site().db, { ...message, email: 'other-ayse@example.com' });
+    const erased = await site().asOwner('POST', '/api/privacy/erase', { email: ' ayse@example.COM ' });
+    expect(await erased.json()).toEqual({ messages: 2 });
+    const left = await site().db.selectFrom('messages').select('email').execute();
+    expect(left).toEqual([{ email: 'other-ayse@example.com' }]);
+    expect((await site().asOwner('POST', '/api/privacy/erase', { email: 'x' })).status).toBe(422);
+  });
+
+  test('messages older than the owner said are deleted', async () => {
+    const { id } = await addMessage(site().db, message);
+    await addMessage(site().db, message);
+    await site()
+      .db.updateTable('messages')
+      .set({ created_at: '2020-01-01T00:00:00.000Z' })
+      .where('id', '=', id)
+      .execute();
+    await forgetByAge(site());
+    expect(await site().db.selectFrom('messages').selectAll().execute()).toHaveLength(2);
+    await site().asOwner('PUT', '/api/privacy', settings);
+    await forgetByAge(site());
+    expect(await site().db.selectFrom('messages').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('nobody else may ask', async () => {
+    expect((await site().call('GET', '/api/privacy')).status).toBe(401);
+    const erase = await site().call('POST', '/api/privacy/erase', { body: { email: message.email } });
+    expect(erase.status).toBe(401);
+  });
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** Months that messages are kept; 0 keeps them until they are deleted by hand. */
+export const messageMonths = [0, 6, 12, 24, 36] as const;
+/** Days that single views are kept; totals stay. */
+export const viewDays = [7, 14, 30] as const;
+
+const MAX_TEXT = 20_000;
+
+/** An empty text shows the one that comes with the product. */
+export const privacyInput = z.strictObject({
+  text: z.string('Metin olmalıdır.').max(MAX_TEXT, `En fazla ${MAX_TEXT} karakter olabilir.`).trim(),
+  message_months: z.literal([...messageMonths], 'Listedeki sürelerden birini seçiniz.'),
+  view_days: z.literal([...viewDays], 'Listedeki sürelerden birini seçiniz.'),
+});
+
+export const privacyReply = privacyInput.extend({ default_text: z.string() });
+
+export const eraseInput = z.strictObject({
+  email: z
+    .string('Geçerli bir email adresi giriniz')
+    .trim()
+    .max(254, 'Email adresi en fazla 254 karakter olabilir')
+    .pipe(z.email('Geçerli bir email adresi giriniz')),
+});
+
+export const eraseReply = z.object({ messages: z.number().int() });
+
+export type Privacy = z.infer<typeof privacyInput>;
+export type PrivacyReply = z.infer<typeof privacyReply>;

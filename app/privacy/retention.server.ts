@@ -1,0 +1,17 @@
+import { forgetViews } from '#app/analytics/retention.server.ts';
+import type { Db } from '#db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { getPrivacy } from './queries.server.ts';
+
+/** Deletes what is older than the owner said it may be kept. */
+export async function forgetByAge({ db, config }: Pick<Deps, 'db' | 'config'>, now = new Date()) {
+  const { message_months, view_days } = await getPrivacy(db);
+  await forgetViews(db, view_days, config.TZ, now);
+  if (message_months > 0) await forgetMessages(db, message_months, now);
+}
+
+async function forgetMessages(db: Db, months: number, now: Date) {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  await db.deleteFrom('messages').where('created_at', '<', before.toISOString()).execute();
+}

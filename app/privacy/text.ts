@@ -1,0 +1,35 @@
+import type { Profile } from '#app/profile/keys.ts';
+
+type Times = { message_months: number; view_days: number };
+
+/** The text that stands until the owner writes their own. It tells what the product really does with data. */
+export function defaultText(profile: Profile, { message_months, view_days }: Times): string {
+  const owner = profile.full_name ?? 'bu sitenin sahibi';
+  const email = profile.contactEmail ?? profile.email;
+  const kept = message_months
+    ? `Mesajlar en geç ${message_months} ay sonra kendiliğinden silinir.`
+    : 'Mesajlar, yazışma için gerekli olduğu sürece saklanır.';
+  return `Bu metin, 6698 sayılı Kişisel Verilerin Korunması Kanunu (KVKK) ve Genel Veri Koruma Tüzüğü (GDPR) kapsamında bu sitede hangi verilerin, neden ve ne kadar süreyle işlendiğini anlatır.
+
+## Veri sorumlusu
+
+Veri sorumlusu ${owner}.${email ? ` Bu metinle ilgili her soru için: ${email}` : ''}
+
+## İletişim formu
+
+Formu gönderdiğinizde adınız, e-posta adresiniz ve mesajınız yalnızca size yanıt verebilmek için saklanır. Kimseyle paylaşılmaz, pazarlama için kullanılmaz. Hukuki sebep, talebinizin yanıtlanmasıdır. ${kept}
+
+## Ziyaret sayımı
+
+Bu site çerez kullanmadan sayım yapar ve başka hiçbir hizmete veri göndermez.
+
+- Hangi sayfanın, ne zaman, hangi tür cihazdan ve hangi ülkeden açıldığı kaydedilir.
+- IP adresinin son bölümü silinerek saklanır; tam adres hiç kaydedilmez.
+- Aynı kişinin bir günde iki kez sayılmaması için adresten ve tarayıcı bilgisinden, her gün değişen ve ertesi gün unutulan bir anahtarla özet üretilir. Bu özet günler arasında birbirine bağlanamaz.
+- Tek tek ziyaret kayıtları ${view_days} gün sonra silinir; geriye yalnızca günlük toplamlar kalır.
+- Tarayıcınız izlenmek istemediğini bildiriyorsa (Global Privacy Control veya Do Not Track) ziyaretiniz hiç sayılmaz.
+
+## Haklarınız
+
+Hakkınızda hangi verilerin bulunduğunu öğrenebilir, düzeltilmesini veya silinmesini isteyebilirsiniz.${email ? ` Bunun için ${email} adresine yazmanız yeterlidir.` : ' Bunun için iletişim formundan yazmanız yeterlidir.'}`;
+}

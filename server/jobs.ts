@@ -1,0 +1,62 @@
+import { sweepLeftovers } from '#app/media/queries.server.ts';
+import { forgetByAge } from '#app/privacy/retention.server.ts';
+import type { Deps } from './deps.ts';
+import type { Log } from './log.ts';
+
+export type Job = {
+  name: string;
+  /** Time between the end of one run and the start of the next, in ms. */
+  every: number;
+  run: () => Promise<unknown>;
+  /** Runs once as soon as the process listens. */
+  atStart?: boolean;
+  /** Runs once more while the process stops, because something may still wait in memory. */
+  atStop?: boolean;
+};
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/** Everything that the process does by the clock. */
+export const jobsOf = (deps: Deps): Job[] => [
+  { name: 'write_views', every: 1000, run: deps.views.flush, atStop: true },
+  { name: 'forget_by_age', every: HOUR, atStart: true, run: () => forgetByAge(deps) },
+  // Files of uploads that broke off.
+  { name: 'sweep_uploads', every: DAY, atStart: true, run: () => sweepLeftovers(deps) },
+];
+
+/** Starts them; a job never overlaps itself, and one that fails is logged and tried again the next time. */
+export function startJobs(jobs: Job[], log: Log): { stop: () => Promise<void> } {
+  const running = jobs.map((job) => startJob(job, log));
+  return {
+    async stop() {
+      for (const { stop } of running) await stop();
+    },
+  };
+}
+
+function startJob({ name, every, run, atStart = false, atStop = false }: Job, log: Log) {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let current: Promise<void>;
+
+  const attempt = async () => {
+    await run().catch((error: unknown) => log.error({ event: 'job_failed', name, error: String(error) }));
+  };
+  const runAndWait = () => {
+    current = attempt().then(wait);
+  };
+  const wait = () => {
+    if (!stopped) timer = setTimeout(runAndWait, every).unref();
+  };
+
+  current = atStart ? attempt().then(wait) : Promise.resolve(wait());
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await current;
+      if (atStop) await attempt();
+    },
+  };
+}
