@@ -6,11 +6,15 @@ export type Document = { html: string; csp: string };
  * Finishes a rendered page: inline scripts that carry the rendering's nonce (and only those: what came with content
  * cannot know it) are allowed by their hashes, and on public pages the router's code waits until the page is painted.
  */
-export function finishDocument(rendered: string, nonce: string, { eager }: { eager: boolean }): Document {
+export function finishDocument(
+  rendered: string,
+  nonce: string,
+  { eager, tracked = false }: { eager: boolean; tracked?: boolean },
+): Document {
   const html = (eager ? rendered : deferScripts(rendered, nonce)).replaceAll(` nonce="${nonce}"`, MARK);
   const hashes = inlineScripts(html).map(hash);
   // While developing, Vite adds inline scripts and styles of its own.
-  const csp = import.meta.env.DEV ? "frame-ancestors 'none'" : policy(hashes);
+  const csp = import.meta.env.DEV ? "frame-ancestors 'none'" : policy(hashes, tracked ? TRACKER : '');
   return { html: html.replaceAll(MARK, ''), csp };
 }
 
@@ -25,15 +29,18 @@ function inlineScripts(html: string): string[] {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-function policy(scriptHashes: string[]) {
+/** What the third-party tracker loads and sends to; allowed only where the settings name a TRACKING_ID. */
+const TRACKER = 'https://www.googletagmanager.com https://*.google-analytics.com';
+
+function policy(scriptHashes: string[], tracker: string) {
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...new Set(scriptHashes)].join(' ')}`,
+    `script-src 'self' ${[...new Set(scriptHashes), tracker].join(' ').trim()}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${tracker}`.trim(),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

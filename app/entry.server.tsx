@@ -19,6 +19,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   const started = performance.now();
   const nonce = randomBytes(12).toString('hex');
@@ -29,7 +30,10 @@ export default async function handleRequest(
     nonce,
   );
   const eager = new URL(request.url).pathname.startsWith('/admin');
-  const { html, csp } = finishDocument(rendered, nonce, { eager });
+  const { html, csp } = finishDocument(rendered, nonce, {
+    eager,
+    tracked: !eager && context.get(depsContext).config.TRACKING_ID !== undefined,
+  });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', csp);
   headers.set('Server-Timing', `app;dur=${(performance.now() - started).toFixed(1)}`);

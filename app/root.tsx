@@ -22,10 +22,12 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const profile = await getPublicProfile(context.get(depsContext).db);
+  const { db, config } = context.get(depsContext);
+  const profile = await getPublicProfile(db);
   return {
     siteName: profile.site_title ?? profile.full_name ?? 'Vitrin',
     siteDescription: profile.site_description ?? '',
+    trackingId: config.TRACKING_ID,
   };
 }
 

@@ -6,6 +6,7 @@ export default [
     index('home/index.tsx'),
     route('projects', 'projects/site/index.tsx'),
     route('contact', 'messages/site/contact.tsx'),
+    route('aydinlatma', 'privacy/site/index.tsx'),
   ]),
   ...prefix('admin', [
     route('login', 'auth/admin/login.tsx'),
@@ -13,6 +14,7 @@ export default [
       index('dashboard/redirect.tsx'),
       route('dashboard', 'dashboard/index.tsx'),
       route('messages', 'messages/admin/index.tsx'),
+      route('privacy', 'privacy/admin/index.tsx'),
     ]),
   ]),
   route('*', 'layouts/not-found.tsx'),

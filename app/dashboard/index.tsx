@@ -1,54 +1,97 @@
 import { LogOut } from 'lucide-react';
 import { Link } from 'react-router';
-import { send } from '#app/api.ts';
 import { useLogout } from '#app/auth/logout.ts';
 import { useSession } from '#app/auth/session.ts';
-import { messageList } from '#app/messages/contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AdminHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/index.ts';
+import { ActivityTable } from './activity-table.tsx';
+import { ContentStats } from './content-stats.tsx';
+import { ExportButton } from './export-button.tsx';
+import { useLiveData } from './live-data.ts';
+import { chartDays, loadDashboard } from './load.ts';
+import { Origins } from './origins.tsx';
+import { Panel, RankedList } from './panel.tsx';
+import { StatCard } from './stat-card.tsx';
+import { VisitorChart } from './visitor-chart.tsx';
 
-export const meta = () => [{ title: 'Analytics Dashboard' }];
+export const meta = () => [
+  { title: 'Analytics Dashboard' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
 
-export async function clientLoader() {
-  const inbox = await send('GET', '/api/messages?page=1&per_page=1', { reply: messageList }).catch(
-    (error: unknown) => {
-      console.error(error);
-      return undefined;
-    },
-  );
-  return { messages: inbox?.total ?? 0 };
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const days = chartDays(new URL(request.url).searchParams);
+  return loadDashboard(days);
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const name = useSession()?.user.name || 'Admin';
-  const { logout, busy } = useLogout();
+  const { data, present } = useLiveData(loaderData);
+  const { overview, chart, days, pages, activity, sources } = data;
   return (
     <>
-      <AdminHeader
-        title="Analytics Dashboard"
-        back={null}
-        actions={
-          <Button look="secondary" onClick={logout} busy={busy} busyLabel="Çıkış yapılıyor...">
-            <LogOut size={16} aria-hidden />
-            Çıkış Yap
-          </Button>
-        }
-      >
-        Hoş geldin, {name}.
-      </AdminHeader>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <StatCard label="Toplam Mesaj" value={loaderData.messages} to="/admin/messages" />
+      <Header change={overview.visitors.change_percent} today={overview.visitors.today} />
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <StatCard
+          label="Bugün Ziyaretçi"
+          value={overview.visitors.today}
+          change={overview.visitors.change_percent}
+        />
+        <StatCard
+          label="Bugün Görüntüleme"
+          value={overview.page_views.today}
+          change={overview.page_views.change_percent}
+        />
+        <StatCard label="Toplam Ziyaretçi" value={overview.visitors.total} />
+        <StatCard label="Toplam Mesaj" value={overview.content.messages}>
+          <Link to="/admin/messages" className="underline-offset-4 hover:underline">
+            Gelen kutusu
+          </Link>
+        </StatCard>
+      </ul>
+      <div className="mt-3 grid gap-3 pb-10 lg:grid-cols-[2fr_3fr]">
+        <div className="min-w-0 lg:col-span-2">
+          <VisitorChart points={chart} days={days} />
+        </div>
+        <Panel title="Popüler Sayfalar">
+          <RankedList
+            mono
+            rows={pages.slice(0, 5).map(({ page, views }) => ({ key: page, name: page, value: views }))}
+          />
+        </Panel>
+        <ActivityTable rows={activity.slice(0, 10)} present={present} />
+        <ContentStats content={overview.content} />
+        <Origins data={sources} />
       </div>
     </>
   );
 }
 
-function StatCard({ label, value, to }: { label: string; value: number; to: string }) {
+function Header({ change, today }: { change: number; today: number }) {
+  const name = useSession()?.user.name || 'Admin';
+  const { logout, busy } = useLogout();
   return (
-    <Link to={to} className="rounded-lg border border-line bg-raised p-5 transition-colors hover:border-edge">
-      <p className="text-sm text-soft">{label}</p>
-      <p className="mt-2 text-xl font-semibold tabular-nums">{value.toLocaleString('tr-TR')}</p>
-    </Link>
+    <AdminHeader
+      title="Analytics Dashboard"
+      back={null}
+      actions={
+        <>
+          <ExportButton />
+          <Button look="secondary" onClick={logout} busy={busy} busyLabel="Çıkış yapılıyor...">
+            <LogOut size={16} aria-hidden />
+            Çıkış Yap
+          </Button>
+        </>
+      }
+    >
+      Hoş geldin, {name}. {mood(change, today)}
+    </AdminHeader>
   );
+}
+
+/** How today goes, in words; nothing before the first visitor. */
+function mood(change: number, today: number) {
+  if (today === 0) return '';
+  if (change === 0) return 'Bugün dünle aynı yoğunlukta.';
+  return `Bugün dünden %${Math.abs(change).toLocaleString('tr-TR')} daha ${change > 0 ? 'kalabalık' : 'sakin'}.`;
 }

@@ -1,4 +1,5 @@
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router';
+import { useBeacon } from '#app/analytics/site/beacon.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { Frame } from './frame.tsx';
 import { Logo } from './logo.tsx';
@@ -8,6 +9,7 @@ import { type RequestFacts, RequestLine } from './request-line.tsx';
 export default function SiteLayout() {
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const facts = useRequestFacts();
+  useBeacon(root?.trackingId);
   return (
     <Frame>
       <header className="page flex items-center justify-between gap-4 pt-5 print:hidden">

@@ -20,3 +20,19 @@ export const formatDateTime = format({
   hour: '2-digit',
   minute: '2-digit',
 });
+
+const relative = new Intl.RelativeTimeFormat('tr', { numeric: 'auto', style: 'short' });
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** "az önce", "2 dk. önce", "dün" */
+export function formatAgo(iso: string, now = Date.now()): string {
+  const seconds = (now - Date.parse(iso)) / 1000;
+  for (const [unit, size] of units) {
+    if (seconds >= size) return relative.format(-Math.floor(seconds / size), unit);
+  }
+  return 'az önce';
+}

@@ -1,9 +1,11 @@
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { send } from '#app/api.ts';
-import { Button } from '#app/ui/button.tsx';
+import { askToDelete } from '#app/ui/ask.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
 import { AdminHeader } from '#app/ui/page-header.tsx';
+import { toast } from '#app/ui/toast.tsx';
 import { type Message, type MessageList, messageList, messageReply } from '../contract.ts';
 import type { Route } from './+types/index.ts';
 import { MessageDetail } from './message-detail.tsx';
@@ -54,20 +56,35 @@ export default function Messages({ loaderData: list }: Route.ComponentProps) {
     });
   }
 
+  async function erase({ email }: Message) {
+    if (!(await askToDelete(`${email} adresine ait bütün mesajlar kalıcı olarak silinecek!`))) return;
+    await change(async () => {
+      await send('POST', '/api/privacy/erase', { body: { email } });
+      setSelected(undefined);
+      toast('Silindi!');
+    });
+  }
+
   return (
     <>
       <AdminHeader
         title="Mesajlar"
         actions={
-          <Button
-            look="secondary"
-            onClick={() => revalidate()}
-            busy={state === 'loading'}
-            busyLabel="Yenileniyor..."
-          >
-            <RefreshCw size={16} aria-hidden />
-            Yenile
-          </Button>
+          <>
+            <LinkButton to="/admin/privacy" look="secondary">
+              <ShieldCheck size={16} aria-hidden />
+              Gizlilik
+            </LinkButton>
+            <Button
+              look="secondary"
+              onClick={() => revalidate()}
+              busy={state === 'loading'}
+              busyLabel="Yenileniyor..."
+            >
+              <RefreshCw size={16} aria-hidden />
+              Yenile
+            </Button>
+          </>
         }
       >
         <span role="status">
@@ -87,6 +104,7 @@ export default function Messages({ loaderData: list }: Route.ComponentProps) {
           onBack={() => setSelected(undefined)}
           onToggle={(message) => setRead(message, !message.is_read)}
           onDelete={remove}
+          onErase={erase}
         />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { ArrowLeft, MailCheck, MailOpen, Trash2 } from 'lucide-react';
+import { ArrowLeft, MailCheck, MailOpen, Trash2, UserRoundX } from 'lucide-react';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Message } from '../contract.ts';
@@ -10,10 +10,12 @@ type Props = {
   onBack: () => void;
   onToggle: (message: Message) => void;
   onDelete: (message: Message) => void;
+  /** Erases everything of this person's address. */
+  onErase: (message: Message) => void;
 };
 
 /** The right pane: one message, or the invitation to choose one. */
-export function MessageDetail({ message, onBack, onToggle, onDelete }: Props) {
+export function MessageDetail({ message, onBack, onToggle, onDelete, onErase }: Props) {
   if (!message) {
     return (
       <div className="hidden place-content-center justify-items-center gap-3 p-10 text-center text-soft lg:grid">
@@ -55,6 +57,12 @@ export function MessageDetail({ message, onBack, onToggle, onDelete }: Props) {
       </header>
       <p className="mt-6 max-w-(--width-text) leading-relaxed break-words whitespace-pre-wrap">
         {message.message}
+      </p>
+      <p className="mt-10 border-t border-line pt-3">
+        <Button look="quiet" onClick={() => onErase(message)} className="-ml-5 whitespace-normal">
+          <UserRoundX size={16} aria-hidden />
+          Bu kişinin bütün verilerini sil
+        </Button>
       </p>
     </article>
   );

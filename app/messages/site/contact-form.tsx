@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { ApiError, send } from '#app/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
@@ -89,10 +89,17 @@ export function ContactForm({ outcome }: { outcome: ContactOutcome | undefined }
           error={errors.message}
         />
         <Honeypot />
-        <div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" busy={busy} busyLabel="Gönderiliyor..." className="text-base">
             Mesajı Gönder
           </Button>
+          <p className="text-sm text-soft">
+            Verilerinizin nasıl işlendiği{' '}
+            <Link to="/aydinlatma" className="text-ink underline underline-offset-4">
+              Aydınlatma Metni
+            </Link>
+            ’nde yazar.
+          </p>
         </div>
       </Form>
     </section>

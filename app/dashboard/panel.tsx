@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+
+type Props = { title: string; aside?: ReactNode; className?: string; children: ReactNode };
+
+/** A framed part of the dashboard. */
+export function Panel({ title, aside, className, children }: Props) {
+  return (
+    <section className={classNames('min-w-0 rounded-lg border border-line bg-raised p-5 sm:p-6', className)}>
+      <header className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+export const NoData = () => <p className="py-10 text-center text-sm text-soft">Henüz veri bulunmuyor</p>;
+
+type Row = { name: ReactNode; key: string; value: number };
+
+/** Names with their counts, and behind each a quiet bar in proportion to the largest. */
+export function RankedList({ rows, mono = false }: { rows: Row[]; mono?: boolean }) {
+  if (rows.length === 0) return <NoData />;
+  const largest = Math.max(...rows.map(({ value }) => value), 1);
+  return (
+    <ol className="grid gap-1">
+      {rows.map(({ key, name, value }) => (
+        <li key={key} className="relative flex min-h-11 items-center justify-between gap-4 rounded-md px-3">
+          <span
+            aria-hidden
+            className="absolute inset-y-0.5 left-0 rounded-md bg-accent/10"
+            style={{ width: `${(value / largest) * 100}%` }}
+          />
+          <span className={classNames('relative truncate', mono ? 'font-mono text-xs' : 'text-sm')}>
+            {name}
+          </span>
+          <span className="relative font-mono text-xs text-soft tabular-nums">
+            {value.toLocaleString('tr-TR')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link } from 'react-router';
+import type { ChartPoint } from '#app/analytics/contract.ts';
+import { formatDate, formatShortDate } from '#app/text/dates.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { type ChartDays, periods } from './load.ts';
+import { NoData, Panel } from './panel.tsx';
+import { count } from './stat-card.tsx';
+
+/** More bars than this get fewer and shorter labels. */
+const ROOMY = 14;
+
+/** Visitors of each of the last days as bars; the last one is today. */
+export function VisitorChart({ points, days }: { points: ChartPoint[]; days: ChartDays }) {
+  const total = points.reduce((sum, { visitors }) => sum + visitors, 0);
+  return (
+    <Panel title="Ziyaretçiler" aside={<PeriodSelector days={days} />}>
+      {total === 0 ? <NoData /> : <Bars points={points} />}
+      <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-4 text-sm">
+        <Sum label="Toplam" value={count(total)} />
+        <Sum
+          label="Günlük ortalama"
+          value={(points.length ? total / points.length : 0).toLocaleString('tr-TR', {
+            maximumFractionDigits: 1,
+          })}
+        />
+      </dl>
+    </Panel>
+  );
+}
+
+function PeriodSelector({ days }: { days: ChartDays }) {
+  return (
+    <nav aria-label="Dönem" className="flex rounded-full bg-sunken p-1 text-sm">
+      {periods.map((period) => (
+        <Link
+          key={period}
+          to={`?days=${period}`}
+          replace
+          preventScrollReset
+          aria-current={period === days || undefined}
+          className="inline-flex min-h-11 items-center rounded-full px-3 text-soft transition-colors hover:text-ink aria-[current]:bg-raised aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-float sm:px-4"
+        >
+          <span className="max-sm:sr-only">Son&nbsp;</span>
+          {period} Gün
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Bars({ points }: { points: ChartPoint[] }) {
+  const largest = Math.max(...points.map(({ visitors }) => visitors), 1);
+  const crowded = points.length > ROOMY;
+  return (
+    <ol
+      aria-label="Güne göre ziyaretçi sayısı"
+      className={classNames('flex h-56 items-stretch', crowded ? 'gap-0.5 sm:gap-1' : 'gap-1 sm:gap-2')}
+    >
+      {points.map(({ date, visitors }, index) => {
+        const today = index === points.length - 1;
+        return (
+          <li
+            key={date}
+            className="group flex min-w-0 flex-1 flex-col"
+            title={`${formatDate(date)}: ${count(visitors)}`}
+          >
+            <span className="sr-only">
+              {formatDate(date)}: {count(visitors)} ziyaretçi
+            </span>
+            <span aria-hidden className="flex grow flex-col justify-end">
+              <span className="mb-1 text-center font-mono text-xs text-soft opacity-0 transition-opacity group-hover:opacity-100">
+                {count(visitors)}
+              </span>
+              <span
+                className={classNames(
+                  'min-h-0.5 rounded-t-sm transition-[height]',
+                  today ? 'bg-accent' : 'bg-accent/25 group-hover:bg-accent/45',
+                )}
+                style={{ height: `${(visitors / largest) * 82}%` }}
+              />
+            </span>
+            <span
+              aria-hidden
+              className="mt-2 h-5 overflow-visible text-center font-mono text-xs whitespace-nowrap text-soft"
+            >
+              {labelOf(date, index, points.length)}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** "18 Kas" under each bar; above 14 bars only the day's number, under every fifth counted from today. */
+function labelOf(date: string, index: number, total: number) {
+  const fromToday = total - 1 - index;
+  if (total > ROOMY) return fromToday % 5 === 0 ? String(Number(date.slice(8))) : '';
+  if (total > 7) return fromToday % 2 === 0 ? formatShortDate(date) : '';
+  return formatShortDate(date);
+}
+
+function Sum({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex items-baseline gap-2">
+      <dt className="text-soft">{label}</dt>
+      <dd className="font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { expect, expectAccessible, hydrated, test } from './journey.ts';
+
+const userAgent =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+test('a walk through the site is on the open dashboard within two seconds, the owner’s own is not', async ({
+  page,
+  browser,
+  site,
+  signIn,
+  api,
+}) => {
+  await signIn();
+  const card = (label: string) => page.getByRole('listitem').filter({ hasText: label });
+  await expect(card('Bugün Görüntüleme')).toContainText('0');
+  await expect(page.getByText('Henüz veri bulunmuyor').first()).toBeVisible();
+
+  const visitor = await (await browser.newContext({ userAgent, baseURL: site.url })).newPage();
+  await visitor.goto('/?utm_source=bulten');
+  await hydrated(visitor);
+  const dock = visitor.getByRole('navigation', { name: 'Ana menü' });
+  await dock.getByRole('link', { name: 'İletişim' }).click();
+  const second = visitor.waitForResponse('**/api/analytics/collect');
+  await dock.getByRole('link', { name: 'Ana Sayfa' }).click();
+  await second;
+  await expect(card('Bugün Görüntüleme')).toContainText('3', { timeout: 2000 });
+  await expect(card('Bugün Ziyaretçi')).toContainText('1');
+  await expect(card('Bugün Ziyaretçi')).toContainText('+100%');
+  await expect(page.getByText('1 kişi şu an sitede')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('row').nth(1)).toContainText('Chrome · Masaüstü');
+  await expect(page.getByText('bulten')).toBeVisible();
+  expect(await visitor.context().cookies()).toEqual([]);
+
+  await page.goto('/contact');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Ana Sayfa' }).click();
+  await page.waitForTimeout(1500);
+  const overview = await (await api('GET', '/api/analytics/overview')).json();
+  expect(overview.page_views.today).toBe(3);
+});
+
+test('the dashboard has no accessibility problem, with numbers and without', async ({
+  page,
+  signIn,
+  browser,
+  site,
+}) => {
+  await signIn();
+  await expect(page.getByRole('heading', { name: 'Popüler Sayfalar' })).toBeVisible();
+  await expectAccessible(page);
+  const visitor = await (await browser.newContext({ userAgent, baseURL: site.url })).newPage();
+  await visitor.goto('/');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('a browser that asks not to be tracked sends nothing', async ({ page }) => {
+  let beacons = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/collect')) beacons += 1;
+  });
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
+  });
+  await page.goto('/');
+  await hydrated(page);
+  await page.waitForTimeout(500);
+  expect(beacons).toBe(0);
+});
+
+test('when the numbers cannot be loaded the dashboard stands with 0 and says so', async ({
+  page,
+  signIn,
+}) => {
+  await page.route('**/api/analytics/**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+  await signIn();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Toplam Ziyaretçi' })).toContainText('0');
+  await expect(page.getByText('Henüz veri bulunmuyor').first()).toBeVisible();
+});
+
+test('everything of a person is erased from the inbox', async ({ page, signIn, api }) => {
+  for (const name of ['Ayşe', 'Ayşe Ilgın']) {
+    const body = { name, email: 'ayse@example.com', message: 'Merhaba, yazmak istedim.' };
+    await api('POST', '/api/contact', body);
+  }
+  await signIn();
+  await page.goto('/admin/messages');
+  await page.getByRole('button', { name: /Ayşe Ilgın/ }).click();
+  await page.getByRole('button', { name: 'Bu kişinin bütün verilerini sil' }).click();
+  await page.getByRole('button', { name: 'Evet, Sil!' }).click();
+  await expect(page.getByText('Gösterilecek mesaj yok.')).toBeVisible();
+});
+
+test('the owner’s own privacy text stands on its page, linked from the form', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await signIn();
+  await page.goto('/admin/privacy');
+  await expectAccessible(page);
+  await page.getByLabel('Aydınlatma metni').fill('## Kısaca\n\nHiçbir şey <b>saklamıyorum</b>.');
+  await page.getByLabel('Mesajların saklanma süresi').selectOption('12');
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByText('Gizlilik ayarları kaydedildi!')).toBeVisible();
+  expect(await (await api('GET', '/api/privacy')).json()).toMatchObject({ message_months: 12 });
+  await page.goto('/contact');
+  await page.getByRole('link', { name: 'Aydınlatma Metni' }).click();
+  await expect(page.getByRole('heading', { name: 'Kısaca' })).toBeVisible();
+  await expect(page.getByText('Hiçbir şey <b>saklamıyorum</b>.')).toBeVisible();
+});
