@@ -13,8 +13,8 @@ import type { UploadTable } from '#app/media/table.ts';
 import type { MessageTable } from '#app/messages/table.ts';
 import type { PersonalInfoTable } from '#app/profile/table.ts';
 import type { ProjectTable } from '#app/projects/table.ts';
-import type { SkillTable } from '#app/skills/table.ts';
 import type { SettingsTable } from '#app/settings/table.ts';
+import type { SkillTable } from '#app/skills/table.ts';
 
 /** Every table, each described in the folder of its resource. */
 export interface Schema {

@@ -20,6 +20,7 @@ test('a walk through the site is on the open dashboard within two seconds, the o
   await hydrated(visitor);
   const dock = visitor.getByRole('navigation', { name: 'Ana menü' });
   await dock.getByRole('link', { name: 'İletişim' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Mesaj Gönder' })).toBeVisible();
   const second = visitor.waitForResponse('**/api/analytics/collect');
   await dock.getByRole('link', { name: 'Ana Sayfa' }).click();
   await second;

@@ -1,10 +1,15 @@
 import { countMessages } from '#app/messages/queries.server.ts';
+import { countProjects } from '#app/projects/queries.server.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Overview } from './contract.ts';
 import { visitorNumbers } from './queries.server.ts';
 
 /** The numbers of the dashboard's cards. */
 export async function overview({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<Overview> {
-  const [numbers, messages] = await Promise.all([visitorNumbers(db, config.TZ), countMessages(db)]);
-  return { ...numbers, content: { messages, projects: 0, articles: { total: 0, published: 0, draft: 0 } } };
+  const [numbers, messages, projects] = await Promise.all([
+    visitorNumbers(db, config.TZ),
+    countMessages(db),
+    countProjects(db),
+  ]);
+  return { ...numbers, content: { messages, projects, articles: { total: 0, published: 0, draft: 0 } } };
 }

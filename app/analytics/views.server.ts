@@ -92,7 +92,7 @@ export function createViews({ db, log, secret, config, capacity = 20_000 }: Opti
 }
 
 function isCounted(path: string) {
-  return !/^\/(?:admin|api)(?:\/|$)/.test(path);
+  return !/^\/(?:admin|api)(?:\/|$)/i.test(path);
 }
 
 /** The host that a visitor came from; null when they were here already. */
