@@ -4,6 +4,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 export default [
   layout('layouts/site.tsx', [
     index('home/index.tsx'),
+    route('about', 'about/index.tsx'),
     route('projects', 'projects/site/index.tsx'),
     route('contact', 'messages/site/contact.tsx'),
     route('aydinlatma', 'privacy/site/index.tsx'),
@@ -15,6 +16,13 @@ export default [
       route('dashboard', 'dashboard/index.tsx'),
       route('messages', 'messages/admin/index.tsx'),
       route('privacy', 'privacy/admin/index.tsx'),
+      route('projects', 'projects/admin/index.tsx'),
+      route('projects/new', 'projects/admin/new.tsx'),
+      route('projects/:id/edit', 'projects/admin/edit.tsx'),
+      route('categories', 'categories/admin/index.tsx'),
+      route('skills', 'skills/admin/index.tsx'),
+      route('cv/experience', 'experience/admin/index.tsx'),
+      route('cv/education', 'education/admin/index.tsx'),
     ]),
   ]),
   route('*', 'layouts/not-found.tsx'),

@@ -15,6 +15,8 @@ type Errors = Partial<Record<string, string>>;
 type Options<Values extends object, Entity extends Stored> = {
   /** What is edited; nothing when it is being made. */
   entity: Entity | undefined;
+  /** What was typed before and given back; it counts as not saved. */
+  draft?: Values | undefined;
   /** How an entity stands in the form; of nothing, the empty form. */
   toValues: (entity: Entity | undefined) => Values;
   /** What is sent of it. */
@@ -39,9 +41,10 @@ type Options<Values extends object, Entity extends Stored> = {
 export function useEntityForm<Values extends object, Entity extends Stored>(
   options: Options<Values, Entity>,
 ) {
-  const { entity, toValues, toInput, contract, path, reply, labels, failed, onSaved, onInvalid } = options;
+  const { entity, draft, toValues, toInput, contract, path, reply, labels, failed, onSaved, onInvalid } =
+    options;
   const [start, setStart] = useState(() => ({ values: toValues(entity), rev: entity?.rev }));
-  const [values, setValues] = useState(start.values);
+  const [values, setValues] = useState(draft ?? start.values);
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const [stored, setStored] = useState<Entity>();

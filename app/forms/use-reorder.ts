@@ -31,8 +31,6 @@ export function useReorder<T extends Item>(items: T[], commit: (ids: number[]) =
   const finish = (next: number[]) => void commit(next).catch(() => setOrder(undefined));
 
   const handleProps = (id: number) => ({
-    'aria-label': 'Sırasını değiştir (sürükleyin ya da ok tuşlarını kullanın)',
-    title: 'Sırasını değiştir',
     style: { touchAction: 'none' },
     onPointerDown(event: PointerEvent<HTMLElement>) {
       event.currentTarget.setPointerCapture(event.pointerId);

@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { depsContext, visitContext } from '#app/context.ts';
 import type { PageHandle } from '#app/layouts/site.tsx';
+import { fallbackPerson } from '#app/profile/fallback.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
 import { GitHubIcon, LinkedInIcon } from '#app/ui/brand-icons.tsx';
@@ -16,9 +17,7 @@ export const handle: PageHandle<Data> = { request: () => ({ path: '/' }) };
 /** What stands where the owner has entered nothing yet, or where it could not be read. */
 const fallback = {
   heroGreeting: 'Merhaba, ben',
-  full_name: 'Ad Soyad',
-  title: 'Backend Geliştirici',
-  bio: 'Ölçeklenebilir, güvenilir ve bakımı kolay sistemler geliştiriyorum.',
+  ...fallbackPerson,
   contactButtonText: 'Benimle İletişime Geç',
   projectsButtonText: 'Projelerimi Gör',
   cvButtonText: 'CV’yi Görüntüle',

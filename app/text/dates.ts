@@ -10,6 +10,8 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 
 /** "18 Kasım 2026" */
 export const formatDate = format({ day: 'numeric', month: 'long', year: 'numeric' });
+/** "Kasım 2026" */
+export const formatMonth = format({ month: 'long', year: 'numeric' });
 /** "18 Kas" */
 export const formatShortDate = format({ day: 'numeric', month: 'short' });
 /** "18 Kasım 2026 14:05" */

@@ -50,6 +50,9 @@ export function LinkButton({ look, className, ...rest }: LinkButtonProps) {
   return <Link className={buttonClass(look, className)} {...rest} />;
 }
 
+export const iconButtonClass =
+  'inline-grid size-11 place-items-center rounded-full text-soft transition-colors hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-55';
+
 type IconButtonProps = ComponentProps<'button'> & { label: string };
 
 /** A button that shows only an icon; `label` is what it is called. */
@@ -59,10 +62,7 @@ export function IconButton({ label, className, ...rest }: IconButtonProps) {
       type="button"
       aria-label={label}
       title={label}
-      className={classNames(
-        'inline-grid size-11 place-items-center rounded-full text-soft transition-colors hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-55',
-        className,
-      )}
+      className={classNames(iconButtonClass, className)}
       {...rest}
     />
   );

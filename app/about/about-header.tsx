@@ -1,0 +1,87 @@
+import { Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PictureView } from '#app/media/picture-view.tsx';
+import { fallbackPerson } from '#app/profile/fallback.ts';
+import type { Profile } from '#app/profile/keys.ts';
+import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon } from '#app/ui/brand-icons.tsx';
+
+/** Who this is, where to find them, and how to reach them. */
+export function AboutHeader({ profile }: { profile: Profile }) {
+  const { full_name, title } = { ...fallbackPerson, ...profile };
+  const { location, email, phone, profile_image } = profile;
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-8 pt-14 pb-12 sm:pt-24 sm:pb-16">
+      <div className="min-w-0">
+        <h1 className="text-2xl font-semibold">{full_name}</h1>
+        <p className="mt-4 text-lg text-soft">{title}</p>
+        <ul className="mt-8 flex flex-wrap gap-x-7 gap-y-1 text-sm">
+          {location && (
+            <Contact icon={<MapPin size={16} aria-hidden />} label="Konum">
+              {location}
+            </Contact>
+          )}
+          {email && (
+            <Contact icon={<Mail size={16} aria-hidden />} label="E-posta">
+              <a href={`mailto:${email}`}>{email}</a>
+            </Contact>
+          )}
+          {phone && (
+            <Contact icon={<Phone size={16} aria-hidden />} label="Telefon">
+              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+            </Contact>
+          )}
+        </ul>
+        <Social profile={profile} />
+      </div>
+      {profile_image && (
+        <PictureView
+          url={profile_image}
+          alt={`${full_name} fotoğrafı`}
+          sizes="12rem"
+          eager
+          className="size-40 rounded-lg border border-line sm:size-48"
+        />
+      )}
+    </header>
+  );
+}
+
+function Contact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <li className="flex min-h-11 min-w-0 items-center gap-2 text-soft">
+      {icon}
+      <span className="sr-only">{label}: </span>
+      <span className="min-w-0 break-words [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-ink [&_a]:underline-offset-4 [&_a:hover]:underline">
+        {children}
+      </span>
+    </li>
+  );
+}
+
+function Social({ profile }: { profile: Profile }) {
+  const links = [
+    { href: profile.github_url, label: 'GitHub', icon: <GitHubIcon /> },
+    { href: profile.linkedin_url, label: 'LinkedIn', icon: <LinkedInIcon /> },
+    { href: profile.twitter_url, label: 'X (Twitter)', icon: <XIcon size={16} /> },
+    { href: profile.instagram_url, label: 'Instagram', icon: <InstagramIcon /> },
+  ].filter(({ href }) => href);
+  if (links.length === 0) return null;
+  return (
+    <ul className="mt-4 flex gap-2">
+      {links.map(({ href, label, icon }) => (
+        <li key={label}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener me"
+            aria-label={`${label} (yeni sekmede açılır)`}
+            title={label}
+            className="inline-grid size-11 place-items-center rounded-full border border-line bg-raised transition-colors hover:border-edge"
+          >
+            {icon}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+const LEVELS = [1, 2, 3, 4, 5];
+
+/** Five dots, as many of them filled as the level says. */
+export function Dots({ level }: { level: number }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      <span className="sr-only">Yeterlilik: 5 üzerinden {level},</span>
+      {LEVELS.map((dot) => (
+        <span
+          key={dot}
+          aria-hidden
+          data-filled={dot <= level}
+          className="size-2 rounded-full bg-line data-[filled=true]:bg-accent"
+        />
+      ))}
+    </span>
+  );
+}

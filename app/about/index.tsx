@@ -1,0 +1,59 @@
+import { useSearchParams } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import type { PageHandle } from '#app/layouts/site.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
+import type { Route } from './+types/index.ts';
+import { AboutHeader } from './about-header.tsx';
+import { EducationSection } from './education-section.tsx';
+import { ExperienceDialog } from './experience-dialog.tsx';
+import { ExperienceSection } from './experience-section.tsx';
+import { type AboutData, loadAbout } from './load.server.ts';
+import { SkillDialog } from './skill-dialog.tsx';
+import { SkillSection } from './skill-section.tsx';
+import { Summary } from './summary.tsx';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: `Hakkımda · ${matches[0].loaderData?.siteName ?? ''}` },
+  { name: 'description', content: loaderData?.profile.bio ?? 'Yetenekler, iş deneyimi ve eğitim.' },
+];
+
+export const handle: PageHandle<AboutData> = {
+  request: ({ experiences }) => ({ path: '/api/experiences', records: experiences.length }),
+};
+
+export const loader = ({ context }: Route.LoaderArgs): Promise<AboutData> =>
+  loadAbout(context.get(depsContext));
+
+/** Opening and closing details is no reason to ask the server again. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Revalidation) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+
+type Revalidation = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean };
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { profile, skills, experiences, education } = loaderData;
+  const [params] = useSearchParams();
+  const skill = skills.find(({ id }) => String(id) === params.get('yetenek'));
+  const experience = experiences.find(({ id }) => String(id) === params.get('deneyim'));
+  return (
+    <div className="page pb-16">
+      <AboutHeader profile={profile} />
+      <Summary text={profile.aboutSummary ?? profile.bio ?? ''} />
+      {skills.length > 0 && <SkillSection skills={skills} />}
+      {experiences.length > 0 && <ExperienceSection experiences={experiences} />}
+      {education.length > 0 && <EducationSection education={education} />}
+      {skill && <SkillDialog key={`skill-${skill.id}`} skill={skill} />}
+      {experience && !skill && <ExperienceDialog key={experience.id} experience={experience} />}
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="page grid gap-6 pt-24" aria-busy>
+      <Skeleton className="h-16 w-80" />
+      <Skeleton className="h-40 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Check } from 'lucide-react';
+import type { Skill } from '#app/skills/contract.ts';
+import { experienceChecklist, proficiencyLabel } from '#app/skills/labels.ts';
+import { SkillIcon } from '#app/skills/skill-icon.tsx';
+import { AddressDialog } from '#app/ui/address-dialog.tsx';
+import { Paragraphs } from '#app/ui/paragraphs.tsx';
+import { Tags } from '#app/ui/tags.tsx';
+import { aboutPath, skillOpener } from './addresses.ts';
+import { Dots } from './dots.tsx';
+
+/** Everything about one skill. */
+export function SkillDialog({ skill }: { skill: Skill }) {
+  const { id, title, icon, color, description, technologies, proficiency_level } = skill;
+  const checklist = experienceChecklist(proficiency_level);
+  return (
+    <AddressDialog title={title} closeTo={aboutPath} openerId={skillOpener(id)}>
+      <div className="flex items-center gap-4">
+        <SkillIcon icon={icon} color={color} large />
+        <p className="text-sm text-soft">
+          <span className="block text-lg font-semibold text-ink tabular-nums">{proficiency_level}/5</span>
+          <span className="flex flex-wrap items-center gap-x-3">
+            <Dots level={proficiency_level} />
+            {proficiencyLabel(proficiency_level)}
+          </span>
+        </p>
+      </div>
+      <Paragraphs text={description} className="mt-6 max-w-(--width-text)" />
+      {technologies.length > 0 && (
+        <section className="mt-7">
+          <h3 className="mb-3 text-sm font-medium">Teknolojiler</h3>
+          <Tags names={technologies} />
+        </section>
+      )}
+      {checklist.length > 0 && (
+        <section className="mt-7">
+          <h3 className="mb-3 text-sm font-medium">Deneyim Detayları</h3>
+          <ul className="grid gap-2">
+            {checklist.map((line) => (
+              <li key={line} className="flex items-start gap-2.5">
+                <Check size={17} aria-hidden className="mt-1 shrink-0 text-good" />
+                {line}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </AddressDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { BriefcaseBusiness, Plus } from 'lucide-react';
+import { useRevalidator } from 'react-router';
+import { send } from '#app/api.ts';
+import { RecordRow } from '#app/forms/record-row.tsx';
+import { useDeletion } from '#app/forms/use-deletion.ts';
+import { useEditing } from '#app/forms/use-editing.ts';
+import { Button } from '#app/ui/button.tsx';
+import { AdminHeader } from '#app/ui/page-header.tsx';
+import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { Tags } from '#app/ui/tags.tsx';
+import { type Experience, experienceList } from '../contract.ts';
+import { workTypeLabel } from '../labels.ts';
+import { periodText } from '../period-text.ts';
+import type { Route } from './+types/index.ts';
+import { ExperienceDialog, type ExperienceValues } from './experience-dialog.tsx';
+
+export const meta = () => [{ title: 'Deneyimler · Admin Paneli' }];
+
+export async function clientLoader() {
+  return send('GET', '/api/experiences', { reply: experienceList }).catch((error: unknown) => {
+    console.error(error);
+    return undefined;
+  });
+}
+
+export default function Experiences({ loaderData: experiences }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const { editing, open, done, leave } = useEditing<Experience, ExperienceValues>();
+  const { remove, busy } = useDeletion('/api/experiences', {
+    text: 'Bu deneyim kalıcı olarak silinecek!',
+    done: 'Deneyim başarıyla silindi!',
+    failed: 'Deneyim silinirken bir hata oluştu!',
+  });
+  const add = (
+    <Button onClick={() => open()}>
+      <Plus size={16} aria-hidden />
+      Yeni Deneyim
+    </Button>
+  );
+  return (
+    <>
+      <AdminHeader
+        title="İş Deneyimi"
+        back={{ to: '/admin/settings?sekme=cv', label: 'Ayarlar' }}
+        actions={add}
+      >
+        Süren işler önce, sonra en yeni başlayan.
+      </AdminHeader>
+      {!experiences && <ErrorState title="Deneyimler yüklenemedi." onRetry={() => void revalidate()} />}
+      {experiences?.length === 0 && (
+        <EmptyState icon={<BriefcaseBusiness size={28} />} title="Henüz deneyim eklenmemiş" action={add} />
+      )}
+      {experiences && experiences.length > 0 && (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-raised">
+          {experiences.map((experience) => (
+            <RecordRow
+              key={experience.id}
+              name={experience.position}
+              busy={busy === experience.id}
+              onEdit={() => open(experience)}
+              onDelete={() => void remove(experience.id)}
+            >
+              <h2 className="font-semibold tracking-tight">{experience.position}</h2>
+              <p className="text-sm text-soft">
+                {[experience.company_name, experience.location, workTypeLabel(experience.work_type)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              <p className="font-mono text-xs text-soft">
+                {periodText(experience)} · {experience.duration}
+              </p>
+              <Tags names={experience.technologies} max={3} />
+            </RecordRow>
+          ))}
+        </ul>
+      )}
+      {editing && (
+        <ExperienceDialog
+          experience={editing.entity}
+          draft={editing.draft}
+          count={experiences?.length ?? 0}
+          onClose={leave}
+          onSaved={() => {
+            done();
+            void revalidate();
+          }}
+        />
+      )}
+    </>
+  );
+}

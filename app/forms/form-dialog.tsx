@@ -1,0 +1,40 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+
+type Props = {
+  title: string;
+  busy: boolean;
+  onClose: () => void;
+  formProps: ComponentProps<'form'>;
+  /** Stands beside the form, such as the dialog about two versions. */
+  beside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A modal form with its two buttons. */
+export function FormDialog({ title, busy, onClose, formProps, beside, children }: Props) {
+  const id = useId();
+  return (
+    <Dialog
+      wide
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            İptal
+          </Button>
+          <Button type="submit" form={id} busy={busy} busyLabel="Kaydediliyor...">
+            Kaydet
+          </Button>
+        </>
+      }
+    >
+      <form id={id} {...formProps} className="grid gap-5" aria-label={title}>
+        {children}
+      </form>
+      {beside}
+    </Dialog>
+  );
+}

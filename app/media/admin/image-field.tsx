@@ -1,0 +1,142 @@
+import { ImageUp, X } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import { tell } from '#app/ui/ask.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { imageReply } from '../contract.ts';
+import { PictureView } from '../picture-view.tsx';
+import { IMAGE_RULE } from '../rules.ts';
+import { brokenRule, uploadFailure, uploadFile } from '../upload.ts';
+
+type Props = {
+  label: string;
+  value: string;
+  error?: string | undefined;
+  onChange: (url: string) => void;
+};
+
+/** A picture, uploaded (chosen or dropped) or given by its address, with what it will look like. */
+export function ImageField({ label, value, error, onChange }: Props) {
+  const inputId = useId();
+  const [progress, setProgress] = useState<number>();
+  const [over, setOver] = useState(false);
+
+  async function upload(file: File | undefined) {
+    if (!file) return;
+    const broken = brokenRule(file, IMAGE_RULE);
+    if (broken) return void tell(broken.text, broken.title);
+    setProgress(0);
+    try {
+      const reply = await uploadFile({
+        path: '/api/projects/upload-image',
+        field: 'image',
+        file,
+        onProgress: setProgress,
+      });
+      const { url, message } = imageReply.parse(reply);
+      onChange(url);
+      toast(message || 'Görsel başarıyla yüklendi!');
+    } catch (failure) {
+      console.error(failure);
+      await tell(uploadFailure(failure, 'image', 'Görsel yüklenirken bir hata oluştu!'));
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void upload(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm font-medium">{label}</p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the button does the same. */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        className={classNames(
+          'grid gap-3 rounded-lg border border-dashed p-4 transition-colors',
+          over ? 'border-accent bg-sunken' : 'border-edge/60',
+        )}
+      >
+        {value && (
+          <PictureView
+            url={value}
+            alt="Seçilen görsel"
+            sizes="36rem"
+            className="aspect-video w-full rounded-md border border-line"
+          />
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <FileButton id={inputId} busy={progress !== undefined} onFile={upload} again={value !== ''} />
+          {value && (
+            <Button look="quiet" onClick={() => onChange('')}>
+              <X size={16} aria-hidden />
+              Görseli kaldır
+            </Button>
+          )}
+          <p className="text-xs text-soft">
+            PNG, JPG, GIF veya WEBP; en fazla 10MB. Buraya da bırakabilirsiniz.
+          </p>
+        </div>
+        {progress !== undefined && <Progress value={progress} label="Görsel yükleniyor" />}
+      </div>
+      <TextField
+        label="Görsel adresi"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+type FileButtonProps = {
+  id: string;
+  busy: boolean;
+  again: boolean;
+  onFile: (file: File | undefined) => void;
+};
+
+function FileButton({ id, busy, again, onFile }: FileButtonProps) {
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    onFile(file);
+  };
+  return (
+    <>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        aria-label="Görsel dosyası"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={choose}
+      />
+      <Button
+        look="secondary"
+        busy={busy}
+        busyLabel="Yükleniyor..."
+        onClick={() => document.getElementById(id)?.click()}
+      >
+        <ImageUp size={16} aria-hidden />
+        {again ? 'Değiştir' : 'Görsel yükle'}
+      </Button>
+    </>
+  );
+}

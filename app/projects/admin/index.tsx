@@ -1,0 +1,67 @@
+import { FolderPlus, Plus, Tags as TagsIcon } from 'lucide-react';
+import { send } from '#app/api.ts';
+import { useDeletion } from '#app/forms/use-deletion.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { AdminHeader } from '#app/ui/page-header.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { projectList } from '../contract.ts';
+import type { Route } from './+types/index.ts';
+import { AdminProjectCard } from './project-card.tsx';
+
+export const meta = () => [{ title: 'Projeler · Admin Paneli' }];
+
+export async function clientLoader() {
+  return send('GET', '/api/projects', { reply: projectList }).catch((error: unknown) => {
+    console.error(error);
+    return [];
+  });
+}
+
+export default function AdminProjects({ loaderData: projects }: Route.ComponentProps) {
+  const { remove, busy } = useDeletion('/api/projects', {
+    done: 'Proje başarıyla silindi!',
+    failed: 'Proje silinirken bir hata oluştu!',
+  });
+  return (
+    <>
+      <AdminHeader
+        title="Projeler"
+        actions={
+          <>
+            <LinkButton to="/admin/categories" look="secondary">
+              <TagsIcon size={16} aria-hidden />
+              Kategoriler
+            </LinkButton>
+            <LinkButton to="/admin/projects/new">
+              <Plus size={16} aria-hidden />
+              Yeni Proje
+            </LinkButton>
+          </>
+        }
+      >
+        {projects.length} proje
+      </AdminHeader>
+      {projects.length === 0 ? (
+        <EmptyState
+          icon={<FolderPlus size={28} />}
+          title="Henüz proje yok"
+          action={<LinkButton to="/admin/projects/new">İlk projeyi ekle</LinkButton>}
+        >
+          Eklediğiniz projeler burada ve sitenizin Projeler sayfasında görünür.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {projects.map((project) => (
+            <li key={project.id} className="min-w-0">
+              <AdminProjectCard
+                project={project}
+                busy={busy === project.id}
+                onDelete={() => remove(project.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { CodeXml, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { categoryLabel } from '#app/categories/icons.ts';
+import { PictureView } from '#app/media/picture-view.tsx';
+import { IconButton, iconButtonClass } from '#app/ui/button.tsx';
+import { Pattern } from '#app/ui/pattern.tsx';
+import { Tags } from '#app/ui/tags.tsx';
+import type { Project } from '../contract.ts';
+import { StatusBadge } from '../status-badge.tsx';
+
+type Props = { project: Project; busy: boolean; onDelete: () => void };
+
+/** One project of the panel's grid. */
+export function AdminProjectCard({ project, busy, onDelete }: Props) {
+  const { id, title, description, image, category, status, featured, technologies } = project;
+  return (
+    <article
+      aria-busy={busy}
+      className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-raised aria-busy:opacity-55"
+    >
+      <div className="relative aspect-video overflow-hidden border-b border-line bg-sunken">
+        {image ? (
+          <PictureView url={image} alt="" sizes="22rem" className="size-full" />
+        ) : (
+          <Pattern title={title} className="size-full" />
+        )}
+        {featured && (
+          <span className="absolute top-3 right-3 rounded-sm bg-ink px-2 py-1 font-mono text-xs text-paper">
+            Öne Çıkan
+          </span>
+        )}
+      </div>
+      <div className="flex grow flex-col gap-2 px-5 pt-4">
+        <p className="flex flex-wrap items-center justify-between gap-2 text-xs text-soft">
+          <span>{categoryLabel(category)}</span>
+          <StatusBadge status={status} />
+        </p>
+        <h2 className="font-semibold tracking-tight">{title}</h2>
+        <p className="line-clamp-2 text-sm text-soft">{description}</p>
+        <Tags names={technologies} max={3} more={(count) => `+${count}`} />
+      </div>
+      <footer className="mt-2 flex items-center px-3 pb-2">
+        {project.live_url && (
+          <Outside href={project.live_url} label={`${title}: canlı site (yeni sekmede açılır)`}>
+            <ExternalLink size={17} aria-hidden />
+          </Outside>
+        )}
+        {project.github_url && (
+          <Outside href={project.github_url} label={`${title}: kaynak kodu (yeni sekmede açılır)`}>
+            <CodeXml size={17} aria-hidden />
+          </Outside>
+        )}
+        <Link
+          to={`/admin/projects/${id}/edit`}
+          aria-label={`${title}: düzenle`}
+          title="Düzenle"
+          className={`${iconButtonClass} ml-auto`}
+        >
+          <Pencil size={17} aria-hidden />
+        </Link>
+        <IconButton label={`${title}: sil`} onClick={onDelete} disabled={busy}>
+          <Trash2 size={17} aria-hidden />
+        </IconButton>
+      </footer>
+    </article>
+  );
+}
+
+function Outside({ href, label, children }: { href: string; label: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      aria-label={label}
+      title={label}
+      className={iconButtonClass}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,57 @@
+import { GripVertical, Pencil, Trash2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { IconButton } from '#app/ui/button.tsx';
+import { Tags } from '#app/ui/tags.tsx';
+import type { Skill } from '../contract.ts';
+import { proficiencyOwnerLabel } from '../labels.ts';
+import { SkillIcon } from '../skill-icon.tsx';
+
+type Props = {
+  skill: Skill;
+  dragged: boolean;
+  busy: boolean;
+  handleProps: ComponentProps<'button'>;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+/** One skill of the panel's grid. */
+export function SkillCard({ skill, dragged, busy, handleProps, onEdit, onDelete }: Props) {
+  const { title, description, icon, color, technologies, proficiency_level, is_active } = skill;
+  return (
+    <article
+      aria-busy={busy}
+      className={`flex h-full flex-col gap-3 rounded-lg border bg-raised p-5 transition-colors aria-busy:opacity-55 ${dragged ? 'border-accent shadow-float' : 'border-line'}`}
+    >
+      <header className="flex items-start gap-3">
+        <SkillIcon icon={icon} color={color} />
+        <div className="min-w-0 grow">
+          <h2 className="font-semibold tracking-tight">{title}</h2>
+          <p className="text-xs text-soft">
+            {proficiency_level}/5 · {proficiencyOwnerLabel(proficiency_level)}
+          </p>
+        </div>
+        <IconButton
+          {...handleProps}
+          label={`${title}: sırasını değiştir (sürükleyin ya da ok tuşlarını kullanın)`}
+          className="-mt-1.5 -mr-2 cursor-grab"
+        >
+          <GripVertical size={17} aria-hidden />
+        </IconButton>
+      </header>
+      <p className="line-clamp-2 text-sm text-soft">{description}</p>
+      <Tags names={technologies} max={3} />
+      <footer className="mt-auto -mb-2 flex items-center">
+        <span className={`text-xs font-medium ${is_active ? 'text-good' : 'text-soft'}`}>
+          {is_active ? 'Aktif' : 'Pasif'}
+        </span>
+        <IconButton label={`${title}: düzenle`} onClick={onEdit} className="ml-auto">
+          <Pencil size={17} aria-hidden />
+        </IconButton>
+        <IconButton label={`${title}: sil`} onClick={onDelete} disabled={busy} className="-mr-2">
+          <Trash2 size={17} aria-hidden />
+        </IconButton>
+      </footer>
+    </article>
+  );
+}
