@@ -23,6 +23,7 @@ export default [
       route('skills', 'skills/admin/index.tsx'),
       route('cv/experience', 'experience/admin/index.tsx'),
       route('cv/education', 'education/admin/index.tsx'),
+      route('settings', 'settings/admin/index.tsx'),
     ]),
   ]),
   route('*', 'layouts/not-found.tsx'),

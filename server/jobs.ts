@@ -21,6 +21,8 @@ const DAY = 24 * HOUR;
 export const jobsOf = (deps: Deps): Job[] => [
   { name: 'write_views', every: 1000, run: deps.views.flush, atStop: true },
   { name: 'forget_by_age', every: HOUR, atStart: true, run: () => forgetByAge(deps) },
+  // What pages say of today, such as how long a job has lasted, is at most an hour old.
+  { name: 'refresh_pages', every: HOUR, run: async () => deps.content.changed() },
   // Files of uploads that broke off.
   { name: 'sweep_uploads', every: DAY, atStart: true, run: () => sweepLeftovers(deps) },
 ];

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { depsContext } from '#app/context.ts';
+import { depsContext, visitContext } from '#app/context.ts';
 import type { PageHandle } from '#app/layouts/site.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import type { Route } from './+types/index.ts';
@@ -22,7 +22,7 @@ export const handle: PageHandle<AboutData> = {
 };
 
 export const loader = ({ context }: Route.LoaderArgs): Promise<AboutData> =>
-  loadAbout(context.get(depsContext));
+  loadAbout(context.get(depsContext), context.get(visitContext));
 
 /** Opening and closing details is no reason to ask the server again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Revalidation) =>

@@ -7,8 +7,9 @@ import { sampleSkills } from '#app/skills/samples.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** What /about shows. A part that cannot be read is logged and left out; skills give way to the built-in samples. */
-export async function loadAbout({ db, log }: Deps) {
+export async function loadAbout({ db, log }: Deps, visit: { cacheable: boolean }) {
   const failed = (part: string) => (error: unknown) => {
+    visit.cacheable = false;
     log.error({ event: 'about_failed', part, error: String(error) });
   };
   const [profile, skills, experiences, education] = await Promise.all([

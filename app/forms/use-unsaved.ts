@@ -15,7 +15,10 @@ export const askToDiscard = () =>
 /** Guards a page's unsaved form against moves within the site and a closed tab. Returns how to let one move pass. */
 export function useUnsaved(dirty: boolean): { release: () => void } {
   const free = useRef(false);
-  const blocker = useBlocker(() => dirty && !free.current);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && !free.current && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void askToDiscard().then((yes) => (yes ? blocker.proceed() : blocker.reset()));

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { depsContext, visitContext } from '#app/context.ts';
 import type { PageHandle } from '#app/layouts/site.tsx';
-import { fallbackPerson } from '#app/profile/fallback.ts';
+import { fallbackPerson, fallbackTexts } from '#app/profile/fallback.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
 import { GitHubIcon, LinkedInIcon } from '#app/ui/brand-icons.tsx';
@@ -15,13 +15,7 @@ type Data = { profile: Profile };
 export const handle: PageHandle<Data> = { request: () => ({ path: '/' }) };
 
 /** What stands where the owner has entered nothing yet, or where it could not be read. */
-const fallback = {
-  heroGreeting: 'Merhaba, ben',
-  ...fallbackPerson,
-  contactButtonText: 'Benimle İletişime Geç',
-  projectsButtonText: 'Projelerimi Gör',
-  cvButtonText: 'CV’yi Görüntüle',
-} satisfies Profile;
+const fallback = { ...fallbackTexts, ...fallbackPerson };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Data> {
   const { db, log } = context.get(depsContext);

@@ -6,3 +6,11 @@ export const fallbackPerson = {
   title: 'Backend Geliştirici',
   bio: 'Ölçeklenebilir, güvenilir ve bakımı kolay sistemler geliştiriyorum.',
 } satisfies Profile;
+
+/** What the home page says where the owner has not said it. */
+export const fallbackTexts = {
+  heroGreeting: 'Merhaba, ben',
+  contactButtonText: 'Benimle İletişime Geç',
+  projectsButtonText: 'Projelerimi Gör',
+  cvButtonText: 'CV’yi Görüntüle',
+} satisfies Profile;

@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import { doc, slice } from '#server/http.ts';
 import { hasStarterContent, removeStarterContent } from '#server/starter.ts';
-
-const starterReply = z.object({ present: z.boolean() });
+import { starterReply } from './contract.ts';
 
 /** /api/starter-content: the examples of the first start. */
 export const starterContent = slice()

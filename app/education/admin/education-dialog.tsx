@@ -53,7 +53,7 @@ export function EducationDialog({ education, draft, count, onClose, onSaved }: P
       beside={conflict}
       onClose={() => onClose(dirty ? values : undefined)}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label={labels.degree}
           required

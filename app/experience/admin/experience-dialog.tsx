@@ -54,7 +54,7 @@ export function ExperienceDialog({ experience, draft, count, onClose, onSaved }:
       beside={conflict}
       onClose={() => onClose(dirty ? values : undefined)}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label={labels.position}
           required

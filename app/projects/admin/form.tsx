@@ -116,7 +116,7 @@ export function ProjectForm({ project, categories }: Props) {
             </option>
           ))}
         </SelectField>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField
             label={labels.start_date}
             type="date"

@@ -1,7 +1,7 @@
 import { FolderOpen } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { categoryLabel } from '#app/categories/icons.ts';
-import { depsContext } from '#app/context.ts';
+import { depsContext, visitContext } from '#app/context.ts';
 import type { PageHandle } from '#app/layouts/site.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { EmptyState, Skeleton } from '#app/ui/states.tsx';
@@ -25,11 +25,8 @@ export const handle: PageHandle<ProjectsData> = {
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ProjectsData> {
   const { searchParams } = new URL(request.url);
-  return loadProjects(
-    context.get(depsContext),
-    searchParams.get('kategori'),
-    Number(searchParams.get('proje')),
-  );
+  const asked = { category: searchParams.get('kategori'), id: Number(searchParams.get('proje')) };
+  return loadProjects(context.get(depsContext), context.get(visitContext), asked);
 }
 
 export default function Projects({ loaderData }: Route.ComponentProps) {

@@ -21,8 +21,14 @@ export type ProjectCardData = Pick<Project, CardFields | 'live_url' | 'github_ur
 export type ProjectDetail = Project & { placeholder?: string; period?: string };
 export type CategoryFilter = { name: string; icon: string; count: number };
 
+type Asked = { category: string | null; id: number };
+
 /** What /projects shows: the chosen category's projects, the counts of all, and the project whose details are open. */
-export async function loadProjects({ db, log }: Deps, category: string | null, id: number) {
+export async function loadProjects(
+  { db, log }: Deps,
+  visit: { cacheable: boolean },
+  { category, id }: Asked,
+) {
   try {
     const [all, categories] = await Promise.all([listProjects(db), listCategories(db)]);
     const placeholders = await placeholdersOf(
@@ -41,6 +47,7 @@ export async function loadProjects({ db, log }: Deps, category: string | null, i
       open: open && toDetail(open, placeholders[open.image]),
     };
   } catch (error) {
+    visit.cacheable = false;
     log.error({ event: 'projects_failed', error: String(error) });
     return { total: 0, counts: countsOf([]), categories: [], projects: [], open: undefined };
   }

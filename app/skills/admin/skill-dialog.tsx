@@ -108,7 +108,7 @@ export function SkillDialog({ skill, draft, onClose, onSaved }: Props) {
         error={errors.technologies}
         onChange={(technologies) => set('technologies', technologies)}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
           label={labels.proficiency_level}
           required

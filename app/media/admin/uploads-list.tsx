@@ -1,0 +1,112 @@
+import { Files, FileText, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { ApiError, send } from '#app/api.ts';
+import { formatDate } from '#app/text/dates.ts';
+import { askToDelete, tell } from '#app/ui/ask.tsx';
+import { IconButton } from '#app/ui/button.tsx';
+import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import type { Upload } from '../contract.ts';
+import { PictureView } from '../picture-view.tsx';
+
+/** What was uploaded, where it is used, and the way to remove what is not. */
+export function UploadsList({ uploads }: { uploads: Upload[] | undefined }) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<number>();
+
+  async function remove({ id }: Upload) {
+    if (!(await askToDelete('Bu dosya kalıcı olarak silinecek!'))) return;
+    setBusy(id);
+    try {
+      await send('DELETE', `/api/uploads/${id}`);
+      toast('Silindi!');
+    } catch (error) {
+      console.error(error);
+      const reason = error instanceof ApiError && error.status === 422 ? error.message : '';
+      await tell(reason || 'Dosya silinirken bir hata oluştu!');
+    }
+    await revalidate();
+    setBusy(undefined);
+  }
+
+  return (
+    <section aria-labelledby="yuklenenler" className="mt-10">
+      <h2 id="yuklenenler" className="mb-4 text-lg font-semibold tracking-tight">
+        Yüklenen dosyalar
+      </h2>
+      {!uploads && <ErrorState title="Dosyalar yüklenemedi." onRetry={() => void revalidate()} />}
+      {uploads?.length === 0 && (
+        <EmptyState icon={<Files size={28} />} title="Henüz dosya yüklenmedi">
+          Projelere, yazılara ve ayarlara yüklediğiniz her dosya burada görünür.
+        </EmptyState>
+      )}
+      {uploads && uploads.length > 0 && (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-raised">
+          {uploads.map((upload) => (
+            <Row
+              key={upload.id}
+              upload={upload}
+              busy={busy === upload.id}
+              onDelete={() => void remove(upload)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ upload, busy, onDelete }: { upload: Upload; busy: boolean; onDelete: () => void }) {
+  const { kind, url, name, width, height, size, created_at, used_in } = upload;
+  const facts = [width && height && `${width}×${height}`, sizeText(size), formatDate(created_at)];
+  return (
+    <li aria-busy={busy} className="flex items-center gap-4 px-4 py-3 aria-busy:opacity-55">
+      {kind === 'image' ? (
+        <PictureView
+          url={url}
+          alt=""
+          sizes="4rem"
+          className="size-14 shrink-0 rounded-md border border-line"
+        />
+      ) : (
+        <span aria-hidden className="grid size-14 shrink-0 place-items-center rounded-md bg-sunken text-soft">
+          <FileText size={22} />
+        </span>
+      )}
+      <div className="min-w-0 grow">
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener"
+          className="block truncate text-sm font-medium hover:underline"
+        >
+          {name}
+        </a>
+        <p className="font-mono text-xs text-soft">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="text-xs text-soft">
+          {used_in.length === 0
+            ? 'Kullanılmıyor'
+            : used_in.map(({ label, to }, index) => (
+                <span key={`${to} ${label}`}>
+                  {index > 0 && ', '}
+                  <Link to={to} className="underline underline-offset-4">
+                    {label}
+                  </Link>
+                </span>
+              ))}
+        </p>
+      </div>
+      {used_in.length === 0 && (
+        <IconButton label={`${name}: sil`} onClick={onDelete} disabled={busy} className="shrink-0">
+          <Trash2 size={17} aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+const sizeText = (bytes: number) =>
+  bytes < 1024 * 1024
+    ? `${Math.ceil(bytes / 1024)} kB`
+    : `${(bytes / 1024 / 1024).toLocaleString('tr-TR', { maximumFractionDigits: 1 })} MB`;

@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export const starterReply = z.object({ present: z.boolean() });
