@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { analytics } from '#app/analytics/api.server.ts';
@@ -17,6 +16,7 @@ import { projects } from '#app/projects/api.server.ts';
 import { starterContent } from '#app/settings/starter.server.ts';
 import { skills } from '#app/skills/api.server.ts';
 import { apiDocs } from './api-docs.ts';
+import { bodyLimit } from './body-limit.ts';
 import type { ContentVersion } from './content-version.ts';
 import type { Deps } from './deps.ts';
 import { answerError } from './errors.ts';
@@ -53,7 +53,7 @@ export function createApi(deps: Deps) {
   const api = new Hono<ApiEnv>().basePath('/api');
   const secure = deps.config.SITE_URL.startsWith('https:');
 
-  const smallBody = bodyLimit({ maxSize: 4 * MEGABYTE, onError: () => problem(413) });
+  const smallBody = bodyLimit(4 * MEGABYTE);
   api.use((c, next) => (uploadPaths.has(c.req.path) ? next() : smallBody(c, next)));
   api.use(xsrf(deps.config.SITE_URL, withoutCookie));
   api.use(guard(isPublicRoute));

@@ -1,0 +1,184 @@
+import { expect, expectAccessible, test } from './journey.ts';
+import { addProject, pictureFile } from './scene.ts';
+
+test.use({ settings: { STARTER_CONTENT: 'none' } });
+
+test.beforeEach(async ({ signIn }) => signIn());
+
+test('the empty list leads to the form; missing fields are named and nothing is sent', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/admin/projects');
+  await expect(page.getByText('Henüz proje yok')).toBeVisible();
+  await page.getByRole('link', { name: 'İlk projeyi ekle' }).click();
+  await page.getByLabel('Canlı site').fill('https://example.com');
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  const warning = page.getByRole('alertdialog', { name: 'Eksik Bilgi!' });
+  await expect(warning).toContainText('Lütfen zorunlu alanları doldurun.');
+  await warning.getByRole('button', { name: 'Tamam' }).click();
+  await expect(page.getByText('Bu alan zorunludur.')).toHaveCount(3);
+  await expect(page.getByLabel('Canlı site')).toHaveValue('https://example.com');
+  expect(await (await api('GET', '/api/projects')).json()).toEqual([]);
+  await expectAccessible(page);
+});
+
+test('a project with an uploaded picture is created, shown to visitors, edited and deleted', async ({
+  page,
+}) => {
+  await page.goto('/admin/projects/new');
+  await page.getByLabel('Başlık').fill('Vitrin');
+  await page.getByLabel('Kısa açıklama').fill('Portfolyo.');
+  await page.getByLabel('Kategori').selectOption('SaaS');
+  await page.getByLabel('Teknolojiler').fill('Go');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Teknolojiler').fill(' go ');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Teknolojiler').fill('Rust');
+  await page.getByRole('button', { name: 'Teknoloji ekle' }).click();
+  await page.getByRole('button', { name: 'Go etiketini kaldır' }).click();
+  await page.getByLabel('Görsel dosyası').setInputFiles(await pictureFile());
+  await expect(page.getByText('Görsel başarıyla yüklendi!')).toBeVisible();
+  await expect(page.getByLabel('Görsel adresi')).toHaveValue(/^\/uploads\/[0-9a-f]{32}-1200x700\.webp$/);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Proje başarıyla kaydedildi!')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/projects$/);
+
+  await page.goto('/projects');
+  const card = page.getByRole('article').filter({ hasText: 'Vitrin' });
+  await expect(card.getByText('Rust')).toBeVisible();
+  await expect(card.getByText('Go', { exact: true })).toHaveCount(0);
+  const picture = card.locator('img');
+  await expect(picture).toHaveAttribute('srcset', /-480\.webp 480w.*1200w/);
+  await expect
+    .poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth > 0))
+    .toBe(true);
+
+  await page.goto('/admin/projects');
+  await page.getByRole('link', { name: 'Vitrin: düzenle' }).click();
+  await page.getByLabel('Başlık').fill('Vitrin 2');
+  await page.getByRole('button', { name: 'Güncelle' }).click();
+  await expect(page.getByText('Proje başarıyla güncellendi!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Vitrin 2: sil' }).click();
+  const sure = page.getByRole('alertdialog', { name: 'Emin misiniz?' });
+  await expectAccessible(page);
+  await sure.getByRole('button', { name: 'İptal' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Vitrin 2: sil' }).click();
+  await sure.getByRole('button', { name: 'Evet, Sil!' }).click();
+  await expect(page.getByText('Proje başarıyla silindi!')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Geri al' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('files that are no pictures, or too large, are refused before they are sent', async ({ page }) => {
+  await page.goto('/admin/projects/new');
+  const input = page.getByLabel('Görsel dosyası');
+  await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  const wrong = page.getByRole('alertdialog', { name: 'Geçersiz dosya tipi!' });
+  await expect(wrong).toContainText('Lütfen sadece resim dosyaları seçin.');
+  await wrong.getByRole('button', { name: 'Tamam' }).click();
+  await input.setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+  });
+  const large = page.getByRole('alertdialog', { name: 'Dosya çok büyük!' });
+  await expect(large).toContainText("Dosya boyutu 10MB'dan küçük olmalıdır.");
+  await large.getByRole('button', { name: 'Tamam' }).click();
+  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(page.getByRole('alertdialog')).toContainText('Lütfen sadece resim dosyaları seçin.');
+});
+
+test('a refused field keeps what was typed and is told under the field', async ({ page }) => {
+  await page.goto('/admin/projects/new');
+  await page.getByLabel('Başlık').fill('A');
+  await page.getByLabel('Kısa açıklama').fill('B');
+  await page.getByLabel('Kategori').selectOption('SaaS');
+  await page.getByLabel('Canlı site').fill('javascript:alert(1)');
+  await page.getByLabel('Başlangıç').fill('2024-05-01');
+  await page.getByLabel('Bitiş').fill('2024-04-01');
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByText('http:// veya https:// ile başlayan bir adres giriniz.')).toBeVisible();
+  await page.getByLabel('Canlı site').fill('');
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByText('Bitiş tarihi başlangıç tarihinden önce olamaz.')).toBeVisible();
+  await expect(page.getByLabel('Başlık')).toHaveValue('A');
+});
+
+test('of two tabs the second is shown what changed and decides', async ({ page, api }) => {
+  const project = await addProject(api);
+  await page.goto(`/admin/projects/${project.id}/edit`);
+  await page.getByLabel('Başlık').fill('Benim başlığım');
+  await api('PUT', `/api/projects/${project.id}`, { ...project, title: 'Öteki sekmenin başlığı' });
+  await page.getByRole('button', { name: 'Güncelle' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bu kayıt siz düzenlerken değişti' });
+  await expect(dialog).toContainText('Öteki sekmenin başlığı');
+  await expect(dialog).toContainText('Benim başlığım');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Düzenlemeye dön' }).click();
+  await expect(page.getByLabel('Başlık')).toHaveValue('Benim başlığım');
+  await page.getByRole('button', { name: 'Güncelle' }).click();
+  await dialog.getByRole('button', { name: 'Kayıtlı olanı al' }).click();
+  await expect(page.getByLabel('Başlık')).toHaveValue('Öteki sekmenin başlığı');
+  await page.getByLabel('Başlık').fill('Son söz');
+  await page.getByRole('button', { name: 'Güncelle' }).click();
+  await expect(page.getByText('Proje başarıyla güncellendi!')).toBeVisible();
+});
+
+test('a form with unsaved changes asks before it is left; a failed save keeps everything', async ({
+  page,
+  api,
+}) => {
+  const { id } = await addProject(api);
+  await page.goto(`/admin/projects/${id}/edit`);
+  await page.getByLabel('Başlık').fill('Yarım');
+  await page.getByRole('link', { name: 'İptal' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Kaydedilmemiş değişiklikler var' });
+  await question.getByRole('button', { name: 'Düzenlemeye dön' }).click();
+  await expect(page.getByLabel('Başlık')).toHaveValue('Yarım');
+  await page.route('**/api/projects/*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+  await page.getByRole('button', { name: 'Güncelle' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Hata!' })).toContainText(
+    'Proje güncellenirken bir hata oluştu!',
+  );
+  await page.getByRole('button', { name: 'Tamam' }).click();
+  await expect(page.getByLabel('Başlık')).toHaveValue('Yarım');
+});
+
+test('a project that is not there leads back to the list', async ({ page }) => {
+  await page.goto('/admin/projects/999/edit');
+  await expect(page.getByRole('alertdialog')).toContainText('Proje yüklenirken bir hata oluştu!');
+  await expect(page).toHaveURL(/\/admin\/projects$/);
+});
+
+test('categories are made, renamed, ordered with the keyboard and deleted when unused', async ({
+  page,
+  api,
+}) => {
+  await addProject(api, { category: 'SaaS' });
+  await page.goto('/admin/projects');
+  await page.getByRole('link', { name: 'Kategoriler' }).click();
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(7);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yeni Kategori' }).click();
+  await page.getByRole('textbox', { name: 'Ad' }).fill('SaaS');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Bu adda bir kategori zaten var.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Ad' }).fill('Game Development');
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(8);
+  await expect(rows.last()).toContainText('🎮');
+  await page.getByRole('button', { name: /^Game Development: sırasını/ }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(rows.nth(6)).toContainText('Game Development');
+  await expect
+    .poll(async () => (await (await api('GET', '/api/categories')).json())[6].name)
+    .toBe('Game Development');
+  await page.getByRole('button', { name: 'SaaS: sil' }).click();
+  await page.getByRole('button', { name: 'Evet, Sil!' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Bu kategoride projeler var');
+});

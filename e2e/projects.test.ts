@@ -1,0 +1,150 @@
+import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { addProject } from './scene.ts';
+
+test.use({ settings: { STARTER_CONTENT: 'none' } });
+
+const full = {
+  content: 'Birinci paragraf.\n\nİkinci paragraf.',
+  status: 'completed',
+  featured: true,
+  technologies: ['Go', 'PostgreSQL', 'Kafka', 'Redis', 'gRPC'],
+  live_url: 'https://example.com/demo',
+  github_url: 'https://example.com/kod',
+  start_date: '2024-05-01',
+  end_date: '2024-08-12',
+};
+
+test('without projects the page says so, and so does a category without any', async ({ page, api }) => {
+  await page.goto('/projects');
+  await expect(page.getByRole('heading', { name: 'Proje bulunamadı' })).toBeVisible();
+  await expect(page.getByText('Henüz proje eklenmemiş.')).toBeVisible();
+  await expectAccessible(page);
+  await addProject(api);
+  await page.goto('/projects');
+  await page.getByRole('link', { name: /SaaS/ }).click();
+  await expect(page.getByText('SaaS kategorisinde henüz proje yok.')).toBeVisible();
+});
+
+test('cards show what there is, and no link to what there is not', async ({ page, api }) => {
+  await addProject(api, full);
+  await addProject(api, { title: 'Yalın', category: 'Other', status: 'on_hold' });
+  await page.goto('/projects');
+  const card = page.getByRole('article').filter({ hasText: 'Ödeme Ağ Geçidi' });
+  for (const text of [
+    'API Development',
+    'Öne Çıkan',
+    'Tamamlandı',
+    'Kısa açıklama.',
+    'Go',
+    'PostgreSQL',
+    'Kafka',
+    '+2 daha',
+  ]) {
+    await expect(card.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(card.getByText('Redis')).toHaveCount(0);
+  await expect(card.getByRole('link', { name: /Demo/ })).toHaveAttribute('href', 'https://example.com/demo');
+  await expect(card.getByRole('link', { name: /Kod/ })).toHaveAttribute('href', 'https://example.com/kod');
+  const plain = page.getByRole('article').filter({ hasText: 'Yalın' });
+  await expect(plain.getByText('Diğer', { exact: true })).toBeVisible();
+  await expect(plain.getByText('Beklemede')).toBeVisible();
+  await expect(plain.getByRole('link', { name: /Demo|Kod/ })).toHaveCount(0);
+  const counts = page.getByRole('main').locator('dl').first();
+  await expect(counts).toContainText(/1\s*tamamlandı|tamamlandı\s*1/);
+  await expectAccessible(page);
+});
+
+test('the filter stands in the address, and the back button takes it off', async ({ page, api }) => {
+  await addProject(api, { title: 'Servis' });
+  await addProject(api, { title: 'Mağaza', category: 'E-Commerce' });
+  await page.goto('/projects');
+  const filters = page.getByRole('navigation', { name: 'Kategoriler' });
+  await expect(filters.getByRole('link', { name: 'Tümü 2' })).toHaveAttribute('aria-current', 'true');
+  await filters.getByRole('link', { name: 'E-Commerce 1' }).click();
+  await expect(page).toHaveURL(/kategori=E-Commerce/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test('details open under their own address; Escape, the button and the back button leave them', async ({
+  page,
+  api,
+}) => {
+  const { id } = await addProject(api, full);
+  await page.goto('/projects');
+  await hydrated(page);
+  const opener = page.getByRole('link', { name: /Detaylar/ });
+  const dialog = page.getByRole('dialog');
+  await opener.click();
+  await expect(page).toHaveURL(new RegExp(`proje=${id}`));
+  for (const text of [
+    'İkinci paragraf.',
+    '1 Mayıs 2024',
+    '12 Ağustos 2024',
+    '3 ay 13 gün',
+    'gRPC',
+    'Durum',
+    'Başlangıç',
+    'Bitiş',
+    'Süre',
+  ]) {
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(dialog.getByRole('link', { name: /Canlı Demo/ })).toHaveAttribute(
+    'href',
+    'https://example.com/demo',
+  );
+  await expect(dialog.getByRole('link', { name: /Kaynak Kodu/ })).toHaveAttribute(
+    'href',
+    'https://example.com/kod',
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/projects$/);
+  await expect(opener).toBeFocused();
+  await opener.press('Enter');
+  await dialog.getByRole('link', { name: 'Kapat' }).click();
+  await expect(dialog).toHaveCount(0);
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a project without a long text shows its description', async ({ page, api }) => {
+  const { id } = await addProject(api);
+  await page.goto(`/projects?proje=${id}`);
+  await expect(page.getByRole('dialog').getByText('Kısa açıklama.')).toBeVisible();
+  await expect(page).toHaveTitle(/Ödeme Ağ Geçidi/);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('filter, details and the way back are links', async ({ page, api }) => {
+    await addProject(api, full);
+    await page.goto('/projects');
+    await page.getByRole('link', { name: /API Development 1/ }).click();
+    await page.getByRole('link', { name: /Detaylar/ }).click();
+    await expect(page.getByRole('dialog').getByText('İkinci paragraf.')).toBeVisible();
+    await page.getByRole('link', { name: 'Kapat' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/kategori=API/);
+  });
+});
+
+test('nothing is wider than a phone of 320 pixels', async ({ page, api }) => {
+  const word = 'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine';
+  const { id } = await addProject(api, {
+    title: word,
+    description: `${word}${word}`,
+    technologies: [word.slice(0, 50)],
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/projects', `/projects?proje=${id}`]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});

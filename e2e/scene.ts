@@ -1,0 +1,39 @@
+import sharp from 'sharp';
+
+type Api = (method: string, path: string, body?: unknown) => Promise<Response>;
+
+/** What journeys find on the site before they begin; each returns what the API answered. */
+export async function addProject(api: Api, changes = {}) {
+  const project = {
+    title: 'Ödeme Ağ Geçidi',
+    description: 'Kısa açıklama.',
+    category: 'API Development',
+    ...changes,
+  };
+  return (await api('POST', '/api/projects', project)).json();
+}
+
+export async function addSkill(api: Api, changes = {}) {
+  const skill = { title: 'API', description: 'REST.', icon: 'Server', color: 'blue', ...changes };
+  return (await api('POST', '/api/skills', skill)).json();
+}
+
+export async function addExperience(api: Api, changes = {}) {
+  const job = { position: 'Geliştirici', company_name: 'Ölçü', start_date: '2020-01-01', ...changes };
+  return (await api('POST', '/api/experiences', job)).json();
+}
+
+/** A picture as a browser's file chooser takes it. */
+export async function pictureFile(name = 'kapak.png', background = '#336699') {
+  const image = sharp({ create: { width: 1200, height: 700, channels: 3, background } });
+  return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
+}
+
+/** The smallest document that a PDF reader opens. */
+export const pdfFile = {
+  name: 'cv.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    '%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF',
+  ),
+};

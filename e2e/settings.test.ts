@@ -1,0 +1,106 @@
+import { expect, expectAccessible, test } from './journey.ts';
+import { pdfFile, pictureFile } from './scene.ts';
+
+test.beforeEach(async ({ signIn }) => signIn());
+
+test('five tabs, one save: the homepage changes, and an emptied field is empty', async ({ page, api }) => {
+  await page.goto('/admin/settings');
+  await expect(page.getByRole('tab')).toHaveText([
+    'Kişisel Bilgiler',
+    'Site Ayarları',
+    'İletişim',
+    'Dosyalar',
+    'CV Yönetimi',
+  ]);
+  await expectAccessible(page);
+  await page.getByLabel('Ad Soyad').fill('Çağrı Şahin');
+  await page.getByLabel('Telefon', { exact: true }).fill('');
+  await page.getByRole('tab', { name: 'Kişisel Bilgiler' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Site Ayarları' })).toBeFocused();
+  await page.getByLabel('Karşılama').fill('Selam, ben');
+  await page.getByLabel('Anahtar kelimeler').fill('API • Kafka');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ayarları Kaydet' }).click();
+  await expect(page.getByText('Ayarlar başarıyla kaydedildi!')).toBeVisible();
+  const stored = await (await api('GET', '/api/personal-info')).json();
+  expect(stored).toMatchObject({ full_name: 'Çağrı Şahin', heroGreeting: 'Selam, ben' });
+  expect(stored).not.toHaveProperty('phone');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Selam, ben\s*Çağrı Şahin/);
+});
+
+test('a required field that is empty is shown on its tab', async ({ page }) => {
+  await page.goto('/admin/settings?sekme=site');
+  await page.getByLabel('Karşılama').fill('');
+  await page.getByRole('tab', { name: 'İletişim' }).click();
+  await page.getByLabel('İletişim e-postası').fill('yok');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('tab', { name: 'Site Ayarları' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Bu alan zorunludur.')).toBeVisible();
+  await page.getByLabel('Karşılama').fill('Selam');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Geçerli bir email adresi giriniz')).toBeVisible();
+});
+
+test('what changed in another tab meanwhile is not overwritten unasked', async ({ page, api }) => {
+  await page.goto('/admin/settings');
+  await page.getByLabel('Unvan').fill('Benim unvanım');
+  await api('PUT', '/api/personal-info', { data: { title: 'Öteki unvan', location: 'Ankara' } });
+  await page.getByRole('button', { name: 'Ayarları Kaydet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bu kayıt siz düzenlerken değişti' });
+  await expect(dialog).toContainText('Öteki unvan');
+  await dialog.getByRole('button', { name: 'Benimkini kaydet' }).click();
+  await expect(page.getByText('Ayarlar başarıyla kaydedildi!')).toBeVisible();
+  expect(await (await api('GET', '/api/personal-info')).json()).toMatchObject({ title: 'Benim unvanım' });
+});
+
+test('the CV is uploaded, opened from the home page, listed and kept while it is used', async ({ page }) => {
+  await page.goto('/admin/settings?sekme=cv');
+  for (const [name, path] of [
+    ['İş Deneyimi', '/admin/cv/experience'],
+    ['Eğitim', '/admin/cv/education'],
+    ['Yetenekler', '/admin/skills'],
+  ]) {
+    await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute('href', `${path}`);
+  }
+  const input = page.getByLabel('CV dosyası seç');
+  await input.setInputFiles(await pictureFile());
+  await expect(page.getByRole('alertdialog')).toContainText('Sadece PDF dosyaları kabul edilir.');
+  await page.getByRole('button', { name: 'Tamam' }).click();
+  await input.setInputFiles({ ...pdfFile, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await expect(page.getByRole('alertdialog')).toContainText('CV dosyası maksimum 5MB olabilir.');
+  await page.getByRole('button', { name: 'Tamam' }).click();
+  await input.setInputFiles(pdfFile);
+  await expect(page.getByText('CV başarıyla yüklendi!')).toBeVisible();
+  await page.goto('/admin/settings?sekme=dosyalar');
+  await expect(page.getByText('cv.pdf')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Özgeçmiş (CV)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'cv.pdf: sil' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /CV’yi Görüntüle/ })).toHaveAttribute(
+    'href',
+    /^\/uploads\/[0-9a-f]{32}\.pdf$/,
+  );
+});
+
+test('a file that nothing uses can be removed', async ({ page }) => {
+  await page.goto('/admin/settings');
+  await page.getByLabel('Görsel dosyası').setInputFiles(await pictureFile('yetim.png'));
+  await expect(page.getByText('Görsel başarıyla yüklendi!')).toBeVisible();
+  await page.getByRole('button', { name: 'Görseli kaldır' }).click();
+  await page.goto('/admin/settings?sekme=dosyalar');
+  await expect(page.getByText('Kullanılmıyor')).toBeVisible();
+  await page.getByRole('button', { name: 'yetim.png: sil' }).click();
+  await page.getByRole('button', { name: 'Evet, Sil!' }).click();
+  await expect(page.getByText('Henüz dosya yüklenmedi')).toBeVisible();
+});
+
+test('one button takes away the examples of the first start', async ({ page, api }) => {
+  await page.goto('/admin/settings?sekme=site');
+  await page.getByRole('button', { name: 'Örnek içeriği kaldır' }).click();
+  await page.getByRole('button', { name: 'Evet, Sil!' }).click();
+  await expect.poll(async () => (await (await api('GET', '/api/skills')).json()).length).toBe(0);
+  expect(await (await api('GET', '/api/projects')).json()).toEqual([]);
+});

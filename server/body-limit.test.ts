@@ -1,0 +1,48 @@
+import { createServer, type Server, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bodyLimit } from './body-limit.ts';
+
+let server: Server;
+let port = 0;
+
+beforeAll(async () => {
+  const app = new Hono().use(bodyLimit(100));
+  app.all('*', async (c) => c.text(`${c.req.method} ${(await c.req.text()).length}`));
+  server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address: AddressInfo | string | null = server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterAll(() => server.close());
+
+/** One request over a real socket; with several chunks its length is not announced. */
+function ask(method: string, chunks: string[] = []): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const request = send({ port, method, agent: false }, async (response) =>
+      resolve({ status: response.statusCode ?? 0, body: await text(response) }),
+    );
+    request.on('error', reject);
+    for (const chunk of chunks.slice(0, -1)) request.write(chunk);
+    request.end(chunks.at(-1));
+  });
+}
+
+test('a request without a body passes, whatever its method', async () => {
+  for (const method of ['GET', 'DELETE', 'POST', 'PUT']) {
+    expect(await ask(method)).toEqual({ status: 200, body: `${method} 0` });
+  }
+});
+
+test('a body is passed on whole, announced or not', async () => {
+  expect(await ask('POST', ['x'.repeat(100)])).toEqual({ status: 200, body: 'POST 100' });
+  expect(await ask('POST', ['x'.repeat(60), 'y'.repeat(40)])).toEqual({ status: 200, body: 'POST 100' });
+});
+
+test('one byte more is refused, announced or not', async () => {
+  expect((await ask('POST', ['x'.repeat(101)])).status).toBe(413);
+  expect((await ask('POST', ['x'.repeat(60), 'y'.repeat(41)])).status).toBe(413);
+});
