@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Insertable, Transaction } from 'kysely';
 import type { Db } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
@@ -9,13 +10,13 @@ export type View = Insertable<ViewTable> & { local: LocalTime };
 
 type Trx = Transaction<Schema>;
 
-/** Statements stay under both databases' limits for parameters. */
-const ROWS = 1000;
+/** Rows of one statement: few enough that writing them holds up nothing else that the process has to answer. */
+const ROWS = 100;
 
 /** Writes views and everything that is counted from them, all or nothing. */
 export async function writeViews(db: Db, views: View[]) {
   await db.transaction().execute(async (trx) => {
-    for (const part of parts(views)) {
+    for await (const part of parts(views)) {
       await trx
         .insertInto('views')
         .values(part.map(({ local, ...row }) => row))
@@ -52,7 +53,7 @@ async function addToDay(trx: Trx, day: string, views: View[]) {
 async function addVisitors(trx: Trx, day: string, views: View[]): Promise<View[]> {
   const newcomers: View[] = [];
   const byVisitor = Map.groupBy(views, ({ visitor }) => visitor);
-  for (const visitors of parts([...byVisitor.keys()])) {
+  for await (const visitors of parts([...byVisitor.keys()])) {
     const stored = await trx
       .insertInto('daily_visitors')
       .values(
@@ -108,7 +109,7 @@ async function addNamedTotals(trx: Trx, day: string, views: View[], newcomers: V
       ['all', monthOf(day)].map((period): NamedTotalTable => ({ kind, period, name, total })),
     ),
   );
-  for (const part of parts(rows)) {
+  for await (const part of parts(rows)) {
     await trx
       .insertInto('named_totals')
       .values(part)
@@ -127,8 +128,10 @@ function countBy(views: View[], nameOf: (view: View) => string) {
   return counts;
 }
 
-function parts<T>(list: T[]): T[][] {
-  return Array.from({ length: Math.ceil(list.length / ROWS) }, (_, index) =>
-    list.slice(index * ROWS, (index + 1) * ROWS),
-  );
+/** The list in statement-sized parts, with a breath between them: SQLite works on the thread that answers requests. */
+async function* parts<T>(list: T[]): AsyncGenerator<T[]> {
+  for (let from = 0; from < list.length; from += ROWS) {
+    yield list.slice(from, from + ROWS);
+    await setImmediate();
+  }
 }

@@ -49,19 +49,23 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Link>
         </StatCard>
       </ul>
-      <div className="mt-3 grid gap-3 pb-10 lg:grid-cols-[2fr_3fr]">
+      <div className="mt-3 grid items-start gap-3 pb-10 lg:grid-cols-2">
         <div className="min-w-0 lg:col-span-2">
           <VisitorChart points={chart} days={days} />
         </div>
-        <Panel title="Popüler Sayfalar">
-          <RankedList
-            mono
-            rows={pages.slice(0, 5).map(({ page, views }) => ({ key: page, name: page, value: views }))}
-          />
-        </Panel>
-        <ActivityTable rows={activity.slice(0, 10)} present={present} />
-        <ContentStats content={overview.content} />
+        <div className="grid min-w-0 gap-3">
+          <Panel title="Popüler Sayfalar">
+            <RankedList
+              mono
+              rows={pages.slice(0, 5).map(({ page, views }) => ({ key: page, name: page, value: views }))}
+            />
+          </Panel>
+          <ContentStats content={overview.content} />
+        </div>
         <Origins data={sources} />
+        <div className="min-w-0 lg:col-span-2">
+          <ActivityTable rows={activity.slice(0, 10)} present={present} />
+        </div>
       </div>
     </>
   );

@@ -1,0 +1,187 @@
+/**
+ * What the dashboard's questions cost with few views and with many.
+ *
+ *   node bench/analytics.ts [MANY] [sqlite|postgres]     default: 1,000,000 and both; the claim is made with 10000000
+ *
+ * Views spread over two years and all of them are kept, which is worse than real life: there they go after 30 days.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { type RawBuilder, sql } from 'kysely';
+import { createViews } from '#app/analytics/views.server.ts';
+import { hashPassword } from '#app/auth/password.server.ts';
+import { createOwner, createSession, findAccount } from '#app/auth/queries.server.ts';
+import { type Database, type Db, openPostgres, openSqlite } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
+import { createApi } from '#server/api.ts';
+import { readConfig } from '#server/config.ts';
+import { createContentVersion } from '#server/content-version.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ApiEnv } from '#server/http.ts';
+import { createLimits } from '#server/limits.ts';
+import { createLog } from '#server/log.ts';
+import { diskStorage } from '#server/storage.ts';
+import { startPostgres } from '#test/postgres.ts';
+
+const FEW = 10_000;
+const MANY = Number(process.argv[2] ?? 1_000_000);
+const RUNS = 300;
+const TWO_YEARS = 2 * 365 * 86_400;
+
+const questions = [
+  'overview',
+  'visitors-chart?days=7',
+  'visitors-chart?days=30',
+  'top-pages',
+  'recent-activity',
+  'breakdown',
+  'live',
+];
+
+if (process.argv[3] !== 'postgres') await onSqlite();
+if (process.argv[3] !== 'sqlite') await onPostgres();
+
+async function onSqlite() {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrin-bench-'));
+  await compare('SQLite', openSqlite(join(folder, 'few.db')), openSqlite(join(folder, 'many.db')));
+  rmSync(folder, { recursive: true });
+}
+
+async function onPostgres() {
+  const server = await startPostgres([]);
+  const open = async (name: string) => {
+    const admin = openPostgres(server.url);
+    await sql.raw(`create database ${name}`).execute(admin.db);
+    await admin.close();
+    const url = new URL(server.url);
+    url.pathname = name;
+    return openPostgres(url.href);
+  };
+  await compare('PostgreSQL', await open('few'), await open('many'));
+  await server.stop();
+}
+
+async function compare(name: string, few: Database, many: Database) {
+  await fill(few, FEW);
+  await fill(many, MANY);
+  const withFew = await measure(few);
+  const withMany = await measure(many);
+  console.log(`\n${name}: median of ${RUNS} answers, ms`);
+  console.table(
+    questions.map((question, index) => {
+      const [a = 0, b = 0] = [withFew[index], withMany[index]];
+      return { question, [FEW]: a.toFixed(3), [MANY]: b.toFixed(3), times: (b / a).toFixed(2) };
+    }),
+  );
+  await few.close();
+  await many.close();
+}
+
+async function measure(database: Database): Promise<number[]> {
+  const app = appOn(database);
+  const headers = { Authorization: `Bearer ${await signIn(database.db)}` };
+  const medians: number[] = [];
+  for (const question of questions) {
+    const times: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      const started = performance.now();
+      const reply = await app.request(`/api/analytics/${question}`, { headers });
+      await reply.text();
+      times.push(performance.now() - started);
+      if (reply.status !== 200) throw new Error(`${question}: ${reply.status}`);
+    }
+    medians.push(times.sort((a, b) => a - b)[RUNS / 2] ?? 0);
+  }
+  return medians;
+}
+
+function appOn({ db, driver }: Database) {
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DATA_DIR: tmpdir() });
+  const log = createLog('silent');
+  const secret = randomBytes(32).toString('hex');
+  const deps: Deps = {
+    db,
+    driver,
+    config,
+    log,
+    secret,
+    limits: createLimits(db, false),
+    views: createViews({ db, log, secret, config }),
+    content: createContentVersion(),
+    storage: diskStorage(join(tmpdir(), 'vitrin-bench-uploads')),
+  };
+  const app = new Hono<ApiEnv>();
+  app.use(async (c, next) => {
+    c.set('deps', deps);
+    await next();
+  });
+  return app.route('/', createApi(deps));
+}
+
+async function signIn(db: Db) {
+  const email = 'bench@example.com';
+  await createOwner(db, { email, name: 'Bench', password_hash: await hashPassword('ölçüm için parola') });
+  const account = await findAccount(db, email);
+  return createSession(db, account?.id ?? 0, 'bench');
+}
+
+/** Views by SQL alone, then every total from them, as write.server.ts would have kept them. */
+async function fill({ db, driver }: Database, count: number) {
+  await migrate(db);
+  const started = performance.now();
+  if (driver.kind === 'sqlite') await sql`pragma synchronous = off`.execute(db);
+  await fillViews(db, driver.kind === 'sqlite', count);
+  await fillDays(db);
+  for (const [kind, column] of Object.entries({
+    page: 'path',
+    source: 'referrer',
+    country: 'country',
+    device: 'device',
+  })) {
+    for (const period of [sql`'all'`, sql`substr(viewed_at, 1, 7)`]) {
+      await sql`insert into named_totals (kind, period, name, total)
+        select ${sql.lit(kind)}, ${period}, ${sql.ref(column)}, count(*) from views
+        where ${sql.ref(column)} is not null group by 2, 3`.execute(db);
+    }
+  }
+  await sql`analyze`.execute(db);
+  const took = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${driver.kind}: ${count.toLocaleString('en')} views written in ${took} s`);
+}
+
+async function fillViews(db: Db, sqlite: boolean, count: number) {
+  const numbers: RawBuilder<unknown> = sqlite
+    ? sql`(with recursive n(i) as (select 0 union all select i + 1 from n where i < ${sql.lit(count - 1)}) select i from n) as n`
+    : sql`generate_series(0, ${sql.lit(count - 1)}) as n(i)`;
+  const from = Math.floor(Date.now() / 1000) - TWO_YEARS;
+  const seconds = sql`${sql.lit(from)} + i * ${sql.lit(TWO_YEARS / count)}`;
+  const time = sqlite
+    ? sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${seconds}, 'unixepoch')`
+    : sql`to_char(to_timestamp(${seconds}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  await sql`
+    insert into views
+      (viewed_at, visitor, path, address, country, city, device, referrer, utm_source, utm_medium, utm_campaign)
+    select ${time}, 'visitor-' || (i / 3), case when i % 3 = 0 then '/' else '/blog/yazi-' || (i % 200) end,
+      '85.102.14.x', case when i % 5 = 0 then 'DE' else 'TR' end, '', 'Chrome · Masaüstü',
+      case when i % 3 = 0 then 'kaynak-' || (i % 50) || '.example' end, '', '', ''
+    from ${numbers}`.execute(db);
+}
+
+async function fillDays(db: Db) {
+  const today = new Date().toISOString().slice(0, 10);
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const part = (from: number) => sql`cast(substr(viewed_at, ${sql.lit(from)}, 2) as integer)`;
+  await sql`insert into daily_totals (day, views, visitors)
+    select substr(viewed_at, 1, 10), count(*), count(distinct visitor) from views group by 1`.execute(db);
+  await sql`insert into daily_visitors (day, visitor, views, last_seen_at)
+    select substr(viewed_at, 1, 10), visitor, count(*), max(viewed_at) from views
+    where viewed_at >= ${sql.lit(yesterday)} group by 1, 2`.execute(db);
+  await sql`insert into daily_progress (day, second, views, visitors)
+    select substr(viewed_at, 1, 10), ${part(12)} * 3600 + ${part(15)} * 60 + ${part(18)}, count(*), count(*)
+    from views where viewed_at >= ${sql.lit(yesterday)} and viewed_at < ${sql.lit(today)} group by 1, 2`.execute(
+    db,
+  );
+}
