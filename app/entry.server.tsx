@@ -34,6 +34,7 @@ export default async function handleRequest(
     eager,
     tracked: !eager && context.get(depsContext).config.TRACKING_ID !== undefined,
   });
+  if (eager || status >= 400) headers.set('X-Robots-Tag', 'noindex, nofollow');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', csp);
   headers.set('Server-Timing', `app;dur=${(performance.now() - started).toFixed(1)}`);

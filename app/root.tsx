@@ -1,10 +1,22 @@
 import { type ReactNode, use } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
 import { depsContext } from './context.ts';
 import { ErrorPage } from './layouts/error-page.tsx';
 import { NonceContext } from './nonce.ts';
 import { getPublicProfile } from './profile/queries.server.ts';
+import { siteHead } from './seo/head.server.ts';
+import { missingHead } from './seo/head.ts';
+import { getSeo } from './seo/queries.server.ts';
+import { HeadTags } from './seo/site/head-tags.tsx';
 import { AskDialog } from './ui/ask.tsx';
 import geist from './ui/fonts/geist.woff2?url';
 import geistMono from './ui/fonts/geist-mono.woff2?url';
@@ -18,35 +30,32 @@ export const links: Route.LinksFunction = () => [
   { ...font, href: geist },
   { ...font, href: geistMono },
   { rel: 'stylesheet', href: theme },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(depsContext);
-  const profile = await getPublicProfile(db);
-  return {
-    siteName: profile.site_title ?? profile.full_name ?? 'Vitrin',
-    siteDescription: profile.site_description ?? '',
-    trackingId: config.TRACKING_ID,
-  };
+  const [profile, seo] = await Promise.all([getPublicProfile(db), getSeo(db)]);
+  const head = siteHead(config.SITE_URL, profile, seo.settings);
+  return { siteName: head.name, head, trackingId: config.TRACKING_ID };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.siteName ?? 'Vitrin' },
-  { name: 'description', content: loaderData?.siteDescription ?? '' },
-];
+/** Stands only where no page has a head of its own: on errors. */
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  missingHead(loaderData?.head, isRouteErrorResponse(error) ? 'Sayfa bulunamadı' : 'Bir şeyler ters gitti');
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
+  const head = useRouteLoaderData<typeof loader>('root')?.head;
   return (
     // The script in <head> may set data-theme before React takes over.
-    <html lang="tr" suppressHydrationWarning>
+    <html lang="tr" suppressHydrationWarning style={themeColor(head?.themeColor)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
+        {head && <HeadTags head={head} />}
         <Links />
       </head>
       <body>
@@ -64,6 +73,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** The owner's colour, from which theme.css makes the accent. */
+function themeColor(color: string | undefined) {
+  return color ? { ['--theme-color' as string]: color } : undefined;
 }
 
 export default function Root() {

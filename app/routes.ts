@@ -16,6 +16,8 @@ export default [
       route('dashboard', 'dashboard/index.tsx'),
       route('messages', 'messages/admin/index.tsx'),
       route('privacy', 'privacy/admin/index.tsx'),
+      route('seo', 'seo/admin/index.tsx'),
+      route('redirects', 'redirects/admin/index.tsx'),
       route('projects', 'projects/admin/index.tsx'),
       route('projects/new', 'projects/admin/new.tsx'),
       route('projects/:id/edit', 'projects/admin/edit.tsx'),

@@ -13,6 +13,7 @@ import type { UploadTable } from '#app/media/table.ts';
 import type { MessageTable } from '#app/messages/table.ts';
 import type { PersonalInfoTable } from '#app/profile/table.ts';
 import type { ProjectTable } from '#app/projects/table.ts';
+import type { MissingPathTable, RedirectTable } from '#app/redirects/table.ts';
 import type { SettingsTable } from '#app/settings/table.ts';
 import type { SkillTable } from '#app/skills/table.ts';
 
@@ -28,6 +29,8 @@ export interface Schema {
   daily_progress: DailyProgressTable;
   named_totals: NamedTotalTable;
   settings: SettingsTable;
+  redirects: RedirectTable;
+  missing_paths: MissingPathTable;
   facts: { key: string; value: string };
   categories: CategoryTable;
   projects: ProjectTable;

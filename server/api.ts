@@ -13,6 +13,8 @@ import { contact, messages } from '#app/messages/api.server.ts';
 import { privacy } from '#app/privacy/api.server.ts';
 import { profile } from '#app/profile/api.server.ts';
 import { projects } from '#app/projects/api.server.ts';
+import { redirects } from '#app/redirects/api.server.ts';
+import { seo } from '#app/seo/api.server.ts';
 import { starterContent } from '#app/settings/starter.server.ts';
 import { skills } from '#app/skills/api.server.ts';
 import { apiDocs } from './api-docs.ts';
@@ -44,6 +46,7 @@ export const publicRoutes: readonly string[] = [
   'GET /api/experiences',
   'GET /api/education',
   'POST /api/analytics/collect',
+  'GET /api/seo',
 ];
 
 /** Public pages set no cookie, so a beacon has none to repeat; its origin is checked like any other's. */
@@ -69,6 +72,8 @@ export function createApi(deps: Deps) {
   api.route('/messages', messages);
   api.route('/personal-info', profile);
   api.route('/privacy', privacy);
+  api.route('/redirects', redirects);
+  api.route('/seo', seo);
   api.route('/starter-content', starterContent);
   api.route('/categories', categories);
   api.route('/projects/upload-image', projectImage);

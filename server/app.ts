@@ -1,7 +1,9 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { siteFiles } from '#app/feeds/site-files.server.ts';
 import { uploadedFiles } from '#app/media/serve.server.ts';
+import { oldLink } from '#app/redirects/old-links.server.ts';
 import { createAddressReader } from './address.ts';
 import { createApi } from './api.ts';
 import type { Deps } from './deps.ts';
@@ -31,12 +33,16 @@ export function createApp(
   app.route('/health', health);
   app.route('/', createApi(deps));
   app.route('/uploads', uploadedFiles);
+  app.route('/', siteFiles);
   app.use('/assets/*', serveStatic({ root: 'build/client', precompressed: true, onFound: cacheForever }));
   app.use(serveStatic({ root: 'build/client' }));
-  app.get('*', (c) => {
+  app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const encoding = chooseEncoding(c.req.header('accept-encoding'));
-    return cache.answer(pathname + search, encoding, () => pages(c.req.raw, deps, c.var.address));
+    const answer = await cache.answer(pathname + search, encoding, () =>
+      pages(c.req.raw, deps, c.var.address),
+    );
+    return (answer.status === 404 && (await oldLink(deps, c.req.raw))) || answer;
   });
   app.all('*', (c) => pages(c.req.raw, deps, c.var.address));
   app.onError((error, c) => answerError(error, deps.log, c.var.requestId));

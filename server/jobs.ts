@@ -1,5 +1,6 @@
 import { sweepLeftovers } from '#app/media/queries.server.ts';
 import { forgetByAge } from '#app/privacy/retention.server.ts';
+import { forgetOldMissing } from '#app/redirects/queries.server.ts';
 import type { Deps } from './deps.ts';
 import type { Log } from './log.ts';
 
@@ -23,6 +24,7 @@ export const jobsOf = (deps: Deps): Job[] => [
   { name: 'forget_by_age', every: HOUR, atStart: true, run: () => forgetByAge(deps) },
   // What pages say of today, such as how long a job has lasted, is at most an hour old.
   { name: 'refresh_pages', every: HOUR, run: async () => deps.content.changed() },
+  { name: 'forget_old_missing', every: HOUR, run: () => forgetOldMissing(deps.db) },
   // Files of uploads that broke off.
   { name: 'sweep_uploads', every: DAY, atStart: true, run: () => sweepLeftovers(deps) },
 ];

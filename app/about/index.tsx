@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { depsContext, visitContext } from '#app/context.ts';
 import type { PageHandle } from '#app/layouts/site.tsx';
+import { pageHead } from '#app/seo/head.ts';
 import { Skeleton } from '#app/ui/states.tsx';
 import type { Route } from './+types/index.ts';
 import { AboutHeader } from './about-header.tsx';
@@ -12,10 +13,15 @@ import { SkillDialog } from './skill-dialog.tsx';
 import { SkillSection } from './skill-section.tsx';
 import { Summary } from './summary.tsx';
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  { title: `Hakkımda · ${matches[0].loaderData?.siteName ?? ''}` },
-  { name: 'description', content: loaderData?.profile.bio ?? 'Yetenekler, iş deneyimi ve eğitim.' },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageHead(matches[0].loaderData?.head, {
+    title: 'Hakkımda',
+    description: loaderData?.profile.bio ?? 'Yetenekler, iş deneyimi ve eğitim.',
+    path: '/about',
+    share: 'page/about',
+    type: 'profile',
+    crumbs: [{ name: 'Hakkımda', path: '/about' }],
+  });
 
 export const handle: PageHandle<AboutData> = {
   request: ({ experiences }) => ({ path: '/api/experiences', records: experiences.length }),

@@ -4,6 +4,7 @@ import type { PageHandle } from '#app/layouts/site.tsx';
 import { fallbackPerson, fallbackTexts } from '#app/profile/fallback.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
+import { pageHead } from '#app/seo/head.ts';
 import { GitHubIcon, LinkedInIcon } from '#app/ui/brand-icons.tsx';
 import { buttonClass, LinkButton } from '#app/ui/button.tsx';
 import { Loading } from '#app/ui/states.tsx';
@@ -11,6 +12,9 @@ import type { Route } from './+types/index.ts';
 import { ApiCard } from './api-card.tsx';
 
 type Data = { profile: Profile };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches[0].loaderData?.head, { path: '/', share: 'page/home' });
 
 export const handle: PageHandle<Data> = { request: () => ({ path: '/' }) };
 

@@ -1,3 +1,4 @@
+import { getSeo } from '#app/seo/queries.server.ts';
 import type { Db } from '#db/database.ts';
 import type { UploadUse } from './contract.ts';
 
@@ -5,7 +6,7 @@ import type { UploadUse } from './contract.ts';
 type Place = UploadUse & { text: string };
 
 /** Where uploads may be used; a resource that shows pictures adds its own. */
-const finders: ((db: Db) => Promise<Place[]>)[] = [inProjects, inProfile];
+const finders: ((db: Db) => Promise<Place[]>)[] = [inProjects, inProfile, inSeo];
 
 /** By hash: the places that show it. Deleted rows count as long as the deletion can be undone. */
 export async function usesOf(db: Db, hashes: readonly string[]): Promise<Map<string, UploadUse[]>> {
@@ -34,4 +35,9 @@ async function inProfile(db: Db): Promise<Place[]> {
     to: '/admin/settings',
     text: value,
   }));
+}
+
+async function inSeo(db: Db): Promise<Place[]> {
+  const { settings } = await getSeo(db);
+  return [{ label: 'SEO ayarları', to: '/admin/seo', text: Object.values(settings).join('\n') }];
 }

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as foundation from './0001_foundation.ts';
 import * as portfolio from './0010_portfolio.ts';
 import * as analytics from './0030_analytics.ts';
+import * as redirects from './0040_redirects.ts';
 
 /** In the order in which they run. A new one is added at its number; none is ever edited once released. */
 export const migrations: Record<string, Migration> = {
   '0001_foundation': foundation,
   '0010_portfolio': portfolio,
   '0030_analytics': analytics,
+  '0040_redirects': redirects,
 };

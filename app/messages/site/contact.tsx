@@ -3,16 +3,21 @@ import type { ReactNode } from 'react';
 import { depsContext, visitContext } from '#app/context.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
+import { pageHead } from '#app/seo/head.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { contactFailed, contactSent, receiveContact } from '../contact.server.ts';
 import { checkContact } from '../contact-rules.ts';
 import type { Route } from './+types/contact.ts';
 import { ContactForm, type ContactOutcome } from './contact-form.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `İletişim · ${matches[0].loaderData?.siteName ?? ''}` },
-  { name: 'description', content: 'İletişim bilgileri ve mesaj formu.' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches[0].loaderData?.head, {
+    title: 'İletişim',
+    description: 'İletişim bilgileri ve mesaj formu: bir proje, bir soru ya da yalnızca bir selam için.',
+    path: '/contact',
+    share: 'page/contact',
+    crumbs: [{ name: 'İletişim', path: '/contact' }],
+  });
 
 export const handle = { request: () => ({ path: '/api/personal-info/public' }) };
 

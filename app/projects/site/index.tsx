@@ -3,21 +3,39 @@ import { useSearchParams } from 'react-router';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { depsContext, visitContext } from '#app/context.ts';
 import type { PageHandle } from '#app/layouts/site.tsx';
+import { type PageHead, pageHead } from '#app/seo/head.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { EmptyState, Skeleton } from '#app/ui/states.tsx';
 import type { Route } from './+types/index.ts';
 import { CategoryFilters } from './category-filters.tsx';
-import { loadProjects, type ProjectsData } from './load.server.ts';
+import { loadProjects, type ProjectDetail, type ProjectsData } from './load.server.ts';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const open = loaderData?.open;
-  return [
-    { title: `${open ? `${open.title} · ` : ''}Projeler · ${matches[0].loaderData?.siteName ?? ''}` },
-    { name: 'description', content: open?.description ?? 'Tamamlanan ve süren projeler.' },
-  ];
+  return pageHead(matches[0].loaderData?.head, open ? projectHead(open) : listHead);
 };
+
+const listHead: PageHead = {
+  title: 'Projeler',
+  description: 'Tamamlanan ve süren projeler: ne yaptığım, nasıl yaptığım ve kaynak kodları.',
+  path: '/projects',
+  share: 'page/projects',
+  crumbs: [{ name: 'Projeler', path: '/projects' }],
+};
+
+function projectHead({ id, title, description, image, technologies }: ProjectDetail): PageHead {
+  const path = `/projects?proje=${id}`;
+  return {
+    title,
+    description,
+    path,
+    share: `project/${id}`,
+    crumbs: [...(listHead.crumbs ?? []), { name: title, path }],
+    works: [{ title, description, path, image, keywords: technologies }],
+  };
+}
 
 export const handle: PageHandle<ProjectsData> = {
   request: ({ total }) => ({ path: '/api/projects', records: total }),

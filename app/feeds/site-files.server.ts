@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono';
+import { getPublicProfile } from '#app/profile/queries.server.ts';
+import { siteHead } from '#app/seo/head.server.ts';
+import { iconPng, toIco } from '#app/seo/icons.server.ts';
+import { manifest } from '#app/seo/manifest.ts';
+import { getSeo } from '#app/seo/queries.server.ts';
+import { robotsTxt } from '#app/seo/robots.server.ts';
+import { cardOf } from '#app/share/card.server.ts';
+import { drawCard } from '#app/share/draw.server.ts';
+import type { ApiEnv } from '#server/http.ts';
+import { sitemap } from './sitemap.server.ts';
+
+type Ask = Context<ApiEnv>;
+
+const MINUTES = 60;
+const FAVICON = 32;
+const TOUCH_ICON = 180;
+
+/** Everything that is no page and that others fetch: crawlers, feed readers, chat windows, browsers. */
+export const siteFiles = new Hono<ApiEnv>()
+  .get('/robots.txt', async (c) => {
+    const { seo } = await facts(c);
+    return answer(robotsTxt(c.var.deps.config.SITE_URL, seo), 'text/plain; charset=utf-8');
+  })
+  .get('/:file{sitemap(?:-[0-9]{1,6})?\\.xml}', async (c) => {
+    const { db, config } = c.var.deps;
+    const page = /-(\d+)/.exec(c.req.param('file'))?.[1];
+    const xml = await sitemap(db, config.SITE_URL, page === undefined ? undefined : Number(page));
+    return xml ? answer(xml, 'application/xml; charset=utf-8') : notFound();
+  })
+  .get('/manifest.webmanifest', async (c) =>
+    answer(JSON.stringify(manifest((await facts(c)).head)), 'application/manifest+json; charset=utf-8'),
+  )
+  .get('/favicon.ico', async (c) => answer(toIco(await icon(c, FAVICON), FAVICON), 'image/x-icon'))
+  .get('/images/apple-touch-icon.png', async (c) => answer(await icon(c, TOUCH_ICON), 'image/png'))
+  .get('/images/icon-:size{192|512}.png', async (c) =>
+    answer(await icon(c, Number(c.req.param('size'))), 'image/png'),
+  )
+  .get('/share/:kind/:file{[^/]+\\.png}', async (c) => {
+    const { head } = await facts(c);
+    const key = c.req.param('file').replace(/\.png$/, '');
+    const card = await cardOf(c.var.deps.db, head, c.req.param('kind'), key);
+    return card ? answer(await drawCard(card), 'image/png', 60 * MINUTES) : notFound();
+  });
+
+/** What the settings and the personal info say. */
+async function facts(c: Ask) {
+  const { db, config } = c.var.deps;
+  const [profile, { settings: seo }] = await Promise.all([getPublicProfile(db), getSeo(db)]);
+  return { profile, seo, head: siteHead(config.SITE_URL, profile, seo) };
+}
+
+async function icon(c: Ask, size: number): Promise<Buffer> {
+  const { seo, profile } = await facts(c);
+  return iconPng(c.var.deps, seo, profile, size);
+}
+
+function answer(content: string | Buffer, type: string, maxAge = 5 * MINUTES) {
+  const body = typeof content === 'string' ? content : new Uint8Array(content);
+  return new Response(body, {
+    headers: { 'Content-Type': type, 'Cache-Control': `public, max-age=${maxAge}` },
+  });
+}
+
+const notFound = () => new Response('Bulunamadı', { status: 404 });

@@ -1,0 +1,43 @@
+import type { Deps } from '#server/deps.ts';
+import { followRedirect, noteMissing } from './queries.server.ts';
+
+const MAX_PATH = 500;
+
+/**
+ * What stands behind a page that was not found: the owner's redirect, or undefined after the address was noted.
+ * Only a 404 gets here, so a redirect never hides a page that exists.
+ */
+export async function oldLink({ db, log }: Deps, request: Request): Promise<Response | undefined> {
+  const { pathname, search } = new URL(request.url);
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  // The router's own data requests end so; the page that follows them is asked for itself.
+  if (path.endsWith('.data')) return undefined;
+  if (path.length > MAX_PATH || /^\/(?:admin|assets|uploads)(?:\/|$)/i.test(path)) return undefined;
+  try {
+    const found = (await followRedirect(db, path)) ?? (await followRedirect(db, decoded(path)));
+    if (found) {
+      const query = found.target.includes('?') ? '' : search;
+      return new Response(null, {
+        status: found.status,
+        headers: { Location: found.target + query, 'Cache-Control': 'no-store' },
+      });
+    }
+    await noteMissing(db, decoded(path), referrerOf(request));
+  } catch (error) {
+    log.error({ event: 'old_link_failed', error: String(error) });
+  }
+  return undefined;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path).replace(/\p{Cc}/gu, '');
+  } catch {
+    return path;
+  }
+}
+
+function referrerOf(request: Request): string {
+  const referrer = request.headers.get('referer') ?? '';
+  return URL.canParse(referrer) ? new URL(referrer).hostname.slice(0, 253) : '';
+}

@@ -1,0 +1,95 @@
+import { ImageField } from '#app/media/admin/image-field.tsx';
+import { Field, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { type SeoField as Name, seoFields } from '../fields.ts';
+import { type FieldText, optionLabels } from './sections.ts';
+
+type Props = FieldText & { value: string; error: string | undefined; onChange: (value: string) => void };
+
+const pictures: readonly Name[] = ['og_image', 'twitter_image', 'site_icon'];
+
+/** One setting, with the control that suits its kind. */
+export function SeoField({ name, label, hint, wide, value, error, onChange }: Props) {
+  const field: { kind: string; max: number; options?: readonly string[] } = seoFields[name];
+  const shared = {
+    label,
+    hint: hintOf(name, hint, value),
+    error,
+    ...(wide && { className: 'sm:col-span-2' }),
+  };
+  if (field.options) {
+    return (
+      <SelectField {...shared} name={name} value={value} onChange={(event) => onChange(event.target.value)}>
+        {field.options.map((option) => (
+          <option key={option} value={option}>
+            {optionLabels[option] ?? option}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  if (field.kind === 'color') return <ColorField {...shared} name={name} value={value} onChange={onChange} />;
+  if (pictures.includes(name)) {
+    return (
+      <div className="sm:col-span-2">
+        <ImageField label={label} value={value} error={error} onChange={onChange} />
+        <p className="mt-1.5 text-xs text-soft">{hint}</p>
+      </div>
+    );
+  }
+  const control = { ...shared, name, value, maxLength: field.max };
+  if (field.kind === 'lines' || field.max === 500) {
+    return (
+      <TextArea
+        {...control}
+        rows={name === 'robots_txt' ? 7 : 3}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  }
+  return <TextField {...control} onChange={(event) => onChange(event.target.value)} />;
+}
+
+function hintOf(name: Name, hint: string | undefined, value: string) {
+  if (name !== 'meta_description') return hint;
+  return (
+    <>
+      {hint} <span className="tabular-nums">({value.length}/155)</span>
+    </>
+  );
+}
+
+type Control = {
+  label: string;
+  hint?: React.ReactNode;
+  error: string | undefined;
+  className?: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+function ColorField({ name, value, onChange, ...field }: Control) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className="flex gap-2">
+          <input
+            type="color"
+            aria-label={`${field.label}: renk seç`}
+            value={/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : undefined}
+            onChange={(event) => onChange(event.target.value.toUpperCase())}
+            className="size-11 shrink-0 rounded-md border border-edge/60 bg-raised p-1"
+          />
+          <input
+            {...control}
+            name={name}
+            value={value}
+            maxLength={7}
+            spellCheck={false}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,14 @@
+import { body, doc, slice } from '#server/http.ts';
+import { answerSaved } from '#server/revision.ts';
+import { seoInput, seoReply } from './contract.ts';
+import { getSeo, saveSeo } from './queries.server.ts';
+
+/** /api/seo: what search engines and chat windows are told. All of it stands in public pages. */
+export const seo = slice()
+  .get('/', doc('Every SEO setting over its default', seoReply), async (c) =>
+    c.json(await getSeo(c.var.deps.db)),
+  )
+  .put('/', doc('Save SEO settings', seoReply), body(seoInput), async (c) => {
+    const { settings, rev } = c.req.valid('json');
+    return answerSaved(await saveSeo(c.var.deps.db, settings, rev));
+  });

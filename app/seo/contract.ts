@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { revision } from '#app/contract-fields.ts';
+import { mapFields, type SeoField, type SeoKind, seoFields } from './fields.ts';
+
+const fits: Record<SeoKind, (value: string) => boolean> = {
+  text: (value) => !/\p{Cc}/u.test(value),
+  lines: (value) => !/[^\P{Cc}\r\n\t]/u.test(value),
+  url: (value) => value === '' || isWebAddress(value),
+  address: (value) => value === '' || /^\/(?![/\\])[^\s\\]*$/.test(value) || isWebAddress(value),
+  color: (value) => /^#[0-9a-f]{6}$/i.test(value),
+  choice: () => true,
+};
+
+const wrong: Record<SeoKind, string> = {
+  text: 'Geçersiz karakter içeriyor.',
+  lines: 'Geçersiz karakter içeriyor.',
+  url: 'http:// veya https:// ile başlayan bir adres giriniz.',
+  address: 'http(s):// ile başlayan bir adres ya da / ile başlayan bir yol giriniz.',
+  color: '#3B82F6 biçiminde bir renk giriniz.',
+  choice: 'Listedeki seçeneklerden birini seçiniz.',
+};
+
+function checked(name: SeoField) {
+  const { kind, max } = seoFields[name];
+  const field: { options?: readonly string[] } = seoFields[name];
+  return z
+    .string('Metin olmalıdır.')
+    .trim()
+    .max(max, `En fazla ${max} karakter olabilir.`)
+    .refine((value) => fits[kind](value), wrong[kind])
+    .refine((value) => name !== 'schema_same_as' || sameAs(value).every(isWebAddress), {
+      error: 'Virgülle ayrılmış http(s) adresleri giriniz.',
+    })
+    .refine((value) => !field.options || field.options.includes(value), wrong.choice)
+    .optional();
+}
+
+/** What is absent stays as it is. */
+export const seoSettings = z.strictObject(mapFields((name) => checked(name)));
+
+export const seoInput = z.strictObject({ settings: seoSettings, rev: revision });
+
+export const seoReply = z.object({ settings: z.object(mapFields(() => z.string())), rev: z.number().int() });
+
+/** Comma-separated addresses. */
+export const sameAs = (text: string) =>
+  text
+    .split(/[,\n]/)
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+function isWebAddress(value: string) {
+  return /^https?:\/\//i.test(value) && URL.canParse(value);
+}
+
+export type SeoInput = z.output<typeof seoInput>;

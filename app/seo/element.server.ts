@@ -1,0 +1,14 @@
+import type { CSSProperties, ReactNode } from 'react';
+
+/** What satori draws: a box with a style. Its own layout knows flex only, so every box is one. */
+export const box = (style: CSSProperties, ...children: (ReactNode | Box)[]): Box => ({
+  type: 'div',
+  key: null,
+  props: { style: { display: 'flex', ...style }, children: children.length === 1 ? children[0] : children },
+});
+
+export type Box = {
+  type: 'div';
+  key: null;
+  props: { style: CSSProperties; children: unknown };
+};

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// Read from the source folder: the bundle does not carry the files, and the process always runs beside them.
+const folder = join(process.cwd(), 'app/seo/fonts');
+
+type Font = { name: string; data: Buffer; weight: 400 | 600; style: 'normal' };
+
+let loaded: Font[] | undefined;
+
+/** The site's own type as satori and PDF files take it: static faces with Latin and all Turkish letters in one file. */
+export function loadFonts(): Font[] {
+  loaded ??= [
+    font('Geist', 'geist-400.ttf', 400),
+    font('Geist', 'geist-600.ttf', 600),
+    font('Geist Mono', 'geist-mono-400.ttf', 400),
+  ];
+  return loaded;
+}
+
+const font = (name: string, file: string, weight: Font['weight']): Font => ({
+  name,
+  data: readFileSync(join(folder, file)),
+  weight,
+  style: 'normal',
+});

@@ -1,0 +1,157 @@
+import type { MetaDescriptor } from 'react-router';
+import {
+  absolute,
+  breadcrumbNode,
+  type Crumb,
+  type Posting,
+  postingNode,
+  type SchemaNode,
+  type Work,
+  websiteNode,
+  workNode,
+} from './schema.ts';
+
+/** What the site as a whole says of itself; made on the server, carried by the root's loader. */
+export type SiteHead = {
+  /** The public origin. No address in a head comes from the request. */
+  url: string;
+  name: string;
+  /** The home page's title. */
+  title: string;
+  description: string;
+  keywords: string;
+  author: string;
+  robots: string;
+  /** The home page's canonical address. */
+  canonical: string;
+  og: { title: string; description: string; image: string; type: string; locale: string };
+  twitter: {
+    card: string;
+    site: string;
+    creator: string;
+    title: string;
+    description: string;
+    image: string;
+  };
+  verification: Record<string, string>;
+  themeColor: string;
+  tileColor: string;
+  favicon: string;
+  touchIcon: string;
+  owner: SchemaNode | undefined;
+};
+
+/** What one page says of itself. */
+export type PageHead = {
+  /** Its own title; the home page has none. */
+  title?: string;
+  /** The settings' description stands in where there is none. */
+  description?: string | undefined;
+  /** Its one address, from `/` on. */
+  path: string;
+  /** Which share image is drawn for it: `page/about`, `article/slug`, `project/3`. */
+  share: string;
+  type?: 'article' | 'profile';
+  /** Steps from the home page, the page itself last. */
+  crumbs?: Crumb[];
+  post?: Omit<Posting, 'path' | 'title' | 'description'>;
+  works?: Work[];
+  hidden?: boolean;
+};
+
+type Head = SiteHead | undefined;
+
+/** The `meta` of a public page. */
+export function pageHead(head: Head, page: PageHead): MetaDescriptor[] {
+  if (!head) return [{ title: page.title ?? 'Vitrin' }];
+  const isHome = page.path === '/';
+  const title = page.title ? `${page.title} · ${head.name}` : head.title;
+  const description = shorten(page.description || head.description);
+  const shared = {
+    title: (isHome && head.og.title) || (page.title ?? head.title),
+    description: (isHome && head.og.description) || description,
+  };
+  const canonical = isHome ? head.canonical : head.url + page.path;
+  const drawn = `${head.url}/share/${page.share}.png?v=${fingerprint(shared.title + head.themeColor)}`;
+  const image = (!page.post && !page.works && absolute(head.url, head.og.image)) || drawn;
+  const type = page.type ?? (isHome ? head.og.type : 'website');
+
+  return filled([
+    { title },
+    named('description', description),
+    named('keywords', head.keywords),
+    named('author', head.author),
+    named('robots', page.hidden ? 'noindex, nofollow' : head.robots),
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    property('og:site_name', head.name),
+    property('og:type', type),
+    property('og:locale', head.og.locale),
+    property('og:url', canonical),
+    property('og:title', shared.title),
+    property('og:description', shared.description),
+    property('og:image', image),
+    property('og:image:alt', shared.title),
+    ...(image === drawn ? [property('og:image:width', '1200'), property('og:image:height', '630')] : []),
+    ...(page.post
+      ? [
+          property('article:published_time', page.post.published),
+          property('article:modified_time', page.post.modified),
+        ]
+      : []),
+    named('twitter:card', head.twitter.card),
+    named('twitter:site', head.twitter.site),
+    named('twitter:creator', head.twitter.creator),
+    named('twitter:title', (isHome && head.twitter.title) || shared.title),
+    named('twitter:description', (isHome && head.twitter.description) || shared.description),
+    named('twitter:image', (isHome && absolute(head.url, head.twitter.image)) || image),
+    { 'script:ld+json': graph(head, page, { description, image }) },
+  ]);
+}
+
+/** The head of what could not be shown: no search engine keeps it. */
+export const missingHead = (head: Head, title: string): MetaDescriptor[] => [
+  { title: head ? `${title} · ${head.name}` : title },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+/** Everything that schema.org has a word for, in one graph. */
+function graph(
+  head: SiteHead,
+  page: PageHead,
+  { description, image }: { description: string; image: string },
+) {
+  const ownerId = head.owner && String(head.owner['@id']);
+  const { post, works = [], crumbs = [], path, title = head.title } = page;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      websiteNode(head.url, head.name, head.description),
+      ...(head.owner ? [head.owner] : []),
+      ...(crumbs.length > 0 ? [breadcrumbNode(head.url, crumbs)] : []),
+      ...(post
+        ? [postingNode(head.url, { ...post, image: post.image || image, path, title, description }, ownerId)]
+        : []),
+      ...works.map((work) => workNode(head.url, work, ownerId)),
+    ],
+  };
+}
+
+const MAX_DESCRIPTION = 300;
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= MAX_DESCRIPTION) return line;
+  return `${line.slice(0, line.lastIndexOf(' ', MAX_DESCRIPTION))}…`;
+}
+
+/** A new address for a share image whenever what stands on it changes: chat windows keep what they once fetched. */
+export function fingerprint(text: string): string {
+  let hash = 2_166_136_261;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
+  return (hash >>> 0).toString(36);
+}
+
+const named = (name: string, content: string) => ({ name, content });
+const property = (name: string, content: string) => ({ property: name, content });
+
+const filled = (list: MetaDescriptor[]) => list.filter((item) => !('content' in item) || item.content !== '');

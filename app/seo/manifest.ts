@@ -1,0 +1,19 @@
+import type { SiteHead } from './head.ts';
+
+/** The web app manifest: what the site is called and looks like on a home screen. */
+export const manifest = ({ name, description, themeColor }: SiteHead) => ({
+  name,
+  short_name: name.slice(0, 30),
+  description,
+  lang: 'tr',
+  start_url: '/',
+  scope: '/',
+  display: 'minimal-ui',
+  theme_color: themeColor,
+  background_color: themeColor,
+  icons: [192, 512].map((size) => ({
+    src: `/images/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  })),
+});

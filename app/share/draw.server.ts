@@ -1,0 +1,97 @@
+import satori from 'satori';
+import sharp from 'sharp';
+import { type Box, box } from '#app/seo/element.server.ts';
+import { loadFonts } from '#app/seo/fonts.server.ts';
+
+/** What a share image says. `request` is the page's own, as the site shows it. */
+export type Card = { title: string; request: string; by: string; host: string; accent: string };
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+
+// theme.css, as far as a picture needs it: satori reads no custom properties.
+const paper = '#fbfbf9';
+const ink = '#14161a';
+const soft = '#565d68';
+const line = '#e4e4de';
+const good = '#0b7a45';
+
+const REMEMBERED = 200;
+const remembered = new Map<string, Promise<Buffer>>();
+
+/** Draws a card, once for each content: 1200×630, PNG. */
+export function drawCard(card: Card): Promise<Buffer> {
+  const key = JSON.stringify(card);
+  const known = remembered.get(key);
+  if (known) return known;
+  const drawing = draw(card);
+  remembered.set(key, drawing);
+  drawing.catch(() => remembered.delete(key));
+  const [oldest] = remembered.keys();
+  if (remembered.size > REMEMBERED && oldest) remembered.delete(oldest);
+  return drawing;
+}
+
+async function draw(card: Card): Promise<Buffer> {
+  const svg = await satori(layout(card), { width: WIDTH, height: HEIGHT, fonts: loadFonts() });
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
+}
+
+function layout({ title, request, by, host, accent }: Card): Box {
+  const text = withoutEmoji(title);
+  return box(
+    {
+      width: '100%',
+      height: '100%',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      padding: '72px 80px 64px',
+      background: paper,
+      color: ink,
+      fontFamily: 'Geist',
+    },
+    box(
+      { fontFamily: 'Geist Mono', fontSize: 26, color: soft },
+      box({ color: good, marginRight: 16 }, 'GET'),
+      box({ maxWidth: 900, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }, request),
+    ),
+    box(
+      {
+        display: 'block',
+        lineClamp: 4,
+        fontSize: sizeFor(text),
+        fontWeight: 600,
+        lineHeight: 1.08,
+        letterSpacing: '-0.035em',
+        maxWidth: 1040,
+      },
+      text,
+    ),
+    box(
+      {
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        borderTop: `2px solid ${line}`,
+        paddingTop: 32,
+      },
+      box(
+        { alignItems: 'center', fontSize: 30, fontWeight: 600 },
+        box({ width: 22, height: 22, borderRadius: 11, background: accent, marginRight: 18 }),
+        withoutEmoji(by),
+      ),
+      box({ fontFamily: 'Geist Mono', fontSize: 24, color: soft }, host),
+    ),
+  );
+}
+
+/** The longer, the smaller. */
+function sizeFor(title: string): number {
+  if (title.length <= 28) return 112;
+  if (title.length <= 60) return 84;
+  return title.length <= 110 ? 68 : 56;
+}
+
+/** The site's type has no emoji; without a face of its own each would be an empty box. */
+function withoutEmoji(text: string): string {
+  return text.replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu, '').trim() || '—';
+}
