@@ -1,17 +1,41 @@
 import satori from 'satori';
-import sharp from 'sharp';
+import { sharp } from '#app/media/image-loaders.server.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import type { Deps } from '#server/deps.ts';
 import { inkOn } from './color.ts';
 import { box } from './element.server.ts';
 import type { SeoSettings } from './fields.ts';
 import { loadFonts } from './fonts.server.ts';
+import { toPng } from './raster.server.ts';
 import { readUpload } from './uploads.server.ts';
 
 const RADIUS = 0.22;
 
+const remembered = new Map<string, Promise<Buffer>>();
+const REMEMBERED = 20;
+
 /** The site's icon as a square PNG: the owner's picture, or the first letter of the name on the theme colour. */
-export async function iconPng(
+export function iconPng(
+  deps: Pick<Deps, 'storage'>,
+  seo: SeoSettings,
+  profile: Profile,
+  size: number,
+): Promise<Buffer> {
+  const key = [size, seo.site_icon, seo.theme_color, firstLetter(profile)].join(' ');
+  const known = remembered.get(key);
+  if (known) return known;
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  const drawing = draw(deps, seo, profile, size);
+  remembered.set(key, drawing);
+  drawing.catch(() => remembered.delete(key));
+  return drawing;
+}
+
+function firstLetter(profile: Profile) {
+  return (profile.site_title ?? profile.full_name ?? 'V').trim().slice(0, 1).toLocaleUpperCase('tr');
+}
+
+async function draw(
   { storage }: Pick<Deps, 'storage'>,
   seo: SeoSettings,
   profile: Profile,
@@ -24,7 +48,6 @@ export async function iconPng(
       .png()
       .toBuffer();
   }
-  const letter = (profile.site_title ?? profile.full_name ?? 'V').trim().slice(0, 1).toLocaleUpperCase('tr');
   const square = box(
     {
       width: '100%',
@@ -38,10 +61,10 @@ export async function iconPng(
       fontSize: size * 0.62,
       borderRadius: size * RADIUS,
     },
-    letter,
+    firstLetter(profile),
   );
   const svg = await satori(square, { width: size, height: size, fonts: loadFonts() });
-  return sharp(Buffer.from(svg)).png().toBuffer();
+  return toPng(svg);
 }
 
 /** A PNG in the container that /favicon.ico is expected to be. */

@@ -1,7 +1,7 @@
 import satori from 'satori';
-import sharp from 'sharp';
 import { type Box, box } from '#app/seo/element.server.ts';
 import { loadFonts } from '#app/seo/fonts.server.ts';
+import { toPng } from '#app/seo/raster.server.ts';
 
 /** What a share image says. `request` is the page's own, as the site shows it. */
 export type Card = { title: string; request: string; by: string; host: string; accent: string };
@@ -34,7 +34,7 @@ export function drawCard(card: Card): Promise<Buffer> {
 
 async function draw(card: Card): Promise<Buffer> {
   const svg = await satori(layout(card), { width: WIDTH, height: HEIGHT, fonts: loadFonts() });
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
+  return toPng(svg);
 }
 
 function layout({ title, request, by, host, accent }: Card): Box {
@@ -43,6 +43,7 @@ function layout({ title, request, by, host, accent }: Card): Box {
     {
       width: '100%',
       height: '100%',
+      boxSizing: 'border-box',
       flexDirection: 'column',
       justifyContent: 'space-between',
       padding: '72px 80px 64px',

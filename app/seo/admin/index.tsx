@@ -48,7 +48,7 @@ export default function SeoScreen({ loaderData }: Route.ComponentProps) {
                   <span className="mt-1 block text-sm font-normal tracking-normal text-soft">{intro}</span>
                 )}
               </legend>
-              <div className="clear-both grid gap-5 sm:grid-cols-2">
+              <div className="clear-both grid items-start gap-5 sm:grid-cols-2">
                 {fields.map((field) => (
                   <SeoField
                     key={field.name}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { sitemap } from './sitemap.server.ts';
+
+const project = (site: TestSite, title: string, more = {}) =>
+  site.asOwner('POST', '/api/projects', { title, description: 'x', category: 'SaaS', ...more });
+
+onEachDatabase('sitemap.xml', (site) => {
+  test('names every page with its time and pictures, on SITE_URL whatever the request’s Host', async () => {
+    await project(site(), 'Bir', { image: 'https://example.com/a.png?x=1&y=<' });
+    const reply = await site().call('GET', '/sitemap.xml', { headers: { Host: 'evil.example' } });
+    const xml = await reply.text();
+    for (const path of ['/', '/about', '/projects', '/blog', '/contact', '/aydinlatma']) {
+      expect(xml).toContain(`<loc>http://vitrin.test${path}</loc>`);
+    }
+    expect(xml).toMatch(/<loc>http:\/\/vitrin\.test\/projects\?proje=\d+<\/loc><lastmod>\d{4}-/);
+    expect(xml).toContain('<image:loc>https://example.com/a.png?x=1&amp;y=%3C</image:loc>');
+    expect(xml).not.toContain('evil.example');
+  });
+
+  test('too many addresses become an index of files', async () => {
+    const index = await sitemap(site().db, 'http://vitrin.test', undefined, 4);
+    expect(index).toContain('<sitemap><loc>http://vitrin.test/sitemap-1.xml</loc></sitemap>');
+    expect(index).toContain('<sitemap><loc>http://vitrin.test/sitemap-2.xml</loc></sitemap>');
+    const second = await sitemap(site().db, 'http://vitrin.test', 2, 4);
+    expect(second?.match(/<url>/g)).toHaveLength(2);
+    expect(await sitemap(site().db, 'http://vitrin.test', 3, 4)).toBeUndefined();
+    expect((await site().call('GET', '/sitemap-9.xml')).status).toBe(404);
+  });
+});
+
+onEachDatabase('share images', (site) => {
+  test('are 1200 by 630, drawn again when the title changes, and only for pages that exist', async () => {
+    const { id } = await (await project(site(), 'Iğdır’da Çığ Şöförü')).json();
+    const picture = async () => {
+      const reply = await site().call('GET', `/share/project/${id}.png`);
+      expect(reply.headers.get('content-type')).toBe('image/png');
+      return Buffer.from(await reply.arrayBuffer());
+    };
+    const first = await picture();
+    expect([first.readUInt32BE(16), first.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect((await picture()).equals(first)).toBe(true);
+    await site().asOwner('PUT', `/api/projects/${id}`, {
+      title: 'Başka',
+      description: 'x',
+      category: 'SaaS',
+    });
+    expect((await picture()).equals(first)).toBe(false);
+    expect((await site().call('GET', '/share/project/999.png')).status).toBe(404);
+    expect((await site().call('GET', '/share/page/constructor.png')).status).toBe(404);
+  });
+});

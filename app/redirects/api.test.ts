@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { forgetOldMissing } from './queries.server.ts';
+
+const add = (site: TestSite, from_path: string, target: string, more = {}) =>
+  site.asOwner('POST', '/api/redirects', { from_path, target, ...more });
+
+/** The site as it is when no page answers. */
+const open = (site: TestSite, path: string, headers = {}) =>
+  createApp(site, async () => new Response('yok', { status: 404 })).request(path, { headers });
+
+const missing = async (site: TestSite) => (await site.asOwner('GET', '/api/redirects/missing')).json();
+
+onEachDatabase('old links', (site) => {
+  test('an address that leads nowhere is noted, and once redirected leads on', async () => {
+    expect((await open(site(), '/eski', { Referer: 'https://blog.example/x' })).status).toBe(404);
+    await open(site(), '/eski/?a=1');
+    expect(await missing(site())).toMatchObject([{ path: '/eski', hits: 2, referrer: 'blog.example' }]);
+    expect((await add(site(), '/eski/', '/blog/yeni')).status).toBe(201);
+    expect(await missing(site())).toEqual([]);
+    const moved = await open(site(), '/eski?a=1');
+    expect(moved.status).toBe(301);
+    expect(moved.headers.get('location')).toBe('/blog/yeni?a=1');
+    const [redirect] = await (await site().asOwner('GET', '/api/redirects')).json();
+    expect(redirect).toMatchObject({ from_path: '/eski', hits: 1, is_permanent: true });
+  });
+
+  test('Turkish letters in an address are one, typed or encoded', async () => {
+    await add(site(), '/yazılar', '/blog', { is_permanent: false });
+    expect((await open(site(), '/yaz%C4%B1lar')).status).toBe(302);
+  });
+
+  test('a page that exists is never hidden by a redirect', async () => {
+    await add(site(), '/contact', '/blog');
+    expect((await site().call('GET', '/contact')).status).toBe(200);
+  });
+
+  test('loops, doubles, other schemes and the panel’s addresses are refused', async () => {
+    await add(site(), '/a', '/b');
+    const refused = [
+      ['/b', '/a', 'target'],
+      ['/c', '/c', 'target'],
+      ['/a', '/d', 'from_path'],
+      ['/d', 'javascript:alert(1)', 'target'],
+      ['/d', '//evil.example', 'target'],
+      ['/admin/x', '/d', 'from_path'],
+      ['/', '/d', 'from_path'],
+      ['/d?x=1', '/e', 'from_path'],
+      ['yol', '/e', 'from_path'],
+    ];
+    for (const [from = '', to = '', field = ''] of refused) {
+      const reply = await add(site(), from, to);
+      expect([from, to, reply.status]).toEqual([from, to, 422]);
+      expect(Object.keys((await reply.json()).errors)).toEqual([field]);
+    }
+  });
+
+  test('a redirect is changed and deleted; an outdated change is told what stands', async () => {
+    const { id } = await (await add(site(), '/a', '/b')).json();
+    const change = (target: string, rev?: number) =>
+      site().asOwner('PUT', `/api/redirects/${id}`, { from_path: '/a', target, rev });
+    expect(await (await change('/c', 1)).json()).toMatchObject({ target: '/c', rev: 2 });
+    expect((await change('/d', 1)).status).toBe(409);
+    expect((await site().asOwner('DELETE', `/api/redirects/${id}`)).status).toBe(204);
+    expect((await site().asOwner('DELETE', `/api/redirects/${id}`)).status).toBe(404);
+    expect((await change('/d')).status).toBe(404);
+  });
+
+  test('scanners cannot fill the list', async () => {
+    for (let count = 0; count < 5; count += 1) await open(site(), `/wp-${count}.php`);
+    await open(site(), `/${'x'.repeat(600)}`);
+    await forgetOldMissing(site().db, 3);
+    expect(await missing(site())).toHaveLength(3);
+  });
+
+  test('nobody else sees or changes them', async () => {
+    expect((await site().call('GET', '/api/redirects')).status).toBe(401);
+    expect((await site().call('GET', '/api/redirects/missing')).status).toBe(401);
+    const body = { from_path: '/a', target: '/b' };
+    expect((await site().call('POST', '/api/redirects', { body })).status).toBe(401);
+  });
+});

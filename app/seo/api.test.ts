@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { seoDefaults } from './fields.ts';
+
+const save = (site: TestSite, settings: object, rev?: number) =>
+  site.asOwner('PUT', '/api/seo', { settings, ...(rev !== undefined && { rev }) });
+
+const text = async (site: TestSite, path: string) => (await site.call('GET', path)).text();
+
+onEachDatabase('SEO settings', (site) => {
+  test('are the defaults until they are changed, and what is changed stands over them', async () => {
+    expect(await (await site().call('GET', '/api/seo')).json()).toEqual({ settings: seoDefaults, rev: 0 });
+    expect(seoDefaults).toMatchObject({
+      meta_robots: 'index, follow',
+      og_type: 'website',
+      og_locale: 'tr_TR',
+      twitter_card: 'summary_large_image',
+      schema_type: 'Person',
+      sitemap_url: '/sitemap.xml',
+      favicon_url: '/favicon.ico',
+      apple_touch_icon: '/images/apple-touch-icon.png',
+      theme_color: '#3B82F6',
+      msapplication_tilecolor: '#3B82F6',
+    });
+    const saved = await save(site(), { og_title: 'Başlık' });
+    expect(await saved.json()).toEqual({ settings: { ...seoDefaults, og_title: 'Başlık' }, rev: 1 });
+    await save(site(), { og_type: 'profile' });
+    const { settings } = await (await site().call('GET', '/api/seo')).json();
+    expect(settings).toEqual({ ...seoDefaults, og_title: 'Başlık', og_type: 'profile' });
+  });
+
+  test('an address takes http(s) only, a choice only its options, a colour only a colour', async () => {
+    const refused = {
+      og_image: 'javascript:alert(1)',
+      twitter_image: '//evil.example/x.png',
+      schema_url: 'ftp://example.com',
+      canonical_url: '/yol',
+      schema_same_as: 'https://github.com/x, javascript:alert(1)',
+      meta_robots: 'all',
+      theme_color: 'red;background:url(x)',
+      meta_author: 'a\nb',
+      og_description: 'x'.repeat(501),
+    };
+    const reply = await save(site(), refused);
+    expect(reply.status).toBe(422);
+    const { errors } = await reply.json();
+    const names = Object.keys(refused).map((name) => `settings.${name}`);
+    expect(Object.keys(errors).sort()).toEqual(names.sort());
+    expect((await save(site(), { unknown: 'x' })).status).toBe(422);
+  });
+
+  test('an outdated revision is told what stands', async () => {
+    await save(site(), { og_title: 'A' });
+    await save(site(), { og_title: 'B' });
+    const stale = await save(site(), { og_title: 'C' }, 1);
+    expect(stale.status).toBe(409);
+    expect((await stale.json()).current.settings.og_title).toBe('B');
+  });
+
+  test('only the owner changes them', async () => {
+    expect((await site().call('PUT', '/api/seo', { body: { settings: {} } })).status).toBe(401);
+  });
+});
+
+onEachDatabase('robots.txt', (site) => {
+  test('keeps crawlers off the panel and names the sitemap', async () => {
+    expect(await text(site(), '/robots.txt')).toBe(
+      'User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /api/\n\nSitemap: http://vitrin.test/sitemap.xml\n',
+    );
+  });
+
+  test('the owner’s own rules stand, with the sitemap unless they name one', async () => {
+    await save(site(), { robots_txt: 'User-agent: *\r\nDisallow: /gizli' });
+    expect(await text(site(), '/robots.txt')).toBe(
+      'User-agent: *\nDisallow: /gizli\n\nSitemap: http://vitrin.test/sitemap.xml\n',
+    );
+    await save(site(), { robots_txt: 'Sitemap: https://example.com/s.xml' });
+    expect(await text(site(), '/robots.txt')).toBe('Sitemap: https://example.com/s.xml\n');
+  });
+
+  test('one switch refuses those that train models', async () => {
+    await save(site(), { ai_training: 'refuse' });
+    const robots = await text(site(), '/robots.txt');
+    expect(robots).toMatch(/User-agent: GPTBot\n(User-agent: .+\n)+Disallow: \/\n/);
+    expect(robots).toContain('User-agent: *\nAllow: /');
+  });
+});
+
+onEachDatabase('icons and manifest', (site) => {
+  test('the favicon is a real icon, the touch icon a picture of 180 pixels', async () => {
+    const ico = Buffer.from(await (await site().call('GET', '/favicon.ico')).arrayBuffer());
+    expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
+    expect(ico.subarray(22, 26).toString('latin1')).toBe('\x89PNG');
+    const touch = Buffer.from(await (await site().call('GET', '/images/apple-touch-icon.png')).arrayBuffer());
+    expect([touch.readUInt32BE(16), touch.readUInt32BE(20)]).toEqual([180, 180]);
+  });
+
+  test('the manifest names the site and its icons', async () => {
+    await save(site(), { theme_color: '#112233' });
+    const reply = await site().call('GET', '/manifest.webmanifest');
+    expect(reply.headers.get('content-type')).toContain('application/manifest+json');
+    expect(await reply.json()).toMatchObject({
+      lang: 'tr',
+      theme_color: '#112233',
+      icons: [{ sizes: '192x192' }, { sizes: '512x512' }],
+    });
+    expect((await site().call('GET', '/images/icon-512.png')).status).toBe(200);
+    expect((await site().call('GET', '/images/icon-99999.png')).headers.get('content-type')).not.toBe(
+      'image/png',
+    );
+  });
+});

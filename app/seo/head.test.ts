@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { seoDefaults } from './fields.ts';
+import { siteHead } from './head.server.ts';
+import { missingHead, type PageHead, pageHead } from './head.ts';
+
+const profile = { full_name: 'Deniz Yılmaz', title: 'Geliştirici', bio: 'Servisler kurar.' };
+const site = siteHead('https://deniz.dev', profile, seoDefaults);
+
+/** The head as name → content. */
+function read(page: PageHead, head = site) {
+  const found: Record<string, unknown> = {};
+  for (const item of pageHead(head, page)) {
+    if ('title' in item) found.title = item.title;
+    if ('name' in item) found[String(item.name)] = item.content;
+    if ('property' in item) found[String(item.property)] = item.content;
+    if ('rel' in item) found[String(item.rel)] = item.href;
+    if ('script:ld+json' in item) found.graph = item['script:ld+json'];
+  }
+  return found;
+}
+
+const types = (head: Record<string, unknown>) => JSON.stringify(head.graph).match(/"@type":"\w+"/g);
+
+test('the home page is described by the settings, and by the personal info where they are empty', () => {
+  expect(read({ path: '/', share: 'page/home' })).toMatchObject({
+    title: 'Deniz Yılmaz · Geliştirici',
+    description: 'Servisler kurar.',
+    robots: 'index, follow',
+    canonical: 'https://deniz.dev/',
+    'og:url': 'https://deniz.dev/',
+    'og:locale': 'tr_TR',
+    'twitter:card': 'summary_large_image',
+  });
+  const settings = {
+    ...seoDefaults,
+    meta_description: 'A',
+    og_title: 'B',
+    og_description: 'C',
+    og_image: '/uploads/x.webp',
+    twitter_title: 'D',
+    canonical_url: 'https://www.deniz.dev/',
+    meta_robots: 'noindex, follow',
+  };
+  expect(
+    read({ path: '/', share: 'page/home' }, siteHead('https://deniz.dev', profile, settings)),
+  ).toMatchObject({
+    description: 'A',
+    robots: 'noindex, follow',
+    canonical: 'https://www.deniz.dev/',
+    'og:title': 'B',
+    'og:description': 'C',
+    'og:image': 'https://deniz.dev/uploads/x.webp',
+    'twitter:title': 'D',
+    'twitter:description': 'C',
+  });
+});
+
+test('an article speaks for itself, whatever the settings say of the site', () => {
+  const settings = { ...seoDefaults, og_title: 'Site', og_image: 'https://example.com/site.png' };
+  const post = {
+    image: '/uploads/kapak.webp',
+    published: '2026-11-01T10:00:00Z',
+    modified: '2026-11-02T10:00:00Z',
+  };
+  const head = read(
+    {
+      title: 'Önbellek üzerine',
+      description: 'Özet',
+      path: '/blog/onbellek',
+      share: 'article/onbellek',
+      type: 'article',
+      crumbs: [{ name: 'Blog', path: '/blog' }],
+      post,
+    },
+    siteHead('https://deniz.dev', profile, settings),
+  );
+  expect(head).toMatchObject({
+    title: 'Önbellek üzerine · Deniz Yılmaz',
+    canonical: 'https://deniz.dev/blog/onbellek',
+    'og:type': 'article',
+    'og:title': 'Önbellek üzerine',
+    'og:image': expect.stringMatching(/^https:\/\/deniz\.dev\/share\/article\/onbellek\.png\?v=\w+$/),
+    'og:image:width': '1200',
+    'article:published_time': post.published,
+  });
+  expect(types(head)).toContain('"@type":"BlogPosting"');
+  expect(types(head)).toContain('"@type":"BreadcrumbList"');
+});
+
+test('the address of a share image changes with the title', () => {
+  const image = (title: string) => read({ title, path: '/about', share: 'page/about' })['og:image'];
+  expect(image('A')).not.toBe(image('B'));
+  expect(image('A')).toBe(image('A'));
+});
+
+test('the owner is a person, an organization, or nobody', () => {
+  const head = (schema_type: string) =>
+    read(
+      { path: '/', share: 'page/home' },
+      siteHead('https://deniz.dev', profile, { ...seoDefaults, schema_type }),
+    );
+  expect(types(head('Person'))).toEqual(['"@type":"WebSite"', '"@type":"Person"']);
+  expect(types(head('Organization'))).toEqual(['"@type":"WebSite"', '"@type":"Organization"']);
+  expect(JSON.stringify(head('Organization').graph)).not.toContain('jobTitle');
+  expect(types(head('Website'))).toEqual(['"@type":"WebSite"']);
+});
+
+test('what is not there leaves no empty tag', () => {
+  const empty = siteHead('https://deniz.dev', {}, seoDefaults);
+  const head = pageHead(empty, { path: '/', share: 'page/home' });
+  expect(head.filter((item) => 'content' in item && item.content === '')).toEqual([]);
+  expect(JSON.stringify(head)).not.toMatch(/":""|":\[\]/);
+});
+
+test('what could not be shown is kept by no search engine', () => {
+  expect(missingHead(site, 'Sayfa bulunamadı')).toContainEqual({
+    name: 'robots',
+    content: 'noindex, nofollow',
+  });
+});

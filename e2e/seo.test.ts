@@ -1,0 +1,111 @@
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, test } from './journey.ts';
+
+const content = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute('content');
+
+const graph = async (page: Page) => {
+  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  return JSON.parse(text ?? '')['@graph'];
+};
+
+test('what the owner saves on the SEO screen is seen in the next answer', async ({ page, signIn, site }) => {
+  await signIn();
+  await page.goto('/admin/seo');
+  await page.getByLabel('Meta açıklama').fill('Yeni açıklama: ğüşıöç');
+  await page.getByLabel('OG başlık').fill('Paylaşım başlığı');
+  await page.getByLabel('Robots', { exact: true }).selectOption('noindex, follow');
+  await page.getByLabel('Tema rengi', { exact: true }).fill('#C2410C');
+  await page.getByLabel('Google').fill('dogrulama-kodu');
+  const preview = page.getByRole('complementary', { name: 'Önizleme' });
+  await expect(preview.getByText('Yeni açıklama: ğüşıöç').first()).toBeVisible();
+  await expect(preview.getByText('Paylaşım başlığı')).toBeVisible();
+  await page.getByRole('button', { name: 'SEO Ayarlarını Kaydet' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('SEO ayarları başarıyla güncellendi!');
+  await page.getByRole('button', { name: 'Tamam' }).click();
+
+  const html = await (await fetch(site.url)).text();
+  expect(html).toContain('<meta name="description" content="Yeni açıklama: ğüşıöç"/>');
+  expect(html).toContain('<meta property="og:title" content="Paylaşım başlığı"/>');
+  expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+  expect(html).toContain('<meta name="google-site-verification" content="dogrulama-kodu"/>');
+  expect(html).toContain('<meta name="theme-color" content="#C2410C"/>');
+  expect(html).toContain('style="--theme-color:#C2410C"');
+});
+
+test('a wrong value stands under its field, what was typed stays, and the failure is said', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/admin/seo');
+  await expectAccessible(page);
+  await page.getByLabel('Adres', { exact: true }).fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'SEO Ayarlarını Kaydet' }).click();
+  await expect(page.getByText('http:// veya https:// ile başlayan bir adres giriniz.')).toBeVisible();
+  await page.getByLabel('Adres', { exact: true }).fill('https://example.com');
+  await page.route('**/api/seo', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'SEO Ayarlarını Kaydet' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('SEO ayarları güncellenirken bir hata oluştu.');
+  await page.getByRole('button', { name: 'Tamam' }).click();
+  await expect(page.getByLabel('Adres', { exact: true })).toHaveValue('https://example.com');
+});
+
+test('no text of the owner’s breaks out of the head, and the request’s Host reaches no address', async ({
+  page,
+  api,
+  site,
+}) => {
+  const name = '</script><script>document.title="x"</script> "Deniz" & Co';
+  await api('PUT', '/api/personal-info', { data: { full_name: name, site_title: name, bio: `${name}` } });
+  await page.goto('/about');
+  expect(await page.title()).toBe(`Hakkımda · ${name}`);
+  expect((await graph(page)).find((node: { name: string }) => node.name === name)).toBeTruthy();
+  const html = await (await fetch(site.url, { headers: { Host: 'evil.example' } })).text();
+  expect(html).not.toContain('evil.example');
+});
+
+test('every public page has one title, description, canonical address, card and valid graph', async ({
+  page,
+}) => {
+  for (const path of ['/', '/about', '/projects', '/projects?proje=1', '/contact', '/aydinlatma']) {
+    await page.goto(path);
+    for (const selector of [
+      'title',
+      'meta[name="description"]',
+      'link[rel="canonical"]',
+      'meta[name="robots"]',
+    ]) {
+      expect(await page.locator(`head ${selector}`).count(), `${path} ${selector}`).toBe(1);
+    }
+    expect(await page.title()).not.toBe('');
+    const canonical = await page.locator('head link[rel="canonical"]').getAttribute('href');
+    expect(new URL(canonical ?? '').pathname + new URL(canonical ?? '').search).toBe(path);
+    expect(await content(page, 'meta[property="og:url"]')).toBe(canonical);
+    const image = new URL((await content(page, 'meta[property="og:image"]')) ?? '');
+    expect((await page.request.get(image.pathname)).headers()['content-type']).toBe('image/png');
+    const nodes = await graph(page);
+    expect(nodes.map((node: Record<string, string>) => node['@type'])).toContain('WebSite');
+    expect(await page.locator('head link[rel="alternate"]').count()).toBe(3);
+  }
+});
+
+test('what is missing is indexed by nobody; once redirected it leads on', async ({ page, signIn, site }) => {
+  const answer = await page.goto('/eski-yazi');
+  expect(answer?.status()).toBe(404);
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');
+  expect(await content(page, 'meta[name="robots"]')).toBe('noindex, nofollow');
+
+  await signIn();
+  await page.goto('/admin/redirects');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Yönlendir.*eski-yazi/ }).click();
+  await expect(page.getByLabel('Eski adres')).toHaveValue('/eski-yazi');
+  await page.getByLabel('Yeni adres').fill('/contact');
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByText('→ /contact')).toBeVisible();
+  await expect(page.getByText('Kimse olmayan bir sayfa aramamış.')).toBeVisible();
+  const moved = await fetch(`${site.url}/eski-yazi`, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/contact']);
+});
