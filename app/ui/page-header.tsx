@@ -12,6 +12,8 @@ export function PageHeader({ title, children }: { title: ReactNode; children?: R
   );
 }
 
+const DASHBOARD = { to: '/admin/dashboard', label: 'Dashboard' };
+
 type AdminHeaderProps = {
   title: string;
   children?: ReactNode;
@@ -19,24 +21,19 @@ type AdminHeaderProps = {
   back?: { to: string; label: string } | null;
 };
 
-/** The title of a panel screen, with the way back (to the dashboard unless said otherwise) and its actions. */
-export function AdminHeader({
-  title,
-  children,
-  actions,
-  back = { to: '/admin/dashboard', label: 'Dashboard' },
-}: AdminHeaderProps) {
+/** The title of a panel screen, with the way back (to the dashboard, and to the screen above where there is one) and its actions. */
+export function AdminHeader({ title, children, actions, back = DASHBOARD }: AdminHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6 pb-8 sm:pt-10">
       <div>
         {back && (
-          <Link
-            to={back.to}
-            className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-sm text-soft hover:text-ink"
-          >
-            <ArrowLeft size={16} aria-hidden />
-            {back.label}
-          </Link>
+          <p className="mb-2 flex flex-wrap gap-x-5 text-sm text-soft [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center [&>a]:gap-1.5 [&>a]:hover:text-ink">
+            <Link to={back.to}>
+              <ArrowLeft size={16} aria-hidden />
+              {back.label}
+            </Link>
+            {back.to !== DASHBOARD.to && <Link to={DASHBOARD.to}>{DASHBOARD.label}</Link>}
+          </p>
         )}
         <h1 className="text-xl font-semibold">{title}</h1>
         {children && <div className="mt-1.5 text-sm text-soft">{children}</div>}

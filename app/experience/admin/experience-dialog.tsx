@@ -4,6 +4,7 @@ import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.tsx';
 import { type Experience, experienceInput, experienceReply } from '../contract.ts';
 import { workTypeLabel, workTypes } from '../labels.ts';
+import { listFrom } from '../list-from.ts';
 
 const labels = {
   position: 'Pozisyon',
@@ -162,12 +163,4 @@ function toInput({ technologies, sort_order, end_date, ...values }: ExperienceVa
     technologies: listFrom(technologies),
     sort_order: Number(sort_order),
   };
-}
-
-/** Names between commas; empty ones are dropped. */
-export function listFrom(text: string): string[] {
-  return text
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
 }
