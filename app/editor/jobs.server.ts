@@ -1,7 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { JSDOM } from 'jsdom';
 import MarkdownIt from 'markdown-it';
-import { countWords } from '../text/measure.ts';
+import { countWords } from '#app/text/measure.ts';
 import { readDocument } from './document.server.ts';
 import { type Heading, render } from './render.server.ts';
 import { toHtml } from './to-html.ts';

@@ -1,6 +1,8 @@
 import type { Node } from '@tiptap/pm/model';
-import { slugify } from '../text/fold.ts';
+import { pictureOf } from '#app/media/picture.ts';
+import { slugify } from '#app/text/fold.ts';
 import { highlight } from './highlight.server.ts';
+import { languageLabel } from './languages.ts';
 import { escapeAttribute, escapeText, type NodeRenderers, toHtml } from './to-html.ts';
 
 export type Heading = { id: string; level: number; text: string };
@@ -22,17 +24,25 @@ export function render(doc: Node): Rendered {
     codeBlock: (node) => {
       const language: string | null = node.attrs.language;
       const label = language ? ` class="language-${escapeAttribute(language)}"` : '';
-      return `<pre tabindex="0"><code${label}>${highlight(node.textContent, language)}</code></pre>`;
+      const name = escapeAttribute(languageLabel(language));
+      return `<pre tabindex="0" data-language="${name}"><code${label}>${highlight(node.textContent, language)}</code></pre>`;
     },
-    image: (node) => {
-      const { src, alt, title } = node.attrs;
-      const image = `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt ?? '')}" loading="lazy" decoding="async">`;
-      return `<figure>${image}${title ? `<figcaption>${escapeText(title)}</figcaption>` : ''}</figure>`;
+    image: ({ attrs: { src, alt, title } }) => {
+      const caption = title ? `<figcaption>${escapeText(title)}</figcaption>` : '';
+      return `<figure>${imageHtml(src, alt ?? '')}${caption}</figure>`;
     },
     table: (_, { whole }) =>
       `<div class="table-scroll" role="region" aria-label="Tablo" tabindex="0">${whole()}</div>`,
   };
   return { html: toHtml(doc, renderers), headings };
+}
+
+function imageHtml(src: string, alt: string): string {
+  const picture = pictureOf(src);
+  const size = picture
+    ? ` srcset="${escapeAttribute(picture.srcSet)}" sizes="(min-width: 40rem) 38rem, 100vw" width="${picture.width}" height="${picture.height}"`
+    : '';
+  return `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}"${size} loading="lazy" decoding="async">`;
 }
 
 function uniqueIds(): (text: string) => string {

@@ -1,0 +1,125 @@
+import { type Editor, Extension } from '@tiptap/core';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { isAcceptedImage } from './image-rules.ts';
+
+/** Stores a picture and answers with its address; throws when it could not be stored. */
+export type UploadImage = (file: File) => Promise<string>;
+
+type Pending = { add: { id: object; at: number } } | { remove: object };
+const pending = new PluginKey<DecorationSet>('imageFiles');
+
+/** Pictures that are pasted or dropped are stored and come in by their address: never inside the text. */
+export const ImageFiles = Extension.create<{ uploadImage: UploadImage }>({
+  name: 'imageFiles',
+  addOptions: () => ({ uploadImage: () => Promise.reject(new Error('There is nowhere to store pictures')) }),
+  addProseMirrorPlugins() {
+    const { editor, options } = this;
+    return [
+      new Plugin({
+        key: pending,
+        state: {
+          init: () => DecorationSet.empty,
+          apply: (tr, set) => update(set.map(tr.mapping, tr.doc), tr.getMeta(pending), tr.doc),
+        },
+        props: {
+          decorations: (state) => pending.getState(state),
+          handlePaste: (view, event) => {
+            const data = event.clipboardData;
+            const files = imagesOf(data?.files);
+            const html = data?.getData('text/html') ?? '';
+            if (html && hasInlinePictures(html)) {
+              void storeInlinePictures(html, options.uploadImage).then((stored) =>
+                editor.commands.insertContent(stored),
+              );
+              return true;
+            }
+            if (files.length === 0 || /<(p|table|h\d|li)\b/i.test(html)) return false;
+            insertImages(editor, files, view.state.selection.from, options.uploadImage);
+            return true;
+          },
+          handleDrop: (view, event, _, moved) => {
+            const files = imagesOf(event.dataTransfer?.files);
+            if (moved || files.length === 0) return false;
+            event.preventDefault();
+            const at =
+              view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
+            insertImages(editor, files, at, options.uploadImage);
+            return true;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** Stores each file and puts its picture where `at` has moved to by then. */
+export function insertImages(editor: Editor, files: File[], at: number, uploadImage: UploadImage): void {
+  for (const file of files) {
+    const id = {};
+    const { view } = editor;
+    view.dispatch(view.state.tr.setMeta(pending, { add: { id, at } } satisfies Pending));
+    uploadImage(file)
+      .then((src) => {
+        const place = placeOf(view, id);
+        if (place !== undefined)
+          editor.commands.insertContentAt(place, { type: 'image', attrs: { src, alt: nameOf(file) } });
+      })
+      .catch(() => undefined) // whoever stores pictures tells what went wrong
+      .finally(() => {
+        if (!view.isDestroyed)
+          view.dispatch(view.state.tr.setMeta(pending, { remove: id } satisfies Pending));
+      });
+  }
+}
+
+function update(
+  set: DecorationSet,
+  change: Pending | undefined,
+  doc: Parameters<DecorationSet['add']>[0],
+): DecorationSet {
+  if (!change) return set;
+  if ('remove' in change)
+    return set.remove(set.find(undefined, undefined, (spec) => spec.id === change.remove));
+  return set.add(doc, [Decoration.widget(change.add.at, uploadingNote, { id: change.add.id })]);
+}
+
+function uploadingNote(): HTMLElement {
+  const note = document.createElement('span');
+  note.className = 'uploading';
+  note.textContent = 'Görsel yükleniyor…';
+  return note;
+}
+
+function placeOf(view: EditorView, id: object): number | undefined {
+  if (view.isDestroyed) return undefined;
+  return pending.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from;
+}
+
+const imagesOf = (files: FileList | undefined) =>
+  [...(files ?? [])].filter((file) => file.type.startsWith('image/'));
+
+const nameOf = (file: File) => file.name.replace(/\.[^.]*$/, '').replace(/[-_]+/g, ' ');
+
+const hasInlinePictures = (html: string) => /<img[^>]+src=["']?data:image\//i.test(html);
+
+async function storeInlinePictures(html: string, uploadImage: UploadImage): Promise<string> {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const image of page.querySelectorAll<HTMLImageElement>('img[src^="data:"]')) {
+    const src = await storeDataAddress(image.src, uploadImage);
+    if (src) image.setAttribute('src', src);
+    else image.remove();
+  }
+  return page.body.innerHTML;
+}
+
+async function storeDataAddress(address: string, uploadImage: UploadImage): Promise<string | undefined> {
+  const [, type = '', data = ''] = /^data:(image\/[a-z+]+);base64,([\s\S]+)$/i.exec(address) ?? [];
+  try {
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+    const file = new File([bytes], `gorsel.${type.slice(6)}`, { type });
+    return isAcceptedImage(file) ? await uploadImage(file) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { Popover } from '@base-ui/react/popover';
+import { Toolbar as Bar } from '@base-ui/react/toolbar';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { Baseline, Highlighter, RemoveFormatting } from 'lucide-react';
+import { useState } from 'react';
+import { highlightColors, textColors } from '../colors.ts';
+
+const kinds = {
+  text: {
+    label: 'Metin rengi',
+    icon: Baseline,
+    colors: textColors,
+    set: (editor: Editor, color: string) => editor.chain().focus().setColor(color).run(),
+    clear: (editor: Editor) => editor.chain().focus().unsetColor().run(),
+    current: (editor: Editor): unknown => editor.getAttributes('textStyle').color,
+  },
+  highlight: {
+    label: 'Vurgula',
+    icon: Highlighter,
+    colors: highlightColors,
+    set: (editor: Editor, color: string) => editor.chain().focus().setHighlight({ color }).run(),
+    clear: (editor: Editor) => editor.chain().focus().unsetHighlight().run(),
+    current: (editor: Editor): unknown => editor.getAttributes('highlight').color,
+  },
+};
+
+/** A tool that opens a row of colours. */
+export function ColorMenu({ editor, kind }: { editor: Editor; kind: keyof typeof kinds }) {
+  const { label, icon: Icon, colors, set, clear, current } = kinds[kind];
+  const [open, setOpen] = useState(false);
+  const active = useEditorState({ editor, selector: ({ editor: now }) => current(now) });
+  const choose = (run: () => void) => {
+    setOpen(false);
+    run();
+  };
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Bar.Button
+        render={<Popover.Trigger />}
+        className="editor-tool"
+        aria-label={label}
+        title={label}
+        aria-pressed={Boolean(active)}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <Icon size={18} aria-hidden style={typeof active === 'string' ? { color: active } : undefined} />
+      </Bar.Button>
+      <Popover.Portal>
+        <Popover.Positioner sideOffset={6} className="z-50">
+          <Popover.Popup className="editor-popup flex gap-1 p-2" finalFocus={false} aria-label={label}>
+            {colors.map(({ label: name, value }) => (
+              <button
+                key={value}
+                type="button"
+                aria-label={name}
+                title={name}
+                aria-pressed={active === value}
+                className="editor-swatch"
+                onClick={() => choose(() => set(editor, value))}
+              >
+                <span style={{ background: value }} />
+              </button>
+            ))}
+            <button
+              type="button"
+              aria-label="Rengi kaldır"
+              title="Rengi kaldır"
+              className="editor-swatch"
+              onClick={() => choose(() => clear(editor))}
+            >
+              <RemoveFormatting size={18} aria-hidden />
+            </button>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Editor } from '@tiptap/react';
+import { useEffect, useState } from 'react';
+import type { SlashMenuState } from '../slash-menu.ts';
+
+/** The menu that a slash opens, beside the cursor. Focus stays in the text; the keys are handled there. */
+export function SlashMenuList({ editor }: { editor: Editor }) {
+  const [menu, setMenu] = useState<SlashMenuState | null>(null);
+  useEffect(() => {
+    const { storage } = editor;
+    storage.slashMenu.changed = () => setMenu(storage.slashMenu.state);
+    return () => {
+      storage.slashMenu.changed = () => undefined;
+    };
+  }, [editor]);
+  if (!menu) return null;
+  const { items, selected, box, choose } = menu;
+  const above = box.bottom + 320 > window.innerHeight && box.top > 320;
+  return (
+    <div
+      role="listbox"
+      aria-label="Ekle"
+      className="editor-popup fixed z-50 max-h-80 w-56 overflow-y-auto p-1"
+      style={{
+        left: Math.min(box.left, window.innerWidth - 240),
+        ...(above ? { bottom: window.innerHeight - box.top + 6 } : { top: box.bottom + 6 }),
+      }}
+    >
+      {items.map((item, at) => (
+        <div
+          key={item.label}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === selected}
+          className="flex min-h-11 cursor-pointer items-center rounded-md px-3 text-sm aria-selected:bg-sunken"
+          ref={at === selected ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+          onMouseDown={(event) => {
+            event.preventDefault();
+            choose(item);
+          }}
+        >
+          {item.label}
+        </div>
+      ))}
+    </div>
+  );
+}
