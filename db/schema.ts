@@ -5,6 +5,7 @@ import type {
   NamedTotalTable,
   ViewTable,
 } from '#app/analytics/table.ts';
+import type { ArticleAddressTable, ArticleTable, ArticleVersionTable } from '#app/articles/table.ts';
 import type { SessionTable, UserTable } from '#app/auth/table.ts';
 import type { CategoryTable } from '#app/categories/table.ts';
 import type { EducationTable } from '#app/education/table.ts';
@@ -38,4 +39,7 @@ export interface Schema {
   experiences: ExperienceTable;
   education: EducationTable;
   uploads: UploadTable;
+  articles: ArticleTable;
+  article_addresses: ArticleAddressTable;
+  article_versions: ArticleVersionTable;
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { analytics } from '#app/analytics/api.server.ts';
+import { articles } from '#app/articles/api.server.ts';
 import { auth } from '#app/auth/api.server.ts';
 import { guard } from '#app/auth/guard.server.ts';
 import { setXsrfCookie, xsrf } from '#app/auth/xsrf.server.ts';
@@ -42,6 +43,8 @@ export const publicRoutes: readonly string[] = [
   'GET /api/categories',
   'GET /api/projects',
   'GET /api/projects/:id{[0-9]{1,9}}',
+  'GET /api/articles',
+  'GET /api/articles/:key',
   'GET /api/skills',
   'GET /api/experiences',
   'GET /api/education',
@@ -82,6 +85,7 @@ export function createApi(deps: Deps) {
   api.route('/experiences', experiences);
   api.route('/education', education);
   api.route('/articles/upload-cover', articleCover);
+  api.route('/articles', articles);
   api.route('/upload', upload);
   api.route('/uploads', uploads);
 

@@ -1,3 +1,5 @@
+import { cleanAgain } from '#app/articles/clean-again.server.ts';
+import { announceDue } from '#app/articles/due.server.ts';
 import { sweepLeftovers } from '#app/media/queries.server.ts';
 import { forgetByAge } from '#app/privacy/retention.server.ts';
 import { forgetOldMissing } from '#app/redirects/queries.server.ts';
@@ -25,6 +27,8 @@ export const jobsOf = (deps: Deps): Job[] => [
   // What pages say of today, such as how long a job has lasted, is at most an hour old.
   { name: 'refresh_pages', every: HOUR, run: async () => deps.content.changed() },
   { name: 'forget_old_missing', every: HOUR, run: () => forgetOldMissing(deps.db) },
+  { name: 'announce_due', every: 5000, run: announceDue(deps) },
+  { name: 'clean_again', every: DAY, atStart: true, run: () => cleanAgain(deps) },
   // Files of uploads that broke off.
   { name: 'sweep_uploads', every: DAY, atStart: true, run: () => sweepLeftovers(deps) },
 ];

@@ -1,13 +1,19 @@
+import { writeArticleStarter } from '#app/articles/starter.server.ts';
 import { writeProfileStarter } from '#app/profile/starter.server.ts';
 import { writeProjectStarter } from '#app/projects/starter.server.ts';
 import { writeSkillStarter } from '#app/skills/starter.server.ts';
 import type { Db } from '#db/database.ts';
 
 /** Each resource's examples, in the order in which they may refer to one another. */
-const writers: ((db: Db) => Promise<void>)[] = [writeProfileStarter, writeSkillStarter, writeProjectStarter];
+const writers: ((db: Db) => Promise<void>)[] = [
+  writeProfileStarter,
+  writeSkillStarter,
+  writeProjectStarter,
+  writeArticleStarter,
+];
 
 /** Tables whose example rows carry `is_starter = 1`; what refers to others comes first. */
-const tables = ['personal_info', 'skills', 'projects'] as const;
+const tables = ['personal_info', 'skills', 'articles', 'projects'] as const;
 
 /** Fills a database that was never used with examples that explain the product. */
 export async function writeStarterContent(db: Db) {

@@ -1,3 +1,4 @@
+import { countArticles } from '#app/articles/queries.server.ts';
 import { countMessages } from '#app/messages/queries.server.ts';
 import { countProjects } from '#app/projects/queries.server.ts';
 import type { Deps } from '#server/deps.ts';
@@ -6,10 +7,11 @@ import { visitorNumbers } from './queries.server.ts';
 
 /** The numbers of the dashboard's cards. */
 export async function overview({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<Overview> {
-  const [numbers, messages, projects] = await Promise.all([
+  const [numbers, messages, projects, articles] = await Promise.all([
     visitorNumbers(db, config.TZ),
     countMessages(db),
     countProjects(db),
+    countArticles(db),
   ]);
-  return { ...numbers, content: { messages, projects, articles: { total: 0, published: 0, draft: 0 } } };
+  return { ...numbers, content: { messages, projects, articles } };
 }

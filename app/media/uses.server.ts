@@ -6,7 +6,7 @@ import type { UploadUse } from './contract.ts';
 type Place = UploadUse & { text: string };
 
 /** Where uploads may be used; a resource that shows pictures adds its own. */
-const finders: ((db: Db) => Promise<Place[]>)[] = [inProjects, inProfile, inSeo];
+const finders: ((db: Db) => Promise<Place[]>)[] = [inProjects, inArticles, inProfile, inSeo];
 
 /** By hash: the places that show it. Deleted rows count as long as the deletion can be undone. */
 export async function usesOf(db: Db, hashes: readonly string[]): Promise<Map<string, UploadUse[]>> {
@@ -25,6 +25,31 @@ async function inProjects(db: Db): Promise<Place[]> {
     label: `Proje: ${title}`,
     to: `/admin/projects/${id}/edit`,
     text: `${image}\n${content}`,
+  }));
+}
+
+async function inArticles(db: Db): Promise<Place[]> {
+  const articles = await db
+    .selectFrom('articles')
+    .select(['id', 'title', 'cover_image', 'content'])
+    .execute();
+  // An older version can be taken back, so its pictures stay too.
+  const versions = await db
+    .selectFrom('article_versions')
+    .select(['article_id as id', 'title', 'content'])
+    .where('content', 'like', '%/uploads/%')
+    .execute();
+  return [
+    ...articles.map((article) => ({ ...article, label: `Makale: ${article.title}` })),
+    ...versions.map((version) => ({
+      ...version,
+      cover_image: '',
+      label: `Makalenin eski sürümü: ${version.title}`,
+    })),
+  ].map(({ id, label, cover_image, content }) => ({
+    label,
+    to: `/admin/articles/${id}`,
+    text: `${cover_image}\n${content}`,
   }));
 }
 

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import * as foundation from './0001_foundation.ts';
 import * as portfolio from './0010_portfolio.ts';
+import * as articles from './0020_articles.ts';
 import * as analytics from './0030_analytics.ts';
 import * as redirects from './0040_redirects.ts';
 
@@ -8,6 +9,7 @@ import * as redirects from './0040_redirects.ts';
 export const migrations: Record<string, Migration> = {
   '0001_foundation': foundation,
   '0010_portfolio': portfolio,
+  '0020_articles': articles,
   '0030_analytics': analytics,
   '0040_redirects': redirects,
 };

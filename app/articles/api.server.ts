@@ -1,0 +1,65 @@
+import { type ApiContext, body, doc, query, slice } from '#server/http.ts';
+import { problem } from '#server/problem.ts';
+import {
+  articleInput,
+  articleList,
+  articlePatch,
+  articleQuery,
+  articleReply,
+  articleSaved,
+  previewReply,
+  versionList,
+  versionReply,
+} from './contract.ts';
+import { previewLink } from './preview.server.ts';
+import { deleteArticle, findArticle, listArticles } from './queries.server.ts';
+import { addArticle, type SaveOutcome, saveArticle } from './save.server.ts';
+import { getVersion, listVersions } from './versions.server.ts';
+
+/** /api/articles: visitors get what is published and due, the owner everything. `:key` is a slug or an id. */
+export const articles = slice()
+  .get('/', doc('Articles, newest first', articleList), query(articleQuery), async (c) =>
+    c.json(await listArticles(c.var.deps.db, readerOf(c), c.req.valid('query'))),
+  )
+  .post('/', doc('Add an article', articleSaved, 201), body(articleInput), async (c) =>
+    answer(await addArticle(c.var.deps.db, c.req.valid('json')), 'Makale başarıyla eklendi.', 201),
+  )
+  .get('/:key', doc('One article', articleReply), async (c) => {
+    const article = await asked(c);
+    return article ? c.json(article) : problem(404);
+  })
+  .put('/:key', doc('Save an article', articleSaved), body(articlePatch), async (c) => {
+    const article = await asked(c);
+    if (!article) return problem(404);
+    const outcome = await saveArticle(c.var.deps.db, article.id, c.req.valid('json'));
+    return answer(outcome, 'Makale başarıyla güncellendi.', 200);
+  })
+  .delete('/:key', doc('Delete an article with its versions'), async (c) => {
+    const article = await asked(c);
+    if (!article || !(await deleteArticle(c.var.deps.db, article.id))) return problem(404);
+    return c.body(null, 204);
+  })
+  .get('/:key/versions', doc('The last saved versions, newest first', versionList), async (c) => {
+    const article = await asked(c);
+    return article && c.var.owner ? c.json(await listVersions(c.var.deps.db, article.id)) : problem(404);
+  })
+  .get('/:key/versions/:version{[0-9]{1,9}}', doc('One saved version', versionReply), async (c) => {
+    const article = await asked(c);
+    const version = article && (await getVersion(c.var.deps.db, article.id, Number(c.req.param('version'))));
+    return version ? c.json(version) : problem(404);
+  })
+  .post('/:key/preview-link', doc('A link that shows a draft for a week', previewReply), async (c) => {
+    const article = await asked(c);
+    return article ? c.json(previewLink(c.var.deps.secret, article)) : problem(404);
+  });
+
+const readerOf = (c: ApiContext) => (c.var.owner ? 'owner' : 'visitor');
+
+const asked = (c: ApiContext) => findArticle(c.var.deps.db, readerOf(c), c.req.param('key') ?? '');
+
+function answer(outcome: SaveOutcome, message: string, status: 200 | 201): Response {
+  if (!outcome) return problem(404);
+  if ('errors' in outcome) return problem(422, { errors: outcome.errors });
+  if ('stale' in outcome) return problem(409, { current: outcome.stale });
+  return Response.json({ message, data: outcome.saved }, { status });
+}

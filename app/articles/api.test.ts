@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase, type TestSite } from '#test/app.ts';
+
+const text = '<p>Merhaba <strong>dünya</strong></p>';
+
+async function add(site: TestSite, article: object = {}) {
+  const reply = await site.asOwner('POST', '/api/articles', { title: 'Başlık', content: text, ...article });
+  const { data, ...rest } = await reply.json();
+  return { ...rest, ...data, code: reply.status };
+}
+
+const put = async (site: TestSite, key: string | number, change: object) => {
+  const reply = await site.asOwner('PUT', `/api/articles/${key}`, change);
+  return { ...(await reply.json()), code: reply.status };
+};
+
+const seen = async (site: TestSite, query = '') =>
+  (await (await site.call('GET', `/api/articles${query}`)).json()).data.map((a: { slug: string }) => a.slug);
+
+onEachDatabase('articles', (site) => {
+  test('a draft is added with an address made from its title and an excerpt from its text', async () => {
+    const reply = await add(site(), { title: 'Yazılım Geliştirme' });
+    expect(reply).toMatchObject({
+      code: 201,
+      message: 'Makale başarıyla eklendi.',
+      slug: 'yazilim-gelistirme',
+      content: text,
+      excerpt: 'Merhaba dünya',
+      is_published: false,
+      published_at: null,
+      reading_minutes: 1,
+      rev: 1,
+    });
+    expect((await site().call('GET', '/api/articles/yazilim-gelistirme')).status).toBe(404);
+  });
+
+  test('title and content are required, each with its text', async () => {
+    const reply = await site().asOwner('POST', '/api/articles', { title: ' ', content: '' });
+    expect(reply.status).toBe(422);
+    expect((await reply.json()).errors).toEqual({
+      title: ['Başlık zorunludur.'],
+      content: ['İçerik zorunludur.'],
+    });
+    expect((await add(site(), { content: '<p> </p><script>1</script>' })).errors).toEqual({
+      content: ['İçerik zorunludur.'],
+    });
+  });
+
+  test('what is stored is clean, and cleaning it again changes nothing', async () => {
+    const { slug, content } = await add(site(), {
+      content:
+        '<p onclick="x()">a<script>1</script><a href="javascript:x">b</a></p><img src="data:image/png;base64,A">',
+    });
+    expect(content).toBe('<p>ab</p>');
+    const again = await put(site(), slug, { content });
+    expect(again.data.content).toBe(content);
+  });
+
+  test.each([
+    ['300 kB of <', '<'.repeat(300_000)],
+    ['20,000 nested tags', '<div>'.repeat(20_000)],
+    ['50,000 attributes', `<p ${Array.from({ length: 50_000 }, (_, at) => `a${at}="x"`).join(' ')}>`],
+  ])('%s are refused with a 422 in under a second', async (_, content) => {
+    await site().asOwner('GET', '/api/articles');
+    const start = performance.now();
+    const reply = await add(site(), { content });
+    expect(performance.now() - start).toBeLessThan(1000);
+    expect(reply.code).toBe(422);
+    expect(reply.errors.content[0]).toMatch(/^İçerik/);
+  });
+
+  test('titles without a letter still get addresses of their own', async () => {
+    const slugs: string[] = [];
+    for (const title of ['Çığ', '日本語', '---', '😀']) slugs.push((await add(site(), { title })).slug);
+    expect(slugs).toEqual(['cig', 'makale', 'makale-2', 'makale-3']);
+  });
+
+  test('fifty articles of one title at the same time get fifty addresses', async () => {
+    await site().asOwner('GET', '/api/articles');
+    const replies = await Promise.all(Array.from({ length: 50 }, () => add(site(), { title: 'Aynı' })));
+    expect(replies.map((reply) => reply.code)).toEqual(Array(50).fill(201));
+    expect(new Set(replies.map((reply) => reply.slug)).size).toBe(50);
+  });
+
+  test('an address that the owner typed and that is taken is refused under slug', async () => {
+    await add(site(), { slug: 'benim' });
+    expect(await add(site(), { slug: 'benim' })).toMatchObject({
+      code: 422,
+      errors: { slug: ['Bu adres başka bir makalede kullanılıyor.'] },
+    });
+    expect((await add(site(), { slug: 'Büyük Harf' })).errors.slug).toHaveLength(1);
+  });
+
+  test('publishing sets the date once; visitors see it from then on', async () => {
+    const { id, slug } = await add(site());
+    expect(await seen(site())).toEqual([]);
+    const { data } = await put(site(), id, { is_published: true });
+    expect(data).toMatchObject({ is_published: true, status: 'published', rev: 2 });
+    expect(await seen(site())).toEqual([slug]);
+    const draft = await put(site(), id, { is_published: false });
+    expect(draft.data).toMatchObject({ status: 'draft', published_at: data.published_at });
+    const archived = await put(site(), id, { status: 'archived' });
+    expect(archived.data).toMatchObject({ status: 'archived', is_published: false });
+    expect(await seen(site())).toEqual([]);
+  });
+
+  test('a date in the future keeps it from visitors until then, a date in the past orders it', async () => {
+    await add(site(), { title: 'Yarın', is_published: true, published_at: '2999-01-01T00:00:00Z' });
+    await add(site(), { title: 'Şimdi', is_published: true });
+    await add(site(), { title: 'Dün', is_published: true, published_at: '2020-01-01T03:00:00+03:00' });
+    expect(await seen(site())).toEqual(['simdi', 'dun']);
+    expect((await site().call('GET', '/api/articles/yarin')).status).toBe(404);
+    const soon = new Date(Date.now() + 300).toISOString();
+    await put(site(), 'yarin', { published_at: soon });
+    await expect.poll(() => seen(site()), { timeout: 3000 }).toContain('yarin');
+  });
+
+  test('a stale revision is a 409 with the stored article, none at all overwrites', async () => {
+    const { id } = await add(site());
+    await put(site(), id, { title: 'İlk sekme', rev: 1 });
+    const second = await put(site(), id, { title: 'İkinci sekme', rev: 1 });
+    expect(second).toMatchObject({ code: 409, current: { title: 'İlk sekme', rev: 2 } });
+    expect(await put(site(), id, { title: 'Betik' })).toMatchObject({ code: 200, data: { rev: 3 } });
+  });
+
+  test('of two saves of one revision at the same time exactly one wins', async () => {
+    const { id } = await add(site());
+    const replies = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((title) => put(site(), id, { title, rev: 1 })),
+    );
+    expect(replies.map((reply) => reply.code).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  test('an absent field stays, and the id serves as an address too', async () => {
+    const { id } = await add(site(), { excerpt: 'Özet', slug: 'adres' });
+    const { data } = await put(site(), id, { title: 'Yeni' });
+    expect(data).toMatchObject({ slug: 'adres', excerpt: 'Özet', content: text, title: 'Yeni' });
+    expect((await site().asOwner('GET', `/api/articles/${id}`)).status).toBe(200);
+  });
+
+  test('a category has to exist, and its name is answered', async () => {
+    const [category] = await (await site().call('GET', '/api/categories')).json();
+    expect((await add(site(), { category_id: category.id })).category).toBe(category.name);
+    expect((await add(site(), { category_id: 999 })).errors).toEqual({
+      category_id: ['Böyle bir kategori yok.'],
+    });
+  });
+
+  test('the search finds every form of a word, in any letter case, in title and text', async () => {
+    await add(site(), { title: 'Uygulama geliştirmeler', is_published: true });
+    await add(site(), {
+      title: 'Gezi',
+      content: '<p>ISPARTA’da <strong>gül</strong> zamanı, %50</p>',
+      is_published: true,
+    });
+    await add(site(), { title: 'Taslak geliştirme' });
+    expect(await seen(site(), `?q=${encodeURIComponent('geliştir')}`)).toEqual(['uygulama-gelistirmeler']);
+    for (const q of ['ısparta', 'ISPARTA', 'Isparta gül', '%50'])
+      expect(await seen(site(), `?q=${encodeURIComponent(q)}`)).toEqual(['gezi']);
+    expect(await seen(site(), '?q=%25%25')).toEqual([]);
+    const mine = await (
+      await site().asOwner('GET', `/api/articles?q=${encodeURIComponent('GELİŞTİR')}`)
+    ).json();
+    expect(mine.total).toBe(2);
+  });
+
+  test('lists are paged and filtered by the server', async () => {
+    for (const n of [1, 2, 3]) await add(site(), { title: `Makale ${n}`, is_published: n > 1 });
+    const page = await (await site().asOwner('GET', '/api/articles?page=2&per_page=2')).json();
+    expect(page).toMatchObject({ total: 3, page: 2, per_page: 2, last_page: 2 });
+    expect(page.data).toHaveLength(1);
+    const drafts = await (await site().asOwner('GET', '/api/articles?status=draft')).json();
+    expect(drafts.data.map((a: { title: string }) => a.title)).toEqual(['Makale 1']);
+  });
+
+  test('the last 25 versions are kept and can be read by the owner alone', async () => {
+    const { id, slug } = await add(site(), { is_published: true });
+    for (let n = 1; n <= 26; n++) await put(site(), id, { content: `<p>${n}</p>` });
+    const versions = await (await site().asOwner('GET', `/api/articles/${id}/versions`)).json();
+    expect(versions).toHaveLength(25);
+    expect(versions[0].rev).toBe(27);
+    const oldest = await site().asOwner('GET', `/api/articles/${id}/versions/${versions[24].id}`);
+    expect((await oldest.json()).content).toBe('<p>2</p>');
+    expect((await site().call('GET', `/api/articles/${slug}/versions`)).status).toBe(401);
+  });
+
+  test('a deleted article is gone with all that hangs on it', async () => {
+    const { id, slug } = await add(site(), { is_published: true });
+    await put(site(), id, { slug: 'yeni' });
+    expect((await site().asOwner('DELETE', '/api/articles/yeni')).status).toBe(204);
+    expect((await site().asOwner('GET', `/api/articles/${id}`)).status).toBe(404);
+    expect((await site().asOwner('DELETE', `/api/articles/${slug}`)).status).toBe(404);
+  });
+
+  test('an old address is not given to another article', async () => {
+    const { id } = await add(site(), { title: 'Eski', is_published: true });
+    await put(site(), id, { slug: 'yeni' });
+    expect((await add(site(), { title: 'Eski' })).slug).toBe('eski-2');
+    expect((await put(site(), id, { slug: 'eski' })).data.slug).toBe('eski');
+  });
+
+  test('Markdown is understood where it may come', async () => {
+    const { content } = await add(site(), { content: '# Bir\n\n- a\n- b', format: 'auto' });
+    expect(content).toBe('<h1>Bir</h1><ul><li><p>a</p></li><li><p>b</p></li></ul>');
+    expect((await add(site(), { content: '<p># Bir</p>', format: 'auto' })).content).toBe('<p># Bir</p>');
+  });
+
+  test('writing is the owner’s alone', async () => {
+    const { slug } = await add(site(), { is_published: true });
+    const body = { title: 'x', content: 'x' };
+    expect((await site().call('POST', '/api/articles', { body })).status).toBe(401);
+    expect((await site().call('PUT', `/api/articles/${slug}`, { body })).status).toBe(401);
+    expect((await site().call('DELETE', `/api/articles/${slug}`)).status).toBe(401);
+    expect((await site().call('POST', `/api/articles/${slug}/preview-link`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { echoed, imageAddress, optionalText, requiredText, revision } from '#app/contract-fields.ts';
+
+export const articleStatus = z.enum(['draft', 'published', 'archived'], 'Geçerli bir durum seçiniz.');
+
+const title = requiredText(200, 'Başlık zorunludur.');
+const content = z.string('İçerik zorunludur.').refine((html) => html.trim() !== '', 'İçerik zorunludur.');
+
+/** Lower-case letters, digits, `-` and `_`; empty means: make one from the title. */
+const slug = z
+  .string('Metin olmalıdır.')
+  .trim()
+  .max(120, 'En fazla 120 karakter olabilir.')
+  .regex(/^[a-z0-9_-]*$/, 'Yalnızca küçük harf (a-z), rakam, tire ve alt çizgi kullanılabilir.')
+  .refine((value) => value === '' || /[a-z0-9]/.test(value), 'En az bir harf ya da rakam içermelidir.')
+  .nullish();
+
+const publishedAt = z
+  .union(
+    [z.literal('').transform(() => null), z.null(), z.iso.datetime({ offset: true })],
+    'Geçerli bir tarih giriniz.',
+  )
+  .transform((value) => value && new Date(value).toISOString())
+  .optional();
+
+const fields = {
+  ...echoed,
+  slug,
+  cover_image: imageAddress,
+  status: articleStatus.optional(),
+  is_published: z.boolean('Evet veya hayır olmalıdır.').optional(),
+  excerpt: optionalText(500),
+  category_id: z.int('Geçerli bir kategori seçiniz.').nullish(),
+  published_at: publishedAt,
+  /** What `content` is written in; `auto` looks. It is always stored as HTML. */
+  format: z.enum(['html', 'markdown', 'auto']).default('html'),
+  category: z.unknown().optional(),
+  reading_minutes: z.unknown().optional(),
+};
+
+export const articleInput = z.strictObject({ ...fields, title, content });
+
+/** What is absent stays as it is. */
+export const articlePatch = z.strictObject({
+  ...fields,
+  title: title.optional(),
+  content: content.optional(),
+  rev: revision,
+});
+
+export const articleReply = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  content: z.string(),
+  cover_image: z.string(),
+  is_published: z.boolean(),
+  status: articleStatus,
+  excerpt: z.string(),
+  category_id: z.int().nullable(),
+  /** The name of the category. */
+  category: z.string().nullable(),
+  reading_minutes: z.int(),
+  published_at: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  rev: z.int(),
+});
+
+export const articleSaved = z.object({ message: z.string(), data: articleReply });
+
+/** Without `page` all articles are answered; with it one page of at most `per_page`. */
+export const articleQuery = z.object({
+  q: z.string().max(200).default(''),
+  status: z.union([articleStatus, z.literal('')]).default(''),
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  per_page: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+export const articleList = z.object({
+  data: z.array(articleReply),
+  total: z.int(),
+  page: z.int(),
+  per_page: z.int(),
+  last_page: z.int(),
+});
+
+export const versionReply = z.object({
+  id: z.int(),
+  rev: z.int(),
+  title: z.string(),
+  content: z.string(),
+  saved_at: z.string(),
+});
+
+export const versionList = z.array(versionReply.omit({ content: true }));
+
+export const previewReply = z.object({ url: z.string(), expires_at: z.string() });
+
+export type ArticleInput = z.output<typeof articleInput>;
+export type ArticlePatch = z.output<typeof articlePatch>;
+export type Article = z.infer<typeof articleReply>;
+export type ArticleStatus = z.infer<typeof articleStatus>;
+export type ArticleList = z.infer<typeof articleList>;
+export type ArticleQuery = z.infer<typeof articleQuery>;
+export type ArticleVersion = z.infer<typeof versionReply>;
+export type VersionSummary = z.infer<typeof versionList>[number];

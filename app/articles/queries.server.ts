@@ -1,0 +1,130 @@
+import type { Expression, Selectable, SelectQueryBuilder, SqlBool } from 'kysely';
+import { fold } from '#app/text/fold.ts';
+import { contains } from '#db/contains.ts';
+import type { Db } from '#db/database.ts';
+import type { Schema } from '#db/schema.ts';
+import { type Article, type ArticleList, type ArticleQuery, articleStatus } from './contract.ts';
+import type { ArticleTable } from './table.ts';
+
+/** Whom a list is for: visitors see what is published and due. */
+export type Reader = 'visitor' | 'owner';
+
+/** Columns of the answer, the category's name among them. */
+export function selectArticles(db: Db) {
+  return db
+    .selectFrom('articles')
+    .leftJoin('categories', 'categories.id', 'articles.category_id')
+    .select([
+      'articles.id',
+      'articles.slug',
+      'articles.title',
+      'articles.content',
+      'articles.cover_image',
+      'articles.status',
+      'articles.excerpt',
+      'articles.category_id',
+      'categories.name as category',
+      'articles.reading_minutes',
+      'articles.published_at',
+      'articles.created_at',
+      'articles.updated_at',
+      'articles.rev',
+    ]);
+}
+
+/** Newest first; with words to search for, those that have them in the title come before the others. */
+export async function listArticles(db: Db, reader: Reader, query: ArticleQuery): Promise<ArticleList> {
+  const { page, per_page } = query;
+  const words = fold(query.q).split(/\s+/).filter(Boolean);
+  const { total } = await db
+    .selectFrom('articles')
+    .where(matching(reader, words, query.status))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await selectArticles(db)
+    .where(matching(reader, words, query.status))
+    .$if(words.length > 0, (rows) => rows.orderBy(titleHas(words), 'desc'))
+    .orderBy((eb) => eb.fn.coalesce('articles.published_at', 'articles.created_at'), 'desc')
+    .orderBy('articles.id', 'desc')
+    .$if(page !== undefined, (rows) => rows.limit(per_page).offset(((page ?? 1) - 1) * per_page))
+    .execute();
+  const size = page === undefined ? Math.max(total, 1) : per_page;
+  return {
+    data: rows.map(toArticle),
+    total,
+    page: page ?? 1,
+    per_page: size,
+    last_page: Math.max(1, Math.ceil(total / size)),
+  };
+}
+
+/** By its address or its id: an address of digits only wins over an id. */
+export async function findArticle(db: Db, reader: Reader, key: string): Promise<Article | undefined> {
+  const asId = /^\d{1,9}$/.test(key) ? Number(key) : 0;
+  const rows = await selectArticles(db)
+    .where((eb) => eb.or([eb('articles.slug', '=', key), eb('articles.id', '=', asId)]))
+    .$if(reader === 'visitor', (query) => query.where(isVisible()))
+    .execute();
+  const row = rows.find((found) => found.slug === key) ?? rows[0];
+  return row && toArticle(row);
+}
+
+export async function getArticle(db: Db, id: number): Promise<Article | undefined> {
+  const row = await selectArticles(db).where('articles.id', '=', id).executeTakeFirst();
+  return row && toArticle(row);
+}
+
+/** Whether there was such an article; its versions and old addresses go with it. */
+export async function deleteArticle(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('articles').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** By status; scheduled articles count as published. */
+export async function countArticles(db: Db): Promise<{ total: number; published: number; draft: number }> {
+  const rows = await db
+    .selectFrom('articles')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  const of = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0);
+  return {
+    total: rows.reduce((sum, row) => sum + Number(row.count), 0),
+    published: of('published'),
+    draft: of('draft'),
+  };
+}
+
+type Builder = Parameters<
+  Extract<Parameters<SelectQueryBuilder<Schema, 'articles', object>['where']>[0], (...args: never) => unknown>
+>[0];
+
+/** Published, and its time has come. */
+export const isVisible =
+  (now = new Date().toISOString()) =>
+  (eb: Builder): Expression<SqlBool> =>
+    eb.and([eb('articles.status', '=', 'published'), eb('articles.published_at', '<=', now)]);
+
+const matching = (reader: Reader, words: string[], status: ArticleQuery['status']) => (eb: Builder) =>
+  eb.and([
+    ...(reader === 'visitor' ? [isVisible()(eb)] : []),
+    ...(status ? [eb('articles.status', '=', status)] : []),
+    ...words.map((word) => contains('articles.search_text', word)),
+  ]);
+
+const titleHas = (words: string[]) => (eb: Builder) =>
+  eb
+    .case()
+    .when(eb.and(words.map((word) => contains('articles.search_title', word))))
+    .then(1)
+    .else(0)
+    .end();
+
+type ArticleRow = Pick<
+  Selectable<ArticleTable>,
+  Exclude<keyof Article, 'category' | 'is_published'> & keyof ArticleTable
+> & { category: string | null };
+
+function toArticle(row: ArticleRow): Article {
+  return { ...row, status: articleStatus.parse(row.status), is_published: row.status === 'published' };
+}

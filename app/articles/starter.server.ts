@@ -1,0 +1,29 @@
+import { clean } from '#app/editor/clean.server.ts';
+import type { Db } from '#db/database.ts';
+import { derived } from './save.server.ts';
+import { analyticsArticle, type StarterArticle, writingArticle } from './starter-texts.ts';
+import { keepVersion } from './versions.server.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/** Two articles that explain the product: on writing and importing, and on the numbers. */
+export async function writeArticleStarter(db: Db) {
+  await writeArticle(db, analyticsArticle, new Date(Date.now() - HOUR));
+  await writeArticle(db, writingArticle, new Date());
+}
+
+async function writeArticle(db: Db, { slug, title, excerpt, html }: StarterArticle, at: Date) {
+  const cleaned = await clean(html);
+  if (!cleaned.ok) throw new Error(`The starter article ${slug} was refused: ${cleaned.message}`);
+  const now = at.toISOString();
+  const { id } = await db
+    .insertInto('articles')
+    .values({
+      ...{ slug, title, excerpt, cover_image: '', category_id: null, status: 'published', is_starter: 1 },
+      ...{ published_at: now, created_at: now, updated_at: now },
+      ...derived(title, cleaned.content),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await keepVersion(db, id);
+}

@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely';
+
+export interface ArticleTable {
+  id: Generated<number>;
+  slug: string;
+  title: string;
+  content: string;
+  rendered: string;
+  headings: string;
+  reading_minutes: number;
+  cover_image: string;
+  excerpt: string;
+  status: string;
+  category_id: number | null;
+  published_at: string | null;
+  created_at: string;
+  updated_at: string;
+  rev: Generated<number>;
+  is_starter: Generated<number>;
+  cleaning: number;
+  origin: string | null;
+  search_title: string;
+  search_text: string;
+}
+
+export interface ArticleAddressTable {
+  slug: string;
+  article_id: number;
+}
+
+export interface ArticleVersionTable {
+  id: Generated<number>;
+  article_id: number;
+  rev: number;
+  title: string;
+  content: string;
+  saved_at: string;
+}

@@ -1,0 +1,51 @@
+import type { Db } from '#db/database.ts';
+import type { ArticleVersion, VersionSummary } from './contract.ts';
+
+const KEPT_VERSIONS = 25;
+
+/** Keeps the article as it is stored now, and lets the oldest versions go. */
+export async function keepVersion(db: Db, articleId: number) {
+  await db
+    .insertInto('article_versions')
+    .columns(['article_id', 'rev', 'title', 'content', 'saved_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('articles')
+        .select(['id', 'rev', 'title', 'content', 'updated_at'])
+        .where('id', '=', articleId),
+    )
+    .execute();
+  const oldest = await db
+    .selectFrom('article_versions')
+    .select('id')
+    .where('article_id', '=', articleId)
+    .orderBy('id', 'desc')
+    .offset(KEPT_VERSIONS)
+    .limit(1)
+    .executeTakeFirst();
+  if (!oldest) return;
+  await db
+    .deleteFrom('article_versions')
+    .where('article_id', '=', articleId)
+    .where('id', '<=', oldest.id)
+    .execute();
+}
+
+/** Newest first. */
+export function listVersions(db: Db, articleId: number): Promise<VersionSummary[]> {
+  return db
+    .selectFrom('article_versions')
+    .select(['id', 'rev', 'title', 'saved_at'])
+    .where('article_id', '=', articleId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function getVersion(db: Db, articleId: number, id: number): Promise<ArticleVersion | undefined> {
+  return db
+    .selectFrom('article_versions')
+    .select(['id', 'rev', 'title', 'content', 'saved_at'])
+    .where('article_id', '=', articleId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
