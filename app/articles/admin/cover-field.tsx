@@ -1,0 +1,106 @@
+import { ImagePlus, RefreshCw, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import { pictureOf } from '#app/media/picture.ts';
+import { IMAGE_RULE } from '#app/media/rules.ts';
+import { brokenRule, uploadFailure, uploadFile } from '#app/media/upload.ts';
+import { tell } from '#app/ui/ask.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+
+type CoverFieldProps = { value: string; error: string | undefined; onChange: (path: string) => void };
+
+const coverReply = z.object({ path: z.string() });
+
+/** The cover: chosen or dropped, shown, replaced, removed. */
+export function CoverField({ value, error, onChange }: CoverFieldProps) {
+  const id = useId();
+  const [progress, setProgress] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+
+  async function upload(file: File | undefined) {
+    if (!file) return;
+    const broken = brokenRule(file, IMAGE_RULE);
+    if (broken) return void tell(broken.text, 'Hata!');
+    setProblem(undefined);
+    setProgress(0);
+    try {
+      const path = '/api/articles/upload-cover';
+      const reply = await uploadFile({ path, field: 'cover_image', file, onProgress: setProgress });
+      onChange(coverReply.parse(reply).path);
+    } catch (failure) {
+      console.error(failure);
+      setProblem(uploadFailure(failure, 'cover_image', 'Görsel yüklenirken bir hata oluştu.'));
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  const chooser = (
+    <input
+      type="file"
+      aria-label="Kapak görseli seç"
+      accept={IMAGE_RULE.types.join(',')}
+      disabled={progress !== undefined}
+      aria-describedby={`${id}-hint`}
+      className="absolute inset-0 cursor-pointer opacity-0"
+      onChange={(event) => {
+        void upload(event.target.files?.[0]);
+        event.target.value = '';
+      }}
+    />
+  );
+  const message = problem ?? error;
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the file input is the main one.
+    <section
+      className="grid gap-3 rounded-lg border border-line bg-raised p-5"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void upload(event.dataTransfer.files[0]);
+      }}
+    >
+      <h2 className="font-semibold">Kapak Görseli</h2>
+      {value ? (
+        <>
+          <img
+            src={value}
+            alt="Kapak önizlemesi"
+            width={pictureOf(value)?.width}
+            height={pictureOf(value)?.height}
+            className="aspect-video w-full rounded-md object-cover"
+          />
+          <div className="flex flex-wrap gap-2">
+            <span className={buttonClass('secondary', 'relative')}>
+              <RefreshCw size={16} aria-hidden />
+              Değiştir
+              {chooser}
+            </span>
+            <Button look="quiet" onClick={() => onChange('')}>
+              <X size={16} aria-hidden />
+              Kaldır
+            </Button>
+          </div>
+        </>
+      ) : (
+        <span className="relative grid min-h-32 place-items-center content-center gap-2 rounded-md border border-dashed border-edge px-4 text-center text-sm text-soft focus-within:outline-2 focus-within:outline-accent hover:text-ink">
+          <ImagePlus size={22} aria-hidden />
+          Görsel seçin ya da buraya bırakın
+          {chooser}
+        </span>
+      )}
+      {progress !== undefined && (
+        <progress className="h-1.5 w-full accent-(--color-accent)" value={progress} aria-label="Yükleniyor" />
+      )}
+      <p id={`${id}-hint`} className="text-xs text-soft">
+        PNG, JPG, GIF ve WEBP desteklenir; en fazla 10 MB.
+      </p>
+      {message && (
+        <p role="alert" className="text-xs font-medium text-bad">
+          {message}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Article } from '../contract.ts';
+
+/** What stands in the article form. */
+export type Draft = {
+  title: string;
+  slug: string;
+  content: string;
+  cover_image: string;
+  excerpt: string;
+  category_id: number | null;
+  is_published: boolean;
+  archived: boolean;
+  /** ISO time, or nothing for the moment of publication. */
+  published_at: string | null;
+};
+
+export const emptyDraft: Draft = {
+  title: '',
+  slug: '',
+  content: '',
+  cover_image: '',
+  excerpt: '',
+  category_id: null,
+  is_published: false,
+  archived: false,
+  published_at: null,
+};
+
+export const toDraft = ({
+  title,
+  slug,
+  content,
+  cover_image,
+  excerpt,
+  category_id,
+  status,
+  published_at,
+}: Article) =>
+  ({
+    ...{ title, slug, content, cover_image, excerpt, category_id, published_at },
+    is_published: status === 'published',
+    archived: status === 'archived',
+  }) satisfies Draft;
+
+/** What is sent of it. */
+export function toInput({ archived, is_published, ...draft }: Draft) {
+  const published = is_published ? 'published' : 'draft';
+  return { ...draft, status: archived ? 'archived' : published };
+}
+
+export const isSameDraft = (a: Draft, b: Draft) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What the fields are called. */
+export const fieldNames: { [Name in keyof Draft]: string } = {
+  title: 'Başlık',
+  slug: 'Slug',
+  content: 'İçerik',
+  cover_image: 'Kapak görseli',
+  excerpt: 'Özet',
+  category_id: 'Kategori',
+  is_published: 'Yayında',
+  archived: 'Arşivde',
+  published_at: 'Yayın tarihi',
+};

@@ -1,0 +1,43 @@
+import { formatDateTime } from '#app/text/dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { ArticleForm } from './use-article-form.ts';
+
+type FormFooterProps = { form: ArticleForm; canSave: boolean; onCancel: () => void };
+
+/** Stays in sight above the dock: when it was last edited, and the ways to save. */
+export function FormFooter({ form: { stored, busy, save, dirty }, canSave, onCancel }: FormFooterProps) {
+  return (
+    <div className="sticky bottom-dock z-20 col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border border-line bg-raised px-4 py-2.5 shadow-float">
+      <p className="text-xs text-soft" role="status">
+        {busy && 'Kayıt ediliyor...'}
+        {!busy &&
+          (stored ? `Son düzenleme: ${formatDateTime(stored.updated_at)}` : 'Yeni makale oluşturuluyor')}
+        {!busy && dirty && ' · kaydedilmemiş değişiklikler var'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button look="quiet" onClick={onCancel}>
+          İptal
+        </Button>
+        {!stored && (
+          <Button
+            look="secondary"
+            disabled={!canSave}
+            busy={busy === 'draft'}
+            busyLabel="Kayıt ediliyor..."
+            onClick={() => void save('draft')}
+          >
+            Taslak Kaydet
+          </Button>
+        )}
+        <Button
+          disabled={!canSave}
+          busy={busy === 'leave' || busy === 'stay'}
+          busyLabel="Kayıt ediliyor..."
+          onClick={() => void save('leave')}
+        >
+          {stored ? 'Güncelle' : 'Kaydet'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { FileDown, FileText, Plus, Search } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { send } from '#app/api.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { controlClass } from '#app/ui/field.tsx';
+import { AdminHeader } from '#app/ui/page-header.tsx';
+import { Pager } from '#app/ui/pager.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#app/ui/states.tsx';
+import { type Article, type ArticleList, articleList } from '../contract.ts';
+import type { Route } from './+types/index.ts';
+import { ArticleRow } from './article-row.tsx';
+
+export const meta = () => [{ title: 'Makaleler · Admin Paneli' }];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ArticleList | undefined> {
+  const asked = new URL(request.url).searchParams;
+  const query = new URLSearchParams({ page: '1', per_page: '20', ...Object.fromEntries(asked) });
+  return send('GET', `/api/articles?${query}`, { reply: articleList }).catch((error: unknown) => {
+    console.error(error);
+    return undefined;
+  });
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <Header />
+      <div className="grid gap-3" aria-busy>
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} className="h-24 w-full" />
+        ))}
+      </div>
+    </>
+  );
+}
+
+export default function Articles({ loaderData: list }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const { state } = useNavigation();
+  const [params] = useSearchParams();
+  const [gone, setGone] = useState<number[]>([]);
+  const isFiltered = Boolean(params.get('q') || params.get('status'));
+  const shown = list?.data.filter((article: Article) => !gone.includes(article.id)) ?? [];
+  return (
+    <>
+      <Header />
+      <Filters />
+      {!list && (
+        <ErrorState title="Makaleler yüklenirken bir sorun oluştu." onRetry={() => void revalidate()} />
+      )}
+      {list && shown.length === 0 && <Nothing isFiltered={isFiltered} />}
+      {list && shown.length > 0 && (
+        <div
+          aria-busy={state === 'loading'}
+          className="overflow-hidden rounded-lg border border-line bg-raised"
+        >
+          <ul className="divide-y divide-line">
+            {shown.map((article) => (
+              <ArticleRow
+                key={article.id}
+                article={article}
+                onDeleted={() => {
+                  setGone((ids) => [...ids, article.id]);
+                  void revalidate();
+                }}
+              />
+            ))}
+          </ul>
+          <Pager page={list.page} lastPage={list.last_page} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Header() {
+  return (
+    <AdminHeader
+      title="Makaleler"
+      actions={
+        <>
+          <LinkButton to="/admin/articles/import" look="secondary">
+            <FileDown size={16} aria-hidden />
+            İçe Aktar
+          </LinkButton>
+          <LinkButton to="/admin/articles/new">
+            <Plus size={16} aria-hidden />
+            Yeni Makale
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+function Filters() {
+  const [params, setParams] = useSearchParams();
+  const set = (name: string, value: string) =>
+    setParams(
+      (current) => {
+        current.delete('page');
+        if (value) current.set(name, value);
+        else current.delete(name);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <div className="mb-4 grid grid-cols-[1fr_auto] gap-2">
+      <label className="relative">
+        <span className="sr-only">Makalelerde ara</span>
+        <Search size={16} aria-hidden className="absolute top-1/2 left-3.5 -translate-y-1/2 text-soft" />
+        <input
+          type="search"
+          placeholder="Başlıkta ve metinde ara..."
+          maxLength={200}
+          defaultValue={params.get('q') ?? ''}
+          onChange={(event) => set('q', event.target.value)}
+          className={`${controlClass} pl-10`}
+        />
+      </label>
+      <label>
+        <span className="sr-only">Durum</span>
+        <select
+          value={params.get('status') ?? ''}
+          onChange={(event) => set('status', event.target.value)}
+          className={controlClass}
+        >
+          <option value="">Tümü</option>
+          <option value="published">Yayında</option>
+          <option value="draft">Taslak</option>
+          <option value="archived">Arşiv</option>
+        </select>
+      </label>
+    </div>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) return <EmptyState title="Sonuç bulunamadı">Aramayı ya da durumu değiştirin.</EmptyState>;
+  return (
+    <EmptyState
+      icon={<FileText size={28} />}
+      title="Henüz makale yok"
+      action={<LinkButton to="/admin/articles/new">İlk makaleyi yaz</LinkButton>}
+    >
+      Boş bir sayfayla başlayabilir ya da Medium’dan ve dosyalardan içe aktarabilirsiniz.
+    </EmptyState>
+  );
+}

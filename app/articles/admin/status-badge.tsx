@@ -1,0 +1,23 @@
+import { formatDateTime } from '#app/text/dates.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import type { Article } from '../contract.ts';
+
+/** Where an article stands: 'Yayında' when it is published, else a draft or in the archive. */
+export function StatusBadge({ article }: { article: Pick<Article, 'status' | 'published_at'> }) {
+  const { label, look } = stateOf(article);
+  return (
+    <span className={classNames('flex shrink-0 items-center gap-1.5 text-xs font-medium', look)}>
+      <span aria-hidden className="size-1.5 rounded-full bg-current" />
+      {label}
+    </span>
+  );
+}
+
+function stateOf({ status, published_at }: Pick<Article, 'status' | 'published_at'>) {
+  if (status === 'archived') return { label: 'Arşivde', look: 'text-soft' };
+  if (status === 'draft') return { label: 'Taslak', look: 'text-warn' };
+  if (published_at && Date.parse(published_at) > Date.now()) {
+    return { label: `Zamanlandı: ${formatDateTime(published_at)}`, look: 'text-accent' };
+  }
+  return { label: 'Yayında', look: 'text-good' };
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { pictureOf } from '#app/media/picture.ts';
+import { formatDate } from '#app/text/dates.ts';
+import { Pattern } from '#app/ui/pattern.tsx';
+import type { ArticleCardData } from './queries.server.ts';
+
+/** An article in the list; the whole card leads to it. */
+export function ArticleCard({ article, eager }: { article: ArticleCardData; eager: boolean }) {
+  const { slug, title, excerpt, cover_image, category, date, reading_minutes } = article;
+  return (
+    <li className="group relative grid content-start">
+      <div className="aspect-video overflow-hidden rounded-lg border border-line bg-sunken">
+        <Cover src={cover_image} title={title} eager={eager} sizes="(min-width: 40rem) 32rem, 100vw" />
+      </div>
+      <p className="mt-4 font-mono text-xs text-soft">
+        <time dateTime={date}>{formatDate(date)}</time> · {reading_minutes} dk okuma
+        {category && ` · ${category}`}
+      </p>
+      <h2 className="mt-1.5 text-lg leading-snug font-semibold tracking-tight">
+        <Link
+          to={`/blog/${slug}`}
+          className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          viewTransition
+          prefetch="intent"
+        >
+          {title}
+        </Link>
+      </h2>
+      {excerpt && <p className="mt-2 line-clamp-3 text-sm text-soft">{excerpt}</p>}
+    </li>
+  );
+}
+
+type CoverProps = { src: string; title: string; eager: boolean; sizes: string };
+
+/** The cover in the width that the place needs, or a pattern drawn from the title. */
+export function Cover({ src, title, eager, sizes }: CoverProps) {
+  if (!src) return <Pattern title={title} className="size-full" />;
+  const picture = pictureOf(src);
+  return (
+    <img
+      src={src}
+      alt=""
+      {...(picture && { srcSet: picture.srcSet, width: picture.width, height: picture.height, sizes })}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.015]"
+    />
+  );
+}

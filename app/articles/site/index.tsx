@@ -1,0 +1,111 @@
+import { Search } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import type { PageHandle } from '#app/layouts/site.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { controlClass } from '#app/ui/field.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Pager } from '#app/ui/pager.tsx';
+import { EmptyState, Loading } from '#app/ui/states.tsx';
+import type { Route } from './+types/index.ts';
+import { ArticleCard } from './article-card.tsx';
+import { type Blog, readBlog } from './queries.server.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Blog · ${matches[0].loaderData?.siteName ?? ''}` },
+  { name: 'description', content: 'Yazılım, mimari ve günlük işler üzerine yazılar.' },
+];
+
+export const handle: PageHandle<Blog> = {
+  request: ({ found }) => ({ path: '/api/articles', records: found }),
+};
+
+const nothing: Blog = { articles: [], total: 0, minutes: 0, q: '', found: 0, page: 1, lastPage: 1 };
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Blog> {
+  const { db, log } = context.get(depsContext);
+  const asked = new URL(request.url).searchParams;
+  const q = (asked.get('q') ?? '').slice(0, 200);
+  const page = Math.min(Math.max(Number.parseInt(asked.get('page') ?? '1', 10) || 1, 1), 100_000);
+  return readBlog(db, { q, page }).catch((error: unknown) => {
+    log.error({ event: 'blog_failed', error: String(error) });
+    return nothing;
+  });
+}
+
+export const HydrateFallback = () => <Loading label="Yükleniyor..." />;
+
+export default function BlogIndex({ loaderData: blog }: Route.ComponentProps) {
+  const { articles, total, minutes, q, found, page, lastPage } = blog;
+  if (total === 0) {
+    return (
+      <div className="page pb-16">
+        <PageHeader title="Blog" />
+        <EmptyState title="Henüz makale yok" action={<LinkButton to="/">Ana Sayfaya Dön</LinkButton>}>
+          İlk yazı yayınlandığında burada olacak.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="page pb-16">
+      <PageHeader title="Blog">
+        <p>
+          {total.toLocaleString('tr-TR')} makale · toplam {minutes.toLocaleString('tr-TR')} dakika okuma
+        </p>
+      </PageHeader>
+      <SearchForm q={q} />
+      {q && (
+        <p role="status" className="mb-6 text-sm text-soft">
+          “{q}” için {found.toLocaleString('tr-TR')} sonuç
+        </p>
+      )}
+      {articles.length > 0 ? (
+        <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2">
+          {articles.map((article, at) => (
+            <ArticleCard key={article.slug} article={article} eager={at < 2} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          title="Sonuç bulunamadı"
+          action={
+            <LinkButton to="/blog" look="secondary">
+              Tüm makaleler
+            </LinkButton>
+          }
+        >
+          Başka bir sözcükle ya da daha kısa bir parçayla arayabilirsiniz.
+        </EmptyState>
+      )}
+      <div className="mt-12">
+        <Pager page={page} lastPage={lastPage} />
+      </div>
+    </div>
+  );
+}
+
+function SearchForm({ q }: { q: string }) {
+  const { state, location } = useNavigation();
+  const busy = state === 'loading' && location.pathname === '/blog';
+  return (
+    <Form role="search" action="/blog" className="mb-10 flex max-w-(--width-text) gap-2">
+      <label className="relative grow">
+        <span className="sr-only">Makalelerde ara</span>
+        <Search size={16} aria-hidden className="absolute top-1/2 left-3.5 -translate-y-1/2 text-soft" />
+        <input
+          key={q}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={200}
+          placeholder="Makalelerde ara..."
+          className={`${controlClass} pl-10`}
+        />
+      </label>
+      <Button type="submit" look="secondary" busy={busy}>
+        Ara
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Neighbour } from './queries.server.ts';
+
+/** The articles before and after this one. */
+export function Neighbours({
+  previous,
+  next,
+}: {
+  previous: Neighbour | undefined;
+  next: Neighbour | undefined;
+}) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label="Diğer makaleler" className="mt-16 grid gap-4 border-t border-line pt-6 sm:grid-cols-2">
+      {previous ? (
+        <Link to={`/blog/${previous.slug}`} rel="prev" className="group grid min-h-11 gap-1">
+          <span className="flex items-center gap-1.5 text-xs text-soft">
+            <ArrowLeft size={14} aria-hidden /> Önceki makale
+          </span>
+          <span className="font-medium underline-offset-4 group-hover:underline">{previous.title}</span>
+        </Link>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <Link to={`/blog/${next.slug}`} rel="next" className="group grid min-h-11 gap-1 sm:text-right">
+          <span className="flex items-center gap-1.5 text-xs text-soft sm:justify-end">
+            Sonraki makale <ArrowRight size={14} aria-hidden />
+          </span>
+          <span className="font-medium underline-offset-4 group-hover:underline">{next.title}</span>
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Heading } from '#app/editor/render.server.ts';
+import { fold } from '#app/text/fold.ts';
+import { contains } from '#db/contains.ts';
+import type { Db } from '#db/database.ts';
+import { isVisible } from '../queries.server.ts';
+
+export type ArticleCardData = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  cover_image: string;
+  category: string | null;
+  reading_minutes: number;
+  /** When it was published, or else entered. */
+  date: string;
+};
+
+export type Blog = {
+  articles: ArticleCardData[];
+  /** Of everything that is published: not only of this page. */
+  total: number;
+  minutes: number;
+  /** What was searched for. */
+  q: string;
+  found: number;
+  page: number;
+  lastPage: number;
+};
+
+const PER_PAGE = 12;
+
+/** One page of the blog, newest first. */
+export async function readBlog(db: Db, { q, page }: { q: string; page: number }): Promise<Blog> {
+  const words = fold(q).split(/\s+/).filter(Boolean);
+  const { total, minutes } = await db
+    .selectFrom('articles')
+    .where(isVisible())
+    .select(({ fn, val }) => [
+      fn.countAll<number>().as('total'),
+      fn.coalesce(fn.sum<number>('reading_minutes'), val(0)).as('minutes'),
+    ])
+    .executeTakeFirstOrThrow();
+  const matching = selectCards(db).where((eb) =>
+    eb.and(words.map((word) => contains('articles.search_text', word))),
+  );
+  const found = words.length === 0 ? Number(total) : await countOf(db, words);
+  const articles = await matching
+    .orderBy('published_at', 'desc')
+    .orderBy('articles.id', 'desc')
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE)
+    .execute();
+  const lastPage = Math.max(1, Math.ceil(found / PER_PAGE));
+  return { articles, total: Number(total), minutes: Number(minutes), q, found, page, lastPage };
+}
+
+export type ArticlePage = ArticleCardData & {
+  id: number;
+  html: string;
+  headings: Heading[];
+  updated_at: string;
+  isPublished: boolean;
+  previous: Neighbour | undefined;
+  next: Neighbour | undefined;
+};
+
+export type Neighbour = { slug: string; title: string };
+
+/** The article of an address, whatever its status: whoever shows it asks `isPublished`. */
+export async function readArticlePage(db: Db, slug: string): Promise<ArticlePage | undefined> {
+  const row = await db
+    .selectFrom('articles')
+    .leftJoin('categories', 'categories.id', 'articles.category_id')
+    .select([
+      'articles.id',
+      'articles.slug',
+      'articles.title',
+      'articles.excerpt',
+      'articles.cover_image',
+      'categories.name as category',
+      'articles.reading_minutes',
+      'articles.rendered as html',
+      'articles.headings',
+      'articles.status',
+      'articles.published_at',
+      'articles.created_at',
+      'articles.updated_at',
+    ])
+    .where('articles.slug', '=', slug)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { status, published_at, created_at, headings, ...article } = row;
+  const date = published_at ?? created_at;
+  const isPublished = status === 'published' && date <= new Date().toISOString();
+  return {
+    ...article,
+    date,
+    isPublished,
+    headings: JSON.parse(headings),
+    ...(await neighbours(db, row.id, date)),
+  };
+}
+
+/** Where an address that an article once had leads now. */
+export async function findMovedArticle(db: Db, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('article_addresses')
+    .innerJoin('articles', 'articles.id', 'article_addresses.article_id')
+    .select('articles.slug')
+    .where('article_addresses.slug', '=', slug)
+    .where(isVisible())
+    .executeTakeFirst();
+  return row?.slug;
+}
+
+async function neighbours(db: Db, id: number, date: string) {
+  const others = db.selectFrom('articles').select(['slug', 'title']).where(isVisible()).where('id', '!=', id);
+  const [previous, next] = await Promise.all([
+    others
+      .where('published_at', '<=', date)
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirst(),
+    others.where('published_at', '>', date).orderBy('published_at').orderBy('id').executeTakeFirst(),
+  ]);
+  return { previous, next };
+}
+
+function selectCards(db: Db) {
+  return db
+    .selectFrom('articles')
+    .leftJoin('categories', 'categories.id', 'articles.category_id')
+    .where(isVisible())
+    .select(({ fn }) => [
+      'articles.slug',
+      'articles.title',
+      'articles.excerpt',
+      'articles.cover_image',
+      'categories.name as category',
+      'articles.reading_minutes',
+      fn.coalesce('articles.published_at', 'articles.created_at').as('date'),
+    ]);
+}
+
+async function countOf(db: Db, words: string[]): Promise<number> {
+  const { found } = await db
+    .selectFrom('articles')
+    .where(isVisible())
+    .where((eb) => eb.and(words.map((word) => contains('search_text', word))))
+    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow();
+  return Number(found);
+}

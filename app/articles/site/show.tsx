@@ -1,0 +1,94 @@
+import { data, redirect, useRouteLoaderData } from 'react-router';
+import { isPreviewAllowed } from '#app/articles/preview.server.ts';
+import { depsContext } from '#app/context.ts';
+import type { PageHandle } from '#app/layouts/site.tsx';
+import type { loader as rootLoader } from '#app/root.tsx';
+import { formatDate } from '#app/text/dates.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import '#app/editor/prose.css';
+import './show.css';
+import type { Route } from './+types/show.ts';
+import { Cover } from './article-card.tsx';
+import { Contents } from './contents.tsx';
+import { CopyButtons } from './copy-buttons.tsx';
+import { Neighbours } from './neighbours.tsx';
+import { type ArticlePage, findMovedArticle, readArticlePage } from './queries.server.ts';
+
+export const handle: PageHandle<ArticlePage> = { request: ({ slug }) => ({ path: `/api/articles/${slug}` }) };
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const site = matches[0].loaderData?.siteName ?? '';
+  if (!loaderData) return [{ title: `Makale Bulunamadı · ${site}` }];
+  return [
+    { title: `${loaderData.title} · ${site}` },
+    { name: 'description', content: loaderData.excerpt },
+    ...(loaderData.isPublished ? [] : [{ name: 'robots', content: 'noindex, nofollow' }]),
+  ];
+};
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db, secret } = context.get(depsContext);
+  const article = await readArticlePage(db, params.slug);
+  const preview = new URL(request.url).searchParams.get('preview');
+  if (article?.isPublished && preview === null) return data(article);
+  if (article && preview && isPreviewAllowed(secret, article.id, preview)) {
+    return data(article, { headers: { 'Cache-Control': 'private, no-store' } });
+  }
+  if (article?.isPublished) return data(article);
+  const moved = await findMovedArticle(db, params.slug);
+  if (moved) throw redirect(`/blog/${moved}`, 301);
+  throw data(null, 404);
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function ArticleShow({ loaderData: article }: Route.ComponentProps) {
+  const { title, excerpt, cover_image, category, date, reading_minutes, html, headings, isPublished } =
+    article;
+  return (
+    <article className="page pt-12 pb-16 sm:pt-20">
+      <div className="reading-progress" aria-hidden />
+      {!isPublished && (
+        <p role="status" className="mb-8 rounded-md border border-warn px-4 py-3 text-sm text-warn">
+          Önizleme: bu makale henüz yayında değil.
+        </p>
+      )}
+      <div className="article-grid">
+        <header>
+          <p className="font-mono text-xs text-soft">
+            <time dateTime={date}>{formatDate(date)}</time> · {reading_minutes} dk okuma
+            {category && ` · ${category}`}
+          </p>
+          <h1 className="mt-4 text-2xl font-semibold">{title}</h1>
+          {excerpt && <p className="mt-6 text-lg text-soft">{excerpt}</p>}
+        </header>
+        {cover_image && (
+          <div className="article-wide overflow-hidden rounded-lg border border-line">
+            <Cover src={cover_image} title={title} eager sizes="(min-width: 66rem) 56rem, 100vw" />
+          </div>
+        )}
+        <div className="article-body">
+          <Contents headings={headings} />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server to what the editor can write. */}
+          <div id="text" className="prose" lang="tr" dangerouslySetInnerHTML={{ __html: html }} />
+        </div>
+        <CopyButtons key={article.slug} />
+        <Neighbours previous={article.previous} next={article.next} />
+      </div>
+    </article>
+  );
+}
+
+/** Missing or failed: both say the same; a missing one is a real 404. */
+export function ErrorBoundary() {
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  return (
+    <div className="page py-16 sm:py-24">
+      <title>{`Makale Bulunamadı · ${root?.siteName ?? ''}`}</title>
+      <EmptyState title="Makale Bulunamadı" action={<LinkButton to="/blog">Blog’a Dön</LinkButton>}>
+        Aradığınız makaleye ulaşılamıyor.
+      </EmptyState>
+    </div>
+  );
+}
