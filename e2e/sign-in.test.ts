@@ -91,3 +91,13 @@ test('signed in, the dock of a public page shows the owner’s links', async ({ 
   await page.getByRole('button', { name: 'Yönetim menüsü' }).click();
   await expect(page.getByRole('link', { name: 'Mesajlar' }).last()).toBeVisible();
 });
+
+test('on a phone the dock fits, and the owner signs out from its menu', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await signIn();
+  const dock = page.getByRole('navigation', { name: 'Ana menü' });
+  expect(await dock.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
+  await dock.getByRole('button', { name: 'Yönetim menüsü' }).click();
+  await dock.getByRole('button', { name: 'Çıkış Yap' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Çıkış Yapmak İstiyor musunuz?' })).toBeVisible();
+});

@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router';
 import { depsContext, visitContext } from '#app/context.ts';
 import type { PageHandle } from '#app/layouts/site.tsx';
 import { pageHead } from '#app/seo/head.ts';
-import { Skeleton } from '#app/ui/states.tsx';
 import type { Route } from './+types/index.ts';
 import { AboutHeader } from './about-header.tsx';
 import { EducationSection } from './education-section.tsx';
@@ -50,16 +49,6 @@ export default function About({ loaderData }: Route.ComponentProps) {
       {education.length > 0 && <EducationSection education={education} />}
       {skill && <SkillDialog key={`skill-${skill.id}`} skill={skill} />}
       {experience && !skill && <ExperienceDialog key={experience.id} experience={experience} />}
-    </div>
-  );
-}
-
-export function HydrateFallback() {
-  return (
-    <div className="page grid gap-6 pt-24" aria-busy>
-      <Skeleton className="h-16 w-80" />
-      <Skeleton className="h-40 w-full" />
-      <Skeleton className="h-64 w-full" />
     </div>
   );
 }

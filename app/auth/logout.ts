@@ -7,6 +7,9 @@ import { clearSession } from './session.ts';
 
 const busy = createStore(false);
 
+/** Whether a sign-out is on its way: it leads home by itself, whatever else answers 401 meanwhile. */
+export const isSigningOut = () => busy.get();
+
 /** Signing out: asks, tells the server, and leaves in any case. */
 export function useLogout() {
   const navigate = useNavigate();

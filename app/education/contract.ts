@@ -50,5 +50,4 @@ export const educationReply = z.object({
 export const educationList = z.array(educationReply);
 
 export type EducationInput = z.output<typeof educationInput>;
-export type EducationForm = z.input<typeof educationInput>;
 export type Education = z.infer<typeof educationReply>;

@@ -54,5 +54,4 @@ export const experienceReply = z.object({
 export const experienceList = z.array(experienceReply);
 
 export type ExperienceInput = z.output<typeof experienceInput>;
-export type ExperienceForm = z.input<typeof experienceInput>;
 export type Experience = z.infer<typeof experienceReply>;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, redirect, useNavigate } from 'react-router';
 import { send } from '#app/api.ts';
 import { meReply } from '#app/auth/contract.ts';
+import { isSigningOut } from '#app/auth/logout.ts';
 import { clearSession, confirmSession, currentToken, isConfirmed, useSession } from '#app/auth/session.ts';
 import { Skeleton } from '#app/ui/states.tsx';
 import type { Route } from './+types/admin.ts';
@@ -59,6 +60,6 @@ function useLeaveWhenSignedOut() {
   const session = useSession();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!session && !currentToken()) void navigate('/admin/login');
+    if (!session && !currentToken() && !isSigningOut()) void navigate('/admin/login');
   }, [session, navigate]);
 }

@@ -57,5 +57,4 @@ export const projectReply = z.object({
 export const projectList = z.array(projectReply);
 
 export type ProjectInput = z.output<typeof projectInput>;
-export type ProjectForm = z.input<typeof projectInput>;
 export type Project = z.infer<typeof projectReply>;

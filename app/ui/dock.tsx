@@ -37,7 +37,7 @@ export function Dock({
       </ul>
       {withOwner && (
         <>
-          <Divider />
+          <Divider className="max-sm:hidden" />
           <ul className="hidden items-center gap-0.5 lg:flex">
             {ownerLinks.map((link) => (
               <li key={link.to}>
@@ -45,11 +45,14 @@ export function Dock({
               </li>
             ))}
           </ul>
-          <OwnerMenu links={ownerLinks} />
+          <OwnerMenu links={ownerLinks} end={end} />
         </>
       )}
-      <Divider />
-      {end}
+      {/* On a phone there is no room beside the owner's menu; what stands here is in it, too. */}
+      <div className={classNames('items-center gap-0.5', withOwner ? 'hidden sm:flex' : 'flex')}>
+        <Divider />
+        {end}
+      </div>
     </nav>
   );
 }
@@ -71,7 +74,7 @@ function DockItem({ to, label, icon: Icon, labelFrom }: DockLink & { labelFrom: 
   );
 }
 
-function OwnerMenu({ links }: { links: DockLink[] }) {
+function OwnerMenu({ links, end }: { links: DockLink[]; end: ReactNode }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -98,11 +101,14 @@ function OwnerMenu({ links }: { links: DockLink[] }) {
             </li>
           ))}
         </ul>
+        <div className="mt-2 flex justify-end gap-0.5 border-t border-line pt-2 sm:hidden">{end}</div>
       </div>
     </div>
   );
 }
 
-const Divider = () => <span aria-hidden className="mx-1 h-6 w-px shrink-0 bg-line" />;
+const Divider = ({ className }: { className?: string }) => (
+  <span aria-hidden className={classNames('mx-1 h-6 w-px shrink-0 bg-line', className)} />
+);
 
 export const dockButtonClass = itemClass;

@@ -5,7 +5,7 @@ import { depsContext, visitContext } from '#app/context.ts';
 import type { PageHandle } from '#app/layouts/site.tsx';
 import { type PageHead, pageHead } from '#app/seo/head.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { EmptyState, Skeleton } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import type { Route } from './+types/index.ts';
 import { CategoryFilters } from './category-filters.tsx';
 import { loadProjects, type ProjectDetail, type ProjectsData } from './load.server.ts';
@@ -73,16 +73,6 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       {open && <ProjectDialog project={open} category={category} />}
-    </div>
-  );
-}
-
-export function HydrateFallback() {
-  return (
-    <div className="page grid gap-7 pt-24 md:grid-cols-2" aria-busy>
-      <Skeleton className="h-16 w-64 md:col-span-2" />
-      <Skeleton className="h-96 w-full" />
-      <Skeleton className="h-96 w-full" />
     </div>
   );
 }
