@@ -60,6 +60,8 @@ function useLeaveWhenSignedOut() {
   const session = useSession();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!session && !currentToken() && !isSigningOut()) void navigate('/admin/login');
+    // The address tells it first: while a move away is still being painted, this layout is still here.
+    const isHere = window.location.pathname.startsWith('/admin');
+    if (isHere && !session && !currentToken() && !isSigningOut()) void navigate('/admin/login');
   }, [session, navigate]);
 }
