@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
+import Cursor from 'pg-cursor';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -14,7 +15,8 @@ export type Driver =
 
 export type Database = { db: Db; driver: Driver; close: () => Promise<void> };
 
-type Place = { DATABASE_URL?: string | undefined; DATA_DIR: string };
+/** Where the database is: an address for PostgreSQL, else the data folder. */
+export type Place = { DATABASE_URL?: string | undefined; DATA_DIR: string };
 
 /** Opens PostgreSQL when there is an address for it, else the SQLite file of the data folder. */
 export function openDatabase({ DATABASE_URL, DATA_DIR }: Place): Database {
@@ -41,6 +43,6 @@ export function openPostgres(connectionString: string): Database {
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 2_000 });
   // An idle connection that breaks must not end the process; the next query opens a new one.
   pool.on('error', () => undefined);
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
   return { db, driver: { kind: 'postgres', pool }, close: () => db.destroy() };
 }

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
+import { backup } from './commands/backup.ts';
 import { doctor } from './commands/doctor.ts';
 import { migrateDatabase } from './commands/migrate.ts';
 import { resetPassword } from './commands/reset-password.ts';
+import { restore } from './commands/restore.ts';
 import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
 
@@ -20,6 +22,18 @@ const commands: Record<string, Command> = {
     about: 'checks settings, folder, database and build',
     arguments: 0,
     run: doctor,
+  },
+  backup: {
+    usage: 'backup FILE',
+    about: 'writes everything into one archive, while the site serves',
+    arguments: 1,
+    run: backup,
+  },
+  restore: {
+    usage: 'restore FILE',
+    about: 'puts an archive into an empty data folder or database',
+    arguments: 1,
+    run: restore,
   },
   migrate: {
     usage: 'migrate',

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createViews } from '#app/analytics/views.server.ts';
 import { openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
@@ -7,8 +6,8 @@ import { createContentVersion } from './content-version.ts';
 import type { Deps } from './deps.ts';
 import { createLimits } from './limits.ts';
 import { createLog } from './log.ts';
+import { openStorage } from './open-storage.ts';
 import { readSecret } from './secret.ts';
-import { diskStorage } from './storage.ts';
 
 /** Opens and migrates the database and gathers what answers requests. `close` lets go of it again. */
 export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {
@@ -25,7 +24,7 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; close: () 
     views: createViews({ db, log, secret, config }),
     limits: createLimits(db, config.RATE_LIMIT),
     content: createContentVersion(),
-    storage: diskStorage(join(config.DATA_DIR, 'uploads')),
+    storage: openStorage(config),
   };
   return { deps, close };
 }

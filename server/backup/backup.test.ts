@@ -1,0 +1,199 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { pack } from 'tar-stream';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createOwner } from '#app/auth/queries.server.ts';
+import { addMessage } from '#app/messages/queries.server.ts';
+import { type Database, type Db, openDatabase, type Place } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
+import { createPostgresDatabase, type Dialect, dialects } from '#test/databases.ts';
+import { diskStorage } from '../storage.ts';
+import { extractBackup } from './extract.ts';
+import { restoreBackup } from './restore.ts';
+import { backedUpTables, leftOutTables } from './tables.ts';
+import { writeBackup } from './write.ts';
+
+const ROWS = 10_000;
+const FILES = 500;
+
+let folder = '';
+const opened: Database[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrin-backup-test-'));
+});
+afterEach(async () => {
+  for (const { close } of opened.splice(0)) await close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function openSite(dialect: Dialect, name: string) {
+  const place: Place = {
+    DATA_DIR: join(folder, name),
+    ...(dialect === 'postgres' && { DATABASE_URL: await createPostgresDatabase() }),
+  };
+  const database = openDatabase(place);
+  opened.push(database);
+  await migrate(database.db);
+  return { place, db: database.db, storage: diskStorage(join(folder, name, 'uploads')) };
+}
+
+async function fill({ db, storage }: Awaited<ReturnType<typeof openSite>>) {
+  await createOwner(db, { email: 'a@b.co', name: 'Çağrı', password_hash: 'x' });
+  const now = new Date().toISOString();
+  const rows = Array.from({ length: ROWS }, (_, index) => ({
+    name: `Kişi ${index}`,
+    email: 'kisi@example.com',
+    subject: '',
+    message: `Satır\nsonu, "tırnak", \\ ve 😀 ${index}`,
+    message_type: 'incoming',
+    source: 'form',
+    created_at: now,
+    sorted_at: now,
+    search_text: '',
+  }));
+  for (let start = 0; start < ROWS; start += 500) {
+    await db
+      .insertInto('messages')
+      .values(rows.slice(start, start + 500))
+      .execute();
+  }
+  for (let index = 0; index < FILES; index += 1)
+    await storage.put(`dosya-${index}.webp`, Buffer.from(`içerik ${index}`));
+}
+
+async function rowsOf(db: Db) {
+  const all: Record<string, unknown[]> = {};
+  for (const table of backedUpTables) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
+    all[table] = rows.map((row) => JSON.stringify(row, Object.keys(row).sort())).sort();
+  }
+  return all;
+}
+
+test('every table is backed up, or left out on purpose', async () => {
+  const { db } = await openSite('sqlite', 'a');
+  const tables = (await db.introspection.getTables())
+    .map(({ name }) => name)
+    .filter((name) => !/^sqlite_/.test(name));
+  expect([...backedUpTables, ...leftOutTables].sort()).toEqual(tables.sort());
+});
+
+describe.each(dialects)('from %s', (from) => {
+  test.each(dialects)('to %s: the same rows and the same files', async (to) => {
+    const source = await openSite(from, 'source');
+    await fill(source);
+    await writeBackup(source, join(folder, 'backup.tar.gz'));
+    const target = await openSite(to, 'target');
+    await restoreBackup(target, join(folder, 'backup.tar.gz'));
+
+    expect(await rowsOf(target.db)).toEqual(await rowsOf(source.db));
+    expect(readdirSync(join(folder, 'target/uploads')).length).toBe(FILES);
+    const file = await target.storage.open('dosya-7.webp');
+    expect(await new Response(file?.stream).text()).toBe('içerik 7');
+    const added = await addMessage(target.db, {
+      name: 'Yeni',
+      email: 'y@b.co',
+      subject: '',
+      message: 'Sonradan gelen',
+      message_type: 'incoming',
+      source: 'form',
+    });
+    expect(added.id).toBe(ROWS + 1);
+  });
+});
+
+test('a backup shows one moment, although writing goes on', async () => {
+  const source = await openSite('sqlite', 'source');
+  await fill(source);
+  const message = {
+    name: 'A',
+    email: 'a@b.co',
+    subject: '',
+    message: 'metin',
+    message_type: 'incoming',
+    source: 'form',
+  };
+  const writing = (async () => {
+    for (let count = 0; count < 200; count += 1) await addMessage(source.db, message);
+  })();
+  const { tables } = await writeBackup(source, join(folder, 'b.tar.gz'));
+  await writing;
+  expect(tables.messages?.rows).toBeGreaterThanOrEqual(ROWS);
+  expect(readdirSync(folder).filter((name) => name.startsWith('.vitrin-backup'))).toEqual([]);
+});
+
+test('a database in use is not restored into', async () => {
+  const source = await openSite('sqlite', 'source');
+  await fill(source);
+  await writeBackup(source, join(folder, 'b.tar.gz'));
+  await expect(restoreBackup(source, join(folder, 'b.tar.gz'))).rejects.toThrow('The database is in use');
+});
+
+describe('a hostile or damaged archive gets nowhere', () => {
+  type Entry = {
+    name: string;
+    type?: 'file' | 'symlink' | 'link' | 'directory';
+    linkname?: string;
+    body?: string | Buffer;
+  };
+
+  async function archiveOf(entries: Entry[]) {
+    const archive = pack();
+    for (const { body = '', ...header } of entries) archive.entry(header, body);
+    archive.finalize();
+    const chunks: Buffer[] = [];
+    for await (const chunk of archive) if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+    const file = join(folder, 'hostile.tar.gz');
+    writeFileSync(file, gzipSync(Buffer.concat(chunks)));
+    return file;
+  }
+
+  const refused = async (entries: Entry[], reason: RegExp) => {
+    const out = join(folder, 'out');
+    await expect(extractBackup(await archiveOf(entries), out)).rejects.toThrow(reason);
+    expect(readdirSync(folder).sort()).toEqual(['hostile.tar.gz', 'out']);
+  };
+
+  test.each([
+    '../escape',
+    '/tmp/escape',
+    'uploads/../../escape',
+    'uploads/a/b',
+    'uploads/.hidden',
+    'C:\\x',
+    'evil.sh',
+  ])('a file called %s', (name) => refused([{ name, body: 'x' }], /which no backup holds/));
+  test('links and folders', async () => {
+    await refused([{ name: 'uploads/a', type: 'symlink', linkname: '/etc/passwd' }], /files only/);
+    rmSync(join(folder, 'out'), { recursive: true });
+    await refused([{ name: 'uploads/a', type: 'link', linkname: 'manifest.json' }], /files only/);
+  });
+  test('the same name twice', () => refused([{ name: 'uploads/a' }, { name: 'uploads/a' }], /twice/));
+  test('no manifest', () => refused([{ name: 'uploads/a', body: 'x' }], /no manifest/));
+  test('zeros that unpack to far more', () =>
+    refused([{ name: 'uploads/a', body: Buffer.alloc(200 * 1024 * 1024) }], /far more than a backup would/));
+  test('a file that is not what the manifest says', () =>
+    refused(
+      [
+        { name: 'uploads/a', body: 'değişti' },
+        {
+          name: 'manifest.json',
+          body: JSON.stringify({
+            format: 'vitrin-backup',
+            version: 1,
+            created_at: '',
+            tables: {},
+            uploads: { a: { sha256: '0'.repeat(64), bytes: 1 } },
+          }),
+        },
+      ],
+      /missing or damaged/,
+    ));
+  test('what is no archive at all', async () => {
+    writeFileSync(join(folder, 'x'), 'hello');
+    await expect(extractBackup(join(folder, 'x'), join(folder, 'out'))).rejects.toThrow(/no backup/);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Schema } from '#db/schema.ts';
+
+/** Every table that a backup holds, in the order in which they are restored: what others refer to comes first. */
+export const backedUpTables = [
+  'users',
+  'facts',
+  'settings',
+  'personal_info',
+  'categories',
+  'projects',
+  'skills',
+  'experiences',
+  'education',
+  'uploads',
+  'messages',
+  'views',
+  'daily_visitors',
+  'daily_totals',
+  'daily_progress',
+  'named_totals',
+] as const satisfies (keyof Schema)[];
+
+/** What is left out on purpose: sign-ins and counters of the machine that made the backup. */
+export const leftOutTables = ['sessions', 'rate_limits'];

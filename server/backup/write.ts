@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { type Pack, pack } from 'tar-stream';
+import { type Db, openDatabase, type Place } from '#db/database.ts';
+import type { Storage } from '../storage.ts';
+import { MANIFEST_ENTRY, type Manifest, tableEntry, uploadEntry } from './manifest.ts';
+import { backedUpTables } from './tables.ts';
+
+type Source = { place: Place; storage: Storage };
+export type Progress = (done: number, of: number) => void;
+
+/**
+ * Writes everything into one compressed archive, while the site serves. Tables are read inside one transaction on a
+ * connection of their own, so they show one moment; uploads are written once under the hash of their content, so a
+ * copy taken after that moment holds every file that a row of it names. The file appears under its name when whole.
+ */
+export async function writeBackup(
+  { place, storage }: Source,
+  file: string,
+  progress: Progress = () => undefined,
+) {
+  const scratch = await mkdtemp(join(dirname(file), '.vitrin-backup-'));
+  const partial = join(scratch, 'partial');
+  try {
+    const archive = pack();
+    const written = pipeline(archive, createGzip({ level: 6 }), createWriteStream(partial));
+    const [, manifest] = await Promise.all([
+      written,
+      writeEntries({ place, storage }, archive, scratch, progress),
+    ]);
+    await sync(partial);
+    await rename(partial, file);
+    await sync(dirname(file));
+    return manifest;
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function writeEntries({ place, storage }: Source, archive: Pack, scratch: string, progress: Progress) {
+  const manifest: Manifest = {
+    format: 'vitrin-backup',
+    version: 1,
+    created_at: new Date().toISOString(),
+    tables: {},
+    uploads: {},
+  };
+  try {
+    const { db, close } = openDatabase(place);
+    const files = await atOneMoment(db, (moment) => dumpTables(moment, scratch)).finally(close);
+    const keys: string[] = [];
+    for await (const { key } of storage.list()) keys.push(key);
+    const steps = files.length + keys.length;
+    let done = 0;
+    for (const { table, path, rows } of files) {
+      const size = (await stat(path)).size;
+      manifest.tables[table] = {
+        ...(await addEntry(archive, tableEntry(table), size, createReadStream(path))),
+        rows,
+      };
+      progress(++done, steps);
+    }
+    for (const key of keys) {
+      const opened = await storage.open(key);
+      progress(++done, steps);
+      // Swept away between the listing and now: no row names it.
+      if (!opened) continue;
+      manifest.uploads[key] = await addEntry(archive, uploadEntry(key), opened.size, opened.stream);
+    }
+    archive.entry({ name: MANIFEST_ENTRY }, JSON.stringify(manifest, null, 2));
+    archive.finalize();
+    return manifest;
+  } catch (error) {
+    archive.destroy(error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  }
+}
+
+/** On PostgreSQL a repeatable read, on SQLite the snapshot that the first read of a transaction takes. */
+function atOneMoment<T>(db: Db, read: (moment: Db) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').execute(read);
+}
+
+/** Each table as lines of JSON in a scratch file: an archive's entry must know its size before it begins. */
+async function dumpTables(db: Db, scratch: string) {
+  const files: { table: string; path: string; rows: number }[] = [];
+  for (const table of backedUpTables) {
+    const path = join(scratch, table);
+    let rows = 0;
+    async function* lines() {
+      for await (const row of db.selectFrom(table).selectAll().stream(500)) {
+        rows += 1;
+        yield `${JSON.stringify(row)}\n`;
+      }
+    }
+    await pipeline(lines, createWriteStream(path));
+    files.push({ table, path, rows });
+  }
+  return files;
+}
+
+async function addEntry(archive: Pack, name: string, size: number, bytes: AsyncIterable<Uint8Array>) {
+  const hash = createHash('sha256');
+  const entry = archive.entry({ name, size });
+  await pipeline(
+    bytes,
+    async function* hashed(chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    entry,
+  );
+  return { sha256: hash.digest('hex'), bytes: size };
+}
+
+async function sync(path: string) {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}

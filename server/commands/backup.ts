@@ -1,0 +1,18 @@
+import { resolve } from 'node:path';
+import { writeBackup } from '../backup/write.ts';
+import type { Outcome } from '../cli.ts';
+import type { Config } from '../config.ts';
+import { openStorage } from '../open-storage.ts';
+
+/** Works beside a running site as well as without one. */
+export async function backup(config: Config, [file = '']: string[]): Promise<Outcome> {
+  const { tables, uploads } = await writeBackup(
+    { place: config, storage: openStorage(config) },
+    resolve(file),
+  );
+  const facts = { file: resolve(file), rows: count(tables), uploads: Object.keys(uploads).length };
+  return { line: `${facts.file}: ${facts.rows} rows, ${facts.uploads} files.`, facts };
+}
+
+export const count = (tables: Record<string, { rows: number }>) =>
+  Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);

@@ -1,0 +1,23 @@
+import { resolve } from 'node:path';
+import { openDatabase } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
+import { restoreBackup } from '../backup/restore.ts';
+import type { Outcome } from '../cli.ts';
+import type { Config } from '../config.ts';
+import { lockFolder } from '../folder-lock.ts';
+import { openStorage } from '../open-storage.ts';
+import { count } from './backup.ts';
+
+export async function restore(config: Config, [file = '']: string[]): Promise<Outcome> {
+  const unlock = lockFolder(config.DATA_DIR);
+  const { db, close } = openDatabase(config);
+  try {
+    await migrate(db);
+    const { tables, uploads } = await restoreBackup({ db, storage: openStorage(config) }, resolve(file));
+    const facts = { rows: count(tables), uploads: Object.keys(uploads).length };
+    return { line: `Restored ${facts.rows} rows and ${facts.uploads} files.`, facts };
+  } finally {
+    await close();
+    unlock();
+  }
+}
