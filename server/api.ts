@@ -7,6 +7,7 @@ import { auth } from '#app/auth/api.server.ts';
 import { guard } from '#app/auth/guard.server.ts';
 import { setXsrfCookie, xsrf } from '#app/auth/xsrf.server.ts';
 import { categories } from '#app/categories/api.server.ts';
+import { cv } from '#app/cv/api.server.ts';
 import { education } from '#app/education/api.server.ts';
 import { experiences } from '#app/experience/api.server.ts';
 import { articleCover, projectImage, upload, uploads } from '#app/media/api.server.ts';
@@ -75,6 +76,7 @@ export function createApi(deps: Deps) {
   api.route('/messages', messages);
   api.route('/personal-info', profile);
   api.route('/privacy', privacy);
+  api.route('/cv', cv);
   api.route('/redirects', redirects);
   api.route('/seo', seo);
   api.route('/starter-content', starterContent);

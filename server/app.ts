@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { cvFiles } from '#app/cv/files.server.ts';
 import { siteFiles } from '#app/feeds/site-files.server.ts';
 import { uploadedFiles } from '#app/media/serve.server.ts';
 import { oldLink } from '#app/redirects/old-links.server.ts';
@@ -34,6 +35,7 @@ export function createApp(
   app.route('/', createApi(deps));
   app.route('/uploads', uploadedFiles);
   app.route('/', siteFiles);
+  app.route('/', cvFiles);
   app.use('/assets/*', serveStatic({ root: 'build/client', precompressed: true, onFound: cacheForever }));
   app.use(serveStatic({ root: 'build/client' }));
   app.get('*', async (c) => {

@@ -52,7 +52,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <LinkButton to="/contact" className="text-base">
             {text.contactButtonText}
           </LinkButton>
-          {text.cv_url && <CvButton href={text.cv_url} label={text.cvButtonText} />}
+          <CvButton href={text.cv_url ?? '/cv.pdf'} label={text.cvButtonText} />
           <LinkButton to="/projects" look="quiet">
             {text.projectsButtonText}
           </LinkButton>

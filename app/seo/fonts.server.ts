@@ -24,3 +24,12 @@ const font = (name: string, file: string, weight: Font['weight']): Font => ({
   weight,
   style: 'normal',
 });
+
+/** The text in characters that this type has: it knows neither emoji nor the sign of the lira. */
+export function printable(text: string): string {
+  return text
+    .replace(/₺\s?(\d[\d.,]*)/g, '$1 TL')
+    .replaceAll('₺', 'TL')
+    .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu, '')
+    .trim();
+}

@@ -1,6 +1,6 @@
 import satori from 'satori';
 import { type Box, box } from '#app/seo/element.server.ts';
-import { loadFonts } from '#app/seo/fonts.server.ts';
+import { loadFonts, printable } from '#app/seo/fonts.server.ts';
 import { toPng } from '#app/seo/raster.server.ts';
 
 /** What a share image says. `request` is the page's own, as the site shows it. */
@@ -38,7 +38,7 @@ async function draw(card: Card): Promise<Buffer> {
 }
 
 function layout({ title, request, by, host, accent }: Card): Box {
-  const text = withoutEmoji(title);
+  const text = printable(title) || '—';
   return box(
     {
       width: '100%',
@@ -78,7 +78,7 @@ function layout({ title, request, by, host, accent }: Card): Box {
       box(
         { alignItems: 'center', fontSize: 30, fontWeight: 600 },
         box({ width: 22, height: 22, borderRadius: 11, background: accent, marginRight: 18 }),
-        withoutEmoji(by),
+        printable(by),
       ),
       box({ fontFamily: 'Geist Mono', fontSize: 24, color: soft }, host),
     ),
@@ -90,9 +90,4 @@ function sizeFor(title: string): number {
   if (title.length <= 28) return 112;
   if (title.length <= 60) return 84;
   return title.length <= 110 ? 68 : 56;
-}
-
-/** The site's type has no emoji; without a face of its own each would be an empty box. */
-function withoutEmoji(text: string): string {
-  return text.replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu, '').trim() || '—';
 }

@@ -2,6 +2,7 @@ import { BriefcaseBusiness, ChevronRight, FileUp, GraduationCap, Sparkles } from
 import { type ChangeEvent, type ComponentType, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { send } from '#app/api.ts';
+import { DesignChoice } from '#app/cv/admin/design-choice.tsx';
 import { fileReply } from '#app/media/contract.ts';
 import { PDF_RULE } from '#app/media/rules.ts';
 import { brokenRule, uploadFailure, uploadFile } from '#app/media/upload.ts';
@@ -27,6 +28,7 @@ export function CvTab({ url, onUploaded }: Props) {
         <Part to="/admin/skills" icon={Sparkles} title="Yetenekler" text="Teknik yetenek kartları" />
       </ul>
       <CvFile url={url} onUploaded={onUploaded} />
+      <DesignChoice />
     </div>
   );
 }
@@ -101,7 +103,7 @@ function CvFile({ url, onUploaded }: Props) {
             açar.
           </>
         ) : (
-          'Henüz yüklenmedi; ana sayfadaki CV düğmesi yükleyince görünür.'
+          'Henüz yüklenmedi; ana sayfadaki düğme, verilerinizden üretilen CV’yi açar.'
         )}{' '}
         Yalnızca PDF, en fazla 5MB.
       </p>

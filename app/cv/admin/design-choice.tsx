@@ -1,0 +1,76 @@
+import { Eye } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { send } from '#app/api.ts';
+import { tell } from '#app/ui/ask.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { type CvDesign, cvDesigns, cvInput } from '../contract.ts';
+
+const labels: Record<CvDesign, { name: string; text: string }> = {
+  classic: { name: 'Klasik', text: 'Tek sütun; her şey okunduğu sırada.' },
+  modern: { name: 'Modern', text: 'İletişim ve yetenekler yanda, deneyim geniş sütunda.' },
+};
+
+/** Which CV is made from the data while no PDF is uploaded. */
+export function DesignChoice() {
+  const [chosen, setChosen] = useState<CvDesign>();
+  useEffect(() => {
+    send('GET', '/api/cv', { reply: cvInput })
+      .then(({ design }) => setChosen(design))
+      .catch((error: unknown) => console.error(error));
+  }, []);
+
+  async function choose(design: CvDesign) {
+    const before = chosen;
+    setChosen(design);
+    try {
+      await send('PUT', '/api/cv', { body: { design } });
+      toast('CV tasarımı kaydedildi!');
+    } catch (error) {
+      console.error(error);
+      setChosen(before);
+      await tell('CV tasarımı kaydedilirken bir hata oluştu!');
+    }
+  }
+
+  return (
+    <section aria-labelledby="cv-tasarimi" className="rounded-lg border border-line bg-raised p-6">
+      <h2 id="cv-tasarimi" className="font-semibold tracking-tight">
+        Verilerinizden üretilen CV
+      </h2>
+      <p className="mt-1 text-sm text-soft">
+        PDF yüklemediğiniz sürece /cv.pdf adresinde deneyim, eğitim, yetenek ve projelerinizden üretilen CV
+        durur.
+      </p>
+      <fieldset className="mt-4 grid gap-3 sm:grid-cols-2">
+        <legend className="sr-only">Tasarım</legend>
+        {cvDesigns.map((design) => (
+          <div key={design} className="rounded-md border border-line p-4 has-[:checked]:border-accent">
+            <label className="flex min-h-11 items-start gap-3">
+              <input
+                type="radio"
+                name="cv-design"
+                className="mt-0.5 size-5 accent-(--color-accent)"
+                checked={chosen === design}
+                onChange={() => void choose(design)}
+              />
+              <span>
+                <span className="block font-medium">{labels[design].name}</span>
+                <span className="block text-sm text-soft">{labels[design].text}</span>
+              </span>
+            </label>
+            <a
+              href={`/cv.pdf?design=${design}`}
+              target="_blank"
+              rel="noopener"
+              className="mt-1 inline-flex min-h-11 items-center gap-1.5 text-sm underline-offset-4 hover:underline"
+            >
+              <Eye size={16} aria-hidden />
+              Önizle
+              <span className="sr-only">: {labels[design].name} (yeni sekmede açılır)</span>
+            </a>
+          </div>
+        ))}
+      </fieldset>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { body, doc, slice } from '#server/http.ts';
+import { cvInput } from './contract.ts';
+import { getCvDesign, saveCvDesign } from './data.server.ts';
+
+/** /api/cv: how the CV looks that is made from the data. */
+export const cv = slice()
+  .get('/', doc('The chosen design', cvInput), async (c) =>
+    c.json({ design: await getCvDesign(c.var.deps.db) }),
+  )
+  .put('/', doc('Choose a design', cvInput), body(cvInput), async (c) => {
+    const { design } = c.req.valid('json');
+    await saveCvDesign(c.var.deps.db, design);
+    return c.json({ design });
+  });

@@ -1,0 +1,114 @@
+import type { CvData } from './data.server.ts';
+import {
+  contactLines,
+  type Doc,
+  type Entry,
+  ink,
+  keepTogether,
+  type Look,
+  line,
+  projectEntries,
+  schoolEntries,
+  soft,
+  workEntries,
+} from './parts.server.ts';
+
+/** One column: name, contact, then everything in the order in which it is read. */
+export function drawClassic(doc: Doc, data: CvData, look: Look) {
+  const { profile, skills } = data;
+  doc
+    .font('bold')
+    .fontSize(26)
+    .fillColor(ink)
+    .text(profile.full_name ?? '');
+  if (profile.title) doc.font('plain').fontSize(13).fillColor(look.accent).text(profile.title);
+  doc.moveDown(0.5);
+  contact(doc, data, look);
+  const summary = profile.aboutSummary ?? profile.bio;
+  if (summary) {
+    heading(doc, 'Profesyonel Özet');
+    doc.font('plain').fontSize(10).fillColor(ink).text(summary, { lineGap: 2.5, paragraphGap: 4 });
+  }
+  section(doc, 'İş Deneyimi', workEntries(data));
+  section(doc, 'Eğitim', schoolEntries(data));
+  section(doc, 'Projeler', projectEntries(data));
+  if (skills.length > 0) {
+    heading(doc, 'Teknik Yetenekler');
+    for (const { title, technologies } of skills) {
+      keepTogether(doc, 30);
+      doc
+        .font('bold')
+        .fontSize(10)
+        .fillColor(ink)
+        .text(title, { continued: technologies.length > 0 });
+      if (technologies.length > 0)
+        doc
+          .font('plain')
+          .fillColor(soft)
+          .text(`   ${technologies.join(', ')}`);
+      doc.moveDown(0.25);
+    }
+  }
+}
+
+function contact(doc: Doc, data: CvData, { site }: Look) {
+  const lines = contactLines(data, site);
+  doc.font('plain').fontSize(9.5).fillColor(soft);
+  lines.forEach(({ text, link }, index) => {
+    const continued = index < lines.length - 1;
+    doc.text(text, { continued, link: link ?? null });
+    if (continued) doc.text('   ·   ', { continued: true, link: null });
+  });
+}
+
+function heading(doc: Doc, title: string) {
+  keepTogether(doc, 130);
+  doc.moveDown(1.1);
+  doc.font('bold').fontSize(12).fillColor(ink).text(title);
+  const { left, right } = doc.page.margins;
+  const y = doc.y + 3;
+  doc
+    .moveTo(left, y)
+    .lineTo(doc.page.width - right, y)
+    .lineWidth(0.7)
+    .strokeColor(line)
+    .stroke();
+  doc.y = y + 8;
+}
+
+function section(doc: Doc, title: string, entries: Entry[]) {
+  if (entries.length === 0) return;
+  heading(doc, title);
+  for (const item of entries) entry(doc, item);
+}
+
+function entry(doc: Doc, { title, place, time, text, words }: Entry) {
+  keepTogether(doc, 60);
+  const { left, right } = doc.page.margins;
+  const width = doc.page.width - left - right;
+  const top = doc.y;
+  if (time) {
+    doc
+      .font('plain')
+      .fontSize(9)
+      .fillColor(soft)
+      .text(time, left, top + 1.5, { width, align: 'right' });
+  }
+  doc
+    .font('bold')
+    .fontSize(10.5)
+    .fillColor(ink)
+    .text(title, left, top, { width: time ? width - 150 : width });
+  doc.x = left;
+  if (place) doc.font('plain').fontSize(9.5).fillColor(soft).text(place, { width });
+  if (text)
+    doc
+      .moveDown(0.2)
+      .font('plain')
+      .fontSize(10)
+      .fillColor(ink)
+      .text(text, { width, lineGap: 2, paragraphGap: 3 });
+  if (words.length > 0)
+    doc.moveDown(0.15).font('mono').fontSize(8).fillColor(soft).text(words.join('  '), { width });
+  doc.moveDown(0.7);
+}

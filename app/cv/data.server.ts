@@ -1,0 +1,40 @@
+import type { Education } from '#app/education/contract.ts';
+import { listEducation } from '#app/education/queries.server.ts';
+import type { Experience } from '#app/experience/contract.ts';
+import { listExperiences } from '#app/experience/queries.server.ts';
+import type { Profile } from '#app/profile/keys.ts';
+import { getPublicProfile } from '#app/profile/queries.server.ts';
+import type { Project } from '#app/projects/contract.ts';
+import { listProjects } from '#app/projects/queries.server.ts';
+import { readSettings, writeSettings } from '#app/settings/queries.server.ts';
+import type { Skill } from '#app/skills/contract.ts';
+import { listSkills } from '#app/skills/queries.server.ts';
+import type { Db } from '#db/database.ts';
+import { type CvDesign, cvInput } from './contract.ts';
+
+/** Everything that a CV is made from: what visitors may see. */
+export type CvData = {
+  profile: Profile;
+  experiences: Experience[];
+  education: Education[];
+  skills: Skill[];
+  projects: Project[];
+};
+
+export async function cvData(db: Db): Promise<CvData> {
+  const [profile, experiences, education, skills, projects] = await Promise.all([
+    getPublicProfile(db),
+    listExperiences(db),
+    listEducation(db),
+    listSkills(db, { all: false }),
+    listProjects(db),
+  ]);
+  return { profile, experiences, education, skills, projects };
+}
+
+export async function getCvDesign(db: Db): Promise<CvDesign> {
+  const stored = cvInput.safeParse((await readSettings(db, 'cv'))?.value);
+  return stored.success ? stored.data.design : 'classic';
+}
+
+export const saveCvDesign = (db: Db, design: CvDesign) => writeSettings(db, 'cv', { design });

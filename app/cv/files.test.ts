@@ -1,0 +1,95 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import { onEachDatabase, type TestSite } from '#test/app.ts';
+
+const sentence = 'Iğdır’da çığ, şöför ve ÜZÜM: İÖÇŞĞ ₺ 🚀';
+
+async function fill(site: TestSite, jobs = 1) {
+  const data = { full_name: 'Çağrı Şahin', title: 'Geliştirici', email: 'cagri@example.com', bio: sentence };
+  await site.asOwner('PUT', '/api/personal-info', { data });
+  for (let count = 1; count <= jobs; count += 1) {
+    await site.asOwner('POST', '/api/experiences', {
+      position: `Görev ${count}`,
+      company_name: 'Şirket',
+      start_date: '2020-05-01',
+      is_current: count === 1,
+      description: `${sentence}\n`.repeat(5),
+      technologies: ['Node.js'],
+    });
+  }
+  await site.asOwner('POST', '/api/education', {
+    degree: 'Lisans',
+    institution_name: 'İTÜ',
+    start_year: 2012,
+    end_year: 2016,
+  });
+}
+
+async function pdf(site: TestSite, query = '') {
+  const reply = await site.call('GET', `/cv.pdf${query}`);
+  expect(reply.headers.get('content-type')).toBe('application/pdf');
+  const document = await getDocumentProxy(new Uint8Array(await reply.arrayBuffer()));
+  const { text } = await extractText(document, { mergePages: true });
+  const { view } = await document.getPage(1);
+  return { text, pages: document.numPages, size: view.slice(2) };
+}
+
+onEachDatabase('cv.pdf', (site) => {
+  test.for(['classic', 'modern'])(
+    'in the %s design is A4 with every Turkish letter selectable',
+    async (design) => {
+      await fill(site());
+      const { text, size } = await pdf(site(), `?design=${design}`);
+      expect(size.map(Math.round)).toEqual([595, 842]);
+      for (const part of [
+        'Çağrı Şahin',
+        'Iğdır’da çığ',
+        'İÖÇŞĞ TL',
+        'Görev 1',
+        'Devam Ediyor',
+        'İTÜ',
+        'Lisans',
+      ]) {
+        expect(text).toContain(part);
+      }
+    },
+  );
+
+  test.for(['classic', 'modern'])('in the %s design grows over as many pages as it needs', async (design) => {
+    await fill(site(), 15);
+    const { text, pages } = await pdf(site(), `?design=${design}`);
+    expect(pages).toBeGreaterThan(1);
+    expect(pages).toBeLessThan(8);
+    for (let count = 1; count <= 15; count += 1) expect(text).toContain(`Görev ${count}`);
+  });
+
+  test('is there with nothing entered, and gives way to an uploaded one', async () => {
+    expect((await pdf(site())).pages).toBe(1);
+    await site().asOwner('PUT', '/api/personal-info', { data: { cv_url: 'https://example.com/cv.pdf' } });
+    const reply = await site().call('GET', '/cv.pdf');
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, 'https://example.com/cv.pdf']);
+  });
+
+  test('is drawn as the owner chose', async () => {
+    expect(await (await site().asOwner('GET', '/api/cv')).json()).toEqual({ design: 'classic' });
+    await site().asOwner('PUT', '/api/cv', { design: 'modern' });
+    expect(await (await site().asOwner('GET', '/api/cv')).json()).toEqual({ design: 'modern' });
+    expect((await site().asOwner('PUT', '/api/cv', { design: 'x' })).status).toBe(422);
+    expect((await site().call('PUT', '/api/cv', { body: { design: 'modern' } })).status).toBe(401);
+  });
+});
+
+onEachDatabase('cv.json', (site) => {
+  test('holds what is known in JSON Resume’s words, and nothing empty', async () => {
+    await fill(site());
+    await site().asOwner('PUT', '/api/personal-info', { data: { address: 'Gizli Sokak 1' } });
+    const text = await (await site().call('GET', '/cv.json')).text();
+    expect(JSON.parse(text)).toMatchObject({
+      basics: { name: 'Çağrı Şahin', label: 'Geliştirici', url: 'http://vitrin.test' },
+      work: [{ name: 'Şirket', position: 'Görev 1', startDate: '2020-05-01', highlights: ['Node.js'] }],
+      education: [{ institution: 'İTÜ', studyType: 'Lisans', startDate: '2012', endDate: '2016' }],
+    });
+    expect(text).not.toContain('Gizli Sokak');
+    expect(text).not.toMatch(/:null|:""/);
+  });
+});

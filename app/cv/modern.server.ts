@@ -1,0 +1,118 @@
+import { proficiencyLabel } from '#app/skills/labels.ts';
+import type { CvData } from './data.server.ts';
+import {
+  contactLines,
+  type Doc,
+  type Entry,
+  ink,
+  keepTogether,
+  type Look,
+  line,
+  projectEntries,
+  schoolEntries,
+  soft,
+  workEntries,
+} from './parts.server.ts';
+
+const SIDE = 158;
+const GAP = 30;
+
+/** Two columns: who and what with on the left, what was done on the right. */
+export function drawModern(doc: Doc, data: CvData, look: Look) {
+  const { profile } = data;
+  const { left, right, top } = doc.page.margins;
+  const width = doc.page.width - left - right;
+  doc.rect(0, 0, doc.page.width, 8).fill(look.accent);
+  doc
+    .font('bold')
+    .fontSize(30)
+    .fillColor(ink)
+    .text(profile.full_name ?? '', left, top, { width, characterSpacing: -0.6 });
+  if (profile.title) doc.font('plain').fontSize(13).fillColor(soft).text(profile.title, { width });
+  doc.moveDown(1.4);
+  const start = doc.y;
+
+  side(doc, data, look, left, start);
+
+  const column = { x: left + SIDE + GAP, width: width - SIDE - GAP };
+  doc.x = column.x;
+  doc.y = start;
+  const summary = profile.aboutSummary ?? profile.bio;
+  if (summary) {
+    doc
+      .font('plain')
+      .fontSize(10.5)
+      .fillColor(ink)
+      .text(summary, column.x, start, { width: column.width, lineGap: 3, paragraphGap: 5 });
+    doc.moveDown(1.2);
+  }
+  section(doc, 'İş Deneyimi', workEntries(data), look, column);
+  section(doc, 'Projeler', projectEntries(data), look, column);
+  section(doc, 'Eğitim', schoolEntries(data), look, column);
+}
+
+/** Stays on the first page: what does not fit is left to the site. */
+function side(doc: Doc, data: CvData, look: Look, x: number, y: number) {
+  const bottom = doc.page.height - doc.page.margins.bottom;
+  const options = { width: SIDE, lineGap: 2 };
+  doc.x = x;
+  doc.y = y;
+  label(doc, 'İletişim', look, SIDE);
+  for (const { text, link } of contactLines(data, look.site)) {
+    doc
+      .font('plain')
+      .fontSize(9)
+      .fillColor(ink)
+      .text(text, { ...options, link: link ?? null });
+    doc.moveDown(0.25);
+  }
+  if (data.skills.length === 0) return;
+  doc.moveDown(1);
+  label(doc, 'Teknik Yetenekler', look, SIDE);
+  for (const { title, proficiency_level, technologies } of data.skills) {
+    const words = technologies.join(', ');
+    doc.font('plain').fontSize(8.5);
+    if (doc.y + 34 + doc.heightOfString(words, options) > bottom) return;
+    doc.font('bold').fontSize(9.5).fillColor(ink).text(title, options);
+    doc.font('plain').fontSize(8.5).fillColor(soft).text(proficiencyLabel(proficiency_level), options);
+    if (words) doc.text(words, options);
+    doc.moveDown(0.7);
+  }
+}
+
+function label(doc: Doc, text: string, { accent }: Look, width: number) {
+  doc.font('mono').fontSize(8.5).fillColor(accent).text(text, { width });
+  doc.moveDown(0.6);
+}
+
+type Column = { x: number; width: number };
+
+function section(doc: Doc, title: string, entries: Entry[], look: Look, { x, width }: Column) {
+  if (entries.length === 0) return;
+  keepTogether(doc, 130);
+  doc.x = x;
+  doc
+    .moveTo(x, doc.y)
+    .lineTo(x + width, doc.y)
+    .lineWidth(0.7)
+    .strokeColor(line)
+    .stroke();
+  doc.y += 10;
+  label(doc, title, look, width);
+  for (const { title: name, place, time, text, words } of entries) {
+    keepTogether(doc, 60);
+    doc.font('bold').fontSize(11).fillColor(ink).text(name, x, doc.y, { width });
+    const facts = [place, time].filter(Boolean).join('  ·  ');
+    if (facts) doc.font('plain').fontSize(9).fillColor(soft).text(facts, { width });
+    if (text)
+      doc
+        .moveDown(0.25)
+        .font('plain')
+        .fontSize(9.5)
+        .fillColor(ink)
+        .text(text, { width, lineGap: 2, paragraphGap: 3 });
+    if (words.length > 0)
+      doc.moveDown(0.2).font('mono').fontSize(7.5).fillColor(soft).text(words.join('  '), { width });
+    doc.moveDown(0.8);
+  }
+}

@@ -1,0 +1,39 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { loadFonts, printable } from '#app/seo/fonts.server.ts';
+import { drawClassic } from './classic.server.ts';
+import type { CvDesign } from './contract.ts';
+import type { CvData } from './data.server.ts';
+import { drawModern } from './modern.server.ts';
+
+const designs = { classic: drawClassic, modern: drawModern } satisfies Record<CvDesign, unknown>;
+
+/** The CV on A4, its text selectable, set in the site's own type: PDF's built-in faces have no ğ, ş, ı or İ. */
+export async function cvPdf(
+  data: CvData,
+  design: CvDesign,
+  look: { site: string; accent: string },
+): Promise<Buffer> {
+  const name = data.profile.full_name ?? 'CV';
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: 56, bottom: 56, left: 56, right: 56 },
+    lang: 'tr',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: { Title: `${name} – Özgeçmiş`, Author: name },
+  });
+  for (const { name: face, weight, data: bytes } of loadFonts()) {
+    doc.registerFont(face === 'Geist Mono' ? 'mono' : weight === 600 ? 'bold' : 'plain', bytes);
+  }
+  const pdf = buffer(doc);
+  designs[design](doc, inPrintable(data), look);
+  doc.end();
+  return pdf;
+}
+
+function inPrintable(data: CvData): CvData {
+  return JSON.parse(JSON.stringify(data), (_, value: unknown) =>
+    typeof value === 'string' ? printable(value) : value,
+  );
+}
