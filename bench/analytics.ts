@@ -38,6 +38,7 @@ const questions = [
   'top-pages',
   'recent-activity',
   'breakdown',
+  'article-views',
   'live',
 ];
 

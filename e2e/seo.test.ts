@@ -68,8 +68,21 @@ test('no text of the owner’s breaks out of the head, and the request’s Host 
 
 test('every public page has one title, description, canonical address, card and valid graph', async ({
   page,
+  site,
 }) => {
-  for (const path of ['/', '/about', '/projects', '/projects?proje=1', '/contact', '/aydinlatma']) {
+  const { data } = await (await fetch(`${site.url}/api/articles`)).json();
+  const article = `/blog/${data[0].slug}`;
+  const paths = [
+    '/',
+    '/about',
+    '/projects',
+    '/projects?proje=1',
+    '/blog',
+    article,
+    '/contact',
+    '/aydinlatma',
+  ];
+  for (const path of paths) {
     await page.goto(path);
     for (const selector of [
       'title',
@@ -108,4 +121,27 @@ test('what is missing is indexed by nobody; once redirected it leads on', async 
   await expect(page.getByText('Kimse olmayan bir sayfa aramamış.')).toBeVisible();
   const moved = await fetch(`${site.url}/eski-yazi`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/contact']);
+});
+
+test('a crawl from the home page and the sitemap finds no broken link on this site', async ({ site }) => {
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc));
+  const waiting = ['/', ...listed.map(({ pathname, search }) => pathname + search)];
+  const seen = new Set<string>();
+  const broken: string[] = [];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const answer = await fetch(site.url + path);
+    if (!answer.ok) broken.push(`${answer.status} ${path}`);
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) continue;
+    const html = await answer.text();
+    for (const [, href = ''] of html.matchAll(/<(?:a|link|img|script)[^>]+?(?:href|src)="([^"]+)"/g)) {
+      const url = new URL(href.replaceAll('&amp;', '&'), site.url + path);
+      if (url.origin === site.url && !url.pathname.startsWith('/admin'))
+        waiting.push(url.pathname + url.search);
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(seen.size).toBeGreaterThan(15);
 });

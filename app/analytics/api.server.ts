@@ -4,6 +4,7 @@ import { type ApiEnv, body, doc, query, slice } from '#server/http.ts';
 import { problem } from '#server/problem.ts';
 import {
   activityReply,
+  articleViewsReply,
   breakdownReply,
   chartQuery,
   chartReply,
@@ -16,7 +17,7 @@ import {
 } from './contract.ts';
 import { exportTotals } from './export.server.ts';
 import { overview } from './overview.server.ts';
-import { breakdown, live, recentActivity, topPages, visitorsByDay } from './queries.server.ts';
+import { articleViews, breakdown, live, recentActivity, topPages, visitorsByDay } from './queries.server.ts';
 
 const BEACON_SIZE = 8 * 1024;
 
@@ -52,6 +53,9 @@ export const analytics = slice()
     const { db, config } = c.var.deps;
     return c.json(await breakdown(db, c.req.valid('query').period, config.TZ));
   })
+  .get('/article-views', doc('Articles by views', articleViewsReply), async (c) =>
+    c.json(await articleViews(c.var.deps.db)),
+  )
   .get('/live', doc('Who is here now', liveReply), async (c) => c.json(await live(c.var.deps.db)))
   .get('/export.csv', doc('Totals as CSV'), query(exportQuery), async (c) => {
     const { of } = c.req.valid('query');

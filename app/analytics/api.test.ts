@@ -222,6 +222,19 @@ onEachDatabase('the owner’s numbers', (site) => {
     }
   });
 
+  test('articles stand by how often they were read', async () => {
+    for (const title of ['Az okunan', 'Çok okunan']) {
+      await site().asOwner('POST', '/api/articles', { title, content: '<p>x</p>', is_published: true });
+    }
+    for (const path of ['/blog/az-okunan', '/blog/cok-okunan', '/blog/cok-okunan', '/blog/yok'])
+      await beacon(site(), { body: { path } });
+    expect(await ask(site(), 'article-views')).toEqual([
+      { slug: 'cok-okunan', title: 'Çok okunan', views: 2 },
+      { slug: 'az-okunan', title: 'Az okunan', views: 1 },
+    ]);
+    expect((await ask(site(), 'overview')).content.articles).toEqual({ total: 2, published: 2, draft: 0 });
+  });
+
   test('the export is a table that no spreadsheet runs', async () => {
     await beacon(site(), { body: { path: '/', referrer: '', utm_source: '=cmd()' } });
     await site().views.flush();

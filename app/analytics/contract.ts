@@ -70,6 +70,10 @@ export const breakdownReply = z.object({
   campaign: z.array(counted),
 });
 
+export const articleViewsReply = z.array(
+  z.object({ slug: z.string(), title: z.string(), views: z.number() }),
+);
+
 /** Who is here now, and a number that grows with each view that was written. */
 export const liveReply = z.object({ visitors: z.number(), last_view: z.number() });
 
@@ -84,6 +88,7 @@ export type TopPage = z.infer<typeof topPagesReply>[number];
 export type Activity = z.infer<typeof activityReply>[number];
 export type Breakdown = z.infer<typeof breakdownReply>;
 export type BreakdownKind = (typeof breakdownKinds)[number];
+export type ArticleViews = z.infer<typeof articleViewsReply>[number];
 export type Live = z.infer<typeof liveReply>;
 export type ExportKind = z.infer<typeof exportQuery>['of'];
 export type Period = z.infer<typeof periodQuery>['period'];

@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
-import type { Activity, Breakdown, ChartPoint, Live, Overview, Period, TopPage } from './contract.ts';
+import type {
+  Activity,
+  ArticleViews,
+  Breakdown,
+  ChartPoint,
+  Live,
+  Overview,
+  Period,
+  TopPage,
+} from './contract.ts';
 import { dayBefore, lastDays, localTime, monthOf } from './days.ts';
 
 const TOP_PAGES = 5;
@@ -93,6 +102,23 @@ export async function breakdown(db: Db, period: Period, timeZone: string): Promi
     device,
     campaign,
   };
+}
+
+/** Articles by how often their page was seen, most first. */
+export async function articleViews(db: Db): Promise<ArticleViews[]> {
+  return db
+    .selectFrom('articles')
+    .innerJoin('named_totals', (join) =>
+      join
+        .on('named_totals.kind', '=', 'page')
+        .on('named_totals.period', '=', 'all')
+        .on('named_totals.name', '=', sql<string>`'/blog/' || articles.slug`),
+    )
+    .select(['articles.slug', 'articles.title', 'named_totals.total as views'])
+    .orderBy('named_totals.total', 'desc')
+    .orderBy('articles.id', 'desc')
+    .limit(LISTED)
+    .execute();
 }
 
 /** Who is on the site now, and the newest view that was written. */

@@ -27,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { data, present } = useLiveData(loaderData);
-  const { overview, chart, days, pages, activity, sources } = data;
+  const { overview, chart, days, pages, activity, sources, articles } = data;
   return (
     <>
       <Header change={overview.visitors.change_percent} today={overview.visitors.today} />
@@ -65,6 +65,21 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <Origins data={sources} />
         <div className="min-w-0 lg:col-span-2">
           <ActivityTable rows={activity.slice(0, 10)} present={present} />
+        </div>
+        <div className="min-w-0 lg:col-span-2">
+          <Panel title="Makale Okunmaları">
+            <RankedList
+              rows={articles.map(({ slug, title, views }) => ({
+                key: slug,
+                name: (
+                  <Link to={`/admin/articles/edit/${slug}`} className="underline-offset-4 hover:underline">
+                    {title}
+                  </Link>
+                ),
+                value: views,
+              }))}
+            />
+          </Panel>
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import {
   activityReply,
+  articleViewsReply,
   breakdownReply,
   chartReply,
   type Overview,
@@ -24,14 +25,15 @@ const noNumbers: Overview = {
 
 /** Everything on the dashboard. What cannot be loaded is logged and shown as nothing. */
 export async function loadDashboard(days: ChartDays) {
-  const [overview, chart, pages, activity, sources] = await Promise.all([
+  const [overview, chart, pages, activity, sources, articles] = await Promise.all([
     orElse(noNumbers, send('GET', '/api/analytics/overview', { reply: overviewReply })),
     orElse([], send('GET', `/api/analytics/visitors-chart?days=${days}`, { reply: chartReply })),
     orElse([], send('GET', '/api/analytics/top-pages', { reply: topPagesReply })),
     orElse([], send('GET', '/api/analytics/recent-activity', { reply: activityReply })),
     orElse(undefined, send('GET', '/api/analytics/breakdown', { reply: breakdownReply })),
+    orElse([], send('GET', '/api/analytics/article-views', { reply: articleViewsReply })),
   ]);
-  return { days, overview, chart, pages, activity, sources };
+  return { days, overview, chart, pages, activity, sources, articles };
 }
 
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;

@@ -8,6 +8,8 @@ import { robotsTxt } from '#app/seo/robots.server.ts';
 import { cardOf } from '#app/share/card.server.ts';
 import { drawCard } from '#app/share/draw.server.ts';
 import type { ApiEnv } from '#server/http.ts';
+import { newestArticles } from './articles.server.ts';
+import { type FeedKind, feedOf } from './feed.server.ts';
 import { sitemap } from './sitemap.server.ts';
 
 type Ask = Context<ApiEnv>;
@@ -28,6 +30,9 @@ export const siteFiles = new Hono<ApiEnv>()
     const xml = await sitemap(db, config.SITE_URL, page === undefined ? undefined : Number(page));
     return xml ? answer(xml, 'application/xml; charset=utf-8') : notFound();
   })
+  .get('/feed.xml', (c) => feed(c, 'rss', 'application/rss+xml; charset=utf-8'))
+  .get('/atom.xml', (c) => feed(c, 'atom', 'application/atom+xml; charset=utf-8'))
+  .get('/feed.json', (c) => feed(c, 'json', 'application/feed+json; charset=utf-8'))
   .get('/manifest.webmanifest', async (c) =>
     answer(JSON.stringify(manifest((await facts(c)).head)), 'application/manifest+json; charset=utf-8'),
   )
@@ -48,6 +53,11 @@ async function facts(c: Ask) {
   const { db, config } = c.var.deps;
   const [profile, { settings: seo }] = await Promise.all([getPublicProfile(db), getSeo(db)]);
   return { profile, seo, head: siteHead(config.SITE_URL, profile, seo) };
+}
+
+async function feed(c: Ask, kind: FeedKind, type: string) {
+  const { head } = await facts(c);
+  return answer(feedOf(head, await newestArticles(c.var.deps.db), kind), type);
 }
 
 async function icon(c: Ask, size: number): Promise<Buffer> {

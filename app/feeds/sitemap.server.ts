@@ -1,5 +1,6 @@
 import { listProjects } from '#app/projects/queries.server.ts';
 import type { Db } from '#db/database.ts';
+import { articleAddresses } from './articles.server.ts';
 
 type Address = { path: string; modified?: string | null; images?: string[] };
 
@@ -23,18 +24,23 @@ export async function sitemap(
 }
 
 async function addressesOf(db: Db): Promise<Address[]> {
-  const projects = await listProjects(db);
+  const [projects, articles] = await Promise.all([listProjects(db), articleAddresses(db)]);
   return [
     { path: '/' },
     { path: '/about' },
     { path: '/projects', modified: newest(projects.map(({ updated_at }) => updated_at)) },
-    { path: '/blog' },
+    { path: '/blog', modified: newest(articles.map(({ updated_at }) => updated_at)) },
     { path: '/contact' },
     { path: '/aydinlatma' },
     ...projects.map(({ id, updated_at, image }) => ({
       path: `/projects?proje=${id}`,
       modified: updated_at,
       images: image ? [image] : [],
+    })),
+    ...articles.map(({ slug, updated_at, cover_image }) => ({
+      path: `/blog/${slug}`,
+      modified: updated_at,
+      images: cover_image ? [cover_image] : [],
     })),
   ];
 }

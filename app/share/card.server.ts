@@ -1,3 +1,4 @@
+import { findVisibleTitle } from '#app/feeds/articles.server.ts';
 import { findProject } from '#app/projects/queries.server.ts';
 import type { SiteHead } from '#app/seo/head.ts';
 import type { Db } from '#db/database.ts';
@@ -30,6 +31,10 @@ async function pageOf(db: Db, head: SiteHead, kind: string, key: string) {
   if (kind === 'project' && /^\d{1,9}$/.test(key)) {
     const project = await findProject(db, Number(key));
     return project && { title: project.title, path: `/projects?proje=${project.id}` };
+  }
+  if (kind === 'article') {
+    const title = await findVisibleTitle(db, key);
+    return title === undefined ? undefined : { title, path: `/blog/${key}` };
   }
   return undefined;
 }

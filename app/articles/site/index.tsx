@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import type { PageHandle } from '#app/layouts/site.tsx';
+import { pageHead } from '#app/seo/head.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { controlClass } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -11,10 +12,18 @@ import type { Route } from './+types/index.ts';
 import { ArticleCard } from './article-card.tsx';
 import { type Blog, readBlog } from './queries.server.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Blog · ${matches[0].loaderData?.siteName ?? ''}` },
-  { name: 'description', content: 'Yazılım, mimari ve günlük işler üzerine yazılar.' },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { q = '', page = 1, lastPage = 1 } = loaderData ?? {};
+  return pageHead(matches[0].loaderData?.head, {
+    title: page > 1 ? `Blog, sayfa ${page}` : 'Blog',
+    description: 'Yazılım, mimari ve günlük işler üzerine yazılar.',
+    path: page > 1 && !q ? `/blog?page=${page}` : '/blog',
+    share: 'page/blog',
+    crumbs: [{ name: 'Blog', path: '/blog' }],
+    // What a search finds, and pages beyond the last, are no pages of their own.
+    hidden: q !== '' || page > lastPage,
+  });
+};
 
 export const handle: PageHandle<Blog> = {
   request: ({ found }) => ({ path: '/api/articles', records: found }),

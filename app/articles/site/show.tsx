@@ -3,6 +3,7 @@ import { isPreviewAllowed } from '#app/articles/preview.server.ts';
 import { depsContext } from '#app/context.ts';
 import type { PageHandle } from '#app/layouts/site.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
+import { missingHead, pageHead } from '#app/seo/head.ts';
 import { formatDate } from '#app/text/dates.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -18,13 +19,23 @@ import { type ArticlePage, findMovedArticle, readArticlePage } from './queries.s
 export const handle: PageHandle<ArticlePage> = { request: ({ slug }) => ({ path: `/api/articles/${slug}` }) };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = matches[0].loaderData?.siteName ?? '';
-  if (!loaderData) return [{ title: `Makale Bulunamadı · ${site}` }];
-  return [
-    { title: `${loaderData.title} · ${site}` },
-    { name: 'description', content: loaderData.excerpt },
-    ...(loaderData.isPublished ? [] : [{ name: 'robots', content: 'noindex, nofollow' }]),
-  ];
+  const head = matches[0].loaderData?.head;
+  if (!loaderData) return missingHead(head, 'Makale Bulunamadı');
+  const { slug, title, excerpt, cover_image, date, updated_at, isPublished } = loaderData;
+  const path = `/blog/${slug}`;
+  return pageHead(head, {
+    title,
+    description: excerpt,
+    path,
+    share: `article/${slug}`,
+    type: 'article',
+    crumbs: [
+      { name: 'Blog', path: '/blog' },
+      { name: title, path },
+    ],
+    post: { image: cover_image, published: date, modified: updated_at },
+    hidden: !isPublished,
+  });
 };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,0 +1,49 @@
+import { isVisible } from '#app/articles/queries.server.ts';
+import type { Db } from '#db/database.ts';
+
+const IN_FEED = 20;
+
+/** The newest published articles with their whole text. */
+export function newestArticles(db: Db) {
+  return db
+    .selectFrom('articles')
+    .leftJoin('categories', 'categories.id', 'articles.category_id')
+    .select([
+      'articles.slug',
+      'articles.title',
+      'articles.excerpt',
+      'articles.content',
+      'articles.cover_image',
+      'articles.published_at',
+      'articles.created_at',
+      'articles.updated_at',
+      'categories.name as category',
+    ])
+    .where(isVisible())
+    .orderBy('articles.published_at', 'desc')
+    .orderBy('articles.id', 'desc')
+    .limit(IN_FEED)
+    .execute();
+}
+
+export type FeedArticle = Awaited<ReturnType<typeof newestArticles>>[number];
+
+/** Address, time and cover of everything that is published, newest first. */
+export function articleAddresses(db: Db) {
+  return db
+    .selectFrom('articles')
+    .select(['slug', 'updated_at', 'cover_image'])
+    .where(isVisible())
+    .orderBy('published_at', 'desc')
+    .execute();
+}
+
+export async function findVisibleTitle(db: Db, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('articles')
+    .select('title')
+    .where('slug', '=', slug)
+    .where(isVisible())
+    .executeTakeFirst();
+  return row?.title;
+}
