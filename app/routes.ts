@@ -25,6 +25,7 @@ export default [
       route('projects/:id/edit', 'projects/admin/edit.tsx'),
       route('articles', 'articles/admin/index.tsx'),
       route('articles/new', 'articles/admin/new.tsx'),
+      route('articles/import', 'articles/admin/import.tsx'),
       route('articles/edit/:slug', 'articles/admin/edit.tsx'),
       route('articles/:id', 'articles/admin/by-id.tsx'),
       route('categories', 'categories/admin/index.tsx'),

@@ -23,6 +23,7 @@ import type { Deps } from '#server/deps.ts';
 import type { ApiEnv } from '#server/http.ts';
 import { createLimits } from '#server/limits.ts';
 import { createLog } from '#server/log.ts';
+import { safeFetch } from '#server/safe-fetch.ts';
 import { diskStorage } from '#server/storage.ts';
 import { startPostgres } from '#test/postgres.ts';
 
@@ -112,6 +113,7 @@ function appOn({ db, driver }: Database) {
     limits: createLimits(db, false),
     views: createViews({ db, log, secret, config }),
     content: createContentVersion(),
+    safeFetch,
     storage: diskStorage(join(tmpdir(), 'vitrin-bench-uploads')),
   };
   const app = new Hono<ApiEnv>();

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { analytics } from '#app/analytics/api.server.ts';
 import { articles } from '#app/articles/api.server.ts';
+import { importFromFile, importFromUrl } from '#app/articles/import/api.server.ts';
 import { auth } from '#app/auth/api.server.ts';
 import { guard } from '#app/auth/guard.server.ts';
 import { setXsrfCookie, xsrf } from '#app/auth/xsrf.server.ts';
@@ -30,7 +31,12 @@ import { problem } from './problem.ts';
 const MEGABYTE = 1024 * 1024;
 
 /** Uploads count their own bytes while they read them, and say what a file may weigh. */
-const uploadPaths = new Set(['/api/upload', '/api/projects/upload-image', '/api/articles/upload-cover']);
+const uploadPaths = new Set([
+  '/api/upload',
+  '/api/projects/upload-image',
+  '/api/articles/upload-cover',
+  '/api/articles/import-file',
+]);
 
 /** What may be asked without signing in. Everything else under /api is the owner's alone. */
 export const publicRoutes: readonly string[] = [
@@ -87,6 +93,8 @@ export function createApi(deps: Deps) {
   api.route('/experiences', experiences);
   api.route('/education', education);
   api.route('/articles/upload-cover', articleCover);
+  api.route('/articles/import-medium', importFromUrl);
+  api.route('/articles/import-file', importFromFile);
   api.route('/articles', articles);
   api.route('/upload', upload);
   api.route('/uploads', uploads);

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { ContentVersion } from './content-version.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
+import type { SafeFetch } from './safe-fetch.ts';
 import type { Storage } from './storage.ts';
 
 /** What the process opens once and hands to everything that answers requests. */
@@ -14,6 +15,8 @@ export type Deps = {
   log: Log;
   limits: Limits;
   content: ContentVersion;
+  /** The one way out to addresses that people typed or pages named. */
+  safeFetch: SafeFetch;
   /** Where uploaded files are kept. */
   storage: Storage;
   /** Keys everything that must be unguessable but need not be stored: signatures, hashes of addresses. */

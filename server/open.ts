@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import { createLimits } from './limits.ts';
 import { createLog } from './log.ts';
 import { openStorage } from './open-storage.ts';
+import { safeFetch } from './safe-fetch.ts';
 import { readSecret } from './secret.ts';
 
 /** Opens and migrates the database and gathers what answers requests. `close` lets go of it again. */
@@ -25,6 +26,7 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; close: () 
     limits: createLimits(db, config.RATE_LIMIT),
     content: createContentVersion(),
     storage: openStorage(config),
+    safeFetch,
   };
   return { deps, close };
 }

@@ -13,6 +13,7 @@ import { createContentVersion } from '#server/content-version.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimits } from '#server/limits.ts';
 import { createLog } from '#server/log.ts';
+import { safeFetch } from '#server/safe-fetch.ts';
 import { diskStorage } from '#server/storage.ts';
 import { type Dialect, dialects, openTestDatabase } from './databases.ts';
 
@@ -77,6 +78,7 @@ export async function createTestSite(
     log,
     limits: createLimits(db, config.RATE_LIMIT),
     content: createContentVersion(),
+    safeFetch,
     secret,
     views: createViews({ db, log, secret, config }),
     storage: diskStorage(join(folder, 'uploads')),

@@ -75,6 +75,8 @@ export const articleQuery = z.object({
   status: z.union([articleStatus, z.literal('')]).default(''),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   per_page: z.coerce.number().int().min(1).max(100).default(20),
+  /** By publication, or by when they were entered here (imports keep their old dates). */
+  sort: z.enum(['published', 'created']).default('published'),
 });
 
 export const articleList = z.object({

@@ -44,7 +44,9 @@ export async function listArticles(db: Db, reader: Reader, query: ArticleQuery):
   const rows = await selectArticles(db)
     .where(matching(reader, words, query.status))
     .$if(words.length > 0, (rows) => rows.orderBy(titleHas(words), 'desc'))
-    .orderBy((eb) => eb.fn.coalesce('articles.published_at', 'articles.created_at'), 'desc')
+    .$if(query.sort === 'published', (rows) =>
+      rows.orderBy((eb) => eb.fn.coalesce('articles.published_at', 'articles.created_at'), 'desc'),
+    )
     .orderBy('articles.id', 'desc')
     .$if(page !== undefined, (rows) => rows.limit(per_page).offset(((page ?? 1) - 1) * per_page))
     .execute();

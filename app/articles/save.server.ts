@@ -13,11 +13,15 @@ import { keepVersion } from './versions.server.ts';
 /** What became of a save: `stale` holds the article as it is stored, `errors` what to say under the fields. */
 export type SaveOutcome = { saved: Article } | { stale: Article } | { errors: FieldErrors } | undefined;
 
-/** What only the server's own doors may set. */
-export type Extra = { origin?: string; is_starter?: 1; created_at?: string };
+/** What an import knows besides: where it came from, and an address that it would like. */
+export type Extra = { origin?: string; slug?: string | undefined };
 
 /** Adds an article; a title whose address is taken gets the next free one. */
-export async function addArticle(db: Db, input: ArticleInput, extra: Extra = {}): Promise<SaveOutcome> {
+export async function addArticle(
+  db: Db,
+  input: ArticleInput,
+  { origin, slug: wish }: Extra = {},
+): Promise<SaveOutcome> {
   const written = await readContent(input);
   if ('errors' in written) return written;
   if (!(await isCategory(db, input.category_id))) return unknownCategory;
@@ -33,9 +37,9 @@ export async function addArticle(db: Db, input: ArticleInput, extra: Extra = {})
     published_at: input.published_at ?? (status === 'published' ? now : null),
     created_at: now,
     updated_at: now,
-    ...extra,
+    origin: origin ?? null,
   };
-  const id = await withFreeSlug(db, input.slug ?? '', input.title, 0, (slug) =>
+  const id = await withFreeSlug(db, input.slug ?? '', wish || input.title, 0, (slug) =>
     db.transaction().execute(async (trx) => {
       const { id } = await trx
         .insertInto('articles')

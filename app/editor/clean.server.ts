@@ -1,4 +1,5 @@
-import type { CleanContent, FoundArticle } from './jobs.server.ts';
+import type { Source } from './document.server.ts';
+import type { CleanContent } from './jobs.server.ts';
 import { refusalOf, tooComplex } from './limits.ts';
 import { runJob } from './worker-pool.server.ts';
 
@@ -11,20 +12,17 @@ export type Cleaned = { ok: true; content: CleanContent } | { ok: false; message
  * Brings any HTML into exactly what the editor itself would have written. A text over the limits (2 MB, depth 200)
  * or one that takes too long is refused with a reason in Turkish.
  */
-export async function clean(html: string, deadline?: number): Promise<Cleaned> {
+export async function clean(
+  html: string,
+  { deadline, ...source }: Source & { deadline?: number } = {},
+): Promise<Cleaned> {
   const message = refusalOf(html);
   if (message) return { ok: false, message };
-  const content = await runJob({ kind: 'clean', html }, deadline);
+  const content = await runJob({ kind: 'clean', html, ...source }, deadline);
   return content ? { ok: true, content } : { ok: false, message: tooComplex };
 }
 
 /** Markdown as HTML, not cleaned yet; undefined when it could not be read in time. */
 export async function markdownToHtml(text: string): Promise<string | undefined> {
   return refusalOf(text) ? undefined : runJob({ kind: 'markdown', text });
-}
-
-/** The readable part of a web page, not cleaned yet; undefined when there is none. */
-export async function findArticle(html: string, url: string): Promise<FoundArticle | undefined> {
-  const found = await runJob({ kind: 'article', html, url });
-  return found ?? undefined;
 }

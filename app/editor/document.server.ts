@@ -6,10 +6,29 @@ import sanitizeHtml from 'sanitize-html';
 import { linkSchemes } from './addresses.ts';
 import { documentSchema } from './schema.ts';
 
+/** Of a text that came from elsewhere: what its relative addresses are relative to, and where its pictures are now. */
+export type Source = { base?: string | undefined; pictures?: Record<string, string> | undefined };
+
 /** Any HTML as a document of the editor: what the schema does not know is gone, its text stays. */
-export function readDocument(html: string): Node {
-  const page = new domParser.DOMParser().parseFromString(`<body>${reduce(html)}</body>`, 'text/html');
+export function readDocument(html: string, source: Source = {}): Node {
+  const page = new domParser.DOMParser().parseFromString(`<body>${reduce(html, source)}</body>`, 'text/html');
+  for (const figure of page.querySelectorAll('figure')) keepCaption(figure);
   return settle(schemaParser.parse(page.body));
+}
+
+/** The addresses of all pictures of a text: on the web, or inside the text (`data:`). */
+export function picturesOf(html: string, base: string | undefined): string[] {
+  const found = new Set<string>();
+  sanitizeHtml(html, {
+    allowedTags: ['img'],
+    allowedAttributes: false,
+    nestingLimit: 250,
+    onOpenTag: (name, attributes) => {
+      const src = name === 'img' ? addressOf(attributes.src ?? attributes['data-src'], base) : undefined;
+      if (src && /^(https?:|data:image\/)/i.test(src)) found.add(src);
+    },
+  });
+  return [...found];
 }
 
 const domParser = new JSDOM('').window;
@@ -43,8 +62,39 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /** First lock of two: a quick pass by the allow-list. The second is the schema, which cannot hold anything else. */
-function reduce(html: string): string {
-  return sanitizeHtml(html, allowed);
+function reduce(html: string, { base, pictures }: Source): string {
+  if (!base && !pictures) return sanitizeHtml(html, allowed);
+  const { transformTags } = allowed;
+  return sanitizeHtml(html, {
+    ...allowed,
+    transformTags: {
+      ...transformTags,
+      a: (tagName, { href = '', ...rest }) => ({
+        tagName,
+        attribs: { ...rest, href: addressOf(href, base) ?? '' },
+      }),
+      img: (tagName, attributes) => {
+        const src = addressOf(attributes.src ?? attributes['data-src'], base) ?? '';
+        return { tagName, attribs: { ...attributes, src: pictures?.[src] ?? src } };
+      },
+    },
+  });
+}
+
+function addressOf(text: string | undefined, base: string | undefined): string | undefined {
+  if (!text || text.startsWith('#')) return text;
+  if (base === undefined) return text;
+  return URL.canParse(text, base) ? new URL(text, base).href : undefined;
+}
+
+/** The editor keeps a caption as the title of its picture. */
+function keepCaption(figure: Element) {
+  const caption = figure.querySelector('figcaption');
+  const image = figure.querySelector('img');
+  const text = caption?.textContent?.replace(/\s+/g, ' ').trim();
+  if (!caption || !image) return;
+  if (text) image.setAttribute('title', text);
+  caption.remove();
 }
 
 /** What the editor does to a document by itself: even tables, and no empty lines at the end. */

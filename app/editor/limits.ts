@@ -18,8 +18,8 @@ const flat = new Set(
  * Looks at a text before any parser does: parsers get slow in the depth and in the number of attributes, and this
  * single pass does not. Answers with the reason (Turkish) when the text is refused.
  */
-export function refusalOf(html: string): string | undefined {
-  if (html.length > MAX_HTML_BYTES || new TextEncoder().encode(html).length > MAX_HTML_BYTES) return tooLong;
+export function refusalOf(html: string, maxBytes = MAX_HTML_BYTES): string | undefined {
+  if (html.length > maxBytes || new TextEncoder().encode(html).length > maxBytes) return tooLong;
   const open: string[] = [];
   let brackets = 0;
   let attributes = 0;

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { AdminHeader } from '#app/ui/page-header.tsx';
+import { FileImport } from '../import/admin/file-import.tsx';
+import { History } from '../import/admin/history.tsx';
+import { ManualImport } from '../import/admin/manual-import.tsx';
+import { UrlImport } from '../import/admin/url-import.tsx';
+
+export const meta = () => [{ title: 'Medium’dan İçe Aktar · Admin Paneli' }];
+
+export default function ImportArticles() {
+  // Each import makes the history one step out of date.
+  const [imports, setImports] = useState(0);
+  const onImported = () => setImports((count) => count + 1);
+  return (
+    <>
+      <AdminHeader title="Medium'dan İçe Aktar" back={{ to: '/admin/articles', label: 'Makaleler' }}>
+        Adresten, dosyadan, Medium arşivinden ya da elle. Görseller sitenize kopyalanır, metin temizlenir.
+      </AdminHeader>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <UrlImport onImported={onImported} />
+        <FileImport onImported={onImported} />
+        <ManualImport onImported={onImported} />
+        <History key={imports} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { ApiError, ensureXsrfCookie, headersFor } from '#app/api.ts';
+import { importProgress } from '../contract.ts';
+
+type Progress = z.infer<typeof importProgress>;
+
+/** Imports the chosen posts of an archive; `onProgress` hears of each as it comes in. Throws ApiError. */
+export async function importArchive(file: File, names: string[], onProgress: (progress: Progress) => void) {
+  await ensureXsrfCookie();
+  const body = new FormData();
+  body.append('only', JSON.stringify(names));
+  body.append('file', file);
+  const headers = { ...headersFor(body), Accept: 'application/x-ndjson' };
+  const response = await fetch('/api/articles/import-file', {
+    method: 'POST',
+    credentials: 'include',
+    headers,
+    body,
+  });
+  if (!response.ok || !response.body) {
+    throw new ApiError(response.status, await response.json().catch(() => undefined));
+  }
+  let last: Progress | undefined;
+  let rest = '';
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (rest + part.value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      last = importProgress.parse(JSON.parse(line));
+      onProgress(last);
+    }
+  }
+  if (!last || last.done < last.total) throw new Error('The import broke off.');
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import type { ImportItem } from '../contract.ts';
+
+const outcomes: Record<ImportItem['outcome'], { label: string; look: string }> = {
+  published: { label: 'Yayında', look: 'text-good' },
+  draft: { label: 'Taslak', look: 'text-warn' },
+  duplicate: { label: 'Zaten var', look: 'text-soft' },
+  failed: { label: 'Alınamadı', look: 'text-bad' },
+};
+
+/** What became of each article. */
+export function Report({ items }: { items: ImportItem[] }) {
+  return (
+    <ul
+      aria-label="İçe aktarma raporu"
+      className="max-h-96 divide-y divide-line overflow-y-auto border-y border-line text-sm"
+    >
+      {items.map(({ name, title, slug, outcome, note }) => (
+        <li key={name} className="py-2.5">
+          <div className="flex items-baseline justify-between gap-4">
+            {slug ? (
+              <Link
+                to={`/admin/articles/edit/${slug}`}
+                className="min-w-0 truncate underline-offset-4 hover:underline"
+              >
+                {title}
+              </Link>
+            ) : (
+              <span className="min-w-0 truncate">{title}</span>
+            )}
+            <span className={`shrink-0 text-xs font-medium ${outcomes[outcome].look}`}>
+              {outcomes[outcome].label}
+            </span>
+          </div>
+          {note && <p className="mt-0.5 text-xs text-soft">{note}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+import { MAX_FILE_BYTES } from './from-file.server.ts';
+import { ImportRefused } from './refused.ts';
+
+export const MAX_ARCHIVE_BYTES = 50 * 1024 * 1024;
+const MAX_ENTRIES = 5000;
+const MAX_TOTAL_BYTES = 200 * 1024 * 1024;
+
+export type ArchiveFile = { name: string; bytes: Uint8Array };
+
+const broken = 'Arşiv okunamadı; dosya bozuk olabilir.';
+const tooLarge = 'Arşiv çok büyük ya da çok fazla dosya içeriyor.';
+
+/**
+ * The articles of a .zip: the posts of a Medium export, or else every .html, .md and .txt in it. Nothing is written
+ * anywhere; names that climb out (`../`) end it. Throws ImportRefused.
+ */
+export async function readArchive(bytes: Uint8Array): Promise<ArchiveFile[]> {
+  const archive = await open(bytes);
+  try {
+    const entries = articlesAmong(await listEntries(archive));
+    const files: ArchiveFile[] = [];
+    let total = 0;
+    for (const entry of entries) {
+      const content = await readEntry(archive, entry, Math.min(MAX_FILE_BYTES, MAX_TOTAL_BYTES - total));
+      total += content.length;
+      files.push({ name: entry.fileName, bytes: content });
+    }
+    return files;
+  } finally {
+    archive.close();
+  }
+}
+
+function open(bytes: Uint8Array): Promise<ZipFile> {
+  const { promise, resolve, reject } = Promise.withResolvers<ZipFile>();
+  fromBuffer(
+    Buffer.from(bytes),
+    { lazyEntries: true, strictFileNames: true, validateEntrySizes: true },
+    (error, file) => (file ? resolve(file) : reject(new ImportRefused(broken, { cause: error }))),
+  );
+  return promise;
+}
+
+function listEntries(archive: ZipFile): Promise<Entry[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<Entry[]>();
+  const entries: Entry[] = [];
+  if (archive.entryCount > MAX_ENTRIES) throw new ImportRefused(tooLarge);
+  archive.on('entry', (entry: Entry) => {
+    entries.push(entry);
+    if (entries.length > MAX_ENTRIES) reject(new ImportRefused(tooLarge));
+    else archive.readEntry();
+  });
+  archive.on('end', () => resolve(entries));
+  archive.on('error', (cause) => reject(new ImportRefused(broken, { cause })));
+  archive.readEntry();
+  return promise;
+}
+
+function articlesAmong(entries: Entry[]): Entry[] {
+  const posts = entries.filter(({ fileName }) => /(^|\/)posts\/[^/]+\.html?$/i.test(fileName));
+  if (posts.length > 0) return posts;
+  return entries.filter(
+    ({ fileName }) =>
+      /\.(html?|md|markdown|txt)$/i.test(fileName) &&
+      !/(^|\/)(__MACOSX|\.[^/]*)\/|(^|\/)(\.|readme\.)/i.test(fileName),
+  );
+}
+
+/** What the entry says of its size is not believed: the bytes are counted as they come. */
+async function readEntry(archive: ZipFile, entry: Entry, max: number): Promise<Uint8Array> {
+  if (entry.isEncrypted()) throw new ImportRefused('Parolayla korunan arşivler içe aktarılamaz.');
+  const { promise, resolve, reject } = Promise.withResolvers<NodeJS.ReadableStream>();
+  archive.openReadStream(entry, (error, stream) => (stream ? resolve(stream) : reject(error)));
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of await promise) {
+      const bytes = Buffer.from(chunk);
+      size += bytes.length;
+      if (size > max) throw new ImportRefused(tooLarge);
+      chunks.push(bytes);
+    }
+  } catch (cause) {
+    throw cause instanceof ImportRefused ? cause : new ImportRefused(broken, { cause });
+  }
+  return Buffer.concat(chunks);
+}

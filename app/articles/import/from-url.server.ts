@@ -1,0 +1,76 @@
+import { refusalOf } from '#app/editor/limits.ts';
+import { runJob } from '#app/editor/worker-pool.server.ts';
+import type { FetchedPage, SafeFetch } from '#server/safe-fetch.ts';
+import type { Found } from './import-article.server.ts';
+import { ImportRefused } from './refused.ts';
+import { decodeText, isoDate, originOf } from './text.server.ts';
+
+const MAX_PAGE = 5 * 1024 * 1024;
+
+const mediumRefused =
+  'Medium bu makaleyi vermedi. Medium’da Settings → Security and apps → Download your information ile aldığınız .zip arşivini bu ekrandan yükleyerek bütün yazılarınızı aktarabilirsiniz.';
+const nothingFound = 'Bu adreste okunabilir bir makale bulunamadı.';
+
+/** The article at an address: Medium's feed is asked first, because its pages often refuse machines. */
+export async function findAtUrl(safeFetch: SafeFetch, address: string): Promise<Found> {
+  const url = new URL(address);
+  const medium = mediumPost(url);
+  const found = medium && (await findInFeed(safeFetch, medium).catch(() => undefined));
+  return found ?? findOnPage(safeFetch, url, medium);
+}
+
+type MediumPost = { feed: string; post: string };
+
+/** The feed and the id of a Medium post: the id is the last part of its address. */
+export function mediumPost({ hostname, origin, pathname }: URL): MediumPost | undefined {
+  const isSubdomain = hostname.endsWith('.medium.com') && hostname !== 'www.medium.com';
+  if (!isSubdomain && !['medium.com', 'www.medium.com'].includes(hostname)) return undefined;
+  const post = /(?:^|[-/])([0-9a-f]{8,12})$/.exec(pathname.replace(/\/$/, ''))?.[1];
+  if (!post) return undefined;
+  const author = pathname.split('/')[1] ?? '';
+  return { post, feed: isSubdomain ? `${origin}/feed` : `${origin}/feed/${author}` };
+}
+
+async function findInFeed(safeFetch: SafeFetch, { feed, post }: MediumPost): Promise<Found | undefined> {
+  const reply = await safeFetch(feed, { accept: 'application/rss+xml, application/xml' });
+  const xml = decodeText(reply.body);
+  if (reply.status !== 200 || refusalOf(xml, MAX_PAGE)) return undefined;
+  const item = await runJob({ kind: 'feed', xml, post });
+  if (!item) return undefined;
+  return {
+    ...item,
+    publishedAt: isoDate(item.publishedAt),
+    isDraft: true,
+    origin: `medium:${post}`,
+    base: item.link,
+  };
+}
+
+async function findOnPage(safeFetch: SafeFetch, url: URL, medium: MediumPost | undefined): Promise<Found> {
+  const reply = await safeFetch(url.href, { accept: 'text/html' });
+  if (reply.status >= 400) throw new ImportRefused(refusalText(reply, medium));
+  if (!/html/.test(reply.contentType)) throw new ImportRefused(nothingFound);
+  const html = decodeText(reply.body, reply.contentType);
+  const refusal = refusalOf(html, MAX_PAGE);
+  if (refusal) throw new ImportRefused(refusal);
+  const page = await runJob({ kind: 'page', html, url: reply.url });
+  if (!page) throw new ImportRefused(medium ? mediumRefused : nothingFound);
+  return {
+    ...page,
+    publishedAt: isoDate(page.publishedAt),
+    isDraft: true,
+    origin: medium
+      ? `medium:${medium.post}`
+      : originOf(URL.canParse(page.link, reply.url) ? new URL(page.link, reply.url).href : reply.url),
+    cover:
+      page.image && URL.canParse(page.image, reply.url) ? new URL(page.image, reply.url).href : undefined,
+    base: reply.url,
+  };
+}
+
+function refusalText({ status }: FetchedPage, medium: MediumPost | undefined): string {
+  if (medium) return mediumRefused;
+  return status === 404
+    ? 'Bu adreste bir sayfa yok.'
+    : 'Bu adres sayfayı vermedi. Makaleyi dosya olarak yükleyebilirsiniz.';
+}

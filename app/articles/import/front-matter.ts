@@ -1,0 +1,20 @@
+/** The `key: value` lines between two `---` at the beginning of a Markdown file, and what follows them. */
+export function frontMatter(text: string): { fields: Record<string, string | undefined>; body: string } {
+  const lines = text.split(/\r?\n/);
+  const end =
+    lines[0]?.trim() === '---' ? lines.findIndex((line, at) => at > 0 && /^(---|\.\.\.)\s*$/.test(line)) : -1;
+  if (end === -1) return { fields: {}, body: text };
+  const pairs = lines.slice(1, end).flatMap((line) => {
+    const [, key, value] = /^([A-Za-z_][\w-]*)\s*:\s*(.*)$/.exec(line) ?? [];
+    return key ? [[key.toLowerCase(), unquoted(value ?? '')]] : [];
+  });
+  return { fields: Object.fromEntries(pairs), body: lines.slice(end + 1).join('\n') };
+}
+
+function unquoted(value: string): string {
+  const text = value.trim();
+  const quoted =
+    /^"(.*)"$/.exec(text)?.[1]?.replace(/\\(["\\])/g, '$1') ??
+    /^'(.*)'$/.exec(text)?.[1]?.replace(/''/g, "'");
+  return quoted ?? text.replace(/\s+#.*$/, '');
+}

@@ -1,0 +1,71 @@
+import { clean } from '#app/editor/clean.server.ts';
+import { excerptOf } from '#app/text/measure.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Article } from '../contract.ts';
+import { getArticle } from '../queries.server.ts';
+import { addArticle } from '../save.server.ts';
+import { bringPictures, discardPictures } from './pictures.server.ts';
+import { ImportRefused } from './refused.ts';
+
+export type ImportDeps = Pick<Deps, 'db' | 'storage' | 'safeFetch'>;
+
+/** An article as it was found elsewhere; its text is not cleaned yet. */
+export type Found = {
+  title: string;
+  html: string;
+  excerpt: string;
+  /** ISO time, or null when unknown. */
+  publishedAt: string | null;
+  isDraft: boolean;
+  /** What makes it the same article the next time. */
+  origin: string;
+  slug?: string | undefined;
+  /** The picture that stands for it. */
+  cover?: string | undefined;
+  /** What its relative addresses are relative to. */
+  base?: string | undefined;
+};
+
+export type Imported = { article: Article; isDuplicate: boolean; missingPictures: number };
+
+/**
+ * Takes an article in, with its pictures. One that is there already is answered as it is. Throws ImportRefused, and
+ * then nothing of it stays: neither the article nor its pictures.
+ */
+export async function importArticle(deps: ImportDeps, found: Found): Promise<Imported> {
+  const known = await findImported(deps, found.origin);
+  if (known) return { article: known, isDuplicate: true, missingPictures: 0 };
+  const brought = await bringPictures(deps, found);
+  try {
+    const cleaned = await clean(found.html, { base: found.base, pictures: brought.pictures });
+    if (!cleaned.ok) throw new ImportRefused(cleaned.message);
+    const outcome = await addArticle(
+      deps.db,
+      {
+        title: found.title.slice(0, 200) || 'Başlıksız',
+        content: cleaned.content.html,
+        excerpt: (found.excerpt || excerptOf(cleaned.content.text)).slice(0, 500),
+        cover_image: (found.cover && brought.pictures[found.cover]) || '',
+        status: found.isDraft ? 'draft' : 'published',
+        published_at: found.publishedAt ?? undefined,
+        format: 'html',
+      },
+      { origin: found.origin, slug: found.slug },
+    );
+    if (!outcome || !('saved' in outcome)) throw new ImportRefused(reasonOf(outcome));
+    return { article: outcome.saved, isDuplicate: false, missingPictures: brought.missing };
+  } catch (error) {
+    await discardPictures(deps, brought);
+    throw error;
+  }
+}
+
+export async function findImported({ db }: Pick<Deps, 'db'>, origin: string): Promise<Article | undefined> {
+  const row = await db.selectFrom('articles').select('id').where('origin', '=', origin).executeTakeFirst();
+  return row && getArticle(db, row.id);
+}
+
+function reasonOf(outcome: Awaited<ReturnType<typeof addArticle>>): string {
+  const texts = outcome && 'errors' in outcome ? Object.values(outcome.errors).flat() : [];
+  return texts[0] ?? 'Makale kaydedilemedi.';
+}

@@ -1,0 +1,21 @@
+/** Bytes as text: UTF-8, or what is declared, or else the old Turkish code page. */
+export function decodeText(bytes: Uint8Array, contentType = ''): string {
+  const declared = /charset=["']?([\w-]+)/i.exec(contentType)?.[1];
+  try {
+    return new TextDecoder(declared ?? 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1254').decode(bytes);
+  }
+}
+
+/** A date in any of the usual spellings, or null. */
+export function isoDate(text: string | undefined): string | null {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) || time < 0 ? null : new Date(time).toISOString();
+}
+
+/** What makes an address the same article: neither its query nor its fragment nor a slash at the end. */
+export function originOf(address: string): string {
+  const { hostname, pathname } = new URL(address);
+  return `web:${hostname.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}`;
+}
