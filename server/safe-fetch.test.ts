@@ -99,6 +99,20 @@ test('a name that turns private after the check is asked once a hop, and the che
   expect(asked).toBe(1);
 });
 
+test('a port other than 80 and 443 is refused without a connection', async () => {
+  let asked = 0;
+  const port = await serve((_request, response) => {
+    asked++;
+    response.end('x');
+  });
+  const strictAboutPorts = createSafeFetch({
+    lookup: async () => ['127.0.0.1'],
+    isAllowedAddress: () => true,
+  });
+  await expect(strictAboutPorts(`http://site.example:${port}/`)).rejects.toThrow(FetchRefused);
+  expect(asked).toBe(0);
+});
+
 test('a name with one private address among public ones is refused', async () => {
   const port = await serve((_request, response) => response.end('x'));
   const fetch = fetchFrom({ 'mixed.example': ['127.0.0.1', '127.0.0.2'] });

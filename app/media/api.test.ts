@@ -130,7 +130,14 @@ onEachDatabase('uploads', (site) => {
   });
 
   test('names that are not ours are a 404', async () => {
-    for (const name of ['none.webp', '..%2f..%2fvitrin.db', 'a.html', '.writing-x', 'a.pdf.webp%00']) {
+    for (const name of [
+      'none.webp',
+      '..%2fsecret.webp',
+      '..%2f..%2fvitrin.db',
+      'a.html',
+      '.writing-x',
+      'a.pdf.webp%00',
+    ]) {
       expect((await site().call('GET', `/uploads/${name}`)).status, name).toBe(404);
     }
   });

@@ -79,7 +79,7 @@ function Row({ upload, busy, onDelete }: { upload: Upload; busy: boolean; onDele
           href={url}
           target="_blank"
           rel="noopener"
-          className="block truncate text-sm font-medium hover:underline"
+          className="flex min-h-11 items-center text-sm font-medium break-all hover:underline"
         >
           {name}
         </a>
