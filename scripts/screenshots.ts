@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs';
+import { chromium, type Page } from 'playwright';
+import { owner, Site } from '../e2e/site.ts';
+import { findBrowser } from './browser.ts';
+import { fillWithSamples } from './sample-content.ts';
+
+// Takes every screen at three widths, light and dark, full and empty, into screenshots/ (which is not committed).
+// usage: node scripts/screenshots.ts [WORD …]   only screens whose name holds one of the words
+const folder = 'screenshots';
+const words = process.argv.slice(2);
+const widths = [375, 768, 1440];
+const schemes = ['light', 'dark'] as const;
+
+const publicScreens = {
+  home: '/',
+  about: '/about',
+  projects: '/projects',
+  project: '/projects?proje=1',
+  blog: '/blog',
+  article: '',
+  contact: '/contact',
+  'not-found': '/yok',
+};
+const panelScreens = {
+  dashboard: '/admin/dashboard',
+  'panel-projects': '/admin/projects',
+  'project-form': '/admin/projects/new',
+  articles: '/admin/articles',
+  'article-form': '/admin/articles/new',
+  import: '/admin/articles/import',
+  messages: '/admin/messages',
+  settings: '/admin/settings',
+  'panel-skills': '/admin/skills',
+  experience: '/admin/cv/experience',
+  education: '/admin/cv/education',
+  categories: '/admin/categories',
+  seo: '/admin/seo',
+};
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+await takeAll('empty', false);
+await takeAll('full', true);
+await browser.close();
+
+async function takeAll(state: string, full: boolean) {
+  const site = new Site({ STARTER_CONTENT: 'none', LOG_LEVEL: 'info' });
+  await site.start();
+  const token = await signIn(site);
+  const call = (authorization?: string) => (method: string, path: string, body?: unknown) =>
+    fetch(site.url + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...(authorization && { Authorization: authorization }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const asOwner = call(`Bearer ${token}`);
+  if (full) await fillWithSamples(asOwner, call());
+  const [article] = (await (await asOwner('GET', '/api/articles')).json()).data;
+  const [project] = await (await asOwner('GET', '/api/projects')).json();
+
+  for (const width of widths) {
+    for (const colorScheme of schemes) {
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        colorScheme,
+        locale: 'tr-TR',
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      const take = async (name: string, path: string) => {
+        if (words.length > 0 && !words.some((word) => name.includes(word))) return;
+        await page.goto(site.url + path, { waitUntil: 'networkidle' });
+        await page.screenshot({
+          path: `${folder}/${name}-${state}-${width}-${colorScheme}.png`,
+          fullPage: true,
+        });
+      };
+      const paths = {
+        ...publicScreens,
+        article: article ? `/blog/${article.slug}` : '/blog/yok',
+        project: `/projects?proje=${project?.id ?? 0}`,
+      };
+      for (const [name, path] of Object.entries(paths)) await take(name, path);
+      await take('login', '/admin/login');
+      await enterPanel(page, site);
+      for (const [name, path] of Object.entries(panelScreens)) await take(name, path);
+      await context.close();
+    }
+  }
+  await site.remove();
+}
+
+async function signIn(site: Site): Promise<string> {
+  const reply = await fetch(`${site.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: owner.email, password: owner.password }),
+  });
+  return (await reply.json()).token;
+}
+
+async function enterPanel(page: Page, site: Site) {
+  await page.goto(`${site.url}/admin/login`);
+  await page.locator('input[name=email]').fill(owner.email);
+  await page.locator('input[name=password]').fill(owner.password);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/admin/dashboard');
+}
