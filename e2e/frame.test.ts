@@ -71,3 +71,21 @@ test('nothing scrolls sideways at 320 px', async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   }
 });
+
+test('a slow move within the site says that it is loading', async ({ page }) => {
+  await page.goto('/contact');
+  await hydrated(page);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/*.data*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Ana Sayfa' }).click();
+  await expect(page.getByText('Yükleniyor...')).toBeVisible();
+  answer();
+  await expect(page.getByText('Yükleniyor...')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Deniz Yılmaz');
+});

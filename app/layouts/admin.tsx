@@ -7,6 +7,7 @@ import { clearSession, confirmSession, currentToken, isConfirmed, useSession } f
 import { Skeleton } from '#app/ui/states.tsx';
 import type { Route } from './+types/admin.ts';
 import { Frame } from './frame.tsx';
+import { PendingLine } from './pending.tsx';
 
 export const meta = () => [{ title: 'Admin Paneli' }, { name: 'robots', content: 'noindex, nofollow' }];
 
@@ -37,6 +38,7 @@ export default function AdminLayout() {
   return (
     <Frame>
       <main id="content" className="page">
+        <PendingLine />
         <Outlet />
       </main>
     </Frame>

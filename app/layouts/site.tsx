@@ -1,8 +1,10 @@
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router';
 import { useBeacon } from '#app/analytics/site/beacon.ts';
 import type { loader as rootLoader } from '../root.tsx';
+import { Loading } from '../ui/states.tsx';
 import { Frame } from './frame.tsx';
 import { Logo } from './logo.tsx';
+import { useSlowMove } from './pending.tsx';
 import { type RequestFacts, RequestLine } from './request-line.tsx';
 
 /** The public pages' frame. A page names the request behind it with `handle.request`. */
@@ -16,9 +18,7 @@ export default function SiteLayout() {
         <Logo name={root?.siteName ?? 'Vitrin'} />
         {facts && <RequestLine key={facts.path} {...facts} />}
       </header>
-      <main id="content">
-        <Outlet />
-      </main>
+      <main id="content">{useSlowMove() ? <Loading label="Yükleniyor..." /> : <Outlet />}</main>
     </Frame>
   );
 }

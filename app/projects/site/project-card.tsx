@@ -42,7 +42,7 @@ export function ProjectCard({ project, category, eager }: Props) {
         <h2 className="mt-3 text-lg font-semibold tracking-tight">{title}</h2>
         <p className="mt-2 mb-4 line-clamp-3 text-soft">{description}</p>
         <Tags names={technologies} max={3} />
-        <footer className="mt-auto flex items-center gap-5 pt-3 text-sm font-medium">
+        <footer className="mt-auto flex items-center gap-5 pt-5 text-sm font-medium">
           {live_url && <Outside href={live_url}>Demo</Outside>}
           {github_url && <Outside href={github_url}>Kod</Outside>}
           <Link
