@@ -58,7 +58,7 @@ async function takeAll(state: string, full: boolean) {
     });
   const asOwner = call(`Bearer ${token}`);
   if (full) await fillWithSamples(asOwner, call());
-  const [article] = (await (await asOwner('GET', '/api/articles')).json()).data;
+  const [article] = (await (await call()('GET', '/api/articles')).json()).data;
   const [project] = await (await asOwner('GET', '/api/projects')).json();
 
   for (const width of widths) {
@@ -72,7 +72,8 @@ async function takeAll(state: string, full: boolean) {
       const page = await context.newPage();
       const take = async (name: string, path: string) => {
         if (words.length > 0 && !words.some((word) => name.includes(word))) return;
-        await page.goto(site.url + path, { waitUntil: 'networkidle' });
+        await page.goto(site.url + path, { waitUntil: 'load' });
+        await page.waitForTimeout(500);
         await page.screenshot({
           path: `${folder}/${name}-${state}-${width}-${colorScheme}.png`,
           fullPage: true,
