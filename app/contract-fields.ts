@@ -3,6 +3,8 @@ import { z } from 'zod';
 // The fields that several contracts have in common. What is absent from an update stays as it is; null empties.
 
 const tooLong = (max: number) => `En fazla ${max} karakter olabilir.`;
+/** The largest that PostgreSQL's integer columns hold. */
+const MAX_INTEGER = 2_147_483_647;
 const REQUIRED = 'Bu alan zorunludur.';
 
 /** PostgreSQL cannot store NUL. */
@@ -73,7 +75,7 @@ export const technologies = z
 export const technologyList = z.array(z.string());
 
 /** The revision that an edit is based on; without it the edit overwrites. */
-export const revision = z.int('Tam sayı olmalıdır.').optional();
+export const revision = wholeNumber(0, MAX_INTEGER).optional();
 
 /** What an answer carries and a client may send back unchanged; it is not read. */
 export const echoed = {
@@ -85,7 +87,7 @@ export const echoed = {
 /** Ids in their new order. */
 export const orderInput = z.strictObject({
   ids: z
-    .array(z.int(), 'Bir liste olmalıdır.')
+    .array(wholeNumber(1, MAX_INTEGER), 'Bir liste olmalıdır.')
     .min(1, REQUIRED)
     .max(1000, 'En fazla 1000 kayıt sıralanabilir.'),
 });

@@ -76,10 +76,42 @@ onEachDatabase('/api/skills', (site) => {
     ['order', '1'],
     ['technologies', 'no list'],
     ['is_active', 'true'],
+    ['rev', 2 ** 31],
+    ['rev', 'x'],
   ])('%s cannot be %j: 422 under that field', async (field, value) => {
     const reply = await site().asOwner('POST', '/api/skills', { ...skill, [field]: value });
     expect(reply.status).toBe(422);
     expect(Object.keys((await reply.json()).errors)).toEqual([field]);
+  });
+
+  test('no strange input is more than a 4xx', async () => {
+    const { id } = await add();
+    const strange = [
+      null,
+      [],
+      'text',
+      5,
+      {},
+      { ids: [2 ** 40] },
+      { ids: [1.5] },
+      { ids: {} },
+      { title: {} },
+      { technologies: [[]] },
+    ];
+    for (const body of strange) {
+      for (const [method, path] of [
+        ['POST', ''],
+        ['PUT', '/order'],
+        ['PUT', `/${id}`],
+      ]) {
+        const { status } = await site().asOwner(`${method}`, `/api/skills${path}`, body);
+        expect(`${method} ${path} ${JSON.stringify(body)} ${status}`).toMatch(/ 4\d\d$/);
+      }
+    }
+    const lone = await add({ title: '\ud800', description: '𝄞 ÇŞĞİ' });
+    expect(lone.description).toBe('𝄞 ÇŞĞİ');
+    expect((await site().asOwner('GET', '/api/skills/999999999')).status).toBe(404);
+    expect((await site().asOwner('PUT', '/api/skills/999999999', skill)).status).toBe(404);
   });
 
   test('a pair of gradient classes is a colour too', async () => {
