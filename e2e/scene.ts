@@ -37,3 +37,9 @@ export const pdfFile = {
     '%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF',
   ),
 };
+
+export async function addArticle(api: Api, changes = {}) {
+  const article = { title: 'Önbellek üzerine', content: '<p>Ölçmeden hızlanmaz.</p>', ...changes };
+  const { data } = await (await api('POST', '/api/articles', article)).json();
+  return data;
+}

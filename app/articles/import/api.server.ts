@@ -3,7 +3,6 @@ import { FileRefused } from '#app/media/file-refused.ts';
 import { fileOf, receiveForm } from '#app/media/receive.server.ts';
 import { type ApiContext, body, doc, slice } from '#server/http.ts';
 import { problem } from '#server/problem.ts';
-import { FetchRefused } from '#server/safe-fetch.ts';
 import { MAX_ARCHIVE_BYTES } from './archive.server.ts';
 import { archivePreview, importedReply, importReport, importUrlInput } from './contract.ts';
 import { chooseFromArchive, importFile, previewArchive } from './from-archive.server.ts';
@@ -92,8 +91,7 @@ async function refusing(field: string, work: () => Promise<Response>): Promise<R
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof ImportRefused || error instanceof FileRefused || error instanceof FetchRefused))
-      throw error;
+    if (!(error instanceof ImportRefused || error instanceof FileRefused)) throw error;
     return problem(422, { message: error.message, errors: { [field]: [error.message] } });
   }
 }

@@ -47,7 +47,10 @@ async function findInFeed(safeFetch: SafeFetch, { feed, post }: MediumPost): Pro
 }
 
 async function findOnPage(safeFetch: SafeFetch, url: URL, medium: MediumPost | undefined): Promise<Found> {
-  const reply = await safeFetch(url.href, { accept: 'text/html' });
+  // By its message, not its class: the process and the bundle each have a copy of that class.
+  const reply = await safeFetch(url.href, { accept: 'text/html' }).catch((cause: Error) => {
+    throw new ImportRefused(cause.message, { cause });
+  });
   if (reply.status >= 400) throw new ImportRefused(refusalText(reply, medium));
   if (!/html/.test(reply.contentType)) throw new ImportRefused(nothingFound);
   const html = decodeText(reply.body, reply.contentType);

@@ -6,7 +6,6 @@ import type { loader as rootLoader } from '#app/root.tsx';
 import { missingHead, pageHead } from '#app/seo/head.ts';
 import { formatDate } from '#app/text/dates.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
 import '#app/editor/prose.css';
 import './show.css';
 import type { Route } from './+types/show.ts';
@@ -95,11 +94,13 @@ export default function ArticleShow({ loaderData: article }: Route.ComponentProp
 export function ErrorBoundary() {
   const root = useRouteLoaderData<typeof rootLoader>('root');
   return (
-    <div className="page py-16 sm:py-24">
+    <div className="page grid min-h-[70dvh] content-center gap-5 py-16">
       <title>{`Makale Bulunamadı · ${root?.siteName ?? ''}`}</title>
-      <EmptyState title="Makale Bulunamadı" action={<LinkButton to="/blog">Blog’a Dön</LinkButton>}>
-        Aradığınız makaleye ulaşılamıyor.
-      </EmptyState>
+      <h1 className="text-2xl font-semibold">Makale Bulunamadı</h1>
+      <p className="text-lg text-soft">Aradığınız makaleye ulaşılamıyor.</p>
+      <div className="mt-3">
+        <LinkButton to="/blog">Blog’a Dön</LinkButton>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,122 @@
+import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { addArticle } from './scene.ts';
+
+test.use({ settings: { STARTER_CONTENT: 'none' } });
+
+test('an empty blog says so and leads home', async ({ page }) => {
+  await page.goto('/blog');
+  await expect(page.getByText('Henüz makale yok')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ana Sayfaya Dön' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the list counts articles and minutes, newest first, and finds words in any form', async ({
+  page,
+  api,
+}) => {
+  const long = `<p>${'söz '.repeat(401)}</p>`;
+  await addArticle(api, {
+    title: 'Eski',
+    content: long,
+    is_published: true,
+    published_at: '2020-05-06T10:00:00Z',
+  });
+  await addArticle(api, { title: 'Uygulama geliştirmeler', is_published: true });
+  await addArticle(api, { title: 'Gezi', content: '<p>ISPARTA gülü</p>', is_published: true });
+  await addArticle(api, { title: 'Taslak' });
+  await page.goto('/blog');
+  await expect(page.getByText('3 makale · toplam 5 dakika okuma')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Gezi',
+    'Uygulama geliştirmeler',
+    'Eski',
+  ]);
+  await expect(page.getByText('6 Mayıs 2020')).toBeVisible();
+  await expectAccessible(page);
+  for (const [q, title] of [
+    ['geliştir', 'Uygulama geliştirmeler'],
+    ['ısparta', 'Gezi'],
+  ] as const) {
+    await page.goto(`/blog?q=${encodeURIComponent(q)}`);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([title]);
+  }
+  await page.goto('/blog?q=yokböylebirşey');
+  await expect(page.getByText('Sonuç bulunamadı')).toBeVisible();
+});
+
+test('a missing article is a real 404 with the way back', async ({ page }) => {
+  const answer = await page.goto('/blog/yok');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Makale Bulunamadı')).toBeVisible();
+  await expect(page.getByText('Aradığınız makaleye ulaşılamıyor.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Blog’a Dön' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+});
+
+test('an old address of a published article leads to it for ever', async ({ page, api, site }) => {
+  const { id } = await addArticle(api, { slug: 'bir', is_published: true });
+  await api('PUT', `/api/articles/${id}`, { slug: 'iki' });
+  await api('PUT', `/api/articles/${id}`, { slug: 'uc' });
+  for (const old of ['bir', 'iki']) {
+    const reply = await fetch(`${site.url}/blog/${old}`, { redirect: 'manual' });
+    expect([reply.status, reply.headers.get('location')]).toEqual([301, '/blog/uc']);
+  }
+  await page.goto('/blog/bir');
+  await expect(page).toHaveURL(/\/blog\/uc$/);
+});
+
+test('a scheduled article appears by itself at its time', async ({ page, api }) => {
+  await addArticle(api, { title: 'Önceki', is_published: true });
+  await page.goto('/blog');
+  const published_at = new Date(Date.now() + 2000).toISOString();
+  await addArticle(api, { title: 'Zamanlanan', is_published: true, published_at });
+  await page.goto('/blog');
+  await expect(page.getByText('Zamanlanan')).toHaveCount(0);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Zamanlanan')).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+});
+
+test('an article has its contents, its code with a copy button, and its neighbours', async ({
+  page,
+  api,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await addArticle(api, { title: 'Önceki', is_published: true, published_at: '2020-01-01T00:00:00Z' });
+  const content =
+    '<h2>Bir</h2><p>a</p><h2>İki</h2><pre><code class="language-ts">const a = 1;</code></pre><h2>Üç</h2><table><tr><th>Ad</th></tr><tr><td>b</td></tr></table>';
+  await addArticle(api, { title: 'Sonraki', content, is_published: true });
+  await page.goto('/blog/sonraki');
+  await hydrated(page);
+  await page.getByRole('navigation', { name: 'İçindekiler' }).getByRole('link', { name: 'İki' }).click();
+  await expect(page).toHaveURL(/#iki$/);
+  await page.getByRole('button', { name: 'Kopyala' }).click();
+  await expect(page.getByText('Kopyalandı')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const a = 1;');
+  await expectAccessible(page);
+  await page
+    .getByRole('navigation', { name: 'Diğer makaleler' })
+    .getByRole('link', { name: /Önceki/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Önceki');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the blog is read, searched and paged', async ({ page, api }) => {
+    for (let n = 1; n <= 13; n++) await addArticle(api, { title: `Makale ${n}`, is_published: true });
+    await page.goto('/blog');
+    await page.getByRole('link', { name: 'Sonraki sayfa' }).click();
+    await page.getByRole('link', { name: 'Makale 1', exact: true }).click();
+    await expect(page.getByText('Ölçmeden hızlanmaz.').last()).toBeVisible();
+    await page.goto('/blog');
+    await page.getByLabel('Makalelerde ara').fill('makale 13');
+    await page.getByRole('button', { name: 'Ara' }).click();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Makale 13']);
+  });
+});

@@ -1,0 +1,54 @@
+import { mediumExport } from '#test/zip.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+
+test.use({ settings: { STARTER_CONTENT: 'none' } });
+
+test.beforeEach(async ({ signIn, page }) => {
+  await signIn();
+  await page.goto('/admin/articles/import');
+});
+
+test('a Medium archive shows what is in it, comes in with a report, and the history leads to the form', async ({
+  page,
+}) => {
+  await expect(page.getByRole('heading', { name: "Medium'dan İçe Aktar" })).toBeVisible();
+  await expectAccessible(page);
+  const archive = { name: 'medium.zip', mimeType: 'application/zip', buffer: mediumExport().zip };
+  await page.getByLabel('İçe aktarılacak dosya').setInputFiles(archive);
+  await expect(page.getByText('Tümü (20 makale)')).toBeVisible();
+  await page.getByLabel(/^Yazı 20/).uncheck();
+  await page.getByRole('button', { name: '19 makaleyi içe aktar' }).click();
+  await expect(page.getByText('Dosya başarıyla içe aktarıldı!')).toBeVisible();
+  const report = page.getByRole('list', { name: 'İçe aktarma raporu' }).getByRole('listitem');
+  await expect(report).toHaveCount(19);
+  await expect(report.filter({ hasText: 'Yayında' })).toHaveCount(15);
+  await page.getByRole('link', { name: 'Yazı 19: Görüntüle' }).click();
+  await expect(page).toHaveURL(/\/admin\/articles\/edit\/yazi-19$/);
+  await expect(page.getByRole('textbox', { name: /^İçerik/ })).toContainText('19. yazının metni.');
+});
+
+test('an address that cannot be reached is told in a dialog, and typed text is published', async ({
+  page,
+}) => {
+  const run = page.getByRole('button', { name: 'İçe Aktar', exact: true });
+  await expect(run).toBeDisabled();
+  await page.getByLabel('Makale URL').fill('http://127.0.0.1/gizli');
+  await run.click();
+  await expect(page.getByRole('alertdialog', { name: 'Hata!' })).toContainText('Bu adrese ulaşılamadı');
+  await page.getByRole('button', { name: 'Tamam' }).click();
+
+  await page.getByLabel('Başlık').fill('Elle yazılan');
+  await page.getByLabel(/^İçerik/).fill('# Bir\n\nMarkdown **metin**.');
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+  await expect(page.getByText('Makale başarıyla kaydedildi!')).toBeVisible();
+  await page.goto('/blog/elle-yazilan');
+  await expect(page.locator('.prose strong')).toHaveText('metin');
+});
+
+test('a file that cannot be read says so', async ({ page }) => {
+  const file = { name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') };
+  await page.getByLabel('İçe aktarılacak dosya').setInputFiles(file);
+  const dialog = page.getByRole('alertdialog', { name: 'Hata!' });
+  await expect(dialog).toContainText('Dosya içe aktarılırken hata oluştu!');
+  await expect(dialog).toContainText('Arşiv okunamadı');
+});

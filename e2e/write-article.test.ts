@@ -1,0 +1,268 @@
+import type { Page } from 'playwright/test';
+import { sampleArticles } from '#app/editor/samples.test-data.ts';
+import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { addArticle, pictureFile } from './scene.ts';
+
+test.use({ settings: { STARTER_CONTENT: 'none' } });
+
+test.beforeEach(async ({ signIn }) => signIn());
+
+const body = (page: Page) => page.getByRole('textbox', { name: /^İçerik/ });
+
+async function openForm(page: Page, path: string) {
+  await page.goto(path);
+  await expect(body(page)).toBeVisible({ timeout: 25_000 });
+}
+
+test('an article is written from nothing, previewed, published, found, edited in two tabs, restored and deleted', async ({
+  page,
+  context,
+  api,
+  site,
+}) => {
+  test.slow();
+  await openForm(page, '/admin/articles/new');
+  await expect(page.getByRole('heading', { name: 'Yeni Makale Ekle' })).toBeVisible();
+  await expect(page.getByText('Yeni makale oluşturuluyor')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Kaydet', exact: true })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Başlık' }).fill('Yazılım Geliştirme Günlüğü');
+  await expect(page.getByLabel('Slug')).toHaveValue('yazilim-gelistirme-gunlugu');
+  await expect(page.getByRole('button', { name: 'Taslak Kaydet' })).toBeDisabled();
+
+  await body(page).click();
+  await page.keyboard.type('## Giriş');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Bir **kalın** söz ve ');
+  await page.getByRole('button', { name: 'Metin rengi' }).click();
+  await page.getByRole('button', { name: 'Kırmızı' }).click();
+  await page.keyboard.type('kırmızı');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('```ts ');
+  await page.keyboard.type('const yanit = 42;');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('/tablo');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Ad');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Yaş');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Şehir');
+  await expect(body(page).locator('table tr')).toHaveCount(3);
+  await expect(body(page).locator('th')).toHaveCount(3);
+  await page.keyboard.press('Control+End');
+  await page.getByRole('button', { name: 'Görsel ekle' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Görsel ekle' });
+  await dialog.locator('input[type=file]').setInputFiles(await pictureFile());
+  await expect(dialog.getByLabel('Görsel URL')).toHaveValue(/^\/uploads\//);
+  await dialog.getByLabel('Alternatif metin').fill('Mavi bir dikdörtgen');
+  await dialog.getByLabel('Altyazı').fill('Kapak denemesi');
+  await dialog.getByRole('button', { name: 'Ekle' }).click();
+  await expect(body(page).locator('img[alt="Mavi bir dikdörtgen"]')).toBeVisible();
+  await expect(page.getByTestId('counter')).toContainText(/\d+ kelime/);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Taslak Kaydet' }).click();
+  await expect(page.getByText('Makale başarıyla eklendi.')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Yazılım Geliştirme' })).toContainText('Taslak');
+
+  await page.getByRole('link', { name: 'Yazılım Geliştirme Günlüğü: düzenle' }).click();
+  await expect(page.getByText(/^Son düzenleme:/)).toBeVisible();
+  await page.getByRole('button', { name: 'Önizleme' }).click();
+  const link = await page.getByLabel('Bağlantı', { exact: true }).inputValue();
+  await page.keyboard.press('Escape');
+  const elsewhere = await context.browser()?.newContext({ baseURL: site.url });
+  const visitor = await elsewhere?.newPage();
+  if (!visitor) throw new Error('There is no browser.');
+  expect((await visitor.goto('/blog/yazilim-gelistirme-gunlugu'))?.status()).toBe(404);
+  expect((await visitor.goto(link))?.status()).toBe(200);
+  await expect(visitor.getByText('Önizleme: bu makale henüz yayında değil.')).toBeVisible();
+  expect((await visitor.goto(link.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))))?.status()).toBe(404);
+
+  await page.getByLabel('Hemen yayınla').check();
+  await page.getByRole('button', { name: 'Güncelle' }).click();
+  await expect(page.getByText('Makale başarıyla güncellendi.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Yazılım' })).toContainText('Yayında');
+
+  await visitor.goto('/blog');
+  await hydrated(visitor);
+  await visitor.getByLabel('Makalelerde ara').fill('GELİŞTİR');
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByText('için 1 sonuç')).toBeVisible();
+  await visitor.getByRole('link', { name: 'Yazılım Geliştirme Günlüğü' }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Yazılım Geliştirme Günlüğü');
+  await expect(visitor.locator('.hljs-keyword')).toHaveText('const');
+  await expect(visitor.locator('figcaption')).toHaveText('Kapak denemesi');
+  await expect(visitor.locator('.prose img')).toHaveAttribute('srcset', /480w/);
+  await expect(visitor.locator('.prose strong')).toHaveText('kalın');
+  await expectAccessible(visitor);
+  await visitor.close();
+
+  const edit = '/admin/articles/edit/yazilim-gelistirme-gunlugu';
+  await openForm(page, edit);
+  const other = await context.newPage();
+  await openForm(other, site.url + edit);
+  await body(other).locator('p').first().click();
+  await other.keyboard.press('Control+Home');
+  await other.keyboard.type('İkinci sekme. ');
+  await other.keyboard.press('Control+s');
+  await expect(other.getByText('Makale başarıyla güncellendi.')).toBeVisible();
+  await other.close();
+  await body(page).locator('p').first().click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Birinci sekme. ');
+  await page.keyboard.press('Control+s');
+  const conflict = page.getByRole('dialog', { name: 'Bu makale siz düzenlerken değişti' });
+  await expect(conflict.getByText('İkinci sekme. Giriş')).toBeVisible();
+  await expect(conflict.getByText('Birinci sekme. Giriş')).toBeVisible();
+  await conflict.getByRole('button', { name: 'Benimkini kaydet' }).click();
+  await expect(page.getByText('Makale başarıyla güncellendi.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sürümler' }).click();
+  const versions = page.getByRole('dialog', { name: 'Sürümler' });
+  await expect(versions.getByRole('listitem')).toHaveCount(4);
+  await versions.getByRole('listitem').last().getByRole('button').click();
+  await expect(versions.getByText('Birinci sekme. Giriş')).toBeVisible();
+  await versions.getByRole('button', { name: 'Bu sürümü geri yükle' }).click();
+  await expect(body(page)).not.toContainText('Birinci sekme');
+  await page.getByRole('button', { name: 'Güncelle' }).click();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+  const stored = await (await api('GET', '/api/articles/yazilim-gelistirme-gunlugu')).json();
+  expect(stored.content).toMatch(/^<h2>Giriş<\/h2>/);
+
+  await page.getByRole('button', { name: 'Yazılım Geliştirme Günlüğü: sil' }).click();
+  await page.getByRole('button', { name: 'Evet, Sil!' }).click();
+  await expect(page.getByText('Makale başarıyla silindi!')).toBeVisible();
+  await expect(page.getByText('Henüz makale yok')).toBeVisible();
+});
+
+test('what was typed a second before a crash is offered back', async ({ page, context, site, api }) => {
+  const { slug } = await addArticle(api);
+  await openForm(page, `/admin/articles/edit/${slug}`);
+  await body(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Yarım kalmış bir cüm');
+  await page.waitForTimeout(1000);
+  // As a crash does: nothing of the page's own runs any more.
+  await page.close({ runBeforeUnload: false });
+
+  const again = await context.newPage();
+  await openForm(again, `${site.url}/admin/articles/edit/${slug}`);
+  await expect(again.getByText(/kaydedilmemiş bir taslak bulundu/)).toBeVisible();
+  await again.getByRole('button', { name: 'Karşılaştır' }).click();
+  await expect(again.getByRole('dialog')).toContainText('Yarım kalmış bir cüm');
+  await again.keyboard.press('Escape');
+  await again.getByRole('button', { name: 'Geri yükle' }).click();
+  await expect(body(again)).toContainText('Yarım kalmış bir cüm');
+  await again.getByRole('button', { name: 'Güncelle' }).click();
+  await expect(again).toHaveURL(/\/admin\/articles$/);
+  await openForm(again, `${site.url}/admin/articles/edit/${slug}`);
+  await expect(again.getByText(/kaydedilmemiş bir taslak bulundu/)).toHaveCount(0);
+});
+
+test('leaving with unsaved changes asks first', async ({ page }) => {
+  await openForm(page, '/admin/articles/new');
+  await page.getByRole('textbox', { name: 'Başlık' }).fill('Yarım');
+  await page.getByRole('link', { name: 'Makaleler' }).first().click();
+  const question = page.getByRole('alertdialog', { name: 'Kaydedilmemiş değişiklikler var' });
+  await question.getByRole('button', { name: 'Düzenlemeye dön' }).click();
+  await expect(page.getByRole('textbox', { name: 'Başlık' })).toHaveValue('Yarım');
+});
+
+test('a refused save names the field, a failed one keeps what was typed, a dead session too', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  await addArticle(api, { slug: 'dolu' });
+  await openForm(page, '/admin/articles/new');
+  await page.getByRole('textbox', { name: 'Başlık' }).fill('Yeni');
+  await page.getByLabel('Slug').fill('dolu');
+  await body(page).click();
+  await page.keyboard.type('Metin');
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Validation Hatası!' });
+  await expect(dialog).toContainText('Lütfen form alanlarını kontrol edin.');
+  await dialog.getByRole('button', { name: 'Tamam' }).click();
+  await expect(page.getByText('Bu adres başka bir makalede kullanılıyor.')).toBeVisible();
+
+  await page.getByLabel('Slug').fill('bos');
+  await page.route('**/api/articles', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+  await expect(page.getByText('Makale eklenirken bir hata oluştu.')).toBeVisible();
+  await page.getByRole('button', { name: 'Tamam' }).click();
+  await expect(body(page)).toContainText('Metin');
+
+  await page.unroute('**/api/articles');
+  await page.route('**/api/articles', (route) => route.fulfill({ status: 401, json: { message: 'x' } }));
+  await page.waitForTimeout(600);
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+  await page.unroute('**/api/articles');
+  const leave = page.getByRole('button', { name: 'Kaydetmeden çık' });
+  await leave
+    .or(page.getByRole('button', { name: 'Giriş Yap' }))
+    .first()
+    .waitFor();
+  if (await leave.isVisible()) await leave.click();
+  await signIn();
+  await openForm(page, '/admin/articles/new');
+  await page.getByRole('button', { name: 'Geri yükle' }).click();
+  await expect(body(page)).toContainText('Metin');
+});
+
+test('every kind of content survives the real editor byte for byte', async ({ page, api }) => {
+  const content = sampleArticles.join('');
+  const { slug } = await addArticle(api, { content });
+  const before = await (await api('GET', `/api/articles/${slug}`)).json();
+  await openForm(page, `/admin/articles/edit/${slug}`);
+  await body(page).locator('p').first().click();
+  await page.keyboard.type('x');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Makale başarıyla güncellendi.')).toBeVisible();
+  const after = await (await api('GET', `/api/articles/${slug}`)).json();
+  expect(after.rev).toBe(before.rev + 1);
+  expect(after.content).toBe(before.content);
+});
+
+test('pasted Markdown and pasted pictures come in as what they are', async ({ page, api }) => {
+  await openForm(page, '/admin/articles/new');
+  await page.getByRole('textbox', { name: 'Başlık' }).fill('Yapıştırılan');
+  await body(page).click();
+  const paste = (data: Record<string, string>) =>
+    body(page).evaluate((element, items) => {
+      const clipboardData = new DataTransfer();
+      for (const [type, text] of Object.entries(items)) clipboardData.setData(type, text);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, data);
+  await paste({ 'text/plain': '## Başlık\n\n- bir\n- iki\n\n`kod`' });
+  await expect(body(page).locator('h2')).toHaveText('Başlık');
+  await expect(body(page).locator('li')).toHaveCount(2);
+  const { buffer } = await pictureFile();
+  const data = `data:image/png;base64,${buffer.toString('base64')}`;
+  await paste({ 'text/html': `<p style="mso-x:1"><b>Word</b></p><img src="${data}">` });
+  await expect(body(page).locator('img')).toHaveAttribute('src', /^\/uploads\//);
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+  const { content } = await (await api('GET', '/api/articles/yapistirilan')).json();
+  expect(content).not.toContain('data:');
+  expect(content).toContain('<strong>Word</strong>');
+});
+
+test('links take the ten schemes only, and open full screen and help by keyboard', async ({ page }) => {
+  await openForm(page, '/admin/articles/new');
+  await body(page).click();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Bağlantı ekle' });
+  await dialog.getByLabel('URL').fill('javascript:alert(1)');
+  await dialog.getByRole('button', { name: 'Ekle' }).click();
+  await expect(dialog.getByText('Bu adrese bağlantı verilemez.')).toBeVisible();
+  await dialog.getByLabel('URL').fill('example.com');
+  await dialog.getByLabel('Bağlantı metni').fill('Örnek');
+  await page.keyboard.press('Enter');
+  await expect(body(page).locator('a')).toHaveAttribute('href', 'http://example.com');
+  await page.getByRole('button', { name: 'Tam ekran' }).click();
+  await expect(page.locator('.editor.full-screen')).toBeVisible();
+  await page.getByRole('button', { name: 'Klavye kısayolları' }).click();
+  await expect(page.getByRole('dialog', { name: 'Klavye kısayolları' })).toContainText('Satır başında');
+});
