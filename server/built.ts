@@ -2,6 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { depsContext, visitContext } from '#app/context.ts';
 import { createApp, type Pages } from './app.ts';
+import { createBeaconDoor } from './beacon-door.ts';
 import type { Deps } from './deps.ts';
 import { commonHeaders } from './headers.ts';
 import { createListener } from './listener.ts';
@@ -22,6 +23,7 @@ const pages: Pages = async (request, deps, address) => {
 
 /** What an HTTP server calls for each request. */
 export function createRequestListener(deps: Deps) {
-  const cache = createPageCache(deps.content, commonHeaders(deps.config.SITE_URL));
-  return createListener(cache, createApp(deps, pages, cache).fetch);
+  const common = commonHeaders(deps.config.SITE_URL);
+  const cache = createPageCache(deps.content, common);
+  return createListener(cache, createApp(deps, pages, cache).fetch, createBeaconDoor(deps, common));
 }

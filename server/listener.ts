@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { chooseEncoding, type PageCache, type Variant } from './page-cache.ts';
 
+type BeaconDoor = (request: IncomingMessage, response: ServerResponse) => boolean;
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 /** Answers what the page cache holds at once; everything else goes through the app. */
-export function createListener(cache: PageCache, fetch: Fetch) {
+export function createListener(cache: PageCache, fetch: Fetch, takesBeacon: BeaconDoor) {
   // The adapter would put its own Request and Response in place of the runtime's for the whole process.
   const throughApp = getRequestListener(fetch, { overrideGlobalObjects: false });
   return (request: IncomingMessage, response: ServerResponse) => {
@@ -14,7 +15,7 @@ export function createListener(cache: PageCache, fetch: Fetch) {
       request.url &&
       cache.find(request.url, chooseEncoding(request.headers['accept-encoding']));
     if (hit) write(hit, request, response);
-    else void throughApp(request, response);
+    else if (!takesBeacon(request, response)) void throughApp(request, response);
   };
 }
 

@@ -72,7 +72,11 @@ test('a page that is gone is gone, and what forbids storing is not stored', asyn
 test('a hit is answered whole, with its validators, in the encoding that was asked for', async () => {
   const { cache } = setUp();
   await cache.answer('/', 'br', html('merhaba'));
-  const listener = createListener(cache, () => new Response('app'));
+  const listener = createListener(
+    cache,
+    () => new Response('app'),
+    () => false,
+  );
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

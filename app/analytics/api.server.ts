@@ -1,7 +1,7 @@
-import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { type ApiEnv, body, doc, query, slice } from '#server/http.ts';
+import { body, doc, query, slice } from '#server/http.ts';
 import { problem } from '#server/problem.ts';
+import { BEACON_SIZE, takeBeacon } from './beacon.server.ts';
 import {
   activityReply,
   articleViewsReply,
@@ -19,8 +19,6 @@ import { exportTotals } from './export.server.ts';
 import { overview } from './overview.server.ts';
 import { articleViews, breakdown, live, recentActivity, topPages, visitorsByDay } from './queries.server.ts';
 
-const BEACON_SIZE = 8 * 1024;
-
 /** /api/analytics: anyone's browser may tell of a view, only the owner sees the numbers. */
 export const analytics = slice()
   .post(
@@ -29,10 +27,10 @@ export const analytics = slice()
     bodyLimit({ maxSize: BEACON_SIZE, onError: () => problem(413) }),
     body(collectInput),
     async (c) => {
-      const { views } = c.var.deps;
-      if (!views.allows(c.var.address)) return problem(429, { headers: { 'Retry-After': '60' } });
-      if (!asksNotToBeCounted(c)) await views.record(c.req.valid('json'), visitOf(c));
-      return c.body(null, 204);
+      const { deps, owner, address } = c.var;
+      // The owner's own views are none.
+      if (owner) return c.body(null, 204);
+      return takeBeacon(deps.views, c.req.valid('json'), (name) => c.req.header(name), address);
     },
   )
   .get('/overview', doc('Today, yesterday and all time', overviewReply), async (c) =>
@@ -64,14 +62,3 @@ export const analytics = slice()
       'Content-Disposition': `attachment; filename="vitrin-${of}.csv"`,
     });
   });
-
-/** Global Privacy Control, Do Not Track, or the owner's own token. */
-function asksNotToBeCounted(c: Context<ApiEnv>) {
-  return c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1' || c.var.owner !== undefined;
-}
-
-function visitOf(c: Context<ApiEnv>) {
-  const userAgent = c.req.header('user-agent') ?? '';
-  const host = c.req.header('host')?.replace(/:\d+$/, '').toLowerCase() ?? '';
-  return { address: c.var.address, userAgent: userAgent.slice(0, 500), host };
-}

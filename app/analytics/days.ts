@@ -8,7 +8,17 @@ export type LocalTime = {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
+let latest: { second: number; timeZone: string; local: LocalTime } | undefined;
+
 export function localTime(at: Date, timeZone: string): LocalTime {
+  const second = Math.floor(at.getTime() / 1000);
+  // Thousands of views fall into one second, and formatting is slow.
+  if (latest?.second === second && latest.timeZone === timeZone) return latest.local;
+  latest = { second, timeZone, local: read(at, timeZone) };
+  return latest.local;
+}
+
+function read(at: Date, timeZone: string): LocalTime {
   // Swedish writes dates as ISO does: "2026-11-20 23:59:50".
   const [day = '', time = ''] = clockOf(timeZone).format(at).split(' ');
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);

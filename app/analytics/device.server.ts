@@ -1,4 +1,5 @@
 import Bowser from 'bowser';
+import { isbot } from 'isbot';
 
 const types: Record<string, string> = {
   desktop: 'Masaüstü',
@@ -8,14 +9,16 @@ const types: Record<string, string> = {
 };
 
 const REMEMBERED = 1000;
-const remembered = new Map<string, string>();
+const remembered = new Map<string, string | undefined>();
 
-/** A browser and the kind of device it runs on: "Chrome · Masaüstü". Parsing is slow, the same few come again. */
-export function deviceOf(userAgent: string): string {
-  const known = remembered.get(userAgent);
-  if (known) return known;
+/**
+ * A browser and the kind of device it runs on: "Chrome · Masaüstü"; undefined for a machine. Parsing is slow, and the
+ * same few come again.
+ */
+export function deviceOf(userAgent: string): string | undefined {
+  if (remembered.has(userAgent)) return remembered.get(userAgent);
   if (remembered.size >= REMEMBERED) remembered.clear();
-  const device = describe(userAgent);
+  const device = !userAgent || isbot(userAgent) ? undefined : describe(userAgent);
   remembered.set(userAgent, device);
   return device;
 }

@@ -1,4 +1,3 @@
-import { isbot } from 'isbot';
 import type { Db } from '#db/database.ts';
 import type { Config } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
@@ -41,7 +40,8 @@ export function createViews({ db, log, secret, config, capacity = 20_000 }: Opti
   let dropped = 0;
 
   async function record(input: CollectInput, { address, userAgent, host, at = new Date() }: Visit) {
-    if (!isCounted(input.path) || !userAgent || isbot(userAgent)) return;
+    const device = isCounted(input.path) ? deviceOf(userAgent) : undefined;
+    if (device === undefined) return;
     const local = localTime(at, config.TZ);
     const view: View = {
       local,
@@ -50,7 +50,7 @@ export function createViews({ db, log, secret, config, capacity = 20_000 }: Opti
       path: input.path.length > 1 ? input.path.replace(/\/+$/, '') : input.path,
       address: cutAddress(address),
       ...placeOf(address),
-      device: deviceOf(userAgent),
+      device,
       referrer: arrival(input.referrer, [ownHost, host]),
       utm_source: input.utm_source,
       utm_medium: input.utm_medium,

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Db } from '#db/database.ts';
 
 const FACT = 'visitor_key:';
@@ -15,10 +15,7 @@ export function createVisitorNames(db: Db, secret: string) {
       current = undefined;
       throw error;
     });
-    return createHmac('sha256', secret + key)
-      .update(`${address}\n${userAgent}`)
-      .digest('base64url')
-      .slice(0, 22);
+    return hash('sha256', `${secret}${key}${address}\n${userAgent}`, 'base64url').slice(0, 22);
   };
 }
 

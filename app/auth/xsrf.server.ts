@@ -19,18 +19,18 @@ export function setXsrfCookie(c: Context, secure: boolean) {
 export const xsrf = (siteUrl: string, withoutCookie: readonly string[] = []) =>
   createMiddleware(async (c, next) => {
     if (SAFE.has(c.req.method) || !isFromBrowser(c)) return next();
-    if (!isOwnOrigin(c, siteUrl)) return problem(419);
+    if (!isOwnOrigin((name) => c.req.header(name), siteUrl)) return problem(419);
     if (!withoutCookie.includes(c.req.path) && !repeatsCookie(c)) return problem(419);
     await next();
   });
 
 /** Whether the request's own words say that it comes from this site: browsers set them, pages cannot. */
-export function isOwnOrigin(c: Pick<Context, 'req'>, siteUrl: string): boolean {
-  const site = c.req.header('sec-fetch-site');
+export function isOwnOrigin(header: (name: string) => string | undefined, siteUrl: string): boolean {
+  const site = header('sec-fetch-site');
   if (site && site !== 'same-origin') return false;
-  const origin = c.req.header('origin');
+  const origin = header('origin');
   if (!origin) return true;
-  return origin === siteUrl || (URL.canParse(origin) && new URL(origin).host === c.req.header('host'));
+  return origin === siteUrl || (URL.canParse(origin) && new URL(origin).host === header('host'));
 }
 
 function isFromBrowser(c: Context) {

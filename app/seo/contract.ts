@@ -52,5 +52,3 @@ export const sameAs = (text: string) =>
 function isWebAddress(value: string) {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
-
-export type SeoInput = z.output<typeof seoInput>;

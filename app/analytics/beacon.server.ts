@@ -1,0 +1,28 @@
+import { problem } from '#server/problem.ts';
+import type { CollectInput } from './contract.ts';
+import type { Views } from './views.server.ts';
+
+/** Bytes that a beacon may have. */
+export const BEACON_SIZE = 8 * 1024;
+
+type Header = (name: string) => string | undefined;
+
+/** What a beacon is answered: it is recorded unless its browser asks not to be, or has told of too many. */
+export async function takeBeacon(
+  views: Views,
+  input: CollectInput,
+  header: Header,
+  address: string,
+): Promise<Response> {
+  if (!views.allows(address)) return problem(429, { headers: { 'Retry-After': '60' } });
+  if (!asksNotToBeCounted(header)) await views.record(input, visitOf(header, address));
+  return new Response(null, { status: 204 });
+}
+
+/** Global Privacy Control and Do Not Track. */
+const asksNotToBeCounted = (header: Header) => header('sec-gpc') === '1' || header('dnt') === '1';
+
+function visitOf(header: Header, address: string) {
+  const host = header('host')?.replace(/:\d+$/, '').toLowerCase() ?? '';
+  return { address, userAgent: (header('user-agent') ?? '').slice(0, 500), host };
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BEACON_SIZE, takeBeacon } from '#app/analytics/beacon.server.ts';
+import { collectInput } from '#app/analytics/contract.ts';
+import { isOwnOrigin } from '#app/auth/xsrf.server.ts';
+import { createAddressReader } from './address.ts';
+import type { Deps } from './deps.ts';
+
+/**
+ * The short way for beacons: thousands a second must not hold up pages, and the way through the app costs several times
+ * as much. Only what is plainly fine is taken here; everything else goes through the app, which refuses it with words.
+ * Says whether it took the request.
+ */
+export function createBeaconDoor({ config, views, log }: Deps, common: Record<string, string>) {
+  const addressOf = createAddressReader(config.TRUSTED_PROXIES);
+
+  async function take(request: IncomingMessage, response: ServerResponse, header: Header) {
+    const input = collectInput.safeParse(parse(await bodyOf(request)));
+    const address = addressOf(request.socket.remoteAddress, header('x-forwarded-for'));
+    const answer = input.success
+      ? await takeBeacon(views, input.data, header, address)
+      : new Response(null, { status: 422 });
+    response.writeHead(answer.status, common).end();
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const header = (name: string) => request.headers[name]?.toString();
+    if (request.url !== '/api/analytics/collect' || request.method !== 'POST') return false;
+    if (!isPlain(header) || !isOwnOrigin(header, config.SITE_URL)) return false;
+    take(request, response, header).catch((error: unknown) => {
+      log.error({ event: 'beacon_failed', error: String(error) });
+      if (!response.headersSent) response.writeHead(500, common).end();
+    });
+    return true;
+  };
+}
+
+type Header = (name: string) => string | undefined;
+
+/** JSON of a known, small size, from nobody who is signed in. */
+function isPlain(header: Header): boolean {
+  const length = Number(header('content-length'));
+  return (
+    header('content-type') === 'application/json' &&
+    header('authorization') === undefined &&
+    length > 0 &&
+    length <= BEACON_SIZE
+  );
+}
+
+/** Not more than Content-Length says: Node holds a client to it. */
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts).toString();
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
