@@ -58,6 +58,18 @@ test('the dashboard has no accessibility problem, with numbers and without', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
+test('a page that does not exist is no view', async ({ browser, site, api }) => {
+  const visitor = await (await browser.newContext({ userAgent, baseURL: site.url })).newPage();
+  for (const path of ['/blog/boyle-bir-yazi-yok', '/boyle-bir-sayfa-yok']) {
+    await visitor.goto(path);
+    await hydrated(visitor);
+  }
+  await visitor.goto('/contact');
+  await expect
+    .poll(async () => (await api('GET', '/api/analytics/top-pages')).json())
+    .toEqual([{ page: '/contact', views: 1 }]);
+});
+
 test('a browser that asks not to be tracked sends nothing', async ({ page }) => {
   let beacons = 0;
   page.on('request', (request) => {
@@ -112,4 +124,33 @@ test('the owner’s own privacy text stands on its page, linked from the form', 
   await page.getByRole('link', { name: 'Aydınlatma Metni' }).click();
   await expect(page.getByRole('heading', { name: 'Kısaca' })).toBeVisible();
   await expect(page.getByText('Hiçbir şey <b>saklamıyorum</b>.')).toBeVisible();
+});
+
+test.describe('with a TRACKING_ID', () => {
+  test.use({ settings: { TRACKING_ID: 'G-DENEME1' } });
+
+  test('the third-party tracker is loaded on public pages and not in the panel', async ({ page }) => {
+    const loaded: string[] = [];
+    await page.route('https://www.googletagmanager.com/**', (route) => {
+      loaded.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: '' });
+    });
+    await page.goto('/admin/login');
+    await hydrated(page);
+    expect(loaded).toEqual([]);
+    await page.goto('/contact');
+    await expect.poll(() => loaded).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-DENEME1']);
+  });
+});
+
+test('without one no third party is asked for anything', async ({ page, site }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url)) foreign.push(request.url());
+  });
+  const answer = await page.goto('/');
+  await hydrated(page);
+  await page.waitForTimeout(300);
+  expect(foreign).toEqual([]);
+  expect(answer?.headers()['content-security-policy']).not.toContain('googletagmanager');
 });

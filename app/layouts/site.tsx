@@ -11,7 +11,7 @@ import { type RequestFacts, RequestLine } from './request-line.tsx';
 export default function SiteLayout() {
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const facts = useRequestFacts();
-  useBeacon(root?.trackingId);
+  useBeacon(root?.trackingId, useMatches().at(-1)?.loaderData !== undefined);
   return (
     <Frame>
       <header className="page flex items-center justify-between gap-4 pt-5 print:hidden">

@@ -1,19 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** Tells the server of each page that is shown: on load and on every move within the site. Stores nothing here. */
-export function useBeacon(trackingId: string | undefined) {
+/**
+ * Tells the server of each page that is shown: on load and on every move within the site. `found` is false where an
+ * error stands in its place. Stores nothing here.
+ */
+export function useBeacon(trackingId: string | undefined, found: boolean) {
   const { pathname } = useLocation();
   const settled = useNavigation().state === 'idle';
   const told = useRef<string>(undefined);
   useEffect(() => {
-    if (!settled || told.current === pathname) return;
+    if (!settled || !found || told.current === pathname) return;
     const first = told.current === undefined;
     told.current = pathname;
     if (asksNotToBeCounted() || isOwner()) return;
     whenShown(() => tell(first ? { path: pathname, ...arrival() } : { path: pathname }));
     if (trackingId) void import('./tracker.ts').then(({ track }) => track(trackingId, pathname));
-  }, [pathname, settled, trackingId]);
+  }, [pathname, settled, found, trackingId]);
 }
 
 /** A page that the browser only prepared counts from the moment somebody sees it. */
