@@ -1,0 +1,87 @@
+import { expect, expectAccessible, test } from './journey.ts';
+import { addArticle, pictureFile } from './scene.ts';
+
+test.use({ settings: { STARTER_CONTENT: 'none' } });
+
+test.beforeEach(async ({ signIn }) => signIn());
+
+test('the list shows where each article stands, finds them, and leads on', async ({ page, api }) => {
+  await addArticle(api, { title: 'Yayındaki', is_published: true });
+  await addArticle(api, { title: 'Taslaktaki' });
+  await addArticle(api, { title: 'Arşivdeki', status: 'archived' });
+  await addArticle(api, { title: 'Yarınki', is_published: true, published_at: '2999-01-01T00:00:00Z' });
+  await page.goto('/admin/articles');
+  const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+  await expect(row('Yayındaki')).toContainText('Yayında');
+  await expect(row('Taslaktaki').getByText('Taslak', { exact: true })).toBeVisible();
+  await expect(row('Arşivdeki').getByText('Arşivde', { exact: true })).toBeVisible();
+  await expect(row('Yarınki')).toContainText('Zamanlandı');
+  const view = row('Yayındaki').getByRole('link', { name: /sitede görüntüle/ });
+  await expect(view).toHaveAttribute('href', '/blog/yayindaki');
+  await expect(view).toHaveAttribute('target', '_blank');
+  await expect(row('Taslaktaki').getByRole('link', { name: /sitede görüntüle/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'İçe Aktar' })).toHaveAttribute(
+    'href',
+    '/admin/articles/import',
+  );
+  await expect(page.getByRole('link', { name: 'Yeni Makale' })).toHaveAttribute(
+    'href',
+    '/admin/articles/new',
+  );
+  await expectAccessible(page);
+  await page.getByLabel('Makalelerde ara').fill('TASLAKTA');
+  await expect(row('Yayındaki')).toHaveCount(0);
+  await expect(row('Taslaktaki')).toBeVisible();
+});
+
+test('each failure has its text', async ({ page, api }) => {
+  const { id } = await addArticle(api);
+  const fail = (path: string) =>
+    page.route(path, (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+  await page.goto('/admin/articles');
+  await fail('**/api/articles/*');
+  await page.getByRole('button', { name: 'Önbellek üzerine: sil' }).click();
+  await page.getByRole('button', { name: 'Evet, Sil!' }).click();
+  await expect(page.getByText('Makale silinirken bir sorun oluştu!')).toBeVisible();
+  await page.getByRole('button', { name: 'Tamam' }).click();
+  await page.getByRole('link', { name: 'Önbellek üzerine: düzenle' }).click();
+  await expect(page.getByText('Makale yüklenirken bir sorun oluştu.')).toBeVisible();
+  await page.unroute('**/api/articles/*');
+  await page.getByRole('button', { name: 'Tekrar dene' }).click();
+  await expect(page.getByRole('textbox', { name: 'Başlık' })).toHaveValue('Önbellek üzerine');
+  await fail('**/api/articles/*');
+  await page.getByRole('textbox', { name: 'Başlık' }).fill('Başka');
+  await page.getByRole('button', { name: 'Güncelle' }).click();
+  await expect(page.getByText('Makale güncellenirken bir hata oluştu.')).toBeVisible();
+  await page.unroute('**/api/articles/*');
+
+  await fail('**/api/articles?*');
+  await page.goto('/admin/articles');
+  await expect(page.getByText('Makaleler yüklenirken bir sorun oluştu.')).toBeVisible();
+  await page.unroute('**/api/articles?*');
+  await page.goto(`/admin/articles/${id}`);
+  await expect(page).toHaveURL(/\/admin\/articles\/edit\/onbellek-uzerine$/);
+  await page.goto('/admin/articles/edit/boyle-bir-makale-yok');
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+});
+
+test('a cover is checked, uploaded, replaced and removed', async ({ page }) => {
+  await page.goto('/admin/articles/new');
+  await expect(page.getByText('PNG, JPG, GIF ve WEBP desteklenir; en fazla 10 MB.')).toBeVisible();
+  const chooser = page.getByLabel('Kapak görseli seç');
+  const refuse = async (file: { name: string; mimeType: string; buffer: Buffer }, text: string) => {
+    await chooser.setInputFiles(file);
+    await expect(page.getByRole('alertdialog', { name: 'Hata!' })).toContainText(text);
+    await page.getByRole('button', { name: 'Tamam' }).click();
+  };
+  const text = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') };
+  await refuse(text, 'Lütfen sadece resim dosyaları seçin.');
+  const large = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
+  await refuse(large, "Dosya boyutu 10MB'dan küçük olmalıdır.");
+  await chooser.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByText('Lütfen sadece resim dosyaları seçin.')).toBeVisible();
+  await chooser.setInputFiles(await pictureFile());
+  await expect(page.getByRole('img', { name: 'Kapak önizlemesi' })).toHaveAttribute('src', /^\/uploads\//);
+  await page.getByRole('button', { name: 'Kaldır' }).click();
+  await expect(page.getByRole('img', { name: 'Kapak önizlemesi' })).toHaveCount(0);
+});
