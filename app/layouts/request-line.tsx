@@ -10,10 +10,11 @@ export type RequestFacts = {
 /** The quiet signature of a page: the request behind it, what it answered, and the server's own time where it told one. */
 export function RequestLine({ path, records }: RequestFacts) {
   const time = useServerTime();
-  const facts = ['200', records !== undefined && `${records} kayıt`, time].filter(Boolean);
   return (
-    <p className="hidden font-mono text-xs text-soft sm:block">
-      <span className="text-good">GET</span> {path} {facts.join(' · ')}
+    <p className="relative hidden font-mono text-xs text-soft sm:block">
+      <span className="text-good">GET</span> {path} 200{records !== undefined && ` · ${records} kayıt`}
+      {/* Known only in the browser: it stands below the line, so that nothing moves when it comes. */}
+      {time && <span className="absolute top-full right-0 whitespace-nowrap">{time}</span>}
     </p>
   );
 }
