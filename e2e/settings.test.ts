@@ -74,7 +74,7 @@ test('the CV is uploaded, opened from the home page, listed and kept while it is
   await input.setInputFiles(pdfFile);
   await expect(page.getByText('CV başarıyla yüklendi!')).toBeVisible();
   await page.goto('/admin/settings?sekme=dosyalar');
-  await expect(page.getByText('cv.pdf')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'cv.pdf' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Özgeçmiş (CV)' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'cv.pdf: sil' })).toHaveCount(0);
   await expectAccessible(page);
@@ -101,6 +101,7 @@ test('one button takes away the examples of the first start', async ({ page, api
   await page.goto('/admin/settings?sekme=site');
   await page.getByRole('button', { name: 'Örnek içeriği kaldır' }).click();
   await page.getByRole('button', { name: 'Evet, Sil!' }).click();
-  await expect.poll(async () => (await (await api('GET', '/api/skills')).json()).length).toBe(0);
+  await expect(page.getByText('Örnek içerik', { exact: true })).toHaveCount(0);
+  expect(await (await api('GET', '/api/skills')).json()).toEqual([]);
   expect(await (await api('GET', '/api/projects')).json()).toEqual([]);
 });
