@@ -34,6 +34,26 @@ test('the list shows where each article stands, finds them, and leads on', async
   await expect(row('Taslaktaki')).toBeVisible();
 });
 
+test('nothing scrolls sideways at 320 px', async ({ page, api }) => {
+  const content = `<p>${'uzun'.repeat(60)}</p><pre><code>${'x'.repeat(200)}</code></pre><table><tr>${'<td>hücre</td>'.repeat(12)}</tr></table>`;
+  const { slug } = await addArticle(api, { content, is_published: true });
+  await page.setViewportSize({ width: 320, height: 640 });
+  const paths = [
+    '/admin/articles',
+    '/admin/articles/import',
+    `/admin/articles/edit/${slug}`,
+    '/blog',
+    `/blog/${slug}`,
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (path.includes('edit')) await expect(page.getByTestId('counter')).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([path, width]).toEqual([path, Math.min(width, 320)]);
+  }
+});
+
 test('each failure has its text', async ({ page, api }) => {
   const { id } = await addArticle(api);
   const fail = (path: string) =>

@@ -7,14 +7,14 @@ type FormFooterProps = { form: ArticleForm; canSave: boolean; onCancel: () => vo
 /** Stays in sight above the dock: when it was last edited, and the ways to save. */
 export function FormFooter({ form: { stored, busy, save, dirty }, canSave, onCancel }: FormFooterProps) {
   return (
-    <div className="sticky bottom-dock z-20 col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border border-line bg-raised px-4 py-2.5 shadow-float">
+    <div className="sticky bottom-dock z-20 col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-lg border border-line bg-raised px-3 py-2 sm:px-4 sm:py-2.5 shadow-float">
       <p className="text-xs text-soft" role="status">
         {busy && 'Kayıt ediliyor...'}
         {!busy &&
           (stored ? `Son düzenleme: ${formatDateTime(stored.updated_at)}` : 'Yeni makale oluşturuluyor')}
-        {!busy && dirty && ' · kaydedilmemiş değişiklikler var'}
+        {!busy && dirty && <span className="max-sm:hidden"> · kaydedilmemiş değişiklikler var</span>}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-1 max-sm:[&>button]:px-3.5 sm:gap-2">
         <Button look="quiet" onClick={onCancel}>
           İptal
         </Button>

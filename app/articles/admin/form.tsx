@@ -68,13 +68,13 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
       <form
         ref={element}
         noValidate
-        className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]"
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]"
         onSubmit={(event) => {
           event.preventDefault();
           if (canSave) void form.save('stay');
         }}
       >
-        <div className="grid min-w-0 gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <TextField
             label="Başlık"
             required
@@ -102,7 +102,7 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
             onChange={(event) => form.change({ excerpt: event.target.value })}
           />
         </div>
-        <div className="grid gap-6 lg:sticky lg:top-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-6">
           <PublishBox form={form} />
           <CoverField
             value={draft.cover_image}
@@ -143,7 +143,7 @@ function ContentField({ form }: { form: Form }) {
   const id = useId();
   const error = form.errors.content;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <span id={id} className="text-sm font-medium">
         İçerik{' '}
         <span aria-hidden className="text-bad">

@@ -125,7 +125,7 @@ function Filters() {
         <select
           value={params.get('status') ?? ''}
           onChange={(event) => set('status', event.target.value)}
-          className={controlClass}
+          className={`${controlClass} h-full`}
         >
           <option value="">Tümü</option>
           <option value="published">Yayında</option>

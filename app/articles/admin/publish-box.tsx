@@ -8,7 +8,7 @@ import type { ArticleForm } from './use-article-form.ts';
 export function PublishBox({ form: { draft, errors, change } }: { form: ArticleForm }) {
   const categories = useCategories();
   return (
-    <fieldset className="grid gap-4 rounded-lg border border-line bg-raised p-5">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-raised p-5">
       <legend className="sr-only">Yayın</legend>
       <h2 className="font-semibold">Yayın</h2>
       <CheckField

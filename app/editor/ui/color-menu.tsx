@@ -46,7 +46,7 @@ export function ColorMenu({ editor, kind }: { editor: Editor; kind: keyof typeof
         <Icon size={18} aria-hidden style={typeof active === 'string' ? { color: active } : undefined} />
       </Bar.Button>
       <Popover.Portal>
-        <Popover.Positioner sideOffset={6} className="z-50">
+        <Popover.Positioner sideOffset={6} className="z-70">
           <Popover.Popup className="editor-popup flex gap-1 p-2" finalFocus={false} aria-label={label}>
             {colors.map(({ label: name, value }) => (
               <button

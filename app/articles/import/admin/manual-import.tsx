@@ -79,7 +79,6 @@ export function ManualImport({ onImported }: { onImported: () => void }) {
           label="İçerik (HTML veya Markdown)"
           required
           rows={10}
-          className="font-mono"
           value={values.content}
           error={errors.content?.[0]}
           onChange={(event) => set({ content: event.target.value })}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** One way to import, with its title. */
 export function Panel({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   return (
-    <section className="grid min-w-0 gap-4 rounded-lg border border-line bg-raised p-5 sm:p-6">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-raised p-5 sm:p-6">
       <div>
         <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
         {about && <p className="mt-1 text-sm text-soft">{about}</p>}
