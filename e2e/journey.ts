@@ -30,7 +30,10 @@ export const test = base.extend<Fixtures>({
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error' && /Content Security Policy|React|hydrat/i.test(message.text())) {
+      if (
+        message.type() === 'error' &&
+        /Content Security Policy|Minified React error|hydrat/i.test(message.text())
+      ) {
         problems.push(message.text());
       }
     });

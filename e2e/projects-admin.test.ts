@@ -18,6 +18,7 @@ test('the empty list leads to the form; missing fields are named and nothing is 
   await expect(warning).toContainText('Lütfen zorunlu alanları doldurun.');
   await warning.getByRole('button', { name: 'Tamam' }).click();
   await expect(page.getByText('Bu alan zorunludur.')).toHaveCount(3);
+  await expect(page.getByLabel('Başlık')).toBeFocused();
   await expect(page.getByLabel('Canlı site')).toHaveValue('https://example.com');
   expect(await (await api('GET', '/api/projects')).json()).toEqual([]);
   await expectAccessible(page);

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError, send } from '#app/api.ts';
 import { tell } from '#app/ui/ask.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -49,7 +50,6 @@ export function useEntityForm<Values extends object, Entity extends Stored>(
   const [busy, setBusy] = useState(false);
   const [stored, setStored] = useState<Entity>();
   const form = useRef<HTMLFormElement>(null);
-  useFocusFirstError(form, errors);
   useSaveKey(form);
 
   function set<Name extends keyof Values>(name: Name, value: Values[Name]) {
@@ -58,7 +58,10 @@ export function useEntityForm<Values extends object, Entity extends Stored>(
   }
 
   function refuse(found: Errors) {
-    setErrors(found);
+    // At once, because the first marked field is to have the focus before anything else is said.
+    flushSync(() => setErrors(found));
+    const first = form.current?.querySelector('[aria-invalid="true"]');
+    if (first instanceof HTMLElement) first.focus();
     onInvalid?.(found);
   }
 
@@ -126,16 +129,6 @@ export function useEntityForm<Values extends object, Entity extends Stored>(
       },
     },
   };
-}
-
-function useFocusFirstError(form: { current: HTMLFormElement | null }, errors: Errors) {
-  useEffect(() => {
-    const active = document.activeElement;
-    const isTyping = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement;
-    if (!Object.values(errors).some(Boolean) || (isTyping && active.ariaInvalid === 'true')) return;
-    const first = form.current?.querySelector('[aria-invalid="true"]');
-    if (first instanceof HTMLElement && !form.current?.contains(isTyping ? active : null)) first.focus();
-  }, [form, errors]);
 }
 
 function firstOfEach(issues: readonly Issue[]): Errors {
