@@ -11,20 +11,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { type RawBuilder, sql } from 'kysely';
-import { createViews } from '#app/analytics/views.server.ts';
 import { hashPassword } from '#app/auth/password.server.ts';
 import { createOwner, createSession, findAccount } from '#app/auth/queries.server.ts';
 import { type Database, type Db, openPostgres, openSqlite } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { createApi } from '#server/api.ts';
 import { readConfig } from '#server/config.ts';
-import { createContentVersion } from '#server/content-version.ts';
-import type { Deps } from '#server/deps.ts';
 import type { ApiEnv } from '#server/http.ts';
-import { createLimits } from '#server/limits.ts';
-import { createLog } from '#server/log.ts';
-import { safeFetch } from '#server/safe-fetch.ts';
-import { diskStorage } from '#server/storage.ts';
+import { gatherDeps } from '#server/open.ts';
 import { startPostgres } from '#test/postgres.ts';
 
 const FEW = 10_000;
@@ -100,22 +94,9 @@ async function measure(database: Database): Promise<number[]> {
   return medians;
 }
 
-function appOn({ db, driver }: Database) {
+function appOn(database: Database) {
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DATA_DIR: tmpdir() });
-  const log = createLog('silent');
-  const secret = randomBytes(32).toString('hex');
-  const deps: Deps = {
-    db,
-    driver,
-    config,
-    log,
-    secret,
-    limits: createLimits(db, false),
-    views: createViews({ db, log, secret, config }),
-    content: createContentVersion(),
-    safeFetch,
-    storage: diskStorage(join(tmpdir(), 'vitrin-bench-uploads')),
-  };
+  const deps = gatherDeps(database, config, randomBytes(32).toString('hex'));
   const app = new Hono<ApiEnv>();
   app.use(async (c, next) => {
     c.set('deps', deps);

@@ -7,6 +7,7 @@ import { importFromFile, importFromUrl } from '#app/articles/import/api.server.t
 import { auth } from '#app/auth/api.server.ts';
 import { guard } from '#app/auth/guard.server.ts';
 import { setXsrfCookie, xsrf } from '#app/auth/xsrf.server.ts';
+import { backups } from '#app/backups/api.server.ts';
 import { categories } from '#app/categories/api.server.ts';
 import { cv } from '#app/cv/api.server.ts';
 import { education } from '#app/education/api.server.ts';
@@ -78,6 +79,7 @@ export function createApi(deps: Deps) {
   });
   api.route('/analytics', analytics);
   api.route('/auth', auth);
+  api.route('/backups', backups);
   api.route('/contact', contact);
   api.route('/messages', messages);
   api.route('/personal-info', profile);

@@ -40,6 +40,8 @@ const settings = z.object({
     .string()
     .regex(/^[\w-]{1,40}$/, 'may hold letters, digits and hyphens')
     .optional(),
+  /** How many nightly backups are kept; 0 makes none. */
+  BACKUP_KEEP: z.coerce.number().int().min(0).max(365).default(7),
   RATE_LIMIT: flag('off').transform((off) => !off),
   STARTER_CONTENT: flag('none').transform((none) => !none),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

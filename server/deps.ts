@@ -1,4 +1,5 @@
 import type { Views } from '#app/analytics/views.server.ts';
+import type { Backups } from '#app/backups/backups.server.ts';
 import type { Db, Driver } from '#db/database.ts';
 import type { Config } from './config.ts';
 import type { ContentVersion } from './content-version.ts';
@@ -21,6 +22,7 @@ export type Deps = {
   storage: Storage;
   /** Keys everything that must be unguessable but need not be stored: signatures, hashes of addresses. */
   secret: string;
+  backups: Backups;
   /** Where page views wait to be written. */
   views: Views;
 };

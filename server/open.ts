@@ -1,5 +1,6 @@
 import { createViews } from '#app/analytics/views.server.ts';
-import { openDatabase } from '#db/database.ts';
+import { createBackups } from '#app/backups/backups.server.ts';
+import { type Database, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Config } from './config.ts';
 import { createContentVersion } from './content-version.ts';
@@ -12,21 +13,26 @@ import { readSecret } from './secret.ts';
 
 /** Opens and migrates the database and gathers what answers requests. `close` lets go of it again. */
 export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {
-  const { db, driver, close } = openDatabase(config);
-  await migrate(db);
+  const database = openDatabase(config);
+  await migrate(database.db);
+  return { deps: gatherDeps(database, config), close: database.close };
+}
+
+/** What answers requests, over a database that is open and migrated. */
+export function gatherDeps({ db, driver }: Database, config: Config, secret = readSecret(config)): Deps {
   const log = createLog(config.LOG_LEVEL);
-  const secret = readSecret(config);
-  const deps: Deps = {
+  const storage = openStorage(config);
+  return {
     db,
     driver,
     config,
     log,
     secret,
-    views: createViews({ db, log, secret, config }),
-    limits: createLimits(db, config.RATE_LIMIT),
+    storage,
+    backups: createBackups(config, storage),
     content: createContentVersion(),
-    storage: openStorage(config),
+    limits: createLimits(db, config.RATE_LIMIT),
     safeFetch,
+    views: createViews({ db, log, secret, config }),
   };
-  return { deps, close };
 }

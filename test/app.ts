@@ -1,20 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe } from 'vitest';
-import { createViews } from '#app/analytics/views.server.ts';
 import { hashPassword } from '#app/auth/password.server.ts';
 import { createOwner } from '#app/auth/queries.server.ts';
 import type { Database } from '#db/database.ts';
 import { createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { createContentVersion } from '#server/content-version.ts';
 import type { Deps } from '#server/deps.ts';
-import { createLimits } from '#server/limits.ts';
-import { createLog } from '#server/log.ts';
-import { safeFetch } from '#server/safe-fetch.ts';
-import { diskStorage } from '#server/storage.ts';
+import { gatherDeps } from '#server/open.ts';
 import { type Dialect, dialects, openTestDatabase } from './databases.ts';
 
 export const ownerAccount = { email: 'deniz@example.com', password: 'doğru-at-pili-zımba', name: 'Deniz' };
@@ -62,27 +56,13 @@ export async function createTestSite(
     ...settings,
   });
   const database: Database = await openTestDatabase(dialect);
-  const { db, driver } = database;
   passwordHash ??= hashPassword(ownerAccount.password);
-  await createOwner(db, {
+  await createOwner(database.db, {
     email: ownerAccount.email,
     name: ownerAccount.name,
     password_hash: await passwordHash,
   });
-  const log = createLog(config.LOG_LEVEL);
-  const secret = randomBytes(32).toString('hex');
-  const deps: Deps = {
-    db,
-    driver,
-    config,
-    log,
-    limits: createLimits(db, config.RATE_LIMIT),
-    content: createContentVersion(),
-    safeFetch,
-    secret,
-    views: createViews({ db, log, secret, config }),
-    storage: diskStorage(join(folder, 'uploads')),
-  };
+  const deps = gatherDeps(database, config);
   const app = createApp(
     deps,
     async () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }),

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { headersFor } from '#app/api.ts';
+import { saveFile } from '#app/forms/save-file.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.tsx';
 
@@ -12,7 +13,7 @@ export function ExportButton() {
     try {
       const reply = await fetch('/api/analytics/export.csv', { headers: headersFor(undefined) });
       if (!reply.ok) throw new Error(`HTTP ${reply.status}`);
-      save(await reply.blob(), 'vitrin-ziyaretler.csv');
+      saveFile(await reply.blob(), 'vitrin-ziyaretler.csv');
     } catch (error) {
       console.error(error);
       toast('Dışa aktarılırken bir hata oluştu!', { kind: 'error' });
@@ -26,10 +27,4 @@ export function ExportButton() {
       CSV
     </Button>
   );
-}
-
-function save(file: Blob, name: string) {
-  const address = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
 }

@@ -1,7 +1,9 @@
+import { Archive } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { send } from '#app/api.ts';
 import { uploadList } from '#app/media/contract.ts';
 import { profileReply } from '#app/profile/contract.ts';
+import { LinkButton } from '#app/ui/button.tsx';
 import { AdminHeader } from '#app/ui/page-header.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
@@ -33,7 +35,15 @@ export default function Settings({ loaderData: { profile, uploads } }: Route.Com
   const [tab, setTab] = useTab();
   return (
     <>
-      <AdminHeader title="Site Ayarları" />
+      <AdminHeader
+        title="Site Ayarları"
+        actions={
+          <LinkButton to="/admin/backups" look="secondary">
+            <Archive size={16} aria-hidden />
+            Yedekler
+          </LinkButton>
+        }
+      />
       <Tabs label="Ayar bölümleri" tabs={tabs} current={tab} onChange={setTab} />
       {profile ? (
         <SettingsForm profile={profile} uploads={uploads} tab={tab} onTab={setTab} />

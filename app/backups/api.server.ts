@@ -1,0 +1,33 @@
+import { openAsBlob } from 'node:fs';
+import { doc, slice } from '#server/http.ts';
+import { problem } from '#server/problem.ts';
+import { backupList } from './contract.ts';
+
+/** /api/backups: the owner's archives. */
+export const backups = slice()
+  .get('/', doc('The archives, newest first, and how far a running one is', backupList), async (c) =>
+    c.json(await c.var.deps.backups.list()),
+  )
+  .post('/', doc('Start making a backup', backupList, 201), async (c) => {
+    const { backups: archives, log } = c.var.deps;
+    if ((await archives.list()).running) return problem(409, { message: 'Bir yedek zaten hazırlanıyor.' });
+    void archives
+      .make()
+      .catch((error: unknown) => log.error({ event: 'backup_failed', error: String(error) }));
+    return c.json(await archives.list(), 201);
+  })
+  .get('/:name', doc('Download an archive'), async (c) => {
+    const file = await c.var.deps.backups.find(c.req.param('name'));
+    if (!file) return problem(404);
+    return c.body((await openAsBlob(file)).stream(), 200, {
+      'Content-Type': 'application/gzip',
+      'Content-Disposition': `attachment; filename="${c.req.param('name')}"`,
+      'Cache-Control': 'no-store',
+    });
+  })
+  .delete('/:name', doc('Delete an archive'), async (c) => {
+    const name = c.req.param('name');
+    if (!(await c.var.deps.backups.find(name))) return problem(404);
+    await c.var.deps.backups.remove(name);
+    return c.body(null, 204);
+  });

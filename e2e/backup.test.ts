@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, expectAccessible, test } from './journey.ts';
+import { Site } from './site.ts';
+
+test('a backup made in the panel is downloaded, restored elsewhere, and serves the same site', async ({
+  page,
+  site,
+  api,
+  signIn,
+}) => {
+  await api('PUT', '/api/personal-info', { data: { full_name: 'Yedekten Dönen' } });
+  await signIn();
+  await page.goto('/admin/backups');
+  await expect(page.getByText('Henüz yedek yok')).toBeVisible();
+  await page.getByRole('button', { name: 'Şimdi Yedekle' }).click();
+  const save = page.getByRole('button', { name: /^İndir/ });
+  await expect(save).toBeVisible();
+  await expectAccessible(page);
+  const folder = mkdtempSync(join(tmpdir(), 'vitrin-restore-'));
+  const file = join(folder, 'yedek.tar.gz');
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  await download.saveAs(file);
+
+  const restored = new Site();
+  const command = spawnSync('node_modules/.bin/node', ['server/cli.ts', 'restore', file, '--json'], {
+    env: { ...process.env, DATA_DIR: restored.folder },
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(command.stdout)).toMatchObject({ ok: true });
+  await restored.start();
+  await page.goto(restored.url);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Yedekten Dönen');
+  await restored.remove();
+  rmSync(folder, { recursive: true });
+
+  await page.goto(`${site.url}/admin/backups`);
+  await page.getByRole('button', { name: /^Sil/ }).click();
+  await page.getByRole('button', { name: 'Evet, Sil!' }).click();
+  await expect(page.getByText('Henüz yedek yok')).toBeVisible();
+});
