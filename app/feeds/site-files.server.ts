@@ -38,9 +38,10 @@ export const siteFiles = new Hono<ApiEnv>()
   )
   .get('/favicon.ico', async (c) => answer(toIco(await icon(c, FAVICON), FAVICON), 'image/x-icon'))
   .get('/images/apple-touch-icon.png', async (c) => answer(await icon(c, TOUCH_ICON), 'image/png'))
-  .get('/images/icon-:size{192|512}.png', async (c) =>
-    answer(await icon(c, Number(c.req.param('size'))), 'image/png'),
-  )
+  .get('/images/:file{icon-(?:192|512)\\.png}', async (c) => {
+    const size = Number(/\d+/.exec(c.req.param('file'))?.[0]);
+    return answer(await icon(c, size), 'image/png');
+  })
   .get('/share/:kind/:file{[^/]+\\.png}', async (c) => {
     const { head } = await facts(c);
     const key = c.req.param('file').replace(/\.png$/, '');

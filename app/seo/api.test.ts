@@ -104,7 +104,9 @@ onEachDatabase('icons and manifest', (site) => {
       theme_color: '#112233',
       icons: [{ sizes: '192x192' }, { sizes: '512x512' }],
     });
-    expect((await site().call('GET', '/images/icon-512.png')).status).toBe(200);
+    const big = await site().call('GET', '/images/icon-512.png');
+    expect(big.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await big.arrayBuffer()).readUInt32BE(16)).toBe(512);
     expect((await site().call('GET', '/images/icon-99999.png')).headers.get('content-type')).not.toBe(
       'image/png',
     );
