@@ -83,7 +83,7 @@ function Bars({ points }: { points: ChartPoint[] }) {
               aria-hidden
               className="mt-2 h-5 overflow-visible text-center font-mono text-xs whitespace-nowrap text-soft"
             >
-              {labelOf(date, index, points.length)}
+              <Label date={date} fromToday={points.length - 1 - index} total={points.length} />
             </span>
           </li>
         );
@@ -93,11 +93,16 @@ function Bars({ points }: { points: ChartPoint[] }) {
 }
 
 /** "18 Kas" under each bar; above 14 bars only the day's number, under every fifth counted from today. */
-function labelOf(date: string, index: number, total: number) {
-  const fromToday = total - 1 - index;
-  if (total > ROOMY) return fromToday % 5 === 0 ? String(Number(date.slice(8))) : '';
-  if (total > 7) return fromToday % 2 === 0 ? formatShortDate(date) : '';
-  return formatShortDate(date);
+function Label({ date, fromToday, total }: { date: string; fromToday: number; total: number }) {
+  const day = String(Number(date.slice(8)));
+  if (total > ROOMY) return fromToday % 5 === 0 ? day : null;
+  if (total > 7 && fromToday % 2 !== 0) return null;
+  return (
+    <>
+      <span className="sm:hidden">{day}</span>
+      <span className="max-sm:hidden">{formatShortDate(date)}</span>
+    </>
+  );
 }
 
 function Sum({ label, value }: { label: string; value: string }) {

@@ -118,3 +118,62 @@ test('what could not be shown is kept by no search engine', () => {
     content: 'noindex, nofollow',
   });
 });
+
+/** What schema.org lets each type that is used here say, as far as it is said. */
+const vocabulary: Record<string, string[]> = {
+  WebSite: ['url', 'name', 'description', 'inLanguage'],
+  Person: ['name', 'url', 'sameAs', 'description', 'image', 'jobTitle'],
+  Organization: ['name', 'url', 'sameAs', 'description', 'image'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name', 'item'],
+  BlogPosting: [
+    'headline',
+    'description',
+    'url',
+    'mainEntityOfPage',
+    'image',
+    'datePublished',
+    'dateModified',
+    'inLanguage',
+    'author',
+  ],
+  CreativeWork: ['name', 'description', 'url', 'image', 'keywords', 'inLanguage', 'creator'],
+};
+
+test('the graph uses schema.org’s words only, whole addresses, and names nobody that it does not hold', () => {
+  const works = [
+    { title: 'API', description: 'x', path: '/projects?proje=1', image: '/uploads/a.webp', keywords: ['Go'] },
+  ];
+  const post = { image: '', published: '2026-11-01T10:00:00Z', modified: '2026-11-02T10:00:00Z' };
+  const pages: PageHead[] = [
+    { path: '/', share: 'page/home' },
+    {
+      title: 'API',
+      path: '/projects?proje=1',
+      share: 'project/1',
+      works,
+      crumbs: [{ name: 'API', path: '/projects' }],
+    },
+    {
+      title: 'Yazı',
+      path: '/blog/yazi',
+      share: 'article/yazi',
+      post,
+      crumbs: [{ name: 'Blog', path: '/blog' }],
+    },
+  ];
+  for (const page of pages) {
+    const text = JSON.stringify(read(page).graph);
+    const ids = [...text.matchAll(/"@type":"\w+","@id":"([^"]+)"/g)].map(([, id]) => id);
+    for (const [, id] of text.matchAll(/\{"@id":"([^"]+)"\}/g)) expect(ids).toContain(id);
+    for (const [, address] of text.matchAll(/"(?:url|item|image|mainEntityOfPage)":"([^"]+)"/g)) {
+      expect(address).toMatch(/^https:\/\/deniz\.dev\//);
+    }
+    JSON.parse(text, (_, node: unknown) => {
+      if (typeof node !== 'object' || node === null || !('@type' in node)) return node;
+      const words = Object.keys(node).filter((word) => !word.startsWith('@'));
+      expect(vocabulary[String(node['@type'])]).toEqual(expect.arrayContaining(words));
+      return node;
+    });
+  }
+});
