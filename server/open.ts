@@ -3,7 +3,7 @@ import { createBackups } from '#app/backups/backups.server.ts';
 import { type Database, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Config } from './config.ts';
-import { createContentVersion } from './content-version.ts';
+import { createContentVersion, createSharedContentVersion } from './content-version.ts';
 import type { Deps } from './deps.ts';
 import { createLimits } from './limits.ts';
 import { createLog } from './log.ts';
@@ -15,7 +15,16 @@ import { readSecret } from './secret.ts';
 export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const database = openDatabase(config);
   await migrate(database.db);
-  return { deps: gatherDeps(database, config), close: database.close };
+  const { driver } = database;
+  if (driver.kind === 'sqlite' || !config.DATABASE_URL) {
+    return { deps: gatherDeps(database, config), close: database.close };
+  }
+  const content = createSharedContentVersion(driver.pool, config.DATABASE_URL);
+  const close = async () => {
+    await content.close();
+    await database.close();
+  };
+  return { deps: { ...gatherDeps(database, config), content }, close };
 }
 
 /** What answers requests, over a database that is open and migrated. */
