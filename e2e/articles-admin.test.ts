@@ -54,6 +54,37 @@ test('nothing scrolls sideways at 320 px', async ({ page, api }) => {
   }
 });
 
+test('an article on its way says so, and a save that changes its address keeps what is typed meanwhile', async ({
+  page,
+  api,
+}) => {
+  const { slug } = await addArticle(api);
+  await page.goto('/admin/articles');
+  await page.route('**/api/articles/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Önbellek üzerine: düzenle' }).click();
+  await expect(page.getByText('Makale yükleniyor...')).toBeVisible();
+  const body = page.getByRole('textbox', { name: /^İçerik/ });
+  await body.click();
+  await page.getByLabel('Slug').fill('yeni-adres');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Kayıt ediliyor...').first()).toBeVisible();
+  await body.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Bu arada.');
+  await expect(page.getByText('Makale başarıyla güncellendi.')).toBeVisible();
+  await expect(page).toHaveURL(/yeni-adres$/);
+  await page.waitForTimeout(1500);
+  await expect(body).toContainText('Bu arada.');
+  await page.keyboard.press('Control+s');
+  await expect
+    .poll(async () => (await (await api('GET', '/api/articles/yeni-adres')).json()).content)
+    .toContain('Bu arada.');
+  expect((await api('GET', `/api/articles/${slug}`)).status).toBe(404);
+});
+
 test('each failure has its text', async ({ page, api }) => {
   const { id } = await addArticle(api);
   const fail = (path: string) =>

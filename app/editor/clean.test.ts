@@ -44,6 +44,11 @@ describe('what does not belong in an article', () => {
     ['script addresses', '<p><a href="java\tscript:alert(1)">a</a></p>', '<p>a</p>'],
     ['other schemes', '<p><a href="vbscript:x">a</a><a href="data:text/html,x">b</a></p>', '<p>ab</p>'],
     ['pictures inside the text', '<p>a</p><img src="data:image/png;base64,AAAA">', '<p>a</p>'],
+    [
+      'pictures that count readers',
+      '<p>a</p><img src="https://medium.com/_/stat" width="1" height="1">',
+      '<p>a</p>',
+    ],
     ['pictures of a disk', '<p>a</p><img src="file:///c:/x.png">', '<p>a</p>'],
     ['svg and math', '<svg><a href="javascript:x"><text>s</text></a></svg><p>a</p>', '<p>s</p><p>a</p>'],
     ['styles that are not ours', '<p style="position:fixed;color:red">a</p>', '<p>a</p>'],

@@ -24,7 +24,10 @@ export function picturesOf(html: string, base: string | undefined): string[] {
     allowedAttributes: false,
     nestingLimit: 250,
     onOpenTag: (name, attributes) => {
-      const src = name === 'img' ? addressOf(attributes.src ?? attributes['data-src'], base) : undefined;
+      const src =
+        name === 'img' && attributes.width !== '1'
+          ? addressOf(attributes.src ?? attributes['data-src'], base)
+          : undefined;
       if (src && /^(https?:|data:image\/)/i.test(src)) found.add(src);
     },
   });
@@ -58,8 +61,14 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['http', 'https'] },
   nestingLimit: 250,
   parseStyleAttributes: false,
-  transformTags: { h4: 'h3', h5: 'h3', h6: 'h3' },
+  transformTags: { h4: 'h3', h5: 'h3', h6: 'h3', img: withoutTrackers },
 };
+
+/** A picture of one pixel is there to count readers: without an address it is left out. */
+function withoutTrackers(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const isTracker = attribs.width === '1' || attribs.height === '1';
+  return { tagName, attribs: isTracker ? {} : attribs };
+}
 
 /** First lock of two: a quick pass by the allow-list. The second is the schema, which cannot hold anything else. */
 function reduce(html: string, { base, pictures }: Source): string {
@@ -73,7 +82,8 @@ function reduce(html: string, { base, pictures }: Source): string {
         tagName,
         attribs: { ...rest, href: addressOf(href, base) ?? '' },
       }),
-      img: (tagName, attributes) => {
+      img: (tagName, given) => {
+        const attributes = withoutTrackers(tagName, given).attribs;
         const src = addressOf(attributes.src ?? attributes['data-src'], base) ?? '';
         return { tagName, attribs: { ...attributes, src: pictures?.[src] ?? src } };
       },

@@ -1,4 +1,5 @@
-import { redirect, useRevalidator } from 'react-router';
+import { Suspense } from 'react';
+import { Await, Navigate, useRevalidator } from 'react-router';
 import { ApiError, send } from '#app/api.ts';
 import { ErrorState, Loading } from '#app/ui/states.tsx';
 import { type Article, articleReply } from '../contract.ts';
@@ -7,21 +8,30 @@ import { ArticleForm } from './form.tsx';
 
 export const meta = () => [{ title: 'Makale Düzenle · Admin Paneli' }];
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Article | undefined> {
+/** Not waited for: the screen is there at once and says that the article is on its way. */
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ outcome: load(params.slug) });
+
+async function load(slug: string): Promise<Article | 'missing' | 'failed'> {
   try {
-    return await send('GET', `/api/articles/${encodeURIComponent(params.slug)}`, { reply: articleReply });
+    return await send('GET', `/api/articles/${encodeURIComponent(slug)}`, { reply: articleReply });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw redirect('/admin/articles');
     console.error(error);
-    return undefined;
+    return error instanceof ApiError && error.status === 404 ? 'missing' : 'failed';
   }
 }
 
-export const HydrateFallback = () => <Loading label="Makale yükleniyor..." />;
+export default function EditArticle({ loaderData: { outcome } }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<Loading label="Makale yükleniyor..." />}>
+      <Await resolve={outcome}>{(article) => <Loaded article={article} />}</Await>
+    </Suspense>
+  );
+}
 
-export default function EditArticle({ loaderData: article }: Route.ComponentProps) {
+function Loaded({ article }: { article: Article | 'missing' | 'failed' }) {
   const { revalidate } = useRevalidator();
-  if (!article) {
+  if (article === 'missing') return <Navigate to="/admin/articles" replace />;
+  if (article === 'failed') {
     return <ErrorState title="Makale yüklenirken bir sorun oluştu." onRetry={() => void revalidate()} />;
   }
   return <ArticleForm key={article.id} article={article} />;

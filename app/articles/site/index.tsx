@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx';
 import { controlClass } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pager } from '#app/ui/pager.tsx';
-import { EmptyState, Loading } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import type { Route } from './+types/index.ts';
 import { ArticleCard } from './article-card.tsx';
 import { type Blog, readBlog } from './queries.server.ts';
@@ -41,8 +41,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Bl
     return nothing;
   });
 }
-
-export const HydrateFallback = () => <Loading label="Yükleniyor..." />;
 
 export default function BlogIndex({ loaderData: blog }: Route.ComponentProps) {
   const { articles, total, minutes, q, found, page, lastPage } = blog;

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#test/app.ts';
+import { cleanAgain } from './clean-again.server.ts';
+import { announceDue } from './due.server.ts';
+
+onEachDatabase('what the clock does', (site) => {
+  const add = async (article: object) =>
+    (
+      await (
+        await site().asOwner('POST', '/api/articles', { title: 'a', content: '<p>a</p>', ...article })
+      ).json()
+    ).data;
+
+  test('articles that an older rule cleaned are cleaned again, once', async () => {
+    const { id } = await add({});
+    await add({});
+    await site()
+      .db.updateTable('articles')
+      .set({ cleaning: 0, content: '<p onclick="x">eski</p><script>1</script>', rendered: '' })
+      .where('id', '=', id)
+      .execute();
+    expect(await cleanAgain(site())).toBe(1);
+    const row = await site()
+      .db.selectFrom('articles')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ content: '<p>eski</p>', rendered: '<p>eski</p>', search_text: 'a\neski' });
+    expect(await cleanAgain(site())).toBe(0);
+  });
+
+  test('copies of pages are told when a scheduled article is due, and only then', async () => {
+    const announce = announceDue(site());
+    await add({ is_published: true, published_at: new Date(Date.now() + 150).toISOString() });
+    const before = site().content.current;
+    await announce();
+    expect(site().content.current).toBe(before);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await announce();
+    expect(site().content.current).toBe(before + 1);
+    await announce();
+    expect(site().content.current).toBe(before + 1);
+  });
+});
