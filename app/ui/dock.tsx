@@ -10,7 +10,7 @@ export type DockLink = {
 };
 
 const itemClass =
-  'flex h-11 min-w-11 items-center justify-center gap-2 rounded-full px-3 text-sm transition-colors aria-[current=page]:bg-ink aria-[current=page]:font-medium aria-[current=page]:text-paper not-aria-[current=page]:text-soft not-aria-[current=page]:hover:bg-sunken not-aria-[current=page]:hover:text-ink';
+  'flex h-11 min-w-11 items-center justify-center gap-2 rounded-full px-3 text-sm whitespace-nowrap transition-colors aria-[current=page]:bg-ink aria-[current=page]:font-medium aria-[current=page]:text-paper not-aria-[current=page]:text-soft not-aria-[current=page]:hover:bg-sunken not-aria-[current=page]:hover:text-ink';
 
 /** The floating pill at the bottom of every page. Owner's links stand behind a line, or in a menu where it is narrow. */
 export function Dock({
@@ -26,7 +26,7 @@ export function Dock({
   return (
     <nav
       aria-label="Ana menü"
-      className="fixed bottom-[calc(0.875rem+env(safe-area-inset-bottom))] left-1/2 z-40 flex max-w-[calc(100%-1rem)] -translate-x-1/2 items-center gap-0.5 rounded-full border border-line bg-raised/95 p-1.5 shadow-float backdrop-blur-sm print:hidden"
+      className="fixed bottom-[calc(0.875rem+env(safe-area-inset-bottom))] inset-x-2 z-40 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-full border border-line bg-raised/95 p-1.5 shadow-float backdrop-blur-sm print:hidden"
     >
       <ul className="flex items-center gap-0.5">
         {links.map((link) => (

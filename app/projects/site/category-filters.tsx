@@ -9,7 +9,7 @@ type Props = { categories: CategoryFilter[]; total: number; current: string | nu
 export function CategoryFilters({ categories, total, current }: Props) {
   return (
     <nav aria-label="Kategoriler" className="mt-14 mb-8">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-2 *:shrink-0 max-sm:-mx-5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-5 max-sm:pb-2">
         <li>
           <Filter to={projectsPath({})} current={!current} label="Tümü" count={total} />
         </li>

@@ -53,7 +53,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pb-16">
       <PageHeader title="Projeler">Geliştirdiğim ve üzerinde çalıştığım işler.</PageHeader>
-      <dl className="-mt-4 flex flex-wrap gap-x-12 gap-y-4">
+      <dl className="-mt-4 flex flex-wrap gap-x-6 gap-y-4 sm:gap-x-12">
         <Count value={counts.completed} label="tamamlandı" />
         <Count value={counts.inProgress} label="devam ediyor" />
         <Count value={counts.featured} label="öne çıkan" />
