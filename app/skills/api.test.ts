@@ -47,6 +47,13 @@ onEachDatabase('/api/skills', (site) => {
     expect((await reply.json()).map(({ id }: Named) => id)).toEqual(ids);
   });
 
+  test('a form that was open while the order changed does not put the old order back unasked', async () => {
+    const [first, second] = [await add(), await add()];
+    await site().asOwner('PUT', '/api/skills/order', { ids: [second.id, first.id] });
+    const { status } = await site().asOwner('PUT', `/api/skills/${first.id}`, first);
+    expect(status).toBe(409);
+  });
+
   test('an older revision is refused with the stored skill', async () => {
     const { id } = await add();
     await site().asOwner('PUT', `/api/skills/${id}`, { ...skill, title: 'Bir', rev: 1 });
