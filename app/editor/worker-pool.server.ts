@@ -49,7 +49,7 @@ function startTimer(thread: Thread): void {
 }
 
 function startThread(): Thread {
-  const worker = new Worker(workerFile, { resourceLimits: { maxOldGenerationSizeMb: 512 } });
+  const worker = new Worker(workerFile, { resourceLimits: { maxOldGenerationSizeMb: 1024 } });
   const thread: Thread = { worker, ready: false };
   threads.add(thread);
   worker.on('message', (reply: Reply) => {

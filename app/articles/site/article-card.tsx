@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useViewTransitionState } from 'react-router';
 import { pictureOf } from '#app/media/picture.ts';
 import { formatDate } from '#app/text/dates.ts';
 import { Pattern } from '#app/ui/pattern.tsx';
@@ -7,18 +7,27 @@ import type { ArticleCardData } from './queries.server.ts';
 /** An article in the list; the whole card leads to it. */
 export function ArticleCard({ article, eager }: { article: ArticleCardData; eager: boolean }) {
   const { slug, title, excerpt, cover_image, category, date, reading_minutes } = article;
+  const to = `/blog/${slug}`;
+  // While the detail opens or closes, cover and title travel between the two.
+  const moves = useViewTransitionState(to);
   return (
     <li className="group relative grid content-start">
-      <div className="aspect-video overflow-hidden rounded-lg border border-line bg-sunken">
+      <div
+        className="aspect-video overflow-hidden rounded-lg border border-line bg-sunken"
+        style={moves ? { viewTransitionName: 'article-cover' } : undefined}
+      >
         <Cover src={cover_image} title={title} eager={eager} sizes="(min-width: 40rem) 32rem, 100vw" />
       </div>
       <p className="mt-4 font-mono text-xs text-soft">
         <time dateTime={date}>{formatDate(date)}</time> · {reading_minutes} dk okuma
         {category && ` · ${category}`}
       </p>
-      <h2 className="mt-1.5 text-lg leading-snug font-semibold tracking-tight">
+      <h2
+        className="mt-1.5 text-lg leading-snug font-semibold tracking-tight"
+        style={moves ? { viewTransitionName: 'article-title' } : undefined}
+      >
         <Link
-          to={`/blog/${slug}`}
+          to={to}
           className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
           viewTransition
           prefetch="intent"

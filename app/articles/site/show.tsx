@@ -70,11 +70,16 @@ export default function ArticleShow({ loaderData: article }: Route.ComponentProp
             <time dateTime={date}>{formatDate(date)}</time> · {reading_minutes} dk okuma
             {category && ` · ${category}`}
           </p>
-          <h1 className="mt-4 text-2xl font-semibold">{title}</h1>
+          <h1 className="mt-4 text-2xl font-semibold" style={{ viewTransitionName: 'article-title' }}>
+            {title}
+          </h1>
           {excerpt && <p className="mt-6 text-lg text-soft">{excerpt}</p>}
         </header>
         {cover_image && (
-          <div className="article-wide overflow-hidden rounded-lg border border-line">
+          <div
+            className="article-wide overflow-hidden rounded-lg border border-line"
+            style={{ viewTransitionName: 'article-cover' }}
+          >
             <Cover src={cover_image} title={title} eager sizes="(min-width: 66rem) 56rem, 100vw" />
           </div>
         )}
