@@ -70,6 +70,18 @@ test('a page that does not exist is no view', async ({ browser, site, api }) => 
     .toEqual([{ page: '/contact', views: 1 }]);
 });
 
+test('what waits to be written is written when the process stops', async ({ site, api }) => {
+  for (const path of ['/', '/blog', '/contact']) {
+    await fetch(`${site.url}/api/analytics/collect`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'User-Agent': userAgent },
+      body: JSON.stringify({ path }),
+    });
+  }
+  await site.restart();
+  expect((await (await api('GET', '/api/analytics/overview')).json()).page_views.today).toBe(3);
+});
+
 test('a browser that asks not to be tracked sends nothing', async ({ page }) => {
   let beacons = 0;
   page.on('request', (request) => {

@@ -27,7 +27,8 @@ async function deleteOldViews(db: Db, before: string) {
   }
 }
 
-async function forgetRareNames(db: Db, keep = NAMES) {
+/** Keeps the names that were counted most, of each kind and period. */
+export async function forgetRareNames(db: Db, keep = NAMES) {
   const crowded = await db
     .selectFrom('named_totals')
     .select(['kind', 'period'])

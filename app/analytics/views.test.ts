@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
-import { forgetViews } from './retention.server.ts';
+import { forgetRareNames, forgetViews } from './retention.server.ts';
 import { createViews } from './views.server.ts';
 
 const chrome =
@@ -79,5 +79,18 @@ onEachDatabase('retention', (site) => {
       .selectAll()
       .execute();
     expect(keys).toHaveLength(1);
+  });
+
+  test('of invented names only the most frequent are kept', async () => {
+    const names = Array.from({ length: 12 }, (_, at) => ({
+      kind: 'page',
+      period: 'all',
+      name: `/${at}`,
+      total: at,
+    }));
+    await site().db.insertInto('named_totals').values(names).execute();
+    await forgetRareNames(site().db, 3);
+    const kept = await site().db.selectFrom('named_totals').select('name').orderBy('total').execute();
+    expect(kept.map(({ name }) => name)).toEqual(['/9', '/10', '/11']);
   });
 });
