@@ -47,6 +47,7 @@ test('the dashboard has no accessibility problem, with numbers and without', asy
   browser,
   site,
 }) => {
+  test.slow();
   await signIn();
   await expect(page.getByRole('heading', { name: 'Popüler Sayfalar' })).toBeVisible();
   await expectAccessible(page);

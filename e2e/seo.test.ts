@@ -36,6 +36,8 @@ test('a wrong value stands under its field, what was typed stays, and the failur
   page,
   signIn,
 }) => {
+  // The longest form of the panel takes its time to be looked through twice.
+  test.slow();
   await signIn();
   await page.goto('/admin/seo');
   await expectAccessible(page);
