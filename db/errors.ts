@@ -3,11 +3,6 @@ export function isUniqueViolation(error: unknown): boolean {
   return ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(codeOf(error));
 }
 
-/** Whether the database refused a row because what it points to does not exist. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  return ['SQLITE_CONSTRAINT_FOREIGNKEY', '23503'].includes(codeOf(error));
-}
-
 /** Whether the disk (or the database's quota) has no room left. */
 export function isDiskFull(error: unknown): boolean {
   return ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error));
