@@ -160,6 +160,18 @@ test('what was typed a second before a crash is offered back', async ({ page, co
   await expect(again.getByText(/kaydedilmemiş bir taslak bulundu/)).toHaveCount(0);
 });
 
+test('looking into an article without typing changes nothing', async ({ page, api }) => {
+  const content = '<p>a</p><table><tr><td>b</td></tr></table>';
+  const { slug } = await addArticle(api, { content });
+  await openForm(page, `/admin/articles/edit/${slug}`);
+  await body(page).locator('td').click();
+  await expect(body(page).locator('p').last()).toBeEmpty();
+  await page.waitForTimeout(700);
+  await expect(page.getByText('kaydedilmemiş değişiklikler var')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Makaleler' }).first().click();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+});
+
 test('leaving with unsaved changes asks first', async ({ page }) => {
   await openForm(page, '/admin/articles/new');
   await page.getByRole('textbox', { name: 'Başlık' }).fill('Yarım');

@@ -113,7 +113,7 @@ describe('hostile bodies', () => {
   });
 
   test('others are served while a long text is cleaned', async () => {
-    const long = clean('<p>a <strong>b</strong></p>'.repeat(8_000));
+    const long = clean('<p>a <strong>b</strong></p>'.repeat(5_000), { deadline: 18_000 });
     const start = performance.now();
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect(performance.now() - start).toBeLessThan(500);

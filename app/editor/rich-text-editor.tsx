@@ -6,7 +6,7 @@ import './editor.css';
 import { writingExtensions } from './extensions.ts';
 import type { UploadImage } from './image-files.ts';
 import { askForImage } from './slash-menu.ts';
-import { toHtml } from './to-html.ts';
+import { toStoredHtml } from './to-html.ts';
 import { ContextBar } from './ui/context-bar.tsx';
 import { Counter } from './ui/counter.tsx';
 import { ImageDialog } from './ui/image-dialog.tsx';
@@ -45,7 +45,7 @@ export function RichTextEditor({
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     injectCSS: false,
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : toHtml(changed.state.doc)),
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : toStoredHtml(changed.state.doc)),
     editorProps: {
       attributes: {
         role: 'textbox',

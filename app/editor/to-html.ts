@@ -14,6 +14,11 @@ export function toHtml(doc: Node, renderers: NodeRenderers = {}): string {
   return fragmentHtml(doc.content, renderers);
 }
 
+/** Without the empty lines at the end: the editor adds one after a table or a picture, and none of them is stored. */
+export function toStoredHtml(doc: Node): string {
+  return toHtml(doc).replace(/(?:<p(?: style="[^"]*")?><\/p>)+$/, '');
+}
+
 function fragmentHtml(fragment: Fragment, renderers: NodeRenderers): string {
   let html = '';
   const open: { mark: Mark; close: string }[] = [];
