@@ -52,6 +52,15 @@ export class Site {
     await ended;
   }
 
+  /** As a power cut would end it: nothing is finished, nothing is said. */
+  async kill() {
+    const child = this.process;
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  }
+
   async remove() {
     await this.stop();
     rmSync(this.folder, { recursive: true, force: true });
