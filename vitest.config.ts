@@ -8,7 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     include: ['{app,server,db,test,scripts,drills}/**/*.test.{ts,tsx}'],
     globalSetup: './test/postgres.ts',
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

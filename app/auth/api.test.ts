@@ -27,15 +27,19 @@ onEachDatabase('sign-in', (site) => {
   });
 
   test('a wrong password and an unknown e-mail get the same answer in the same time', async () => {
+    // The shortest of a few: what the machine does besides only ever adds.
     const timed = async (body: unknown) => {
-      const started = performance.now();
-      const reply = await login(site(), body);
-      return { status: reply.status, text: await reply.text(), ms: performance.now() - started };
+      let ms = Number.POSITIVE_INFINITY;
+      let reply = new Response();
+      for (let run = 0; run < 4; run += 1) {
+        const started = performance.now();
+        reply = await login(site(), body);
+        ms = Math.min(ms, performance.now() - started);
+      }
+      return { status: reply.status, text: await reply.text(), ms };
     };
-    const unknownAccount = { email: 'kimse@example.com', password: wrong.password };
-    await timed(unknownAccount);
+    const unknown = await timed({ email: 'kimse@example.com', password: wrong.password });
     const known = await timed(wrong);
-    const unknown = await timed(unknownAccount);
     expect(unknown).toMatchObject({ status: 401, text: known.text });
     // Without the decoy an unknown e-mail is answered in about a millisecond, a known one in about twenty.
     expect(unknown.ms).toBeGreaterThan(known.ms / 4);
