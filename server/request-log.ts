@@ -8,7 +8,7 @@ export const requestLog = createMiddleware<ApiEnv>(async (c, next) => {
   const ms = Math.round((performance.now() - started) * 10) / 10;
   const { requestId, deps } = c.var;
   c.res.headers.set('X-Request-Id', requestId);
-  deps.log.info({
+  deps.log[isRoutine(c.req.path, c.res.status) ? 'debug' : 'info']({
     event: 'request',
     requestId,
     method: c.req.method,
@@ -17,3 +17,6 @@ export const requestLog = createMiddleware<ApiEnv>(async (c, next) => {
     ms,
   });
 });
+
+/** An open dashboard asks this more than once a second, all day. */
+const isRoutine = (path: string, status: number) => path === '/api/analytics/live' && status === 200;
