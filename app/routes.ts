@@ -17,6 +17,7 @@ export default [
       index('dashboard/redirect.tsx'),
       route('dashboard', 'dashboard/index.tsx'),
       route('messages', 'messages/admin/index.tsx'),
+      route('account', 'auth/admin/account.tsx'),
       route('backups', 'backups/admin/index.tsx'),
       route('privacy', 'privacy/admin/index.tsx'),
       route('seo', 'seo/admin/index.tsx'),

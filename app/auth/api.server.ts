@@ -1,9 +1,10 @@
-import { body, doc, slice } from '#server/http.ts';
+import { body, doc, idOf, slice } from '#server/http.ts';
 import { problem } from '#server/problem.ts';
-import { loginInput, loginReply, meReply } from './contract.ts';
+import { loginInput, loginReply, meReply, passwordInput, sessionList } from './contract.ts';
 import { deviceName } from './device.server.ts';
 import { bearerToken } from './guard.server.ts';
-import { endSession } from './queries.server.ts';
+import { endSession, endSessionById, listSessions } from './queries.server.ts';
+import { replacePassword } from './replace-password.server.ts';
 import { signIn } from './sign-in.server.ts';
 
 export const auth = slice()
@@ -21,4 +22,21 @@ export const auth = slice()
     if (token) await endSession(c.var.deps.db, token);
     return c.body(null, 204);
   })
-  .get('/me', doc('Who is signed in', meReply), (c) => c.json({ user: c.var.owner }));
+  .get('/me', doc('Who is signed in', meReply), (c) => c.json({ user: c.var.owner }))
+  .put('/password', doc('Change the password; every other session ends'), body(passwordInput), async (c) => {
+    const { owner, deps, address } = c.var;
+    const token = bearerToken(c.req.header('authorization'));
+    if (!owner || !token) return problem(401);
+    const outcome = await replacePassword(deps, owner, { ...c.req.valid('json'), token, address });
+    if ('wait' in outcome) return problem(429, { headers: { 'Retry-After': String(outcome.wait) } });
+    if ('wrong' in outcome)
+      return problem(422, { errors: { current_password: ['Şu anki şifre doğru değil.'] } });
+    return c.body(null, 204);
+  })
+  .get('/sessions', doc('Where the owner is signed in', sessionList), async (c) => {
+    const token = bearerToken(c.req.header('authorization')) ?? '';
+    return c.json(await listSessions(c.var.deps.db, c.var.owner?.id ?? 0, token));
+  })
+  .delete('/sessions/:id{[0-9]{1,9}}', doc('End a session'), async (c) =>
+    (await endSessionById(c.var.deps.db, c.var.owner?.id ?? 0, idOf(c))) ? c.body(null, 204) : problem(404),
+  );

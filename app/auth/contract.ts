@@ -14,6 +14,30 @@ export const loginReply = z.object({ token: z.string(), user: owner });
 
 export const meReply = z.object({ user: owner });
 
+export const passwordInput = z.strictObject({
+  current_password: z
+    .string('Şu anki şifre gerekli.')
+    .min(1, 'Şu anki şifre gerekli.')
+    .max(200, 'En fazla 200 karakter.'),
+  new_password: z
+    .string('Yeni şifre gerekli.')
+    .min(8, 'Yeni şifre en az 8 karakter olmalıdır.')
+    .max(200, 'En fazla 200 karakter.'),
+});
+
+export const sessionReply = z.object({
+  id: z.number().int(),
+  /** "Chrome · macOS" */
+  device: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+});
+
+export const sessionList = z.array(sessionReply);
+
+export type SignedInSession = z.infer<typeof sessionReply>;
 export type LoginInput = z.infer<typeof loginInput>;
 export type Owner = z.infer<typeof owner>;
 export type LoginReply = z.infer<typeof loginReply>;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#db/database.ts';
-import type { Owner } from './contract.ts';
+import type { Owner, SignedInSession } from './contract.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** A session ends after this long without use, in ms … */
@@ -31,12 +31,41 @@ export async function createOwner(db: Db, account: { email: string; name: string
     .execute();
 }
 
-/** Sets a new password and ends every session. */
-export async function changePassword(db: Db, userId: number, password_hash: string) {
+/** Sets a new password and ends every session, but for the one of the token that is named. */
+export async function changePassword(db: Db, userId: number, password_hash: string, keepToken = '') {
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
-    await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    await trx
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('token_hash', '!=', hashToken(keepToken))
+      .execute();
   });
+}
+
+/** The sessions that live, last used first; `current` is the one of the token. */
+export async function listSessions(db: Db, userId: number, token: string): Promise<SignedInSession[]> {
+  const now = Date.now();
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_used_at', 'token_hash'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date(now).toISOString())
+    .where('last_used_at', '>', new Date(now - IDLE_LIFETIME).toISOString())
+    .orderBy('last_used_at', 'desc')
+    .execute();
+  const own = hashToken(token);
+  return rows.map(({ token_hash, ...session }) => ({ ...session, current: token_hash === own }));
+}
+
+/** Whether there was such a session. */
+export async function endSessionById(db: Db, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Starts a session and returns its token, which is stored nowhere else. */

@@ -1,4 +1,4 @@
-import { Archive } from 'lucide-react';
+import { Archive, KeyRound } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { send } from '#app/api.ts';
 import { uploadList } from '#app/media/contract.ts';
@@ -38,10 +38,16 @@ export default function Settings({ loaderData: { profile, uploads } }: Route.Com
       <AdminHeader
         title="Site Ayarları"
         actions={
-          <LinkButton to="/admin/backups" look="secondary">
-            <Archive size={16} aria-hidden />
-            Yedekler
-          </LinkButton>
+          <>
+            <LinkButton to="/admin/account" look="secondary">
+              <KeyRound size={16} aria-hidden />
+              Hesap
+            </LinkButton>
+            <LinkButton to="/admin/backups" look="secondary">
+              <Archive size={16} aria-hidden />
+              Yedekler
+            </LinkButton>
+          </>
         }
       />
       <Tabs label="Ayar bölümleri" tabs={tabs} current={tab} onChange={setTab} />
