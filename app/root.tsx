@@ -9,10 +9,11 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { depsContext } from './context.ts';
+import { depsContext, visitContext } from './context.ts';
 import { ErrorPage } from './layouts/error-page.tsx';
 import { NonceContext } from './nonce.ts';
 import { getPublicProfile } from './profile/queries.server.ts';
+import { seoDefaults } from './seo/fields.ts';
 import { siteHead } from './seo/head.server.ts';
 import { missingHead } from './seo/head.ts';
 import { getSeo } from './seo/queries.server.ts';
@@ -33,9 +34,16 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, config } = context.get(depsContext);
-  const [profile, seo] = await Promise.all([getPublicProfile(db), getSeo(db)]);
-  const head = siteHead(config.SITE_URL, profile, seo.settings);
+  const { db, config, log } = context.get(depsContext);
+  const failed = (part: string) => (error: unknown) => {
+    context.get(visitContext).cacheable = false;
+    log.error({ event: 'root_failed', part, error: String(error) });
+  };
+  const [profile, seo] = await Promise.all([
+    getPublicProfile(db).catch(failed('profile')),
+    getSeo(db).catch(failed('seo')),
+  ]);
+  const head = siteHead(config.SITE_URL, profile ?? {}, seo?.settings ?? seoDefaults);
   return { siteName: head.name, head, trackingId: config.TRACKING_ID };
 }
 

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
 import { expect, expectAccessible, hydrated, test } from './journey.ts';
 
 test('the dock marks the current page and leads to every public one', async ({ page }) => {
@@ -88,4 +90,27 @@ test('a slow move within the site says that it is loading', async ({ page }) => 
   answer();
   await expect(page.getByText('Yükleniyor...')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Deniz Yılmaz');
+});
+
+test('the logo’s emoji changes every three seconds', async ({ page }) => {
+  await page.goto('/');
+  const emojis = page.locator('.logo-emoji > span');
+  const animation = await emojis.first().evaluate((element) => {
+    const { animationDuration, animationTimingFunction } = getComputedStyle(element);
+    return { animationDuration, animationTimingFunction };
+  });
+  const seconds = Number.parseFloat(animation.animationDuration) / (await emojis.count());
+  expect(seconds).toBe(3);
+});
+
+test('when personal info cannot be read, the home page shows its defaults and the log says why', async ({
+  page,
+  site,
+}) => {
+  const db = new SqliteDatabase(join(site.folder, 'vitrin.db'));
+  db.exec('drop table personal_info');
+  db.close();
+  const answer = await page.goto('/');
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Merhaba, ben\s*Ad Soyad/);
 });

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
 import { expect, expectAccessible, test } from './journey.ts';
 import type { Site } from './site.ts';
 
@@ -56,4 +58,34 @@ test('a new message appears with a refresh', async ({ page, site }) => {
   await visitorWrites(site, 'Yeni Kişi', 'Az önce yazılmış bir mesaj.');
   await page.getByRole('button', { name: 'Yenile' }).click();
   await expect(page.getByRole('button', { name: /Yeni Kişi/ })).toBeVisible();
+});
+
+test('each message says where it came from', async ({ page, site }) => {
+  // Mail comes in by other doors than the form; the rows are what those would leave.
+  const db = new SqliteDatabase(join(site.folder, 'vitrin.db'));
+  const add = db.prepare(
+    `insert into messages (name, email, subject, message, message_type, source, created_at, sorted_at, search_text)
+     values (?, 'a@b.co', '', 'metin', ?, ?, '2026-01-01', '2026-01-01', '')`,
+  );
+  add.run('Giden Kişi', 'outgoing', 'email');
+  add.run('Postadan Gelen', 'incoming', 'email');
+  db.close();
+  await page.getByRole('button', { name: 'Yenile' }).click();
+  await expect(page.getByRole('button', { name: /Giden Kişi.*Giden$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Postadan Gelen.*Email$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Ali Veli.*Form$/ })).toBeVisible();
+});
+
+test('a failure is only logged: nothing is said and nothing changes', async ({ page, site }) => {
+  await page.route('**/api/messages/*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+  await page.getByRole('button', { name: /Ali Veli/ }).click();
+  await expect(page.getByRole('button', { name: 'Okunmadı', exact: true })).toBeVisible();
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Mesajı sil' }).click();
+  await expect(page.getByRole('article')).toContainText('Ali Veli');
+  await expect(page.getByText('2 okunmamış mesaj')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.route('**/api/messages?*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+  await page.goto(`${site.url}/admin/messages`);
+  await expect(page.getByText('Gösterilecek mesaj yok.')).toBeVisible();
 });
