@@ -1,22 +1,22 @@
 import { body, doc, slice } from '#server/http.ts';
 import { invalid } from '#server/problem.ts';
-import { profileInput, profileMap, profileReply, profileValueInput } from './contract.ts';
-import { getProfile, getPublicProfile, saveProfile } from './queries.server.ts';
+import { answerSaved } from '#server/revision.ts';
+import { profileInput, profileMap, profileReply, profileValueInput, publicProfileReply } from './contract.ts';
+import { getOwnProfile, getPublicProfile, saveProfile } from './queries.server.ts';
 
 export const profile = slice()
-  .get('/public', doc('What a visitor may know of the owner', profileReply), async (c) =>
+  .get('/public', doc('What a visitor may know of the owner', publicProfileReply), async (c) =>
     c.json(await getPublicProfile(c.var.deps.db)),
   )
   .get('/', doc('Every value of the personal info', profileReply), async (c) =>
-    c.json(await getProfile(c.var.deps.db)),
+    c.json(await getOwnProfile(c.var.deps.db)),
   )
   .put('/', doc('Save several values', profileReply), body(profileInput), async (c) => {
-    await saveProfile(c.var.deps.db, c.req.valid('json'));
-    return c.json(await getProfile(c.var.deps.db));
+    const { values, rev } = c.req.valid('json');
+    return answerSaved(await saveProfile(c.var.deps.db, values, { rev }));
   })
   .put('/key/:key', doc('Save one value', profileReply), body(profileValueInput), async (c) => {
     const values = profileMap.safeParse({ [c.req.param('key')]: c.req.valid('json').value });
     if (!values.success) return invalid(values.error.issues);
-    await saveProfile(c.var.deps.db, values.data, { clear: true });
-    return c.json(await getProfile(c.var.deps.db));
+    return answerSaved(await saveProfile(c.var.deps.db, values.data, { clear: true }));
   });

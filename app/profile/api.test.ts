@@ -3,7 +3,11 @@ import { onEachDatabase } from '#test/app.ts';
 
 onEachDatabase('personal info', (site) => {
   const put = (body: unknown, path = '') => site().asOwner('PUT', `/api/personal-info${path}`, body);
-  const all = async () => (await site().asOwner('GET', '/api/personal-info')).json();
+  const own = async () => (await site().asOwner('GET', '/api/personal-info')).json();
+  const all = async () => {
+    const { rev: _, ...values } = await own();
+    return values;
+  };
   const visible = async () => (await site().call('GET', '/api/personal-info/public')).json();
 
   test('both forms of saving write the same map', async () => {
@@ -24,6 +28,15 @@ onEachDatabase('personal info', (site) => {
     expect(await all()).toEqual({ bio: 'Merhaba' });
     await put({ value: '', type: 'text', category: 'about' }, '/key/bio');
     expect(await all()).toEqual({});
+  });
+
+  test('of two who started from the same values, the second is refused and shown what is stored', async () => {
+    const { rev } = await own();
+    expect((await put({ data: { bio: 'Birinci' }, rev })).status).toBe(200);
+    const second = await put({ items: [{ key: 'bio', value: 'İkinci' }], rev });
+    expect(second.status).toBe(409);
+    expect((await second.json()).current).toEqual({ bio: 'Birinci', rev: rev + 1 });
+    expect((await put({ data: { bio: 'Sürümsüz' } })).status).toBe(200);
   });
 
   test('a visitor does not see what no page shows', async () => {

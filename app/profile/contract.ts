@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isProfileKey, type ProfileKey, profileKeys, type ValueType } from './keys.ts';
+import { revision } from '#app/contract-fields.ts';
+import { isProfileKey, type Profile, type ProfileKey, profileKeys, type ValueType } from './keys.ts';
 
 /** Checks one value by the kind of its key; an empty one is always fine. */
 function checkedValue(key: ProfileKey) {
@@ -43,7 +44,7 @@ const item = z.strictObject({
   category: z.enum(['about', 'contact', 'social', 'site', 'files']).optional(),
 });
 
-/** Both forms in which the panel and other clients send values; what comes out is the map. */
+/** Both forms in which the panel and other clients send values; what comes out is the map and the revision. */
 export const profileInput = z
   .strictObject({
     data: z.record(z.string(), z.unknown(), 'Alanlar bir nesne olmalıdır.').optional(),
@@ -51,13 +52,27 @@ export const profileInput = z
       .array(item, 'Alanlar bir liste olmalıdır.')
       .max(100, 'En fazla 100 alan gönderilebilir.')
       .optional(),
+    rev: revision,
   })
-  .transform(
-    ({ data, items }) => data ?? Object.fromEntries((items ?? []).map(({ key, value }) => [key, value])),
-  )
-  .pipe(profileMap);
+  .transform(({ data, items = [], rev }, context) => {
+    const given = data ?? Object.fromEntries(items.map(({ key, value }) => [key, value]));
+    const checked = profileMap.safeParse(given);
+    for (const issue of checked.error?.issues ?? []) {
+      const unknown = issue.code === 'unrecognized_keys';
+      const message = unknown ? 'Böyle bir alan yok.' : issue.message;
+      for (const path of unknown ? issue.keys.map((key) => [key]) : [issue.path]) {
+        context.issues.push({ code: 'custom', path, message, input: given });
+      }
+    }
+    return { values: checked.data ?? {}, rev };
+  });
 
-export const profileReply = z.record(z.string(), z.string());
+export const publicProfileReply = z.record(z.string(), z.string());
+
+/** Every value, and the revision that they are. */
+export const profileReply = z.object({ rev: z.int() }).catchall(z.string());
+
+export type OwnProfile = Profile & { rev: number };
 
 /** One value of one key; the empty text clears it. The key itself stands in the address. */
 export const profileValueInput = item.omit({ key: true });

@@ -1,4 +1,7 @@
+import { readSettings, writeSettings } from '#app/settings/queries.server.ts';
 import type { Db } from '#db/database.ts';
+import type { Saved } from '#server/revision.ts';
+import type { OwnProfile } from './contract.ts';
 import { isProfileKey, type Profile, privateKeys, profileKeys } from './keys.ts';
 
 /** Every value the owner entered. */
@@ -18,12 +21,41 @@ export async function getPublicProfile(db: Db): Promise<Profile> {
   return profile;
 }
 
-/** Writes the given values in one transaction. Empty ones change nothing unless `clear` says that they do. */
-export async function saveProfile(db: Db, values: Profile, { clear = false } = {}) {
+/** Every value with its revision, as the settings edit them. */
+export async function getOwnProfile(db: Db): Promise<OwnProfile> {
+  const [profile, stored] = await Promise.all([getProfile(db), readSettings(db, REVISION)]);
+  return { ...profile, rev: stored?.rev ?? 0 };
+}
+
+type SaveOptions = { clear?: boolean; rev?: number | undefined };
+
+/**
+ * Writes the given values in one transaction; of an outdated `rev` nothing. Empty ones change nothing unless `clear`
+ * says that they do.
+ */
+export async function saveProfile(
+  db: Db,
+  values: Profile,
+  { clear = false, rev }: SaveOptions = {},
+): Promise<Saved<OwnProfile>> {
   const rows = Object.entries(values).flatMap(([key, value]) =>
     isProfileKey(key) && (clear || value.trim() !== '') ? [rowOf(key, value.trim())] : [],
   );
-  if (rows.length === 0) return;
+  return db.transaction().execute(async (trx) => {
+    const current = await getOwnProfile(trx);
+    if (rev !== undefined && rev < current.rev) return { stale: current };
+    if (rows.length > 0) {
+      await writeRows(trx, rows);
+      await writeSettings(trx, REVISION, {});
+    }
+    return { saved: await getOwnProfile(trx) };
+  });
+}
+
+/** The values stand a row each; the row of this name in the settings counts their revisions. */
+const REVISION = 'personal_info';
+
+async function writeRows(db: Db, rows: ReturnType<typeof rowOf>[]) {
   await db
     .insertInto('personal_info')
     .values(rows)

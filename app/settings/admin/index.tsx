@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { send } from '#app/api.ts';
 import { uploadList } from '#app/media/contract.ts';
 import { profileReply } from '#app/profile/contract.ts';
+import type { Profile } from '#app/profile/keys.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { AdminHeader } from '#app/ui/page-header.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
@@ -19,7 +20,9 @@ export async function clientLoader() {
     return undefined;
   };
   const [profile, uploads] = await Promise.all([
-    send('GET', '/api/personal-info', { reply: profileReply }).catch(logged),
+    send('GET', '/api/personal-info', { reply: profileReply })
+      .then(({ rev: _, ...values }): Profile => values)
+      .catch(logged),
     send('GET', '/api/uploads', { reply: uploadList }).catch(logged),
   ]);
   return { profile, uploads };

@@ -3,7 +3,7 @@ import { ApiError, send } from '#app/api.ts';
 import { ConflictDialog } from '#app/forms/conflict-dialog.tsx';
 import { useSaveKey } from '#app/forms/use-save-key.ts';
 import { useUnsaved } from '#app/forms/use-unsaved.ts';
-import { profileMap, profileReply } from '#app/profile/contract.ts';
+import { type OwnProfile, profileMap, profileReply } from '#app/profile/contract.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { tell } from '#app/ui/ask.tsx';
 import { toast } from '#app/ui/toast.tsx';
@@ -14,8 +14,8 @@ type Errors = Record<string, string | undefined>;
 type Clash = { stored: Profile; keys: ReturnType<typeof clashesOf> };
 
 /**
- * The form over the personal info. It has no revision, so what is stored is read again before a save: what changed
- * elsewhere is taken over, and what changed on both sides is asked about.
+ * The form over the personal info. What is stored is read again before a save: what changed elsewhere is taken over,
+ * and what changed on both sides is asked about. The revision then keeps out what comes in between.
  */
 export function useSettings(profile: Profile, onTab: (tab: TabId) => void) {
   const [loaded, setLoaded] = useState(profile);
@@ -55,16 +55,18 @@ export function useSettings(profile: Profile, onTab: (tab: TabId) => void) {
     if (Object.keys(broken).length > 0) return refuse(broken);
     setBusy(true);
     try {
-      const stored: Profile = await send('GET', '/api/personal-info', { reply: profileReply });
+      const { rev, ...stored }: OwnProfile = await send('GET', '/api/personal-info', { reply: profileReply });
       const keys = clashesOf(base, stored, values);
       if (keys.length > 0) return setClash({ stored, keys });
       const merged = takeOver(base, stored, values);
-      const saved: Profile = await write(stored, merged);
+      const saved = await write(stored, merged, rev);
       setLoaded(saved);
       setStart(merged);
       setValues(merged);
       toast('Ayarlar başarıyla kaydedildi!');
     } catch (error) {
+      // Somebody else saved between the reading and the writing: look again.
+      if (error instanceof ApiError && error.status === 409) return save(base);
       console.error(error);
       const texts = error instanceof ApiError && error.status === 422 ? firstOfEach(error.errors) : {};
       if (Object.keys(texts).length > 0) refuse(texts);
@@ -117,15 +119,16 @@ function check(values: SettingsValues): Errors {
 }
 
 /** Empty values are left out of what is sent; those that had a value are cleared one by one. */
-async function write(stored: Profile, values: SettingsValues): Promise<Profile> {
+async function write(stored: Profile, values: SettingsValues, rev: number): Promise<Profile> {
   let saved = await send('PUT', '/api/personal-info', {
-    body: { items: itemsOf(values) },
+    body: { items: itemsOf(values), rev },
     reply: profileReply,
   });
   for (const key of emptiedKeys(stored, values)) {
     saved = await send('PUT', `/api/personal-info/key/${key}`, { body: { value: '' }, reply: profileReply });
   }
-  return saved;
+  const { rev: _, ...profile }: OwnProfile = saved;
+  return profile;
 }
 
 const firstOfEach = (errors: Record<string, string[]>): Errors =>
