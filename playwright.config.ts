@@ -4,7 +4,7 @@ import { findBrowser } from './scripts/browser.ts';
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.test.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/pages',
   fullyParallel: true,
   workers: 2,
   timeout: 45_000,

@@ -4,6 +4,7 @@ import { send } from '#app/api.ts';
 import { meReply } from '#app/auth/contract.ts';
 import { isSigningOut } from '#app/auth/logout.ts';
 import { clearSession, confirmSession, currentToken, isConfirmed, useSession } from '#app/auth/session.ts';
+import { Palette } from '#app/palette/palette.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import type { Route } from './+types/admin.ts';
 import { Frame } from './frame.tsx';
@@ -41,6 +42,7 @@ export default function AdminLayout() {
         <PendingLine />
         <Outlet />
       </main>
+      <Palette />
     </Frame>
   );
 }

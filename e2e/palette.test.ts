@@ -1,0 +1,32 @@
+import { expect, expectAccessible, test } from './journey.ts';
+
+test('Ctrl-K leads to screens, actions and content by keyboard alone', async ({ page, signIn, api }) => {
+  await api('POST', '/api/projects', { title: 'Ödeme Ağ Geçidi', description: 'Metin', category: 'SaaS' });
+  await signIn();
+  await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('combobox', { name: /Komut/ });
+  await expect(search).toBeFocused();
+  await expectAccessible(page);
+
+  await search.fill('EGITIM');
+  await expect(page.getByRole('option', { name: /Eğitim/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/cv/education');
+
+  await page.keyboard.press('Control+k');
+  await search.fill('ödeme');
+  await expect(page.getByRole('option', { name: /Ödeme Ağ Geçidi/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/admin\/projects\/\d+\/edit/);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/projects');
+  await page.keyboard.press('Control+k');
+  await search.fill('zzzz');
+  await expect(page.getByText('Sonuç yok.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+});
