@@ -1,6 +1,6 @@
 import { clearSession, currentToken } from './auth/session.ts';
 
-/** What reads a reply: any of the contracts' schemas. */
+/** What reads a reply, such as a schema of a contract. */
 type Reader<T> = { parse: (data: unknown) => T };
 
 type Call = { body?: unknown; signal?: AbortSignal };

@@ -7,6 +7,7 @@ import { controlClass } from '#app/ui/field.tsx';
 import { AdminHeader } from '#app/ui/page-header.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#app/ui/states.tsx';
+import { useListQuery } from '#app/ui/use-list-query.ts';
 import { type Article, type ArticleList, articleList } from '../contract.ts';
 import type { Route } from './+types/index.ts';
 import { ArticleRow } from './article-row.tsx';
@@ -95,17 +96,7 @@ function Header() {
 }
 
 function Filters() {
-  const [params, setParams] = useSearchParams();
-  const set = (name: string, value: string) =>
-    setParams(
-      (current) => {
-        current.delete('page');
-        if (value) current.set(name, value);
-        else current.delete(name);
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const [params, set] = useListQuery();
   return (
     <div className="mb-4 grid grid-cols-[1fr_auto] gap-2">
       <label className="relative">

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { formatShortDate } from '#app/text/dates.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { controlClass } from '#app/ui/field.tsx';
 import { Pager } from '#app/ui/pager.tsx';
+import { useListQuery } from '#app/ui/use-list-query.ts';
 import type { Message, MessageList } from '../contract.ts';
 import { MessageBadge } from './message-badge.tsx';
 
@@ -44,17 +44,7 @@ export function MessageListPane({ list, selectedId, onOpen, busy, hiddenOnPhone 
 }
 
 function Controls() {
-  const [params, setParams] = useSearchParams();
-  const set = (name: string, value: string) =>
-    setParams(
-      (current) => {
-        current.delete('page');
-        if (value) current.set(name, value);
-        else current.delete(name);
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const [params, set] = useListQuery();
   return (
     <div className="grid grid-cols-[1fr_auto] gap-2 border-b border-line p-3">
       <label className="relative">
