@@ -1,12 +1,24 @@
 import { crash } from './crash.ts';
 
-// usage: npm run drill -- crash [ROUNDS]
-const [name, number] = process.argv.slice(2);
-if (name !== 'crash') {
-  console.error('Usage: npm run drill -- crash [ROUNDS]');
+/** What a drill found, printed as JSON, and whether every figure is as promised. */
+type Outcome = { report: object; ok: boolean };
+
+/** Each takes the words that follow its name, and prints nothing itself. */
+const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
+  async crash([rounds = '200']) {
+    const report = await crash(Number(rounds));
+    const { lost, doubled, missingFiles, integrity } = report;
+    return { report, ok: lost + doubled + missingFiles === 0 && integrity === 'ok' };
+  },
+};
+
+// usage: npm run drill -- NAME [WORDS]
+const [name = '', ...words] = process.argv.slice(2);
+const drill = drills[name];
+if (!drill) {
+  console.error(`Usage: npm run drill -- NAME [WORDS]; NAME is one of: ${Object.keys(drills).join(', ')}`);
   process.exit(2);
 }
-const report = await crash(Number(number ?? 200));
+const { report, ok } = await drill(words);
 console.log(JSON.stringify(report, null, 2));
-const { lost, doubled, missingFiles, integrity } = report;
-process.exit(lost + doubled + missingFiles === 0 && integrity === 'ok' ? 0 : 1);
+process.exit(ok ? 0 : 1);
