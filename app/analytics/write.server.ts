@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Insertable, Transaction } from 'kysely';
 import type { Db } from '#db/database.ts';
+import { jsonRows } from '#db/json-rows.ts';
 import type { Schema } from '#db/schema.ts';
 import { type LocalTime, monthOf } from './days.ts';
 import type { NamedTotalTable, ViewTable } from './table.ts';
@@ -10,8 +11,25 @@ export type View = Insertable<ViewTable> & { local: LocalTime };
 
 type Trx = Transaction<Schema>;
 
+const viewColumns = [
+  'viewed_at',
+  'visitor',
+  'path',
+  'address',
+  'country',
+  'city',
+  'device',
+  'referrer',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+] as const satisfies (keyof View)[];
+
+const visitorColumns = ['day', 'visitor', 'views', 'last_seen_at'] as const;
+const totalColumns = ['kind', 'period', 'name', 'total'] as const;
+
 /** Rows of one statement: few enough that writing them holds up nothing else that the process has to answer. */
-const ROWS = 100;
+const ROWS = 50;
 
 /** Writes views and everything that is counted from them, all or nothing. */
 export async function writeViews(db: Db, views: View[]) {
@@ -19,7 +37,8 @@ export async function writeViews(db: Db, views: View[]) {
     for await (const part of parts(views)) {
       await trx
         .insertInto('views')
-        .values(part.map(({ local, ...row }) => row))
+        .columns(viewColumns)
+        .expression(jsonRows(trx, part, viewColumns))
         .execute();
     }
     // The day's row comes first: its lock makes processes that share a database take turns.
@@ -54,14 +73,14 @@ async function addVisitors(trx: Trx, day: string, views: View[]): Promise<View[]
   const newcomers: View[] = [];
   const byVisitor = Map.groupBy(views, ({ visitor }) => visitor);
   for await (const visitors of parts([...byVisitor.keys()])) {
+    const rows = visitors.map((visitor) => {
+      const theirs = byVisitor.get(visitor) ?? [];
+      return { day, visitor, views: theirs.length, last_seen_at: theirs.at(-1)?.viewed_at ?? '' };
+    });
     const stored = await trx
       .insertInto('daily_visitors')
-      .values(
-        visitors.map((visitor) => {
-          const theirs = byVisitor.get(visitor) ?? [];
-          return { day, visitor, views: theirs.length, last_seen_at: theirs.at(-1)?.viewed_at ?? '' };
-        }),
-      )
+      .columns(visitorColumns)
+      .expression(jsonRows(trx, rows, visitorColumns, ['views']))
       .onConflict((conflict) =>
         conflict.columns(['day', 'visitor']).doUpdateSet((eb) => ({
           views: eb('daily_visitors.views', '+', eb.ref('excluded.views')),
@@ -112,7 +131,8 @@ async function addNamedTotals(trx: Trx, day: string, views: View[], newcomers: V
   for await (const part of parts(rows)) {
     await trx
       .insertInto('named_totals')
-      .values(part)
+      .columns(totalColumns)
+      .expression(jsonRows(trx, part, totalColumns, ['total']))
       .onConflict((conflict) =>
         conflict.columns(['kind', 'period', 'name']).doUpdateSet((eb) => ({
           total: eb('named_totals.total', '+', eb.ref('excluded.total')),
