@@ -20,6 +20,11 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+/** Whether PostgreSQL ended a transaction in favour of another one; the same again may succeed. */
+export function isDeadlock(error: unknown): boolean {
+  return ['40P01', '40001'].includes(codeOf(error));
+}
+
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

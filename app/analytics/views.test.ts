@@ -57,6 +57,24 @@ onEachDatabase('the buffer', (site) => {
       { views: 2, visitors: 1 },
     ]);
   });
+
+  test('processes that write around midnight, each in its own order, do not stop one another', async () => {
+    const midnight = new Date('2026-11-20T21:00:00.000Z').getTime();
+    const names = Array.from({ length: 150 }, (_, at) => `/${at}`);
+    const processes = Array.from({ length: 4 }, () => createViews({ ...site(), secret: site().secret }));
+    for (let round = 0; round < 5; round += 1) {
+      for (const [number, views] of processes.entries()) {
+        const order = number % 2 ? names : names.toReversed();
+        for (const [at, path] of order.entries()) {
+          const ms = number === 3 ? 1 : (at % 2 ? 1 : -1) * (number % 2 ? 1 : -1);
+          await views.record(view(path), { ...visit, at: new Date(midnight + ms) });
+        }
+      }
+      await Promise.all(processes.map(({ flush }) => flush()));
+    }
+    const totals = await site().db.selectFrom('daily_totals').select('views').execute();
+    expect(totals.reduce((sum, { views }) => sum + views, 0)).toBe(5 * 4 * 150);
+  });
 });
 
 onEachDatabase('retention', (site) => {

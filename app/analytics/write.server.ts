@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Insertable, Transaction } from 'kysely';
 import type { Db } from '#db/database.ts';
+import { isDeadlock } from '#db/errors.ts';
 import { jsonRows } from '#db/json-rows.ts';
 import type { Schema } from '#db/schema.ts';
 import { type LocalTime, monthOf } from './days.ts';
@@ -33,30 +34,43 @@ const ROWS = 50;
 
 /** Writes views and everything that is counted from them, all or nothing. */
 export async function writeViews(db: Db, views: View[]) {
-  await db.transaction().execute(async (trx) => {
-    for await (const part of parts(views)) {
-      await trx
-        .insertInto('views')
-        .columns(viewColumns)
-        .expression(jsonRows(trx, part, viewColumns))
-        .execute();
-    }
-    // The day's row comes first: its lock makes processes that share a database take turns.
-    const days = Map.groupBy(views, ({ local }) => local.day);
-    for (const [day, ofDay] of days) await addToDay(trx, day, ofDay);
-  });
+  await againAfterDeadlock(() => db.transaction().execute((trx) => write(trx, views)));
 }
 
-async function addToDay(trx: Trx, day: string, views: View[]) {
+/**
+ * Processes that share a database must all lock in one order: days by their date, before anything else is counted,
+ * then the names by their key. Days that were locked one by one would each be waited for with names in hand.
+ */
+async function write(trx: Trx, views: View[]) {
+  for await (const part of parts(views)) {
+    await trx
+      .insertInto('views')
+      .columns(viewColumns)
+      .expression(jsonRows(trx, part, viewColumns))
+      .execute();
+  }
+  const byDay = Map.groupBy(views, ({ local }) => local.day);
+  const days = [...byDay].sort(([one], [other]) => (one < other ? -1 : 1));
+  for (const [day, ofDay] of days) await addViews(trx, day, ofDay.length);
+  const names: NamedTotalTable[] = [];
+  for (const [day, ofDay] of days) names.push(...namedTotals(day, ofDay, await addToDay(trx, day, ofDay)));
+  await addNamedTotals(trx, names);
+}
+
+async function addViews(trx: Trx, day: string, count: number) {
   await trx
     .insertInto('daily_totals')
-    .values({ day, views: views.length, visitors: 0 })
+    .values({ day, views: count, visitors: 0 })
     .onConflict((conflict) =>
       conflict.column('day').doUpdateSet((eb) => ({
         views: eb('daily_totals.views', '+', eb.ref('excluded.views')),
       })),
     )
     .execute();
+}
+
+/** Returns one view of each visitor that was not here yet on that day. */
+async function addToDay(trx: Trx, day: string, views: View[]): Promise<View[]> {
   const newcomers = await addVisitors(trx, day, views);
   const totals = await trx
     .updateTable('daily_totals')
@@ -65,10 +79,9 @@ async function addToDay(trx: Trx, day: string, views: View[]) {
     .returning(['views', 'visitors'])
     .executeTakeFirstOrThrow();
   await noteProgress(trx, { day, second: Math.max(...views.map(({ local }) => local.second)), ...totals });
-  await addNamedTotals(trx, day, views, newcomers);
+  return newcomers;
 }
 
-/** Returns one view of each visitor that was not here yet on that day. */
 async function addVisitors(trx: Trx, day: string, views: View[]): Promise<View[]> {
   const newcomers: View[] = [];
   const byVisitor = Map.groupBy(views, ({ visitor }) => visitor);
@@ -111,7 +124,7 @@ async function noteProgress(trx: Trx, progress: Schema['daily_progress']) {
 }
 
 /** Pages count views, sources and campaigns arrivals, countries and devices visitors. */
-async function addNamedTotals(trx: Trx, day: string, views: View[], newcomers: View[]) {
+function namedTotals(day: string, views: View[], newcomers: View[]): NamedTotalTable[] {
   const arrivals = views.filter(({ referrer }) => typeof referrer === 'string');
   const counts = {
     page: countBy(views, ({ path }) => path),
@@ -123,12 +136,15 @@ async function addNamedTotals(trx: Trx, day: string, views: View[], newcomers: V
     country: countBy(newcomers, ({ country }) => country),
     device: countBy(newcomers, ({ device }) => device),
   };
-  const rows = Object.entries(counts).flatMap(([kind, names]) =>
+  return Object.entries(counts).flatMap(([kind, names]) =>
     [...names].flatMap(([name, total]) =>
       ['all', monthOf(day)].map((period): NamedTotalTable => ({ kind, period, name, total })),
     ),
   );
-  for await (const part of parts(rows)) {
+}
+
+async function addNamedTotals(trx: Trx, totals: NamedTotalTable[]) {
+  for await (const part of parts(summedByKey(totals))) {
     await trx
       .insertInto('named_totals')
       .columns(totalColumns)
@@ -140,6 +156,16 @@ async function addNamedTotals(trx: Trx, day: string, views: View[], newcomers: V
       )
       .execute();
   }
+}
+
+/** One row a key, in the order of the keys: a statement may touch a row only once. */
+function summedByKey(totals: NamedTotalTable[]): NamedTotalTable[] {
+  const sums = new Map<string, NamedTotalTable>();
+  for (const row of totals) {
+    const key = JSON.stringify([row.kind, row.period, row.name]);
+    sums.set(key, { ...row, total: row.total + (sums.get(key)?.total ?? 0) });
+  }
+  return [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
 }
 
 function countBy(views: View[], nameOf: (view: View) => string) {
@@ -154,4 +180,12 @@ async function* parts<T>(list: T[]): AsyncGenerator<T[]> {
     yield list.slice(from, from + ROWS);
     await setImmediate();
   }
+}
+
+/** The database ended this transaction so that another one could go on: once more, it may be its turn. */
+async function againAfterDeadlock(write: () => Promise<void>) {
+  await write().catch((error: unknown) => {
+    if (!isDeadlock(error)) throw error;
+    return write();
+  });
 }
