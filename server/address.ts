@@ -9,20 +9,34 @@ export function createAddressReader(trusted: string[]) {
     item.includes('/') ? ipaddr.parseCIDR(item) : ([ipaddr.process(item), 128] as const),
   );
   const isTrusted = (text: string) => {
-    if (!ipaddr.isValid(text)) return false;
-    const address = ipaddr.process(text);
-    return ranges.some(([base, bits]) => address.kind() === base.kind() && covers(address, base, bits));
+    const address = parse(text);
+    return (
+      address !== undefined &&
+      ranges.some(([base, bits]) => address.kind() === base.kind() && covers(address, base, bits))
+    );
   };
   return (peer: string | undefined, forwardedFor: string | undefined): string => {
     let address = peer ?? 'unknown';
     const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
-    while (isTrusted(address)) {
+    while (ranges.length > 0 && isTrusted(address)) {
       const previous = hops.pop();
-      if (!previous || !ipaddr.isValid(previous)) break;
+      if (!previous || !parse(previous)) break;
       address = previous;
     }
-    return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
+    return parse(address)?.toString() ?? address;
   };
+}
+
+const REMEMBERED = 1000;
+const remembered = new Map<string, ipaddr.IPv4 | ipaddr.IPv6 | undefined>();
+
+/** Parsing costs more than the rest of taking a beacon, and the same few peers come again. */
+function parse(text: string) {
+  if (remembered.has(text)) return remembered.get(text);
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  const address = ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
+  remembered.set(text, address);
+  return address;
 }
 
 function covers(address: ipaddr.IPv4 | ipaddr.IPv6, base: ipaddr.IPv4 | ipaddr.IPv6, bits: number) {

@@ -16,10 +16,9 @@ export function createBeaconDoor({ config, views, log }: Deps, common: Record<st
   async function take(request: IncomingMessage, response: ServerResponse, header: Header) {
     const input = collectInput.safeParse(parse(await bodyOf(request)));
     const address = addressOf(request.socket.remoteAddress, header('x-forwarded-for'));
-    const answer = input.success
-      ? await takeBeacon(views, input.data, header, address)
-      : new Response(null, { status: 422 });
-    response.writeHead(answer.status, common).end();
+    if (!input.success) response.writeHead(422, common).end();
+    else if (await takeBeacon(views, input.data, header, address)) response.writeHead(204, common).end();
+    else response.writeHead(429, { ...common, 'Retry-After': '60' }).end();
   }
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -48,10 +47,16 @@ function isPlain(header: Header): boolean {
 }
 
 /** Not more than Content-Length says: Node holds a client to it. */
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  return Buffer.concat(parts).toString();
+function bodyOf(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    request.setEncoding('utf8');
+    request.on('data', (part: string) => {
+      text += part;
+    });
+    request.once('end', () => resolve(text));
+    request.once('error', reject);
+  });
 }
 
 function parse(text: string): unknown {

@@ -30,7 +30,9 @@ export const analytics = slice()
       const { deps, owner, address } = c.var;
       // The owner's own views are none.
       if (owner) return c.body(null, 204);
-      return takeBeacon(deps.views, c.req.valid('json'), (name) => c.req.header(name), address);
+      const header = (name: string) => c.req.header(name);
+      const taken = await takeBeacon(deps.views, c.req.valid('json'), header, address);
+      return taken ? c.body(null, 204) : problem(429, { headers: { 'Retry-After': '60' } });
     },
   )
   .get('/overview', doc('Today, yesterday and all time', overviewReply), async (c) =>

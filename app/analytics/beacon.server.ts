@@ -1,4 +1,3 @@
-import { problem } from '#server/problem.ts';
 import type { CollectInput } from './contract.ts';
 import type { Views } from './views.server.ts';
 
@@ -7,16 +6,16 @@ export const BEACON_SIZE = 8 * 1024;
 
 type Header = (name: string) => string | undefined;
 
-/** What a beacon is answered: it is recorded unless its browser asks not to be, or has told of too many. */
+/** A beacon is recorded unless its browser asks not to be; says whether that address may still tell of views. */
 export async function takeBeacon(
   views: Views,
   input: CollectInput,
   header: Header,
   address: string,
-): Promise<Response> {
-  if (!views.allows(address)) return problem(429, { headers: { 'Retry-After': '60' } });
+): Promise<boolean> {
+  if (!views.allows(address)) return false;
   if (!asksNotToBeCounted(header)) await views.record(input, visitOf(header, address));
-  return new Response(null, { status: 204 });
+  return true;
 }
 
 /** Global Privacy Control and Do Not Track. */
