@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { missingS3, s3Settings } from './s3-settings.ts';
 
 const flag = (word: string) =>
   z
@@ -35,6 +36,7 @@ const settings = z.object({
         .map((item) => item.trim())
         .filter(Boolean),
     ),
+  ...s3Settings,
   GEOIP_DB: z.string().optional(),
   TRACKING_ID: z
     .string()
@@ -58,6 +60,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const problems = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new Error(`Settings: ${problems.join('; ')}`);
   }
+  const [missing] = missingS3(result.data);
+  if (missing)
+    throw new Error(`Settings: ${missing} is missing: the S3 settings come together or not at all`);
   return { ...result.data, SITE_URL: result.data.SITE_URL ?? `http://localhost:${result.data.PORT}` };
 }
 

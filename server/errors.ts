@@ -2,13 +2,14 @@ import { HTTPException } from 'hono/http-exception';
 import { isDatabaseAway, isDiskFull } from '#db/errors.ts';
 import type { Log } from './log.ts';
 import { problem } from './problem.ts';
+import { isStorageAway } from './s3-storage.ts';
 
 /** The one place that turns what was thrown into an answer; what went wrong inside stays in the log. */
 export function answerError(error: unknown, log: Log, requestId: string): Response {
   if (error instanceof HTTPException) return problem(error.status);
   log.error({ event: 'request_failed', requestId, error: describe(error) });
   if (isDiskFull(error)) return problem(507);
-  if (isDatabaseAway(error)) return problem(503, { headers: { 'Retry-After': '5' } });
+  if (isDatabaseAway(error) || isStorageAway(error)) return problem(503, { headers: { 'Retry-After': '5' } });
   return problem(500);
 }
 

@@ -1,17 +1,32 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startS3, type TestS3 } from '#test/s3.ts';
+import { readConfig } from './config.ts';
+import { openStorage } from './open-storage.ts';
+import { s3Place } from './s3-settings.ts';
+import { s3Storage } from './s3-storage.ts';
 import { diskStorage, type Storage } from './storage.ts';
 
 let folder: string;
+let s3: TestS3;
 let storage: Storage;
 
+beforeAll(async () => {
+  s3 = await startS3();
+});
+afterAll(() => s3.stop());
 beforeEach(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'storage-')), 'uploads');
-  storage = diskStorage(folder);
 });
 afterEach(() => rm(join(folder, '..'), { recursive: true }));
+
+const storages: Record<string, () => Storage> = {
+  disk: () => diskStorage(folder),
+  // A prefix for each test: one bucket can hold several sites.
+  S3: () => openStorage(readConfig({ ...s3.settings, S3_PREFIX: `site-${crypto.randomUUID()}` })),
+};
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -26,67 +41,125 @@ async function keys() {
   return found.sort();
 }
 
-test('what was put can be read back, whole and in part', async () => {
-  await storage.put('a-1.webp', bytes('merhaba'));
-  expect(await read('a-1.webp')).toEqual({ size: 7, text: 'merhaba' });
-  expect(await read('a-1.webp', { start: 3, end: 4 })).toEqual({ size: 7, text: 'ha' });
-  expect(await read('a-1.webp', { start: 5, end: 500 })).toEqual({ size: 7, text: 'ba' });
-  expect(await read('a-1.webp', { start: 7, end: 9 })).toEqual({ size: 7, text: '' });
-});
+describe.each(Object.entries(storages))('uploads on %s', (_name, open) => {
+  beforeEach(() => {
+    storage = open();
+  });
 
-test('a stream is written as it comes and leaves no temporary file', async () => {
-  await storage.put(
-    'b.pdf',
-    (async function* () {
-      yield bytes('bir ');
-      yield bytes('iki');
-    })(),
+  test('what was put can be read back, whole and in part', async () => {
+    await storage.put('a-1.webp', bytes('merhaba'));
+    expect(await read('a-1.webp')).toEqual({ size: 7, text: 'merhaba' });
+    expect(await read('a-1.webp', { start: 3, end: 4 })).toEqual({ size: 7, text: 'ha' });
+    expect(await read('a-1.webp', { start: 5, end: 500 })).toEqual({ size: 7, text: 'ba' });
+    expect(await read('a-1.webp', { start: 7, end: 9 })).toEqual({ size: 7, text: '' });
+  });
+
+  test('a stream is written as it comes and leaves no temporary file', async () => {
+    await storage.put(
+      'b.pdf',
+      (async function* () {
+        yield bytes('bir ');
+        yield bytes('iki');
+      })(),
+    );
+    expect(await read('b.pdf')).toEqual({ size: 7, text: 'bir iki' });
+    expect(await keys()).toEqual(['b.pdf']);
+  });
+
+  test('a stream that breaks leaves neither a file nor a remainder', async () => {
+    const broken = (async function* () {
+      yield bytes('half');
+      throw new Error('connection lost');
+    })();
+    await expect(storage.put('c.pdf', broken)).rejects.toThrow('connection lost');
+    expect(await keys()).toEqual([]);
+  });
+
+  test('putting a name again replaces the file whole', async () => {
+    await storage.put('a.webp', bytes('a long first text'));
+    await storage.put('a.webp', bytes('short'));
+    expect(await read('a.webp')).toEqual({ size: 5, text: 'short' });
+  });
+
+  test('a missing file is undefined, and removing it is no error', async () => {
+    expect(await storage.open('none.webp')).toBeUndefined();
+    await storage.remove('none.webp');
+  });
+
+  test('the list names every file with its size, and is empty before the first', async () => {
+    expect(await keys()).toEqual([]);
+    await storage.put('a.webp', bytes('1'));
+    await storage.put('b.webp', bytes('22'));
+    expect(await keys()).toEqual(['a.webp', 'b.webp']);
+    await storage.remove('a.webp');
+    expect(await keys()).toEqual(['b.webp']);
+  });
+
+  test.each(['../secret', 'a/b', '/etc/passwd', '', '.hidden', 'a..b', 'A.webp', 'a\0b', 'x'.repeat(300)])(
+    'the name %j is refused by every operation',
+    async (key) => {
+      await expect(storage.put(key, bytes('x'))).rejects.toThrow(RangeError);
+      await expect(storage.open(key)).rejects.toThrow(RangeError);
+      await expect(storage.remove(key)).rejects.toThrow(RangeError);
+    },
   );
-  expect(await read('b.pdf')).toEqual({ size: 7, text: 'bir iki' });
-  expect(await readdir(folder)).toEqual(['b.pdf']);
+
+  test('a stream of many megabytes arrives whole', async () => {
+    const part = Buffer.alloc(1024 * 1024, 'çok');
+    await storage.put(
+      'big.pdf',
+      (async function* () {
+        for (let count = 0; count < 12; count += 1) yield part;
+      })(),
+    );
+    const file = await storage.open('big.pdf');
+    expect(file?.size).toBe(12 * part.length);
+    const end = await read('big.pdf', { start: 12 * part.length - 4, end: 12 * part.length - 1 });
+    expect(end?.text).toBe(part.subarray(-4).toString());
+  });
+
+  test('what is opened and never read holds nothing up', async () => {
+    await storage.put('a.webp', bytes('merhaba'));
+    for (let count = 0; count < 60; count += 1) await storage.open('a.webp');
+    expect(await read('a.webp')).toEqual({ size: 7, text: 'merhaba' });
+  });
+
+  test('check is content with what can be used', async () => {
+    await storage.check();
+    expect(await keys()).toEqual([]);
+  });
 });
 
-test('a stream that breaks leaves neither a file nor a remainder', async () => {
-  const broken = (async function* () {
-    yield bytes('half');
-    throw new Error('connection lost');
-  })();
-  await expect(storage.put('c.pdf', broken)).rejects.toThrow('connection lost');
-  expect(await readdir(folder)).toEqual([]);
-});
-
-test('putting a name again replaces the file whole', async () => {
-  await storage.put('a.webp', bytes('a long first text'));
-  await storage.put('a.webp', bytes('short'));
-  expect(await read('a.webp')).toEqual({ size: 5, text: 'short' });
-});
-
-test('a missing file is undefined, and removing it is no error', async () => {
-  expect(await storage.open('none.webp')).toBeUndefined();
-  await storage.remove('none.webp');
-});
-
-test('the list names every file with its size, and is empty before the first', async () => {
-  expect(await keys()).toEqual([]);
-  await storage.put('a.webp', bytes('1'));
-  await storage.put('b.webp', bytes('22'));
-  expect(await keys()).toEqual(['a.webp', 'b.webp']);
-  await storage.remove('a.webp');
-  expect(await keys()).toEqual(['b.webp']);
-});
-
-test.each(['../secret', 'a/b', '/etc/passwd', '', '.hidden', 'a..b', 'A.webp', 'a\0b', 'x'.repeat(300)])(
-  'the name %j is refused by every operation',
-  async (key) => {
-    await expect(storage.put(key, bytes('x'))).rejects.toThrow(RangeError);
-    await expect(storage.open(key)).rejects.toThrow(RangeError);
-    await expect(storage.remove(key)).rejects.toThrow(RangeError);
-  },
-);
-
-test('check makes the folder and fails where none can be', async () => {
-  await storage.check();
-  expect(await keys()).toEqual([]);
-  await storage.put('plain', bytes('x'));
+test('check fails where no folder can be made', async () => {
+  await mkdir(folder);
+  await writeFile(join(folder, 'plain'), 'x');
   await expect(diskStorage(join(folder, 'plain', 'below')).check()).rejects.toThrow();
+});
+
+test('check fails where there is no such bucket, or no server', async () => {
+  const other = (changes: object) => openStorage(readConfig({ ...s3.settings, ...changes }));
+  await expect(other({ S3_BUCKET: 'none' }).check()).rejects.toThrow();
+  await expect(other({ S3_ENDPOINT: 'http://127.0.0.1:1' }).check()).rejects.toThrow();
+});
+
+test('a bucket holds several sites, and a long list comes in pages', async () => {
+  const site = (name: string) => {
+    const place = s3Place(readConfig({ ...s3.settings, S3_PREFIX: name }));
+    if (!place) throw new Error('The settings name a bucket.');
+    return s3Storage(place, 5);
+  };
+  await site('sites/other').put('theirs.webp', bytes('x'));
+  storage = site('sites/one');
+  const names = Array.from({ length: 12 }, (_, at) => `f-${at}.webp`);
+  for (const name of names) await storage.put(name, bytes('x'));
+  expect(await keys()).toEqual(names.sort());
+});
+
+test('S3 settings come together or not at all', () => {
+  const { S3_BUCKET, ...rest } = s3.settings;
+  expect(() => readConfig(rest)).toThrow(/^Settings: S3_BUCKET is missing: the S3 settings come together/);
+  expect(() => readConfig({ S3_REGION: 'x', S3_BUCKET: 'y' })).toThrow(
+    /^Settings: S3_ACCESS_KEY_ID is missing/,
+  );
+  expect(() => readConfig({ ...s3.settings, S3_PREFIX: '../x y' })).toThrow(/^Settings: S3_PREFIX must be/);
 });

@@ -85,8 +85,12 @@ export function isStorageKey(key: string): boolean {
   return KEY.test(key) && !key.includes('..');
 }
 
+export function assertStorageKey(key: string): void {
+  if (!isStorageKey(key)) throw new RangeError('not a storage key');
+}
+
 function pathOf(folder: string, key: string): string {
-  if (!isStorageKey(key) && !isTemporary(key)) throw new RangeError('not a storage key');
+  if (!isTemporary(key)) assertStorageKey(key);
   return join(folder, key);
 }
 

@@ -3,12 +3,14 @@ import { openDatabase } from '#db/database.ts';
 import { isMigrated } from '#db/migrate.ts';
 import type { Outcome } from '../cli.ts';
 import type { Config } from '../config.ts';
+import { openStorage } from '../open-storage.ts';
 
-/** Looks at everything that has to be in order before the site can serve, and changes nothing but making the folder. */
+/** Looks at everything that has to be in order before the site can serve, and changes nothing that stays but making the folder. */
 export async function doctor(config: Config): Promise<Outcome> {
   const checks = {
     'data folder can be written': canWrite(config.DATA_DIR),
     'database answers and is migrated': await databaseIsReady(config),
+    'uploads can be written, read and removed': await storageWorks(config),
     'site is built': existsSync(new URL('../../build/server/index.js', import.meta.url)),
   };
   const line = Object.entries(checks)
@@ -22,6 +24,21 @@ function canWrite(folder: string) {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
     return true;
+  } catch {
+    return false;
+  }
+}
+
+/** With a file of a name that no upload has. */
+async function storageWorks(config: Config) {
+  const key = `doctor-${crypto.randomUUID()}`;
+  const storage = openStorage(config);
+  try {
+    await storage.put(key, Buffer.from(key));
+    const file = await storage.open(key);
+    const text = await new Response(file?.stream).text();
+    await storage.remove(key);
+    return text === key;
   } catch {
     return false;
   }

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
+
+/** The settings of object storage: absent altogether, or whole. */
+export const s3Settings = {
+  /** Absent for Amazon's own. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Everything below it belongs to this site alone: what no row names is swept away. */
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w.-]+(?:\/[\w.-]+)*\/?$/, 'must be a path such as sites/mine')
+    .transform((path) => `${path.replace(/\/$/, '')}/`)
+    .optional(),
+  /** `http://host/bucket/key` instead of `http://bucket.host/key`; on where an endpoint is given. */
+  S3_PATH_STYLE: flag.optional(),
+};
+
+type Given = z.output<z.ZodObject<typeof s3Settings>>;
+type Needed = 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY';
+export type S3Place = Given & Record<Needed, string>;
+
+/** Where uploads go when the settings name a bucket; undefined when they name nothing of the kind. */
+export function s3Place(given: Given): S3Place | undefined {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return { ...given, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+}
+
+/** The settings that are missing where some are given but not enough of them. */
+export function missingS3(given: Given): Needed[] {
+  const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const isUsed = Object.entries(given).some(([name, value]) => name in s3Settings && value !== undefined);
+  return isUsed ? needed.filter((name) => given[name] === undefined) : [];
+}

@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { S3Place } from './s3-settings.ts';
+import { assertStorageKey, isStorageKey, type OpenedFile, type Storage } from './storage.ts';
+
+const CONNECT_WITHIN = 2_000;
+const ANSWER_WITHIN = 30_000;
+const CHECK_WITHIN = 2_000;
+const PREFIX = 'vitrin/';
+
+/** Uploads in a bucket of any storage that speaks S3. The library is loaded with the first call: it is no small one. */
+export function s3Storage(place: S3Place, pageSize = 1000): Storage {
+  const prefix = place.S3_PREFIX ?? PREFIX;
+  const object = (key: string) => {
+    assertStorageKey(key);
+    return { Bucket: place.S3_BUCKET, Key: prefix + key };
+  };
+  let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
+  const s3 = () => {
+    opened ??= openClient(place);
+    return opened;
+  };
+
+  return {
+    async put(key, content) {
+      const target = object(key);
+      const { sdk, client } = await s3();
+      if (content instanceof Uint8Array) {
+        await client.send(new sdk.PutObjectCommand({ ...target, Body: content }));
+        return;
+      }
+      // In parts, because nobody knows how long it will be; what breaks off is taken back.
+      const { Upload } = await import('@aws-sdk/lib-storage');
+      const params = { ...target, Body: Readable.from(content, { objectMode: false }) };
+      await new Upload({ client, params, queueSize: 2 }).done();
+    },
+
+    async open(key, range): Promise<OpenedFile | undefined> {
+      const source = object(key);
+      const { sdk, client } = await s3();
+      const found = await client.send(new sdk.HeadObjectCommand(source)).catch(nothingWhenMissing);
+      if (!found) return undefined;
+      const size = found.ContentLength ?? 0;
+      if (size === 0 || (range && range.start >= size)) return { size, stream: new Blob([]).stream() };
+      const Range = range && `bytes=${range.start}-${Math.min(range.end, size - 1)}`;
+      return {
+        size,
+        stream: lazyStream(async () => {
+          const { Body } = await client.send(new sdk.GetObjectCommand({ ...source, Range }));
+          if (!(Body instanceof Readable)) throw new Error('S3 sent no body.');
+          return Body;
+        }),
+      };
+    },
+
+    async remove(key) {
+      const target = object(key);
+      const { sdk, client } = await s3();
+      await client.send(new sdk.DeleteObjectCommand(target));
+    },
+
+    async *list() {
+      const { sdk, client } = await s3();
+      const pages = sdk.paginateListObjectsV2(
+        { client, pageSize },
+        { Bucket: place.S3_BUCKET, Prefix: prefix },
+      );
+      for await (const { Contents = [] } of pages) {
+        for (const { Key = '', Size = 0, LastModified = new Date() } of Contents) {
+          const key = Key.slice(prefix.length);
+          if (isStorageKey(key)) yield { key, size: Size, modifiedAt: LastModified };
+        }
+      }
+    },
+
+    async check() {
+      const { sdk, client } = await s3();
+      const ask = new sdk.ListObjectsV2Command({ Bucket: place.S3_BUCKET, Prefix: prefix, MaxKeys: 1 });
+      await client.send(ask, { abortSignal: AbortSignal.timeout(CHECK_WITHIN) });
+    },
+  };
+}
+
+/** Whether object storage did not answer, or answered that it cannot now. */
+export function isStorageAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ['TimeoutError', 'ServiceUnavailable', 'SlowDown', 'InternalError'].includes(error.name);
+}
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+async function openClient(place: S3Place) {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    region: place.S3_REGION ?? 'us-east-1',
+    credentials: { accessKeyId: place.S3_ACCESS_KEY_ID, secretAccessKey: place.S3_SECRET_ACCESS_KEY },
+    ...(place.S3_ENDPOINT && { endpoint: place.S3_ENDPOINT }),
+    forcePathStyle: place.S3_PATH_STYLE ?? place.S3_ENDPOINT !== undefined,
+    // Other storages than Amazon's do not know the checksums that the library would add by itself.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_WITHIN, requestTimeout: ANSWER_WITHIN },
+  });
+  return { sdk, client };
+}
+
+/** Asks for the bytes when they are first read: of a HEAD request nobody reads the body, and nobody would end it. */
+function lazyStream(open: () => Promise<Readable>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let body: Readable | undefined;
+  let chunks: AsyncIterator<Buffer<ArrayBuffer>> | undefined;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        body ??= await open();
+        chunks ??= body[Symbol.asyncIterator]();
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel() {
+        body?.destroy();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+function nothingWhenMissing(error: unknown): undefined {
+  if (error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name)) return undefined;
+  throw error;
+}
