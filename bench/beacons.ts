@@ -98,7 +98,14 @@ function pageTime(agent: Agent): Promise<number> {
 function spread(times: number[]) {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(3));
-  return { requests: times.length, 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) };
+  const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
+  return {
+    requests: times.length,
+    'mean ms': Number(mean.toFixed(3)),
+    'p50 ms': at(0.5),
+    'p95 ms': at(0.95),
+    'p99 ms': at(0.99),
+  };
 }
 
 async function untilUp() {

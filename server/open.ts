@@ -1,5 +1,6 @@
 import { createViews } from '#app/analytics/views.server.ts';
 import { createBackups } from '#app/backups/backups.server.ts';
+import { checkpointAside } from '#db/checkpoints.ts';
 import { type Database, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Config } from './config.ts';
@@ -17,7 +18,12 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; close: () 
   await migrate(database.db);
   const { driver } = database;
   if (driver.kind === 'sqlite' || !config.DATABASE_URL) {
-    return { deps: gatherDeps(database, config), close: database.close };
+    const stopCheckpoints = driver.kind === 'sqlite' ? checkpointAside(driver.handle) : undefined;
+    const close = async () => {
+      await stopCheckpoints?.();
+      await database.close();
+    };
+    return { deps: gatherDeps(database, config), close };
   }
   const content = createSharedContentVersion(driver.pool, config.DATABASE_URL);
   const close = async () => {

@@ -4,6 +4,7 @@ import type { Db } from '#db/database.ts';
 import { isDeadlock } from '#db/errors.ts';
 import { jsonRows } from '#db/json-rows.ts';
 import type { Schema } from '#db/schema.ts';
+import { withoutWaitingForDisk } from '#db/without-waiting.ts';
 import { type LocalTime, monthOf } from './days.ts';
 import type { NamedTotalTable, ViewTable } from './table.ts';
 
@@ -34,7 +35,7 @@ const ROWS = 50;
 
 /** Writes views and everything that is counted from them, all or nothing. */
 export async function writeViews(db: Db, views: View[]) {
-  await againAfterDeadlock(() => db.transaction().execute((trx) => write(trx, views)));
+  await againAfterDeadlock(() => withoutWaitingForDisk(db, (trx) => write(trx, views)));
 }
 
 /**

@@ -1,0 +1,22 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import SqliteDatabase from 'better-sqlite3';
+
+const EVERY_MS = 1000;
+const db = new SqliteDatabase(workerData.file, { fileMustExist: true });
+// As careful as the connection that writes: the copy is on disk before the log is used anew.
+db.pragma('synchronous = FULL');
+
+const timer = setInterval(checkpoint, EVERY_MS);
+parentPort?.once('message', () => {
+  clearInterval(timer);
+  db.close();
+});
+
+/** PASSIVE waits for nobody and holds nobody up. */
+function checkpoint() {
+  try {
+    db.pragma('wal_checkpoint(PASSIVE)');
+  } catch {
+    // A disk that is full or gone is reported by the connection that writes; here it is tried again.
+  }
+}
