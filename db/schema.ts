@@ -6,7 +6,7 @@ import type {
   ViewTable,
 } from '#app/analytics/table.ts';
 import type { ArticleAddressTable, ArticleTable, ArticleVersionTable } from '#app/articles/table.ts';
-import type { SessionTable, UserTable } from '#app/auth/table.ts';
+import type { SessionTable, TrustedAddressTable, UserTable } from '#app/auth/table.ts';
 import type { CategoryTable } from '#app/categories/table.ts';
 import type { EducationTable } from '#app/education/table.ts';
 import type { ExperienceTable } from '#app/experience/table.ts';
@@ -22,6 +22,7 @@ import type { SkillTable } from '#app/skills/table.ts';
 export interface Schema {
   users: UserTable;
   sessions: SessionTable;
+  trusted_addresses: TrustedAddressTable;
   personal_info: PersonalInfoTable;
   messages: MessageTable;
   views: ViewTable;

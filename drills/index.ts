@@ -1,4 +1,5 @@
 import { crash } from './crash.ts';
+import { isHeld, login } from './login.ts';
 
 /** What a drill found, printed as JSON, and whether every figure is as promised. */
 type Outcome = { report: object; ok: boolean };
@@ -9,6 +10,10 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
     const report = await crash(Number(rounds));
     const { lost, doubled, missingFiles, integrity } = report;
     return { report, ok: lost + doubled + missingFiles === 0 && integrity === 'ok' };
+  },
+  async login([attempts = '1000']) {
+    const report = await login(Number(attempts));
+    return { report, ok: isHeld(report) };
   },
 };
 

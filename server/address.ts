@@ -39,6 +39,17 @@ function parse(text: string) {
   return address;
 }
 
+/** What one line has for itself: an IPv4 address, or the first 64 bits of an IPv6 one. Attempts are counted by it. */
+export function lineOf(text: string): string {
+  if (!ipaddr.isValid(text)) return text;
+  const address = ipaddr.process(text);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  return `${address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
+}
+
 function covers(address: ipaddr.IPv4 | ipaddr.IPv6, base: ipaddr.IPv4 | ipaddr.IPv6, bits: number) {
   return address.match(base, Math.min(bits, base.kind() === 'ipv4' ? 32 : 128));
 }

@@ -31,7 +31,7 @@ export async function createOwner(db: Db, account: { email: string; name: string
     .execute();
 }
 
-/** Sets a new password and ends every session, but for the one of the token that is named. */
+/** Sets a new password and ends every session, but for the one of the token that is named, and all trust. */
 export async function changePassword(db: Db, userId: number, password_hash: string, keepToken = '') {
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
@@ -40,6 +40,7 @@ export async function changePassword(db: Db, userId: number, password_hash: stri
       .where('user_id', '=', userId)
       .where('token_hash', '!=', hashToken(keepToken))
       .execute();
+    await trx.deleteFrom('trusted_addresses').where('user_id', '=', userId).execute();
   });
 }
 

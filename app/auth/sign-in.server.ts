@@ -1,27 +1,33 @@
+import { lineOf } from '#server/address.ts';
 import type { Deps } from '#server/deps.ts';
-import type { LoginInput, LoginReply } from './contract.ts';
+import type { LoginInput } from './contract.ts';
 import { verifyPassword } from './password.server.ts';
-import { createSession, findAccount } from './queries.server.ts';
+import { findAccount } from './queries.server.ts';
+import { type From, type SignedIn, startSession } from './start-session.server.ts';
+import { findTrust } from './trust.server.ts';
 
-type From = { address: string; device: string };
-type Outcome = LoginReply | { refused: true } | { wait: number };
+type Outcome = { signedIn: SignedIn } | { refused: true } | { wait: number };
 
 /** Counts the attempt, checks the password and starts a session. Known and unknown e-mails are told apart by nothing. */
-export async function signIn(
-  { db, limits }: Deps,
-  { email, password }: LoginInput,
-  from: From,
-): Promise<Outcome> {
+export async function signIn(deps: Deps, { email, password }: LoginInput, from: From): Promise<Outcome> {
   const account = email.trim().toLowerCase();
-  const wait =
-    (await limits.consume('loginByAddress', from.address)) ||
-    (await limits.consume('loginByAccount', account));
+  const found = await findAccount(deps.db, account);
+  const trust = await findTrust(deps, found, from);
+  const wait = await countAttempt(deps, account, lineOf(from.address), trust);
   if (wait) return { wait };
 
-  const found = await findAccount(db, account);
   if (!(await verifyPassword(found?.password_hash, password)) || !found) return { refused: true };
 
-  await limits.reset('loginByAddress', from.address);
-  const { id, name, email: address } = found;
-  return { token: await createSession(db, id, from.device), user: { id, name, email: address } };
+  await forgetAttempts(deps, lineOf(from.address), trust);
+  return { signedIn: await startSession(deps, found, from) };
+}
+
+/** Strangers share their account's few attempts; who was here before has his own, so that nobody else uses them up. */
+async function countAttempt({ limits }: Deps, account: string, line: string, trust: string | undefined) {
+  if (trust) return limits.consume('loginByTrusted', trust);
+  return (await limits.consume('loginByAddress', line)) || (await limits.consume('loginByAccount', account));
+}
+
+async function forgetAttempts({ limits }: Deps, line: string, trust: string | undefined) {
+  await (trust ? limits.reset('loginByTrusted', trust) : limits.reset('loginByAddress', line));
 }

@@ -18,3 +18,11 @@ export interface SessionTable {
   last_used_at: string;
   expires_at: string;
 }
+
+/** From where the owner signed in: such attempts do not wait for those of strangers. */
+export interface TrustedAddressTable {
+  /** Keyed by the secret and the password's hash; the address itself is stored nowhere. */
+  hash: string;
+  user_id: number;
+  last_used_at: string;
+}

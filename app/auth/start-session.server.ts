@@ -1,0 +1,20 @@
+import type { Deps } from '#server/deps.ts';
+import type { LoginReply } from './contract.ts';
+import { createSession } from './queries.server.ts';
+import { makeProof, trustAddress } from './trust.server.ts';
+
+/** Where an attempt comes from: the address, the device's name and the proof that an earlier sign-in left there. */
+export type From = { address: string; device: string; proof: string | undefined };
+
+type Account = { id: number; name: string; email: string; password_hash: string };
+
+/** What a finished sign-in answers, and the proof that is left in the browser. */
+export type SignedIn = { reply: LoginReply; proof: string };
+
+/** Ends every way of signing in: from here on there is a session, and device and address are trusted. */
+export async function startSession({ db, secret }: Deps, account: Account, from: From): Promise<SignedIn> {
+  await trustAddress(db, secret, account, from.address);
+  const { id, name, email } = account;
+  const token = await createSession(db, id, from.device);
+  return { reply: { token, user: { id, name, email } }, proof: makeProof(secret, account) };
+}

@@ -1,0 +1,68 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Db } from '#db/database.ts';
+import { lineOf } from '#server/address.ts';
+
+/** How long a device and an address are trusted after a sign-in, in seconds. */
+export const TRUST_LIFETIME = 180 * 24 * 60 * 60;
+
+type Account = { id: number; password_hash: string };
+type From = { address: string; proof: string | undefined };
+
+/**
+ * What vouches for an attempt: the proof that an earlier sign-in left in the browser, or the address from which the
+ * owner signed in before. Returns what such attempts are counted under, or undefined for a stranger's.
+ * Both are keyed by the secret and by the password's hash, so that a new password ends all trust.
+ * For an unknown e-mail the same work is done, so that the answer takes as long.
+ */
+export async function findTrust(
+  { db, secret }: { db: Db; secret: string },
+  found: Account | undefined,
+  { address, proof }: From,
+): Promise<string | undefined> {
+  const account = found ?? { id: 0, password_hash: '' };
+  const device = readProof(secret, account, proof ?? '');
+  const hash = hashAddress(secret, account, address);
+  const known = await db
+    .selectFrom('trusted_addresses')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('last_used_at', '>', new Date(Date.now() - TRUST_LIFETIME * 1000).toISOString())
+    .executeTakeFirst();
+  return found && (device ?? (known && `a:${hash.slice(0, 32)}`));
+}
+
+/** A proof for this browser, to be kept in a cookie. */
+export function makeProof(secret: string, account: Account): string {
+  const claim = `${account.id}.${randomBytes(12).toString('base64url')}.${Math.floor(Date.now() / 1000)}`;
+  return `${claim}.${sign(secret, account, claim)}`;
+}
+
+export async function trustAddress(db: Db, secret: string, account: Account, address: string) {
+  const last_used_at = new Date().toISOString();
+  const forgotten = new Date(Date.now() - TRUST_LIFETIME * 1000).toISOString();
+  await db.deleteFrom('trusted_addresses').where('last_used_at', '<', forgotten).execute();
+  await db
+    .insertInto('trusted_addresses')
+    .values({ hash: hashAddress(secret, account, address), user_id: account.id, last_used_at })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ last_used_at }))
+    .execute();
+}
+
+function readProof(secret: string, account: Account, proof: string): string | undefined {
+  const [, claim = '', nonce, made, signature = ''] =
+    /^(\d{1,9}\.([\w-]{16})\.(\d{1,11}))\.([\w-]{43})$/.exec(proof) ?? [];
+  const isOurs = timingSafeEqual(
+    Buffer.from(sign(secret, account, claim)),
+    Buffer.from(signature.padEnd(43, '-')),
+  );
+  const isFresh = Number(made) + TRUST_LIFETIME > Date.now() / 1000;
+  return isOurs && isFresh && claim.startsWith(`${account.id}.`) ? `d:${nonce}` : undefined;
+}
+
+const sign = (secret: string, { password_hash }: Account, claim: string) =>
+  createHmac('sha256', secret).update(`device|${password_hash}|${claim}`).digest('base64url');
+
+const hashAddress = (secret: string, { id, password_hash }: Account, address: string) =>
+  createHmac('sha256', secret)
+    .update(`address|${password_hash}|${id}|${lineOf(address)}`)
+    .digest('hex');

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { isHeld, login } from './login.ts';
+
+test('an attack on the sign-in reaches the hash ten times an account, and the owner gets in meanwhile', {
+  timeout: 120_000,
+}, async () => {
+  const report = await login(200);
+  expect(report.refusedBefore.known).toBeGreaterThan(180);
+  expect(report.owner).toEqual({ withDeviceCookie: 200, fromOwnAddress: 200, neverSeenBefore: 429 });
+  expect({ ...report, held: isHeld(report) }).toMatchObject({ other: 0, held: true });
+});
