@@ -1,4 +1,5 @@
 import { crash } from './crash.ts';
+import { areGuarded, doors } from './doors.ts';
 import { isHeld, login } from './login.ts';
 
 /** What a drill found, printed as JSON, and whether every figure is as promised. */
@@ -10,6 +11,10 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
     const report = await crash(Number(rounds));
     const { lost, doubled, missingFiles, integrity } = report;
     return { report, ok: lost + doubled + missingFiles === 0 && integrity === 'ok' };
+  },
+  async doors([share = '1']) {
+    const report = await doors(Number(share));
+    return { report, ok: areGuarded(report) };
   },
   async login([attempts = '1000']) {
     const report = await login(Number(attempts));

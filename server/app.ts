@@ -13,6 +13,7 @@ import { commonHeaders, securityHeaders } from './headers.ts';
 import { health } from './health.ts';
 import type { ApiEnv } from './http.ts';
 import { chooseEncoding, createPageCache } from './page-cache.ts';
+import { readableAddress, smallForm } from './page-door.ts';
 import { requestLog } from './request-log.ts';
 
 /** Renders a page of the site. */
@@ -38,6 +39,7 @@ export function createApp(
   app.route('/', cvFiles);
   app.use('/assets/*', serveStatic({ root: 'build/client', precompressed: true, onFound: cacheForever }));
   app.use(serveStatic({ root: 'build/client' }));
+  app.use(readableAddress);
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const encoding = chooseEncoding(c.req.header('accept-encoding'));
@@ -46,7 +48,7 @@ export function createApp(
     );
     return (answer.status === 404 && (await oldLink(deps, c.req.raw))) || answer;
   });
-  app.all('*', (c) => pages(c.req.raw, deps, c.var.address));
+  app.all('*', smallForm, (c) => pages(c.req.raw, deps, c.var.address));
   app.onError((error, c) => answerError(error, deps.log, c.var.requestId));
   return app;
 }

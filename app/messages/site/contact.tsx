@@ -27,7 +27,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ profile: 
 
 /** The form without scripts: the same rules and the same door as POST /api/contact. */
 export async function action({ request, context }: Route.ActionArgs): Promise<ContactOutcome> {
-  const form = await request.formData();
+  // What is no form is an empty one: the answer says which fields are missing.
+  const form = await request.formData().catch(() => new FormData());
   const field = (name: string) => String(form.get(name) ?? '');
   const values = { name: field('name'), email: field('email'), message: field('message') };
   const errors = checkContact(values);

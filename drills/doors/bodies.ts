@@ -1,0 +1,65 @@
+import type { RawRequest } from '../raw-http.ts';
+
+type Body = Pick<RawRequest, 'body' | 'headers'>;
+
+/** What each write would need to take effect, so that one that is not guarded does. */
+export function bodyOf(route: string): Body {
+  const field = files[route];
+  if (field) return multipart(field);
+  return { body: JSON.stringify(bodies[route] ?? {}), headers: { 'Content-Type': 'application/json' } };
+}
+
+const skill = { title: 'Sızan', description: 'x', icon: 'Code', color: 'from-blue-500 to-blue-600' };
+const job = { position: 'Sızan', company_name: 'x', start_date: '2020-01-01', work_type: 'remote' };
+const school = { degree: 'Sızan', institution_name: 'x', start_year: 2010 };
+const project = { title: 'Sızan', description: 'x', category: 'Other' };
+const article = { title: 'Sızan', content: '<p>Sızan</p>', is_published: true };
+const old = { from_path: '/sizan', target: '/' };
+
+/** What visitors may send (messages, beacons, sign-ins) is left empty here: it would take effect, rightly. */
+const bodies: Record<string, unknown> = {
+  'PUT /api/personal-info': { data: { full_name: 'Sızan' } },
+  'PUT /api/personal-info/key/:key': { value: 'Sızan' },
+  'PUT /api/privacy': { text: 'Sızan', message_months: 0, view_days: 7 },
+  'POST /api/privacy/erase': { email: 'gizli@example.com' },
+  'PUT /api/cv': { design: 'modern' },
+  'POST /api/redirects': old,
+  'PUT /api/redirects/:id{[0-9]{1,9}}': { ...old, from_path: '/sizan-2' },
+  'POST /api/redirects/missing/forget': { path: '/yok' },
+  'PUT /api/seo': { settings: { meta_author: 'Sızan' } },
+  'POST /api/categories': { name: 'Sızan' },
+  'PUT /api/categories/:id{[0-9]{1,9}}': { name: 'Sızan 2' },
+  'PUT /api/categories/order': { ids: [2, 1] },
+  'POST /api/projects': project,
+  'PUT /api/projects/:id{[0-9]{1,9}}': project,
+  'POST /api/skills': skill,
+  'PUT /api/skills/:id{[0-9]{1,9}}': skill,
+  'PUT /api/skills/order': { ids: [2, 1] },
+  'POST /api/experiences': job,
+  'PUT /api/experiences/:id{[0-9]{1,9}}': job,
+  'POST /api/education': school,
+  'PUT /api/education/:id{[0-9]{1,9}}': school,
+  'POST /api/articles': article,
+  'PUT /api/articles/:key': article,
+  'PUT /api/messages/:id{[0-9]{1,9}}': { is_read: true },
+};
+
+const files: Record<string, { name: string; file: string; content: string }> = {
+  'POST /api/articles/import-file': { name: 'file', file: 'sizan.md', content: '# Sızan\n\nmetin' },
+  'POST /api/projects/upload-image': { name: 'image', file: 'a.gif', content: 'gif' },
+  'POST /api/articles/upload-cover': { name: 'cover_image', file: 'a.gif', content: 'gif' },
+  'POST /api/upload': { name: 'file', file: 'a.gif', content: 'gif' },
+};
+
+const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+function multipart({ name, file, content }: { name: string; file: string; content: string }): Body {
+  const edge = 'kenar';
+  const type = `--${edge}\r\nContent-Disposition: form-data; name="type"\r\n\r\nimage\r\n`;
+  const head = `--${edge}\r\nContent-Disposition: form-data; name="${name}"; filename="${file}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const bytes = content === 'gif' ? GIF : Buffer.from(content);
+  return {
+    body: Buffer.concat([Buffer.from(type + head), bytes, Buffer.from(`\r\n--${edge}--\r\n`)]),
+    headers: { 'Content-Type': `multipart/form-data; boundary=${edge}` },
+  };
+}

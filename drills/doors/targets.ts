@@ -1,0 +1,50 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import pages from '#app/routes.ts';
+import { openSqlite } from '#db/database.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { gatherDeps } from '#server/open.ts';
+import type { RawRequest } from '../raw-http.ts';
+import { bodyOf } from './bodies.ts';
+
+/** What stands in place of a parameter, by its name: of something that only the owner may see. */
+export type Parameters = Record<string, string>;
+
+/** One request for each route that the API, the files and the pages have. */
+export async function targetsOf(parameters: Parameters): Promise<RawRequest[]> {
+  const routes = [...(await routesOfApp()), ...routesOfPages(pages)];
+  const targets = routes.map(({ method, path }) => {
+    const body = method === 'GET' ? undefined : bodyOf(`${method} ${path}`);
+    return { method, target: fill(path, parameters), ...body };
+  });
+  return [...targets, { method: 'GET', target: '/assets/../../../package.json' }];
+}
+
+type Route = { method: string; path: string };
+
+async function routesOfApp(): Promise<Route[]> {
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  const database = openSqlite(':memory:');
+  const { routes } = createApp(gatherDeps(database, config, 'never used'), async () => new Response());
+  await database.close();
+  const named = routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'));
+  return [...new Map(named.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()];
+}
+
+/** A page can be asked for, and posted to; its data has an address of its own. */
+function routesOfPages(entries: RouteConfigEntry[], above = ''): Route[] {
+  return entries.flatMap(({ path, children }) => {
+    const here = path ? `${above}/${path}` : above;
+    const own = here && !here.includes('*') ? ['GET', 'POST'].map((method) => ({ method, path: here })) : [];
+    return [...own, ...routesOfPages(children ?? [], here)];
+  });
+}
+
+/** `:id{[0-9]{1,9}}` is a parameter with a pattern of its own. */
+function fill(path: string, parameters: Parameters): string {
+  return path.replace(/:(\w+)(?:\{(?:[^{}]|\{[^}]*\})*\})?\??/g, (whole, name: string) => {
+    const value = parameters[`${path} ${name}`] ?? parameters[name];
+    if (value === undefined) throw new Error(`No value for ${whole} in ${path}`);
+    return value;
+  });
+}
