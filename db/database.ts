@@ -16,11 +16,16 @@ export type Driver =
 export type Database = { db: Db; driver: Driver; close: () => Promise<void> };
 
 /** Where the database is: an address for PostgreSQL, else the data folder. */
-export type Place = { DATABASE_URL?: string | undefined; DATA_DIR: string };
+export type Place = {
+  DATABASE_URL?: string | undefined;
+  /** Connections that one process opens at most. */
+  DATABASE_POOL?: number | undefined;
+  DATA_DIR: string;
+};
 
 /** Opens PostgreSQL when there is an address for it, else the SQLite file of the data folder. */
-export function openDatabase({ DATABASE_URL, DATA_DIR }: Place): Database {
-  return DATABASE_URL ? openPostgres(DATABASE_URL) : openSqlite(join(DATA_DIR, 'vitrin.db'));
+export function openDatabase({ DATABASE_URL, DATABASE_POOL, DATA_DIR }: Place): Database {
+  return DATABASE_URL ? openPostgres(DATABASE_URL, DATABASE_POOL) : openSqlite(join(DATA_DIR, 'vitrin.db'));
 }
 
 export function openSqlite(file: string): Database {
@@ -39,8 +44,8 @@ export function openSqlite(file: string): Database {
 const INT8 = 20;
 pg.types.setTypeParser(INT8, Number);
 
-export function openPostgres(connectionString: string): Database {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 2_000 });
+export function openPostgres(connectionString: string, max = 10): Database {
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 2_000 });
   // An idle connection that breaks must not end the process; the next query opens a new one.
   pool.on('error', () => undefined);
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });

@@ -8,15 +8,30 @@ export function isDiskFull(error: unknown): boolean {
   return ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error));
 }
 
+// 57P…: it stops, starts or was ended by hand; 53300: it has as many connections as it may.
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EPIPE',
+  'EAI_AGAIN',
+  'SQLITE_BUSY',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+
 /** Whether the database cannot be reached or is not taking queries now. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error);
   return (
-    ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'SQLITE_BUSY', '57P01', '57P02', '57P03'].includes(
-      code,
-    ) ||
+    AWAY.has(code) ||
     (error instanceof Error &&
-      /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message))
+      /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+        error.message,
+      ))
   );
 }
 

@@ -3,8 +3,18 @@ import { Migrator } from 'kysely/migration';
 import type { Db } from './database.ts';
 import { migrations } from './migrations/index.ts';
 
-/** Brings the database to the newest schema. Kysely holds an advisory lock meanwhile on PostgreSQL. */
+/**
+ * Brings the database to the newest schema. Kysely holds an advisory lock meanwhile on PostgreSQL, so of many processes
+ * one migrates and the others wait for it.
+ */
 export async function migrate(db: Db): Promise<string[]> {
+  const done = await migrationsDone(db).catch(() => []);
+  const unknown = done.filter((name) => !(name in migrations));
+  if (unknown.length > 0)
+    throw new Error(
+      `The database was migrated by a newer Vitrin (${unknown.join(', ')}). Start that version again, or restore a backup of this one.`,
+    );
+  if (isEachIn(done)) return [];
   const { error, results } = await migrator(db).migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
@@ -12,10 +22,15 @@ export async function migrate(db: Db): Promise<string[]> {
 
 /** Whether every migration that this version knows has run. */
 export async function isMigrated(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const done = new Set(rows.map((row) => row.name));
-  return Object.keys(migrations).every((name) => done.has(name));
+  return isEachIn(await migrationsDone(db));
 }
+
+async function migrationsDone(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+const isEachIn = (done: string[]) => Object.keys(migrations).every((name) => done.includes(name));
 
 function migrator(db: Db) {
   return new Migrator({

@@ -18,6 +18,8 @@ import type { MissingPathTable, RedirectTable } from '#app/redirects/table.ts';
 import type { SettingsTable } from '#app/settings/table.ts';
 import type { SkillTable } from '#app/skills/table.ts';
 
+import type { LeaseTable } from './leases.ts';
+
 /** Every table, each described in the folder of its resource. */
 export interface Schema {
   users: UserTable;
@@ -33,6 +35,7 @@ export interface Schema {
   settings: SettingsTable;
   redirects: RedirectTable;
   missing_paths: MissingPathTable;
+  leases: LeaseTable;
   facts: { key: string; value: string };
   categories: CategoryTable;
   projects: ProjectTable;

@@ -21,6 +21,8 @@ const settings = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  /** Connections to PostgreSQL that this process opens at most, besides the one that listens. */
+  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(10),
   SITE_URL: webOrigin.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').max(254).optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(200).optional(),

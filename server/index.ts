@@ -4,6 +4,7 @@ import { firstStart } from './first-start.ts';
 import { lockFolder } from './folder-lock.ts';
 import { jobsOf, startJobs } from './jobs.ts';
 import { openDeps } from './open.ts';
+import { whenDatabaseAnswers } from './patience.ts';
 import { stopOnSignal } from './stop.ts';
 
 // Node would wait a minute for a request's headers and five for all of it.
@@ -20,7 +21,7 @@ async function start() {
   const config = readConfig(process.env);
   const unlock = config.DATABASE_URL ? () => undefined : lockFolder(config.DATA_DIR);
   const { deps, close } = await openDeps(config);
-  const madeUp = await firstStart(deps);
+  const madeUp = await whenDatabaseAnswers(() => firstStart(deps), deps.log);
 
   const { createRequestListener } = await loadBuilt();
   const server = createServer(timeouts, createRequestListener(deps));
@@ -35,7 +36,7 @@ async function start() {
     process.exit(1);
   });
   server.listen(config.PORT, config.HOST);
-  const jobs = startJobs(jobsOf(deps), deps.log);
+  const jobs = startJobs(jobsOf(deps), deps);
   stopOnSignal(server, deps.log, async () => {
     await jobs.stop();
     await close();

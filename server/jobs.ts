@@ -3,8 +3,8 @@ import { announceDue } from '#app/articles/due.server.ts';
 import { sweepLeftovers } from '#app/media/queries.server.ts';
 import { forgetByAge } from '#app/privacy/retention.server.ts';
 import { forgetOldMissing } from '#app/redirects/queries.server.ts';
+import { takeLease } from '#db/leases.ts';
 import type { Deps } from './deps.ts';
-import type { Log } from './log.ts';
 
 export type Job = {
   name: string;
@@ -15,17 +15,21 @@ export type Job = {
   atStart?: boolean;
   /** Runs once more while the process stops, because something may still wait in memory. */
   atStop?: boolean;
+  /** Of this process alone. Without it a job runs once a period, however many processes share the database. */
+  own?: boolean;
 };
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
+/** Processes count from their own start: one may begin this much of a period early, so that none is left out. */
+const EARLY = 0.1;
 
 /** Everything that the process does by the clock. */
 export const jobsOf = (deps: Deps): Job[] => [
-  { name: 'write_views', every: 1000, run: deps.views.flush, atStop: true },
+  { name: 'write_views', every: 1000, own: true, run: deps.views.flush, atStop: true },
   { name: 'forget_by_age', every: HOUR, atStart: true, run: () => forgetByAge(deps) },
   // What pages say of today, such as how long a job has lasted, is at most an hour old.
-  { name: 'refresh_pages', every: HOUR, run: async () => deps.content.changed() },
+  { name: 'refresh_pages', every: HOUR, own: true, run: async () => deps.content.expire() },
   { name: 'forget_old_missing', every: HOUR, run: () => forgetOldMissing(deps.db) },
   { name: 'announce_due', every: 5000, run: announceDue(deps) },
   { name: 'clean_again', every: DAY, atStart: true, run: () => cleanAgain(deps) },
@@ -34,9 +38,11 @@ export const jobsOf = (deps: Deps): Job[] => [
   { name: 'sweep_uploads', every: DAY, atStart: true, run: () => sweepLeftovers(deps) },
 ];
 
+type Shared = Pick<Deps, 'db' | 'driver' | 'log'>;
+
 /** Starts them; a job never overlaps itself, and one that fails is logged and tried again the next time. */
-export function startJobs(jobs: Job[], log: Log): { stop: () => Promise<void> } {
-  const running = jobs.map((job) => startJob(job, log));
+export function startJobs(jobs: Job[], deps: Shared): { stop: () => Promise<void> } {
+  const running = jobs.map((job) => startJob(job, deps));
   return {
     async stop() {
       for (const { stop } of running) await stop();
@@ -44,14 +50,16 @@ export function startJobs(jobs: Job[], log: Log): { stop: () => Promise<void> } 
   };
 }
 
-function startJob({ name, every, run, atStart = false, atStop = false }: Job, log: Log) {
+function startJob(job: Job, deps: Shared) {
+  const { name, every, atStart = false, atStop = false } = job;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let current: Promise<void>;
 
-  const attempt = async () => {
-    await run().catch((error: unknown) => log.error({ event: 'job_failed', name, error: String(error) }));
-  };
+  const attempt = () =>
+    runOnce(job, deps).catch((error: unknown) => {
+      deps.log.error({ event: 'job_failed', name, error: String(error) });
+    });
   const runAndWait = () => {
     current = attempt().then(wait);
   };
@@ -68,4 +76,14 @@ function startJob({ name, every, run, atStart = false, atStop = false }: Job, lo
       if (atStop) await attempt();
     },
   };
+}
+
+/** SQLite has one process, which needs to ask nobody. */
+async function runOnce({ name, every, run, own = false }: Job, { db, driver }: Shared): Promise<void> {
+  if (own || driver.kind === 'sqlite') {
+    await run();
+    return;
+  }
+  const lease = await takeLease(db, `job:${name}`, every * (1 - EARLY));
+  await lease?.run(run);
 }

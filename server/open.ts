@@ -9,33 +9,40 @@ import type { Deps } from './deps.ts';
 import { createLimits } from './limits.ts';
 import { createLog } from './log.ts';
 import { openStorage } from './open-storage.ts';
+import { whenDatabaseAnswers } from './patience.ts';
 import { safeFetch } from './safe-fetch.ts';
-import { readSecret } from './secret.ts';
+import { readSecret, readSharedSecret } from './secret.ts';
 
 /** Opens and migrates the database and gathers what answers requests. `close` lets go of it again. */
 export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const database = openDatabase(config);
-  await migrate(database.db);
-  const { driver } = database;
+  const { db, driver } = database;
+  const log = createLog(config.LOG_LEVEL);
+  await whenDatabaseAnswers(() => migrate(db), log);
   if (driver.kind === 'sqlite' || !config.DATABASE_URL) {
     const stopCheckpoints = driver.kind === 'sqlite' ? checkpointAside(driver.handle) : undefined;
     const close = async () => {
       await stopCheckpoints?.();
       await database.close();
     };
-    return { deps: gatherDeps(database, config), close };
+    return { deps: gatherDeps(database, config, readSecret(config), log), close };
   }
+  const secret = await whenDatabaseAnswers(() => readSharedSecret(db, config), log);
   const content = createSharedContentVersion(driver.pool, config.DATABASE_URL);
   const close = async () => {
     await content.close();
     await database.close();
   };
-  return { deps: { ...gatherDeps(database, config), content }, close };
+  return { deps: { ...gatherDeps(database, config, secret, log), content }, close };
 }
 
 /** What answers requests, over a database that is open and migrated. */
-export function gatherDeps({ db, driver }: Database, config: Config, secret = readSecret(config)): Deps {
-  const log = createLog(config.LOG_LEVEL);
+export function gatherDeps(
+  { db, driver }: Database,
+  config: Config,
+  secret = readSecret(config),
+  log = createLog(config.LOG_LEVEL),
+): Deps {
   const storage = openStorage(config);
   return {
     db,
@@ -44,7 +51,7 @@ export function gatherDeps({ db, driver }: Database, config: Config, secret = re
     log,
     secret,
     storage,
-    backups: createBackups(config, storage),
+    backups: createBackups({ config, storage, db, log }),
     content: createContentVersion(),
     limits: createLimits(db, config.RATE_LIMIT),
     safeFetch,

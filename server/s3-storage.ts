@@ -10,7 +10,7 @@ const PREFIX = 'vitrin/';
 
 /** Uploads in a bucket of any storage that speaks S3. The library is loaded with the first call: it is no small one. */
 export function s3Storage(place: S3Place, pageSize = 1000): Storage {
-  const prefix = place.S3_PREFIX ?? PREFIX;
+  const prefix = uploadPrefix(place);
   const object = (key: string) => {
     assertStorageKey(key);
     return { Bucket: place.S3_BUCKET, Key: prefix + key };
@@ -86,6 +86,8 @@ export function isStorageAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ['TimeoutError', 'ServiceUnavailable', 'SlowDown', 'InternalError'].includes(error.name);
 }
+
+export const uploadPrefix = (place: S3Place) => place.S3_PREFIX ?? PREFIX;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 

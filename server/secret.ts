@@ -1,22 +1,55 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Db } from '#db/database.ts';
+
+type Settings = { APP_SECRET?: string | undefined; DATA_DIR: string };
 
 /** The secret of the settings, or the one that the first start made and kept in the data folder. */
-export function readSecret({
-  APP_SECRET,
-  DATA_DIR,
-}: {
-  APP_SECRET?: string | undefined;
-  DATA_DIR: string;
-}): string {
+export function readSecret({ APP_SECRET, DATA_DIR }: Settings): string {
   if (APP_SECRET) return APP_SECRET;
   const file = join(DATA_DIR, 'app-secret');
   mkdirSync(DATA_DIR, { recursive: true });
   try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
+    writeFileSync(file, newSecret(), { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   return readFileSync(file, 'utf8').trim();
 }
+
+/** Under this name the database keeps it; backups leave it out, as they do the file. */
+export const SECRET_FACT = 'app_secret';
+
+/**
+ * For processes that share a database: the secret of the settings, or the one that the first of them put there. A
+ * process that ran alone before brings the secret of its data folder.
+ */
+export async function readSharedSecret(db: Db, { APP_SECRET, DATA_DIR }: Settings): Promise<string> {
+  if (APP_SECRET) return APP_SECRET;
+  const known = await storedSecret(db);
+  if (known) return known;
+  await db
+    .insertInto('facts')
+    .values({ key: SECRET_FACT, value: secretOfFolder(DATA_DIR) ?? newSecret() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const made = await storedSecret(db);
+  if (!made) throw new Error('The database keeps no secret.');
+  return made;
+}
+
+async function storedSecret(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('facts').select('value').where('key', '=', SECRET_FACT).executeTakeFirst();
+  return row?.value;
+}
+
+function secretOfFolder(folder: string): string | undefined {
+  try {
+    return readFileSync(join(folder, 'app-secret'), 'utf8').trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const newSecret = () => randomBytes(32).toString('hex');

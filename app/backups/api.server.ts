@@ -1,4 +1,3 @@
-import { openAsBlob } from 'node:fs';
 import { doc, slice } from '#server/http.ts';
 import { problem } from '#server/problem.ts';
 import { backupList } from './contract.ts';
@@ -9,17 +8,14 @@ export const backups = slice()
     c.json(await c.var.deps.backups.list()),
   )
   .post('/', doc('Start making a backup', backupList, 201), async (c) => {
-    const { backups: archives, log } = c.var.deps;
-    if ((await archives.list()).running) return problem(409, { message: 'Bir yedek zaten hazırlanıyor.' });
-    void archives
-      .make()
-      .catch((error: unknown) => log.error({ event: 'backup_failed', error: String(error) }));
+    const { backups: archives } = c.var.deps;
+    if (!(await archives.start())) return problem(409, { message: 'Bir yedek zaten hazırlanıyor.' });
     return c.json(await archives.list(), 201);
   })
   .get('/:name', doc('Download an archive'), async (c) => {
-    const file = await c.var.deps.backups.find(c.req.param('name'));
-    if (!file) return problem(404);
-    return c.body((await openAsBlob(file)).stream(), 200, {
+    const archive = await c.var.deps.backups.open(c.req.param('name'));
+    if (!archive) return problem(404);
+    return c.body(archive, 200, {
       'Content-Type': 'application/gzip',
       'Content-Disposition': `attachment; filename="${c.req.param('name')}"`,
       'Cache-Control': 'no-store',
@@ -27,7 +23,8 @@ export const backups = slice()
   })
   .delete('/:name', doc('Delete an archive'), async (c) => {
     const name = c.req.param('name');
-    if (!(await c.var.deps.backups.find(name))) return problem(404);
+    const { data } = await c.var.deps.backups.list();
+    if (!data.some((archive) => archive.name === name)) return problem(404);
     await c.var.deps.backups.remove(name);
     return c.body(null, 204);
   });

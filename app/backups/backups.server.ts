@@ -1,68 +1,77 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Db } from '#db/database.ts';
+import { type Lease, lastDone, noteOfHolder, takeLease } from '#db/leases.ts';
 import { writeBackup } from '#server/backup/write.ts';
 import type { Config } from '#server/config.ts';
+import type { Log } from '#server/log.ts';
 import type { Storage } from '#server/storage.ts';
-import { BACKUP_NAME, type Backup, type BackupList } from './contract.ts';
+import type { BackupList } from './contract.ts';
+import { openShelf, type Shelf } from './shelf.server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-export type Backups = {
-  /** Newest first. */
+export type Backups = Pick<Shelf, 'open' | 'remove'> & {
+  /** Newest first, and how far one that is being made has come, by whichever process. */
   list: () => Promise<BackupList>;
+  /** Begins one; false when one is being made already. What goes wrong afterwards is in the log. */
+  start: () => Promise<boolean>;
   /** Makes one; resolves to false at once when one is being made already. */
   make: () => Promise<boolean>;
   /** Makes one when the newest is a day old, and keeps as many as the settings say. */
   nightly: () => Promise<void>;
-  /** Where the archive of that name is, or undefined when there is none. */
-  find: (name: string) => Promise<string | undefined>;
-  remove: (name: string) => Promise<void>;
 };
 
-/** The archives in the data folder, one being made at a time. */
-export function createBackups(config: Config, storage: Storage): Backups {
-  const folder = join(config.DATA_DIR, 'backups');
-  let running: BackupList['running'] = null;
+type Options = { config: Config; storage: Storage; db: Db; log: Log };
 
-  const list = async () => ({ data: await archivesIn(folder), running });
+/** Name of the lease: one archive is made at a time, whoever makes it. */
+const LEASE = 'backup';
+
+/** The archives, one being made at a time. */
+export function createBackups({ config, storage, db, log }: Options): Backups {
+  const shelf = openShelf(config);
+
+  async function list() {
+    const [data, note] = await Promise.all([shelf.list(), noteOfHolder(db, LEASE)]);
+    return { data, running: note === undefined ? null : progressOf(note) };
+  }
+
+  const write = (lease: Lease) =>
+    lease.run(async (note) => {
+      const name = `vitrin-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`.toLowerCase();
+      await shelf.add(name, (path) =>
+        writeBackup({ place: config, storage }, path, (done, of) => note(`${done}/${of}`)),
+      );
+    });
 
   async function make() {
-    if (running) return false;
-    running = { done: 0, of: 1 };
-    try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = `vitrin-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`;
-      await writeBackup({ place: config, storage }, join(folder, name), (done, of) => {
-        running = { done, of };
-      });
-      return true;
-    } finally {
-      running = null;
-    }
+    const lease = await takeLease(db, LEASE);
+    if (lease) await write(lease);
+    return lease !== undefined;
+  }
+
+  async function start() {
+    const lease = await takeLease(db, LEASE);
+    if (lease)
+      void write(lease).catch((error: unknown) =>
+        log.error({ event: 'backup_failed', error: String(error) }),
+      );
+    return lease !== undefined;
   }
 
   async function nightly() {
     if (config.BACKUP_KEEP === 0) return;
-    const [newest] = await archivesIn(folder);
-    if (newest && Date.now() - Date.parse(newest.created_at) < DAY) return;
+    const [newest] = await shelf.list();
+    // Another process may have put the last one into a data folder of its own.
+    const last = Math.max(newest ? Date.parse(newest.created_at) : 0, await lastDone(db, LEASE));
+    if (Date.now() - last < DAY) return;
     await make();
-    const surplus = (await archivesIn(folder)).slice(config.BACKUP_KEEP);
-    for (const { name } of surplus) await rm(join(folder, name), { force: true });
+    const surplus = (await shelf.list()).slice(config.BACKUP_KEEP);
+    for (const { name } of surplus) await shelf.remove(name);
   }
 
-  const find = async (name: string) =>
-    (await archivesIn(folder)).some((archive) => archive.name === name) ? join(folder, name) : undefined;
-
-  return { list, make, nightly, find, remove: (name) => rm(join(folder, name), { force: true }) };
+  return { list, start, make, nightly, open: shelf.open, remove: shelf.remove };
 }
 
-async function archivesIn(folder: string): Promise<Backup[]> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => BACKUP_NAME.test(name));
-  const archives = await Promise.all(
-    names.map(async (name) => {
-      const { size, mtime } = await stat(join(folder, name));
-      return { name, size, created_at: mtime.toISOString() };
-    }),
-  );
-  return archives.sort((one, other) => other.created_at.localeCompare(one.created_at));
+function progressOf(note: string) {
+  const [done = '0', of = '1'] = note.split('/');
+  return { done: Number(done), of: Number(of) || 1 };
 }

@@ -2,30 +2,36 @@ import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '#db/database.ts';
+import { type Database, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
 import { openStorage } from '#server/open-storage.ts';
+import { startS3 } from '#test/s3.ts';
 import { createBackups } from './backups.server.ts';
 
 let folder = '';
+let database: Database;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vitrin-nightly-'));
-  const { db, close } = openDatabase({ DATA_DIR: folder });
-  await migrate(db);
-  await close();
+  database = openDatabase({ DATA_DIR: folder });
+  await migrate(database.db);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
-function backupsKeeping(count: number) {
-  const config = readConfig({ DATA_DIR: folder, BACKUP_KEEP: String(count) });
-  return createBackups(config, openStorage(config));
+function backupsKeeping(count: number, settings = {}) {
+  const config = readConfig({ DATA_DIR: folder, BACKUP_KEEP: String(count), ...settings });
+  return createBackups({ config, storage: openStorage(config), db: database.db, log: createLog('silent') });
 }
 
 /** Makes the archive look two days older than it is. */
-function age(name: string) {
+async function age(name: string) {
   const past = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
   utimesSync(join(folder, 'backups', name), past, past);
+  await database.db.updateTable('leases').set({ done_at: past.toISOString() }).execute();
 }
 
 test('a nightly backup is made once a day, and the oldest beyond the number are cleared away', async () => {
@@ -35,7 +41,7 @@ test('a nightly backup is made once a day, and the oldest beyond the number are 
     await backups.nightly();
     const { data } = await backups.list();
     expect(data).toHaveLength(Math.min(night, 2));
-    for (const { name } of data) age(name);
+    for (const { name } of data) await age(name);
   }
 });
 
@@ -47,16 +53,38 @@ test('with a number of 0 there is none', async () => {
 
 test('one is made at a time, with its progress told', async () => {
   const backups = backupsKeeping(2);
-  const first = backups.make();
-  expect((await backups.list()).running).not.toBeNull();
-  expect(await backups.make()).toBe(false);
-  expect(await first).toBe(true);
-  expect((await backups.list()).running).toBeNull();
+  // Another process of the same database.
+  const others = backupsKeeping(2);
+  expect(await backups.start()).toBe(true);
+  expect((await others.list()).running).not.toBeNull();
+  expect(await others.start()).toBe(false);
+  await expect.poll(async () => (await others.list()).running).toBeNull();
+  expect((await backups.list()).data).toHaveLength(1);
+});
+
+test('a process that keeps no archives itself knows that another one made tonight’s', async () => {
+  await backupsKeeping(2).nightly();
+  rmSync(join(folder, 'backups'), { recursive: true });
+  await backupsKeeping(2).nightly();
+  expect((await backupsKeeping(2).list()).data).toEqual([]);
+});
+
+test('with object storage archives lie there, for every process to list, read and delete', async () => {
+  const s3 = await startS3();
+  const [one, other] = [backupsKeeping(2, s3.settings), backupsKeeping(2, s3.settings)];
+  expect(await one.make()).toBe(true);
+  const [archive] = (await other.list()).data;
+  const bytes = await new Response(await other.open(archive?.name ?? '')).bytes();
+  expect(bytes.length).toBe(archive?.size);
+  expect([bytes[0], bytes[1]]).toEqual([0x1f, 0x8b]);
+  await other.remove(archive?.name ?? '');
+  expect((await one.list()).data).toEqual([]);
+  await s3.stop();
 });
 
 test('only archives of that folder are found', async () => {
   const backups = backupsKeeping(2);
   await backups.make();
-  expect(await backups.find('../vitrin.db')).toBeUndefined();
-  expect(await backups.find('vitrin.db')).toBeUndefined();
+  expect(await backups.open('../vitrin.db')).toBeUndefined();
+  expect(await backups.open('vitrin.db')).toBeUndefined();
 });

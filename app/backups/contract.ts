@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** `vitrin-2026-11-21T02-57-00-000Z.tar.gz` */
-export const BACKUP_NAME = /^vitrin-[0-9TZ-]{20,30}\.tar\.gz$/;
+/** `vitrin-2026-11-21t02-57-00-000z.tar.gz`; older ones have their letters in upper case. */
+export const BACKUP_NAME = /^vitrin-[0-9tz-]{20,30}\.tar\.gz$/i;
 
 export const backupReply = z.object({
   name: z.string(),

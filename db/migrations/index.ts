@@ -5,6 +5,7 @@ import * as articles from './0020_articles.ts';
 import * as analytics from './0030_analytics.ts';
 import * as redirects from './0040_redirects.ts';
 import * as trustedAddresses from './0050_trusted_addresses.ts';
+import * as leases from './0060_leases.ts';
 
 /** In the order in which they run. A new one is added at its number; none is ever edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0030_analytics': analytics,
   '0040_redirects': redirects,
   '0050_trusted_addresses': trustedAddresses,
+  '0060_leases': leases,
 };

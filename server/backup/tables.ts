@@ -26,4 +26,4 @@ export const backedUpTables = [
 ] as const satisfies (keyof Schema)[];
 
 /** What is left out on purpose: sign-ins and counters of the machine that made the backup. */
-export const leftOutTables = ['sessions', 'trusted_addresses', 'rate_limits'];
+export const leftOutTables = ['sessions', 'trusted_addresses', 'rate_limits', 'leases'];

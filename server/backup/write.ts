@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import { type Db, openDatabase, type Place } from '#db/database.ts';
+import { SECRET_FACT } from '../secret.ts';
 import type { Storage } from '../storage.ts';
 import { MANIFEST_ENTRY, type Manifest, tableEntry, uploadEntry } from './manifest.ts';
 import { backedUpTables } from './tables.ts';
@@ -93,6 +94,7 @@ async function dumpTables(db: Db, scratch: string) {
     let rows = 0;
     async function* lines() {
       for await (const row of db.selectFrom(table).selectAll().stream(500)) {
+        if ('key' in row && row.key === SECRET_FACT) continue;
         rows += 1;
         yield `${JSON.stringify(row)}\n`;
       }

@@ -1,0 +1,77 @@
+import { createReadStream, openAsBlob } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
+import { s3Place } from '#server/s3-settings.ts';
+import { s3Storage, uploadPrefix } from '#server/s3-storage.ts';
+import type { Storage } from '#server/storage.ts';
+import { BACKUP_NAME, type Backup } from './contract.ts';
+
+/** Where archives are kept. Names are those of `BACKUP_NAME`; others are neither listed nor opened. */
+export type Shelf = {
+  /** Newest first. */
+  list: () => Promise<Backup[]>;
+  /** `write` makes the archive at the path that it is given. */
+  add: (name: string, write: (path: string) => Promise<unknown>) => Promise<void>;
+  open: (name: string) => Promise<ReadableStream<Uint8Array> | undefined>;
+  remove: (name: string) => Promise<void>;
+};
+
+/** Archives lie where uploads lie: every process finds them in the bucket, or else in the data folder. */
+export function openShelf(config: Config): Shelf {
+  const place = s3Place(config);
+  if (!place) return folderShelf(join(config.DATA_DIR, 'backups'));
+  return bucketShelf(s3Storage({ ...place, S3_PREFIX: `${uploadPrefix(place)}backups/` }));
+}
+
+function folderShelf(folder: string): Shelf {
+  const list = async () => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => BACKUP_NAME.test(name));
+    const archives = names.map(async (name) => {
+      const { size, mtime } = await stat(join(folder, name));
+      return { name, size, created_at: mtime.toISOString() };
+    });
+    return newestFirst(await Promise.all(archives));
+  };
+  return {
+    list,
+    async add(name, write) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await write(join(folder, name));
+    },
+    async open(name) {
+      const isThere = (await list()).some((archive) => archive.name === name);
+      return isThere ? (await openAsBlob(join(folder, name))).stream() : undefined;
+    },
+    async remove(name) {
+      if (BACKUP_NAME.test(name)) await rm(join(folder, name), { force: true });
+    },
+  };
+}
+
+function bucketShelf(storage: Storage): Shelf {
+  return {
+    async list() {
+      const archives: Backup[] = [];
+      for await (const { key, size, modifiedAt } of storage.list()) {
+        if (BACKUP_NAME.test(key)) archives.push({ name: key, size, created_at: modifiedAt.toISOString() });
+      }
+      return newestFirst(archives);
+    },
+    async add(name, write) {
+      const scratch = await mkdtemp(join(tmpdir(), 'vitrin-backup-'));
+      try {
+        await write(join(scratch, name));
+        await storage.put(name, createReadStream(join(scratch, name)));
+      } finally {
+        await rm(scratch, { recursive: true, force: true });
+      }
+    },
+    open: async (name) => (BACKUP_NAME.test(name) ? (await storage.open(name))?.stream : undefined),
+    remove: async (name) => (BACKUP_NAME.test(name) ? storage.remove(name) : undefined),
+  };
+}
+
+const newestFirst = (archives: Backup[]) =>
+  archives.sort((one, other) => other.created_at.localeCompare(one.created_at));

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+
+/** What only one of several processes may do at a time. Times are ISO text, '' stands for never. */
+export async function up(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('leases')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('holder', 'text', (column) => column.notNull())
+    .addColumn('started_at', 'text', (column) => column.notNull())
+    .addColumn('held_until', 'text', (column) => column.notNull())
+    .addColumn('done_at', 'text', (column) => column.notNull())
+    .addColumn('runs', 'integer', (column) => column.notNull())
+    .addColumn('note', 'text', (column) => column.notNull())
+    .execute();
+}

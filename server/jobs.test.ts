@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createTestSite } from '#test/app.ts';
+import { type Job, startJobs } from './jobs.ts';
+
+/** Two processes that share a database begin the same job at the same time; how often it ran. */
+async function runsOf(changes: Partial<Job>, dialect: 'sqlite' | 'postgres' = 'postgres') {
+  const site = await createTestSite(dialect);
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+  };
+  const processes = [1, 2].map(() =>
+    startJobs([{ name: 'count', every: 60_000, atStart: true, run, ...changes }], site),
+  );
+  for (const { stop } of processes) await stop();
+  await site.close();
+  return runs;
+}
+
+test('a job runs once a period on a shared database, and one of a process’s own in each', async () => {
+  expect(await runsOf({})).toBe(1);
+  expect(await runsOf({ own: true })).toBe(2);
+  // SQLite belongs to one process.
+  expect(await runsOf({}, 'sqlite')).toBe(2);
+});
+
+test('what still waits is seen to at the stop, also when another process was the last to do it', async () => {
+  expect(await runsOf({ own: true, atStart: false, atStop: true })).toBe(2);
+});

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase, type Place } from '#db/database.ts';
+import { createPostgresDatabase } from '#test/databases.ts';
+import { restoreBackup } from './backup/restore.ts';
+import { writeBackup } from './backup/write.ts';
+import { readSharedSecret } from './secret.ts';
+import { diskStorage } from './storage.ts';
+
+let folder = '';
+let place: Place;
+let database: Database;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrin-secret-'));
+  place = { DATABASE_URL: await createPostgresDatabase(), DATA_DIR: folder };
+  database = openDatabase(place);
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const secretOf = (DATA_DIR: string) => readSharedSecret(database.db, { DATA_DIR });
+
+test('processes with data folders of their own share one secret through the database', async () => {
+  const secrets = await Promise.all(['a', 'b', 'c'].map((name) => secretOf(join(folder, name))));
+  expect(new Set(secrets).size).toBe(1);
+  expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
+  const given = 'x'.repeat(32);
+  expect(await readSharedSecret(database.db, { APP_SECRET: given, DATA_DIR: folder })).toBe(given);
+});
+
+test('a process that ran alone brings its own, so that its links go on working', async () => {
+  mkdirSync(join(folder, 'old'));
+  writeFileSync(join(folder, 'old', 'app-secret'), 'of the one process before');
+  expect(await secretOf(join(folder, 'old'))).toBe('of the one process before');
+  expect(await secretOf(join(folder, 'new'))).toBe('of the one process before');
+});
+
+test('it is in no backup', async () => {
+  const secret = await secretOf(folder);
+  await database.db.insertInto('facts').values({ key: 'other', value: 'stays' }).execute();
+  const storage = diskStorage(join(folder, 'uploads'));
+  await writeBackup({ place, storage }, join(folder, 'backup.tar.gz'));
+  const target = openDatabase({ DATABASE_URL: await createPostgresDatabase(), DATA_DIR: folder });
+  await restoreBackup({ db: target.db, storage }, join(folder, 'backup.tar.gz'));
+  const facts = await target.db.selectFrom('facts').selectAll().execute();
+  expect(facts).toEqual([{ key: 'other', value: 'stays' }]);
+  expect(JSON.stringify(facts)).not.toContain(secret);
+  await target.close();
+});
