@@ -1,6 +1,8 @@
+import resumeSchema from '@jsonresume/schema/schema.json' with { type: 'json' };
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { faultsOfJson } from '#test/schemas.ts';
 
 const sentence = 'Iğdır’da çığ, şöför ve ÜZÜM: İÖÇŞĞ ₺ 🚀';
 
@@ -80,10 +82,14 @@ onEachDatabase('cv.pdf', (site) => {
 });
 
 onEachDatabase('cv.json', (site) => {
-  test('holds what is known in JSON Resume’s words, and nothing empty', async () => {
+  test('holds what is known in JSON Resume’s words, by its schema, and nothing empty', async () => {
     await fill(site());
-    await site().asOwner('PUT', '/api/personal-info', { data: { address: 'Gizli Sokak 1' } });
+    const links = { github_url: 'https://github.com/cagri', profile_image: '/uploads/yuz.webp' };
+    await site().asOwner('PUT', '/api/personal-info', { data: { address: 'Gizli Sokak 1', ...links } });
+    const job = { title: 'Proje', description: 'x', category: 'SaaS', start_date: '2024-01-31' };
+    await site().asOwner('POST', '/api/projects', job);
     const text = await (await site().call('GET', '/cv.json')).text();
+    expect(faultsOfJson(JSON.parse(text), resumeSchema)).toEqual([]);
     expect(JSON.parse(text)).toMatchObject({
       basics: { name: 'Çağrı Şahin', label: 'Geliştirici', url: 'http://vitrin.test' },
       work: [{ name: 'Şirket', position: 'Görev 1', startDate: '2020-05-01', highlights: ['Node.js'] }],
@@ -91,5 +97,11 @@ onEachDatabase('cv.json', (site) => {
     });
     expect(text).not.toContain('Gizli Sokak');
     expect(text).not.toMatch(/:null|:""/);
+  });
+
+  test('keeps to its schema when nothing is known', async () => {
+    const cv = await (await site().call('GET', '/cv.json')).json();
+    expect(faultsOfJson(cv, resumeSchema)).toEqual([]);
+    expect(faultsOfJson({ ...cv, basics: { email: 'x' } }, resumeSchema)).not.toEqual([]);
   });
 });

@@ -33,7 +33,8 @@ export function feedOf(head: SiteHead, articles: FeedArticle[], kind: FeedKind):
       link,
       description: plain(article.excerpt),
       content: withWholeAddresses(plain(article.content), head.url),
-      author: [author],
+      // RSS wants a mail address there, which is not for everyone to read.
+      author: kind === 'rss' ? [] : [author],
       published,
       date: kind === 'rss' ? published : new Date(article.updated_at),
       ...(article.cover_image && { image: new URL(article.cover_image, head.url).href }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { faultsOfXml } from '#test/schemas.ts';
 import { sitemap } from './sitemap.server.ts';
 
 const project = (site: TestSite, title: string, more = {}) =>
@@ -16,12 +17,14 @@ onEachDatabase('sitemap.xml', (site) => {
     expect(xml).toMatch(/<loc>http:\/\/vitrin\.test\/projects\?proje=\d+<\/loc><lastmod>\d{4}-/);
     expect(xml).toContain('<image:loc>https://example.com/a.png?x=1&amp;y=%3C</image:loc>');
     expect(xml).not.toContain('evil.example');
+    expect(await faultsOfXml(xml, 'sitemap')).toEqual([]);
   });
 
   test('too many addresses become an index of files', async () => {
     const index = await sitemap(site().db, 'http://vitrin.test', undefined, 4);
     expect(index).toContain('<sitemap><loc>http://vitrin.test/sitemap-1.xml</loc></sitemap>');
     expect(index).toContain('<sitemap><loc>http://vitrin.test/sitemap-2.xml</loc></sitemap>');
+    expect(await faultsOfXml(index ?? '', 'sitemap')).toEqual([]);
     const second = await sitemap(site().db, 'http://vitrin.test', 2, 4);
     expect(second?.match(/<url>/g)).toHaveLength(2);
     expect(await sitemap(site().db, 'http://vitrin.test', 3, 4)).toBeUndefined();
