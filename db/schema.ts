@@ -6,7 +6,8 @@ import type {
   ViewTable,
 } from '#app/analytics/table.ts';
 import type { ArticleAddressTable, ArticleTable, ArticleVersionTable } from '#app/articles/table.ts';
-import type { SessionTable, TrustedAddressTable, UserTable } from '#app/auth/table.ts';
+import type { RecoveryCodeTable, SecondFactorTable } from '#app/auth/second-factor/table.ts';
+import type { SessionTable, SignInTicketTable, TrustedAddressTable, UserTable } from '#app/auth/table.ts';
 import type { CategoryTable } from '#app/categories/table.ts';
 import type { EducationTable } from '#app/education/table.ts';
 import type { ExperienceTable } from '#app/experience/table.ts';
@@ -25,6 +26,9 @@ export interface Schema {
   users: UserTable;
   sessions: SessionTable;
   trusted_addresses: TrustedAddressTable;
+  sign_in_tickets: SignInTicketTable;
+  second_factors: SecondFactorTable;
+  recovery_codes: RecoveryCodeTable;
   personal_info: PersonalInfoTable;
   messages: MessageTable;
   views: ViewTable;

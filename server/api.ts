@@ -45,6 +45,7 @@ export const publicRoutes: readonly string[] = [
   'GET /api/openapi.json',
   'GET /api/docs',
   'POST /api/auth/login',
+  'POST /api/auth/login/second',
   'POST /api/auth/logout',
   'GET /api/personal-info/public',
   'POST /api/contact',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { verifyPassword } from '#app/auth/password.server.ts';
 import { createOwner, findAccount } from '#app/auth/queries.server.ts';
+import { secondFactorOf, storeSecondFactor } from '#app/auth/second-factor/queries.server.ts';
 import { openDatabase } from '#db/database.ts';
 
 let folder = '';
@@ -19,7 +20,7 @@ function vitrin(...args: string[]) {
 }
 
 test('wrong usage ends with 2 and says how', () => {
-  for (const args of [[], ['dans'], ['migrate', 'fazla'], ['--yok']]) {
+  for (const args of [[], ['dans'], ['migrate', 'fazla'], ['--yok'], ['migrate', '--no-second-factor']]) {
     const { status, stderr } = vitrin(...args);
     expect(status).toBe(2);
     expect(stderr).toContain('Usage:');
@@ -42,5 +43,18 @@ test('a new password for the owner opens and the old one does not', async () => 
   const { email, password } = JSON.parse(vitrin('owner', 'reset-password', '--json').stdout);
   const account = await findAccount(db, email);
   expect(await verifyPassword(account?.password_hash, password)).toBe(true);
+  await close();
+});
+
+test('who lost the app of the second step turns it off from the machine, and only when it is asked for', async () => {
+  vitrin('migrate');
+  const { db, close } = openDatabase({ DATA_DIR: folder });
+  await createOwner(db, { email: 'a@b.co', name: 'A', password_hash: 'eski' });
+  const factor = { secret: 'A', step: 1, hashes: ['b'] };
+  await storeSecondFactor({ db, secret: 'x'.repeat(32) }, 1, factor);
+  expect(vitrin('owner', 'reset-password').status).toBe(0);
+  expect(await secondFactorOf(db, 1)).toMatchObject({ enabled: true, recovery_codes_left: 1 });
+  expect(vitrin('owner', 'reset-password', '--no-second-factor').status).toBe(0);
+  expect(await secondFactorOf(db, 1)).toMatchObject({ enabled: false, recovery_codes_left: 0 });
   await close();
 });

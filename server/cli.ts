@@ -13,7 +13,9 @@ type Command = {
   usage: string;
   about: string;
   arguments: number;
-  run: (config: Config, words: string[]) => Promise<Outcome>;
+  /** Options that it understands besides --json. */
+  flags?: string[];
+  run: (config: Config, words: string[], flags: ReadonlySet<string>) => Promise<Outcome>;
 };
 
 const commands: Record<string, Command> = {
@@ -42,9 +44,10 @@ const commands: Record<string, Command> = {
     run: migrateDatabase,
   },
   'owner reset-password': {
-    usage: 'owner reset-password',
-    about: 'makes a new password for the owner and ends every session',
+    usage: 'owner reset-password [--no-second-factor]',
+    about: 'makes a new password for the owner, ends every session; can turn the second step off',
     arguments: 0,
+    flags: ['no-second-factor'],
     run: resetPassword,
   },
 };
@@ -57,9 +60,9 @@ async function main(args: string[]): Promise<0 | 1 | 2> {
     console.error(usage());
     return 2;
   }
-  const { command, words, json } = parsed;
+  const { command, words, json, flags } = parsed;
   try {
-    const { line, facts, ok = true } = await command.run(readConfig(process.env), words);
+    const { line, facts, ok = true } = await command.run(readConfig(process.env), words, flags);
     console.log(json ? JSON.stringify({ ok, ...facts }) : line);
     return ok ? 0 : 1;
   } catch (error) {
@@ -75,19 +78,26 @@ function parse(args: string[]) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { json: { type: 'boolean' } },
+      options: {
+        json: { type: 'boolean' },
+        'no-second-factor': { type: 'boolean' },
+      },
     });
     const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((words) => commands[words]);
     const command = name === undefined ? undefined : commands[name];
     if (!name || !command) return undefined;
     const words = positionals.slice(name.split(' ').length);
-    return words.length === command.arguments ? { command, words, json: values.json ?? false } : undefined;
+    const { json = false, ...others } = values;
+    const flags = new Set(Object.keys(others));
+    const fits =
+      words.length === command.arguments && [...flags].every((flag) => command.flags?.includes(flag));
+    return fits ? { command, words, json, flags } : undefined;
   } catch {
     return undefined;
   }
 }
 
 function usage() {
-  const lines = Object.values(commands).map(({ usage: text, about }) => `  ${text.padEnd(24)} ${about}`);
+  const lines = Object.values(commands).map(({ usage: text, about }) => `  ${text.padEnd(42)} ${about}`);
   return `Usage: npm run vitrin -- <command> [--json]\n\n${lines.join('\n')}`;
 }

@@ -12,6 +12,11 @@ export const owner = z.object({ id: z.number().int(), name: z.string(), email: z
 
 export const loginReply = z.object({ token: z.string(), user: owner });
 
+/** The password was right, and a second factor is set: the ticket and a code go to `/api/auth/login/second`. */
+const secondStepNeeded = z.object({ second_factor: z.literal(true), ticket: z.string() });
+
+export const loginOutcome = z.union([loginReply, secondStepNeeded]);
+
 export const meReply = z.object({ user: owner });
 
 export const passwordInput = z.strictObject({

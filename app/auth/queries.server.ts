@@ -19,6 +19,14 @@ export function findAccount(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+export function findAccountById(db: Db, id: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 export async function hasOwner(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
@@ -41,6 +49,7 @@ export async function changePassword(db: Db, userId: number, password_hash: stri
       .where('token_hash', '!=', hashToken(keepToken))
       .execute();
     await trx.deleteFrom('trusted_addresses').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute();
   });
 }
 

@@ -3,12 +3,17 @@ import type { Deps } from '#server/deps.ts';
 import type { LoginInput } from './contract.ts';
 import { verifyPassword } from './password.server.ts';
 import { findAccount } from './queries.server.ts';
+import { secondFactorOf } from './second-factor/queries.server.ts';
+import { askForSecondStep } from './second-step.server.ts';
 import { type From, type SignedIn, startSession } from './start-session.server.ts';
 import { findTrust } from './trust.server.ts';
 
-type Outcome = { signedIn: SignedIn } | { refused: true } | { wait: number };
+type Outcome = { signedIn: SignedIn } | { ticket: string } | { refused: true } | { wait: number };
 
-/** Counts the attempt, checks the password and starts a session. Known and unknown e-mails are told apart by nothing. */
+/**
+ * Counts the attempt, checks the password and starts a session, or hands out a ticket for the second step. Known and unknown e-mails
+ * are told apart by nothing.
+ */
 export async function signIn(deps: Deps, { email, password }: LoginInput, from: From): Promise<Outcome> {
   const account = email.trim().toLowerCase();
   const found = await findAccount(deps.db, account);
@@ -19,6 +24,8 @@ export async function signIn(deps: Deps, { email, password }: LoginInput, from: 
   if (!(await verifyPassword(found?.password_hash, password)) || !found) return { refused: true };
 
   await forgetAttempts(deps, lineOf(from.address), trust);
+  const { enabled } = await secondFactorOf(deps.db, found.id);
+  if (enabled) return { ticket: await askForSecondStep(deps.db, found.id) };
   return { signedIn: await startSession(deps, found, from) };
 }
 

@@ -26,3 +26,14 @@ export interface TrustedAddressTable {
   user_id: number;
   last_used_at: string;
 }
+
+/** Something short-lived that may be used once: a sign-in between its two steps, a challenge. */
+export interface SignInTicketTable {
+  /** SHA-256 of the ticket, in hex. */
+  hash: string;
+  purpose: string;
+  /** Null where nobody is known yet. */
+  user_id: number | null;
+  payload: string;
+  expires_at: string;
+}

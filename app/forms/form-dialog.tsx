@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { useFirstField } from './use-first-field.ts';
 
 type Props = {
   title: string;
@@ -15,11 +16,7 @@ type Props = {
 /** A modal form with its two buttons. */
 export function FormDialog({ title, busy, onClose, formProps, beside, children }: Props) {
   const id = useId();
-  // After the dialog has opened (a child's effect): who opens a form wants to type, not to close it.
-  useEffect(() => {
-    const first = document.getElementById(id)?.querySelector('input, select, textarea');
-    if (first instanceof HTMLElement) first.focus();
-  }, [id]);
+  useFirstField(id);
   return (
     <Dialog
       wide

@@ -3,6 +3,8 @@ import type { Schema } from '#db/schema.ts';
 /** Every table that a backup holds, in the order in which they are restored: what others refer to comes first. */
 export const backedUpTables = [
   'users',
+  'second_factors',
+  'recovery_codes',
   'facts',
   'settings',
   'personal_info',
@@ -26,4 +28,4 @@ export const backedUpTables = [
 ] as const satisfies (keyof Schema)[];
 
 /** What is left out on purpose: sign-ins and counters of the machine that made the backup. */
-export const leftOutTables = ['sessions', 'trusted_addresses', 'rate_limits', 'leases'];
+export const leftOutTables = ['sessions', 'trusted_addresses', 'sign_in_tickets', 'rate_limits', 'leases'];

@@ -1,0 +1,35 @@
+import type { ApiContext } from '#server/http.ts';
+import { problem } from '#server/problem.ts';
+import { confirmPassword } from './confirm-password.server.ts';
+import { deviceName } from './device.server.ts';
+import { readDeviceCookie, setDeviceCookie } from './device-cookie.server.ts';
+import type { From, SignedIn } from './start-session.server.ts';
+
+export const waitFor = (seconds: number) => problem(429, { headers: { 'Retry-After': String(seconds) } });
+
+/** Where a request comes from, for whom it is to vouch. */
+export const whereFrom = (c: ApiContext): From => ({
+  address: c.var.address,
+  device: deviceName(c.req.header('user-agent')),
+  proof: readDeviceCookie(c, isSecure(c)),
+});
+
+/** A finished sign-in: the proof goes into a cookie, the token to whoever asked. */
+export function answerSignedIn(c: ApiContext, { reply, proof }: SignedIn) {
+  leaveProof(c, proof);
+  return c.json(reply);
+}
+
+export const leaveProof = (c: ApiContext, proof: string) => setDeviceCookie(c, proof, isSecure(c));
+
+/** Asks the owner for the password again; the answer that refuses, or nothing when it is right. */
+export async function askPassword(c: ApiContext, password: string, field = 'password') {
+  const { deps, owner, address } = c.var;
+  if (!owner) return problem(401);
+  const refused = await confirmPassword(deps, owner, { password, address });
+  if (!refused) return undefined;
+  if ('wait' in refused) return waitFor(refused.wait);
+  return problem(422, { errors: { [field]: ['Şifre doğru değil.'] } });
+}
+
+const isSecure = (c: ApiContext) => c.var.deps.config.SITE_URL.startsWith('https:');

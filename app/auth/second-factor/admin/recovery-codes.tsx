@@ -1,0 +1,54 @@
+import { Copy, Download } from 'lucide-react';
+import { saveFile } from '#app/forms/save-file.ts';
+import { Button } from '#app/ui/button.tsx';
+import { toast } from '#app/ui/toast.tsx';
+
+type Props = { codes: string[]; onDone: () => void };
+
+/** The codes, for the only time. */
+export function RecoveryCodes({ codes, onDone }: Props) {
+  const text = `${codes.join('\n')}\n`;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast('Kodlar kopyalandı.');
+    } catch (error) {
+      console.error(error);
+      toast('Kopyalanamadı; lütfen kodları indirin.', { kind: 'error' });
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm text-soft">
+        Telefonunuza ulaşamadığınızda bunlardan biriyle girersiniz; her kod bir kez kullanılır. Kodlar bir
+        daha gösterilmez: güvenli bir yere kaydedin.
+      </p>
+      <ul
+        aria-label="Kurtarma kodları"
+        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-md border border-line bg-sunken px-5 py-4 font-mono text-sm"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="secondary"
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'vitrin-kurtarma-kodlari.txt')}
+        >
+          <Download size={16} aria-hidden />
+          İndir
+        </Button>
+        <Button look="secondary" onClick={() => void copy()}>
+          <Copy size={16} aria-hidden />
+          Kopyala
+        </Button>
+        <Button className="ml-auto" onClick={onDone}>
+          Kaydettim
+        </Button>
+      </div>
+    </div>
+  );
+}

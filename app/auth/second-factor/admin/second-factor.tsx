@@ -1,0 +1,111 @@
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { send } from '#app/api.ts';
+import { formatDate } from '#app/text/dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { ErrorState } from '#app/ui/states.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { PasswordDialog } from '../../admin/password-dialog.tsx';
+import { Section } from '../../admin/section.tsx';
+import { recoveryCodesReply, type SecondFactorState } from '../contract.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetupDialog } from './setup-dialog.tsx';
+
+type Props = { state: SecondFactorState | undefined; onChanged: () => Promise<void> };
+
+/** Turns the second step of signing in on and off. */
+export function SecondFactor({ state, onChanged }: Props) {
+  const [open, setOpen] = useState<'setup' | 'renew' | 'off'>();
+  const [codes, setCodes] = useState<string[]>();
+  const close = () => setOpen(undefined);
+
+  async function renew(password: string) {
+    const { recovery_codes } = await send('POST', '/api/auth/second-factor/recovery-codes', {
+      body: { password },
+      reply: recoveryCodesReply,
+    });
+    close();
+    setCodes(recovery_codes);
+    await onChanged();
+  }
+
+  async function turnOff(password: string) {
+    await send('POST', '/api/auth/second-factor/off', { body: { password } });
+    close();
+    toast('İki adımlı doğrulama kapatıldı.');
+    await onChanged();
+  }
+
+  return (
+    <Section
+      title="İki Adımlı Doğrulama"
+      about="Girişte şifrenin ardından telefonunuzdaki uygulamanın gösterdiği kod da istenir; şifreniz ele geçse bile panele girilemez."
+    >
+      {!state && <ErrorState title="Durum yüklenirken bir sorun oluştu." onRetry={onChanged} />}
+      {state && !state.enabled && (
+        <Button look="secondary" onClick={() => setOpen('setup')}>
+          Kurulumu Başlat
+        </Button>
+      )}
+      {state?.enabled && (
+        <Enabled state={state} onRenew={() => setOpen('renew')} onTurnOff={() => setOpen('off')} />
+      )}
+      {open === 'setup' && <SetupDialog onClose={close} onDone={onChanged} />}
+      {open === 'renew' && (
+        <PasswordDialog
+          title="Kurtarma kodlarını yenile"
+          text="Eski kurtarma kodları geçersiz olacak."
+          confirmLabel="Yenile"
+          onConfirm={renew}
+          onClose={close}
+        />
+      )}
+      {open === 'off' && (
+        <PasswordDialog
+          title="İki adımlı doğrulamayı kapat"
+          text="Bundan sonra panele yalnızca şifreyle girilecek; kurtarma kodları da silinecek."
+          confirmLabel="Kapat"
+          look="danger"
+          onConfirm={turnOff}
+          onClose={close}
+        />
+      )}
+      {codes && (
+        <Dialog title="Yeni kurtarma kodları" onClose={() => setCodes(undefined)}>
+          <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+        </Dialog>
+      )}
+    </Section>
+  );
+}
+
+type EnabledProps = { state: SecondFactorState; onRenew: () => void; onTurnOff: () => void };
+
+function Enabled({ state, onRenew, onTurnOff }: EnabledProps) {
+  const left = state.recovery_codes_left;
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-center gap-4 border-y border-line py-3">
+        <ShieldCheck size={18} aria-hidden className="shrink-0 text-good" />
+        <div>
+          <p className="font-medium">
+            Açık
+            {state.since && <span className="font-normal text-soft"> · {formatDate(state.since)}</span>}
+          </p>
+          <p className={left < 3 ? 'text-sm text-warn' : 'text-sm text-soft'}>
+            {left === 0 ? 'Kurtarma kodu kalmadı; lütfen kodları yenileyin.' : `Kalan kurtarma kodu: ${left}`}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" onClick={onRenew}>
+          Kurtarma Kodlarını Yenile
+        </Button>
+        <Button look="quiet" onClick={onTurnOff}>
+          İki Adımlı Doğrulamayı Kapat
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { lineOf } from '#server/address.ts';
+import { body, doc, slice } from '#server/http.ts';
+import { problem } from '#server/problem.ts';
+import { askPassword, waitFor } from '../http.server.ts';
+import { codeInput, passwordAgain, recoveryCodesReply, secondFactorState, setupReply } from './contract.ts';
+import { removeSecondFactor, secondFactorOf } from './queries.server.ts';
+import { beginSetup, finishSetup, renewRecoveryCodes } from './setup.server.ts';
+
+const withPassword = body(passwordAgain);
+
+/** /api/auth/second-factor: the second step of signing in, turned on and off by the owner. */
+export const secondFactor = slice()
+  .get('/', doc('Whether signing in has a second step', secondFactorState), async (c) =>
+    c.json(await secondFactorOf(c.var.deps.db, c.var.owner?.id ?? 0)),
+  )
+  .post('/setup', doc('A secret for an authenticator app', setupReply), withPassword, async (c) => {
+    const { deps, owner } = c.var;
+    if (!owner) return problem(401);
+    const refused = await askPassword(c, c.req.valid('json').password);
+    return refused ?? c.json(await beginSetup(deps, owner));
+  })
+  .post('/', doc('Turn the second step on', recoveryCodesReply, 201), body(codeInput), async (c) => {
+    const { deps, owner, address } = c.var;
+    if (!owner) return problem(401);
+    const wait = await deps.limits.consume('secondStep', `setup:${lineOf(address)}`);
+    if (wait) return waitFor(wait);
+    const outcome = await finishSetup(deps, owner, c.req.valid('json'));
+    if ('refused' in outcome) return problem(422, { errors: { code: [outcome.refused] } });
+    return c.json(outcome, 201);
+  })
+  .post('/recovery-codes', doc('Make new recovery codes', recoveryCodesReply), withPassword, async (c) => {
+    const { deps, owner } = c.var;
+    if (!owner) return problem(401);
+    const refused = await askPassword(c, c.req.valid('json').password);
+    if (refused) return refused;
+    const codes = await renewRecoveryCodes(deps, owner);
+    return codes ? c.json(codes) : problem(409, { message: 'İki adımlı doğrulama kapalı.' });
+  })
+  .post('/off', doc('Turn the second step off'), withPassword, async (c) => {
+    const { deps, owner } = c.var;
+    if (!owner) return problem(401);
+    const refused = await askPassword(c, c.req.valid('json').password);
+    if (refused) return refused;
+    await removeSecondFactor(deps.db, owner.id);
+    return c.body(null, 204);
+  });

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+const password = z.string('Şifre gerekli.').min(1, 'Şifre gerekli.').max(200, 'En fazla 200 karakter.');
+const ticket = z.string('Bilet gerekli.').min(1, 'Bilet gerekli.').max(100, 'En fazla 100 karakter.');
+const code = z.string('Kod gerekli.').trim().min(1, 'Kod gerekli.').max(40, 'En fazla 40 karakter.');
+
+/** Whether the panel's sign-in has a second step. */
+export const secondFactorState = z.object({
+  enabled: z.boolean(),
+  /** Since when; null while it is off. */
+  since: z.string().nullable(),
+  recovery_codes_left: z.number().int(),
+});
+
+/** Every change of how one signs in asks for the password again. */
+export const passwordAgain = z.strictObject({ password });
+
+/** A secret that counts once a code made with it was shown. */
+export const setupReply = z.object({ secret: z.string(), address: z.string(), ticket: z.string() });
+
+export const codeInput = z.strictObject({ ticket, code });
+
+/** Shown once, stored nowhere. */
+export const recoveryCodesReply = z.object({ recovery_codes: z.array(z.string()) });
+
+export type SecondFactorState = z.infer<typeof secondFactorState>;
+export type Setup = z.infer<typeof setupReply>;
+export type CodeInput = z.infer<typeof codeInput>;

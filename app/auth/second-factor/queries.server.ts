@@ -1,0 +1,81 @@
+import type { Db } from '#db/database.ts';
+import { seal, unseal } from '#server/seal.ts';
+import type { SecondFactorState } from './contract.ts';
+import { spendRecoveryCode, storeRecoveryCodes } from './recovery-codes.server.ts';
+import { stepOf } from './totp.server.ts';
+
+const PURPOSE = 'authenticator secret';
+
+type Keyed = { db: Db; secret: string };
+
+export async function secondFactorOf(db: Db, userId: number): Promise<SecondFactorState> {
+  const factor = await db
+    .selectFrom('second_factors')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select((expression) => expression.fn.countAll<number | string>().as('left'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { enabled: Boolean(factor), since: factor?.created_at ?? null, recovery_codes_left: Number(left) };
+}
+
+/** Turns the second step on; `step` is that of the code which proved the app, so that it cannot be used again. */
+export async function storeSecondFactor(
+  { db, secret: key }: Keyed,
+  userId: number,
+  { secret, step, hashes }: { secret: string; step: number; hashes: string[] },
+) {
+  const factor = {
+    secret: seal(key, PURPOSE, secret),
+    last_step: step,
+    created_at: new Date().toISOString(),
+  };
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('second_factors')
+      .values({ user_id: userId, ...factor })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(factor))
+      .execute();
+    await storeRecoveryCodes(trx, userId, hashes);
+  });
+}
+
+export async function removeSecondFactor(db: Db, userId: number) {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  });
+}
+
+/** Uses up a code of the app or a recovery code; says which it was, or nothing when it is worth nothing. */
+export async function spendCode(
+  keyed: Keyed,
+  userId: number,
+  typed: string,
+): Promise<'app' | 'recovery' | undefined> {
+  const digits = typed.replace(/\s/g, '');
+  if (/^\d{6}$/.test(digits)) return (await spendAppCode(keyed, userId, digits)) ? 'app' : undefined;
+  return (await spendRecoveryCode(keyed.db, userId, typed)) ? 'recovery' : undefined;
+}
+
+async function spendAppCode({ db, secret: key }: Keyed, userId: number, code: string): Promise<boolean> {
+  const factor = await db
+    .selectFrom('second_factors')
+    .select('secret')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  // A backup restored beside another APP_SECRET cannot be read; the recovery codes still work.
+  const secret = factor && unseal(key, PURPOSE, factor.secret);
+  const step = secret && stepOf(secret, code);
+  if (!step) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto';
+import type { Db } from '#db/database.ts';
+import { hashPassword, verifyPassword } from '../password.server.ts';
+
+const COUNT = 10;
+const LENGTH = 10;
+// Without what is mistaken for something else: 0 o, 1 l i.
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Ten new codes, such as `k7m2q-9xtrd`, and what is stored of them. */
+export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
+  const plain = Array.from({ length: COUNT }, () =>
+    Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+  );
+  const hashes = await Promise.all(plain.map(hashPassword));
+  return { codes: plain.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes };
+}
+
+/** Uses a code up; false when there is no such code (any more). */
+export async function spendRecoveryCode(db: Db, userId: number, typed: string): Promise<boolean> {
+  const code = typed.toLowerCase().replace(/[^a-z0-9]/g, '');
+  if (code.length !== LENGTH) return false;
+  const stored = await db
+    .selectFrom('recovery_codes')
+    .select(['id', 'hash'])
+    .where('user_id', '=', userId)
+    .execute();
+  const matches = await Promise.all(stored.map(({ hash }) => verifyPassword(hash, code)));
+  const found = stored.find((_, at) => matches[at]);
+  if (!found) return false;
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_codes')
+    .where('id', '=', found.id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** New codes replace all that were there. */
+export async function storeRecoveryCodes(db: Db, userId: number, hashes: string[]) {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await db
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ user_id: userId, hash })))
+    .execute();
+}

@@ -1,0 +1,45 @@
+import type { Deps } from '#server/deps.ts';
+import { seal, unseal } from '#server/seal.ts';
+import type { Owner } from '../contract.ts';
+import { findTicket, makeTicket, takeTicket } from '../tickets.server.ts';
+import type { CodeInput, Setup } from './contract.ts';
+import { secondFactorOf, storeSecondFactor } from './queries.server.ts';
+import { makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.server.ts';
+import { addressFor, makeSecret, stepOf } from './totp.server.ts';
+
+const PURPOSE = 'second-factor-setup';
+const MINUTES = 15;
+
+/** A new secret, which counts for nothing until a code of it comes back with the ticket. */
+export async function beginSetup({ db, config, secret: key }: Deps, owner: Owner): Promise<Setup> {
+  const secret = makeSecret();
+  const payload = seal(key, PURPOSE, secret);
+  const ticket = await makeTicket(db, { purpose: PURPOSE, user_id: owner.id, payload, minutes: MINUTES });
+  const address = addressFor(secret, { issuer: new URL(config.SITE_URL).host, label: owner.email });
+  return { secret, address, ticket };
+}
+
+/** Turns the second step on and returns the recovery codes. A wrong code may be tried again. */
+export async function finishSetup(
+  deps: Deps,
+  owner: Owner,
+  { ticket, code }: CodeInput,
+): Promise<{ refused: string } | { recovery_codes: string[] }> {
+  const found = await findTicket(deps.db, PURPOSE, ticket);
+  const secret = found?.user_id === owner.id && unseal(deps.secret, PURPOSE, found.payload);
+  if (!secret) return { refused: 'Kurulumun süresi doldu. Lütfen yeniden başlayın.' };
+  const step = stepOf(secret, code.replace(/\s/g, ''));
+  if (!step) return { refused: 'Kod doğru değil. Telefonunuzun saatini denetleyip yeni kodu girin.' };
+  await takeTicket(deps.db, PURPOSE, ticket);
+  const { codes, hashes } = await makeRecoveryCodes();
+  await storeSecondFactor(deps, owner.id, { secret, step, hashes });
+  return { recovery_codes: codes };
+}
+
+/** Undefined while the second step is off. */
+export async function renewRecoveryCodes({ db }: Deps, owner: Owner) {
+  if (!(await secondFactorOf(db, owner.id)).enabled) return undefined;
+  const { codes, hashes } = await makeRecoveryCodes();
+  await db.transaction().execute((trx) => storeRecoveryCodes(trx, owner.id, hashes));
+  return { recovery_codes: codes };
+}
