@@ -27,7 +27,7 @@ export function AboutHeader({ profile }: { profile: Profile }) {
           )}
           {phone && (
             <Contact icon={<Phone size={16} aria-hidden />} label="Telefon">
-              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
             </Contact>
           )}
         </ul>

@@ -4,7 +4,7 @@ import { refusalOf, tooComplex } from './limits.ts';
 import { runJob } from './worker-pool.server.ts';
 
 /** Goes up when the rule of cleaning or rendering changes: rows with an older number are cleaned again. */
-export const CLEANING_VERSION = 1;
+export const CLEANING_VERSION = 2;
 
 export type Cleaned = { ok: true; content: CleanContent } | { ok: false; message: string };
 

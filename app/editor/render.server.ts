@@ -32,7 +32,7 @@ export function render(doc: Node): Rendered {
       return `<figure>${imageHtml(src, alt ?? '')}${caption}</figure>`;
     },
     table: (_, { whole }) =>
-      `<div class="table-scroll" role="region" aria-label="Tablo" tabindex="0">${whole()}</div>`,
+      `<section class="table-scroll" aria-label="Tablo" tabindex="0">${whole()}</section>`,
   };
   return { html: toHtml(doc, renderers), headings };
 }

@@ -32,6 +32,6 @@ test('a table scrolls inside itself and its cells are rendered too', () => {
   const { html } = render(
     readDocument('<table><tr><td><pre><code class="language-js">let a</code></pre></td></tr></table>'),
   );
-  expect(html).toMatch(/^<div class="table-scroll"[^>]*><table/);
+  expect(html).toMatch(/^<section class="table-scroll"[^>]*><table/);
   expect(html).toContain('hljs-keyword');
 });

@@ -177,3 +177,11 @@ test('the graph uses schema.org’s words only, whole addresses, and names nobod
     });
   }
 });
+
+test('a title that would be cut off in a search result stands without the site’s name', () => {
+  const long = 'Kuyrukları ölçerek büyütmek: bir yıllık üretim deneyiminin özeti';
+  expect(read({ path: '/blog/x', share: 'article/x', title: long }).title).toBe(long);
+  expect(read({ path: '/blog/x', share: 'article/x', title: 'Kuyruklar' }).title).toBe(
+    'Kuyruklar · Deniz Yılmaz',
+  );
+});

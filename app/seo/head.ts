@@ -65,7 +65,7 @@ type Head = SiteHead | undefined;
 export function pageHead(head: Head, page: PageHead): MetaDescriptor[] {
   if (!head) return [{ title: page.title ?? 'Vitrin' }];
   const isHome = page.path === '/';
-  const title = page.title ? `${page.title} · ${head.name}` : head.title;
+  const title = page.title ? titleOf(page.title, head.name) : head.title;
   const description = shorten(page.description || head.description);
   const shared = {
     title: (isHome && head.og.title) || (page.title ?? head.title),
@@ -134,6 +134,15 @@ function graph(
       ...works.map((work) => workNode(head.url, work, ownerId)),
     ],
   };
+}
+
+/** More than this a search result cuts off. */
+const MAX_TITLE = 70;
+
+/** The page's own title comes first; where both do not fit, it stands alone. */
+function titleOf(title: string, site: string): string {
+  const both = `${title} · ${site}`;
+  return both.length > MAX_TITLE ? title : both;
 }
 
 const MAX_DESCRIPTION = 300;

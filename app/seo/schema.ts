@@ -1,8 +1,12 @@
+import type { BlogPosting, BreadcrumbList, CreativeWork, Organization, Person, WebSite } from 'schema-dts';
 import type { Profile } from '#app/profile/keys.ts';
 import type { SeoSettings } from './fields.ts';
 
 /** A node of schema.org's vocabulary, as JSON-LD writes it. */
 export type SchemaNode = { '@type': string } & Record<string, unknown>;
+
+/** The same while it is made: the compiler knows the vocabulary's words and what each of them takes. */
+type NodeOf<Name extends string, Thing> = Extract<Thing, { '@type': Name }>;
 
 export type Crumb = { name: string; path: string };
 
@@ -14,20 +18,21 @@ export function ownerNode(siteUrl: string, profile: Profile, seo: SeoSettings): 
   const given = seo.schema_same_as.split(/[,\n]/).map((item) => item.trim());
   const known = [profile.github_url, profile.linkedin_url, profile.twitter_url, profile.instagram_url];
   const node = {
-    '@type': seo.schema_type,
     '@id': `${siteUrl}/#owner`,
     name,
     url: seo.schema_url || `${siteUrl}/`,
-    sameAs: (seo.schema_same_as ? given : known).filter(Boolean),
+    sameAs: (seo.schema_same_as ? given : known).flatMap((address) => address || []),
     description: profile.bio,
     image: absolute(siteUrl, profile.profile_image),
   };
   const jobTitle = seo.schema_job_title || profile.title;
-  return clean(seo.schema_type === 'Person' ? { ...node, jobTitle } : node);
+  return seo.schema_type === 'Person'
+    ? clean<NodeOf<'Person', Person>>({ '@type': 'Person', ...node, jobTitle })
+    : clean<NodeOf<'Organization', Organization>>({ '@type': 'Organization', ...node });
 }
 
-export const websiteNode = (siteUrl: string, name: string, description: string): SchemaNode =>
-  clean({
+export const websiteNode = (siteUrl: string, name: string, description: string) =>
+  clean<NodeOf<'WebSite', WebSite>>({
     '@type': 'WebSite',
     '@id': `${siteUrl}/#website`,
     url: `${siteUrl}/`,
@@ -37,15 +42,16 @@ export const websiteNode = (siteUrl: string, name: string, description: string):
   });
 
 /** The way from the home page to here. */
-export const breadcrumbNode = (siteUrl: string, crumbs: Crumb[]): SchemaNode => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Ana Sayfa', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: siteUrl + path,
-  })),
-});
+export const breadcrumbNode = (siteUrl: string, crumbs: Crumb[]) =>
+  clean<NodeOf<'BreadcrumbList', BreadcrumbList>>({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Ana Sayfa', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
+  });
 
 export type Posting = {
   title: string;
@@ -56,8 +62,8 @@ export type Posting = {
   modified: string;
 };
 
-export const postingNode = (siteUrl: string, post: Posting, ownerId: string | undefined): SchemaNode =>
-  clean({
+export const postingNode = (siteUrl: string, post: Posting, ownerId: string | undefined) =>
+  clean<NodeOf<'BlogPosting', BlogPosting>>({
     '@type': 'BlogPosting',
     headline: post.title.slice(0, 110),
     description: post.description,
@@ -78,8 +84,8 @@ export type Work = {
   keywords: readonly string[];
 };
 
-export const workNode = (siteUrl: string, work: Work, ownerId: string | undefined): SchemaNode =>
-  clean({
+export const workNode = (siteUrl: string, work: Work, ownerId: string | undefined) =>
+  clean<NodeOf<'CreativeWork', CreativeWork>>({
     '@type': 'CreativeWork',
     name: work.title,
     description: work.description,
@@ -95,7 +101,7 @@ export function absolute(siteUrl: string, address: string | undefined): string |
 }
 
 /** Without what is empty: an empty property is an error to those who check. */
-function clean(node: SchemaNode): SchemaNode {
+function clean<Node extends { '@type': string }>(node: Node): SchemaNode {
   const filled = Object.entries(node).filter(
     ([, value]) => value && !(Array.isArray(value) && value.length === 0),
   );

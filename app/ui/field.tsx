@@ -72,7 +72,9 @@ export function TextField({
 }: Shared & ComponentProps<'input'>) {
   return (
     <Field {...{ label, hint, error, required, className }}>
-      {(control) => <input {...control} {...input} required={undefined} aria-required={required} />}
+      {(control) => (
+        <input type="text" {...control} {...input} required={undefined} aria-required={required} />
+      )}
     </Field>
   );
 }

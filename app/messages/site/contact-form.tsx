@@ -118,7 +118,7 @@ function Honeypot() {
     <div hidden>
       <label>
         Web sitesi
-        <input name="website" tabIndex={-1} autoComplete="off" />
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

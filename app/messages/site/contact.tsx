@@ -62,7 +62,7 @@ export default function Contact({ loaderData: { profile }, actionData }: Route.C
           {email && <a href={`mailto:${email}`}>{email}</a>}
         </Card>
         <Card icon={<Phone size={18} />} title="Telefon" note="Haftanın 6 günü ulaşılabilirim.">
-          {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+          {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>}
         </Card>
         <Card icon={<MapPin size={18} />} title="Konum" note="Yakın çevrede yüz yüze görüşebiliriz.">
           {profile.location ?? 'İstanbul, Türkiye'}
