@@ -1,3 +1,7 @@
+import { away, isBorne } from './cluster/away.ts';
+import { areGoodStarts, coldStarts } from './cluster/cold-starts.ts';
+import { agree, instances } from './cluster/instances.ts';
+import { nothingFailed, rolling } from './cluster/rolling.ts';
 import { crash } from './crash.ts';
 import { areGuarded, doors } from './doors.ts';
 import { isHeld, login } from './login.ts';
@@ -7,6 +11,14 @@ type Outcome = { report: object; ok: boolean };
 
 /** Each takes the words that follow its name, and prints nothing itself. */
 const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
+  async away([seconds = '60']) {
+    const report = await away(3, Number(seconds));
+    return { report, ok: isBorne(report) };
+  },
+  async 'cold-starts'([count = '50']) {
+    const report = await coldStarts(Number(count));
+    return { report, ok: areGoodStarts(report) };
+  },
   async crash([rounds = '200']) {
     const report = await crash(Number(rounds));
     const { lost, doubled, missingFiles, integrity } = report;
@@ -16,9 +28,17 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
     const report = await doors(Number(share));
     return { report, ok: areGuarded(report) };
   },
+  async instances([changes = '50']) {
+    const report = await instances(3, Number(changes));
+    return { report, ok: agree(report) };
+  },
   async login([attempts = '1000']) {
     const report = await login(Number(attempts));
     return { report, ok: isHeld(report) };
+  },
+  async rolling([rounds = '5']) {
+    const report = await rolling(3, Number(rounds));
+    return { report, ok: nothingFailed(report) };
   },
 };
 

@@ -46,6 +46,8 @@ const settings = z.object({
     .optional(),
   /** How many nightly backups are kept; 0 makes none. */
   BACKUP_KEEP: z.coerce.number().int().min(0).max(365).default(7),
+  /** Seconds that the process goes on serving after SIGTERM, while /health already says no. */
+  STOP_DELAY: z.coerce.number().min(0).max(60).default(0),
   RATE_LIMIT: flag('off').transform((off) => !off),
   STARTER_CONTENT: flag('none').transform((none) => !none),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -3,6 +3,7 @@ import type { Backups } from '#app/backups/backups.server.ts';
 import type { Db, Driver } from '#db/database.ts';
 import type { Config } from './config.ts';
 import type { ContentVersion } from './content-version.ts';
+import type { Life } from './life.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { SafeFetch } from './safe-fetch.ts';
@@ -14,6 +15,7 @@ export type Deps = {
   driver: Driver;
   config: Config;
   log: Log;
+  life: Life;
   limits: Limits;
   content: ContentVersion;
   /** The one way out to addresses that people typed or pages named. */

@@ -2,17 +2,22 @@ import { Hono } from 'hono';
 import { isMigrated } from '#db/migrate.ts';
 import type { ApiEnv } from './http.ts';
 
-/** /health answers while the process serves; /health/ready only when it can also do its work. */
+/**
+ * /health answers while the process serves, and says no once it was asked to stop: this is what a proxy asks, because
+ * pages are served from the cache while the database is away. /health/ready says whether it can also do its work.
+ */
 export const health = new Hono<ApiEnv>()
-  .get('/', (c) => c.json({ status: 'up' }))
+  .get('/', (c) =>
+    c.var.deps.life.stopping ? c.json({ status: 'stopping' }, 503) : c.json({ status: 'up' }),
+  )
   .get('/ready', async (c) => {
-    const { db, storage } = c.var.deps;
+    const { db, storage, life } = c.var.deps;
     const migrated = await isMigrated(db).catch(() => false);
     const stored = await storage.check().then(
       () => true,
       () => false,
     );
-    const ready = migrated && stored;
+    const ready = migrated && stored && !life.stopping;
     return c.json(
       { status: ready ? 'ready' : 'unavailable', checks: { database: migrated, storage: stored } },
       ready ? 200 : 503,

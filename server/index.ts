@@ -37,7 +37,7 @@ async function start() {
   });
   server.listen(config.PORT, config.HOST);
   const jobs = startJobs(jobsOf(deps), deps);
-  stopOnSignal(server, deps.log, async () => {
+  stopOnSignal(server, deps, async () => {
     await jobs.stop();
     await close();
     unlock();

@@ -6,6 +6,7 @@ import { migrate } from '#db/migrate.ts';
 import type { Config } from './config.ts';
 import { createContentVersion, createSharedContentVersion } from './content-version.ts';
 import type { Deps } from './deps.ts';
+import { createLife } from './life.ts';
 import { createLimits } from './limits.ts';
 import { createLog } from './log.ts';
 import { openStorage } from './open-storage.ts';
@@ -53,6 +54,7 @@ export function gatherDeps(
     storage,
     backups: createBackups({ config, storage, db, log }),
     content: createContentVersion(),
+    life: createLife(),
     limits: createLimits(db, config.RATE_LIMIT),
     safeFetch,
     views: createViews({ db, log, secret, config }),

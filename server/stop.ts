@@ -1,21 +1,42 @@
 import type { Server } from 'node:http';
-import type { Log } from './log.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deps } from './deps.ts';
 
 const PATIENCE = 9_000;
 
-/** On SIGTERM or SIGINT: take no new request, finish those that run, close what is open, end with 0. */
-export function stopOnSignal(server: Server, log: Log, close: () => Promise<void>) {
+/**
+ * On SIGTERM or SIGINT: say so at /health and with `Connection: close` for as long as the settings want it (a proxy
+ * then goes elsewhere by itself), take no new connection, finish what runs, close what is open, end with 0.
+ */
+export function stopOnSignal(
+  server: Server,
+  { log, life, config }: Pick<Deps, 'log' | 'life' | 'config'>,
+  close: () => Promise<void>,
+) {
   const stop = async (signal: string) => {
+    if (life.stopping) return;
+    life.stopping = true;
     log.info({ event: 'stopping', signal });
-    setTimeout(() => process.exit(0), PATIENCE).unref();
-    await new Promise((resolve) => {
-      server.close(resolve);
-      server.closeIdleConnections();
+    server.prependListener('request', (_request, response) => {
+      response.shouldKeepAlive = false;
     });
+    await sleep(config.STOP_DELAY * 1000);
+    setTimeout(() => process.exit(0), PATIENCE).unref();
+    await closeServer(server);
     await close();
     log.info({ event: 'stopped' });
     process.exit(0);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** A connection whose answer was under way turns idle later: idle ones are closed until none is left. */
+async function closeServer(server: Server) {
+  const closing = setInterval(() => server.closeIdleConnections(), 50);
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeIdleConnections();
+  });
+  clearInterval(closing);
 }

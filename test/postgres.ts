@@ -20,7 +20,15 @@ export default async function setup(project: TestProject) {
   return server.stop;
 }
 
-export type TestPostgres = { url: string; folder: string; stop: () => Promise<void>; kill: () => void };
+export type TestPostgres = {
+  url: string;
+  folder: string;
+  stop: () => Promise<void>;
+  /** Ends the server and leaves its data; `resume` starts it again on them, at the same address. */
+  pause: () => Promise<void>;
+  resume: () => Promise<void>;
+  kill: () => void;
+};
 
 /** Starts an empty PostgreSQL on a free port. It refuses to run as root, so there it runs as another user. */
 export async function startPostgres(options: string[] = ['-c', 'fsync=off']): Promise<TestPostgres> {
@@ -49,18 +57,27 @@ export async function startPostgres(options: string[] = ['-c', 'fsync=off']): Pr
     ...options,
   ];
   const [command, parameters] = as([join(bin, 'postgres'), ...args]);
-  const child = spawn(command, parameters, { stdio: 'ignore' });
   const url = `postgres://vitrin@127.0.0.1:${port}/postgres`;
+  const launch = () => spawn(command, parameters, { stdio: 'ignore' });
+  let child = launch();
   await untilReady(url);
+  const pause = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    // Fast shutdown: open connections are ended, not waited for.
+    child.kill('SIGINT');
+    await ended;
+  };
   return {
     url,
     folder,
     kill: () => child.kill('SIGKILL'),
+    pause,
+    resume: async () => {
+      child = launch();
+      await untilReady(url);
+    },
     stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      // Fast shutdown: open connections are ended, not waited for.
-      child.kill('SIGINT');
-      await ended;
+      await pause();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { away, isBorne } from './away.ts';
+import { areGoodStarts, coldStarts } from './cold-starts.ts';
+import { agree, instances } from './instances.ts';
+import { nothingFailed, rolling } from './rolling.ts';
+
+// Short forms of the drills: the built site, real PostgreSQL, a real server of the S3 protocol, a reverse proxy.
+// Times are the drills' own claim; here other tests share the machine, and five times as long is granted.
+const timeout = 180_000;
+const SLACK = 5;
+
+test('three processes know what one of them was told, and do once what is to be done once', {
+  timeout,
+}, async () => {
+  const report = await instances(3, 3);
+  expect({ ...report, slowestChange: report.slowestChange / SLACK }).toSatisfy(agree);
+});
+
+test('processes are restarted one after the other without a failed request', { timeout }, async () => {
+  const report = await rolling(2, 1);
+  expect(report).toSatisfy(nothingFailed);
+});
+
+test('while PostgreSQL is away pages are served and writes refused at once; afterwards all is well', {
+  timeout,
+}, async () => {
+  const report = await away(2, 8);
+  const writes = { ...report.writes, slowest: report.writes.slowest / SLACK };
+  expect({ ...report, writes, back: report.back / SLACK }).toSatisfy(isBorne);
+});
+
+test('many first starts at once on one empty database are good starts', { timeout }, async () => {
+  const report = await coldStarts(8);
+  expect(report).toSatisfy(areGoodStarts);
+});
