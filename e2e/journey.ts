@@ -52,25 +52,11 @@ export const test = base.extend<Fixtures>({
   api: async ({ site }, use) => {
     let token: string | undefined;
     await use(async (method, path, body) => {
-      token ??= await login(site);
-      return fetch(site.url + path, {
-        method,
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
+      token ??= await site.token();
+      return site.call(token)(method, path, body);
     });
   },
 });
-
-async function login(site: Site): Promise<string> {
-  const reply = await fetch(`${site.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: owner.email, password: owner.password }),
-  });
-  const { token }: { token: string } = await reply.json();
-  return token;
-}
 
 /** Waits until React has taken the page over: scripts start only when it is painted and idle. */
 export async function hydrated(page: Page) {

@@ -38,6 +38,24 @@ export class Site {
     this.url = `http://127.0.0.1:${await portFrom(child)}`;
   }
 
+  /** A session of the owner's. */
+  async token(): Promise<string> {
+    const { email, password } = owner;
+    const reply = await this.call()('POST', '/api/auth/login', { email, password });
+    const { token }: { token: string } = await reply.json();
+    return token;
+  }
+
+  /** Calls the API with JSON: as the owner with a token, else as anybody. */
+  call(token?: string) {
+    return (method: string, path: string, body?: unknown): Promise<Response> =>
+      fetch(this.url + path, {
+        method,
+        headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+  }
+
   /** As an update or a reboot would do it. */
   async restart() {
     await this.stop();

@@ -9,15 +9,7 @@ import type { Site } from './site.ts';
 const siteUrl = 'https://deniz.example';
 test.use({ settings: { STARTER_CONTENT: 'none', SITE_URL: siteUrl } });
 
-test.beforeEach(async ({ api, site }) => {
-  await fillWithSamples(api, (method, path, body) =>
-    fetch(site.url + path, {
-      method,
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  );
-});
+test.beforeEach(({ api, site }) => fillWithSamples(api, site.call()));
 
 /** Every page that a visitor can come to, as the sitemap names them, and one that is not there. */
 async function eachPage(site: Site, check: (path: string, html: string) => Promise<void>) {

@@ -49,16 +49,10 @@ await browser.close();
 async function takeAll(state: string, full: boolean) {
   const site = new Site({ STARTER_CONTENT: 'none', LOG_LEVEL: 'info' });
   await site.start();
-  const token = await signIn(site);
-  const call = (authorization?: string) => (method: string, path: string, body?: unknown) =>
-    fetch(site.url + path, {
-      method,
-      headers: { 'Content-Type': 'application/json', ...(authorization && { Authorization: authorization }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-  const asOwner = call(`Bearer ${token}`);
-  if (full) await fillWithSamples(asOwner, call());
-  const [article] = (await (await call()('GET', '/api/articles')).json()).data;
+  const asOwner = site.call(await site.token());
+  const asVisitor = site.call();
+  if (full) await fillWithSamples(asOwner, asVisitor);
+  const [article] = (await (await asVisitor('GET', '/api/articles')).json()).data;
   const [project] = await (await asOwner('GET', '/api/projects')).json();
 
   for (const width of widths) {
@@ -92,15 +86,6 @@ async function takeAll(state: string, full: boolean) {
     }
   }
   await site.remove();
-}
-
-async function signIn(site: Site): Promise<string> {
-  const reply = await fetch(`${site.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: owner.email, password: owner.password }),
-  });
-  return (await reply.json()).token;
 }
 
 async function enterPanel(page: Page, site: Site) {
