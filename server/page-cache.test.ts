@@ -58,6 +58,23 @@ test('when rendering fails, the last good copy is served; without one the failur
   expect(await (await cache.answer('/', 'identity', failing)).text()).toBe('iyi');
 });
 
+test('what a campaign hangs on to an address makes no other page of it', async () => {
+  const { cache } = setUp();
+  await cache.answer('/blog?kategori=api&utm_source=posta', 'identity', html('bir'));
+  expect(cache.find('/blog?fbclid=x&kategori=api', 'identity')?.body.toString()).toBe('bir');
+  expect(cache.find('/blog', 'identity')).toBeUndefined();
+});
+
+test('a flood of addresses that are asked once does not push out the page that is asked often', async () => {
+  const cache = createPageCache(createContentVersion(), {}, 1000);
+  await cache.answer('/', 'identity', html('x'.repeat(100)));
+  for (let count = 0; count < 100; count += 1) {
+    await cache.answer(`/blog?sayfa=${count}`, 'identity', html('x'.repeat(100)));
+    expect(cache.find('/', 'identity')).toBeDefined();
+  }
+  expect(cache.find('/blog?sayfa=0', 'identity')).toBeUndefined();
+});
+
 test('a page that is gone is gone, and what forbids storing is not stored', async () => {
   const { cache, content } = setUp();
   await cache.answer('/', 'identity', html('vardı'));

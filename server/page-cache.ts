@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ContentVersion } from './content-version.ts';
-
-const MAX_BYTES = 64 * 1024 * 1024;
+import { pageKey } from './page-key.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -24,7 +23,11 @@ export type PageCache = ReturnType<typeof createPageCache>;
  * Keeps whole pages as they were rendered. A copy is fresh while no content has changed since; an older one is kept
  * and served only when rendering fails. `common` are the headers that every answer of the site carries.
  */
-export function createPageCache(content: ContentVersion, common: Record<string, string>) {
+export function createPageCache(
+  content: ContentVersion,
+  common: Record<string, string>,
+  maxBytes = 64 * 1024 * 1024,
+) {
   const pages = new Map<string, Page>();
   const rendering = new Map<string, Promise<Page | Response>>();
   let bytes = 0;
@@ -32,14 +35,22 @@ export function createPageCache(content: ContentVersion, common: Record<string, 
   return {
     /** A fresh page in an encoding that was asked for before: what a hit needs, without waiting for anything. */
     find(url: string, encoding: Encoding): Variant | undefined {
-      const page = pages.get(url);
-      return page?.version === content.current ? page.variants.get(encoding) : undefined;
+      const key = pageKey(url);
+      const page = pages.get(key);
+      const variant = page?.version === content.current ? page.variants.get(encoding) : undefined;
+      if (page && variant) {
+        // Last in the order: a flood of addresses that are asked once pushes out each other, not this one.
+        pages.delete(key);
+        pages.set(key, page);
+      }
+      return variant;
     },
 
     /** The page, rendered at most once however many ask at the same time. */
     async answer(url: string, encoding: Encoding, render: () => Promise<Response>): Promise<Response> {
-      const known = pages.get(url);
-      const page = known?.version === content.current ? known : await renderOnce(url, render);
+      const key = pageKey(url);
+      const known = pages.get(key);
+      const page = known?.version === content.current ? known : await renderOnce(key, render);
       if (page instanceof Response) return page;
       const variant = page.variants.get(encoding) ?? (await encode(page, encoding, common));
       keepVariant(page, encoding, variant);
@@ -47,37 +58,37 @@ export function createPageCache(content: ContentVersion, common: Record<string, 
     },
   };
 
-  async function renderOnce(url: string, render: () => Promise<Response>): Promise<Page | Response> {
-    const key = `${content.current} ${url}`;
-    const running = rendering.get(key);
+  async function renderOnce(key: string, render: () => Promise<Response>): Promise<Page | Response> {
+    const turn = `${content.current} ${key}`;
+    const running = rendering.get(turn);
     if (running) {
       const page = await running;
       // A Response can be read only once: who waited for one that is not cached renders for himself.
       return page instanceof Response ? render() : page;
     }
-    const started = renderAndKeep(url, render).finally(() => rendering.delete(key));
-    rendering.set(key, started);
+    const started = renderAndKeep(key, render).finally(() => rendering.delete(turn));
+    rendering.set(turn, started);
     return started;
   }
 
-  async function renderAndKeep(url: string, render: () => Promise<Response>): Promise<Page | Response> {
+  async function renderAndKeep(key: string, render: () => Promise<Response>): Promise<Page | Response> {
     const version = content.current;
-    const stale = pages.get(url);
+    const stale = pages.get(key);
     const response = await render();
     if (!isCacheable(response)) return stale && response.status !== 404 ? stale : response;
     const body = Buffer.from(await response.arrayBuffer());
     const etag = createHash('sha1').update(body).digest('base64url').slice(0, 20);
     const page: Page = { version, etag, headers: response.headers, body, variants: new Map() };
-    keep(url, page);
+    keep(key, page);
     return page;
   }
 
-  function keep(url: string, page: Page) {
-    drop(url);
-    pages.set(url, page);
+  function keep(key: string, page: Page) {
+    drop(key);
+    pages.set(key, page);
     bytes += page.body.length;
     for (const [oldest] of pages) {
-      if (bytes <= MAX_BYTES) break;
+      if (bytes <= maxBytes) break;
       drop(oldest);
     }
   }
@@ -88,10 +99,10 @@ export function createPageCache(content: ContentVersion, common: Record<string, 
     if (encoding !== 'identity') bytes += variant.body.length;
   }
 
-  function drop(url: string) {
-    const page = pages.get(url);
+  function drop(key: string) {
+    const page = pages.get(key);
     if (!page) return;
-    pages.delete(url);
+    pages.delete(key);
     bytes -= page.body.length;
     for (const [encoding, { body }] of page.variants) if (encoding !== 'identity') bytes -= body.length;
   }
