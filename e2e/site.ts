@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 export const owner = { email: 'deniz@example.com', password: 'doğru-at-pili-zımba', name: 'Deniz' };
 
 const root = join(import.meta.dirname, '..');
+const node = join(root, 'node_modules/.bin/node');
 
 /** The built site as its own process, as `npm start` runs it, on a data folder of its own. */
 export class Site {
@@ -14,13 +15,18 @@ export class Site {
   url = '';
   private process: ChildProcess | undefined;
   private readonly settings: Record<string, string>;
+  private readonly command: [string, ...string[]];
 
-  constructor(settings: Record<string, string> = {}) {
+  /** `under` is a command that starts the site, such as `taskset`. */
+  constructor(settings: Record<string, string> = {}, under: string[] = []) {
     this.settings = settings;
+    const [first = node, ...more] = [...under, node];
+    this.command = [first, ...more];
   }
 
   async start() {
-    const child = spawn(join(root, 'node_modules/.bin/node'), ['server/index.ts'], {
+    const [command, ...under] = this.command;
+    const child = spawn(command, [...under, 'server/index.ts'], {
       cwd: root,
       env: {
         ...process.env,

@@ -1,0 +1,193 @@
+/**
+ * The warm article page against a bare node:http server and nginx, which send the same bytes: each alone on one core,
+ * the load on another, in turns; and how many articles a core renders that nobody asked for before.
+ *
+ *   node bench/pages.ts [ROUNDS] [SECONDS]     default: 5 rounds of 4 s each; needs wrk, nginx and taskset
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addArticle } from '../e2e/scene.ts';
+import { Site } from '../e2e/site.ts';
+
+const [ROUNDS = 5, SECONDS = 4] = process.argv.slice(2).map(Number);
+const BARS = { 'node:http': 0.85, nginx: 0.5, 'renders a second': 1000 };
+const CONNECTIONS = 32;
+const COLD_ARTICLES = 400;
+const [SERVER_CORE, LOAD_CORE] = ['0', '1'];
+const ports = { bare: 3391, nginx: 3392 };
+
+for (const tool of ['wrk', 'nginx', 'taskset']) {
+  if (spawnSync('which', [tool]).status === 0) continue;
+  console.error(`The page bench needs ${tool} (Debian: apt-get install wrk nginx-light util-linux).`);
+  process.exit(2);
+}
+
+const site = new Site({ LOG_LEVEL: 'info', RATE_LIMIT: 'off' }, ['taskset', '-c', SERVER_CORE]);
+await site.start();
+const call = site.call(await site.token());
+const { slug } = await addArticle(call, {
+  title: 'Ölçülen yazı',
+  content: articleText(),
+  is_published: true,
+});
+const path = `/blog/${slug}`;
+const page = await fetchRaw(site.url + path);
+const servers: ChildProcess[] = [startBare(), startNginx()];
+await sleep(1000);
+
+const urls = {
+  vitrin: site.url + path,
+  'node:http': `http://127.0.0.1:${ports.bare}${path}`,
+  nginx: `http://127.0.0.1:${ports.nginx}/page`,
+};
+for (const [name, url] of Object.entries(urls)) {
+  const { body } = await fetchRaw(url);
+  if (!body.equals(page.body)) throw new Error(`${name} sends other bytes.`);
+}
+
+const rates: Record<keyof typeof urls, number[]> = { vitrin: [], 'node:http': [], nginx: [] };
+for (const url of Object.values(urls)) load(url, 2);
+for (let round = 0; round < ROUNDS; round += 1) {
+  for (const name of ['vitrin', 'node:http', 'nginx'] as const) rates[name].push(load(urls[name], SECONDS));
+}
+const cold = await renderCold();
+for (const server of servers) server.kill('SIGTERM');
+await site.remove();
+
+const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+const warm = median(rates.vitrin);
+const results = {
+  'node:http': warm / median(rates['node:http']),
+  nginx: warm / median(rates.nginx),
+  'renders a second': cold,
+};
+console.log(`article page, gzip, ${page.body.length} bytes; ${ROUNDS} rounds of ${SECONDS} s, medians`);
+console.table(
+  Object.fromEntries(
+    Object.entries(rates).map(([name, list]) => [
+      name,
+      {
+        'requests/s': Math.round(median(list)),
+        lowest: Math.round(Math.min(...list)),
+        share: round(warm / median(list)),
+      },
+    ]),
+  ),
+);
+console.log(`not asked for before: ${Math.round(cold)} articles a second on one core`);
+const missed = Object.entries(BARS).filter(([name, bar]) => results[name as keyof typeof results] < bar);
+for (const [name, bar] of missed) console.log(`Below the bar: ${name} ${bar}`);
+process.exit(missed.length > 0 ? 1 : 0);
+
+/** Requests a second. */
+function load(url: string, seconds: number): number {
+  const { stdout } = spawnSync(
+    'taskset',
+    ['-c', LOAD_CORE, 'wrk', '-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-H', 'Accept-Encoding: gzip', url],
+    { encoding: 'utf8' },
+  );
+  if (/Non-2xx/.test(stdout)) throw new Error(stdout);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+}
+
+/** Answers with the page's own bytes and headers from one buffer: the least that Node can do. */
+function startBare() {
+  const file = join(site.folder, 'bare.json');
+  writeFileSync(file, JSON.stringify({ headers: page.headers, body: page.body.toString('base64') }));
+  const program = `
+    const { headers, body } = JSON.parse(require('node:fs').readFileSync(${JSON.stringify(file)}, 'utf8'));
+    const bytes = Buffer.from(body, 'base64');
+    require('node:http').createServer((_, response) => response.writeHead(200, headers).end(bytes)).listen(${ports.bare}, '127.0.0.1');`;
+  return spawn('taskset', ['-c', SERVER_CORE, process.execPath, '-e', program], { stdio: 'inherit' });
+}
+
+/** Sends the page's own bytes as a file that was compressed before, with its headers, on one worker. */
+function startNginx() {
+  const folder = join(site.folder, 'nginx');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'page'), 'never sent to who takes gzip');
+  writeFileSync(join(folder, 'page.gz'), page.body);
+  const own = new Set([
+    'content-length',
+    'content-encoding',
+    'connection',
+    'date',
+    'keep-alive',
+    'etag',
+    'content-type',
+  ]);
+  const headers = pairsOf(page.headers).filter(([name]) => !own.has(name.toLowerCase()));
+  const config = join(folder, 'nginx.conf');
+  writeFileSync(
+    config,
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+    events { worker_connections 512; }
+    http {
+      access_log off; sendfile on; tcp_nodelay on; keepalive_requests 1000000;
+      open_file_cache max=100; open_file_cache_valid 60s; default_type "text/html; charset=utf-8"; gzip_static on;
+      client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f;
+      uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+      server { listen 127.0.0.1:${ports.nginx}; root ${folder};
+        ${headers.map(([name, value]) => `add_header ${name} '${value.replaceAll("'", "\\'")}';`).join('\n        ')} }
+    }`,
+  );
+  spawnSync('chmod', ['-R', 'a+rX', site.folder]);
+  return spawn('taskset', ['-c', SERVER_CORE, 'nginx', '-c', config, '-p', folder], { stdio: 'inherit' });
+}
+
+/** Articles that nobody asked for before, a few at a time, each once; per second. */
+async function renderCold(): Promise<number> {
+  const slugs: string[] = [];
+  for (let count = 0; count < COLD_ARTICLES; count += 1) {
+    const article = await addArticle(call, {
+      title: `Soğuk ${count}`,
+      content: articleText(),
+      is_published: true,
+    });
+    slugs.push(article.slug);
+  }
+  const rounds: number[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    // Any change makes every page old; the first round warms the compiler.
+    await call('PUT', '/api/personal-info', { data: { location: `Ankara ${round}` } });
+    const waiting = [...slugs];
+    const started = performance.now();
+    const lane = async () => {
+      for (let slug = waiting.pop(); slug; slug = waiting.pop()) await fetchRaw(`${site.url}/blog/${slug}`);
+    };
+    await Promise.all(Array.from({ length: 8 }, lane));
+    rounds.push((slugs.length / (performance.now() - started)) * 1000);
+  }
+  return Math.max(...rounds.slice(1));
+}
+
+type Raw = { headers: string[]; body: Buffer };
+
+function fetchRaw(url: string): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve({ headers: response.rawHeaders, body: Buffer.concat(parts) }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+function pairsOf(flat: string[]): [string, string][] {
+  return flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? '']] : [])) as [string, string][];
+}
+
+function articleText() {
+  const paragraph = 'Önce ölçüyoruz, sonra değiştiriyoruz; ölçülmeyen hız yalnızca bir sanıdır. '.repeat(6);
+  const sections = Array.from({ length: 8 }, (_, at) => `<h2>Bölüm ${at + 1}</h2><p>${paragraph}</p>`);
+  return `${sections.join('')}<pre><code class="language-typescript">const a = 1;</code></pre>`;
+}
+
+function round(value: number) {
+  return Number(value.toFixed(2));
+}
