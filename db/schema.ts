@@ -6,6 +6,7 @@ import type {
   ViewTable,
 } from '#app/analytics/table.ts';
 import type { ArticleAddressTable, ArticleTable, ArticleVersionTable } from '#app/articles/table.ts';
+import type { PasskeyTable } from '#app/auth/passkeys/table.ts';
 import type { RecoveryCodeTable, SecondFactorTable } from '#app/auth/second-factor/table.ts';
 import type { SessionTable, SignInTicketTable, TrustedAddressTable, UserTable } from '#app/auth/table.ts';
 import type { CategoryTable } from '#app/categories/table.ts';
@@ -29,6 +30,7 @@ export interface Schema {
   sign_in_tickets: SignInTicketTable;
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
+  passkeys: PasskeyTable;
   personal_info: PersonalInfoTable;
   messages: MessageTable;
   views: ViewTable;

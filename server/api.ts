@@ -46,6 +46,8 @@ export const publicRoutes: readonly string[] = [
   'GET /api/docs',
   'POST /api/auth/login',
   'POST /api/auth/login/second',
+  'POST /api/auth/login/passkey/options',
+  'POST /api/auth/login/passkey',
   'POST /api/auth/logout',
   'GET /api/personal-info/public',
   'POST /api/contact',

@@ -44,10 +44,11 @@ const commands: Record<string, Command> = {
     run: migrateDatabase,
   },
   'owner reset-password': {
-    usage: 'owner reset-password [--no-second-factor]',
-    about: 'makes a new password for the owner, ends every session; can turn the second step off',
+    usage: 'owner reset-password [--no-second-factor] [--no-passkeys]',
+    about:
+      'makes a new password for the owner, ends every session; can turn the second step off and remove passkeys',
     arguments: 0,
-    flags: ['no-second-factor'],
+    flags: ['no-second-factor', 'no-passkeys'],
     run: resetPassword,
   },
 };
@@ -81,6 +82,7 @@ function parse(args: string[]) {
       options: {
         json: { type: 'boolean' },
         'no-second-factor': { type: 'boolean' },
+        'no-passkeys': { type: 'boolean' },
       },
     });
     const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((words) => commands[words]);
@@ -98,6 +100,6 @@ function parse(args: string[]) {
 }
 
 function usage() {
-  const lines = Object.values(commands).map(({ usage: text, about }) => `  ${text.padEnd(42)} ${about}`);
+  const lines = Object.values(commands).map(({ usage: text, about }) => `  ${text.padEnd(58)} ${about}`);
   return `Usage: npm run vitrin -- <command> [--json]\n\n${lines.join('\n')}`;
 }

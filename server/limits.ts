@@ -8,6 +8,7 @@ const rules = {
   loginByAddress: { points: 20, seconds: 15 * 60 },
   loginByAccount: { points: 10, seconds: 60 },
   loginByTrusted: { points: 10, seconds: 5 * 60 },
+  passkeyByAddress: { points: 40, seconds: 5 * 60 },
   secondStep: { points: 10, seconds: 15 * 60 },
   contactByAddress: { points: 5, seconds: 10 * 60 },
 } satisfies Record<string, Rule>;

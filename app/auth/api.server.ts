@@ -3,6 +3,7 @@ import { problem } from '#server/problem.ts';
 import { loginInput, loginOutcome, loginReply, meReply, passwordInput, sessionList } from './contract.ts';
 import { bearerToken } from './guard.server.ts';
 import { answerSignedIn, leaveProof, waitFor, whereFrom } from './http.server.ts';
+import { passkeyLogins, passkeys } from './passkeys/api.server.ts';
 import { endSession, endSessionById, listSessions } from './queries.server.ts';
 import { replacePassword } from './replace-password.server.ts';
 import { secondFactor } from './second-factor/api.server.ts';
@@ -26,6 +27,8 @@ export const auth = slice()
       return problem(410, { message: 'Giriş süresi doldu. Lütfen yeniden giriş yapın.' });
     return answerSignedIn(c, outcome.signedIn);
   })
+  .route('/login/passkey', passkeyLogins)
+  .route('/passkeys', passkeys)
   .route('/second-factor', secondFactor)
   .post('/logout', doc('Sign out: the token is dead from here on'), async (c) => {
     const token = bearerToken(c.req.header('authorization'));

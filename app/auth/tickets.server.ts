@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#db/database.ts';
 
-export type Purpose = 'second-step' | 'second-factor-setup';
+export type Purpose = 'second-step' | 'second-factor-setup' | 'passkey-register' | 'passkey-login';
 
 type Ticket = { purpose: Purpose; user_id?: number; payload?: string; minutes: number };
 export type Found = { user_id: number | null; payload: string };

@@ -7,6 +7,7 @@ import * as redirects from './0040_redirects.ts';
 import * as trustedAddresses from './0050_trusted_addresses.ts';
 import * as leases from './0060_leases.ts';
 import * as secondFactors from './0070_second_factors.ts';
+import * as passkeys from './0071_passkeys.ts';
 
 /** In the order in which they run. A new one is added at its number; none is ever edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0050_trusted_addresses': trustedAddresses,
   '0060_leases': leases,
   '0070_second_factors': secondFactors,
+  '0071_passkeys': passkeys,
 };

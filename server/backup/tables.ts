@@ -5,6 +5,7 @@ export const backedUpTables = [
   'users',
   'second_factors',
   'recovery_codes',
+  'passkeys',
   'facts',
   'settings',
   'personal_info',

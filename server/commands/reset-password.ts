@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { removeAllPasskeys } from '#app/auth/passkeys/queries.server.ts';
 import { hashPassword } from '#app/auth/password.server.ts';
 import { changePassword } from '#app/auth/queries.server.ts';
 import { removeSecondFactor } from '#app/auth/second-factor/queries.server.ts';
@@ -21,6 +22,7 @@ export async function resetPassword(
     const password = randomBytes(12).toString('base64url');
     await changePassword(db, owner.id, await hashPassword(password));
     if (flags.has('no-second-factor')) await removeSecondFactor(db, owner.id);
+    if (flags.has('no-passkeys')) await removeAllPasskeys(db, owner.id);
     return { line: `E-posta: ${owner.email}\nŞifre:   ${password}`, facts: { email: owner.email, password } };
   } finally {
     await close();

@@ -2,6 +2,8 @@ import { useRevalidator } from 'react-router';
 import { send } from '#app/api.ts';
 import { AdminHeader } from '#app/ui/page-header.tsx';
 import { sessionList } from '../contract.ts';
+import { Passkeys } from '../passkeys/admin/passkeys.tsx';
+import { passkeyList } from '../passkeys/contract.ts';
 import { SecondFactor } from '../second-factor/admin/second-factor.tsx';
 import { secondFactorState } from '../second-factor/contract.ts';
 import type { Route } from './+types/account.ts';
@@ -15,14 +17,16 @@ export async function clientLoader() {
     console.error(error);
     return undefined;
   };
-  const [sessions, secondFactor] = await Promise.all([
+  const [sessions, secondFactor, passkeys] = await Promise.all([
     send('GET', '/api/auth/sessions', { reply: sessionList }).catch(failed),
     send('GET', '/api/auth/second-factor', { reply: secondFactorState }).catch(failed),
+    send('GET', '/api/auth/passkeys', { reply: passkeyList }).catch(failed),
   ]);
-  return { sessions, secondFactor };
+  return { sessions, secondFactor, passkeys };
 }
 
-export default function Account({ loaderData: { sessions, secondFactor } }: Route.ComponentProps) {
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const { sessions, secondFactor, passkeys } = loaderData;
   const { revalidate } = useRevalidator();
   return (
     <>
@@ -30,6 +34,7 @@ export default function Account({ loaderData: { sessions, secondFactor } }: Rout
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.3fr]">
         <PasswordForm onChanged={revalidate} />
         <div className="grid content-start gap-12">
+          <Passkeys list={passkeys} onChanged={revalidate} />
           <SecondFactor state={secondFactor} onChanged={revalidate} />
           <Sessions sessions={sessions} onChanged={revalidate} />
         </div>

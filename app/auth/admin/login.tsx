@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import type { LoginReply } from '../contract.ts';
+import { canUsePasskeys } from '../passkeys/admin/ceremony.ts';
+import { PasskeyButton } from '../passkeys/admin/passkey-button.tsx';
 import { currentToken, storeSession } from '../session.ts';
+import type { Route } from './+types/login.ts';
 import { PasswordStep } from './password-step.tsx';
 import { SecondStep } from './second-step.tsx';
 
@@ -9,12 +12,12 @@ export const meta = () => [{ title: 'Admin Paneli' }, { name: 'robots', content:
 
 export function clientLoader() {
   if (currentToken()) throw redirect('/admin/dashboard');
-  return null;
+  return { passkeys: canUsePasskeys() };
 }
 clientLoader.hydrate = true as const;
 
 /** Signing in: the password, and a code when the owner has set that up. */
-export default function Login() {
+export default function Login({ loaderData }: Route.ComponentProps) {
   const [ticket, setTicket] = useState<string>();
   const [error, setError] = useState<string>();
   const navigate = useNavigate();
@@ -37,7 +40,10 @@ export default function Login() {
         {ticket ? (
           <SecondStep ticket={ticket} onSignedIn={enter} onStartAgain={startAgain} />
         ) : (
-          <PasswordStep startError={error} onSignedIn={enter} onTicket={setTicket} />
+          <>
+            <PasswordStep startError={error} onSignedIn={enter} onTicket={setTicket} />
+            {loaderData?.passkeys && <PasskeyButton onSignedIn={enter} />}
+          </>
         )}
       </div>
     </main>

@@ -82,7 +82,7 @@ function AppStep({ setup: { secret, address, ticket }, onClose, onDone }: AppPro
     >
       <form id={id} onSubmit={submit} noValidate className="grid gap-5">
         <p className="text-sm text-soft">
-          Doğrulama uygulamanızla (Google Authenticator, Microsoft Authenticator, Aegis…) bu kareyi okutun.
+          Doğrulama uygulamanızla (Google Authenticator, Microsoft Authenticator, Aegis…) bu karekodu okutun.
         </p>
         <QrCode text={address} />
         <div>

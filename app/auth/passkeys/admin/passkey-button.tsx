@@ -1,0 +1,40 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError } from '#app/api.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Refusal } from '../../admin/refusal.tsx';
+import type { LoginReply } from '../../contract.ts';
+import { enterWithPasskey } from './ceremony.ts';
+
+/** Signing in without a password. */
+export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: LoginReply) => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function enter() {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await onSignedIn(await enterWithPasskey());
+    } catch (failure) {
+      console.error(failure);
+      // Whoever closes the browser's question knows why nothing happened; it is the same error as having no passkey.
+      const text = failure instanceof ApiError && failure.message;
+      setError(text || 'Geçiş anahtarıyla giriş tamamlanmadı.');
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="mt-5 grid gap-5">
+      <p className="flex items-center gap-3 text-xs text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        ya da
+      </p>
+      <Refusal text={error} />
+      <Button look="secondary" busy={busy} onClick={() => void enter()} className="w-full">
+        <KeyRound size={16} aria-hidden />
+        Geçiş Anahtarıyla Gir
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { lineOf } from '#server/address.ts';
+import { type ApiContext, body, doc, idOf, slice } from '#server/http.ts';
+import { problem } from '#server/problem.ts';
+import { loginReply } from '../contract.ts';
+import { answerSignedIn, askPassword, waitFor, whereFrom } from '../http.server.ts';
+import { passwordAgain } from '../second-factor/contract.ts';
+import { ceremonyOptions, passkeyInput, passkeyList, passkeyLogin } from './contract.ts';
+import { listPasskeys, removePasskey } from './queries.server.ts';
+import { register, registrationOptions } from './register.server.ts';
+import { relyingParty } from './relying-party.ts';
+import { signInOptions, signInWithPasskey } from './sign-in.server.ts';
+
+/** /api/auth/passkeys: the owner's passkeys. */
+export const passkeys = slice()
+  .get('/', doc('The passkeys, oldest first', passkeyList), async (c) => {
+    const { deps, owner } = c.var;
+    const available = siteOf(c) !== undefined;
+    return c.json({ available, passkeys: await listPasskeys(deps.db, owner?.id ?? 0) });
+  })
+  .post('/options', doc('Begin to make a passkey', ceremonyOptions), body(passwordAgain), async (c) => {
+    const { deps, owner } = c.var;
+    const site = siteOf(c);
+    if (!owner) return problem(401);
+    if (!site) return cannotCarry();
+    const refused = await askPassword(c, c.req.valid('json').password);
+    return refused ?? c.json(await registrationOptions(deps, owner, site));
+  })
+  .post(
+    '/',
+    doc('Keep the passkey that the browser made', passkeyList, 201),
+    body(passkeyInput),
+    async (c) => {
+      const { deps, owner } = c.var;
+      const site = siteOf(c);
+      if (!owner) return problem(401);
+      if (!site) return cannotCarry();
+      const made = await register(deps, owner, site, c.req.valid('json'));
+      if (!made) return problem(422, { message: 'Geçiş anahtarı doğrulanamadı. Lütfen yeniden deneyin.' });
+      return c.json({ available: true, passkeys: await listPasskeys(deps.db, owner.id) }, 201);
+    },
+  )
+  .post('/:id{[0-9]{1,9}}/remove', doc('Remove a passkey'), body(passwordAgain), async (c) => {
+    const { deps, owner } = c.var;
+    if (!owner) return problem(401);
+    const refused = await askPassword(c, c.req.valid('json').password);
+    if (refused) return refused;
+    return (await removePasskey(deps.db, owner.id, idOf(c))) ? c.body(null, 204) : problem(404);
+  });
+
+/** /api/auth/login/passkey: signing in with one. */
+export const passkeyLogins = slice()
+  .post('/options', doc('Begin to sign in with a passkey', ceremonyOptions), async (c) => {
+    const site = siteOf(c);
+    if (!site) return cannotCarry();
+    const wait = await countAttempt(c);
+    return wait ? waitFor(wait) : c.json(await signInOptions(c.var.deps, site));
+  })
+  .post('/', doc('Sign in with a passkey', loginReply), body(passkeyLogin), async (c) => {
+    const site = siteOf(c);
+    if (!site) return cannotCarry();
+    const wait = await countAttempt(c);
+    if (wait) return waitFor(wait);
+    const signedIn = await signInWithPasskey(c.var.deps, site, c.req.valid('json'), whereFrom(c));
+    return signedIn
+      ? answerSignedIn(c, signedIn)
+      : problem(401, { message: 'Bu geçiş anahtarıyla giriş yapılamadı.' });
+  });
+
+const siteOf = (c: ApiContext) => relyingParty(c.var.deps.config.SITE_URL);
+
+const cannotCarry = () => problem(409, { message: 'Sitenin adresi geçiş anahtarlarına uygun değil.' });
+
+const countAttempt = (c: ApiContext) => c.var.deps.limits.consume('passkeyByAddress', lineOf(c.var.address));

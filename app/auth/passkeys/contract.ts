@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+const encoded = z.base64url().max(20_000);
+
+const passkey = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+});
+
+/** `available` is false where the site's address cannot carry passkeys; then none can be made or used. */
+export const passkeyList = z.object({ available: z.boolean(), passkeys: z.array(passkey) });
+
+/** What the browser is to be asked, in WebAuthn's own JSON; it reads that itself. */
+export const ceremonyOptions = z.looseObject({ challenge: z.string() });
+
+export const passkeyInput = z.strictObject({
+  name: z.string('Ad gerekli.').trim().min(1, 'Ad gerekli.').max(60, 'En fazla 60 karakter.'),
+  response: z.object({
+    id: encoded,
+    rawId: encoded,
+    type: z.literal('public-key'),
+    clientExtensionResults: z.object({}),
+    response: z.object({
+      clientDataJSON: encoded,
+      attestationObject: encoded,
+      transports: z.array(z.string().max(20)).max(10).default([]),
+    }),
+  }),
+});
+
+export const passkeyLogin = z.strictObject({
+  response: z.object({
+    id: encoded,
+    rawId: encoded,
+    type: z.literal('public-key'),
+    clientExtensionResults: z.object({}),
+    response: z.object({ clientDataJSON: encoded, authenticatorData: encoded, signature: encoded }),
+  }),
+});
+
+export type PasskeyList = z.infer<typeof passkeyList>;
+export type Passkey = z.infer<typeof passkey>;
+export type PasskeyInput = z.infer<typeof passkeyInput>;
+export type PasskeyLogin = z.infer<typeof passkeyLogin>;

@@ -1,0 +1,60 @@
+import type { Db } from '#db/database.ts';
+import type { Passkey } from './contract.ts';
+
+type NewPasskey = { credential_id: string; public_key: string; counter: number; transports: string[] };
+
+const shown = ['id', 'name', 'created_at', 'last_used_at'] as const;
+
+export function listPasskeys(db: Db, userId: number): Promise<Passkey[]> {
+  return db.selectFrom('passkeys').select(shown).where('user_id', '=', userId).orderBy('id').execute();
+}
+
+/** What a browser must not make a second one for. */
+export function credentialIds(db: Db, userId: number): Promise<{ id: string }[]> {
+  return db.selectFrom('passkeys').select('credential_id as id').where('user_id', '=', userId).execute();
+}
+
+export function storePasskey(db: Db, userId: number, name: string, made: NewPasskey): Promise<Passkey> {
+  return db
+    .insertInto('passkeys')
+    .values({
+      ...made,
+      transports: JSON.stringify(made.transports),
+      user_id: userId,
+      name,
+      created_at: new Date().toISOString(),
+    })
+    .returning(shown)
+    .executeTakeFirstOrThrow();
+}
+
+export async function findPasskey(db: Db, credentialId: string) {
+  const row = await db
+    .selectFrom('passkeys')
+    .select(['id', 'user_id', 'public_key', 'counter'])
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return row && { ...row, counter: Number(row.counter) };
+}
+
+export async function notePasskeyUse(db: Db, id: number, counter: number) {
+  await db
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether there was such a passkey. */
+export async function removePasskey(db: Db, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function removeAllPasskeys(db: Db, userId: number) {
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+}

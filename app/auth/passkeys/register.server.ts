@@ -1,0 +1,54 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { Deps } from '#server/deps.ts';
+import type { Owner } from '../contract.ts';
+import { makeTicket } from '../tickets.server.ts';
+import { takeChallenge } from './challenge.server.ts';
+import type { Passkey, PasskeyInput } from './contract.ts';
+import { credentialIds, storePasskey } from './queries.server.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+const PURPOSE = 'passkey-register';
+const MINUTES = 5;
+// ES256, RS256, Ed25519: between them every authenticator.
+const supportedAlgorithmIDs = [-7, -257, -8];
+
+/** What the browser is to be asked. The challenge is a ticket: kept here, used once, dead after five minutes. */
+export async function registrationOptions({ db }: Deps, owner: Owner, { rpID }: RelyingParty) {
+  const challenge = await makeTicket(db, { purpose: PURPOSE, user_id: owner.id, minutes: MINUTES });
+  return generateRegistrationOptions({
+    rpName: 'Vitrin',
+    rpID,
+    userName: owner.email,
+    userDisplayName: owner.name,
+    userID: new Uint8Array(Buffer.from(`vitrin-owner-${owner.id}`)),
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    attestationType: 'none',
+    supportedAlgorithmIDs,
+    excludeCredentials: await credentialIds(db, owner.id),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** Stores what the browser made; nothing when it does not answer a challenge of ours. */
+export async function register(
+  { db }: Deps,
+  owner: Owner,
+  { rpID, origin }: RelyingParty,
+  { name, response }: PasskeyInput,
+): Promise<Passkey | undefined> {
+  const challenge = await takeChallenge(db, PURPOSE, response.response.clientDataJSON);
+  if (challenge?.user_id !== owner.id) return undefined;
+  const expected = { expectedChallenge: challenge.text, expectedOrigin: origin, expectedRPID: rpID };
+  // The library throws for everything that is not as it should be.
+  const verified = await verifyRegistrationResponse({ response, supportedAlgorithmIDs, ...expected }).catch(
+    () => undefined,
+  );
+  if (!verified?.verified) return undefined;
+  const { id, publicKey, counter } = verified.registrationInfo.credential;
+  return storePasskey(db, owner.id, name, {
+    credential_id: id,
+    public_key: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: response.response.transports,
+  });
+}
