@@ -17,7 +17,11 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     // The server bundle is our own entry: it holds the pages and everything that answers requests.
-    ssr: { build: { rolldownOptions: { input: './server/built.ts' } } },
+    ssr: {
+      build: { rolldownOptions: { input: './server/built.ts' } },
+      // Of the icons only those that are used, instead of all of them at each start.
+      resolve: { noExternal: ['lucide-react'] },
+    },
   },
   build: { sourcemap: false },
 });
