@@ -12,6 +12,7 @@ import { answerError } from './errors.ts';
 import { commonHeaders, securityHeaders } from './headers.ts';
 import { health } from './health.ts';
 import type { ApiEnv } from './http.ts';
+import { metricsDoor } from './metrics-door.ts';
 import { chooseEncoding, createPageCache } from './page-cache.ts';
 import { readableAddress, smallForm } from './page-door.ts';
 import { requestLog } from './request-log.ts';
@@ -33,6 +34,7 @@ export function createApp(
   app.use(requestLog);
   app.use(securityHeaders(deps.config.SITE_URL));
   app.route('/health', health);
+  app.route('/metrics', metricsDoor);
   app.route('/', createApi(deps));
   app.route('/uploads', uploadedFiles);
   app.route('/', siteFiles);

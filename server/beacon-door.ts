@@ -5,25 +5,29 @@ import { isOwnOrigin } from '#app/auth/xsrf.server.ts';
 import { createAddressReader } from './address.ts';
 import type { Deps } from './deps.ts';
 
+const PATH = '/api/analytics/collect';
+
 /**
  * The short way for beacons: thousands a second must not hold up pages, and the way through the app costs several times
  * as much. Only what is plainly fine is taken here; everything else goes through the app, which refuses it with words.
  * Says whether it took the request.
  */
-export function createBeaconDoor({ config, views, log }: Deps, common: Record<string, string>) {
+export function createBeaconDoor({ config, views, log, metrics }: Deps, common: Record<string, string>) {
   const addressOf = createAddressReader(config.TRUSTED_PROXIES);
 
   async function take(request: IncomingMessage, response: ServerResponse, header: Header) {
+    const started = performance.now();
     const input = collectInput.safeParse(parse(await bodyOf(request)));
     const address = addressOf(request.socket.remoteAddress, header('x-forwarded-for'));
     if (!input.success) response.writeHead(422, common).end();
     else if (await takeBeacon(views, input.data, header, address)) response.writeHead(204, common).end();
     else response.writeHead(429, { ...common, 'Retry-After': '60' }).end();
+    metrics.request(PATH, 'POST', response.statusCode, (performance.now() - started) / 1000);
   }
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const header = (name: string) => request.headers[name]?.toString();
-    if (request.url !== '/api/analytics/collect' || request.method !== 'POST') return false;
+    if (request.url !== PATH || request.method !== 'POST') return false;
     if (!isPlain(header) || !isOwnOrigin(header, config.SITE_URL)) return false;
     take(request, response, header).catch((error: unknown) => {
       log.error({ event: 'beacon_failed', error: String(error) });

@@ -25,5 +25,6 @@ const pages: Pages = async (request, deps, address) => {
 export function createRequestListener(deps: Deps) {
   const common = commonHeaders(deps.config.SITE_URL);
   const cache = createPageCache(deps.content, common);
+  deps.metrics.watch({ cache: cache.counts });
   return createListener(cache, createApp(deps, pages, cache).fetch, createBeaconDoor(deps, common));
 }

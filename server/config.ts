@@ -48,6 +48,8 @@ const settings = z.object({
   BACKUP_KEEP: z.coerce.number().int().min(0).max(365).default(7),
   /** Seconds that the process goes on serving after SIGTERM, while /health already says no. */
   STOP_DELAY: z.coerce.number().min(0).max(60).default(0),
+  /** Opens /metrics to who knows it. */
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   RATE_LIMIT: flag('off').transform((off) => !off),
   STARTER_CONTENT: flag('none').transform((none) => !none),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -6,6 +6,7 @@ import type { ContentVersion } from './content-version.ts';
 import type { Life } from './life.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import type { SafeFetch } from './safe-fetch.ts';
 import type { Storage } from './storage.ts';
 
@@ -18,6 +19,7 @@ export type Deps = {
   life: Life;
   limits: Limits;
   content: ContentVersion;
+  metrics: Metrics;
   /** The one way out to addresses that people typed or pages named. */
   safeFetch: SafeFetch;
   /** Where uploaded files are kept. */

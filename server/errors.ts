@@ -7,9 +7,12 @@ import { isStorageAway } from './s3-storage.ts';
 /** The one place that turns what was thrown into an answer; what went wrong inside stays in the log. */
 export function answerError(error: unknown, log: Log, requestId: string): Response {
   if (error instanceof HTTPException) return problem(error.status);
+  if (isDatabaseAway(error) || isStorageAway(error)) {
+    log.warn({ event: 'away', requestId, error: String(error) });
+    return problem(503, { headers: { 'Retry-After': '5' } });
+  }
   log.error({ event: 'request_failed', requestId, error: describe(error) });
   if (isDiskFull(error)) return problem(507);
-  if (isDatabaseAway(error) || isStorageAway(error)) return problem(503, { headers: { 'Retry-After': '5' } });
   return problem(500);
 }
 

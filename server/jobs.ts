@@ -38,7 +38,10 @@ export const jobsOf = (deps: Deps): Job[] => [
   { name: 'sweep_uploads', every: DAY, atStart: true, run: () => sweepLeftovers(deps) },
 ];
 
-type Shared = Pick<Deps, 'db' | 'driver' | 'log'>;
+/** Of a job that fails again and again, every so many failures are told. */
+const TELL_AGAIN = 60;
+
+type Shared = Pick<Deps, 'db' | 'driver' | 'log' | 'metrics'>;
 
 /** Starts them; a job never overlaps itself, and one that fails is logged and tried again the next time. */
 export function startJobs(jobs: Job[], deps: Shared): { stop: () => Promise<void> } {
@@ -56,10 +59,20 @@ function startJob(job: Job, deps: Shared) {
   let stopped = false;
   let current: Promise<void>;
 
-  const attempt = () =>
-    runOnce(job, deps).catch((error: unknown) => {
-      deps.log.error({ event: 'job_failed', name, error: String(error) });
-    });
+  let failures = 0;
+
+  const attempt = async () => {
+    try {
+      await runOnce(job, deps);
+      if (failures > 0) deps.log.info({ event: 'job_recovered', name, failures });
+      failures = 0;
+    } catch (error) {
+      deps.metrics.job(name, false);
+      // A job of every second would otherwise fill the log while the database is away.
+      if (failures % TELL_AGAIN === 0) deps.log.error({ event: 'job_failed', name, error: String(error) });
+      failures += 1;
+    }
+  };
   const runAndWait = () => {
     current = attempt().then(wait);
   };
@@ -79,11 +92,13 @@ function startJob(job: Job, deps: Shared) {
 }
 
 /** SQLite has one process, which needs to ask nobody. */
-async function runOnce({ name, every, run, own = false }: Job, { db, driver }: Shared): Promise<void> {
-  if (own || driver.kind === 'sqlite') {
+async function runOnce({ name, every, run, own = false }: Job, deps: Shared): Promise<void> {
+  if (own || deps.driver.kind === 'sqlite') {
     await run();
-    return;
+  } else {
+    const lease = await takeLease(deps.db, `job:${name}`, every * (1 - EARLY));
+    if (!lease) return;
+    await lease.run(run);
   }
-  const lease = await takeLease(db, `job:${name}`, every * (1 - EARLY));
-  await lease?.run(run);
+  deps.metrics.job(name, true);
 }

@@ -14,14 +14,21 @@ export function createListener(cache: PageCache, fetch: Fetch, takesBeacon: Beac
       request.method === 'GET' &&
       request.url &&
       cache.find(request.url, chooseEncoding(request.headers['accept-encoding']));
-    if (hit) write(hit, request, response);
+    if (hit) write(hit, cache.counts, request, response);
     else if (!takesBeacon(request, response)) void throughApp(request, response);
   };
 }
 
-function write({ etag, headers, body }: Variant, request: IncomingMessage, response: ServerResponse) {
+function write(
+  { etag, headers, body }: Variant,
+  counts: PageCache['counts'],
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  counts.hits += 1;
   const known = request.headers['if-none-match'];
   if (known && matches(known, etag)) {
+    counts.unchanged += 1;
     response.writeHead(304, withoutLength(headers)).end();
     return;
   }

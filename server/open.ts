@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts';
 import { createLife } from './life.ts';
 import { createLimits } from './limits.ts';
 import { createLog } from './log.ts';
+import { createMetrics, noMetrics } from './metrics.ts';
 import { openStorage } from './open-storage.ts';
 import { whenDatabaseAnswers } from './patience.ts';
 import { safeFetch } from './safe-fetch.ts';
@@ -26,7 +27,7 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; close: () 
       await stopCheckpoints?.();
       await database.close();
     };
-    return { deps: gatherDeps(database, config, readSecret(config), log), close };
+    return { deps: await measured(gatherDeps(database, config, readSecret(config), log)), close };
   }
   const secret = await whenDatabaseAnswers(() => readSharedSecret(db, config), log);
   const content = createSharedContentVersion(driver.pool, config.DATABASE_URL);
@@ -34,7 +35,13 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; close: () 
     await content.close();
     await database.close();
   };
-  return { deps: { ...gatherDeps(database, config, secret, log), content }, close };
+  return { deps: await measured({ ...gatherDeps(database, config, secret, log), content }), close };
+}
+
+async function measured(deps: Deps): Promise<Deps> {
+  const metrics = await createMetrics(deps.config.METRICS_TOKEN);
+  metrics.watch(deps);
+  return { ...deps, metrics };
 }
 
 /** What answers requests, over a database that is open and migrated. */
@@ -56,6 +63,7 @@ export function gatherDeps(
     content: createContentVersion(),
     life: createLife(),
     limits: createLimits(db, config.RATE_LIMIT),
+    metrics: noMetrics,
     safeFetch,
     views: createViews({ db, log, secret, config }),
   };

@@ -17,6 +17,16 @@ type Page = {
   variants: Map<Encoding, Variant>;
 };
 
+/** What became of those who asked for pages; `hits` counts the `unchanged` ones too. */
+export type PageCacheCounts = {
+  hits: number;
+  unchanged: number;
+  misses: number;
+  stale: number;
+  bytes: number;
+  pages: number;
+};
+
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
@@ -30,9 +40,11 @@ export function createPageCache(
 ) {
   const pages = new Map<string, Page>();
   const rendering = new Map<string, Promise<Page | Response>>();
-  let bytes = 0;
+  const counts: PageCacheCounts = { hits: 0, unchanged: 0, misses: 0, stale: 0, bytes: 0, pages: 0 };
 
   return {
+    counts,
+
     /** A fresh page in an encoding that was asked for before: what a hit needs, without waiting for anything. */
     find(url: string, encoding: Encoding): Variant | undefined {
       const key = pageKey(url);
@@ -72,10 +84,15 @@ export function createPageCache(
   }
 
   async function renderAndKeep(key: string, render: () => Promise<Response>): Promise<Page | Response> {
+    counts.misses += 1;
     const version = content.current;
     const stale = pages.get(key);
     const response = await render();
-    if (!isCacheable(response)) return stale && response.status !== 404 ? stale : response;
+    if (!isCacheable(response)) {
+      if (!stale || response.status === 404) return response;
+      counts.stale += 1;
+      return stale;
+    }
     const body = Buffer.from(await response.arrayBuffer());
     const etag = createHash('sha1').update(body).digest('base64url').slice(0, 20);
     const page: Page = { version, etag, headers: response.headers, body, variants: new Map() };
@@ -86,9 +103,10 @@ export function createPageCache(
   function keep(key: string, page: Page) {
     drop(key);
     pages.set(key, page);
-    bytes += page.body.length;
+    counts.pages = pages.size;
+    counts.bytes += page.body.length;
     for (const [oldest] of pages) {
-      if (bytes <= maxBytes) break;
+      if (counts.bytes <= maxBytes) break;
       drop(oldest);
     }
   }
@@ -96,15 +114,17 @@ export function createPageCache(
   function keepVariant(page: Page, encoding: Encoding, variant: Variant) {
     if (page.variants.has(encoding)) return;
     page.variants.set(encoding, variant);
-    if (encoding !== 'identity') bytes += variant.body.length;
+    if (encoding !== 'identity') counts.bytes += variant.body.length;
   }
 
   function drop(key: string) {
     const page = pages.get(key);
     if (!page) return;
     pages.delete(key);
-    bytes -= page.body.length;
-    for (const [encoding, { body }] of page.variants) if (encoding !== 'identity') bytes -= body.length;
+    counts.pages = pages.size;
+    counts.bytes -= page.body.length;
+    for (const [encoding, { body }] of page.variants)
+      if (encoding !== 'identity') counts.bytes -= body.length;
   }
 }
 

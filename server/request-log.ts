@@ -5,9 +5,11 @@ import type { ApiEnv } from './http.ts';
 export const requestLog = createMiddleware<ApiEnv>(async (c, next) => {
   const started = performance.now();
   await next();
-  const ms = Math.round((performance.now() - started) * 10) / 10;
+  const seconds = (performance.now() - started) / 1000;
+  const ms = Math.round(seconds * 10_000) / 10;
   const { requestId, deps } = c.var;
   c.res.headers.set('X-Request-Id', requestId);
+  deps.metrics.request(c.req.path, c.req.method, c.res.status, seconds);
   deps.log[isRoutine(c.req.path, c.res.status) ? 'debug' : 'info']({
     event: 'request',
     requestId,
@@ -18,5 +20,6 @@ export const requestLog = createMiddleware<ApiEnv>(async (c, next) => {
   });
 });
 
-/** An open dashboard asks this more than once a second, all day. */
-const isRoutine = (path: string, status: number) => path === '/api/analytics/live' && status === 200;
+/** What machines ask all day, and the files of every page: told only to who wants to know everything. */
+const isRoutine = (path: string, status: number) =>
+  status < 400 && /^\/(?:api\/analytics\/live$|health(?:\/|$)|metrics$|assets\/)/.test(path);

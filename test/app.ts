@@ -47,6 +47,7 @@ export function onEachDatabase(
 export async function createTestSite(
   dialect: Dialect,
   settings: Record<string, string> = {},
+  changes: Partial<Deps> = {},
 ): Promise<TestSite> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrin-test-'));
   const config: Config = readConfig({
@@ -62,7 +63,7 @@ export async function createTestSite(
     name: ownerAccount.name,
     password_hash: await passwordHash,
   });
-  const deps = gatherDeps(database, config);
+  const deps = { ...gatherDeps(database, config), ...changes };
   const app = createApp(
     deps,
     async () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }),

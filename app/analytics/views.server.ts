@@ -18,6 +18,8 @@ export type Views = {
   allows: (address: string) => boolean;
   /** Takes a view into the buffer, unless a machine sent it or it is of the panel. */
   record: (input: CollectInput, visit: Visit) => Promise<void>;
+  /** How many wait, and how many were dropped since the start. */
+  counts: () => { waiting: number; dropped: number };
   /** Writes what waits; called once a second and when the process stops. */
   flush: () => Promise<void>;
 };
@@ -38,6 +40,7 @@ export function createViews({ db, log, secret, config, capacity = 20_000 }: Opti
   let waiting: View[] = [];
   let writing: Promise<void> = Promise.resolve();
   let dropped = 0;
+  let droppedInAll = 0;
 
   async function record(input: CollectInput, { address, userAgent, host, at = new Date() }: Visit) {
     const device = isCounted(input.path) ? deviceOf(userAgent) : undefined;
@@ -65,6 +68,7 @@ export function createViews({ db, log, secret, config, capacity = 20_000 }: Opti
     // A tenth at a time, because cutting a long list is slow.
     const kept = Math.ceil(capacity * 0.9);
     dropped += waiting.length - kept;
+    droppedInAll += waiting.length - kept;
     waiting = waiting.slice(-kept);
   }
 
@@ -88,7 +92,8 @@ export function createViews({ db, log, secret, config, capacity = 20_000 }: Opti
     return writing;
   }
 
-  return { allows: createBeaconLimit(config.RATE_LIMIT), record, flush };
+  const counts = () => ({ waiting: waiting.length, dropped: droppedInAll });
+  return { allows: createBeaconLimit(config.RATE_LIMIT), record, flush, counts };
 }
 
 function isCounted(path: string) {

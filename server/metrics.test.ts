@@ -1,0 +1,91 @@
+import { createServer } from 'node:http';
+import { expect, test } from 'vitest';
+import { createTestSite } from '#test/app.ts';
+import { createContentVersion } from './content-version.ts';
+import { startJobs } from './jobs.ts';
+import { createListener } from './listener.ts';
+import { createMetrics } from './metrics.ts';
+import { createPageCache } from './page-cache.ts';
+
+const TOKEN = 'sixteen letters or more';
+
+/** A number of /metrics by its name and labels, as they stand there. */
+const numberAt = (text: string, name: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.slice(name.length + 1),
+  );
+
+async function measuredSite() {
+  const metrics = await createMetrics(TOKEN);
+  const site = await createTestSite('sqlite', { METRICS_TOKEN: TOKEN }, { metrics });
+  const read = (authorization = `Bearer ${TOKEN}`) =>
+    site.call('GET', '/metrics', { headers: { authorization } });
+  return { site, read };
+}
+
+test('without a token in the settings there is no such address, and with one it is needed', async () => {
+  const closed = await createTestSite('sqlite');
+  // What is no address goes on to the pages, which the tests do not render.
+  expect(await (await closed.call('GET', '/metrics')).text()).toBe('<!doctype html>');
+  await closed.close();
+  const { site, read } = await measuredSite();
+  expect((await site.call('GET', '/metrics')).status).toBe(401);
+  expect((await read('Bearer wrong')).status).toBe(401);
+  const reply = await read();
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  await site.close();
+});
+
+test('requests are counted by kind, whatever their addresses, and so are jobs', async () => {
+  const { site, read } = await measuredSite();
+  for (const path of ['/api/skills', '/api/skills', '/api/none', '/health', '/secret-page?x=1']) {
+    await site.call('GET', path);
+  }
+  const fails = async () => {
+    throw new Error('no');
+  };
+  const jobs = startJobs([{ name: 'broken', every: 60_000, run: fails, atStart: true }], site);
+  await jobs.stop();
+  const text = await (await read()).text();
+  expect(numberAt(text, 'vitrin_http_requests_total{kind="api",method="GET",status="200"}')).toBe(2);
+  expect(numberAt(text, 'vitrin_http_requests_total{kind="page",method="GET",status="200"}')).toBe(1);
+  expect(numberAt(text, 'vitrin_http_request_duration_seconds_count{kind="api"}')).toBe(3);
+  expect(numberAt(text, 'vitrin_job_runs_total{name="broken",outcome="failed"}')).toBe(1);
+  expect(text).toContain('nodejs_eventloop_lag_seconds');
+  expect(text).not.toContain('secret-page');
+  await site.close();
+});
+
+test('what the page cache answers ahead of everything else is counted too', async () => {
+  const metrics = await createMetrics(TOKEN);
+  const cache = createPageCache(createContentVersion(), {});
+  metrics.watch({ cache: cache.counts });
+  await cache.answer('/', 'identity', async () => new Response('merhaba'));
+  const server = createServer(
+    createListener(
+      cache,
+      () => new Response('app'),
+      () => false,
+    ),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
+  const headers = { 'Accept-Encoding': 'identity' };
+  const etag = (await fetch(url, { headers })).headers.get('etag') ?? '';
+  await fetch(url, { headers: { ...headers, 'If-None-Match': etag } });
+  await fetch(url, { headers });
+  server.close();
+  for (const _ of ['counts only go up', 'however often they are read']) {
+    const text = (await metrics.text?.())?.text ?? '';
+    expect(numberAt(text, 'vitrin_http_requests_total{kind="cached",method="GET",status="200"}')).toBe(2);
+    expect(numberAt(text, 'vitrin_http_requests_total{kind="cached",method="GET",status="304"}')).toBe(1);
+    expect(numberAt(text, 'vitrin_page_cache_hits_total')).toBe(3);
+    expect(numberAt(text, 'vitrin_page_cache_misses_total')).toBe(1);
+    expect(numberAt(text, 'vitrin_page_cache_bytes')).toBe('merhaba'.length);
+  }
+});

@@ -1,0 +1,124 @@
+import type { Views } from '#app/analytics/views.server.ts';
+import type { Driver } from '#db/database.ts';
+import type { PageCacheCounts } from './page-cache.ts';
+
+/** What the process tells of itself at /metrics. Without a token in the settings nothing is counted. */
+export type Metrics = {
+  /** `seconds` from the request's arrival to its answer. */
+  request: (path: string, method: string, status: number, seconds: number) => void;
+  job: (name: string, ok: boolean) => void;
+  /** Numbers that others keep anyway are read when somebody asks for them. */
+  watch: (sources: Partial<Sources>) => void;
+  /** In Prometheus' text format; undefined when nothing is counted. */
+  text: (() => Promise<{ type: string; text: string }>) | undefined;
+};
+
+export type Sources = { cache: Readonly<PageCacheCounts>; views: Views; driver: Driver };
+
+export const noMetrics: Metrics = {
+  request: () => undefined,
+  job: () => undefined,
+  watch: () => undefined,
+  text: undefined,
+};
+
+/** Counts from now on; the library that does it is loaded only then. */
+export async function createMetrics(token: string | undefined): Promise<Metrics> {
+  if (!token) return noMetrics;
+  const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client');
+  const sources: Partial<Sources> = {};
+  const register = new Registry();
+  const registers = [register];
+  // Memory, processor, event loop lag, garbage collection, open handles.
+  collectDefaultMetrics({ register });
+
+  const requests = new Counter({
+    name: 'vitrin_http_requests_total',
+    help: 'Answers by kind of address, method and status; kind "cached" came from the page cache',
+    labelNames: ['kind', 'method', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'vitrin_http_request_duration_seconds',
+    help: 'Time to answer what the page cache did not',
+    labelNames: ['kind'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const jobs = new Counter({
+    name: 'vitrin_job_runs_total',
+    help: 'Jobs that this process ran',
+    labelNames: ['name', 'outcome'],
+    registers,
+  });
+
+  const told = { found: 0, unchanged: 0 };
+  const gauge = (name: string, help: string, read: () => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read() ?? 0);
+      },
+    });
+  gauge('vitrin_page_cache_bytes', 'Bytes that cached pages take', () => sources.cache?.bytes);
+  gauge('vitrin_page_cache_pages', 'Pages that are cached', () => sources.cache?.pages);
+  gauge('vitrin_views_waiting', 'Page views that wait to be written', () => sources.views?.counts().waiting);
+  const pool = () => (sources.driver?.kind === 'postgres' ? sources.driver.pool : undefined);
+  gauge('vitrin_db_connections', 'Open connections to PostgreSQL', () => pool()?.totalCount);
+  gauge('vitrin_db_connections_idle', 'Of them, those at rest', () => pool()?.idleCount);
+  gauge('vitrin_db_waiting', 'Queries that wait for a connection', () => pool()?.waitingCount);
+  const total = (name: string, help: string, read: () => number | undefined) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(read() ?? 0);
+      },
+    });
+  total('vitrin_page_cache_hits_total', 'Pages answered from the cache', () => sources.cache?.hits);
+  total('vitrin_page_cache_misses_total', 'Pages that had to be rendered', () => sources.cache?.misses);
+  total(
+    'vitrin_page_cache_stale_total',
+    'Old copies served because rendering failed',
+    () => sources.cache?.stale,
+  );
+  total(
+    'vitrin_views_dropped_total',
+    'Page views that found the buffer full',
+    () => sources.views?.counts().dropped,
+  );
+
+  return {
+    request(path, method, status, seconds) {
+      const kind = kindOf(path);
+      requests.inc({ kind, method, status });
+      durations.observe({ kind }, seconds);
+    },
+    job: (name, ok) => jobs.inc({ name, outcome: ok ? 'ok' : 'failed' }),
+    watch: ({ cache, views, driver }) => {
+      if (cache) sources.cache = cache;
+      if (views) sources.views = views;
+      if (driver) sources.driver = driver;
+    },
+    async text() {
+      const { hits = 0, unchanged = 0 } = sources.cache ?? {};
+      const found = hits - unchanged;
+      requests.inc({ kind: 'cached', method: 'GET', status: 200 }, found - told.found);
+      requests.inc({ kind: 'cached', method: 'GET', status: 304 }, unchanged - told.unchanged);
+      Object.assign(told, { found, unchanged });
+      return { type: register.contentType, text: await register.metrics() };
+    },
+  };
+}
+
+/** A handful of kinds, whatever addresses visitors invent. */
+function kindOf(path: string): string {
+  const [, kind = ''] = /^\/(api|uploads|assets|health|metrics)(?:\/|$)/.exec(path) ?? [];
+  if (kind) return kind;
+  if (path.endsWith('.data')) return 'data';
+  return /\.\w{1,12}$/.test(path) ? 'file' : 'page';
+}
