@@ -9,7 +9,7 @@ export function ActivityTable({ rows, present }: { rows: Activity[]; present: nu
       title="Son Ziyaretçi Aktiviteleri"
       aside={
         <p role="status" className="flex items-center gap-2 font-mono text-xs text-good">
-          <span aria-hidden className="size-2 rounded-full bg-good" />
+          <span aria-hidden className="drawn size-2 rounded-full bg-good" />
           {present > 0 ? `${present} kişi şu an sitede` : 'Şu an sitede kimse yok'}
         </p>
       }

@@ -73,7 +73,7 @@ function Bars({ points }: { points: ChartPoint[] }) {
               </span>
               <span
                 className={classNames(
-                  'min-h-0.5 rounded-t-sm transition-[height]',
+                  'drawn min-h-0.5 rounded-t-sm transition-[height]',
                   today ? 'bg-accent' : 'bg-accent/25 group-hover:bg-accent/45',
                 )}
                 style={{ height: `${(visitors / largest) * 82}%` }}

@@ -8,10 +8,10 @@ const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 text-sm font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55';
 
 const looks: Record<ButtonLook, string> = {
-  primary: 'bg-ink text-paper not-disabled:hover:bg-ink/85',
+  primary: 'border border-transparent bg-ink text-paper not-disabled:hover:bg-ink/85',
   secondary: 'border border-line bg-raised text-ink not-disabled:hover:border-edge',
-  quiet: 'text-soft not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
-  danger: 'bg-bad text-on-accent not-disabled:hover:opacity-85',
+  quiet: 'border border-transparent text-soft not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
+  danger: 'border border-transparent bg-bad text-on-accent not-disabled:hover:opacity-85',
 };
 
 export const buttonClass = (look: ButtonLook = 'primary', more?: string) =>

@@ -11,7 +11,10 @@ export function Progress({ value, label }: { value: number; label: string }) {
         aria-valuenow={percent}
         className="h-1.5 grow overflow-hidden rounded-full bg-sunken"
       >
-        <div className="h-full rounded-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />
+        <div
+          className="drawn h-full rounded-full bg-accent transition-[width]"
+          style={{ width: `${percent}%` }}
+        />
       </div>
       <span className="w-10 text-right font-mono tabular-nums">%{percent}</span>
     </div>

@@ -58,7 +58,7 @@ export function ColorMenu({ editor, kind }: { editor: Editor; kind: keyof typeof
                 className="editor-swatch"
                 onClick={() => choose(() => set(editor, value))}
               >
-                <span style={{ background: value }} />
+                <span className="forced-color-adjust-none" style={{ background: value }} />
               </button>
             ))}
             <button

@@ -96,7 +96,7 @@ function MessageRow({
           <span className={classNames('truncate text-sm', message.is_read ? 'text-soft' : 'font-semibold')}>
             {!message.is_read && (
               <>
-                <span aria-hidden className="mr-2 inline-block size-2 rounded-full bg-accent" />
+                <span aria-hidden className="drawn mr-2 inline-block size-2 rounded-full bg-accent" />
                 <span className="sr-only">Okunmadı: </span>
               </>
             )}
