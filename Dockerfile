@@ -1,0 +1,30 @@
+# syntax=docker/dockerfile:1
+FROM node:26-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY . .
+RUN npm run build
+
+FROM node:26-slim AS dependencies
+WORKDIR /site
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --ignore-scripts
+
+FROM node:26-slim
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+WORKDIR /site
+COPY --from=dependencies /site/node_modules node_modules
+COPY --from=build /site/build build
+COPY package.json LICENSE ./
+COPY app app
+COPY db db
+COPY server server
+COPY deploy deploy
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/index.ts"]

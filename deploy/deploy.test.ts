@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '#server/config.ts';
+import { openStorage } from '#server/open-storage.ts';
+import { startS3 } from '#test/s3.ts';
+
+type Service = {
+  environment?: Record<string, string>;
+  profiles?: string[];
+  volumes?: string[];
+  image: string;
+};
+const { services }: { services: Record<string, Service> } = parse(readFileSync('compose.yaml', 'utf8'), {
+  merge: true,
+});
+
+/** What compose puts in place of `${NAME:-default}` where nothing is set. */
+const withDefaults = (environment: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [name, value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')]),
+  );
+
+test('compose starts one process by default, and gives every process settings that it knows', () => {
+  const byDefault = Object.keys(services).filter((name) => !services[name]?.profiles);
+  expect(byDefault).toEqual(['site']);
+  const processes = Object.values(services).filter(({ image }) => image === 'vitrin');
+  expect(processes).toHaveLength(5);
+  for (const { environment = {} } of processes) {
+    const given = withDefaults(environment);
+    const known = Object.keys(
+      readConfig({ ...given, METRICS_TOKEN: 'x'.repeat(16), APP_SECRET: 'x'.repeat(32) }),
+    );
+    for (const [name, value] of Object.entries(given)) if (value) expect(known).toContain(name);
+  }
+});
+
+test('every instance has the same settings, the bucket and the database among them, and a folder of its own', () => {
+  const instances = ['instance-1', 'instance-2', 'instance-3'].map((name) => services[name]);
+  const [first] = instances;
+  expect(first?.environment).toMatchObject({ S3_BUCKET: 'vitrin', STOP_DELAY: '3' });
+  for (const instance of instances) expect(instance?.environment).toEqual(first?.environment);
+  expect(new Set(instances.flatMap((instance) => instance?.volumes ?? [])).size).toBe(3);
+});
+
+test('the image holds every folder that the process is made of', () => {
+  const copied = [...readFileSync('Dockerfile', 'utf8').matchAll(/^COPY (\w+) \1$/gm)].map(
+    ([, name]) => name,
+  );
+  expect(copied.sort()).toEqual(['app', 'db', 'deploy', 'server']);
+  for (const folder of copied) expect(existsSync(folder ?? '')).toBe(true);
+});
+
+test('the bucket is made where there is none, and left alone where there is', async () => {
+  const s3 = await startS3();
+  const settings = { ...s3.settings, S3_BUCKET: 'brand-new' };
+  // Not spawnSync: the server lives in this process.
+  const make = async () => {
+    const env = { ...process.env, ...settings };
+    const { stdout } = await promisify(execFile)(process.execPath, ['deploy/create-bucket.ts'], { env });
+    return stdout.trim();
+  };
+  expect(await make()).toBe('brand-new was made.');
+  expect(await make()).toBe('brand-new was there.');
+  await openStorage(readConfig(settings)).check();
+  await s3.stop();
+});
