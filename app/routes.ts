@@ -18,6 +18,7 @@ export default [
       route('dashboard', 'dashboard/index.tsx'),
       route('messages', 'messages/admin/index.tsx'),
       route('account', 'auth/admin/account.tsx'),
+      route('audit', 'audit/admin/index.tsx'),
       route('backups', 'backups/admin/index.tsx'),
       route('privacy', 'privacy/admin/index.tsx'),
       route('seo', 'seo/admin/index.tsx'),

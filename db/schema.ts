@@ -6,6 +6,7 @@ import type {
   ViewTable,
 } from '#app/analytics/table.ts';
 import type { ArticleAddressTable, ArticleTable, ArticleVersionTable } from '#app/articles/table.ts';
+import type { AuditTable } from '#app/audit/table.ts';
 import type { PasskeyTable } from '#app/auth/passkeys/table.ts';
 import type { RecoveryCodeTable, SecondFactorTable } from '#app/auth/second-factor/table.ts';
 import type { SessionTable, SignInTicketTable, TrustedAddressTable, UserTable } from '#app/auth/table.ts';
@@ -31,6 +32,7 @@ export interface Schema {
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
   passkeys: PasskeyTable;
+  audit_log: AuditTable;
   personal_info: PersonalInfoTable;
   messages: MessageTable;
   views: ViewTable;

@@ -4,6 +4,8 @@ import { openAPIRouteHandler } from 'hono-openapi';
 import { analytics } from '#app/analytics/api.server.ts';
 import { articles } from '#app/articles/api.server.ts';
 import { importFromFile, importFromUrl } from '#app/articles/import/api.server.ts';
+import { audit } from '#app/audit/api.server.ts';
+import { recordRequest } from '#app/audit/record-request.server.ts';
 import { auth } from '#app/auth/api.server.ts';
 import { guard } from '#app/auth/guard.server.ts';
 import { setXsrfCookie, xsrf } from '#app/auth/xsrf.server.ts';
@@ -81,6 +83,7 @@ export function createApi(deps: Deps) {
     return c.body(null, 204);
   });
   api.route('/analytics', analytics);
+  api.route('/audit', audit);
   api.route('/auth', auth);
   api.route('/backups', backups);
   api.route('/contact', contact);
@@ -113,11 +116,15 @@ export function createApi(deps: Deps) {
   return api;
 }
 
-/** The one place through which the owner's writes go, and so the one that makes copies of pages out of date. */
+/**
+ * The one place through which the owner's writes go, and so the one that makes copies of pages out of date and that
+ * writes the audit log.
+ */
 const tellOfChanges = (content: ContentVersion) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     await next();
     if (c.var.owner && c.res.ok && !['GET', 'HEAD'].includes(c.req.method)) content.changed();
+    await recordRequest(c);
   });
 
 // A parameter stands for one segment, or for what its own pattern says.

@@ -1,4 +1,5 @@
 import type { Views } from '#app/analytics/views.server.ts';
+import type { Failures } from '#app/audit/failures.server.ts';
 import type { Backups } from '#app/backups/backups.server.ts';
 import type { Db, Driver } from '#db/database.ts';
 import type { Config } from './config.ts';
@@ -26,6 +27,8 @@ export type Deps = {
   storage: Storage;
   /** Keys everything that must be unguessable but need not be stored: signatures, hashes of addresses. */
   secret: string;
+  /** Failed sign-ins, on their way into the audit log. */
+  failures: Failures;
   backups: Backups;
   /** Where page views wait to be written. */
   views: Views;

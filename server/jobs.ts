@@ -1,5 +1,6 @@
 import { cleanAgain } from '#app/articles/clean-again.server.ts';
 import { announceDue } from '#app/articles/due.server.ts';
+import { WINDOW } from '#app/audit/failures.server.ts';
 import { sweepLeftovers } from '#app/media/queries.server.ts';
 import { forgetByAge } from '#app/privacy/retention.server.ts';
 import { forgetOldMissing } from '#app/redirects/queries.server.ts';
@@ -27,6 +28,7 @@ const EARLY = 0.1;
 /** Everything that the process does by the clock. */
 export const jobsOf = (deps: Deps): Job[] => [
   { name: 'write_views', every: 1000, own: true, run: deps.views.flush, atStop: true },
+  { name: 'write_failures', every: WINDOW, own: true, run: deps.failures.flush, atStop: true },
   { name: 'forget_by_age', every: HOUR, atStart: true, run: () => forgetByAge(deps) },
   // What pages say of today, such as how long a job has lasted, is at most an hour old.
   { name: 'refresh_pages', every: HOUR, own: true, run: async () => deps.content.expire() },

@@ -1,4 +1,5 @@
 import { createViews } from '#app/analytics/views.server.ts';
+import { createFailures } from '#app/audit/failures.server.ts';
 import { createBackups } from '#app/backups/backups.server.ts';
 import { checkpointAside } from '#db/checkpoints.ts';
 import { type Database, openDatabase } from '#db/database.ts';
@@ -62,6 +63,7 @@ export function gatherDeps(
     backups: createBackups({ config, storage, db, log }),
     content: createContentVersion(),
     life: createLife(),
+    failures: createFailures(db, log),
     limits: createLimits(db, config.RATE_LIMIT),
     metrics: noMetrics,
     safeFetch,

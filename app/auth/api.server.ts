@@ -2,7 +2,7 @@ import { body, doc, idOf, slice } from '#server/http.ts';
 import { problem } from '#server/problem.ts';
 import { loginInput, loginOutcome, loginReply, meReply, passwordInput, sessionList } from './contract.ts';
 import { bearerToken } from './guard.server.ts';
-import { answerSignedIn, leaveProof, waitFor, whereFrom } from './http.server.ts';
+import { answerFailed, answerSignedIn, leaveProof, waitFor, whereFrom } from './http.server.ts';
 import { passkeyLogins, passkeys } from './passkeys/api.server.ts';
 import { endSession, endSessionById, listSessions } from './queries.server.ts';
 import { replacePassword } from './replace-password.server.ts';
@@ -14,15 +14,17 @@ import { signIn } from './sign-in.server.ts';
 export const auth = slice()
   .post('/login', doc('Sign in', loginOutcome), body(loginInput), async (c) => {
     const outcome = await signIn(c.var.deps, c.req.valid('json'), whereFrom(c));
-    if ('wait' in outcome) return waitFor(outcome.wait);
-    if ('refused' in outcome) return problem(401, { message: 'E-posta adresi veya şifre hatalı.' });
+    if ('wait' in outcome) return answerFailed(c, 'wait', waitFor(outcome.wait));
+    if ('refused' in outcome)
+      return answerFailed(c, 'password', problem(401, { message: 'E-posta adresi veya şifre hatalı.' }));
     if ('ticket' in outcome) return c.json({ second_factor: true, ticket: outcome.ticket });
     return answerSignedIn(c, outcome.signedIn);
   })
   .post('/login/second', doc('The second step of signing in', loginReply), body(codeInput), async (c) => {
     const outcome = await finishSignIn(c.var.deps, c.req.valid('json'), whereFrom(c));
-    if ('wait' in outcome) return waitFor(outcome.wait);
-    if ('refused' in outcome) return problem(401, { message: 'Kod hatalı ya da daha önce kullanılmış.' });
+    if ('wait' in outcome) return answerFailed(c, 'wait', waitFor(outcome.wait));
+    if ('refused' in outcome)
+      return answerFailed(c, 'code', problem(401, { message: 'Kod hatalı ya da daha önce kullanılmış.' }));
     if ('expired' in outcome)
       return problem(410, { message: 'Giriş süresi doldu. Lütfen yeniden giriş yapın.' });
     return answerSignedIn(c, outcome.signedIn);

@@ -1,3 +1,4 @@
+import type { Failure } from '#app/audit/failures.server.ts';
 import type { ApiContext } from '#server/http.ts';
 import { problem } from '#server/problem.ts';
 import { confirmPassword } from './confirm-password.server.ts';
@@ -13,6 +14,12 @@ export const whereFrom = (c: ApiContext): From => ({
   device: deviceName(c.req.header('user-agent')),
   proof: readDeviceCookie(c, isSecure(c)),
 });
+
+/** An attempt that opened nothing: noted for the owner, answered with what there is to say. */
+export async function answerFailed(c: ApiContext, failure: Failure, answer: Response) {
+  await c.var.deps.failures.note(failure, c.var.address);
+  return answer;
+}
 
 /** A finished sign-in: the proof goes into a cookie, the token to whoever asked. */
 export function answerSignedIn(c: ApiContext, { reply, proof }: SignedIn) {

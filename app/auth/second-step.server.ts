@@ -27,5 +27,5 @@ export async function finishSignIn(deps: Deps, { ticket, code }: CodeInput, from
   if (!used) return { refused: true };
   if (!(await takeTicket(deps.db, PURPOSE, ticket))) return { expired: true };
   await deps.limits.reset('secondStep', counted);
-  return { signedIn: await startSession(deps, account, from) };
+  return { signedIn: await startSession(deps, account, from, used) };
 }

@@ -26,7 +26,7 @@ export async function signIn(deps: Deps, { email, password }: LoginInput, from: 
   await forgetAttempts(deps, lineOf(from.address), trust);
   const { enabled } = await secondFactorOf(deps.db, found.id);
   if (enabled) return { ticket: await askForSecondStep(deps.db, found.id) };
-  return { signedIn: await startSession(deps, found, from) };
+  return { signedIn: await startSession(deps, found, from, 'password') };
 }
 
 /** Strangers share their account's few attempts; who was here before has his own, so that nobody else uses them up. */

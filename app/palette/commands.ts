@@ -24,6 +24,7 @@ const fixed: Command[] = [
   screen('Kategoriler', '/admin/categories'),
   screen('Yedekler', '/admin/backups'),
   screen('Hesap', '/admin/account'),
+  screen('İşlem Kaydı', '/admin/audit'),
   screen('Gizlilik', '/admin/privacy'),
   action('Yeni Makale Ekle', '/admin/articles/new'),
   action('Yeni Proje Ekle', '/admin/projects/new'),

@@ -6,6 +6,7 @@ export const backedUpTables = [
   'second_factors',
   'recovery_codes',
   'passkeys',
+  'audit_log',
   'facts',
   'settings',
   'personal_info',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { recordAudit } from '#app/audit/queries.server.ts';
 import { removeAllPasskeys } from '#app/auth/passkeys/queries.server.ts';
 import { hashPassword } from '#app/auth/password.server.ts';
 import { changePassword } from '#app/auth/queries.server.ts';
@@ -23,6 +24,11 @@ export async function resetPassword(
     await changePassword(db, owner.id, await hashPassword(password));
     if (flags.has('no-second-factor')) await removeSecondFactor(db, owner.id);
     if (flags.has('no-passkeys')) await removeAllPasskeys(db, owner.id);
+    await recordAudit(db, {
+      kind: 'command',
+      action: 'owner reset-password',
+      subject: [...flags].map((flag) => `--${flag}`).join(' '),
+    });
     return { line: `E-posta: ${owner.email}\nŞifre:   ${password}`, facts: { email: owner.email, password } };
   } finally {
     await close();

@@ -1,5 +1,7 @@
+import { ScrollText } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { send } from '#app/api.ts';
+import { LinkButton } from '#app/ui/button.tsx';
 import { AdminHeader } from '#app/ui/page-header.tsx';
 import { sessionList } from '../contract.ts';
 import { Passkeys } from '../passkeys/admin/passkeys.tsx';
@@ -30,7 +32,16 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   return (
     <>
-      <AdminHeader title="Hesap" back={{ to: '/admin/settings', label: 'Ayarlar' }} />
+      <AdminHeader
+        title="Hesap"
+        back={{ to: '/admin/settings', label: 'Ayarlar' }}
+        actions={
+          <LinkButton to="/admin/audit" look="secondary">
+            <ScrollText size={16} aria-hidden />
+            İşlem Kaydı
+          </LinkButton>
+        }
+      />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.3fr]">
         <PasswordForm onChanged={revalidate} />
         <div className="grid content-start gap-12">

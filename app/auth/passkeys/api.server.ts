@@ -2,7 +2,7 @@ import { lineOf } from '#server/address.ts';
 import { type ApiContext, body, doc, idOf, slice } from '#server/http.ts';
 import { problem } from '#server/problem.ts';
 import { loginReply } from '../contract.ts';
-import { answerSignedIn, askPassword, waitFor, whereFrom } from '../http.server.ts';
+import { answerFailed, answerSignedIn, askPassword, waitFor, whereFrom } from '../http.server.ts';
 import { passwordAgain } from '../second-factor/contract.ts';
 import { ceremonyOptions, passkeyInput, passkeyList, passkeyLogin } from './contract.ts';
 import { listPasskeys, removePasskey } from './queries.server.ts';
@@ -59,11 +59,11 @@ export const passkeyLogins = slice()
     const site = siteOf(c);
     if (!site) return cannotCarry();
     const wait = await countAttempt(c);
-    if (wait) return waitFor(wait);
+    if (wait) return answerFailed(c, 'wait', waitFor(wait));
     const signedIn = await signInWithPasskey(c.var.deps, site, c.req.valid('json'), whereFrom(c));
     return signedIn
       ? answerSignedIn(c, signedIn)
-      : problem(401, { message: 'Bu geçiş anahtarıyla giriş yapılamadı.' });
+      : answerFailed(c, 'passkey', problem(401, { message: 'Bu geçiş anahtarıyla giriş yapılamadı.' }));
   });
 
 const siteOf = (c: ApiContext) => relyingParty(c.var.deps.config.SITE_URL);

@@ -49,5 +49,5 @@ export async function signInWithPasskey(
   }).catch(() => undefined);
   if (!verified?.verified) return undefined;
   await notePasskeyUse(deps.db, passkey.id, verified.authenticationInfo.newCounter);
-  return startSession(deps, account, from);
+  return startSession(deps, account, from, 'passkey');
 }

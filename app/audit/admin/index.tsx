@@ -1,0 +1,137 @@
+import {
+  Download,
+  KeyRound,
+  PencilLine,
+  ScrollText,
+  ShieldAlert,
+  SquareTerminal,
+  UserCog,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
+import { send } from '#app/api.ts';
+import { formatDateTime } from '#app/text/dates.ts';
+import { controlClass } from '#app/ui/field.tsx';
+import { AdminHeader } from '#app/ui/page-header.tsx';
+import { Pager } from '#app/ui/pager.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#app/ui/states.tsx';
+import { useListQuery } from '#app/ui/use-list-query.ts';
+import { type AuditEntry, type AuditKind, type AuditList, auditKind, auditList } from '../contract.ts';
+import { describeEntry, kindLabels } from '../labels.ts';
+import type { Route } from './+types/index.ts';
+
+export const meta = () => [{ title: 'İşlem Kaydı · Admin Paneli' }];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<AuditList | undefined> {
+  return send('GET', `/api/audit${new URL(request.url).search}`, { reply: auditList }).catch(
+    (error: unknown) => {
+      console.error(error);
+      return undefined;
+    },
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <Header />
+      <div className="grid gap-3" aria-busy>
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <Skeleton key={key} className="h-16 w-full" />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** What happened, newest first. There is nothing to do here but read. */
+export default function Audit({ loaderData: list }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const { state } = useNavigation();
+  return (
+    <>
+      <Header />
+      <KindFilter />
+      {!list && <ErrorState title="İşlem kaydı yüklenemedi." onRetry={() => void revalidate()} />}
+      {list?.data.length === 0 && (
+        <EmptyState icon={<ScrollText size={28} />} title="Kayıt yok">
+          Bu türden bir işlem henüz yapılmadı.
+        </EmptyState>
+      )}
+      {list && list.data.length > 0 && (
+        <div
+          aria-busy={state === 'loading'}
+          className="overflow-hidden rounded-lg border border-line bg-raised"
+        >
+          <ul className="divide-y divide-line" aria-label="İşlemler">
+            {list.data.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} />
+            ))}
+          </ul>
+          <Pager page={list.page} lastPage={list.last_page} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Header() {
+  return (
+    <AdminHeader title="İşlem Kaydı" back={{ to: '/admin/account', label: 'Hesap' }}>
+      Panele girişler ve panelde yapılan her değişiklik. Kayıtlar değiştirilemez ve silinemez.
+    </AdminHeader>
+  );
+}
+
+function KindFilter() {
+  const [params, set] = useListQuery();
+  return (
+    <label className="mb-4 block max-w-72">
+      <span className="sr-only">Tür</span>
+      <select
+        value={params.get('kind') ?? ''}
+        onChange={(event) => set('kind', event.target.value)}
+        className={controlClass}
+      >
+        <option value="">Tüm kayıtlar</option>
+        {auditKind.options.map((kind) => (
+          <option key={kind} value={kind}>
+            {kindLabels[kind]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const icons: Record<AuditKind, ComponentType<{ size: number; className: string }>> = {
+  sign_in: KeyRound,
+  failure: ShieldAlert,
+  account: UserCog,
+  change: PencilLine,
+  export: Download,
+  command: SquareTerminal,
+};
+
+function EntryRow({ entry }: { entry: AuditEntry }) {
+  const Icon = icons[entry.kind];
+  const from = [entry.device, entry.address].filter(Boolean).join(' · ');
+  return (
+    <li className="flex items-start gap-4 px-5 py-3.5">
+      <Icon
+        size={18}
+        aria-hidden
+        className={`mt-1 shrink-0 ${entry.kind === 'failure' ? 'text-warn' : 'text-soft'}`}
+      />
+      <div className="min-w-0 grow sm:flex sm:items-baseline sm:justify-between sm:gap-6">
+        <div className="min-w-0">
+          <p className="font-medium break-words">{describeEntry(entry)}</p>
+          {from && <p className="text-sm text-soft">{from}</p>}
+        </div>
+        <time dateTime={entry.at} className="shrink-0 text-sm text-soft tabular-nums">
+          {formatDateTime(entry.at)}
+        </time>
+      </div>
+    </li>
+  );
+}

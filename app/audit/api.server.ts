@@ -1,0 +1,11 @@
+import { doc, query, slice } from '#server/http.ts';
+import { auditList, auditQuery } from './contract.ts';
+import { listAudit } from './queries.server.ts';
+
+/** /api/audit: what happened, to be read only. */
+export const audit = slice().get(
+  '/',
+  doc('What happened, newest first', auditList),
+  query(auditQuery),
+  async (c) => c.json(await listAudit(c.var.deps.db, c.req.valid('query'))),
+);

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Signing in, failing to, the account itself, content, what was taken out, and commands on the machine. */
+export const auditKind = z.enum(['sign_in', 'failure', 'account', 'change', 'export', 'command']);
+
+const auditEntry = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  kind: auditKind,
+  action: z.string(),
+  subject: z.string().nullable(),
+  device: z.string().nullable(),
+  address: z.string().nullable(),
+  times: z.number().int(),
+});
+
+export const auditQuery = z.object({
+  kind: auditKind.optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+export const auditList = z.object({
+  data: z.array(auditEntry),
+  total: z.number().int(),
+  page: z.number().int(),
+  per_page: z.number().int(),
+  last_page: z.number().int(),
+});
+
+export type AuditKind = z.infer<typeof auditKind>;
+export type AuditEntry = z.infer<typeof auditEntry>;
+export type AuditQuery = z.infer<typeof auditQuery>;
+export type AuditList = z.infer<typeof auditList>;

@@ -1,0 +1,48 @@
+import { cutAddress } from '#app/analytics/address.ts';
+import type { Db } from '#db/database.ts';
+import type { AuditKind, AuditList, AuditQuery } from './contract.ts';
+
+type Event = {
+  kind: AuditKind;
+  action: string;
+  subject?: string | undefined;
+  device?: string | undefined;
+  /** The whole address; it is cut here. */
+  address?: string | undefined;
+  times?: number;
+};
+
+const LONGEST = 200;
+
+/** Writes one line. There is no way to change or take one back, here or in the database. */
+export async function recordAudit(db: Db, { kind, action, subject, device, address, times = 1 }: Event) {
+  await db
+    .insertInto('audit_log')
+    .values({
+      at: new Date().toISOString(),
+      kind,
+      action: action.slice(0, LONGEST),
+      subject: subject?.slice(0, LONGEST) ?? null,
+      device: device ?? null,
+      address: address === undefined ? null : cutAddress(address),
+      times,
+    })
+    .execute();
+}
+
+/** One page, newest first, of one kind or of all. */
+export async function listAudit(db: Db, { kind, page, per_page }: AuditQuery): Promise<AuditList> {
+  const matching = db
+    .selectFrom('audit_log')
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'change'));
+  const [{ total }, data] = await Promise.all([
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matching
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+  ]);
+  return { data, total, page, per_page, last_page: Math.max(1, Math.ceil(total / per_page)) };
+}
