@@ -1,0 +1,44 @@
+import { fillWithSamples } from '../scripts/sample-content.ts';
+import { expect, hydrated, test } from './journey.ts';
+
+/*
+ * A few screens compared with how they looked when somebody last looked at them. After a change that is meant:
+ * `npm run pictures`, and look at what it changed. Tolerant of how a machine draws its letters, not of a moved layout.
+ */
+test.use({ settings: { STARTER_CONTENT: 'none' }, timezoneId: 'Europe/Istanbul' });
+
+const looks = [
+  { name: 'wide-light', width: 1280, height: 800, colorScheme: 'light' },
+  { name: 'phone-dark', width: 375, height: 720, colorScheme: 'dark' },
+] as const;
+
+const screens = {
+  home: '/',
+  projects: '/projects',
+  project: '/projects?proje=',
+  article: '/blog/',
+  contact: '/contact',
+};
+
+for (const { name, width, height, colorScheme } of looks) {
+  test(`${name}: the screens look as they did`, async ({ page, api, site }) => {
+    await fillWithSamples(api, site.call());
+    const [project] = await (await api('GET', '/api/projects')).json();
+    const { data } = await (await api('GET', '/api/articles')).json();
+    const found = { project: project.id, article: data.at(-1).slug };
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const [screen, path] of Object.entries(screens)) {
+      await page.goto(path + (screen in found ? found[screen as keyof typeof found] : ''));
+      await hydrated(page);
+      await page.evaluate(() => document.fonts.ready);
+      await expect.soft(page).toHaveScreenshot(`${screen}-${name}.png`, {
+        // What changes by itself: times, how long something has lasted, the logo's emoji.
+        mask: ['time', 'dialog dl', '.logo-emoji', 'header p.font-mono'].map((part) => page.locator(part)),
+        maskColor: '#888888',
+        maxDiffPixelRatio: 0.02,
+        threshold: 0.3,
+      });
+    }
+  });
+}
