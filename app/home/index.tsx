@@ -37,7 +37,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { profile } = loaderData;
   const text = { ...fallback, ...profile };
   return (
-    <div className="page grid items-center gap-x-16 gap-y-14 pt-14 pb-16 sm:pt-24 lg:grid-cols-[1.15fr_1fr]">
+    <div className="page grid items-center gap-x-9 gap-y-14 pt-14 pb-16 sm:pt-18 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
       <div>
         {text.heroSubtitle && <p className="mb-6 font-mono text-xs text-soft">{text.heroSubtitle}</p>}
         <h1>
@@ -48,10 +48,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {text.heroTagline && <p className="mt-1 text-soft">{text.heroTagline}</p>}
         <p className="mt-4 max-w-[34rem] text-lg text-soft">{text.heroDescription ?? text.bio}</p>
         {text.heroKeywords && <Keywords text={text.heroKeywords} />}
-        <div className="mt-9 flex flex-wrap items-center gap-3">
-          <LinkButton to="/contact" className="text-base">
-            {text.contactButtonText}
-          </LinkButton>
+        <div className="mt-8 flex flex-wrap items-center gap-2">
+          <LinkButton to="/contact">{text.contactButtonText}</LinkButton>
           <CvButton href={text.cv_url ?? '/cv.pdf'} label={text.cvButtonText} />
           <LinkButton to="/projects" look="quiet">
             {text.projectsButtonText}
@@ -91,7 +89,7 @@ function Keywords({ text }: { text: string }) {
 
 function CvButton({ href, label }: { href: string; label: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener" className={buttonClass('secondary', 'text-base')}>
+    <a href={href} target="_blank" rel="noopener" className={buttonClass('secondary')}>
       {label}
       <ArrowUpRight size={16} aria-hidden />
       <span className="sr-only">(yeni sekmede açılır)</span>
