@@ -21,6 +21,8 @@ export function checkpointAside(handle: SqliteDatabase.Database): () => Promise<
   worker.unref();
   const ended = once(worker, 'exit');
   return async () => {
+    // A command has nothing else left to wait for, and would end before the worker does.
+    worker.ref();
     worker.postMessage('stop');
     await ended;
   };

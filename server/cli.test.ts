@@ -58,3 +58,15 @@ test('who lost the app of the second step turns it off from the machine, and onl
   expect(await secondFactorOf(db, 1)).toMatchObject({ enabled: false, recovery_codes_left: 0 });
   await close();
 });
+
+test('content that one site exports, another imports', () => {
+  vitrin('migrate');
+  const file = join(folder, 'icerik.zip');
+  expect(vitrin('export', file).stdout).toContain('0 articles');
+  rmSync(join(folder, 'vitrin.db'));
+  expect(JSON.parse(vitrin('import', file, '--json').stdout)).toMatchObject({
+    ok: true,
+    articles: { added: 0, kept: 0 },
+  });
+  expect(vitrin('import', join(folder, 'yok')).status).toBe(1);
+});

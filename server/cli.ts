@@ -18,6 +18,9 @@ type Command = {
   run: (config: Config, words: string[], flags: ReadonlySet<string>) => Promise<Outcome>;
 };
 
+/** These know the whole site, whose code takes a while to load; the other commands do without. */
+const content = () => import('./commands/content.ts');
+
 const commands: Record<string, Command> = {
   doctor: {
     usage: 'doctor',
@@ -36,6 +39,18 @@ const commands: Record<string, Command> = {
     about: 'puts an archive into an empty data folder or database',
     arguments: 1,
     run: restore,
+  },
+  export: {
+    usage: 'export FOLDER|FILE.zip',
+    about: 'writes the content as Markdown, JSON and files, while the site serves',
+    arguments: 1,
+    run: async (config, words) => (await content()).exportTo(config, words),
+  },
+  import: {
+    usage: 'import FOLDER|FILE.zip',
+    about: 'takes such content in; what is there already stays as it is',
+    arguments: 1,
+    run: async (config, words) => (await content()).importFrom(config, words),
   },
   migrate: {
     usage: 'migrate',

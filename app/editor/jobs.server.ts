@@ -35,8 +35,7 @@ export type Result = {
 export function work(job: Job): Result[Job['kind']] {
   if (job.kind === 'clean') return clean(job.html, job);
   if (job.kind === 'pictures') return picturesOf(job.html, job.base);
-  if (job.kind === 'markdown')
-    return markdown.render(job.text).replaceAll('\n</code></pre>', '</code></pre>');
+  if (job.kind === 'markdown') return renderMarkdown(job.text);
   if (job.kind === 'page') return readPage(job.html, job.url);
   if (job.kind === 'file') return readFile(job.html);
   return readFeed(job.xml, job.post);
@@ -48,5 +47,9 @@ function clean(html: string, source: Source): CleanContent {
   const text = doc.textBetween(0, doc.content.size, '\n', ' ').trim();
   return { html: toHtml(doc), rendered, headings, text, words: countWords(text) };
 }
+
+/** Markdown as HTML, not cleaned yet. */
+export const renderMarkdown = (text: string): string =>
+  markdown.render(text).replaceAll('\n</code></pre>', '</code></pre>');
 
 const markdown = new MarkdownIt({ html: true, linkify: true });

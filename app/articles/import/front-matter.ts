@@ -14,7 +14,19 @@ export function frontMatter(text: string): { fields: Record<string, string | und
 function unquoted(value: string): string {
   const text = value.trim();
   const quoted =
+    doubleQuoted(text) ??
     /^"(.*)"$/.exec(text)?.[1]?.replace(/\\(["\\])/g, '$1') ??
     /^'(.*)'$/.exec(text)?.[1]?.replace(/''/g, "'");
   return quoted ?? text.replace(/\s+#.*$/, '');
+}
+
+/** YAML's double quotes know what JSON's do: `\n`, `\u011f` … */
+function doubleQuoted(text: string): string | undefined {
+  if (!text.startsWith('"')) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'string' ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }

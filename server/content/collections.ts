@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { categoryInput } from '#app/categories/contract.ts';
+import { addCategory, listCategories } from '#app/categories/queries.server.ts';
+import { educationInput } from '#app/education/contract.ts';
+import { addEducation, listEducation } from '#app/education/queries.server.ts';
+import { experienceInput } from '#app/experience/contract.ts';
+import { addExperience, listExperiences } from '#app/experience/queries.server.ts';
+import { projectInput } from '#app/projects/contract.ts';
+import { addProject, listProjects } from '#app/projects/queries.server.ts';
+import { type RedirectInput, redirectInput } from '#app/redirects/contract.ts';
+import { addRedirect, listRedirects } from '#app/redirects/queries.server.ts';
+import { skillInput } from '#app/skills/contract.ts';
+import { addSkill, listSkills } from '#app/skills/queries.server.ts';
+import type { Db } from '#db/database.ts';
+
+export type Counts = { added: number; kept: number };
+
+/** A list that is one JSON file: read as the API answers it, written back through the API's own contract. */
+type Collection = {
+  name: string;
+  list: (db: Db) => Promise<object[]>;
+  /** Adds what is not there yet; what is, stays as it is. */
+  merge: (db: Db, items: unknown) => Promise<Counts>;
+};
+
+/** In the order in which they are imported: projects stand in categories. */
+export const collections: Collection[] = [
+  collection('categories', categoryInput, listCategories, addCategory, (item) => item.name),
+  // The newest stands first: written back in reverse they stand as before.
+  collection('projects', projectInput, listProjects, addProject, (item) => item.title, 'reversed'),
+  collection(
+    'skills',
+    skillInput,
+    (db) => listSkills(db, { all: true }),
+    addSkill,
+    (item) => item.title,
+  ),
+  collection('experiences', experienceInput, listExperiences, addExperience, (item) =>
+    [item.position, item.company_name, item.start_date].join('\n'),
+  ),
+  collection('education', educationInput, listEducation, addEducation, (item) =>
+    [item.degree, item.institution_name, item.start_year].join('\n'),
+  ),
+  collection(
+    'redirects',
+    redirectInput,
+    listRedirects,
+    addCheckedRedirect,
+    (item) => item.from_path,
+    'reversed',
+  ),
+];
+
+async function addCheckedRedirect(db: Db, input: RedirectInput) {
+  const outcome = await addRedirect(db, input);
+  if ('refused' in outcome)
+    throw new Error(`${input.from_path}: ${Object.values(outcome.refused).flat()[0]}`);
+}
+
+function collection<Input, Entity extends object>(
+  name: string,
+  input: z.ZodType<Input>,
+  list: (db: Db) => Promise<Entity[]>,
+  add: (db: Db, input: Input) => Promise<unknown>,
+  keyOf: (item: Input | Entity) => string,
+  order: 'same' | 'reversed' = 'same',
+): Collection {
+  return {
+    name,
+    list,
+    async merge(db, items) {
+      const known = new Set((await list(db)).map(keyOf));
+      const given = z.array(input).parse(items);
+      const counts = { added: 0, kept: 0 };
+      for (const item of order === 'reversed' ? given.reverse() : given) {
+        const isNew = !known.has(keyOf(item));
+        if (isNew) await add(db, item);
+        known.add(keyOf(item));
+        counts[isNew ? 'added' : 'kept'] += 1;
+      }
+      return counts;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+
+/** Where an import comes from: a folder or a .zip. Nothing is ever written under a name that stands in it. */
+export type Source = {
+  names: string[];
+  /** At most `max` bytes; throws an Error with one line for people when there are more. */
+  read: (name: string, max: number) => Promise<Buffer>;
+  close: () => void;
+};
+
+const MOST_FILES = 200_000;
+
+export async function openSource(path: string): Promise<Source> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) throw new Error(`${path} does not exist.`);
+  return found.isDirectory() ? folderSource(path) : zipSource(path);
+}
+
+async function folderSource(path: string): Promise<Source> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return {
+    names: files.map((file) => relative(path, file).replaceAll(sep, '/')),
+    read: async (name, max) => {
+      const file = join(path, name);
+      if ((await stat(file)).size > max) throw tooLarge(name);
+      return readFile(file);
+    },
+    close: () => undefined,
+  };
+}
+
+async function zipSource(path: string): Promise<Source> {
+  const unreadable = () => {
+    throw new Error(`${path} is no .zip that can be read.`);
+  };
+  const archive = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(unreadable);
+  const entries = new Map<string, Entry>();
+  for await (const entry of archive.eachEntry()) {
+    entries.set(entry.fileName, entry);
+    if (entries.size > MOST_FILES) throw new Error('The archive holds too many files.');
+  }
+  return {
+    names: [...entries.keys()],
+    read: (name, max) => readEntry(archive, entries.get(name), name, max),
+    close: () => archive.close(),
+  };
+}
+
+/** What the entry says of its size is not believed: the bytes are counted as they come. */
+async function readEntry(archive: ZipFile, entry: Entry | undefined, name: string, max: number) {
+  if (!entry) throw new Error(`${name} is missing.`);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of await archive.openReadStreamPromise(entry)) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > max) throw tooLarge(name);
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+}
+
+const tooLarge = (name: string) => new Error(`${name} is too large.`);
