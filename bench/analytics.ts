@@ -5,21 +5,10 @@
  *
  * Views spread over two years and all of them are kept, which is worse than real life: there they go after 30 days.
  */
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Hono } from 'hono';
 import { type RawBuilder, sql } from 'kysely';
-import { hashPassword } from '#app/auth/password.server.ts';
-import { createOwner, createSession, findAccount } from '#app/auth/queries.server.ts';
-import { type Database, type Db, openPostgres, openSqlite } from '#db/database.ts';
+import type { Database, Db } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
-import { createApi } from '#server/api.ts';
-import { readConfig } from '#server/config.ts';
-import type { ApiEnv } from '#server/http.ts';
-import { gatherDeps } from '#server/open.ts';
-import { startPostgres } from '#test/postgres.ts';
+import { asOwner, onEachDatabase } from './api.ts';
 
 const FEW = 10_000;
 const MANY = Number(process.argv[2] ?? 1_000_000);
@@ -37,28 +26,9 @@ const questions = [
   'live',
 ];
 
-if (process.argv[3] !== 'postgres') await onSqlite();
-if (process.argv[3] !== 'sqlite') await onPostgres();
-
-async function onSqlite() {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrin-bench-'));
-  await compare('SQLite', openSqlite(join(folder, 'few.db')), openSqlite(join(folder, 'many.db')));
-  rmSync(folder, { recursive: true });
-}
-
-async function onPostgres() {
-  const server = await startPostgres([]);
-  const open = async (name: string) => {
-    const admin = openPostgres(server.url);
-    await sql.raw(`create database ${name}`).execute(admin.db);
-    await admin.close();
-    const url = new URL(server.url);
-    url.pathname = name;
-    return openPostgres(url.href);
-  };
-  await compare('PostgreSQL', await open('few'), await open('many'));
-  await server.stop();
-}
+await onEachDatabase(process.argv[3], 2, async (name, [few, many]) => {
+  if (few && many) await compare(name, few, many);
+});
 
 async function compare(name: string, few: Database, many: Database) {
   await fill(few, FEW);
@@ -72,19 +42,16 @@ async function compare(name: string, few: Database, many: Database) {
       return { question, [FEW]: a.toFixed(3), [MANY]: b.toFixed(3), times: (b / a).toFixed(2) };
     }),
   );
-  await few.close();
-  await many.close();
 }
 
 async function measure(database: Database): Promise<number[]> {
-  const app = appOn(database);
-  const headers = { Authorization: `Bearer ${await signIn(database.db)}` };
+  const ask = await asOwner(database);
   const medians: number[] = [];
   for (const question of questions) {
     const times: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       const started = performance.now();
-      const reply = await app.request(`/api/analytics/${question}`, { headers });
+      const reply = await ask(`/api/analytics/${question}`);
       await reply.text();
       times.push(performance.now() - started);
       if (reply.status !== 200) throw new Error(`${question}: ${reply.status}`);
@@ -92,24 +59,6 @@ async function measure(database: Database): Promise<number[]> {
     medians.push(times.sort((a, b) => a - b)[RUNS / 2] ?? 0);
   }
   return medians;
-}
-
-function appOn(database: Database) {
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DATA_DIR: tmpdir() });
-  const deps = gatherDeps(database, config, randomBytes(32).toString('hex'));
-  const app = new Hono<ApiEnv>();
-  app.use(async (c, next) => {
-    c.set('deps', deps);
-    await next();
-  });
-  return app.route('/', createApi(deps));
-}
-
-async function signIn(db: Db) {
-  const email = 'bench@example.com';
-  await createOwner(db, { email, name: 'Bench', password_hash: await hashPassword('ölçüm için parola') });
-  const account = await findAccount(db, email);
-  return createSession(db, account?.id ?? 0, 'bench');
 }
 
 /** Views by SQL alone, then every total from them, as write.server.ts would have kept them. */

@@ -41,14 +41,20 @@ export async function listArticles(db: Db, reader: Reader, query: ArticleQuery):
     .where(matching(reader, words, query.status))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await selectArticles(db)
+  // Which articles stand on the page is found in an index; only those are read.
+  const onPage = db
+    .selectFrom('articles')
+    .select('articles.id')
     .where(matching(reader, words, query.status))
-    .$if(words.length > 0, (rows) => rows.orderBy(titleHas(words), 'desc'))
-    .$if(query.sort === 'published', (rows) =>
-      rows.orderBy((eb) => eb.fn.coalesce('articles.published_at', 'articles.created_at'), 'desc'),
-    )
+    .$if(words.length > 0, (ids) => ids.orderBy(titleHas(words), 'desc'))
+    .orderBy(dateFor(query.sort), 'desc')
     .orderBy('articles.id', 'desc')
-    .$if(page !== undefined, (rows) => rows.limit(per_page).offset(((page ?? 1) - 1) * per_page))
+    .$if(page !== undefined, (ids) => ids.limit(per_page).offset(((page ?? 1) - 1) * per_page));
+  const rows = await selectArticles(db)
+    .where('articles.id', 'in', onPage)
+    .$if(words.length > 0, (rows) => rows.orderBy(titleHas(words), 'desc'))
+    .orderBy(dateFor(query.sort), 'desc')
+    .orderBy('articles.id', 'desc')
     .execute();
   const size = page === undefined ? Math.max(total, 1) : per_page;
   return {
@@ -113,6 +119,11 @@ const matching = (reader: Reader, words: string[], status: ArticleQuery['status'
     ...(status ? [eb('articles.status', '=', status)] : []),
     ...words.map((word) => contains('articles.search_text', word)),
   ]);
+
+const dateFor = (sort: ArticleQuery['sort']) => (eb: Builder) =>
+  sort === 'published'
+    ? eb.fn.coalesce('articles.published_at', 'articles.created_at')
+    : eb.ref('articles.created_at');
 
 const titleHas = (words: string[]) => (eb: Builder) =>
   eb

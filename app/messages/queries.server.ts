@@ -28,28 +28,36 @@ export async function listMessages(
   { q, filter, page, per_page }: MessageQuery,
 ): Promise<MessageList> {
   const matching = matchingMessages(db, q, filter);
-  const [{ total }, { unread }, rows] = await Promise.all([
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    countUnread(db),
-    matching
+  // Which messages stand on the page is found in an index; only those are read.
+  const onPage = matching
+    .select('id')
+    .orderBy('sorted_at', 'desc')
+    .orderBy('id', 'desc')
+    .$if(page !== undefined, (ids) => ids.limit(per_page).offset(((page ?? 1) - 1) * per_page));
+  const [total, unread, rows] = await Promise.all([
+    count(matching),
+    count(matchingMessages(db, '', 'unread')),
+    db
+      .selectFrom('messages')
       .select(columns)
+      .where('id', 'in', onPage)
       .orderBy('sorted_at', 'desc')
       .orderBy('id', 'desc')
-      .$if(page !== undefined, (query) => query.limit(per_page).offset(((page ?? 1) - 1) * per_page))
       .execute(),
   ]);
   const size = page === undefined ? Math.max(total, 1) : per_page;
   const last_page = Math.max(1, Math.ceil(total / size));
-  return { data: rows.map(toMessage), total, unread, page: page ?? 1, per_page: size, last_page };
+  return {
+    data: rows.map(toMessage),
+    total,
+    unread: inbox.unread,
+    page: page ?? 1,
+    per_page: size,
+    last_page,
+  };
 }
 
-export async function countMessages(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('messages')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countMessages = (db: Db): Promise<number> => count(matchingMessages(db, '', 'all'));
 
 export async function addMessage(db: Db, message: NewMessage): Promise<Message> {
   const row = await db
@@ -85,12 +93,11 @@ function matchingMessages(db: Db, q: string, filter: MessageFilter) {
     .$if(words !== '', (query) => query.where(contains('search_text', words)));
 }
 
-function countUnread(db: Db) {
-  return db
-    .selectFrom('messages')
-    .select(({ fn }) => fn.countAll<number>().as('unread'))
-    .where('is_read', '=', 0)
+async function count(matching: ReturnType<typeof matchingMessages>): Promise<number> {
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+  return total;
 }
 
 function toRow(message: NewMessage): Insertable<MessageTable> {

@@ -40,15 +40,20 @@ export async function readBlog(db: Db, { q, page }: { q: string; page: number })
       fn.coalesce(fn.sum<number>('reading_minutes'), val(0)).as('minutes'),
     ])
     .executeTakeFirstOrThrow();
-  const matching = selectCards(db).where((eb) =>
-    eb.and(words.map((word) => contains('articles.search_text', word))),
-  );
-  const found = words.length === 0 ? Number(total) : await countOf(db, words);
-  const articles = await matching
+  const onPage = db
+    .selectFrom('articles')
+    .select('articles.id')
+    .where(isVisible())
+    .where((eb) => eb.and(words.map((word) => contains('articles.search_text', word))))
     .orderBy('published_at', 'desc')
     .orderBy('articles.id', 'desc')
     .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
+    .offset((page - 1) * PER_PAGE);
+  const found = words.length === 0 ? Number(total) : await countOf(db, words);
+  const articles = await selectCards(db)
+    .where('articles.id', 'in', onPage)
+    .orderBy('published_at', 'desc')
+    .orderBy('articles.id', 'desc')
     .execute();
   const lastPage = Math.max(1, Math.ceil(found / PER_PAGE));
   return { articles, total: Number(total), minutes: Number(minutes), q, found, page, lastPage };
@@ -130,7 +135,6 @@ function selectCards(db: Db) {
   return db
     .selectFrom('articles')
     .leftJoin('categories', 'categories.id', 'articles.category_id')
-    .where(isVisible())
     .select(({ fn }) => [
       'articles.slug',
       'articles.title',

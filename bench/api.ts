@@ -1,0 +1,69 @@
+/** The API in this process, over databases of the bench's own. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import { hashPassword } from '#app/auth/password.server.ts';
+import { createOwner, createSession, findAccount } from '#app/auth/queries.server.ts';
+import { type Database, openPostgres, openSqlite } from '#db/database.ts';
+import { createApi } from '#server/api.ts';
+import { readConfig } from '#server/config.ts';
+import type { ApiEnv } from '#server/http.ts';
+import { gatherDeps } from '#server/open.ts';
+import { startPostgres } from '#test/postgres.ts';
+
+/** Does the work with `count` empty databases of each kind, or only of the kind that is named. */
+export async function onEachDatabase(
+  only: string | undefined,
+  count: number,
+  work: (name: string, databases: Database[]) => Promise<void>,
+) {
+  const names = Array.from({ length: count }, (_, at) => `bench_${at}`);
+  if (only !== 'postgres') {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrin-bench-'));
+    const databases = names.map((name) => openSqlite(join(folder, `${name}.db`)));
+    await work('SQLite', databases);
+    for (const { close } of databases) await close();
+    rmSync(folder, { recursive: true });
+  }
+  if (only !== 'sqlite') {
+    const server = await startPostgres([]);
+    const databases: Database[] = [];
+    for (const name of names) databases.push(await createDatabase(server.url, name));
+    await work('PostgreSQL', databases);
+    for (const { close } of databases) await close();
+    await server.stop();
+  }
+}
+
+async function createDatabase(server: string, name: string): Promise<Database> {
+  const admin = openPostgres(server);
+  await sql.raw(`create database ${name}`).execute(admin.db);
+  await admin.close();
+  const url = new URL(server);
+  url.pathname = name;
+  return openPostgres(url.href);
+}
+
+/** Asks the API over that database as its owner, who is made for it. */
+export async function asOwner(database: Database): Promise<(path: string) => Promise<Response>> {
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DATA_DIR: tmpdir() });
+  const deps = gatherDeps(database, config, randomBytes(32).toString('hex'));
+  const app = new Hono<ApiEnv>();
+  app.use(async (c, next) => {
+    c.set('deps', deps);
+    await next();
+  });
+  app.route('/', createApi(deps));
+  const headers = { Authorization: `Bearer ${await signIn(database)}` };
+  return async (path) => app.request(path, { headers });
+}
+
+async function signIn({ db }: Database) {
+  const email = 'bench@example.com';
+  await createOwner(db, { email, name: 'Bench', password_hash: await hashPassword('ölçüm için parola') });
+  const account = await findAccount(db, email);
+  return createSession(db, account?.id ?? 0, 'bench');
+}

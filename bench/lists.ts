@@ -1,0 +1,77 @@
+/**
+ * What a page of the panel's long lists costs, at the beginning and at the end. Ends with 1 above the bar.
+ *
+ *   node bench/lists.ts [MESSAGES] [ARTICLES] [sqlite|postgres]     default: 100000, 10000 and both
+ */
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
+import { asOwner, onEachDatabase } from './api.ts';
+
+const BAR_MS = 20;
+const RUNS = 100;
+const [messages = 100_000, articles = 10_000] = process.argv.slice(2, 4).map(Number);
+
+const questions = [
+  '/api/messages?page=1&per_page=50',
+  '/api/messages?page=900&per_page=50',
+  '/api/messages?page=1&per_page=50&filter=unread',
+  '/api/articles?page=1&per_page=10',
+  '/api/articles?page=900&per_page=10',
+  '/api/articles?page=900&per_page=10&sort=published',
+];
+
+let slowest = 0;
+await onEachDatabase(process.argv[4], 1, async (name, [database]) => {
+  if (!database) return;
+  await fill(database);
+  const ask = await asOwner(database);
+  const rows = [];
+  for (const question of questions) rows.push({ question, ...(await measure(() => ask(question))) });
+  console.log(`\n${name}, ${messages} messages and ${articles} articles: ${RUNS} answers each, ms`);
+  console.table(rows);
+  slowest = Math.max(slowest, ...rows.map(({ p95 }) => p95));
+});
+console.log(slowest < BAR_MS ? `All under ${BAR_MS} ms (p95).` : `Above the bar of ${BAR_MS} ms.`);
+process.exit(slowest < BAR_MS ? 0 : 1);
+
+async function measure(ask: () => Promise<Response>) {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const started = performance.now();
+    const reply = await ask();
+    const { data } = await reply.json();
+    times.push(performance.now() - started);
+    if (reply.status !== 200 || data.length === 0) throw new Error(`${reply.status}, ${data?.length} rows`);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => Number((times[Math.floor(RUNS * share)] ?? 0).toFixed(2));
+  return { median: at(0.5), p95: at(0.95) };
+}
+
+async function fill({ db, driver }: Database) {
+  await migrate(db);
+  const numbers = (count: number) =>
+    driver.kind === 'sqlite'
+      ? sql`(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)}) select i from n) as n`
+      : sql`generate_series(1, ${sql.lit(count)}) as n(i)`;
+  const time = sql`'2026-' || substr('0' || (1 + i % 9), -2) || '-1' || (i % 9) || 'T10:00:00.000Z'`;
+  const text = sql`replace('Uzunca bir ileti, birkaç cümle. ', ' ', ' ' || i || ' ')`;
+  const article = sql.lit(`<p>${'Ölçmeden hızlanmaz. '.repeat(150)}</p>`);
+  const when =
+    driver.kind === 'sqlite'
+      ? time
+      : sql`'2026-' || lpad((1 + i % 9)::text, 2, '0') || '-1' || (i % 9) || 'T10:00:00.000Z'`;
+  await sql`insert into messages
+    (name, email, subject, message, is_read, message_type, source, created_at, sorted_at, search_text)
+    select 'Gönderen ' || i, 'kisi' || i || '@example.com', 'Konu ' || i, ${text}, case when i % 20 = 0 then 0 else 1 end,
+      'contact', 'website', ${when}, ${when}, lower(${text}) from ${numbers(messages)}`.execute(db);
+  await sql`insert into articles
+    (slug, title, content, rendered, headings, reading_minutes, cover_image, excerpt, status, published_at,
+      created_at, updated_at, cleaning, search_title, search_text)
+    select 'yazi-' || i, 'Yazı ' || i, ${article}, ${article}, '[]', 3, '', 'Özet', 'published', ${when},
+      ${when}, ${when}, 2, 'yazi ' || i, 'yazi ' || i || ' olcmeden hizlanmaz' from ${numbers(articles)}`.execute(
+    db,
+  );
+  await (driver.kind === 'sqlite' ? sql`analyze` : sql`vacuum analyze`).execute(db);
+}

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Narrow rows in the order of each list: pages are found without reading texts. */
+export async function up(db: Kysely<unknown>) {
+  await db.schema
+    .createIndex('articles_by_creation')
+    .on('articles')
+    .columns(['created_at', 'id', 'status'])
+    .execute();
+  await db.schema
+    .createIndex('articles_by_date')
+    .on('articles')
+    .expression(sql`coalesce(published_at, created_at), id, status`)
+    .execute();
+  await db.schema.dropIndex('articles_by_publication').execute();
+  await db.schema
+    .createIndex('articles_in_blog')
+    .on('articles')
+    .columns(['status', 'published_at', 'id', 'reading_minutes'])
+    .execute();
+  await db.schema
+    .createIndex('messages_by_read_and_date')
+    .on('messages')
+    .columns(['is_read', 'sorted_at', 'id'])
+    .execute();
+}
