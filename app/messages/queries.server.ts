@@ -50,7 +50,7 @@ export async function listMessages(
   return {
     data: rows.map(toMessage),
     total,
-    unread: inbox.unread,
+    unread,
     page: page ?? 1,
     per_page: size,
     last_page,
