@@ -74,6 +74,7 @@ export function createApi(deps: Deps) {
 
   const smallBody = bodyLimit(4 * MEGABYTE);
   api.use((c, next) => (uploadPaths.has(c.req.path) ? next() : smallBody(c, next)));
+  api.use(storedNowhere);
   api.use(xsrf(deps.config.SITE_URL, withoutCookie));
   api.use(guard(isPublicRoute));
   api.use(tellOfChanges(deps.content));
@@ -115,6 +116,12 @@ export function createApi(deps: Deps) {
   api.onError((error, c) => answerError(error, c.var.deps.log, c.var.requestId));
   return api;
 }
+
+/** No browser and no cache between keeps an answer of the API, unless the handler says otherwise. */
+const storedNowhere = createMiddleware(async (c, next) => {
+  await next();
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+});
 
 /**
  * The one place through which the owner's writes go, and so the one that makes copies of pages out of date and that
