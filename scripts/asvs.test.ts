@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const table = readFileSync('docs/asvs.md', 'utf8');
+const rows = [...table.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| .+? \| (met|n\/a|open) \| (.+) \|$/gm)];
+
+test('the table of ASVS 5.0.0 has a row for each of the 70 and 183 requirements of its two levels', () => {
+  expect(new Set(rows.map(([, id]) => id)).size).toBe(rows.length);
+  for (const [level, count] of [['1', 70] as const, ['2', 183] as const]) {
+    expect(rows.filter(([, , of]) => of === level)).toHaveLength(count);
+  }
+});
+
+test('its sums are those of its rows', () => {
+  for (const level of ['1', '2']) {
+    const count = (status: string) => rows.filter(([, , of, is]) => of === level && is === status).length;
+    expect(table).toContain(`| Level ${level} | ${count('met')} | ${count('n/a')} | ${count('open')} |`);
+  }
+});
+
+test.each(['docs/asvs.md', 'SECURITY.md'])('every file that %s names exists', (file) => {
+  const text = readFileSync(file, 'utf8');
+  const named = [...text.matchAll(/`([\w./-]+\/[\w./-]+\.(?:tsx?|md|sh))`/g)].map(([, name = '']) => name);
+  const linked = [...text.matchAll(/\]\((?!https?:)([^)#]+\.md)\)/g)].map(([, name = '']) =>
+    file.startsWith('docs/') ? `docs/${name}` : name,
+  );
+  expect(named.length).toBeGreaterThan(5);
+  expect([...named, ...linked].filter((name) => !existsSync(name))).toEqual([]);
+});
