@@ -35,6 +35,11 @@ const panelScreens = {
   education: '/admin/cv/education',
   categories: '/admin/categories',
   seo: '/admin/seo',
+  account: '/admin/account',
+  audit: '/admin/audit',
+  backups: '/admin/backups',
+  redirects: '/admin/redirects',
+  privacy: '/admin/privacy',
 };
 
 mkdirSync(folder, { recursive: true });

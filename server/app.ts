@@ -40,7 +40,6 @@ export function createApp(
   app.route('/', siteFiles);
   app.route('/', cvFiles);
   app.use('/assets/*', serveStatic({ root: 'build/client', precompressed: true, onFound: cacheForever }));
-  app.use(serveStatic({ root: 'build/client' }));
   app.use(readableAddress);
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
