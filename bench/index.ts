@@ -1,0 +1,30 @@
+/**
+ * npm run bench [-- NAME …]     each is a command of its own in this folder and says what it needs; all without a name
+ */
+import { spawnSync } from 'node:child_process';
+
+const benches: Record<string, string[]> = {
+  start: [],
+  pages: [],
+  lists: [],
+  beacons: ['2000', '60'],
+  memory: [],
+  analytics: ['1000000'],
+  lighthouse: ['3'],
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);
+  process.exit(2);
+}
+const failed = (asked.length > 0 ? asked : Object.keys(benches)).filter((name) => {
+  console.log(`\n── ${name}`);
+  return (
+    spawnSync(process.execPath, [`bench/${name}.ts`, ...(benches[name] ?? [])], { stdio: 'inherit' })
+      .status !== 0
+  );
+});
+if (failed.length > 0) console.log(`\nBelow their bars: ${failed.join(', ')}`);
+process.exit(failed.length > 0 ? 1 : 0);
