@@ -16,11 +16,23 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
-    // The server bundle is our own entry: it holds the pages and everything that answers requests.
+    // The server bundle is our own entry: the whole process, with the pages.
     ssr: {
-      build: { rolldownOptions: { input: './server/built.ts' } },
-      // Of the icons only those that are used, instead of all of them at each start.
-      resolve: { noExternal: ['lucide-react'] },
+      build: { rolldownOptions: { input: './server/start.ts' } },
+      // Of these only what is used, and not from hundreds of files at each start. What belongs together must come
+      // together: with two copies of Hono its errors are not known for its own.
+      resolve: {
+        noExternal: [
+          'lucide-react',
+          'cookie-es',
+          'kysely',
+          'zod',
+          'hono',
+          'hono-openapi',
+          /^@hono\//,
+          'react-router',
+        ],
+      },
     },
   },
   build: { sourcemap: false },

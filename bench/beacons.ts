@@ -19,7 +19,7 @@ const SECONDS = Number(process.argv[3] ?? 10);
 const PORT = Number(process.env.PORT ?? 3399);
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrin-bench-'));
-const site = spawn(process.execPath, ['server/index.ts'], {
+const site = spawn(process.execPath, ['build/index.js'], {
   env: {
     ...process.env,
     PORT: String(PORT),

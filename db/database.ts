@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
-import pg from 'pg';
-import Cursor from 'pg-cursor';
+import type pg from 'pg';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -40,14 +40,21 @@ export function openSqlite(file: string): Database {
   return { db, driver: { kind: 'sqlite', handle }, close: () => db.destroy() };
 }
 
-// count(*) and sums arrive as text from PostgreSQL because they may exceed a double; ours never do.
+/** Loaded only where it is used: most sites are on SQLite. */
+export function loadPostgres(): typeof pg {
+  const loaded: typeof pg = require('pg');
+  // count(*) and sums arrive as text from PostgreSQL because they may exceed a double; ours never do.
+  loaded.types.setTypeParser(INT8, Number);
+  return loaded;
+}
+
+const require = createRequire(import.meta.url);
 const INT8 = 20;
-pg.types.setTypeParser(INT8, Number);
 
 export function openPostgres(connectionString: string, max = 10): Database {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 2_000 });
+  const pool = new (loadPostgres().Pool)({ connectionString, max, connectionTimeoutMillis: 2_000 });
   // An idle connection that breaks must not end the process; the next query opens a new one.
   pool.on('error', () => undefined);
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool, cursor: require('pg-cursor') }) });
   return { db, driver: { kind: 'postgres', pool }, close: () => db.destroy() };
 }

@@ -26,7 +26,7 @@ export class Site {
 
   async start() {
     const [command, ...under] = this.command;
-    const child = spawn(command, [...under, 'server/index.ts'], {
+    const child = spawn(command, [...under, 'build/index.js'], {
       cwd: root,
       env: {
         ...process.env,
@@ -60,6 +60,10 @@ export class Site {
         headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
+  }
+
+  get pid() {
+    return this.process?.pid;
   }
 
   /** As an update or a reboot would do it. */

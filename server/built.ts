@@ -8,7 +8,7 @@ import { commonHeaders } from './headers.ts';
 import { createListener } from './listener.ts';
 import { createPageCache } from './page-cache.ts';
 
-// The bundle's entry: everything that answers requests, with the pages that Vite built.
+// Everything that answers requests, with the pages that Vite built.
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
 const pages: Pages = async (request, deps, address) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { loadPostgres } from '#db/database.ts';
 
 /** Tells caches that content changed. Every write of the owner goes through /api, which says so in one place. */
 export type ContentVersion = {
@@ -65,8 +66,9 @@ export function createSharedContentVersion(pool: pg.Pool, connectionString: stri
   const pause = () => sleep(CHECK_EVERY, undefined, { signal: closing.signal }).catch(() => undefined);
 
   async function listen() {
+    const { Client } = loadPostgres();
     while (!closing.signal.aborted) {
-      const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000, query_timeout: 2000 });
+      const client = new Client({ connectionString, connectionTimeoutMillis: 2000, query_timeout: 2000 });
       client.on('error', () => undefined);
       client.on('notification', ({ payload = '' }) => {
         const [sender, value = ''] = payload.split(' ');

@@ -1,62 +1,18 @@
-import { createServer } from 'node:http';
-import { readConfig } from './config.ts';
-import { firstStart } from './first-start.ts';
-import { lockFolder } from './folder-lock.ts';
-import { jobsOf, startJobs } from './jobs.ts';
-import { openDeps } from './open.ts';
-import { whenDatabaseAnswers } from './patience.ts';
-import { stopOnSignal } from './stop.ts';
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
-// Node would wait a minute for a request's headers and five for all of it.
-const timeouts = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 };
+// The process: start.ts and everything that it needs, as the build made one file of it; this one is build/index.js then.
+// Compiled code is kept beside them, where the folder can be written: the next start need not compile.
+const built = new URL('../build/', import.meta.url);
+enableCompileCache(fileURLToPath(new URL('compile-cache', built)));
+// React decides by this, when it is first loaded, whether it checks everything it does: several times slower.
+process.env.NODE_ENV ??= 'production';
 
 try {
+  // Built output has no types of its own.
+  const { start }: typeof import('./start.ts') = await import(new URL('server/index.js', built).href);
   await start();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
-}
-
-async function start() {
-  const config = readConfig(process.env);
-  const unlock = config.DATABASE_URL ? () => undefined : lockFolder(config.DATA_DIR);
-  const { deps, close } = await openDeps(config);
-  const madeUp = await whenDatabaseAnswers(() => firstStart(deps), deps.log);
-
-  const { createRequestListener } = await loadBuilt();
-  const server = createServer(timeouts, createRequestListener(deps));
-  server.once('listening', () => {
-    if (madeUp) printSignIn(config.SITE_URL, madeUp);
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    deps.log.info({ event: 'listening', port, site: config.SITE_URL });
-  });
-  server.once('error', (error) => {
-    console.error(`Cannot listen on ${config.HOST}:${config.PORT}: ${error.message}`);
-    process.exit(1);
-  });
-  server.listen(config.PORT, config.HOST);
-  const jobs = startJobs(jobsOf(deps), deps);
-  stopOnSignal(server, deps, async () => {
-    await jobs.stop();
-    await close();
-    unlock();
-  });
-}
-
-/** The bundle is built output without types of its own; its source is built.ts. */
-async function loadBuilt(): Promise<typeof import('./built.ts')> {
-  // React decides by this, when it is first loaded, whether it checks everything it does: several times slower.
-  process.env.NODE_ENV ??= 'production';
-  return import(new URL('../build/server/index.js', import.meta.url).href);
-}
-
-function printSignIn(site: string, { email, password }: { email: string; password: string }) {
-  console.log(`
-  Vitrin: ${site}
-  Panel:  ${site}/admin/login
-  E-posta: ${email}
-  Şifre:   ${password}
-  (Bu şifre yalnızca bir kez gösterilir. Yenisi için: npm run vitrin -- owner reset-password)
-`);
 }

@@ -23,7 +23,7 @@ const environment = (settings: Record<string, string> = {}) => ({
 
 /** Starts the real process and waits until it listens. */
 async function start(settings?: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/index.ts'], { cwd: root, env: environment(settings) });
+  const child = spawn(process.execPath, ['build/index.js'], { cwd: root, env: environment(settings) });
   const lines: string[] = [];
   const port = await new Promise<number>((resolve, reject) => {
     child.once('exit', () => reject(new Error(lines.join('\n'))));
@@ -42,7 +42,7 @@ async function start(settings?: Record<string, string>) {
 }
 
 const tryToStart = (settings?: Record<string, string>) =>
-  spawnSync(process.execPath, ['server/index.ts'], {
+  spawnSync(process.execPath, ['build/index.js'], {
     cwd: root,
     env: environment(settings),
     encoding: 'utf8',

@@ -9,10 +9,20 @@ const packaged = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-count
 const nowhere: Place = { country: '', city: '' };
 const opened = new Map<string, (address: string) => Place>();
 
-/** Reads places from an MMDB file: the packaged one knows countries, a GeoLite2-City file cities too. */
-export function openPlaces(
-  file = createRequire(import.meta.url).resolve(packaged),
-): (address: string) => Place {
+/**
+ * Reads places from an MMDB file: the packaged one knows countries, a GeoLite2-City file cities too. A file that the
+ * settings name is opened at once, so that a wrong name is told at the start; ours with the first visitor.
+ */
+export function openPlaces(file?: string): (address: string) => Place {
+  if (file) return opening(file);
+  let places: ((address: string) => Place) | undefined;
+  return (address) => {
+    places ??= opening(createRequire(import.meta.url).resolve(packaged));
+    return places(address);
+  };
+}
+
+function opening(file: string): (address: string) => Place {
   const known = opened.get(file) ?? read(file);
   opened.set(file, known);
   return known;

@@ -1,5 +1,5 @@
-import { clean } from '#app/editor/clean.server.ts';
 import type { Db } from '#db/database.ts';
+import { preparedContent } from './prepared-starter.server.ts';
 import { derived } from './save.server.ts';
 import { analyticsArticle, type StarterArticle, writingArticle } from './starter-texts.ts';
 import { keepVersion } from './versions.server.ts';
@@ -13,15 +13,14 @@ export async function writeArticleStarter(db: Db) {
 }
 
 async function writeArticle(db: Db, { slug, title, excerpt, html }: StarterArticle, at: Date) {
-  const cleaned = await clean(html);
-  if (!cleaned.ok) throw new Error(`The starter article ${slug} was refused: ${cleaned.message}`);
+  const content = await preparedContent(html);
   const now = at.toISOString();
   const { id } = await db
     .insertInto('articles')
     .values({
       ...{ slug, title, excerpt, cover_image: '', category_id: null, status: 'published', is_starter: 1 },
       ...{ published_at: now, created_at: now, updated_at: now },
-      ...derived(title, cleaned.content),
+      ...derived(title, content),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import { loadFonts, printable } from '#app/seo/fonts.server.ts';
 import { drawClassic } from './classic.server.ts';
 import type { CvDesign } from './contract.ts';
@@ -15,6 +14,7 @@ export async function cvPdf(
   look: { site: string; accent: string },
 ): Promise<Buffer> {
   const name = data.profile.full_name ?? 'CV';
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: 56, bottom: 56, left: 56, right: 56 },

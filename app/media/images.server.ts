@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { FileRefused } from './file-refused.ts';
-import { sharp } from './image-loaders.server.ts';
 import { widthsOf } from './picture.ts';
 import { IMAGE_RULE, IMAGE_TYPES } from './rules.ts';
 import { typeBySignature } from './signature.ts';
@@ -58,6 +57,7 @@ async function prepare(bytes: Uint8Array): Promise<PreparedImage> {
 
 /** From the header alone, before anything is decoded. */
 async function sizeOf(bytes: Uint8Array): Promise<{ width: number; animated: boolean }> {
+  const { sharp } = await loaders();
   const found = await sharp(bytes, { animated: true, limitInputPixels: false })
     .metadata()
     .catch((cause) => {
@@ -71,12 +71,16 @@ async function sizeOf(bytes: Uint8Array): Promise<{ width: number; animated: boo
   return { width: frames > 1 ? found.width : found.autoOrient.width, animated: frames > 1 };
 }
 
-function open(bytes: Uint8Array, animated: boolean) {
+// Loaded with the first picture: a site that only serves needs no image library.
+const loaders = () => import('./image-loaders.server.ts');
+
+async function open(bytes: Uint8Array, animated: boolean) {
+  const { sharp } = await loaders();
   return sharp(bytes, { animated, limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
 }
 
-function resized(bytes: Uint8Array, animated: boolean, width: number) {
-  const image = open(bytes, animated).timeout({ seconds: SECONDS });
+async function resized(bytes: Uint8Array, animated: boolean, width: number) {
+  const image = (await open(bytes, animated)).timeout({ seconds: SECONDS });
   const upright = animated ? image : image.autoOrient();
   return upright
     .resize({ width, withoutEnlargement: true })
@@ -85,7 +89,8 @@ function resized(bytes: Uint8Array, animated: boolean, width: number) {
 }
 
 async function placeholderOf(bytes: Uint8Array): Promise<string> {
-  const tiny = await open(bytes, false)
+  const image = await open(bytes, false);
+  const tiny = await image
     .timeout({ seconds: SECONDS })
     .autoOrient()
     .resize({ width: 16, height: 16, fit: 'inside' })

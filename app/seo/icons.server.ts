@@ -1,5 +1,3 @@
-import satori from 'satori';
-import { sharp } from '#app/media/image-loaders.server.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import type { Deps } from '#server/deps.ts';
 import { inkOn } from './color.ts';
@@ -43,6 +41,7 @@ async function draw(
 ): Promise<Buffer> {
   const own = seo.site_icon && (await readUpload(storage, seo.site_icon));
   if (own) {
+    const { sharp } = await import('#app/media/image-loaders.server.ts');
     return sharp(own, { limitInputPixels: 100_000_000 })
       .resize(size, size, { fit: 'cover' })
       .png()
@@ -63,6 +62,7 @@ async function draw(
     },
     firstLetter(profile),
   );
+  const { default: satori } = await import('satori');
   const svg = await satori(square, { width: size, height: size, fonts: loadFonts() });
   return toPng(svg);
 }

@@ -1,4 +1,3 @@
-import satori from 'satori';
 import { type Box, box } from '#app/seo/element.server.ts';
 import { loadFonts, printable } from '#app/seo/fonts.server.ts';
 import { toPng } from '#app/seo/raster.server.ts';
@@ -33,6 +32,7 @@ export function drawCard(card: Card): Promise<Buffer> {
 }
 
 async function draw(card: Card): Promise<Buffer> {
+  const { default: satori } = await import('satori');
   const svg = await satori(layout(card), { width: WIDTH, height: HEIGHT, fonts: loadFonts() });
   return toPng(svg);
 }

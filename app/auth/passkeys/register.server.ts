@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Deps } from '#server/deps.ts';
 import type { Owner } from '../contract.ts';
 import { makeTicket } from '../tickets.server.ts';
@@ -15,6 +14,7 @@ const supportedAlgorithmIDs = [-7, -257, -8];
 /** What the browser is to be asked. The challenge is a ticket: kept here, used once, dead after five minutes. */
 export async function registrationOptions({ db }: Deps, owner: Owner, { rpID }: RelyingParty) {
   const challenge = await makeTicket(db, { purpose: PURPOSE, user_id: owner.id, minutes: MINUTES });
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   return generateRegistrationOptions({
     rpName: 'Vitrin',
     rpID,
@@ -40,6 +40,7 @@ export async function register(
   if (challenge?.user_id !== owner.id) return undefined;
   const expected = { expectedChallenge: challenge.text, expectedOrigin: origin, expectedRPID: rpID };
   // The library throws for everything that is not as it should be.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const verified = await verifyRegistrationResponse({ response, supportedAlgorithmIDs, ...expected }).catch(
     () => undefined,
   );

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Deps } from '#server/deps.ts';
 import { findAccountById } from '../queries.server.ts';
 import { type From, type SignedIn, startSession } from '../start-session.server.ts';
@@ -14,6 +13,7 @@ const MINUTES = 5;
 /** What the browser is to be asked; it names no account, the passkey does. */
 export async function signInOptions({ db }: Deps, { rpID }: RelyingParty) {
   const challenge = await makeTicket(db, { purpose: PURPOSE, minutes: MINUTES });
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   return generateAuthenticationOptions({
     rpID,
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
@@ -35,6 +35,7 @@ export async function signInWithPasskey(
   const passkey = challenge && (await findPasskey(deps.db, response.id));
   const account = passkey && (await findAccountById(deps.db, passkey.user_id));
   if (!account) return undefined;
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge.text,

@@ -1,0 +1,64 @@
+/**
+ * From the start of the process to its first page (GET / answered 200), on an empty data folder, where the owner and
+ * the examples have to be made, and on one that was used before.
+ *
+ *   node bench/start.ts [TIMES]     default: 10, of which the median counts
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../test/free-port.ts';
+
+const TIMES = Number(process.argv[2] ?? 10);
+const BAR = 1000;
+const GIVE_UP = 30_000;
+
+const fresh: number[] = [];
+const filled: number[] = [];
+for (let time = 0; time < TIMES; time += 1) {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrin-start-'));
+  fresh.push(await startUntilFirstPage(folder));
+  filled.push(await startUntilFirstPage(folder));
+  rmSync(folder, { recursive: true });
+}
+const report = { times: TIMES, fresh: summary(fresh), filled: summary(filled), bar: BAR };
+console.log(JSON.stringify(report, null, 2));
+process.exit(Math.max(report.fresh.median, report.filled.median) < BAR ? 0 : 1);
+
+async function startUntilFirstPage(folder: string): Promise<number> {
+  const port = await freePort();
+  const env = { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', BACKUP_KEEP: '0' };
+  const started = performance.now();
+  const child = spawn(process.execPath, ['build/index.js'], { env, stdio: 'ignore' });
+  while ((await statusOf(port)) !== 200) {
+    if (performance.now() - started > GIVE_UP) throw new Error('It did not start.');
+    await sleep(2);
+  }
+  const took = performance.now() - started;
+  await stop(child);
+  return took;
+}
+
+function statusOf(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const asked = request({ port, host: '127.0.0.1', path: '/', agent: false }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode));
+    });
+    asked.once('error', () => resolve(undefined)).end();
+  });
+}
+
+async function stop(child: ChildProcess) {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Milliseconds. */
+function summary(list: number[]) {
+  const sorted = list.map(Math.round).sort((one, other) => one - other);
+  return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, fastest: sorted[0], slowest: sorted.at(-1) };
+}

@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import { createRequestListener } from './built.ts';
+import { readConfig } from './config.ts';
+import { firstStart } from './first-start.ts';
+import { lockFolder } from './folder-lock.ts';
+import { jobsOf, startJobs } from './jobs.ts';
+import { openDeps } from './open.ts';
+import { whenDatabaseAnswers } from './patience.ts';
+import { stopOnSignal } from './stop.ts';
+
+// Node would wait a minute for a request's headers and five for all of it.
+const timeouts = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 };
+
+/** Starts the site: settings, database, server, jobs. Throws an Error with one line for people. */
+export async function start() {
+  const config = readConfig(process.env);
+  const unlock = config.DATABASE_URL ? () => undefined : lockFolder(config.DATA_DIR);
+  const { deps, close } = await openDeps(config);
+  const madeUp = await whenDatabaseAnswers(() => firstStart(deps), deps.log);
+
+  const server = createServer(timeouts, createRequestListener(deps));
+  server.once('listening', () => {
+    if (madeUp) printSignIn(config.SITE_URL, madeUp);
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    deps.log.info({ event: 'listening', port, site: config.SITE_URL });
+  });
+  server.once('error', (error) => {
+    console.error(`Cannot listen on ${config.HOST}:${config.PORT}: ${error.message}`);
+    process.exit(1);
+  });
+  server.listen(config.PORT, config.HOST);
+  const jobs = startJobs(jobsOf(deps), deps);
+  stopOnSignal(server, deps, async () => {
+    await jobs.stop();
+    await close();
+    unlock();
+  });
+}
+
+function printSignIn(site: string, { email, password }: { email: string; password: string }) {
+  console.log(`
+  Vitrin: ${site}
+  Panel:  ${site}/admin/login
+  E-posta: ${email}
+  Şifre:   ${password}
+  (Bu şifre yalnızca bir kez gösterilir. Yenisi için: npm run vitrin -- owner reset-password)
+`);
+}
