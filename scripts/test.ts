@@ -4,7 +4,7 @@ import { runSteps } from './steps.ts';
 
 /** Every test: units and the API on both databases, then journeys in a browser against the built site. */
 findBrowser();
-if (!existsSync('build/server/index.js')) runSteps([['build', 'npm', 'run', '--silent', 'build']]);
+if (!existsSync('build/index.js')) runSteps([['build', 'npm', 'run', '--silent', 'build']]);
 runSteps([
   [
     'units and API',

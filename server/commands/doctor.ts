@@ -11,7 +11,7 @@ export async function doctor(config: Config): Promise<Outcome> {
     'data folder can be written': canWrite(config.DATA_DIR),
     'database answers and is migrated': await databaseIsReady(config),
     'uploads can be written, read and removed': await storageWorks(config),
-    'site is built': existsSync(new URL('../../build/server/index.js', import.meta.url)),
+    'site is built': existsSync(new URL('../../build/index.js', import.meta.url)),
   };
   const line = Object.entries(checks)
     .map(([name, fine]) => `${fine ? 'ok  ' : 'FAIL'} ${name}`)
