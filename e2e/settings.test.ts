@@ -83,6 +83,13 @@ test('the CV is uploaded, opened from the home page, listed and kept while it is
     'href',
     /^\/uploads\/[0-9a-f]{32}\.pdf$/,
   );
+
+  await page.goto('/admin/settings?sekme=cv');
+  await page.getByRole('button', { name: 'Dosyayı kaldır' }).click();
+  await page.getByRole('button', { name: 'Evet, kaldır' }).click();
+  await expect(page.getByText('CV dosyası kaldırıldı.')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /CV’yi Görüntüle/ })).toHaveAttribute('href', '/cv.pdf');
 });
 
 test('a file that nothing uses can be removed', async ({ page }) => {

@@ -51,7 +51,7 @@ export function SettingsForm({ profile, uploads, tab, onTab }: Props) {
         <UploadsList uploads={uploads} />
       </TabPanel>
       <TabPanel id="cv" current={tab}>
-        <CvTab url={values.cv_url ?? ''} onUploaded={(url) => settle('cv_url', url)} />
+        <CvTab url={values.cv_url ?? ''} onChange={(url) => settle('cv_url', url)} />
       </TabPanel>
       <div className="sticky bottom-dock z-10 mt-10 flex justify-end border-t border-line bg-paper/95 py-4">
         <Button type="submit" busy={busy} busyLabel="Kaydediliyor...">

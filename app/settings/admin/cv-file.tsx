@@ -1,0 +1,116 @@
+import { FileUp } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { send } from '#app/api.ts';
+import { fileReply } from '#app/media/contract.ts';
+import { PDF_RULE } from '#app/media/rules.ts';
+import { brokenRule, uploadFailure, uploadFile } from '#app/media/upload.ts';
+import { ask, tell } from '#app/ui/ask.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import { toast } from '#app/ui/toast.tsx';
+
+export type CvFileProps = { url: string; onChange: (url: string) => void };
+
+/** The owner's own PDF, which takes the place of the one that is made from the data. */
+export function CvFile({ url, onChange }: CvFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [progress, setProgress] = useState<number>();
+
+  async function upload(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (!file) return;
+    const broken = brokenRule(file, PDF_RULE);
+    if (broken) return void tell(broken.text);
+    setProgress(0);
+    try {
+      const reply = await uploadFile({
+        path: '/api/upload',
+        field: 'file',
+        file,
+        more: { type: 'cv' },
+        onProgress: setProgress,
+      });
+      const { url: stored } = fileReply.parse(reply);
+      await store(stored);
+      toast('CV başarıyla yüklendi!');
+    } catch (error) {
+      console.error(error);
+      await tell(uploadFailure(error, 'file', 'CV yüklenirken hata oluştu!'));
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  async function remove() {
+    const confirmed = await ask({
+      title: 'CV dosyası kaldırılsın mı?',
+      text: 'Ana sayfadaki düğme, verilerinizden üretilen CV’yi açar.',
+      confirmLabel: 'Evet, kaldır',
+      cancelLabel: 'İptal',
+    });
+    if (!confirmed) return;
+    try {
+      await store('');
+      toast('CV dosyası kaldırıldı.');
+    } catch (error) {
+      console.error(error);
+      await tell('CV dosyası kaldırılamadı.');
+    }
+  }
+
+  async function store(value: string) {
+    await send('PUT', '/api/personal-info/key/cv_url', { body: { value, type: 'url', category: 'files' } });
+    onChange(value);
+  }
+
+  return (
+    <section aria-labelledby="cv-dosyasi" className="rounded-lg border border-line bg-raised p-6">
+      <h2 id="cv-dosyasi" className="font-semibold tracking-tight">
+        CV dosyası
+      </h2>
+      <p className="mt-1 text-sm text-soft">
+        {url ? (
+          <>
+            Ana sayfadaki düğme{' '}
+            <a href={url} target="_blank" rel="noopener" className="text-accent underline underline-offset-4">
+              bu dosyayı
+            </a>{' '}
+            açar.
+          </>
+        ) : (
+          'Henüz yüklenmedi; ana sayfadaki düğme, verilerinizden üretilen CV’yi açar.'
+        )}{' '}
+        Yalnızca PDF, en fazla 5MB.
+      </p>
+      <div className="mt-4 grid gap-3">
+        <input
+          ref={input}
+          type="file"
+          accept="application/pdf,.pdf"
+          aria-label="CV dosyası seç"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => void upload(event)}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look="secondary"
+            busy={progress !== undefined}
+            busyLabel="Yükleniyor..."
+            onClick={() => input.current?.click()}
+          >
+            <FileUp size={16} aria-hidden />
+            {url ? 'Yeni CV yükle' : 'CV yükle'}
+          </Button>
+          {url && (
+            <Button look="quiet" disabled={progress !== undefined} onClick={() => void remove()}>
+              Dosyayı kaldır
+            </Button>
+          )}
+        </div>
+        {progress !== undefined && <Progress value={progress} label="CV yükleniyor" />}
+      </div>
+    </section>
+  );
+}
