@@ -5,6 +5,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import type pg from 'pg';
 import type { Schema } from './schema.ts';
+import { keepStatements } from './statements.ts';
 
 export type Db = Kysely<Schema>;
 
@@ -36,7 +37,8 @@ export function openSqlite(file: string): Database {
   handle.pragma('synchronous = FULL');
   handle.pragma('foreign_keys = ON');
   handle.pragma('busy_timeout = 5000');
-  const db: Db = new Kysely({ dialect: new SqliteDialect({ database: handle }) });
+  const database = { prepare: keepStatements(handle), close: () => handle.close() };
+  const db: Db = new Kysely({ dialect: new SqliteDialect({ database }) });
   return { db, driver: { kind: 'sqlite', handle }, close: () => db.destroy() };
 }
 
