@@ -48,6 +48,9 @@ function policy(scriptHashes: string[], tracker: string) {
   ].join('; ');
 }
 
+/** No heading of an article can have this id: theirs are letters, digits and hyphens. */
+const START = ':start';
+
 /** The router's start script becomes inert text, and its preloads wait with it, until `starter` runs them. */
 function deferScripts(html: string, nonce: string): string {
   const preloads: string[] = [];
@@ -61,13 +64,13 @@ function deferScripts(html: string, nonce: string): string {
     },
   );
   return withoutPreloads
-    .replace(start, `<script nonce="${nonce}" type="text/plain" id="start">`)
+    .replace(start, `<script nonce="${nonce}" type="text/plain" id="${START}">`)
     .replace('</body>', () => `<script nonce="${nonce}">${starter(preloads)}</script></body>`);
 }
 
 const starter = (preloads: string[]) =>
   `(()=>{let done;const go=()=>{if(done)return;done=1;` +
   `for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));` +
-  `document.body.append(Object.assign(document.createElement("script"),{type:"module",textContent:document.getElementById("start").textContent}))};` +
+  `document.body.append(Object.assign(document.createElement("script"),{type:"module",textContent:document.getElementById("${START}").textContent}))};` +
   `for(const type of ["pointerdown","keydown","pointerover"])addEventListener(type,go,{once:true,passive:true});` +
   `addEventListener("load",()=>(window.requestIdleCallback??setTimeout)(go))})()`;

@@ -5,6 +5,7 @@ import { nothingFailed, rolling } from './cluster/rolling.ts';
 import { crash } from './crash.ts';
 import { areGuarded, doors } from './doors.ts';
 import { isHeld, login } from './login.ts';
+import { isHarmless, xss } from './xss.ts';
 
 /** What a drill found, printed as JSON, and whether every figure is as promised. */
 type Outcome = { report: object; ok: boolean };
@@ -39,6 +40,10 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
   async rolling([rounds = '5']) {
     const report = await rolling(3, Number(rounds));
     return { report, ok: nothingFailed(report) };
+  },
+  async xss([share = '1']) {
+    const report = await xss(Number(share));
+    return { report, ok: isHarmless(report) };
   },
 };
 

@@ -16,10 +16,12 @@ export class Site {
   private process: ChildProcess | undefined;
   private readonly settings: Record<string, string>;
   private readonly command: [string, ...string[]];
+  private readonly home: string;
 
-  /** `under` is a command that starts the site, such as `taskset`. */
-  constructor(settings: Record<string, string> = {}, under: string[] = []) {
+  /** `under` is a command that starts the site, such as `taskset`; `home` is where the source and its build are. */
+  constructor(settings: Record<string, string> = {}, under: string[] = [], home = root) {
     this.settings = settings;
+    this.home = home;
     const [first = node, ...more] = [...under, node];
     this.command = [first, ...more];
   }
@@ -27,7 +29,7 @@ export class Site {
   async start() {
     const [command, ...under] = this.command;
     const child = spawn(command, [...under, 'build/index.js'], {
-      cwd: root,
+      cwd: this.home,
       env: {
         ...process.env,
         PORT: '0',

@@ -45,8 +45,11 @@ function imageHtml(src: string, alt: string): string {
   return `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}"${size} loading="lazy" decoding="async">`;
 }
 
+/** Ids that the page around the text has. */
+const pageIds = ['content', 'text'];
+
 function uniqueIds(): (text: string) => string {
-  const taken = new Set<string>();
+  const taken = new Set(pageIds);
   const copies = new Map<string, number>();
   return (text) => {
     const wish = slugify(text) || 'bolum';

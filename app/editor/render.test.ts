@@ -8,6 +8,11 @@ test('headings get ids that are unique and readable', () => {
   expect(html).toContain('<h2 id="giris">Giriş</h2>');
 });
 
+test('headings take no id that the page around the text has', () => {
+  const { headings } = render(readDocument('<h2>Content</h2><h2>Text</h2>'));
+  expect(headings.map((heading) => heading.id)).toEqual(['content-2', 'text-2']);
+});
+
 test('code is coloured on the server, and its text is escaped', () => {
   const { html } = render(readDocument('<pre><code class="language-ts">const a = "&lt;b&gt;";</code></pre>'));
   expect(html).toContain('<span class="hljs-keyword">const</span>');

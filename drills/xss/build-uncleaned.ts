@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, cpSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const parts = [
+  'app',
+  'server',
+  'db',
+  'package.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+];
+
+/** Builds a copy of the source in which nothing is cleaned, in a folder of its own. Returns that folder. */
+export function buildUncleaned(): string {
+  const home = mkdtempSync(join(tmpdir(), 'vitrin-uncleaned-'));
+  for (const part of parts) cpSync(join(root, part), join(home, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
+  copyFileSync(join(import.meta.dirname, 'uncleaned.server.ts'), join(home, 'app/editor/clean.server.ts'));
+  const built = spawnSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    cwd: home,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (built.status !== 0) throw new Error(`The build without cleaning failed: ${built.stderr}`);
+  return home;
+}

@@ -1,0 +1,19 @@
+import { addressVectors } from './corpus-addresses.ts';
+import { breakingVectors } from './corpus-breaking.ts';
+import { markupVectors } from './corpus-markup.ts';
+import { mutationVectors } from './corpus-mutation.ts';
+
+/** `HIT` stands for a call that tells of this vector, `CANARY` for the address of a script that makes it. */
+export type Vector = { id: number; kind: string; text: string };
+
+/** Every vector once, numbered from 1, made for a canary at an address. */
+export function makeCorpus(canary: string): Vector[] {
+  const kinds = { ...markupVectors(), ...addressVectors(), ...mutationVectors(), ...breakingVectors() };
+  const templates = Object.entries(kinds).flatMap(([kind, list]) => list.map((text) => ({ kind, text })));
+  const distinct = [...new Map(templates.map((template) => [template.text, template])).values()];
+  return distinct.map(({ kind, text }, at) => ({
+    id: at + 1,
+    kind,
+    text: text.replaceAll('HIT', `__hit(${at + 1})`).replaceAll('CANARY', `${canary}/x.js?${at + 1}`),
+  }));
+}
