@@ -5,6 +5,7 @@ import { nothingFailed, rolling } from './cluster/rolling.ts';
 import { crash } from './crash.ts';
 import { areGuarded, doors } from './doors.ts';
 import { isHeld, login } from './login.ts';
+import { areRefused, requests } from './requests.ts';
 import { isHarmless, xss } from './xss.ts';
 
 /** What a drill found, printed as JSON, and whether every figure is as promised. */
@@ -36,6 +37,10 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
   async login([attempts = '1000']) {
     const report = await login(Number(attempts));
     return { report, ok: isHeld(report) };
+  },
+  async requests() {
+    const report = await requests();
+    return { report, ok: areRefused(report) };
   },
   async rolling([rounds = '5']) {
     const report = await rolling(3, Number(rounds));

@@ -1,5 +1,5 @@
 import { Readability } from '@mozilla/readability';
-import { JSDOM } from 'jsdom';
+import { JSDOM, VirtualConsole } from 'jsdom';
 
 /** An article as it was found elsewhere; its text is not cleaned yet. */
 export type FoundArticle = {
@@ -14,9 +14,12 @@ export type FoundArticle = {
   image: string;
 };
 
+/** A page's broken styles are no business of this process's output. */
+const silent = () => ({ virtualConsole: new VirtualConsole() });
+
 /** The readable part of a web page. */
 export function readPage(html: string, url: string): FoundArticle | null {
-  const { document } = new JSDOM(html, { url }).window;
+  const { document } = new JSDOM(html, { url, ...silent() }).window;
   const meta = (name: string) =>
     document.querySelector(`meta[property="${name}"]`)?.getAttribute('content') ?? '';
   const image = meta('og:image');
@@ -36,7 +39,7 @@ export function readPage(html: string, url: string): FoundArticle | null {
 
 /** An HTML file: one of Medium's export (an h-entry), or any other. */
 export function readFile(html: string): FoundArticle | null {
-  const { document } = new JSDOM(html).window;
+  const { document } = new JSDOM(html, silent()).window;
   const entry = document.querySelector('.h-entry');
   const body = entry?.querySelector('.e-content') ?? document.querySelector('article, main') ?? document.body;
   const title = textOf(entry?.querySelector('.p-name')) || textOf(document.querySelector('title, h1'));
@@ -54,7 +57,7 @@ export function readFile(html: string): FoundArticle | null {
 
 /** One post of an RSS feed, known by the id at the end of its address. */
 export function readFeed(xml: string, post: string): FoundArticle | null {
-  const { document } = new JSDOM(xml, { contentType: 'text/xml' }).window;
+  const { document } = new JSDOM(xml, { contentType: 'text/xml', ...silent() }).window;
   const items = [...document.getElementsByTagName('item')];
   const item = items.find((one) =>
     [childText(one, 'guid'), childText(one, 'link')].some((text) => text.includes(post)),
