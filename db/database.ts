@@ -57,6 +57,8 @@ export function openPostgres(connectionString: string, max = 10): Database {
   const pool = new (loadPostgres().Pool)({ connectionString, max, connectionTimeoutMillis: 2_000 });
   // An idle connection that breaks must not end the process; the next query opens a new one.
   pool.on('error', () => undefined);
+  // Nor one that breaks between two statements of a transaction, when nobody waits for its answer.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool, cursor: require('pg-cursor') }) });
   return { db, driver: { kind: 'postgres', pool }, close: () => db.destroy() };
 }

@@ -1,124 +1,106 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
-import sharp from 'sharp';
-import { owner, Site } from '../e2e/site.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Site } from '../e2e/site.ts';
+import { startPostgres } from '../test/postgres.ts';
+import { inspect } from './crash/inspect.ts';
+import { nothingYet, writeUntilCut } from './crash/writes.ts';
 
 export type CrashReport = {
-  rounds: number;
+  /** How often something was killed. */
+  kills: number;
   acknowledged: number;
   lost: number;
   doubled: number;
+  /** Files that a row names and that are not there. */
   missingFiles: number;
+  /** Files that no row names, before the daily sweep and after it. */
+  leftovers: number;
   orphans: number;
   integrity: string;
-  /** The longest time from start to the first answer, in ms. */
-  slowestStart: number;
+  /** The longest time, in ms, from a start until the site called itself ready. */
+  slowestReady: number;
 };
 
-/**
- * Kills the process with -9 at random moments under mixed writes (messages, articles, uploads), starts it again each
- * time, and at the end compares what was acknowledged with what is there.
- */
-export async function crash(rounds: number): Promise<CrashReport> {
-  const site = new Site({ RATE_LIMIT: 'off', LOG_LEVEL: 'info', STARTER_CONTENT: 'none' });
-  const acknowledged = {
-    messages: new Set<string>(),
-    articles: new Set<string>(),
-    uploads: new Set<string>(),
-  };
-  let slowestStart = 0;
-  for (let round = 0; round < rounds; round += 1) {
+const settings = { RATE_LIMIT: 'off', LOG_LEVEL: 'info', STARTER_CONTENT: 'none', BACKUP_KEEP: '0' };
+
+/** Kills the site with -9 at random moments under mixed writes and starts it again; on SQLite, or on PostgreSQL. */
+export async function killSite(kills: number, DATABASE_URL?: string): Promise<CrashReport> {
+  const site = new Site({ ...settings, ...(DATABASE_URL && { DATABASE_URL }) });
+  const acknowledged = nothingYet();
+  let slowestReady = 0;
+  for (let round = 0; round < kills; round += 1) {
     const started = performance.now();
     await site.start();
-    slowestStart = Math.max(slowestStart, performance.now() - started);
-    const writing = writeUntilCut(site.url, round, acknowledged);
-    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 400));
+    await untilReady(site);
+    slowestReady = Math.max(slowestReady, performance.now() - started);
+    const token = await site.token();
+    const writing = writeUntilCut(site.url, token, round, acknowledged, new AbortController().signal);
+    await sleep(100 + Math.random() * 400);
     await site.kill();
     await writing;
   }
   await site.start();
   await site.stop();
-  const report = inspect(site.folder, acknowledged);
+  const found = await inspect({ DATA_DIR: site.folder, DATABASE_URL }, acknowledged);
   await site.remove();
-  return { rounds, ...report, slowestStart: Math.round(slowestStart) };
+  return { kills, ...found, slowestReady: Math.round(slowestReady) };
 }
 
-type Acknowledged = Record<'messages' | 'articles' | 'uploads', Set<string>>;
+/** The same on a PostgreSQL of its own. */
+export async function killSiteOnPostgres(kills: number): Promise<CrashReport> {
+  const postgres = await startPostgres([]);
+  try {
+    return await killSite(kills, postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
 
-/** Writes as fast as it is answered, noting only what was acknowledged, until the server is gone. */
-async function writeUntilCut(url: string, round: number, acknowledged: Acknowledged) {
-  const token = await signIn(url).catch(() => undefined);
-  const json = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-  const kinds = [
-    async (name: string) => {
-      const body = JSON.stringify({ name, email: 'a@b.co', message: 'Kesintiden önce yazılan mesaj.' });
-      const reply = await fetch(`${url}/api/contact`, { method: 'POST', headers: json, body });
-      if (reply.status === 201) acknowledged.messages.add(name);
-    },
-    async (title: string) => {
-      const body = JSON.stringify({ title, content: '<p>metin</p>', is_published: true });
-      const reply = await fetch(`${url}/api/articles`, { method: 'POST', headers: json, body });
-      if (reply.status === 201) acknowledged.articles.add(title);
-    },
-    async () => {
-      const form = new FormData();
-      form.set('image', new Blob([await randomPicture()], { type: 'image/png' }), 'resim.png');
-      const headers = { Authorization: `Bearer ${token}` };
-      const reply = await fetch(`${url}/api/projects/upload-image`, { method: 'POST', headers, body: form });
-      if (reply.ok) acknowledged.uploads.add((await reply.json()).url);
-    },
-  ];
-  const lanes = kinds.map(async (write, kind) => {
-    for (let count = 0; ; count += 1) {
-      try {
-        await write(`${kind} tur ${round} sayı ${count}`);
-      } catch {
-        return;
-      }
+/** Kills PostgreSQL itself under the same writes and starts it again; the site goes on and finds back by itself. */
+export async function killPostgres(kills: number): Promise<CrashReport> {
+  const postgres = await startPostgres([]);
+  const site = new Site({ ...settings, DATABASE_URL: postgres.url });
+  const acknowledged = nothingYet();
+  let slowestReady = 0;
+  try {
+    await site.start();
+    const token = await site.token();
+    for (let round = 0; round < kills; round += 1) {
+      const done = new AbortController();
+      const writing = writeUntilCut(site.url, token, round, acknowledged, done.signal);
+      await sleep(300 + Math.random() * 700);
+      await postgres.kill();
+      await postgres.resume();
+      const back = performance.now();
+      await untilReady(site);
+      slowestReady = Math.max(slowestReady, performance.now() - back);
+      await sleep(200);
+      done.abort();
+      await writing;
     }
-  });
-  await Promise.all(lanes);
+    await site.stop();
+    const place = { DATA_DIR: site.folder, DATABASE_URL: postgres.url };
+    const found = await inspect(place, acknowledged);
+    return { kills, ...found, slowestReady: Math.round(slowestReady) };
+  } finally {
+    await site.remove();
+    await postgres.stop();
+  }
 }
 
-async function randomPicture(): Promise<Uint8Array<ArrayBuffer>> {
-  const background = { r: byte(), g: byte(), b: byte() };
-  const noise = { type: 'gaussian', mean: byte(), sigma: 30 } as const;
-  const picture = sharp({ create: { width: 48, height: 48, channels: 3, background, noise } });
-  return new Uint8Array(await picture.png().toBuffer());
-}
+export const isWhole = ({ acknowledged, lost, doubled, missingFiles, orphans, integrity }: CrashReport) =>
+  acknowledged > 0 && lost + doubled + missingFiles + orphans === 0 && integrity === 'ok';
 
-const byte = () => Math.floor(Math.random() * 256);
-
-async function signIn(url: string): Promise<string> {
-  const body = JSON.stringify({ email: owner.email, password: owner.password });
-  const headers = { 'Content-Type': 'application/json' };
-  const reply = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
-  return (await reply.json()).token;
-}
-
-function inspect(folder: string, acknowledged: Acknowledged) {
-  const db = new SqliteDatabase(join(folder, 'vitrin.db'), { readonly: true });
-  const column = (statement: string): string[] => db.prepare<[], string>(statement).pluck().all();
-  const stored = {
-    messages: column('select name from messages'),
-    articles: column('select title from articles'),
-    uploads: column('select url from uploads'),
-  };
-  const kinds = ['messages', 'articles', 'uploads'] as const;
-  const count = (of: (kind: (typeof kinds)[number]) => number) =>
-    kinds.reduce((sum, kind) => sum + of(kind), 0);
-  const named = column('select keys from uploads').flatMap((keys): string[] => JSON.parse(keys));
-  const uploads = join(folder, 'uploads');
-  const present = existsSync(uploads) ? readdirSync(uploads) : [];
-  const integrity = column('pragma integrity_check').join();
-  db.close();
-  return {
-    acknowledged: count((kind) => acknowledged[kind].size),
-    lost: count((kind) => [...acknowledged[kind]].filter((item) => !stored[kind].includes(item)).length),
-    doubled: count((kind) => stored[kind].length - new Set(stored[kind]).size),
-    missingFiles: named.filter((name) => !present.includes(name)).length,
-    orphans: present.filter((name) => !named.includes(name)).length,
-    integrity,
-  };
+async function untilReady({ url }: Site) {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (
+      await fetch(`${url}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await sleep(20);
+  }
+  throw new Error('The site was not ready within a minute.');
 }

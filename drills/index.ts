@@ -2,7 +2,7 @@ import { away, isBorne } from './cluster/away.ts';
 import { areGoodStarts, coldStarts } from './cluster/cold-starts.ts';
 import { agree, instances } from './cluster/instances.ts';
 import { nothingFailed, rolling } from './cluster/rolling.ts';
-import { crash } from './crash.ts';
+import { isWhole, killPostgres, killSite, killSiteOnPostgres } from './crash.ts';
 import { areGuarded, doors } from './doors.ts';
 import { isHeld, login } from './login.ts';
 import { areRefused, requests } from './requests.ts';
@@ -21,10 +21,14 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
     const report = await coldStarts(Number(count));
     return { report, ok: areGoodStarts(report) };
   },
-  async crash([rounds = '200']) {
-    const report = await crash(Number(rounds));
-    const { lost, doubled, missingFiles, integrity } = report;
-    return { report, ok: lost + doubled + missingFiles === 0 && integrity === 'ok' };
+  async crash([onSqlite = '200', onPostgres = '50', ofPostgres = '10']) {
+    const report = {
+      site: await killSite(Number(onSqlite)),
+      siteOnPostgres: await killSiteOnPostgres(Number(onPostgres)),
+      postgres: await killPostgres(Number(ofPostgres)),
+    };
+    const isQuick = Object.values(report).every(({ slowestReady }) => slowestReady <= 2000);
+    return { report, ok: isQuick && Object.values(report).every(isWhole) };
   },
   async doors([share = '1']) {
     const report = await doors(Number(share));

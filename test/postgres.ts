@@ -27,7 +27,8 @@ export type TestPostgres = {
   /** Ends the server and leaves its data; `resume` starts it again on them, at the same address. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
-  kill: () => void;
+  /** As a power cut would end it; `resume` starts it again. */
+  kill: () => Promise<void>;
 };
 
 /** Starts an empty PostgreSQL on a free port. It refuses to run as root, so there it runs as another user. */
@@ -70,11 +71,19 @@ export async function startPostgres(options: string[] = ['-c', 'fsync=off']): Pr
   return {
     url,
     folder,
-    kill: () => child.kill('SIGKILL'),
+    kill: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+    },
     pause,
     resume: async () => {
       child = launch();
-      await untilReady(url);
+      // What is left of a server that was killed holds its memory for a moment; a new one gives up until then.
+      const again = setInterval(() => {
+        if (child.exitCode !== null) child = launch();
+      }, 50);
+      await untilReady(url).finally(() => clearInterval(again));
     },
     stop: async () => {
       await pause();

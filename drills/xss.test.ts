@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { JSDOM } from 'jsdom';
+import { expect, test } from 'vitest';
+import { work } from '#app/editor/jobs.server.ts';
+import { makeCorpus } from './xss/corpus.ts';
+import { isHarmless, xss } from './xss.ts';
+
+const corpus = makeCorpus('http://127.0.0.1:9');
+
+test('there are more than a thousand vectors, and every one differs', () => {
+  const texts = corpus.map(({ id, text }) =>
+    text.replaceAll(`__hit(${id})`, 'HIT').replaceAll(`?${id}`, '?'),
+  );
+  expect(new Set(texts).size).toBe(corpus.length);
+  expect(corpus.length).toBeGreaterThan(1000);
+});
+
+test('of every vector, as HTML and as Markdown, only what the editor can write is left', () => {
+  const { DOMParser } = new JSDOM('').window;
+  const elements =
+    'a,b,blockquote,br,code,col,colgroup,div,em,figcaption,figure,h1,h2,h3,hr,i,img,li,mark,ol,p,pre,s,section,span,strong,sub,sup,table,tbody,td,th,tr,u,ul';
+  const found: string[] = [];
+  for (const { id, text } of corpus) {
+    for (const html of [text, String(work({ kind: 'markdown', text }))]) {
+      const cleaned = work({ kind: 'clean', html });
+      if (typeof cleaned !== 'object' || cleaned === null || !('rendered' in cleaned)) continue;
+      const { body } = new DOMParser().parseFromString(`<body>${cleaned.rendered}`, 'text/html');
+      for (const element of body.querySelectorAll('*')) {
+        const addresses = ['href', 'src'].map((name) => element.getAttribute(name) ?? '');
+        const isBad =
+          !element.matches(elements) ||
+          [...element.attributes].some(({ name }) => /^on|srcdoc|action|xlink/i.test(name)) ||
+          addresses.some((address) => /^\P{L}*(?:javascript|vbscript|data|blob)/iu.test(address));
+        if (isBad) found.push(`${id}: ${element.outerHTML}`);
+      }
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test('in a real browser none of a sample runs, nor with the cleaning switched off; without both they do', {
+  timeout: 240_000,
+}, async () => {
+  const report = await xss(250);
+  expect(report.site.executed).toEqual([]);
+  expect(report.policyAlone.executed).toEqual([]);
+  expect(isHarmless(report)).toBe(true);
+});
+
+test('the build that is shipped has no switch for the cleaning', () => {
+  const files = readdirSync('build/server', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  );
+  expect(files.length).toBeGreaterThan(0);
+  for (const name of files)
+    expect(readFileSync(`build/server/${name}`, 'utf8')).not.toContain('cleaning_is_switched_off');
+});
