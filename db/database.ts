@@ -37,9 +37,27 @@ export function openSqlite(file: string): Database {
   handle.pragma('synchronous = FULL');
   handle.pragma('foreign_keys = ON');
   handle.pragma('busy_timeout = 5000');
-  const database = { prepare: keepStatements(handle), close: () => handle.close() };
-  const db: Db = new Kysely({ dialect: new SqliteDialect({ database }) });
+  const db: Db = new Kysely({ dialect: sqliteDialect(handle) });
   return { db, driver: { kind: 'sqlite', handle }, close: () => db.destroy() };
+}
+
+/**
+ * SQLite itself rolls a transaction back when the disk is full. Rolling it back once more would be an error of its own,
+ * and the reason would be lost.
+ */
+function sqliteDialect(handle: SqliteDatabase.Database): SqliteDialect {
+  const database = { prepare: keepStatements(handle), close: () => handle.close() };
+  const dialect = new SqliteDialect({ database });
+  const createDriver = dialect.createDriver.bind(dialect);
+  dialect.createDriver = () => {
+    const driver = createDriver();
+    const rollback = driver.rollbackTransaction.bind(driver);
+    driver.rollbackTransaction = async (connection) => {
+      if (handle.inTransaction) await rollback(connection);
+    };
+    return driver;
+  };
+  return dialect;
 }
 
 /** Loaded only where it is used: most sites are on SQLite. */

@@ -3,6 +3,7 @@ import { areGoodStarts, coldStarts } from './cluster/cold-starts.ts';
 import { agree, instances } from './cluster/instances.ts';
 import { nothingFailed, rolling } from './cluster/rolling.ts';
 import { isWhole, killPostgres, killSite, killSiteOnPostgres } from './crash.ts';
+import { disk, isFullDiskBorne } from './disk.ts';
 import { areGuarded, doors } from './doors.ts';
 import { isHeld, login } from './login.ts';
 import { areRefused, requests } from './requests.ts';
@@ -29,6 +30,10 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
     };
     const isQuick = Object.values(report).every(({ slowestReady }) => slowestReady <= 2000);
     return { report, ok: isQuick && Object.values(report).every(isWhole) };
+  },
+  async disk() {
+    const report = await disk();
+    return { report, ok: isFullDiskBorne(report) };
   },
   async doors([share = '1']) {
     const report = await doors(Number(share));

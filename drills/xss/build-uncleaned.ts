@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '../..');
 const parts = [
   'app',
   'server',
+  'scripts',
   'db',
   'package.json',
   'vite.config.ts',
@@ -20,11 +21,15 @@ export function buildUncleaned(): string {
   for (const part of parts) cpSync(join(root, part), join(home, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
   copyFileSync(join(import.meta.dirname, 'uncleaned.server.ts'), join(home, 'app/editor/clean.server.ts'));
-  const built = spawnSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
-    cwd: home,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (built.status !== 0) throw new Error(`The build without cleaning failed: ${built.stderr}`);
+  const steps = [
+    [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
+    ['scripts/prepare-starter.ts'],
+    ['scripts/strip-types.ts'],
+  ];
+  for (const step of steps) {
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const { status, stderr } = spawnSync(process.execPath, step, { cwd: home, encoding: 'utf8', env });
+    if (status !== 0) throw new Error(`The build without cleaning failed: ${stderr}`);
+  }
   return home;
 }
