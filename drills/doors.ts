@@ -137,7 +137,7 @@ function unpacked(body: Buffer): string {
 const portOf = (site: Site) => Number(new URL(site.url).port);
 
 /** What visitors may change by visiting: counters, and when a session was last used. */
-const counters = /^(?:rate_limits|views|daily_.*|named_totals|missing_paths|sqlite_.*)$/;
+const counters = /^(?:rate_limits|sign_in_tickets|views|daily_.*|named_totals|missing_paths|sqlite_.*)$/;
 
 /** A digest of every table and folder that only the owner changes. */
 function snapshot(folder: string): Record<string, string> {

@@ -66,7 +66,7 @@ export async function requests(): Promise<RequestsReport> {
 export const areRefused = ({ targets, reached, notRefused, control }: RequestsReport) =>
   targets >= 100 && reached === 0 && notRefused.length === 0 && control >= 50;
 
-const off: Partial<FetchPolicy> = { isAllowedAddress: () => true, deadline: 1000 };
+const off: Partial<FetchPolicy> = { isAllowedAddress: () => true, deadline: 4000 };
 
 const refusal = (error: unknown) => (error instanceof FetchRefused ? 'refused' : `failed: ${error}`);
 

@@ -1,3 +1,6 @@
+/** No real field is longer, and the patterns below take quadratic time. */
+const MAX_LINE = 2000;
+
 /** The `key: value` lines between two `---` at the beginning of a Markdown file, and what follows them. */
 export function frontMatter(text: string): { fields: Record<string, string | undefined>; body: string } {
   const lines = text.split(/\r?\n/);
@@ -5,6 +8,7 @@ export function frontMatter(text: string): { fields: Record<string, string | und
     lines[0]?.trim() === '---' ? lines.findIndex((line, at) => at > 0 && /^(---|\.\.\.)\s*$/.test(line)) : -1;
   if (end === -1) return { fields: {}, body: text };
   const pairs = lines.slice(1, end).flatMap((line) => {
+    if (line.length > MAX_LINE) return [];
     const [, key, value] = /^([A-Za-z_][\w-]*)\s*:\s*(.*)$/.exec(line) ?? [];
     return key ? [[key.toLowerCase(), unquoted(value ?? '')]] : [];
   });

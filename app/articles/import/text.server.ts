@@ -17,5 +17,6 @@ export function isoDate(text: string | undefined): string | null {
 /** What makes an address the same article: neither its query nor its fragment nor a slash at the end. */
 export function originOf(address: string): string {
   const { hostname, pathname } = new URL(address);
-  return `web:${hostname.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}`;
+  // Cut, because a page may name any address as its own, and trimming takes quadratic time.
+  return `web:${hostname.replace(/^www\./, '')}${pathname.slice(0, 2000).replace(/\/+$/, '')}`;
 }

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { checkSync } from 'recheck';
+import { parseSync, Visitor } from 'vite';
+
+/** A regular expression of our code, or one that the code builds from text and that nobody can look at beforehand. */
+export type Found = { file: string; pattern: string; flags: string };
+
+/** Every regular expression of the sources: literals, and `new RegExp` with a constant text. */
+export function regularExpressions(): { found: Found[]; built: string[] } {
+  const found: Found[] = [];
+  const built: string[] = [];
+  const files = globSync('{app,server,db}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
+  for (const file of files) {
+    const { program } = parseSync(file, readFileSync(file, 'utf8'));
+    new Visitor({
+      Literal(node) {
+        if ('regex' in node) found.push({ file, ...node.regex });
+      },
+      NewExpression({ callee, arguments: [first] }) {
+        if (callee.type !== 'Identifier' || callee.name !== 'RegExp') return;
+        if (first?.type === 'Literal') found.push({ file, pattern: String(first.value), flags: '' });
+        else built.push(file);
+      },
+    }).visit(program);
+  }
+  return { found, built };
+}
+
+export type Judged = { superLinear: string[]; undecided: string[]; linear: number };
+
+/** What the analysis says of each: proven linear, proven to be worse, or neither. */
+export function judge(found: Found[]): Judged {
+  const judged: Judged = { superLinear: [], undecided: [], linear: 0 };
+  const distinct = new Map(found.map((one) => [`${one.file} /${one.pattern}/${one.flags}`, one]));
+  for (const [text, { pattern, flags }] of distinct) {
+    const { status } = checkSync(pattern, flags, { timeout: 600, checker: 'automaton' });
+    if (status === 'safe') judged.linear += 1;
+    else if (status === 'vulnerable') judged.superLinear.push(text);
+    else judged.undecided.push(text);
+  }
+  return judged;
+}
