@@ -3,7 +3,7 @@ import { isWhole, killPostgres, killSite, killSiteOnPostgres } from './crash.ts'
 
 test.each([
   ['the site on SQLite', () => killSite(4)],
-  ['the site on PostgreSQL', () => killSiteOnPostgres(2)],
+  ['the site on PostgreSQL', () => killSiteOnPostgres(3)],
   ['PostgreSQL under the site', () => killPostgres(1)],
 ])(
   'what was acknowledged survives kill -9 of %s, once, with its files',

@@ -34,7 +34,7 @@ export async function killSite(kills: number, DATABASE_URL?: string): Promise<Cr
     slowestReady = Math.max(slowestReady, performance.now() - started);
     const token = await site.token();
     const writing = writeUntilCut(site.url, token, round, acknowledged, new AbortController().signal);
-    await sleep(100 + Math.random() * 400);
+    await sleep(200 + Math.random() * 800);
     await site.kill();
     await writing;
   }
