@@ -37,8 +37,7 @@ export class Cluster {
 
   async remove() {
     await this.proxy.close();
-    // Nothing of it is needed any more: no need to wait for anybody.
-    await Promise.all(this.sites.map((site) => site.kill().then(() => site.remove())));
+    await Promise.all(this.sites.map((site) => site.remove()));
     await Promise.all([this.postgres.stop(), this.s3.stop()]);
   }
 }
