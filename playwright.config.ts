@@ -15,7 +15,8 @@ export default defineConfig({
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // Recording costs as much as the journeys themselves: `TRACE=1 npx playwright test FILE` for one that fails.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: findBrowser(),
       // Root may only run Chromium without its sandbox; the rest keeps it from calling home.
