@@ -65,6 +65,8 @@ export async function hydrated(page: Page) {
 
 /** Looks for accessibility problems on the page as it is, in light and in dark. Only contrast depends on the scheme. */
 export async function expectAccessible(page: Page) {
+  // Not the skeleton that stands there until the screen's data has come.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectNoViolations(
     new AxeBuilder({ page }).withTags([
