@@ -41,8 +41,8 @@ function parse(text: string) {
 
 /** What one line has for itself: an IPv4 address, or the first 64 bits of an IPv6 one. Attempts are counted by it. */
 export function lineOf(text: string): string {
-  if (!ipaddr.isValid(text)) return text;
-  const address = ipaddr.process(text);
+  const address = parse(text);
+  if (!address) return text;
   if (address instanceof ipaddr.IPv4) return address.toString();
   return `${address.parts
     .slice(0, 4)

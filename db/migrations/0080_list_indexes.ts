@@ -18,9 +18,4 @@ export async function up(db: Kysely<unknown>) {
     .on('articles')
     .columns(['status', 'published_at', 'id', 'reading_minutes'])
     .execute();
-  await db.schema
-    .createIndex('messages_by_read_and_date')
-    .on('messages')
-    .columns(['is_read', 'sorted_at', 'id'])
-    .execute();
 }

@@ -35,19 +35,27 @@ async function exportArticles(db: Db, target: Target): Promise<number> {
   for (let page = 1; ; page += 1) {
     const query = articleQuery.parse({ page, per_page: PAGE });
     const { data, total, last_page } = await listArticles(db, 'owner', query);
+    const addresses = await oldAddresses(
+      db,
+      data.map(({ id }) => id),
+    );
     for (const article of data) {
-      const old = await db
-        .selectFrom('article_addresses')
-        .select('slug')
-        .where('article_id', '=', article.id)
-        .orderBy('slug')
-        .execute();
-      const text = writeArticle(
-        article,
-        old.map(({ slug }) => slug),
-      );
+      const text = writeArticle(article, addresses.get(article.id) ?? []);
       await target.text(`articles/${article.slug}.md`, text);
     }
     if (page >= last_page) return total;
   }
+}
+
+/** What led to these articles before, by their id. */
+async function oldAddresses(db: Db, ids: number[]): Promise<Map<number, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('article_addresses')
+    .select(['article_id', 'slug'])
+    .where('article_id', 'in', ids)
+    .orderBy('slug')
+    .execute();
+  const byArticle = Map.groupBy(rows, ({ article_id }) => article_id);
+  return new Map([...byArticle].map(([id, found]) => [id, found.map(({ slug }) => slug)]));
 }
