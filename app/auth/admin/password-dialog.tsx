@@ -1,7 +1,6 @@
-import { type FormEvent, useId } from 'react';
-import { useFirstField } from '#app/forms/use-first-field.ts';
-import { Button, type ButtonLook } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import type { FormEvent } from 'react';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
+import type { ButtonLook } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useCall } from './use-call.ts';
 
@@ -16,8 +15,6 @@ type Props = {
 
 /** Asks for the password before something about signing in is changed. */
 export function PasswordDialog({ title, text, confirmLabel, look = 'primary', onConfirm, onClose }: Props) {
-  const id = useId();
-  useFirstField(id);
   const { call, busy, errors } = useCall('İşlem tamamlanırken bir hata oluştu!');
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -27,32 +24,26 @@ export function PasswordDialog({ title, text, confirmLabel, look = 'primary', on
   }
 
   return (
-    <Dialog
+    <FormDialog
+      wide={false}
       title={title}
+      busy={busy}
+      look={look}
+      submitLabel={confirmLabel}
+      busyLabel={confirmLabel}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            İptal
-          </Button>
-          <Button type="submit" form={id} look={look} busy={busy}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      formProps={{ onSubmit: submit, noValidate: true }}
     >
-      <form id={id} onSubmit={submit} noValidate className="grid gap-5">
-        <p className="text-sm text-soft">{text}</p>
-        <TextField
-          label="Şifreniz"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={200}
-          error={errors.password}
-        />
-      </form>
-    </Dialog>
+      <p className="text-sm text-soft">{text}</p>
+      <TextField
+        label="Şifreniz"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={200}
+        error={errors.password}
+      />
+    </FormDialog>
   );
 }

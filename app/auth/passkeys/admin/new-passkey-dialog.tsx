@@ -1,8 +1,6 @@
-import { type FormEvent, useId } from 'react';
+import type { FormEvent } from 'react';
 import { send } from '#app/api.ts';
-import { useFirstField } from '#app/forms/use-first-field.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { useCall } from '../../admin/use-call.ts';
@@ -13,8 +11,6 @@ type Props = { onClose: () => void; onMade: () => Promise<void> };
 
 /** A name and the password; then the browser asks for the finger, the face or the PIN. */
 export function NewPasskeyDialog({ onClose, onMade }: Props) {
-  const id = useId();
-  useFirstField(id);
   const { call, busy, errors } = useCall('Geçiş anahtarı oluşturulamadı. Lütfen yeniden deneyin.');
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -31,40 +27,33 @@ export function NewPasskeyDialog({ onClose, onMade }: Props) {
   }
 
   return (
-    <Dialog
+    <FormDialog
+      wide={false}
       title="Geçiş anahtarı ekle"
+      busy={busy}
+      submitLabel="Ekle"
+      busyLabel="Tarayıcı bekleniyor..."
       onClose={onClose}
-      footer={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            İptal
-          </Button>
-          <Button type="submit" form={id} busy={busy} busyLabel="Tarayıcı bekleniyor...">
-            Ekle
-          </Button>
-        </>
-      }
+      formProps={{ onSubmit: submit, noValidate: true }}
     >
-      <form id={id} onSubmit={submit} className="grid gap-5">
-        <TextField
-          label="Adı"
-          name="name"
-          defaultValue="Bu cihaz"
-          hint="Listede tanımanız için: “Telefonum”, “İş bilgisayarı” gibi."
-          required
-          maxLength={60}
-          error={errors.name}
-        />
-        <TextField
-          label="Şifreniz"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={200}
-          error={errors.password}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Adı"
+        name="name"
+        defaultValue="Bu cihaz"
+        hint="Listede tanımanız için: “Telefonum”, “İş bilgisayarı” gibi."
+        required
+        maxLength={60}
+        error={errors.name}
+      />
+      <TextField
+        label="Şifreniz"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={200}
+        error={errors.password}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { send } from '#app/api.ts';
-import { useFirstField } from '#app/forms/use-first-field.ts';
-import { Button } from '#app/ui/button.tsx';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
@@ -49,8 +48,6 @@ export function SetupDialog({ onClose, onDone }: Props) {
 type AppProps = { setup: Setup; onClose: () => void; onDone: (codes: string[]) => Promise<void> };
 
 function AppStep({ setup: { secret, address, ticket }, onClose, onDone }: AppProps) {
-  const id = useId();
-  useFirstField(id);
   const { call, busy, errors } = useCall('Kurulum tamamlanırken bir hata oluştu!');
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -66,43 +63,36 @@ function AppStep({ setup: { secret, address, ticket }, onClose, onDone }: AppPro
   }
 
   return (
-    <Dialog
+    <FormDialog
+      wide={false}
       title="İki adımlı doğrulamayı kur"
+      busy={busy}
+      submitLabel="Doğrula ve Aç"
+      busyLabel="Doğrulanıyor..."
       onClose={onClose}
-      footer={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            İptal
-          </Button>
-          <Button type="submit" form={id} busy={busy} busyLabel="Doğrulanıyor...">
-            Doğrula ve Aç
-          </Button>
-        </>
-      }
+      formProps={{ onSubmit: submit, noValidate: true }}
     >
-      <form id={id} onSubmit={submit} noValidate className="grid gap-5">
-        <p className="text-sm text-soft">
-          Doğrulama uygulamanızla (Google Authenticator, Microsoft Authenticator, Aegis…) bu karekodu okutun.
+      <p className="text-sm text-soft">
+        Doğrulama uygulamanızla (Google Authenticator, Microsoft Authenticator, Aegis…) bu karekodu okutun.
+      </p>
+      <QrCode text={address} />
+      <div>
+        <p className="text-sm text-soft">Okutamıyorsanız bu anahtarı uygulamaya elle girin:</p>
+        <p className="mt-1 font-mono text-sm break-all" data-testid="secret">
+          {secret.match(/.{1,4}/g)?.join(' ')}
         </p>
-        <QrCode text={address} />
-        <div>
-          <p className="text-sm text-soft">Okutamıyorsanız bu anahtarı uygulamaya elle girin:</p>
-          <p className="mt-1 font-mono text-sm break-all" data-testid="secret">
-            {secret.match(/.{1,4}/g)?.join(' ')}
-          </p>
-        </div>
-        <TextField
-          label="Uygulamanın gösterdiği kod"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          maxLength={10}
-          hint="6 haneli."
-          error={errors.code}
-          className="max-w-60"
-        />
-      </form>
-    </Dialog>
+      </div>
+      <TextField
+        label="Uygulamanın gösterdiği kod"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        maxLength={10}
+        hint="6 haneli."
+        error={errors.code}
+        className="max-w-60"
+      />
+    </FormDialog>
   );
 }
