@@ -15,8 +15,9 @@ type Outcome = { report: object; ok: boolean };
 /** Each takes the words that follow its name, and prints nothing itself. */
 const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
   async away([seconds = '60']) {
-    const report = await away(3, Number(seconds));
-    return { report, ok: isBorne(report) };
+    const stopped = await away(3, Number(seconds), 'stopped');
+    const silent = await away(3, Number(seconds), 'silent');
+    return { report: { stopped, silent }, ok: isBorne(stopped, 'stopped') && isBorne(silent, 'silent') };
   },
   async 'cold-starts'([count = '50']) {
     const report = await coldStarts(Number(count));

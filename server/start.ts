@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { breakOffWhenSilent } from '#db/silence.ts';
 import { createRequestListener } from './built.ts';
 import { readConfig } from './config.ts';
 import { firstStart } from './first-start.ts';
@@ -17,6 +18,9 @@ export async function start() {
   const unlock = config.DATABASE_URL ? () => undefined : lockFolder(config.DATA_DIR);
   const { deps, close } = await openDeps(config);
   const madeUp = await whenDatabaseAnswers(() => firstStart(deps), deps.log);
+  const { driver } = deps;
+  // Not before: many processes that start at once may keep a PostgreSQL that is well from answering in time.
+  if (driver.kind === 'postgres' && config.DATABASE_URL) breakOffWhenSilent(driver.pool, config.DATABASE_URL);
 
   const server = createServer(timeouts, createRequestListener(deps));
   server.once('listening', () => {

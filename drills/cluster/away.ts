@@ -1,3 +1,4 @@
+import { startValve, type Valve } from '../../test/valve.ts';
 import { clientOf, messageFrom, timeUntil } from './client.ts';
 import { Cluster } from './cluster.ts';
 import { compareWrites, startLoad } from './load.ts';
@@ -15,9 +16,16 @@ export type AwayReport = {
   doubled: number;
 };
 
+/** `stopped`: its connections end and new ones are refused. `silent`: all stay open, and nothing is answered. */
+export type Manner = 'stopped' | 'silent';
+
 /** Takes PostgreSQL away while visitors read and write, and brings it back. */
-export async function away(count: number, seconds: number): Promise<AwayReport> {
-  const cluster = await Cluster.start(count, { RATE_LIMIT: 'off' });
+export async function away(count: number, seconds: number, manner: Manner): Promise<AwayReport> {
+  let valve: Valve | undefined;
+  const cluster = await Cluster.start(count, { RATE_LIMIT: 'off' }, async (url) => {
+    if (manner === 'silent') valve = await startValve(url);
+    return valve?.url ?? url;
+  });
   try {
     // Each process has rendered its pages once, as any that serves visitors has.
     for (const { url } of cluster.sites) {
@@ -26,14 +34,16 @@ export async function away(count: number, seconds: number): Promise<AwayReport> 
     const before = startLoad(cluster.proxy.url, { readers: 4, writers: 1, pause: 20 });
     await new Promise((resolve) => setTimeout(resolve, 500));
     await before.stop();
-    await cluster.postgres.pause();
+    if (valve) valve.shut();
+    else await cluster.postgres.pause();
     const { load, stop } = startLoad(cluster.proxy.url, { readers: 4, writers: 2, pause: 20 });
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     const answers = Object.fromEntries(
       Object.entries(load.failures).filter(([what]) => what.startsWith('POST')),
     );
     const slowest = load.writes.slowest;
-    await cluster.postgres.resume();
+    if (valve) valve.open();
+    else await cluster.postgres.resume();
     const back = await timeUntil(() => isWhole(cluster));
     await stop();
     const { asked, failed } = load.pages;
@@ -47,15 +57,20 @@ export async function away(count: number, seconds: number): Promise<AwayReport> 
       ...(await compareWrites(cluster.postgres.url, acknowledged)),
     };
   } finally {
+    valve?.open();
     await cluster.remove();
+    await valve?.close();
   }
 }
 
-export const isBorne = ({ pages, writes, back, lost }: AwayReport) =>
+/** Whether a PostgreSQL is gone is known at once; whether one that is silent will still answer is waited for. */
+const PATIENCE: Record<Manner, number> = { stopped: 2000, silent: 3000 };
+
+export const isBorne = ({ pages, writes, back, lost }: AwayReport, manner: Manner) =>
   pages.asked > 0 &&
   pages.failed / pages.asked <= 0.001 &&
   Object.keys(writes.answers).join() === 'POST 503' &&
-  writes.slowest <= 2000 &&
+  writes.slowest <= PATIENCE[manner] &&
   back <= 5000 &&
   lost === 0;
 

@@ -21,13 +21,20 @@ test('processes are restarted one after the other without a failed request', { t
   expect(report).toSatisfy(nothingFailed);
 });
 
-test('while PostgreSQL is away pages are served and writes refused at once; afterwards all is well', {
-  timeout,
-}, async () => {
-  const report = await away(2, 8);
-  const writes = { ...report.writes, slowest: report.writes.slowest / SLACK };
-  expect({ ...report, writes, back: report.back / SLACK }).toSatisfy(isBorne);
-});
+test.each([
+  ['stopped', 8],
+  ['silent', 5],
+] as const)(
+  'while PostgreSQL is %s pages are served and writes refused soon; afterwards all is well',
+  {
+    timeout,
+  },
+  async (manner, seconds) => {
+    const report = await away(2, seconds, manner);
+    const writes = { ...report.writes, slowest: report.writes.slowest / SLACK };
+    expect({ ...report, writes, back: report.back / SLACK }).toSatisfy((found) => isBorne(found, manner));
+  },
+);
 
 test('many first starts at once on one empty database are good starts', { timeout }, async () => {
   const report = await coldStarts(8);

@@ -17,11 +17,18 @@ export class Cluster {
     this.proxy = proxy;
   }
 
-  /** Starts `count` of them at the same time on an empty database, behind a proxy. */
-  static async start(count: number, settings: Record<string, string> = {}): Promise<Cluster> {
+  /**
+   * Starts `count` of them at the same time on an empty database, behind a proxy. `by` may put something between them
+   * and PostgreSQL: it gets its address and answers with the one that they use.
+   */
+  static async start(
+    count: number,
+    settings: Record<string, string> = {},
+    by: (postgres: string) => Promise<string> = async (postgres) => postgres,
+  ): Promise<Cluster> {
     const [postgres, s3] = await Promise.all([startPostgres(), startS3()]);
     const shared = {
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: await by(postgres.url),
       ...s3.settings,
       TRUSTED_PROXIES: '127.0.0.1',
       BACKUP_KEEP: '0',

@@ -38,9 +38,9 @@ export function startLoad(url: string, { readers, writers, pause = 0 }: Options)
     }
   }
 
-  async function write(lane: number) {
-    for (let turn = 0; running; turn += 1) {
-      const name = `Kişi ${lane} ${turn}`;
+  async function write() {
+    while (running) {
+      const name = `Kişi ${crypto.randomUUID()}`;
       const started = performance.now();
       const status = await statusOf(ask('POST', '/api/contact', messageFrom(name)));
       load.writes.slowest = Math.max(load.writes.slowest, Math.round(performance.now() - started));
@@ -57,7 +57,7 @@ export function startLoad(url: string, { readers, writers, pause = 0 }: Options)
   const rest = () => new Promise((resolve) => setTimeout(resolve, pause));
   const lanes = [
     ...Array.from({ length: readers }, (_, lane) => read(lane)),
-    ...Array.from({ length: writers }, (_, lane) => write(lane)),
+    ...Array.from({ length: writers }, write),
   ];
   return {
     load,
