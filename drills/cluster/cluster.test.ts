@@ -23,7 +23,7 @@ test('processes are restarted one after the other without a failed request', { t
 
 test.each([
   ['stopped', 8],
-  ['silent', 5],
+  ['silent', 3],
 ] as const)(
   'while PostgreSQL is %s pages are served and writes refused soon; afterwards all is well',
   {
