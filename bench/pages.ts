@@ -34,6 +34,7 @@ const { slug } = await addArticle(call, {
   is_published: true,
 });
 const path = `/blog/${slug}`;
+await fetchRaw(site.url + path);
 const page = await fetchRaw(site.url + path);
 const servers: ChildProcess[] = [startBare(), startNginx()];
 await sleep(1000);

@@ -1,15 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import SqliteDatabase from 'better-sqlite3';
 
-const EVERY_MS = 1000;
 const db = new SqliteDatabase(workerData.file, { fileMustExist: true });
 // As careful as the connection that writes: the copy is on disk before the log is used anew.
 db.pragma('synchronous = FULL');
 
-const timer = setInterval(checkpoint, EVERY_MS);
-parentPort?.once('message', () => {
-  clearInterval(timer);
+parentPort?.on('message', (message: 'copy' | 'stop') => {
+  if (message === 'copy') return checkpoint();
   db.close();
+  parentPort?.close();
 });
 
 /** PASSIVE waits for nobody and holds nobody up. */

@@ -10,25 +10,67 @@ const workerFile = existsSync(built)
   ? built
   : createRequire(import.meta.url).resolve('#db/checkpoints-worker.ts');
 
-/** Pages of the write-ahead log at which this thread copies them after all: 40 MB, where the other one fell behind. */
+const LOOK_EVERY_MS = 1000;
+/** Pages of the write-ahead log that are worth copying; 4 MB, SQLite's own measure. */
+const ENOUGH = 1000;
+/** Pages at which this thread copies them after all: 40 MB, where the other one fell behind. */
 const LAST_RESORT = 10_000;
+/** Looks without enough to do after which the other thread ends: it takes 10 MB. */
+const PATIENCE = 60;
 
 /**
  * Copies SQLite's write-ahead log into its file from a thread of its own, because the disk takes its time and this
- * thread has requests to answer. Returns what ends it.
+ * thread has requests to answer. The other thread is there only while much is written. Returns what ends all of it.
  */
 export function checkpointAside(handle: SqliteDatabase.Database): () => Promise<void> {
   handle.pragma(`wal_autocheckpoint = ${LAST_RESORT}`);
+  let worker: Worker | undefined;
+  let idle = 0;
+
+  const timer = setInterval(() => {
+    if (pagesToCopy(handle) >= ENOUGH) {
+      worker ??= startWorker(handle.name);
+      worker.postMessage('copy');
+      idle = 0;
+    } else if (worker) {
+      idle += 1;
+      if (idle >= PATIENCE) void stop();
+    }
+  }, LOOK_EVERY_MS).unref();
+
+  async function stop() {
+    const stopping = worker;
+    worker = undefined;
+    if (!stopping) return;
+    const ended = once(stopping, 'exit');
+    // A command has nothing else left to wait for, and would end before the worker does.
+    stopping.ref();
+    stopping.postMessage('stop');
+    await ended;
+  }
+
+  return async () => {
+    clearInterval(timer);
+    await stop();
+  };
+}
+
+function startWorker(file: string): Worker {
   const worker = new Worker(workerFile, {
-    workerData: { file: handle.name },
+    workerData: { file },
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
   });
   worker.unref();
-  const ended = once(worker, 'exit');
-  return async () => {
-    // A command has nothing else left to wait for, and would end before the worker does.
-    worker.ref();
-    worker.postMessage('stop');
-    await ended;
-  };
+  return worker;
+}
+
+/** Pages of the log that are not in the file yet. Reads the counters only. */
+export function pagesToCopy(handle: SqliteDatabase.Database): number {
+  try {
+    const [counters] = handle.pragma('wal_checkpoint(NOOP)') as [{ log: number; checkpointed: number }];
+    return counters.log - counters.checkpointed;
+  } catch {
+    // A disk that is full or gone is reported by who writes or reads; this timer must not end the process.
+    return 0;
+  }
 }

@@ -20,7 +20,7 @@ export function createListener(cache: PageCache, fetch: Fetch, takesBeacon: Beac
 }
 
 function write(
-  { etag, headers, body }: Variant,
+  { etag, headers, bytes }: Variant,
   counts: PageCache['counts'],
   request: IncomingMessage,
   response: ServerResponse,
@@ -32,7 +32,7 @@ function write(
     response.writeHead(304, withoutLength(headers)).end();
     return;
   }
-  response.writeHead(200, headers).end(body);
+  response.writeHead(200, headers).end(bytes, 'latin1');
 }
 
 /** If-None-Match compares weakly: W/ before a validator changes nothing (RFC 9110, 13.1.2). */

@@ -6,8 +6,11 @@ import { pageKey } from './page-key.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page in one encoding, ready to be written: `headers` alternates names and values. */
-export type Variant = { etag: string; headers: string[]; body: Buffer };
+/**
+ * A page in one encoding, ready to be written: `headers` alternates names and values, `bytes` holds one byte a
+ * character ("latin1"). Node sends head and body of a string in one piece, those of a Buffer in two.
+ */
+export type Variant = { etag: string; headers: string[]; bytes: string };
 
 type Page = {
   version: number;
@@ -66,7 +69,9 @@ export function createPageCache(
       if (page instanceof Response) return page;
       const variant = page.variants.get(encoding) ?? (await encode(page, encoding, common));
       keepVariant(page, encoding, variant);
-      return new Response(new Uint8Array(variant.body), { headers: pairs(variant.headers) });
+      return new Response(new Uint8Array(Buffer.from(variant.bytes, 'latin1')), {
+        headers: pairs(variant.headers),
+      });
     },
   };
 
@@ -114,7 +119,7 @@ export function createPageCache(
   function keepVariant(page: Page, encoding: Encoding, variant: Variant) {
     if (page.variants.has(encoding)) return;
     page.variants.set(encoding, variant);
-    if (encoding !== 'identity') counts.bytes += variant.body.length;
+    counts.bytes += variant.bytes.length;
   }
 
   function drop(key: string) {
@@ -123,8 +128,7 @@ export function createPageCache(
     pages.delete(key);
     counts.pages = pages.size;
     counts.bytes -= page.body.length;
-    for (const [encoding, { body }] of page.variants)
-      if (encoding !== 'identity') counts.bytes -= body.length;
+    for (const { bytes } of page.variants.values()) counts.bytes -= bytes.length;
   }
 }
 
@@ -167,7 +171,7 @@ async function encode(page: Page, encoding: Encoding, common: Record<string, str
   }
   // The time of a rendering is not true of a copy.
   headers.set('Server-Timing', 'cache;desc="hit"');
-  return { etag, headers: [...headers].flat(), body };
+  return { etag, headers: [...headers].flat(), bytes: body.toString('latin1') };
 }
 
 function pairs(flat: string[]): [string, string][] {
