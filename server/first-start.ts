@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { makeFirstPassword } from '#app/auth/first-password.server.ts';
 import { hashPassword } from '#app/auth/password.server.ts';
 import { createOwner, hasOwner } from '#app/auth/queries.server.ts';
 import { alone } from '#db/alone.ts';
@@ -27,7 +27,11 @@ export async function firstStart({
 
 async function makeOwner({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<MadeUp> {
   const email = config.ADMIN_EMAIL ?? 'admin@vitrin.local';
-  const password = config.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
-  await createOwner(db, { email, name: config.ADMIN_NAME, password_hash: await hashPassword(password) });
-  return config.ADMIN_PASSWORD ? undefined : { email, password };
+  const chosen = config.ADMIN_PASSWORD;
+  const { password, password_until } = chosen
+    ? { password: chosen, password_until: null }
+    : makeFirstPassword();
+  const password_hash = await hashPassword(password);
+  await createOwner(db, { email, name: config.ADMIN_NAME, password_hash, password_until });
+  return chosen ? undefined : { email, password };
 }

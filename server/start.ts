@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { FIRST_PASSWORD_DAYS } from '#app/auth/first-password.server.ts';
 import { breakOffWhenSilent } from '#db/silence.ts';
 import { createRequestListener } from './built.ts';
 import { readConfig } from './config.ts';
@@ -48,6 +49,7 @@ function printSignIn(site: string, { email, password }: { email: string; passwor
   Panel:  ${site}/admin/login
   E-posta: ${email}
   Şifre:   ${password}
-  (Bu şifre yalnızca bir kez gösterilir. Yenisi için: npm run vitrin -- owner reset-password)
+  (Bu şifre yalnızca bir kez gösterilir ve ${FIRST_PASSWORD_DAYS} gün geçerlidir; panelde Ayarlar → Hesap ekranında
+  kendi şifrenizi seçin. Yenisi için: npm run vitrin -- owner reset-password)
 `);
 }

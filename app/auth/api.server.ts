@@ -1,15 +1,26 @@
 import { body, doc, idOf, slice } from '#server/http.ts';
 import { problem } from '#server/problem.ts';
-import { loginInput, loginOutcome, loginReply, meReply, passwordInput, sessionList } from './contract.ts';
+import {
+  loginInput,
+  loginOutcome,
+  loginReply,
+  meReply,
+  passwordInput,
+  passwordState,
+  sessionList,
+} from './contract.ts';
 import { bearerToken } from './guard.server.ts';
 import { answerFailed, answerSignedIn, leaveProof, waitFor, whereFrom } from './http.server.ts';
 import { passkeyLogins, passkeys } from './passkeys/api.server.ts';
-import { endSession, endSessionById, listSessions } from './queries.server.ts';
+import { endSession, endSessionById, listSessions, passwordUntil } from './queries.server.ts';
 import { replacePassword } from './replace-password.server.ts';
 import { secondFactor } from './second-factor/api.server.ts';
 import { codeInput } from './second-factor/contract.ts';
 import { finishSignIn } from './second-step.server.ts';
 import { signIn } from './sign-in.server.ts';
+
+const OUTDATED =
+  'Bu ilk şifrenin süresi doldu. Sunucuda yenisini alın: npm run vitrin -- owner reset-password';
 
 export const auth = slice()
   .post('/login', doc('Sign in', loginOutcome), body(loginInput), async (c) => {
@@ -17,6 +28,7 @@ export const auth = slice()
     if ('wait' in outcome) return answerFailed(c, 'wait', waitFor(outcome.wait));
     if ('refused' in outcome)
       return answerFailed(c, 'password', problem(401, { message: 'E-posta adresi veya şifre hatalı.' }));
+    if ('outdated' in outcome) return answerFailed(c, 'password', problem(403, { message: OUTDATED }));
     if ('ticket' in outcome) return c.json({ second_factor: true, ticket: outcome.ticket });
     return answerSignedIn(c, outcome.signedIn);
   })
@@ -38,6 +50,9 @@ export const auth = slice()
     return c.body(null, 204);
   })
   .get('/me', doc('Who is signed in', meReply), (c) => c.json({ user: c.var.owner }))
+  .get('/password', doc('Until when the password opens the panel', passwordState), async (c) =>
+    c.json({ valid_until: await passwordUntil(c.var.deps.db, c.var.owner?.id ?? 0) }),
+  )
   .put('/password', doc('Change the password; every other session ends'), body(passwordInput), async (c) => {
     const { owner, deps, address } = c.var;
     const token = bearerToken(c.req.header('authorization'));
@@ -46,6 +61,7 @@ export const auth = slice()
     if ('wait' in outcome) return waitFor(outcome.wait);
     if ('wrong' in outcome)
       return problem(422, { errors: { current_password: ['Şu anki şifre doğru değil.'] } });
+    if ('weak' in outcome) return problem(422, { errors: { new_password: [outcome.weak] } });
     leaveProof(c, outcome.proof);
     return c.body(null, 204);
   })

@@ -107,7 +107,7 @@ onEachDatabase('sessions', (site) => {
 
   test('a new password ends every session', async () => {
     const token = await signIn(site().call);
-    await changePassword(site().db, 1, 'x');
+    await changePassword(site().db, 1, { password_hash: 'x' });
     expect((await me(site(), token)).status).toBe(401);
   });
 

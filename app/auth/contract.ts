@@ -30,6 +30,9 @@ export const passwordInput = z.strictObject({
     .max(200, 'En fazla 200 karakter.'),
 });
 
+/** Until when a password that was made at the first start or on the command line opens the panel; null: for good. */
+export const passwordState = z.object({ valid_until: z.string().nullable() });
+
 export const sessionReply = z.object({
   id: z.number().int(),
   /** "Chrome · macOS" */

@@ -14,7 +14,7 @@ const TOUCH_AFTER = 60_000;
 export function findAccount(db: Db, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'password_hash'])
+    .select(['id', 'name', 'email', 'password_hash', 'password_until'])
     .where('email', '=', email.trim().toLowerCase())
     .executeTakeFirst();
 }
@@ -31,18 +31,40 @@ export async function hasOwner(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-export async function createOwner(db: Db, account: { email: string; name: string; password_hash: string }) {
+type Account = { email: string; name: string; password_hash: string; password_until?: string | null };
+
+export async function createOwner(db: Db, account: Account) {
   const email = account.email.trim().toLowerCase();
   await db
     .insertInto('users')
-    .values({ ...account, email, created_at: new Date().toISOString() })
+    .values({ password_until: null, ...account, email, created_at: new Date().toISOString() })
     .execute();
 }
 
+/** Until when a password that was made here opens the panel; null when the owner chose it. */
+export async function passwordUntil(db: Db, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('password_until')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.password_until ?? null;
+}
+
+type NewPassword = { password_hash: string; password_until?: string; keepToken?: string };
+
 /** Sets a new password and ends every session, but for the one of the token that is named, and all trust. */
-export async function changePassword(db: Db, userId: number, password_hash: string, keepToken = '') {
+export async function changePassword(
+  db: Db,
+  userId: number,
+  { password_hash, password_until, keepToken = '' }: NewPassword,
+) {
   await db.transaction().execute(async (trx) => {
-    await trx.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
+    await trx
+      .updateTable('users')
+      .set({ password_hash, password_until: password_until ?? null })
+      .where('id', '=', userId)
+      .execute();
     await trx
       .deleteFrom('sessions')
       .where('user_id', '=', userId)

@@ -8,11 +8,16 @@ import { askForSecondStep } from './second-step.server.ts';
 import { type From, type SignedIn, startSession } from './start-session.server.ts';
 import { findTrust } from './trust.server.ts';
 
-type Outcome = { signedIn: SignedIn } | { ticket: string } | { refused: true } | { wait: number };
+type Outcome =
+  | { signedIn: SignedIn }
+  | { ticket: string }
+  | { refused: true }
+  | { outdated: true }
+  | { wait: number };
 
 /**
- * Counts the attempt, checks the password and starts a session, or hands out a ticket for the second step. Known and unknown e-mails
- * are told apart by nothing.
+ * Counts the attempt, checks the password and starts a session, or hands out a ticket for the second step. Known and
+ * unknown e-mails are told apart by nothing. A password that was made here opens for a week only.
  */
 export async function signIn(deps: Deps, { email, password }: LoginInput, from: From): Promise<Outcome> {
   const account = email.trim().toLowerCase();
@@ -22,12 +27,16 @@ export async function signIn(deps: Deps, { email, password }: LoginInput, from: 
   if (wait) return { wait };
 
   if (!(await verifyPassword(found?.password_hash, password)) || !found) return { refused: true };
+  if (isOver(found)) return { outdated: true };
 
   await forgetAttempts(deps, lineOf(from.address), trust);
   const { enabled } = await secondFactorOf(deps.db, found.id);
   if (enabled) return { ticket: await askForSecondStep(deps.db, found.id) };
   return { signedIn: await startSession(deps, found, from, 'password') };
 }
+
+const isOver = ({ password_until }: { password_until: string | null }) =>
+  password_until !== null && Date.parse(password_until) < Date.now();
 
 /** Strangers share their account's few attempts; who was here before has his own, so that nobody else uses them up. */
 async function countAttempt({ limits }: Deps, account: string, line: string, trust: string | undefined) {

@@ -5,6 +5,8 @@ export interface UserTable {
   email: string;
   name: string;
   password_hash: string;
+  /** When a password that was made here stops opening the panel; null for one that the owner chose. */
+  password_until: string | null;
   created_at: string;
 }
 

@@ -58,7 +58,7 @@ onEachDatabase('while strangers try passwords', (site) => {
 
   test('a new password ends the trust in devices and addresses', async () => {
     const cookie = await cookieFrom(site());
-    await changePassword(site().db, 1, await hashPassword(password));
+    await changePassword(site().db, 1, { password_hash: await hashPassword(password) });
     await attack(site());
     expect((await attempt(site(), { password, address: '198.51.100.1', cookie })).status).toBe(429);
   });

@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { Link } from 'react-router';
+import { FirstPasswordNotice } from '#app/auth/admin/first-password-notice.tsx';
 import { useLogout } from '#app/auth/logout.ts';
 import { useSession } from '#app/auth/session.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -27,10 +28,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { data, present } = useLiveData(loaderData);
-  const { overview, chart, days, pages, activity, sources, articles } = data;
+  const { overview, chart, days, pages, activity, sources, articles, password } = data;
   return (
     <>
       <Header change={overview.visitors.change_percent} today={overview.visitors.today} />
+      <FirstPasswordNotice until={password?.valid_until} />
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <StatCard
           label="Bugün Ziyaretçi"

@@ -8,6 +8,7 @@ import {
   topPagesReply,
 } from '#app/analytics/contract.ts';
 import { send } from '#app/api.ts';
+import { passwordState } from '#app/auth/contract.ts';
 
 export const periods = [7, 14, 30] as const;
 export type ChartDays = (typeof periods)[number];
@@ -25,15 +26,16 @@ const noNumbers: Overview = {
 
 /** Everything on the dashboard. What cannot be loaded is logged and shown as nothing. */
 export async function loadDashboard(days: ChartDays) {
-  const [overview, chart, pages, activity, sources, articles] = await Promise.all([
+  const [overview, chart, pages, activity, sources, articles, password] = await Promise.all([
     orElse(noNumbers, send('GET', '/api/analytics/overview', { reply: overviewReply })),
     orElse([], send('GET', `/api/analytics/visitors-chart?days=${days}`, { reply: chartReply })),
     orElse([], send('GET', '/api/analytics/top-pages', { reply: topPagesReply })),
     orElse([], send('GET', '/api/analytics/recent-activity', { reply: activityReply })),
     orElse(undefined, send('GET', '/api/analytics/breakdown', { reply: breakdownReply })),
     orElse([], send('GET', '/api/analytics/article-views', { reply: articleViewsReply })),
+    orElse(undefined, send('GET', '/api/auth/password', { reply: passwordState })),
   ]);
-  return { days, overview, chart, pages, activity, sources, articles };
+  return { days, overview, chart, pages, activity, sources, articles, password };
 }
 
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;

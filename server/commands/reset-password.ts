@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { recordAudit } from '#app/audit/queries.server.ts';
+import { FIRST_PASSWORD_DAYS, makeFirstPassword } from '#app/auth/first-password.server.ts';
 import { removeAllPasskeys } from '#app/auth/passkeys/queries.server.ts';
 import { hashPassword } from '#app/auth/password.server.ts';
 import { changePassword } from '#app/auth/queries.server.ts';
@@ -20,8 +20,8 @@ export async function resetPassword(
     await migrate(db);
     const owner = await db.selectFrom('users').select(['id', 'email']).orderBy('id').executeTakeFirst();
     if (!owner) throw new Error('There is no owner yet: the first start makes one.');
-    const password = randomBytes(12).toString('base64url');
-    await changePassword(db, owner.id, await hashPassword(password));
+    const { password, password_until } = makeFirstPassword();
+    await changePassword(db, owner.id, { password_hash: await hashPassword(password), password_until });
     if (flags.has('no-second-factor')) await removeSecondFactor(db, owner.id);
     if (flags.has('no-passkeys')) await removeAllPasskeys(db, owner.id);
     await recordAudit(db, {
@@ -29,7 +29,10 @@ export async function resetPassword(
       action: 'owner reset-password',
       subject: [...flags].map((flag) => `--${flag}`).join(' '),
     });
-    return { line: `E-posta: ${owner.email}\nŞifre:   ${password}`, facts: { email: owner.email, password } };
+    const line = `E-posta: ${owner.email}
+Şifre:   ${password}
+(${FIRST_PASSWORD_DAYS} gün geçerlidir; panelde Ayarlar → Hesap ekranında kendi şifrenizi seçin.)`;
+    return { line, facts: { email: owner.email, password, valid_until: password_until } };
   } finally {
     await close();
   }

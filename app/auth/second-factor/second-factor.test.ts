@@ -94,7 +94,7 @@ onEachDatabase('the second step', (site) => {
     vi.setSystemTime(Date.now() + 5 * 60_000 + 1000);
     expect((await second(site(), late, codeOf(secret))).status).toBe(410);
     const orphan = await firstStep(site());
-    await changePassword(site().db, 1, 'x');
+    await changePassword(site().db, 1, { password_hash: 'x' });
     expect((await second(site(), orphan, codeOf(secret))).status).toBe(410);
   });
 

@@ -1,0 +1,10 @@
+import { randomBytes } from 'node:crypto';
+
+/** How long a password that was made here, and shown on a screen, opens the panel. */
+export const FIRST_PASSWORD_DAYS = 7;
+
+/** 96 random bits, for the way in until the owner chooses one. */
+export const makeFirstPassword = () => ({
+  password: randomBytes(12).toString('base64url'),
+  password_until: new Date(Date.now() + FIRST_PASSWORD_DAYS * 24 * 60 * 60 * 1000).toISOString(),
+});

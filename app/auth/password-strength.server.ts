@@ -1,0 +1,56 @@
+import { getProfile } from '#app/profile/queries.server.ts';
+import { fold } from '#app/text/fold.ts';
+import type { Db } from '#db/database.ts';
+
+/** What every site of this kind is called, beside the words of this one. */
+const ofTheProduct = ['vitrin', 'admin', 'panel', 'yönetici', 'portfolyo', 'şifre', 'parola', 'password'];
+/** Fewer guesses than this are made in seconds. zxcvbn's scores: 0 and 1 are below a million guesses. */
+const SAFE_SCORE = 2;
+/** What counts of a very long one: the time of an estimate grows with the square of the length. */
+const ENOUGH = 72;
+/** A password with words of the site needs as many letters besides. */
+const LETTERS_LEFT = 4;
+
+/**
+ * Whether a password falls to the first million guesses: it is among the 49,000 most used of known breaches, or made
+ * of such ones, of the site's and the owner's own words, of dates, rows of keys, repetitions.
+ */
+export async function isEasyToGuess(password: string, words: string[]): Promise<boolean> {
+  if (isMadeOf(words, fold(password))) return true;
+  estimator ??= loadEstimator();
+  const zxcvbn = await estimator;
+  const forms = new Set([password.toLowerCase(), fold(password)].map((form) => form.slice(0, ENOUGH)));
+  return [...forms].some((form) => zxcvbn.check(form, words).score < SAFE_SCORE);
+}
+
+/** Whether hardly a letter is left when the words are taken out. */
+function isMadeOf(words: string[], password: string) {
+  const longestFirst = words.map(fold).sort((one, other) => other.length - one.length);
+  const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), password);
+  return rest !== password && (rest.match(/\p{L}/gu)?.length ?? 0) < LETTERS_LEFT;
+}
+
+/** The words that say nothing to whoever knows the site: names, e-mail addresses, titles, the host. */
+export async function contextWords(
+  db: Db,
+  { siteUrl, owner }: { siteUrl: string; owner: { name: string; email: string } },
+): Promise<string[]> {
+  const { full_name, site_title, email, contactEmail } = await getProfile(db);
+  const texts = [owner.name, owner.email, full_name, site_title, email, contactEmail];
+  const named = [...texts, new URL(siteUrl).hostname].flatMap((text) => text ?? []);
+  const words = [...ofTheProduct, ...named, ...named.flatMap((text) => text.split(/[^\p{L}\p{N}]/u))];
+  return [...new Set(words.flatMap((word) => [word.toLowerCase(), fold(word)]))].filter(
+    (word) => word.length > 2,
+  );
+}
+
+let estimator: ReturnType<typeof loadEstimator> | undefined;
+
+/** Loaded by the first who sets a password: it costs a tenth of a second and some megabytes. */
+async function loadEstimator() {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+}
