@@ -5,25 +5,30 @@ import ipaddr from 'ipaddr.js';
  * settings trust: whatever a visitor wrote there himself stands further left and is never believed.
  */
 export function createAddressReader(trusted: string[]) {
-  const ranges = trusted.map((item) =>
-    item.includes('/') ? ipaddr.parseCIDR(item) : ([ipaddr.process(item), 128] as const),
-  );
-  const isTrusted = (text: string) => {
-    const address = parse(text);
-    return (
-      address !== undefined &&
-      ranges.some(([base, bits]) => address.kind() === base.kind() && covers(address, base, bits))
-    );
-  };
+  const isTrusted = createTrust(trusted);
   return (peer: string | undefined, forwardedFor: string | undefined): string => {
     let address = peer ?? 'unknown';
     const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
-    while (ranges.length > 0 && isTrusted(address)) {
+    while (trusted.length > 0 && isTrusted(address)) {
       const previous = hops.pop();
       if (!previous || !parse(previous)) break;
       address = previous;
     }
     return parse(address)?.toString() ?? address;
+  };
+}
+
+/** Says of an address whether it is one of these addresses or ranges. */
+export function createTrust(trusted: string[]) {
+  const ranges = trusted.map((item) =>
+    item.includes('/') ? ipaddr.parseCIDR(item) : ([ipaddr.process(item), 128] as const),
+  );
+  return (text: string): boolean => {
+    const address = parse(text);
+    return (
+      address !== undefined &&
+      ranges.some(([base, bits]) => address.kind() === base.kind() && covers(address, base, bits))
+    );
   };
 }
 

@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import { commonHeaders } from './headers.ts';
 import { createListener } from './listener.ts';
 import { createPageCache } from './page-cache.ts';
+import { behindTls } from './tls-door.ts';
 
 // Everything that answers requests, with the pages that Vite built.
 const handle = createRequestHandler(build, import.meta.env.MODE);
@@ -26,5 +27,6 @@ export function createRequestListener(deps: Deps) {
   const common = commonHeaders(deps.config.SITE_URL);
   const cache = createPageCache(deps.content, common);
   deps.metrics.watch({ cache: cache.counts });
-  return createListener(cache, createApp(deps, pages, cache).fetch, createBeaconDoor(deps, common));
+  const { fetch } = createApp(deps, pages, cache);
+  return behindTls(deps.config, common, createListener(cache, fetch, createBeaconDoor(deps, common)));
 }

@@ -51,6 +51,7 @@ const tryToStart = (settings?: Record<string, string>) =>
 test('a first start without settings prints an address and a password once, and the password opens the panel', async () => {
   const first = await start();
   const password = /Şifre:\s+(\S+)/.exec(first.lines.join('\n'))?.[1];
+  expect(first.lines.join('\n')).toContain('7 gün geçerlidir');
   const body = JSON.stringify({ email: 'admin@vitrin.local', password });
   const headers = { 'Content-Type': 'application/json' };
   const reply = await fetch(`${first.url}/api/auth/login`, { method: 'POST', headers, body });
@@ -59,6 +60,30 @@ test('a first start without settings prints an address and a password once, and 
   const second = await start();
   expect(second.lines.join('\n')).not.toContain('Şifre');
   await second.stop();
+});
+
+test('behind TLS pages that came in the clear are sent on to https, calls are refused, and only a proxy’s word counts', async () => {
+  const proxied = await start({ SITE_URL: 'https://vitrin.test', TRUSTED_PROXIES: '127.0.0.1' });
+  const ask = (path: string, proto: string, method = 'GET', at = proxied.url) =>
+    fetch(at + path, { method, headers: { 'X-Forwarded-Proto': proto }, redirect: 'manual' });
+  for (const path of ['/blog?sayfa=2', '/assets/yok.js', '//elsewhere.example']) {
+    const reply = await ask(path, 'http');
+    expect([reply.status, reply.headers.get('location')]).toEqual([308, `https://vitrin.test${path}`]);
+  }
+  for (const [path, method] of [
+    ['/api/projects'],
+    ['/api/auth/login', 'POST'],
+    ['/contact', 'POST'],
+  ] as const) {
+    const reply = await ask(path, 'http', method);
+    expect([path, reply.status, reply.headers.get('location')]).toEqual([path, 403, null]);
+  }
+  expect((await ask('/health', 'http')).status).toBe(200);
+  expect((await ask('/api/projects', 'https')).status).toBe(200);
+  await proxied.stop();
+  const direct = await start({ SITE_URL: 'https://vitrin.test' });
+  expect((await ask('/api/projects', 'http', 'GET', direct.url)).status).toBe(200);
+  await direct.stop();
 });
 
 test('a second process on the same folder is refused in one line; after the first ended, even by kill -9, it may start', async () => {

@@ -10,12 +10,12 @@ import {
   sessionList,
 } from './contract.ts';
 import { bearerToken } from './guard.server.ts';
-import { answerFailed, answerSignedIn, leaveProof, waitFor, whereFrom } from './http.server.ts';
+import { answerFailed, answerSignedIn, askPassword, leaveProof, waitFor, whereFrom } from './http.server.ts';
 import { passkeyLogins, passkeys } from './passkeys/api.server.ts';
 import { endSession, endSessionById, listSessions, passwordUntil } from './queries.server.ts';
 import { replacePassword } from './replace-password.server.ts';
 import { secondFactor } from './second-factor/api.server.ts';
-import { codeInput } from './second-factor/contract.ts';
+import { codeInput, passwordAgain } from './second-factor/contract.ts';
 import { finishSignIn } from './second-step.server.ts';
 import { signIn } from './sign-in.server.ts';
 
@@ -69,6 +69,10 @@ export const auth = slice()
     const token = bearerToken(c.req.header('authorization')) ?? '';
     return c.json(await listSessions(c.var.deps.db, c.var.owner?.id ?? 0, token));
   })
-  .delete('/sessions/:id{[0-9]{1,9}}', doc('End a session'), async (c) =>
-    (await endSessionById(c.var.deps.db, c.var.owner?.id ?? 0, idOf(c))) ? c.body(null, 204) : problem(404),
-  );
+  .post('/sessions/:id{[0-9]{1,9}}/end', doc('End a session'), body(passwordAgain), async (c) => {
+    const { owner, deps } = c.var;
+    if (!owner) return problem(401);
+    const refused = await askPassword(c, c.req.valid('json').password);
+    if (refused) return refused;
+    return (await endSessionById(deps.db, owner.id, idOf(c))) ? c.body(null, 204) : problem(404);
+  });

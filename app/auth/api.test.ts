@@ -105,6 +105,16 @@ onEachDatabase('sessions', (site) => {
     expect(Date.parse(expires_at) - Date.now()).toBeCloseTo(ABSOLUTE_LIFETIME, -5);
   });
 
+  test('ending a session asks for the password', async () => {
+    const token = await signIn(site().call);
+    const [{ id }] = await (await site().asOwner('GET', '/api/auth/sessions')).json();
+    const end = (typed: string) =>
+      site().asOwner('POST', `/api/auth/sessions/${id}/end`, { password: typed });
+    expect((await end(wrong.password)).status).toBe(422);
+    expect((await me(site(), token)).status).toBe(200);
+    expect((await end(password)).status).toBe(204);
+  });
+
   test('a new password ends every session', async () => {
     const token = await signIn(site().call);
     await changePassword(site().db, 1, { password_hash: 'x' });

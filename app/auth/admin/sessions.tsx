@@ -1,33 +1,24 @@
 import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
 import { send } from '#app/api.ts';
 import { formatDateTime } from '#app/text/dates.ts';
-import { ask, tell } from '#app/ui/ask.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import type { SignedInSession } from '../contract.ts';
+import { PasswordDialog } from './password-dialog.tsx';
 import { Section } from './section.tsx';
 
 type Props = { sessions: SignedInSession[] | undefined; onChanged: () => Promise<void> };
 
 /** Where the owner is signed in, each with the way to end it. */
 export function Sessions({ sessions, onChanged }: Props) {
-  async function end({ id, device }: SignedInSession) {
-    const sure = await ask({
-      title: 'Oturum kapatılsın mı?',
-      text: `${device} cihazındaki oturum hemen sona erecek.`,
-      confirmLabel: 'Evet, Kapat',
-      cancelLabel: 'İptal',
-      look: 'danger',
-    });
-    if (!sure) return;
-    try {
-      await send('DELETE', `/api/auth/sessions/${id}`);
-      toast('Oturum kapatıldı!');
-    } catch (error) {
-      console.error(error);
-      await tell('Oturum kapatılırken bir hata oluştu!');
-    }
+  const [ending, setEnding] = useState<SignedInSession>();
+
+  async function end({ id }: SignedInSession, password: string) {
+    await send('POST', `/api/auth/sessions/${id}/end`, { body: { password } });
+    setEnding(undefined);
+    toast('Oturum kapatıldı!');
     await onChanged();
   }
 
@@ -36,9 +27,19 @@ export function Sessions({ sessions, onChanged }: Props) {
       {!sessions && <ErrorState title="Oturumlar yüklenirken bir sorun oluştu." onRetry={onChanged} />}
       <ul className="divide-y divide-line border-y border-line">
         {sessions?.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={end} />
+          <SessionRow key={session.id} session={session} onEnd={setEnding} />
         ))}
       </ul>
+      {ending && (
+        <PasswordDialog
+          title="Oturum kapatılsın mı?"
+          text={`${ending.device} cihazındaki oturum hemen sona erecek.`}
+          confirmLabel="Evet, Kapat"
+          look="danger"
+          onConfirm={(password) => end(ending, password)}
+          onClose={() => setEnding(undefined)}
+        />
+      )}
     </Section>
   );
 }
