@@ -30,11 +30,23 @@ test('compose starts one process by default, and gives every process settings th
   expect(processes).toHaveLength(5);
   for (const { environment = {} } of processes) {
     const given = withDefaults(environment);
+    const secrets = { METRICS_TOKEN: 'x'.repeat(16), APP_SECRET: 'x'.repeat(32) };
     const known = Object.keys(
-      readConfig({ ...given, METRICS_TOKEN: 'x'.repeat(16), APP_SECRET: 'x'.repeat(32) }),
+      readConfig({ ...given, ...secrets, ...('S3_BUCKET' in given && { S3_SECRET_ACCESS_KEY: 's' }) }),
     );
     for (const [name, value] of Object.entries(given)) if (value) expect(known).toContain(name);
   }
+});
+
+test('compose knows no password: with none set, the processes that need one do not start', () => {
+  for (const { environment = {} } of Object.values(services)) {
+    for (const [name, value] of Object.entries(withDefaults(environment))) {
+      if (/PASSWORD|SECRET|TOKEN/.test(name)) expect(`${name}=${value}`).toBe(`${name}=`);
+      if (name === 'DATABASE_URL') expect(new URL(value).password).toBe('');
+    }
+  }
+  const given = withDefaults(services['instance-1']?.environment ?? {});
+  expect(() => readConfig(given)).toThrow('S3_SECRET_ACCESS_KEY is missing');
 });
 
 test('every instance has the same settings, the bucket and the database among them, and a folder of its own', () => {

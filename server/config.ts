@@ -28,6 +28,8 @@ const settings = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(200).optional(),
   ADMIN_NAME: z.string().max(100).default('Admin'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** The secret before this one, while what it sealed is being sealed anew. */
+  APP_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Comma-separated addresses or CIDR ranges whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z
     .string()

@@ -4,6 +4,7 @@ import { isMigrated } from '#db/migrate.ts';
 import type { Outcome } from '../cli.ts';
 import type { Config } from '../config.ts';
 import { openStorage } from '../open-storage.ts';
+import { adviceOn } from './advice.ts';
 
 /** Looks at everything that has to be in order before the site can serve, and changes nothing that stays but making the folder. */
 export async function doctor(config: Config): Promise<Outcome> {
@@ -13,10 +14,10 @@ export async function doctor(config: Config): Promise<Outcome> {
     'uploads can be written, read and removed': await storageWorks(config),
     'site is built': existsSync(new URL('../../build/index.js', import.meta.url)),
   };
-  const line = Object.entries(checks)
-    .map(([name, fine]) => `${fine ? 'ok  ' : 'FAIL'} ${name}`)
-    .join('\n');
-  return { line, facts: { checks }, ok: Object.values(checks).every(Boolean) };
+  const advice = await adviceOn(config);
+  const lines = Object.entries(checks).map(([name, fine]) => `${fine ? 'ok  ' : 'FAIL'} ${name}`);
+  const line = [...lines, ...advice.map((one) => `note ${one}`)].join('\n');
+  return { line, facts: { checks, advice }, ok: Object.values(checks).every(Boolean) };
 }
 
 function canWrite(folder: string) {

@@ -7,6 +7,8 @@ import { stepOf } from './totp.server.ts';
 const PURPOSE = 'authenticator secret';
 
 type Keyed = { db: Db; secret: string };
+/** While the secret is being changed, what was sealed under the one before opens too. */
+type Changing = Keyed & { config: { APP_SECRET_PREVIOUS?: string | undefined } };
 
 export async function secondFactorOf(db: Db, userId: number): Promise<SecondFactorState> {
   const factor = await db
@@ -52,7 +54,7 @@ export async function removeSecondFactor(db: Db, userId: number) {
 
 /** Uses up a code of the app or a recovery code; says which it was, or nothing when it is worth nothing. */
 export async function spendCode(
-  keyed: Keyed,
+  keyed: Changing,
   userId: number,
   typed: string,
 ): Promise<'app' | 'recovery' | undefined> {
@@ -61,19 +63,20 @@ export async function spendCode(
   return (await spendRecoveryCode(keyed.db, userId, typed)) ? 'recovery' : undefined;
 }
 
-async function spendAppCode({ db, secret: key }: Keyed, userId: number, code: string): Promise<boolean> {
+async function spendAppCode({ db, secret: key, config }: Changing, userId: number, code: string) {
   const factor = await db
     .selectFrom('second_factors')
     .select('secret')
     .where('user_id', '=', userId)
     .executeTakeFirst();
   // A backup restored beside another APP_SECRET cannot be read; the recovery codes still work.
-  const secret = factor && unseal(key, PURPOSE, factor.secret);
+  const open = (secret = '') => factor && unseal(secret, PURPOSE, factor.secret);
+  const secret = open(key) ?? open(config.APP_SECRET_PREVIOUS);
   const step = secret && stepOf(secret, code);
   if (!step) return false;
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
-    .set({ last_step: step })
+    .set({ last_step: step, secret: seal(key, PURPOSE, secret) })
     .where('user_id', '=', userId)
     .where('last_step', '<', step)
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onEachDatabase, ownerAccount, signIn, type TestSite } from '#test/app.ts';
 import { changePassword } from '../queries.server.ts';
+import { spendCode } from './queries.server.ts';
 
 const { email, password } = ownerAccount;
 const post = (site: TestSite, path: string, body: unknown, address = '192.0.2.1') =>
@@ -67,6 +68,17 @@ onEachDatabase('the second step', (site) => {
     // Nor does one from before the one that was used.
     expect((await second(site(), await firstStep(site()), codeOf(secret, -1))).status).toBe(401);
     expect((await second(site(), await firstStep(site()), codeOf(secret, 1))).status).toBe(200);
+  });
+
+  test('a changed APP_SECRET opens what the one before sealed, and seals it anew', async () => {
+    atSteadyTime();
+    const { secret } = await turnOn(site());
+    const [next, previous] = ['n'.repeat(32), site().secret];
+    const spend = (key: string, code: string, APP_SECRET_PREVIOUS?: string) =>
+      spendCode({ db: site().db, secret: key, config: { APP_SECRET_PREVIOUS } }, 1, code);
+    expect(await spend(next, codeOf(secret))).toBeUndefined();
+    expect(await spend(next, codeOf(secret), previous)).toBe('app');
+    expect(await spend(next, codeOf(secret, 1))).toBe('app');
   });
 
   test('a clock may be one step off, not two', async () => {

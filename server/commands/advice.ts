@@ -1,0 +1,33 @@
+import { isEasyToGuess } from '#app/auth/password-strength.server.ts';
+import type { Config } from '../config.ts';
+
+/** What works but should not stay so: a line for each setting that sends something in the clear or is easily guessed. */
+export async function adviceOn(config: Config): Promise<string[]> {
+  const { SITE_URL, DATABASE_URL, S3_ENDPOINT, ADMIN_PASSWORD, ADMIN_EMAIL, ADMIN_NAME } = config;
+  const words = ['vitrin', 'admin', 'sifre', ADMIN_NAME, ...(ADMIN_EMAIL ?? '').split(/[@.]/)];
+  const isWeak = ADMIN_PASSWORD !== undefined && (await isEasyToGuess(ADMIN_PASSWORD, words.filter(Boolean)));
+  const found: [boolean, string][] = [
+    [isOpen(SITE_URL), 'SITE_URL is http: passwords and sessions travel in the clear'],
+    [
+      SITE_URL.startsWith('https:') && config.TRUSTED_PROXIES.length === 0,
+      'TRUSTED_PROXIES is empty: every visitor counts as the proxy, and http is not sent on to https',
+    ],
+    [
+      DATABASE_URL !== undefined && isAway(DATABASE_URL) && !isVerified(DATABASE_URL),
+      'DATABASE_URL is another machine without sslmode=verify-full',
+    ],
+    [S3_ENDPOINT !== undefined && isOpen(S3_ENDPOINT), 'S3_ENDPOINT is http on another machine'],
+    [isWeak, 'ADMIN_PASSWORD is easy to guess'],
+  ];
+  return found.flatMap(([holds, line]) => (holds ? [line] : []));
+}
+
+const isOpen = (address: string) => address.startsWith('http:') && isAway(address);
+
+/** No address of a machine itself. An empty host is a socket. */
+function isAway(address: string): boolean {
+  const { hostname } = new URL(address);
+  return !['', 'localhost', '[::1]'].includes(hostname) && !/^127\.\d+\.\d+\.\d+$/.test(hostname);
+}
+
+const isVerified = (address: string) => new URL(address).searchParams.get('sslmode') === 'verify-full';
