@@ -22,9 +22,15 @@ export function finishDocument(
 const MARK = ' data-\u0000own';
 
 function inlineScripts(html: string): string[] {
-  return [...html.matchAll(new RegExp(`<script(?=[^>]*${MARK})[^>]*>([^]*?)</script>`, 'g'))].flatMap(
-    ([, text]) => text || [],
-  );
+  const texts: string[] = [];
+  for (let at = html.indexOf('<script'); at >= 0; ) {
+    const open = html.indexOf('>', at) + 1;
+    const isOurs = open > 0 && html.slice(at, open).includes(MARK);
+    const close = isOurs ? html.indexOf('</script>', open) : open - 1;
+    if (isOurs && close > open) texts.push(html.slice(open, close));
+    at = close < 0 ? -1 : html.indexOf('<script', close);
+  }
+  return texts;
 }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -55,14 +61,12 @@ const START = ':start';
 function deferScripts(html: string, nonce: string): string {
   const preloads: string[] = [];
   const start = `<script nonce="${nonce}" type="module" async="">`;
-  const withoutPreloads = html.replace(
-    /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g,
-    (link, href: string) => {
-      if (!link.includes(nonce)) return link;
-      preloads.push(href);
-      return '';
-    },
-  );
+  const withoutPreloads = html.replace(/<link rel="modulepreload"[^<>]*>/g, (link) => {
+    const [, href] = / href="([^"]+)"/.exec(link) ?? [];
+    if (!href || !link.includes(nonce)) return link;
+    preloads.push(href);
+    return '';
+  });
   return withoutPreloads
     .replace(start, `<script nonce="${nonce}" type="text/plain" id="${START}">`)
     .replace('</body>', () => `<script nonce="${nonce}">${starter(preloads)}</script></body>`);

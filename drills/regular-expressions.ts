@@ -31,9 +31,10 @@ export type Judged = { superLinear: string[]; undecided: string[]; linear: numbe
 /** What the analysis says of each: proven linear, proven to be worse, or neither. */
 export function judge(found: Found[]): Judged {
   const judged: Judged = { superLinear: [], undecided: [], linear: 0 };
-  const distinct = new Map(found.map((one) => [`${one.file} /${one.pattern}/${one.flags}`, one]));
-  for (const [text, { pattern, flags }] of distinct) {
-    const { status } = checkSync(pattern, flags, { timeout: 600, checker: 'automaton' });
+  const distinct = new Map(found.map((one) => [`/${one.pattern}/${one.flags}`, one]));
+  for (const [written, { file, pattern, flags }] of distinct) {
+    const text = `${file} ${written}`;
+    const { status } = checkSync(pattern, flags, { timeout: 20_000, checker: 'automaton' });
     if (status === 'safe') judged.linear += 1;
     else if (status === 'vulnerable') judged.superLinear.push(text);
     else judged.undecided.push(text);

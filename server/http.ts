@@ -48,5 +48,7 @@ export function doc(summary: string, reply?: z.ZodType, status: 200 | 201 | 204 
 export const idOf = (c: { req: { param: (name: 'id') => string | undefined } }) => Number(c.req.param('id'));
 
 function isJson(type: string | undefined) {
-  return /^application\/(?:[\w.-]+\+)?json\b/i.test(type ?? '');
+  const [name = ''] = (type ?? '').split(';', 1);
+  const kind = name.trim().toLowerCase();
+  return kind === 'application/json' || (kind.startsWith('application/') && kind.endsWith('+json'));
 }

@@ -135,8 +135,8 @@ export function createPageCache(
 /** The best encoding that the client says it takes. */
 export function chooseEncoding(accepts: string | undefined): Encoding {
   if (!accepts) return 'identity';
-  if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepts)) return 'br';
-  return /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepts) ? 'gzip' : 'identity';
+  if (/\bbr\b/.test(accepts) && !/\bbr *; *q=0(?:\.0+)?(?:,|$)/.test(accepts)) return 'br';
+  return /\bgzip\b/.test(accepts) && !/\bgzip *; *q=0(?:\.0+)?(?:,|$)/.test(accepts) ? 'gzip' : 'identity';
 }
 
 function isCacheable({ status, headers }: Response) {

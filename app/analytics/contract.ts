@@ -11,7 +11,7 @@ export const collectInput = z.strictObject({
   path: z
     .string('Yol gerekli.')
     .max(500, 'En fazla 500 karakter olabilir.')
-    .regex(/^\/(?![/\\])[^\s\p{Cc}\\<>"]*$/u, 'Geçerli bir yol değil.'),
+    .regex(/^\/(?:[^\s\p{Cc}\\/<>"][^\s\p{Cc}\\<>"]*)?$/u, 'Geçerli bir yol değil.'),
   referrer: z
     .string()
     .max(253, 'En fazla 253 karakter olabilir.')

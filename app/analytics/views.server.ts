@@ -1,3 +1,4 @@
+import { withoutEnd } from '#app/text/edges.ts';
 import type { Db } from '#db/database.ts';
 import type { Config } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
@@ -50,7 +51,7 @@ export function createViews({ db, log, secret, config, capacity = 20_000 }: Opti
       local,
       viewed_at: at.toISOString(),
       visitor: await visitorName(local.day, address, userAgent),
-      path: input.path.length > 1 ? input.path.replace(/\/+$/, '') : input.path,
+      path: input.path.length > 1 ? withoutEnd(input.path, '/') : input.path,
       address: cutAddress(address),
       ...placeOf(address),
       device,

@@ -101,7 +101,7 @@ const imagesOf = (files: FileList | undefined) =>
 
 const nameOf = (file: File) => file.name.replace(/\.[^.]*$/, '').replace(/[-_]+/g, ' ');
 
-const hasInlinePictures = (html: string) => /<img[^>]+src=["']?data:image\//i.test(html);
+const hasInlinePictures = (html: string) => /<img[^<>]*data:image\//i.test(html);
 
 async function storeInlinePictures(html: string, uploadImage: UploadImage): Promise<string> {
   const page = new DOMParser().parseFromString(html, 'text/html');

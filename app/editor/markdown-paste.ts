@@ -1,20 +1,26 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 
-const signs = [
-  /^#{1,3} \S/m,
-  /^\s*[-*+] \S.*\n\s*[-*+] \S/m,
-  /^\s*\d+[.)] \S.*\n\s*\d+[.)] \S/m,
-  /^```/m,
-  /^> \S/m,
-  /\[[^\]\n]+\]\([^)\s]+\)/,
-  /\*\*[^*\n]+\*\*/,
-  /^\|.+\|\s*\n\|[\s:|-]+\|/m,
+/** One such line is enough: a heading, a fence, a quotation, a link, something bold. */
+const signs = [/^#{1,3} \S/, /^```/, /^> \S/, /\[[^[\]]+\]\([^()\s]+\)/, /\*\*[^*]+\*\*/];
+
+/** Of these it takes two, one below the other: list items, numbered ones, a table's head and its rule. */
+const pairs: [RegExp, RegExp][] = [
+  [/^[-*+] \S/, /^[-*+] \S/],
+  [/^\d+[.)] \S/, /^\d+[.)] \S/],
+  [/^\|[^|]+\|/, /^\|[\s:-]+\|/],
 ];
 
 /** Whether a plain text was meant as Markdown. */
 export function looksLikeMarkdown(text: string): boolean {
-  return signs.some((sign) => sign.test(text));
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.some((line, at) => {
+    const [here, below] = [line.trimStart(), lines[at + 1]?.trimStart() ?? ''];
+    return (
+      signs.some((sign) => sign.test(line)) ||
+      pairs.some(([first, second]) => first.test(here) && second.test(below))
+    );
+  });
 }
 
 /** A pasted plain text that is Markdown comes in as what it means; with Shift held it stays as it is. */

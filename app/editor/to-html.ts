@@ -16,8 +16,14 @@ export function toHtml(doc: Node, renderers: NodeRenderers = {}): string {
 
 /** Without the empty lines at the end: the editor adds one after a table or a picture, and none of them is stored. */
 export function toStoredHtml(doc: Node): string {
-  return toHtml(doc).replace(/(?:<p(?: style="[^"]*")?><\/p>)+$/, '');
+  let end = doc.content.size;
+  for (let at = doc.childCount - 1; at >= 0 && isEmptyLine(doc.child(at)); at -= 1) {
+    end -= doc.child(at).nodeSize;
+  }
+  return toHtml(doc.cut(0, end));
 }
+
+const isEmptyLine = ({ type, childCount }: Node) => type.name === 'paragraph' && childCount === 0;
 
 function fragmentHtml(fragment: Fragment, renderers: NodeRenderers): string {
   let html = '';

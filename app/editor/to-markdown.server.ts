@@ -39,7 +39,8 @@ turndown.addRule('code', {
   filter: (node) => node.nodeName === 'PRE',
   replacement: (_, node) => {
     const code = node.textContent ?? '';
-    const language = /\blanguage-(\S+)/.exec(node.firstElementChild?.className ?? '')?.[1] ?? '';
+    const classes = node.firstElementChild?.className.split(/\s/) ?? [];
+    const language = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? '';
     const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
     const fence = '`'.repeat(longest + 1);
     return `\n\n${fence}${language}\n${code}\n${fence}\n\n`;

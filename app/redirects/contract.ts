@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import { echoed, revision } from '#app/contract-fields.ts';
+import { withoutEnd } from '#app/text/edges.ts';
 
 const path = z
   .string('Yol gerekli.')
   .trim()
   .max(500, 'En fazla 500 karakter olabilir.')
-  .regex(/^\/(?![/\\])[^\s\p{Cc}\\?#]*$/u, '/ ile başlayan, soru işareti içermeyen bir yol giriniz.')
-  .transform((value) => (value.length > 1 ? value.replace(/\/+$/, '') || '/' : value));
+  .regex(
+    /^\/(?:[^\s\p{Cc}\\/?#][^\s\p{Cc}\\?#]*)?$/u,
+    '/ ile başlayan, soru işareti içermeyen bir yol giriniz.',
+  )
+  .transform((value) => (value.length > 1 ? withoutEnd(value, '/') || '/' : value));
 
 const target = z
   .string('Hedef gerekli.')
   .trim()
   .max(2000, 'En fazla 2000 karakter olabilir.')
-  .refine((value) => /^\/(?![/\\])[^\s\p{Cc}\\]*$/u.test(value) || isWebAddress(value), {
+  .refine((value) => /^\/(?:[^\s\p{Cc}\\/][^\s\p{Cc}\\]*)?$/u.test(value) || isWebAddress(value), {
     error: '/ ile başlayan bir yol ya da http(s):// ile başlayan bir adres giriniz.',
   });
 

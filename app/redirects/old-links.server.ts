@@ -1,3 +1,4 @@
+import { withoutEnd } from '#app/text/edges.ts';
 import type { Deps } from '#server/deps.ts';
 import { followRedirect, noteMissing } from './queries.server.ts';
 
@@ -9,7 +10,7 @@ const MAX_PATH = 500;
  */
 export async function oldLink({ db, log }: Deps, request: Request): Promise<Response | undefined> {
   const { pathname, search } = new URL(request.url);
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const path = pathname.length > 1 ? withoutEnd(pathname, '/') : pathname;
   // The router's own data requests end so; the page that follows them is asked for itself.
   if (path.endsWith('.data')) return undefined;
   if (path.length > MAX_PATH || /^\/(?:admin|assets|uploads)(?:\/|$)/i.test(path)) return undefined;

@@ -118,7 +118,7 @@ export async function forgetOldMissing(db: Db, keep = KEPT) {
 
 /** Follows the chain that the new redirect would begin. */
 async function leadsBack(db: Db, { from_path, target }: RedirectInput): Promise<boolean> {
-  let path = target.replace(/[?#].*$/, '');
+  let path = pathOf(target);
   for (let hop = 0; hop < HOPS; hop += 1) {
     if (path === from_path) return true;
     const next = await db
@@ -127,10 +127,12 @@ async function leadsBack(db: Db, { from_path, target }: RedirectInput): Promise<
       .where('from_path', '=', path)
       .executeTakeFirst();
     if (!next) return false;
-    path = next.target.replace(/[?#].*$/, '');
+    path = pathOf(next.target);
   }
   return true;
 }
+
+const pathOf = (target: string) => target.split(/[?#]/, 1)[0] ?? '';
 
 const toRow = ({ from_path, target, is_permanent }: RedirectInput) => ({
   from_path,

@@ -6,7 +6,7 @@ const fits: Record<SeoKind, (value: string) => boolean> = {
   text: (value) => !/\p{Cc}/u.test(value),
   lines: (value) => !/[^\P{Cc}\r\n\t]/u.test(value),
   url: (value) => value === '' || isWebAddress(value),
-  address: (value) => value === '' || /^\/(?![/\\])[^\s\\]*$/.test(value) || isWebAddress(value),
+  address: (value) => value === '' || /^\/(?:[^\s\\/][^\s\\]*)?$/.test(value) || isWebAddress(value),
   color: (value) => /^#[0-9a-f]{6}$/i.test(value),
   choice: () => true,
 };

@@ -1,4 +1,4 @@
-/** No real field is longer, and the patterns below take quadratic time. */
+/** No real field is longer. */
 const MAX_LINE = 2000;
 
 /** The `key: value` lines between two `---` at the beginning of a Markdown file, and what follows them. */
@@ -9,8 +9,9 @@ export function frontMatter(text: string): { fields: Record<string, string | und
   if (end === -1) return { fields: {}, body: text };
   const pairs = lines.slice(1, end).flatMap((line) => {
     if (line.length > MAX_LINE) return [];
-    const [, key, value] = /^([A-Za-z_][\w-]*)\s*:\s*(.*)$/.exec(line) ?? [];
-    return key ? [[key.toLowerCase(), unquoted(value ?? '')]] : [];
+    const [key = '', ...value] = line.split(':');
+    const isField = value.length > 0 && /^[A-Za-z_][\w-]*$/.test(key.trimEnd());
+    return isField ? [[key.trimEnd().toLowerCase(), unquoted(value.join(':'))]] : [];
   });
   return { fields: Object.fromEntries(pairs), body: lines.slice(end + 1).join('\n') };
 }
@@ -21,7 +22,7 @@ function unquoted(value: string): string {
     doubleQuoted(text) ??
     /^"(.*)"$/.exec(text)?.[1]?.replace(/\\(["\\])/g, '$1') ??
     /^'(.*)'$/.exec(text)?.[1]?.replace(/''/g, "'");
-  return quoted ?? text.replace(/\s+#.*$/, '');
+  return quoted ?? (text.split(/\s#/, 1)[0] ?? '').trimEnd();
 }
 
 /** YAML's double quotes know what JSON's do: `\n`, `\u011f` … */

@@ -1,3 +1,5 @@
+import { withoutEnd } from '#app/text/edges.ts';
+
 /** Bytes as text: UTF-8, or what is declared, or else the old Turkish code page. */
 export function decodeText(bytes: Uint8Array, contentType = ''): string {
   const declared = /charset=["']?([\w-]+)/i.exec(contentType)?.[1];
@@ -17,6 +19,6 @@ export function isoDate(text: string | undefined): string | null {
 /** What makes an address the same article: neither its query nor its fragment nor a slash at the end. */
 export function originOf(address: string): string {
   const { hostname, pathname } = new URL(address);
-  // Cut, because a page may name any address as its own, and trimming takes quadratic time.
-  return `web:${hostname.replace(/^www\./, '')}${pathname.slice(0, 2000).replace(/\/+$/, '')}`;
+  // Cut, because a page may name any address as its own.
+  return `web:${hostname.replace(/^www\./, '')}${withoutEnd(pathname.slice(0, 2000), '/')}`;
 }

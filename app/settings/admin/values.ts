@@ -10,7 +10,12 @@ export function valuesOf(profile: Profile): SettingsValues {
     ...fallbackTexts,
     heroDescription: profile.bio ?? fallbackPerson.bio,
     ...(profile.email && { contactEmail: profile.email }),
-    ...(profile.site_keywords && { heroKeywords: profile.site_keywords.split(/\s*,\s*/).join(' • ') }),
+    ...(profile.site_keywords && {
+      heroKeywords: profile.site_keywords
+        .split(',')
+        .map((word) => word.trim())
+        .join(' • '),
+    }),
     ...profile,
   };
   return Object.fromEntries(editedKeys.map((key) => [key, shown[key] ?? '']));

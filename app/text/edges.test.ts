@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { withoutEdges, withoutEnd } from './edges.ts';
+
+test.each([
+  ['/blog//', '/blog'],
+  ['/blog', '/blog'],
+  ['//', ''],
+  ['', ''],
+  ['/a//b/', '/a//b'],
+])('%j without slashes at its end is %j', (text, expected) => {
+  expect(withoutEnd(text, '/')).toBe(expected);
+});
+
+test('a longer edge goes from both ends as a whole, and only whole ones', () => {
+  expect(withoutEdges('%20%20a%20b%20', '%20')).toBe('a%20b');
+  expect(withoutEdges('20a%2', '%20')).toBe('20a%2');
+  expect(withoutEdges('%20', '%20')).toBe('');
+});
+
+test('half a million of them take a moment', () => {
+  const started = performance.now();
+  expect(withoutEnd(`a${'/'.repeat(500_000)}a`, '/')).toHaveLength(500_002);
+  expect(withoutEdges(`${'%20'.repeat(200_000)}a`, '%20')).toBe('a');
+  expect(performance.now() - started).toBeLessThan(2000);
+});
