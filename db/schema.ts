@@ -5,7 +5,12 @@ import type {
   NamedTotalTable,
   ViewTable,
 } from '#app/analytics/table.ts';
-import type { ArticleAddressTable, ArticleTable, ArticleVersionTable } from '#app/articles/table.ts';
+import type {
+  ArticleAddressTable,
+  ArticleTable,
+  ArticleVersionTable,
+  DeletedArticleTable,
+} from '#app/articles/table.ts';
 import type { AuditTable } from '#app/audit/table.ts';
 import type { PasskeyTable } from '#app/auth/passkeys/table.ts';
 import type { RecoveryCodeTable, SecondFactorTable } from '#app/auth/second-factor/table.ts';
@@ -54,4 +59,5 @@ export interface Schema {
   articles: ArticleTable;
   article_addresses: ArticleAddressTable;
   article_versions: ArticleVersionTable;
+  deleted_articles: DeletedArticleTable;
 }

@@ -2,7 +2,8 @@ import type { Db } from './database.ts';
 
 type Deletable = 'projects' | 'skills' | 'experiences' | 'education';
 
-const UNDO_FOR = 24 * 60 * 60 * 1000;
+/** How long a deletion can be taken back, in ms. */
+export const UNDO_FOR = 24 * 60 * 60 * 1000;
 
 /**
  * Hides a row, so that the deletion can be undone for a day, and clears away what was deleted before that.

@@ -85,6 +85,18 @@ test('an article on its way says so, and a save that changes its address keeps w
   expect((await api('GET', `/api/articles/${slug}`)).status).toBe(404);
 });
 
+test('a deleted article comes back for ten seconds', async ({ page, api }) => {
+  const { slug } = await addArticle(api);
+  await page.goto('/admin/articles');
+  await page.getByRole('button', { name: 'Önbellek üzerine: sil' }).click();
+  await page.getByRole('button', { name: 'Evet, Sil!' }).click();
+  await expect(page.getByText('Makale başarıyla silindi!')).toBeVisible();
+  await expect(page.getByText('Henüz makale yok')).toBeVisible();
+  await page.getByRole('button', { name: 'Geri al' }).click();
+  await expect(page.getByRole('link', { name: 'Önbellek üzerine', exact: true })).toBeVisible();
+  expect((await api('GET', `/api/articles/${slug}`)).status).toBe(200);
+});
+
 test('each failure has its text', async ({ page, api }) => {
   const { id } = await addArticle(api);
   const fail = (path: string) =>

@@ -113,6 +113,22 @@ test('details open under their own address; Escape, the button and the back butt
   await expect(dialog).toHaveCount(0);
 });
 
+test('the address of a project that is gone is a 404 that shows the others, and is no missing page', async ({
+  page,
+  api,
+}) => {
+  const { id } = await addProject(api);
+  await addProject(api, { title: 'Kalan' });
+  expect((await page.goto(`/projects?proje=${id}`))?.status()).toBe(200);
+  await api('DELETE', `/api/projects/${id}`);
+  expect((await page.goto(`/projects?proje=${id}`))?.status()).toBe(404);
+  await expect(page.getByText('Aradığınız proje bulunamadı; kaldırılmış olabilir.')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect((await page.goto('/about?yetenek=999'))?.status()).toBe(404);
+  expect((await page.goto('/projects?proje='))?.status()).toBe(200);
+  expect(await (await api('GET', '/api/redirects/missing')).json()).toEqual([]);
+});
+
 test('a project without a long text shows its description', async ({ page, api }) => {
   const { id } = await addProject(api);
   await page.goto(`/projects?proje=${id}`);

@@ -6,7 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { verifyPassword } from '#app/auth/password.server.ts';
 import { createOwner, findAccount } from '#app/auth/queries.server.ts';
 import { secondFactorOf, storeSecondFactor } from '#app/auth/second-factor/queries.server.ts';
+import { findTrust } from '#app/auth/trust.server.ts';
 import { openDatabase } from '#db/database.ts';
+import { readSecret } from './secret.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -43,6 +45,20 @@ test('a new password for the owner opens and the old one does not', async () => 
   const { email, password } = JSON.parse(vitrin('owner', 'reset-password', '--json').stdout);
   const account = await findAccount(db, email);
   expect(await verifyPassword(account?.password_hash, password)).toBe(true);
+  await close();
+});
+
+test('an owner whom strangers keep waiting is let through from the address that the machine names', async () => {
+  expect(vitrin('owner', 'trust-address', 'ev').stderr).toContain('ev is no IP address.');
+  vitrin('migrate');
+  const { db, close } = openDatabase({ DATA_DIR: folder });
+  await createOwner(db, { email: 'a@b.co', name: 'A', password_hash: 'x' });
+  expect(vitrin('owner', 'trust-address', '203.0.113.7').status).toBe(0);
+  const secret = readSecret({ DATA_DIR: folder });
+  const trust = (address: string) =>
+    findTrust({ db, secret }, { id: 1, password_hash: 'x' }, { address, proof: undefined });
+  expect(await trust('203.0.113.7')).toBeDefined();
+  expect(await trust('203.0.113.8')).toBeUndefined();
   await close();
 });
 

@@ -4,6 +4,7 @@ import { doctor } from './commands/doctor.ts';
 import { migrateDatabase } from './commands/migrate.ts';
 import { resetPassword } from './commands/reset-password.ts';
 import { restore } from './commands/restore.ts';
+import { trustOwnersAddress } from './commands/trust-address.ts';
 import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
 
@@ -65,6 +66,12 @@ const commands: Record<string, Command> = {
     arguments: 0,
     flags: ['no-second-factor', 'no-passkeys'],
     run: resetPassword,
+  },
+  'owner trust-address': {
+    usage: 'owner trust-address ADDRESS',
+    about: 'lets the owner sign in from there without waiting for strangers’ attempts',
+    arguments: 1,
+    run: trustOwnersAddress,
   },
 };
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import { depsContext, visitContext } from '#app/context.ts';
 import type { PageHandle } from '#app/layouts/site.tsx';
 import { pageHead } from '#app/seo/head.ts';
@@ -26,8 +26,16 @@ export const handle: PageHandle<AboutData> = {
   request: ({ experiences }) => ({ path: '/api/experiences', records: experiences.length }),
 };
 
-export const loader = ({ context }: Route.LoaderArgs): Promise<AboutData> =>
-  loadAbout(context.get(depsContext), context.get(visitContext));
+/** The address of details that are not there is a 404, with the page below it; unless the page could not be read. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const loaded = await loadAbout(context.get(depsContext), visit);
+  const { searchParams } = new URL(request.url);
+  const isThere = (name: string, list: { id: number }[]) =>
+    !searchParams.has(name) || list.some(({ id }) => String(id) === searchParams.get(name));
+  const isWhole = isThere('yetenek', loaded.skills) && isThere('deneyim', loaded.experiences);
+  return data(loaded, { status: isWhole || !visit.cacheable ? 200 : 404 });
+}
 
 /** Opening and closing details is no reason to ask the server again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Revalidation) =>

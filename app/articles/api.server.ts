@@ -1,4 +1,4 @@
-import { type ApiContext, body, doc, query, slice } from '#server/http.ts';
+import { type ApiContext, body, doc, idOf, query, slice } from '#server/http.ts';
 import { problem } from '#server/problem.ts';
 import {
   articleInput,
@@ -12,8 +12,9 @@ import {
   versionReply,
 } from './contract.ts';
 import { previewLink } from './preview.server.ts';
-import { deleteArticle, findArticle, listArticles } from './queries.server.ts';
+import { findArticle, listArticles } from './queries.server.ts';
 import { addArticle, type SaveOutcome, saveArticle } from './save.server.ts';
+import { deleteArticle, restoreArticle } from './undo.server.ts';
 import { getVersion, listVersions } from './versions.server.ts';
 
 /** /api/articles: visitors get what is published and due, the owner everything. `:key` is a slug or an id. */
@@ -38,6 +39,10 @@ export const articles = slice()
     const article = await asked(c);
     if (!article || !(await deleteArticle(c.var.deps.db, article.id))) return problem(404);
     return c.body(null, 204);
+  })
+  .post('/:id{[0-9]{1,9}}/restore', doc('Take a deletion back', articleReply), async (c) => {
+    const article = await restoreArticle(c.var.deps.db, idOf(c));
+    return article ? c.json(article) : problem(404);
   })
   .get('/:key/versions', doc('The last saved versions, newest first', versionList), async (c) => {
     const article = await asked(c);

@@ -192,6 +192,42 @@ onEachDatabase('articles', (site) => {
     expect((await site().asOwner('DELETE', `/api/articles/${slug}`)).status).toBe(404);
   });
 
+  test('a deletion can be taken back, with number, address, old addresses and versions', async () => {
+    const before = await add(site(), { title: 'Eski', is_published: true, category_id: 1 });
+    const { data } = await put(site(), before.id, { slug: 'yeni' });
+    await site().asOwner('DELETE', '/api/articles/yeni');
+    const restore = () => site().asOwner('POST', `/api/articles/${before.id}/restore`);
+    const reply = await restore();
+    expect([reply.status, await reply.json()]).toEqual([200, data]);
+    expect((await restore()).status).toBe(404);
+    const versions = await (await site().asOwner('GET', '/api/articles/yeni/versions')).json();
+    expect(versions.map(({ rev }: { rev: number }) => rev)).toEqual([2, 1]);
+    // Its old address still leads to it.
+    expect((await add(site(), { title: 'Eski' })).slug).toBe('eski-2');
+  });
+
+  test('one that comes back finds its address taken and its category gone, and stays all the same', async () => {
+    const category = await (
+      await site().asOwner('POST', '/api/categories', { name: 'Geçici', icon: 'Globe' })
+    ).json();
+    const { id, slug } = await add(site(), { category_id: category.id });
+    await site().asOwner('DELETE', `/api/articles/${slug}`);
+    await site().asOwner('DELETE', `/api/categories/${category.id}`);
+    await add(site());
+    const back = await (await site().asOwner('POST', `/api/articles/${id}/restore`)).json();
+    expect(back).toMatchObject({ id, slug: 'baslik-2', category_id: null });
+  });
+
+  test('a deletion is final after a day, when the next one comes', async () => {
+    const { id } = await add(site());
+    await site().asOwner('DELETE', `/api/articles/${id}`);
+    const deleted_at = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
+    await site().db.updateTable('deleted_articles').set({ deleted_at }).execute();
+    const other = await add(site());
+    await site().asOwner('DELETE', `/api/articles/${other.id}`);
+    expect((await site().asOwner('POST', `/api/articles/${id}/restore`)).status).toBe(404);
+  });
+
   test('an old address is not given to another article', async () => {
     const { id } = await add(site(), { title: 'Eski', is_published: true });
     await put(site(), id, { slug: 'yeni' });

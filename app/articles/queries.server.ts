@@ -82,12 +82,6 @@ export async function getArticle(db: Db, id: number): Promise<Article | undefine
   return row && toArticle(row);
 }
 
-/** Whether there was such an article; its versions and old addresses go with it. */
-export async function deleteArticle(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('articles').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
 /** By status; scheduled articles count as published. */
 export async function countArticles(db: Db): Promise<{ total: number; published: number; draft: number }> {
   const rows = await db

@@ -180,7 +180,8 @@ async function withFreeSlug<T>(
   return undefined;
 }
 
-async function freeSlug(db: Db, base: string, ownId: number): Promise<string> {
+/** The address that is wished for, or the first free one after it: `-2`, `-3` … */
+export async function freeSlug(db: Db, base: string, ownId: number): Promise<string> {
   const taken = await takenSlugs(db, base, ownId);
   if (!taken.has(base)) return base;
   let copy = 2;

@@ -36,3 +36,11 @@ export interface ArticleVersionTable {
   content: string;
   saved_at: string;
 }
+
+/** One whose deletion can be taken back for a day. */
+export interface DeletedArticleTable {
+  article_id: number;
+  deleted_at: string;
+  /** JSON of its row, its old addresses and its versions. */
+  whole: string;
+}

@@ -36,22 +36,25 @@ onEachDatabase('a new password', (site) => {
   const change = (new_password: string) =>
     site().asOwner('PUT', '/api/auth/password', { current_password: password, new_password });
 
-  test.each([
-    'iloveyou',
-    'deniz1990',
-    'deniz@example.com',
-    'KırmızıFener',
-    'kirmizifener1',
-    'Vitrin2026!',
-    'şifre123',
-    'tanıtım.dev',
-  ])('%s, common or made of the site’s own words, is refused under its field', async (weak) => {
+  test('that is common or made of the site’s own words is refused under its field', async () => {
     await saveProfile(site().db, { full_name: 'Deniz Kırmızı', site_title: 'Fener | tanıtım.dev' });
-    const reply = await change(weak);
-    expect(reply.status).toBe(422);
-    expect((await reply.json()).errors).toEqual({
-      new_password: [expect.stringContaining('kolay tahmin edilebilir')],
-    });
+    for (const weak of [
+      'iloveyou',
+      'deniz1990',
+      'deniz@example.com',
+      'KırmızıFener',
+      'kirmizifener1',
+      'Vitrin2026!',
+      'şifre123',
+      'tanıtım.dev',
+    ]) {
+      const reply = await change(weak);
+      expect([weak, reply.status, (await reply.json()).errors]).toEqual([
+        weak,
+        422,
+        { new_password: [expect.stringContaining('kolay tahmin edilebilir')] },
+      ]);
+    }
   });
 
   test('that is the old one is refused, and one of its own is taken', async () => {

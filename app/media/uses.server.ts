@@ -39,7 +39,9 @@ async function inArticles(db: Db): Promise<Place[]> {
     .select(['article_id as id', 'title', 'content'])
     .where('content', 'like', '%/uploads/%')
     .execute();
+  const deleted = await db.selectFrom('deleted_articles').select(['article_id as id', 'whole']).execute();
   return [
+    ...deleted.map(({ id, whole }) => ({ id, cover_image: '', content: whole, label: 'Silinen makale' })),
     ...articles.map((article) => ({ ...article, label: `Makale: ${article.title}` })),
     ...versions.map((version) => ({
       ...version,

@@ -3,6 +3,8 @@ import type { Deps } from '#server/deps.ts';
 import { followRedirect, noteMissing } from './queries.server.ts';
 
 const MAX_PATH = 500;
+/** They exist; what is missing is a project or the like that the query names. */
+const pages = new Set(['/projects', '/about']);
 
 /**
  * What stands behind a page that was not found: the owner's redirect, or undefined after the address was noted.
@@ -10,6 +12,7 @@ const MAX_PATH = 500;
  */
 export async function oldLink({ db, log }: Deps, request: Request): Promise<Response | undefined> {
   const { pathname, search } = new URL(request.url);
+  if (pages.has(pathname)) return undefined;
   const path = pathname.length > 1 ? withoutEnd(pathname, '/') : pathname;
   // The router's own data requests end so; the page that follows them is asked for itself.
   if (path.endsWith('.data')) return undefined;

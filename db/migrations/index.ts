@@ -11,6 +11,7 @@ import * as passkeys from './0071_passkeys.ts';
 import * as audit from './0072_audit.ts';
 import * as listIndexes from './0080_list_indexes.ts';
 import * as firstPassword from './0085_first_password.ts';
+import * as deletedArticles from './0086_deleted_articles.ts';
 
 /** In the order in which they run. A new one is added at its number; none is ever edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0072_audit': audit,
   '0080_list_indexes': listIndexes,
   '0085_first_password': firstPassword,
+  '0086_deleted_articles': deletedArticles,
 };

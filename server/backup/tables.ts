@@ -19,6 +19,7 @@ export const backedUpTables = [
   'articles',
   'article_addresses',
   'article_versions',
+  'deleted_articles',
   'redirects',
   'missing_paths',
   'messages',

@@ -1,36 +1,19 @@
 import { ExternalLink, PenLine, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { send } from '#app/api.ts';
 import { formatDate } from '#app/text/dates.ts';
-import { askToDelete, tell } from '#app/ui/ask.tsx';
 import { IconButton } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import type { Article } from '../contract.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const iconLink =
   'inline-grid size-11 place-items-center rounded-full text-soft transition-colors hover:bg-sunken hover:text-ink';
 
+type Props = { article: Article; busy: boolean; onDelete: (id: number) => void };
+
 /** One article of the list. */
-export function ArticleRow({ article, onDeleted }: { article: Article; onDeleted: () => void }) {
+export function ArticleRow({ article, busy, onDelete }: Props) {
   const { slug, title, category, reading_minutes, published_at, updated_at, is_published } = article;
   const edit = `/admin/articles/edit/${slug}`;
-  const [busy, setBusy] = useState(false);
-
-  async function remove() {
-    if (!(await askToDelete())) return;
-    setBusy(true);
-    try {
-      await send('DELETE', `/api/articles/${article.id}`);
-      toast('Makale başarıyla silindi!');
-      onDeleted();
-    } catch (error) {
-      console.error(error);
-      setBusy(false);
-      await tell('Makale silinirken bir sorun oluştu!');
-    }
-  }
 
   return (
     <li className="grid gap-x-4 gap-y-1 px-4 py-3.5 sm:grid-cols-[1fr_auto] sm:items-center sm:px-5">
@@ -66,7 +49,7 @@ export function ArticleRow({ article, onDeleted }: { article: Article; onDeleted
         <IconButton
           label={`${title}: sil`}
           title="Sil"
-          onClick={() => void remove()}
+          onClick={() => onDelete(article.id)}
           disabled={busy}
           aria-busy={busy}
         >

@@ -1,14 +1,14 @@
 import { FileDown, FileText, Plus, Search } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { send } from '#app/api.ts';
+import { useDeletion } from '#app/forms/use-deletion.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { controlClass } from '#app/ui/field.tsx';
 import { AdminHeader } from '#app/ui/page-header.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#app/ui/states.tsx';
 import { useListQuery } from '#app/ui/use-list-query.ts';
-import { type Article, type ArticleList, articleList } from '../contract.ts';
+import { type ArticleList, articleList } from '../contract.ts';
 import type { Route } from './+types/index.ts';
 import { ArticleRow } from './article-row.tsx';
 
@@ -40,9 +40,12 @@ export default function Articles({ loaderData: list }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();
   const [params] = useSearchParams();
-  const [gone, setGone] = useState<number[]>([]);
+  const { remove, busy } = useDeletion('/api/articles', {
+    done: 'Makale başarıyla silindi!',
+    failed: 'Makale silinirken bir sorun oluştu!',
+  });
   const isFiltered = Boolean(params.get('q') || params.get('status'));
-  const shown = list?.data.filter((article: Article) => !gone.includes(article.id)) ?? [];
+  const shown = list?.data ?? [];
   return (
     <>
       <Header />
@@ -61,10 +64,8 @@ export default function Articles({ loaderData: list }: Route.ComponentProps) {
               <ArticleRow
                 key={article.id}
                 article={article}
-                onDeleted={() => {
-                  setGone((ids) => [...ids, article.id]);
-                  void revalidate();
-                }}
+                busy={busy === article.id}
+                onDelete={(id) => void remove(id)}
               />
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { FolderOpen } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { depsContext, visitContext } from '#app/context.ts';
 import type { PageHandle } from '#app/layouts/site.tsx';
@@ -41,14 +41,16 @@ export const handle: PageHandle<ProjectsData> = {
   request: ({ total }) => ({ path: '/api/projects', records: total }),
 };
 
-export async function loader({ context, request }: Route.LoaderArgs): Promise<ProjectsData> {
+/** The address of a project that is not there is a 404, with the others below it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const asked = { category: searchParams.get('kategori'), id: Number(searchParams.get('proje')) };
-  return loadProjects(context.get(depsContext), context.get(visitContext), asked);
+  const loaded = await loadProjects(context.get(depsContext), context.get(visitContext), asked);
+  return data(loaded, { status: loaded.missing ? 404 : 200 });
 }
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
-  const { total, counts, categories, projects, open } = loaderData;
+  const { total, counts, categories, projects, open, missing } = loaderData;
   const category = useSearchParams()[0].get('kategori');
   return (
     <div className="page pb-16">
@@ -59,6 +61,11 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
         <Count value={counts.featured} label="öne çıkan" />
       </dl>
       <CategoryFilters categories={categories} total={total} current={category} />
+      {missing && (
+        <p role="status" className="mb-8 rounded-md border border-warn px-4 py-3 text-sm text-warn">
+          Aradığınız proje bulunamadı; kaldırılmış olabilir.
+        </p>
+      )}
       {projects.length === 0 ? (
         <EmptyState icon={<FolderOpen size={28} />} title="Proje bulunamadı">
           {category ? `${categoryLabel(category)} kategorisinde henüz proje yok.` : 'Henüz proje eklenmemiş.'}

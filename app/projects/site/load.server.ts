@@ -21,6 +21,7 @@ export type ProjectCardData = Pick<Project, CardFields | 'live_url' | 'github_ur
 export type ProjectDetail = Project & { placeholder?: string; period?: string };
 export type CategoryFilter = { name: string; icon: string; count: number };
 
+/** `id` is 0 where no project was asked for. */
 type Asked = { category: string | null; id: number };
 
 /** What /projects shows: the chosen category's projects, the counts of all, and the project whose details are open. */
@@ -45,11 +46,12 @@ export async function loadProjects(
       ),
       projects: shown.map((project) => toCard(project, placeholders[project.image])),
       open: open && toDetail(open, placeholders[open.image]),
+      missing: id !== 0 && !open,
     };
   } catch (error) {
     visit.cacheable = false;
     log.error({ event: 'projects_failed', error: String(error) });
-    return { total: 0, counts: countsOf([]), categories: [], projects: [], open: undefined };
+    return { total: 0, counts: countsOf([]), categories: [], projects: [], open: undefined, missing: false };
   }
 }
 

@@ -1,0 +1,35 @@
+import { isIP } from 'node:net';
+import { recordAudit } from '#app/audit/queries.server.ts';
+import { trustAddress } from '#app/auth/trust.server.ts';
+import { openDatabase } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
+import type { Outcome } from '../cli.ts';
+import type { Config } from '../config.ts';
+import { readSecret, readSharedSecret } from '../secret.ts';
+
+/**
+ * For the owner who is kept waiting by strangers' attempts, on a new device at a new address: attempts from there are
+ * counted by themselves from now on. It opens nothing; password and second step are asked for all the same.
+ */
+export async function trustOwnersAddress(config: Config, [address = '']: string[]): Promise<Outcome> {
+  if (!isIP(address)) throw new Error(`${address} is no IP address.`);
+  const { db, close } = openDatabase(config);
+  try {
+    await migrate(db);
+    const owner = await db
+      .selectFrom('users')
+      .select(['id', 'password_hash'])
+      .orderBy('id')
+      .executeTakeFirst();
+    if (!owner) throw new Error('There is no owner yet: the first start makes one.');
+    const secret = config.DATABASE_URL ? await readSharedSecret(db, config) : readSecret(config);
+    await trustAddress(db, secret, owner, address);
+    await recordAudit(db, { kind: 'command', action: 'owner trust-address', address });
+    return {
+      line: `Attempts to sign in from ${address} do not wait for those of strangers.`,
+      facts: { address },
+    };
+  } finally {
+    await close();
+  }
+}
