@@ -32,7 +32,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 const KINDS: Record<string, Record<string, string>> = {
   '.webp': { 'Content-Type': 'image/webp', 'Content-Security-Policy': "default-src 'none'; sandbox" },
-  // No `sandbox` here: browsers then refuse to start their own PDF reader. Its scripts are the reader's affair.
+  // No `sandbox` here: Safari then shows an empty window (decision 038). A PDF's scripts are the reader's affair.
   '.pdf': {
     'Content-Type': 'application/pdf',
     'Content-Disposition': 'inline',
