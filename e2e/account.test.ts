@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, expectAccessible, test } from './journey.ts';
 import { owner } from './site.ts';
 
@@ -38,4 +40,23 @@ test('the owner changes the password and ends a session elsewhere', async ({
   await page.getByLabel('Yeni şifre (tekrar)').fill('yepyeni-bir-şifre');
   await page.getByRole('button', { name: 'Şifreyi Değiştir' }).click();
   await expect(page.getByText('Şifre değiştirildi; diğer oturumlar kapatıldı.')).toBeVisible();
+});
+
+test('while the password is one that was made here, the dashboard leads to where the owner sets his own', async ({
+  page,
+  signIn,
+  site,
+}) => {
+  await signIn();
+  await expect(page.getByText('Bugün Ziyaretçi')).toBeVisible();
+  await expect(page.getByText('İlk giriş şifrenizi kullanıyorsunuz', { exact: false })).toHaveCount(0);
+  const database = new DatabaseSync(join(site.folder, 'vitrin.db'));
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  database.prepare('update users set password_until = ?').run(tomorrow);
+  database.close();
+  await page.reload();
+  await expect(page.getByText('İlk giriş şifrenizi kullanıyorsunuz', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Kendi şifrenizi seçin' }).click();
+  await expect(page.getByLabel('Şu anki şifre')).toBeVisible();
 });
