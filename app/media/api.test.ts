@@ -160,6 +160,16 @@ onEachDatabase('uploads', (site) => {
     expect((await site().call('GET', url)).status).toBe(404);
   });
 
+  test('a file of a deleted article stays while the deletion can be taken back', async () => {
+    const { url } = await (await upload()).json();
+    const article = { title: 'Yazı', content: `<p>a</p><img src="${url}" alt="">` };
+    const { data } = await (await site().asOwner('POST', '/api/articles', article)).json();
+    await site().asOwner('DELETE', `/api/articles/${data.id}`);
+    const [file] = await (await site().asOwner('GET', '/api/uploads')).json();
+    expect(file.used_in).toMatchObject([{ label: 'Silinen makale' }]);
+    expect((await site().asOwner('DELETE', `/api/uploads/${file.id}`)).status).toBe(422);
+  });
+
   test('the sweep takes what no row names once it is an hour old, and nothing else', async () => {
     await upload();
     await site().storage.put('leftover.webp', new Uint8Array(3));
