@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { missingS3, s3Settings } from './s3-settings.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 const flag = (word: string) =>
   z
@@ -62,7 +63,7 @@ export type Config = Omit<z.output<typeof settings>, 'SITE_URL'> & { SITE_URL: s
 
 /** Reads the settings, or throws an Error whose message is one line that names the wrong setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(withSecretFiles(env)).filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);

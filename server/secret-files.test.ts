@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrin-secrets-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a secret may come as a file, without the line end that editors leave', () => {
+  const file = join(folder, 'secret');
+  writeFileSync(file, `${'s'.repeat(32)}\n`);
+  expect(readConfig({ APP_SECRET_FILE: file }).APP_SECRET).toBe('s'.repeat(32));
+  expect(() => readConfig({ APP_SECRET_FILE: file, APP_SECRET: 'x'.repeat(32) })).toThrow(
+    'Settings: APP_SECRET and APP_SECRET_FILE cannot both be set',
+  );
+});
+
+test('one that cannot be read stops the start with one line, and an empty one is refused, not ignored', () => {
+  expect(() => readConfig({ METRICS_TOKEN_FILE: join(folder, 'yok') })).toThrow(
+    /^Settings: METRICS_TOKEN_FILE/,
+  );
+  const empty = join(folder, 'empty');
+  writeFileSync(empty, '\n');
+  expect(() => readConfig({ APP_SECRET_FILE: empty })).toThrow(/^Settings: APP_SECRET_FILE is empty/);
+});

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+
+type Env = Record<string, string | undefined>;
+
+/** Settings that may come as a file: what a store of secrets mounts (Docker, Kubernetes, systemd, Vault). */
+const secrets = [
+  'DATABASE_URL',
+  'ADMIN_PASSWORD',
+  'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
+  'S3_SECRET_ACCESS_KEY',
+  'METRICS_TOKEN',
+];
+
+/** The settings, with the text of each file that `NAME_FILE` names as `NAME`. Throws one line that names the setting. */
+export function withSecretFiles(env: Env): Env {
+  const read: Env = {};
+  for (const name of secrets) {
+    const file = env[`${name}_FILE`];
+    if (!file) continue;
+    if (env[name]) throw new Error(`Settings: ${name} and ${name}_FILE cannot both be set`);
+    read[name] = textOf(file, `${name}_FILE`);
+  }
+  return { ...env, ...read };
+}
+
+function textOf(file: string, name: string): string {
+  try {
+    const text = readFileSync(file, 'utf8').trim();
+    if (text) return text;
+  } catch {
+    throw new Error(`Settings: ${name} cannot be read: ${file}`);
+  }
+  throw new Error(`Settings: ${name} is empty: ${file}`);
+}
