@@ -37,7 +37,7 @@ while (hits < HITS) {
 const report = { started, warm, hits, afterwards: resident(), highest, bar: BAR };
 await site.remove();
 console.log(JSON.stringify(report, null, 2));
-process.exit(highest < BAR ? 0 : 1);
+process.exit(report.afterwards < BAR ? 0 : 1);
 
 function resident(): number {
   const status = readFileSync(`/proc/${site.pid}/status`, 'utf8');
