@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { forgetByAge } from '#app/privacy/retention.server.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 
 const text = '<p>Merhaba <strong>dünya</strong></p>';
@@ -218,14 +219,17 @@ onEachDatabase('articles', (site) => {
     expect(back).toMatchObject({ id, slug: 'baslik-2', category_id: null });
   });
 
-  test('a deletion is final after a day, when the next one comes', async () => {
+  test('a deletion is final after a day, and then nothing is kept of it', async () => {
     const { id } = await add(site());
     await site().asOwner('DELETE', `/api/articles/${id}`);
+    await forgetByAge(site());
     const deleted_at = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
     await site().db.updateTable('deleted_articles').set({ deleted_at }).execute();
-    const other = await add(site());
-    await site().asOwner('DELETE', `/api/articles/${other.id}`);
     expect((await site().asOwner('POST', `/api/articles/${id}/restore`)).status).toBe(404);
+    const kept = () => site().db.selectFrom('deleted_articles').select('article_id').execute();
+    expect(await kept()).toHaveLength(1);
+    await forgetByAge(site());
+    expect(await kept()).toEqual([]);
   });
 
   test('an old address is not given to another article', async () => {

@@ -36,8 +36,8 @@ const kept = z.object({
 });
 
 /**
- * Takes an article away, with its versions and old addresses, and keeps all of it for a day; clears away what was
- * deleted before that. Whether there was such an article.
+ * Takes an article away, with its versions and old addresses, and keeps all of it for a day. Whether there was such an
+ * article.
  */
 export function deleteArticle(db: Db, id: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -54,19 +54,22 @@ export function deleteArticle(db: Db, id: number): Promise<boolean> {
       .where('article_id', '=', id)
       .orderBy('id')
       .execute();
-    const now = Date.now();
     const whole = { article, addresses: addresses.map(({ slug }) => slug), versions };
     await trx
       .insertInto('deleted_articles')
-      .values({ article_id: id, deleted_at: new Date(now).toISOString(), whole: JSON.stringify(whole) })
+      .values({ article_id: id, deleted_at: new Date().toISOString(), whole: JSON.stringify(whole) })
       .execute();
     await trx.deleteFrom('articles').where('id', '=', id).execute();
-    await trx
-      .deleteFrom('deleted_articles')
-      .where('deleted_at', '<', new Date(now - UNDO_FOR).toISOString())
-      .execute();
     return true;
   });
+}
+
+/** Articles deleted before this cannot come back. */
+export const undoneSince = (now = new Date()) => new Date(now.getTime() - UNDO_FOR).toISOString();
+
+/** Clears away what can no longer come back. */
+export async function forgetDeletedArticles(db: Db, now?: Date) {
+  await db.deleteFrom('deleted_articles').where('deleted_at', '<', undoneSince(now)).execute();
 }
 
 /**
@@ -78,6 +81,7 @@ export function restoreArticle(db: Db, id: number): Promise<Article | undefined>
     const row = await trx
       .deleteFrom('deleted_articles')
       .where('article_id', '=', id)
+      .where('deleted_at', '>=', undoneSince())
       .returning('whole')
       .executeTakeFirst();
     if (!row) return undefined;

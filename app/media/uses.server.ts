@@ -1,3 +1,4 @@
+import { undoneSince } from '#app/articles/undo.server.ts';
 import { getSeo } from '#app/seo/queries.server.ts';
 import type { Db } from '#db/database.ts';
 import type { UploadUse } from './contract.ts';
@@ -39,7 +40,11 @@ async function inArticles(db: Db): Promise<Place[]> {
     .select(['article_id as id', 'title', 'content'])
     .where('content', 'like', '%/uploads/%')
     .execute();
-  const deleted = await db.selectFrom('deleted_articles').select(['article_id as id', 'whole']).execute();
+  const deleted = await db
+    .selectFrom('deleted_articles')
+    .select(['article_id as id', 'whole'])
+    .where('deleted_at', '>=', undoneSince())
+    .execute();
   return [
     ...deleted.map(({ id, whole }) => ({ id, cover_image: '', content: whole, label: 'Silinen makale' })),
     ...articles.map((article) => ({ ...article, label: `Makale: ${article.title}` })),

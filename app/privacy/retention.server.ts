@@ -1,4 +1,5 @@
 import { forgetViews } from '#app/analytics/retention.server.ts';
+import { forgetDeletedArticles } from '#app/articles/undo.server.ts';
 import type { Db } from '#db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { getPrivacy } from './queries.server.ts';
@@ -7,6 +8,7 @@ import { getPrivacy } from './queries.server.ts';
 export async function forgetByAge({ db, config }: Pick<Deps, 'db' | 'config'>, now = new Date()) {
   const { message_months, view_days } = await getPrivacy(db);
   await forgetViews(db, view_days, config.TZ, now);
+  await forgetDeletedArticles(db, now);
   if (message_months > 0) await forgetMessages(db, message_months, now);
 }
 

@@ -163,6 +163,7 @@ onEachDatabase('importing files', (site) => {
     const [article] = await all(site());
     expect(article.content).toMatch(/<img src="\/uploads\/[0-9a-f]{32}-8x8\.webp" alt="k" title="Kırmızı">/);
     await site().asOwner('DELETE', `/api/articles/${article.id}`);
+    await site().db.deleteFrom('deleted_articles').execute();
     const [stored] = await (await site().asOwner('GET', '/api/uploads')).json();
     await site().asOwner('DELETE', `/api/uploads/${stored.id}`);
 
