@@ -35,7 +35,7 @@ export function sendBytes(port: number, bytes: Buffer, patience = PATIENCE): Pro
   });
 }
 
-function bytesOf({ method, target, headers = {}, body }: RawRequest): Buffer {
+export function bytesOf({ method, target, headers = {}, body }: RawRequest): Buffer {
   const content = Buffer.from(body ?? '');
   const all: Record<string, string> = {
     Host: 'localhost',

@@ -36,6 +36,17 @@ onEachDatabase('the API', (site) => {
     expect(await (await site().call('GET', '/api/docs')).text()).toContain('/api/messages');
   });
 
+  test('refuses fields by any name, also by those that every object has', async () => {
+    for (const field of ['constructor', 'toString', '__proto__']) {
+      const reply = await site().app.request('/api/contact', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: `{"${field}": [null]}`,
+      });
+      expect(reply.status).toBe(422);
+    }
+  });
+
   test('says nothing of what went wrong inside', async () => {
     await site().db.schema.dropTable('personal_info').execute();
     const reply = await site().call('GET', '/api/personal-info/public');

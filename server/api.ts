@@ -113,7 +113,7 @@ export function createApi(deps: Deps) {
   api.get('/docs', apiDocs(api));
 
   api.all('*', () => problem(404, { message: 'Böyle bir API adresi yok.' }));
-  api.onError((error, c) => answerError(error, c.var.deps.log, c.var.requestId));
+  api.onError(answerError);
   return api;
 }
 

@@ -20,15 +20,13 @@ import { requestLog } from './request-log.ts';
 /** Renders a page of the site. */
 export type Pages = (request: Request, deps: Deps, address: string) => Promise<Response>;
 
-export type AppEnv = ApiEnv & { Bindings: { incoming?: { socket: { remoteAddress?: string } } } };
-
 /** Everything that answers a request, in the order in which it is asked. */
 export function createApp(
   deps: Deps,
   pages: Pages,
   cache = createPageCache(deps.content, commonHeaders(deps.config.SITE_URL)),
 ) {
-  const app = new Hono<AppEnv>();
+  const app = new Hono<ApiEnv>();
 
   app.use(context(deps));
   app.use(requestLog);
@@ -50,13 +48,13 @@ export function createApp(
     return (answer.status === 404 && (await oldLink(deps, c.req.raw))) || answer;
   });
   app.all('*', smallForm, (c) => pages(c.req.raw, deps, c.var.address));
-  app.onError((error, c) => answerError(error, deps.log, c.var.requestId));
+  app.onError(answerError);
   return app;
 }
 
 function context(deps: Deps) {
   const addressOf = createAddressReader(deps.config.TRUSTED_PROXIES);
-  return createMiddleware<AppEnv>(async (c, next) => {
+  return createMiddleware<ApiEnv>(async (c, next) => {
     c.set('deps', deps);
     c.set('requestId', crypto.randomUUID());
     c.set('address', addressOf(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for')));

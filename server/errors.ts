@@ -1,12 +1,15 @@
 import { HTTPException } from 'hono/http-exception';
 import { isDatabaseAway, isDiskFull } from '#db/errors.ts';
-import type { Log } from './log.ts';
+import type { ApiContext } from './http.ts';
 import { problem } from './problem.ts';
 import { isStorageAway } from './s3-storage.ts';
 
 /** The one place that turns what was thrown into an answer; what went wrong inside stays in the log. */
-export function answerError(error: unknown, log: Log, requestId: string): Response {
+export function answerError(error: unknown, { env, var: { deps, requestId } }: ApiContext): Response {
+  const { log } = deps;
   if (error instanceof HTTPException) return problem(error.status);
+  // Who breaks off what he sends is gone; neither the database nor anything else is to blame.
+  if (error instanceof Error && env?.incoming?.errored === error) return problem(400);
   if (isDatabaseAway(error) || isStorageAway(error)) {
     log.warn({ event: 'away', requestId, error: String(error) });
     return problem(503, { headers: { 'Retry-After': '5' } });

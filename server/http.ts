@@ -7,6 +7,8 @@ import { invalid, problem } from './problem.ts';
 
 /** What every handler under /api finds on its context. */
 export type ApiEnv = {
+  /** Absent in tests that ask without a socket. */
+  Bindings: { incoming?: { socket: { remoteAddress?: string }; errored?: Error | null } };
   Variables: {
     deps: Deps;
     /** The signed-in owner; behind the guard it is there on every route that is not public. */

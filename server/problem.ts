@@ -37,13 +37,14 @@ export function problem(status: number, { message, errors, headers, ...more }: E
 
 /** 422 with each field's messages, from what zod found wrong. */
 export function invalid(issues: readonly IssueLike[]): Response {
-  const errors: FieldErrors = {};
+  // A map, because who sends a field chooses its name, and `constructor` is one.
+  const errors = new Map<string, string[]>();
   for (const issue of issues) {
     for (const field of fieldsOf(issue)) {
-      errors[field] = [...(errors[field] ?? []), textOf(issue)];
+      errors.set(field, [...(errors.get(field) ?? []), textOf(issue)]);
     }
   }
-  return problem(422, { errors });
+  return problem(422, { errors: Object.fromEntries(errors) });
 }
 
 type IssueLike = {

@@ -1,0 +1,28 @@
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { expect, test } from 'vitest';
+import { createTestSite } from '#test/app.ts';
+
+test('a body that breaks off is nobody’s failure here: neither the database’s nor worth a line in the log', async () => {
+  const { app, log, close } = await createTestSite('sqlite');
+  const told: unknown[] = [];
+  for (const level of ['warn', 'error'] as const) log[level] = (line: unknown) => void told.push(line);
+  const answered = Promise.withResolvers<number>();
+  const fetch = async (request: Request, env: object) => {
+    const reply = await app.fetch(request, env);
+    answered.resolve(reply.status);
+    return reply;
+  };
+  const server = createServer(getRequestListener(fetch, { overrideGlobalObjects: false }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+  const headers = 'Host: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n';
+  socket.write(`POST /api/contact HTTP/1.1\r\n${headers}\r\n1\r\n{`);
+  setTimeout(() => socket.destroy(), 50);
+  expect(await answered.promise).toBe(400);
+  expect(told).toEqual([]);
+  server.close();
+  await close();
+});
