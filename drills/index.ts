@@ -1,3 +1,4 @@
+import { abuse, isWithstood } from './abuse.ts';
 import { away, isBorne } from './cluster/away.ts';
 import { areGoodStarts, coldStarts } from './cluster/cold-starts.ts';
 import { agree, instances } from './cluster/instances.ts';
@@ -14,6 +15,11 @@ type Outcome = { report: object; ok: boolean };
 
 /** Each takes the words that follow its name, and prints nothing itself. */
 const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
+  async abuse([requests = '100000', sockets = '500', seed]) {
+    const extent = { requests: Number(requests), sockets: Number(sockets), waits: true, share: 1 };
+    const report = await abuse({ ...extent, seed: seed === undefined ? undefined : Number(seed) });
+    return { report, ok: isWithstood(report) };
+  },
   async away([seconds = '60']) {
     const stopped = await away(3, Number(seconds), 'stopped');
     const silent = await away(3, Number(seconds), 'silent');

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { FIRST_PASSWORD_DAYS } from '#app/auth/first-password.server.ts';
 import { breakOffWhenSilent } from '#db/silence.ts';
 import { createRequestListener } from './built.ts';
@@ -8,10 +7,8 @@ import { lockFolder } from './folder-lock.ts';
 import { jobsOf, startJobs } from './jobs.ts';
 import { openDeps } from './open.ts';
 import { whenDatabaseAnswers } from './patience.ts';
+import { createPatientServer } from './patient-server.ts';
 import { stopOnSignal } from './stop.ts';
-
-// Node would wait a minute for a request's headers and five for all of it.
-const timeouts = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 };
 
 /** Starts the site: settings, database, server, jobs. Throws an Error with one line for people. */
 export async function start() {
@@ -23,7 +20,7 @@ export async function start() {
   // Not before: many processes that start at once may keep a PostgreSQL that is well from answering in time.
   if (driver.kind === 'postgres' && config.DATABASE_URL) breakOffWhenSilent(driver.pool, config.DATABASE_URL);
 
-  const server = createServer(timeouts, createRequestListener(deps));
+  const server = createPatientServer(createRequestListener(deps));
   server.once('listening', () => {
     if (madeUp) printSignIn(config.SITE_URL, madeUp);
     const address = server.address();

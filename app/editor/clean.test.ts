@@ -103,6 +103,17 @@ describe('hostile bodies', () => {
     expect(performance.now() - start).toBeLessThan(1000);
   });
 
+  test.each([
+    ['cells that span', '<tr><td colspan=50 rowspan=9999>a'.repeat(200)],
+    ['holes', `${'<tr><td>a'.repeat(300)}${'<td>b'.repeat(200)}`],
+  ])('a table of many cells is refused when they are %s', async (_, rows) => {
+    expect(await clean(`<table>${rows}</table>`)).toEqual({ ok: false, message: tooComplex });
+  });
+
+  test('forty thousand empty lines at the end cost no more than what they are', async () => {
+    expect(await cleaned(`a${'<p>'.repeat(40_000)}`)).toBe('<p>a</p>');
+  });
+
   test('a text that takes too long ends its thread, and the next one is cleaned', async () => {
     await clean('<p>ısınma</p>');
     expect(await clean('<p>a</p>'.repeat(20_000), { deadline: 1 })).toEqual({

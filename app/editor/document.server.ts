@@ -5,6 +5,7 @@ import { JSDOM } from 'jsdom';
 import sanitizeHtml from 'sanitize-html';
 import { linkSchemes } from './addresses.ts';
 import { documentSchema } from './schema.ts';
+import { refuseHugeTables } from './tables.server.ts';
 
 /** Of a text that came from elsewhere: what its relative addresses are relative to, and where its pictures are now. */
 export type Source = { base?: string | undefined; pictures?: Record<string, string> | undefined };
@@ -109,13 +110,16 @@ function keepCaption(figure: Element) {
 
 /** What the editor does to a document by itself: even tables, and no empty lines at the end. */
 function settle(doc: Node): Node {
+  refuseHugeTables(doc);
   const state = EditorState.create({ doc });
   const even = fixTables(state)?.doc ?? doc;
-  let { content } = even;
-  while (content.lastChild && isEmptyParagraph(content.lastChild)) {
-    content = content.cut(0, content.size - content.lastChild.nodeSize);
+  const { content } = even;
+  let end = content.size;
+  for (let at = content.childCount - 1; at >= 0 && isEmptyParagraph(content.child(at)); at -= 1) {
+    end -= content.child(at).nodeSize;
   }
-  return even.copy(content);
+  // Once: as many cuts as there are empty lines would take the square of their number.
+  return even.copy(content.cut(0, end));
 }
 
 function isEmptyParagraph(node: Node): boolean {

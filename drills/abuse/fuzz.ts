@@ -22,14 +22,26 @@ export type FuzzReport = {
 const LANES = 16;
 
 /** Sends so many requests that are each wrong in some way, half of them as the owner. */
-export async function fuzz(site: Site, count: number, metricsToken: string, seed = randomInt(2 ** 31)): Promise<FuzzReport> {
+export async function fuzz(
+  site: Site,
+  count: number,
+  metricsToken: string,
+  seed = randomInt(2 ** 31),
+): Promise<FuzzReport> {
   const planted = await plant(site, randomBytes(24).toString('hex'));
   // Signing out and in again is what the drill does itself.
   const routes = (await targetsOf(planted.parameters)).filter(({ target }) => target !== '/api/auth/logout');
   const chance = chanceFrom(seed);
   const port = Number(new URL(site.url).port);
-  const report: FuzzReport = { seed, requests: count, routes: routes.length, answers: {}, failures: [], counted: 0 };
-  let token = planted.token;
+  const report: FuzzReport = {
+    seed,
+    requests: count,
+    routes: routes.length,
+    answers: {},
+    failures: [],
+    counted: 0,
+  };
+  const token = planted.token;
 
   function* requests(): Generator<Hostile> {
     for (let at = 0; at < count; at += 1) {
@@ -54,7 +66,9 @@ const asOwner = (route: RawRequest, token: string): RawRequest => ({
 
 async function countedBy({ url }: Site, token: string): Promise<number> {
   const reply = await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
-  const counts = (await reply.text()).matchAll(/^vitrin_http_requests_total\{[^}]*status="5\d\d"[^}]*\} (\d+)/gm);
+  const counts = (await reply.text()).matchAll(
+    /^vitrin_http_requests_total\{[^}]*status="5\d\d"[^}]*\} (\d+)/gm,
+  );
   return [...counts].reduce((total, [, found]) => total + Number(found), 0);
 }
 

@@ -15,7 +15,7 @@ const texts = [
   '%00%zz%ff',
   '../../etc/passwd',
   "' or 1=1 --",
-  '${7*7}{{7*7}}',
+  '{{7*7}}',
   '__proto__',
   'constructor',
   'toString',
@@ -32,7 +32,17 @@ const texts = [
 
 const numbers = [0, -1, -0, 0.1, 1e21, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, 1e308, 5e-324] as const;
 
-const keys = ['__proto__', 'constructor', 'prototype', 'toString', 'length', '', '\0', 'then', 'toJSON'] as const;
+const keys = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'length',
+  '',
+  '\0',
+  'then',
+  'toJSON',
+] as const;
 
 export const hostileText = (chance: Chance): string => chance.pick(texts);
 

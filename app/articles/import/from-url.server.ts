@@ -6,7 +6,6 @@ import { ImportRefused } from './refused.ts';
 import { decodeText, isoDate, originOf } from './text.server.ts';
 
 const MAX_PAGE = 5 * 1024 * 1024;
-const PAGE_DEADLINE_MS = 10_000;
 
 const mediumRefused =
   'Medium bu makaleyi vermedi. Medium’da Settings → Security and apps → Download your information ile aldığınız .zip arşivini bu ekrandan yükleyerek bütün yazılarınızı aktarabilirsiniz.';
@@ -57,7 +56,7 @@ async function findOnPage(safeFetch: SafeFetch, url: URL, medium: MediumPost | u
   const html = decodeText(reply.body, reply.contentType);
   const refusal = refusalOf(html, MAX_PAGE);
   if (refusal) throw new ImportRefused(refusal);
-  const page = await runJob({ kind: 'page', html, url: reply.url }, PAGE_DEADLINE_MS);
+  const page = await runJob({ kind: 'page', html, url: reply.url });
   if (!page) throw new ImportRefused(medium ? mediumRefused : nothingFound);
   return {
     ...page,

@@ -1,0 +1,43 @@
+import { makeZip } from '../../test/zip.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Archives that want to be unpacked. */
+export function archiveBombs(): Record<string, Buffer> {
+  const full = makeZip([{ name: 'a.html', text: 'x'.repeat(400 * MEGABYTE) }]);
+  const page = { name: 'a.html', text: `<p>${'x'.repeat(9 * MEGABYTE)}` };
+  const many = Array.from({ length: 20_000 }, (_, at) => ({ name: `${at}.html`, text: '<p>a' }));
+  const nested = makeZip([{ name: 'b.zip', text: full.toString('latin1') }]);
+  return {
+    'zip of 400 MB': full,
+    'zip that says 1 byte': makeZip([{ ...page, size: 1 }]),
+    'zip in zip': nested,
+    'zip of 20000 files': makeZip(many),
+    'zip of 4000 files that overlap': overlapping(makeZip([page]), 4000),
+    'zip of 22 files of 9 MB': makeZip(
+      Array.from({ length: 22 }, (_, at) => ({ ...page, name: `${at}.html` })),
+    ),
+    'zip that says 65535 entries': lying(makeZip([page]), 65_535),
+  };
+}
+
+/** Its directory names the same bytes again and again (as zip bombs of many petabytes do). */
+function overlapping(zip: Buffer, count: number): Buffer {
+  const start = zip.lastIndexOf('PK\x01\x02', -1, 'latin1');
+  const end = zip.lastIndexOf('PK\x05\x06', -1, 'latin1');
+  const entry = zip.subarray(start, end);
+  const list = Buffer.concat(Array<Buffer>(count).fill(entry));
+  const tail = Buffer.from(zip.subarray(end));
+  tail.writeUInt16LE(count, 8);
+  tail.writeUInt16LE(count, 10);
+  tail.writeUInt32LE(list.length, 12);
+  return Buffer.concat([zip.subarray(0, start), list, tail]);
+}
+
+function lying(zip: Buffer, count: number): Buffer {
+  const lie = Buffer.from(zip);
+  const end = lie.lastIndexOf('PK\x05\x06', -1, 'latin1');
+  lie.writeUInt16LE(count, end + 8);
+  lie.writeUInt16LE(count, end + 10);
+  return lie;
+}

@@ -1,0 +1,52 @@
+import { entities } from './picture-bombs.ts';
+
+/** Texts just below what an article may weigh, made to keep a parser busy. */
+export const htmlBombs: Record<string, string> = {
+  'nested 100000 times': '<div>'.repeat(100_000),
+  'nested lists': '<ul><li>'.repeat(90_000),
+  'nested 190 times, 300 times over': `${'<b>'.repeat(190)}x${'</b>'.repeat(190)}`.repeat(300),
+  'one million attributes': `<p ${'a '.repeat(990_000)}>`,
+  'attributes of 39000 tags': '<p title="a">'.repeat(39_000),
+  'styles of 1.9 MB': `<p style="${'color:red;'.repeat(190_000)}">a`,
+  'styles that are 30000': '<p style="color:red;text-align:center">a</p>'.repeat(30_000),
+  'tags that never end': '<a href="'.repeat(200_000),
+  'formatting that is never closed': '<b><i><u><s><mark>'.repeat(20_000),
+  'open brackets': '<'.repeat(1_900_000),
+  entities: '&amp;&#1114111;&nosuch;&lt'.repeat(70_000),
+  'entities that grow': entities('<p>&j;'),
+  'open comments': '<!--'.repeat(400_000),
+  'tables in tables': '<table><tr><td>'.repeat(60_000),
+  'a table of 40000 cells': `<table>${`<tr>${'<td>a'.repeat(200)}`.repeat(200)}</table>`,
+  'cells that span': `<table>${'<tr><td colspan=1000 rowspan=65534>a'.repeat(3000)}</table>`,
+  'links that are one word': `<p>${'http://a'.repeat(200_000)}`,
+  'one word': 'x'.repeat(1_990_000),
+  'headings that are one': '<h2>a</h2>'.repeat(45_000),
+  'marks over marks': '<p><b>a<i>b<u>c</b>d</i>e</u></p>'.repeat(6000),
+  NULs: '\0'.repeat(300_000),
+  'white space': ' \n\t'.repeat(600_000),
+};
+
+export const markdownBombs: Record<string, string> = {
+  brackets: '['.repeat(1_500_000),
+  'brackets and ends': `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+  'links in links': '[a](<b'.repeat(200_000),
+  stars: '*'.repeat(1_500_000),
+  'stars and words': '**a '.repeat(300_000),
+  'stars and underscores': '*_a'.repeat(300_000),
+  'back ticks': Array.from({ length: 1500 }, (_, at) => '`'.repeat(at + 1)).join(' '),
+  'open comments': '<!--'.repeat(300_000),
+  'open declarations': '<?a <!A '.repeat(200_000),
+  quotes: `${'> '.repeat(200_000)}a`,
+  'quotes over lines': `${'>'.repeat(500)}a\n`.repeat(1000),
+  'deep lists': Array.from({ length: 1500 }, (_, at) => `${' '.repeat(at)}- a`).join('\n'),
+  'lists in a line': `${'- '.repeat(300_000)}a`,
+  references:
+    Array.from({ length: 40_000 }, (_, at) => `[${at}]: http://a\n`).join('') + '[x]'.repeat(100_000),
+  tables: `${'|a'.repeat(3000)}\n${'|-'.repeat(3000)}\n${'|b\n'.repeat(5000)}`,
+  'links without end': 'http://a.'.repeat(150_000),
+  'e-mail addresses': 'a@'.repeat(500_000),
+  'html tags': '<a b="'.repeat(250_000),
+  entities: '&amp;&#x'.repeat(200_000),
+  escapes: '\\['.repeat(700_000),
+  autolinks: '<http://'.repeat(200_000),
+};

@@ -1,0 +1,47 @@
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPatientServer, PATIENCE } from './patient-server.ts';
+
+const HUNDREDTH = Object.fromEntries(Object.entries(PATIENCE).map(([name, time]) => [name, time / 100]));
+let server: Server;
+let port = 0;
+
+beforeAll(async () => {
+  const megabytes = Buffer.alloc(32 * 1024 * 1024);
+  server = createPatientServer(
+    (request, response) =>
+      request.resume().on('end', () => response.end(request.url === '/much' ? megabytes : 'a')),
+    { ...PATIENCE, ...HUNDREDTH },
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterAll(() => server.close());
+
+test.concurrent.each([
+  ['sends its headers slowly', 'GET / HTTP/1.1\r\nHost: a\r\n', 'X: y\r\n'],
+  ['sends its body slowly', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 999\r\n\r\n', 'a'],
+  ['asks nothing more', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n', ''],
+  ['never says a word', '', ''],
+])(
+  'a connection that %s is closed',
+  async (_, start, drop) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    socket.write(start);
+    const dripping = setInterval(() => socket.write(drop), 50);
+    await new Promise((resolve) => socket.resume().on('close', resolve));
+    clearInterval(dripping);
+  },
+  2500,
+);
+
+test.concurrent('a connection that does not read its answer is closed', async () => {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  socket.pause().write('GET /much HTTP/1.1\r\nHost: a\r\n\r\n');
+  const open = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+  await expect.poll(open, { interval: 20 }).toBeGreaterThan(0);
+  await expect.poll(open, { interval: 50, timeout: 5000 }).toBe(0);
+  socket.destroy();
+});
