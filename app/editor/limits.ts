@@ -37,6 +37,10 @@ export function refusalOf(html: string, maxBytes = MAX_HTML_BYTES): string | und
   return undefined;
 }
 
+/** Whether a text is over the limit even when its data: pictures are stored elsewhere. */
+export const isTooLongWithoutPictures = (html: string): boolean =>
+  html.replace(/data:image\/[a-z0-9.+-]{1,40};base64,[a-z0-9+/=]*/gi, '').length > MAX_HTML_BYTES;
+
 type Tag = { name: string; closing: boolean; attributes: number; end: number };
 
 function readTag(html: string, start: number, maxAttributes: number): Tag {

@@ -35,7 +35,7 @@ export const importFromFile = slice().post('/', doc('Import a file or an archive
     const form = await receiveForm(c.req.raw, fileRule);
     const file = await fileOf(form, 'file');
     if (/\.zip$/i.test(file.name)) return answerArchive(c, form, file.bytes);
-    const item = await importFile(c.var.deps, file);
+    const item = await importFile(c.var.deps, { name: file.name, read: async () => file.bytes });
     if (item.outcome === 'failed') throw new ImportRefused(item.note);
     return c.json({ message: done, items: [item] }, 201);
   }),

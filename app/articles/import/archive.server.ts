@@ -6,7 +6,8 @@ export const MAX_ARCHIVE_BYTES = 50 * 1024 * 1024;
 const MAX_ENTRIES = 5000;
 const MAX_TOTAL_BYTES = 200 * 1024 * 1024;
 
-export type ArchiveFile = { name: string; bytes: Uint8Array };
+/** Its bytes are unpacked when they are asked for: an archive may hold more than fits into memory at once. */
+export type ArchiveFile = { name: string; read: () => Promise<Uint8Array> };
 
 const broken = 'Arşiv okunamadı; dosya bozuk olabilir.';
 const tooLarge = 'Arşiv çok büyük ya da çok fazla dosya içeriyor.';
@@ -17,19 +18,12 @@ const tooLarge = 'Arşiv çok büyük ya da çok fazla dosya içeriyor.';
  */
 export async function readArchive(bytes: Uint8Array): Promise<ArchiveFile[]> {
   const archive = await open(bytes);
-  try {
-    const entries = articlesAmong(await listEntries(archive));
-    const files: ArchiveFile[] = [];
-    let total = 0;
-    for (const entry of entries) {
-      const content = await readEntry(archive, entry, Math.min(MAX_FILE_BYTES, MAX_TOTAL_BYTES - total));
-      total += content.length;
-      files.push({ name: entry.fileName, bytes: content });
-    }
-    return files;
-  } finally {
-    archive.close();
-  }
+  const entries = articlesAmong(await listEntries(archive));
+  const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (total > MAX_TOTAL_BYTES) throw new ImportRefused(tooLarge);
+  // Once through everything: what lies about its size is found before anything is imported.
+  for (const entry of entries) await readEntry(archive, entry);
+  return entries.map((entry) => ({ name: entry.fileName, read: () => readEntry(archive, entry) }));
 }
 
 function open(bytes: Uint8Array): Promise<ZipFile> {
@@ -68,7 +62,7 @@ function articlesAmong(entries: Entry[]): Entry[] {
 }
 
 /** What the entry says of its size is not believed: the bytes are counted as they come. */
-async function readEntry(archive: ZipFile, entry: Entry, max: number): Promise<Uint8Array> {
+async function readEntry(archive: ZipFile, entry: Entry): Promise<Uint8Array> {
   if (entry.isEncrypted()) throw new ImportRefused('Parolayla korunan arşivler içe aktarılamaz.');
   const { promise, resolve, reject } = Promise.withResolvers<NodeJS.ReadableStream>();
   archive.openReadStream(entry, (error, stream) => (stream ? resolve(stream) : reject(error)));
@@ -78,7 +72,7 @@ async function readEntry(archive: ZipFile, entry: Entry, max: number): Promise<U
     for await (const chunk of await promise) {
       const bytes = Buffer.from(chunk);
       size += bytes.length;
-      if (size > max) throw new ImportRefused(tooLarge);
+      if (size > MAX_FILE_BYTES) throw new ImportRefused(tooLarge);
       chunks.push(bytes);
     }
   } catch (cause) {

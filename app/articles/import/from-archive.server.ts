@@ -7,8 +7,8 @@ import { ImportRefused } from './refused.ts';
 /** What an archive holds, before anything is imported. */
 export async function previewArchive(deps: ImportDeps, bytes: Uint8Array): Promise<ArchiveEntry[]> {
   const entries: ArchiveEntry[] = [];
-  for (const { name, bytes: content } of await readArchive(bytes)) {
-    const found = await findInFile(name, content).catch(() => undefined);
+  for (const { name, read } of await readArchive(bytes)) {
+    const found = await findInFile(name, await read()).catch(() => undefined);
     if (!found) continue;
     entries.push({
       name,
@@ -31,9 +31,9 @@ export async function chooseFromArchive(
 }
 
 /** Imports one file and tells what became of it; one that fails keeps no other from coming in. */
-export async function importFile(deps: ImportDeps, { name, bytes }: ArchiveFile): Promise<ImportItem> {
+export async function importFile(deps: ImportDeps, { name, read }: ArchiveFile): Promise<ImportItem> {
   try {
-    const found = await findInFile(name, bytes);
+    const found = await findInFile(name, await read());
     return reportOf(name, await importArticle(deps, found));
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error;

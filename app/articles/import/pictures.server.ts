@@ -1,4 +1,4 @@
-import { refusalOf } from '#app/editor/limits.ts';
+import { isTooLongWithoutPictures, refusalOf, tooLong } from '#app/editor/limits.ts';
 import { runJob } from '#app/editor/worker-pool.server.ts';
 import { deleteUpload, storeImage } from '#app/media/queries.server.ts';
 import type { Found, ImportDeps } from './import-article.server.ts';
@@ -16,6 +16,7 @@ export type Brought = { pictures: Record<string, string>; missing: number; lastU
 export async function bringPictures(deps: ImportDeps, { html, base, cover }: Found): Promise<Brought> {
   const refusal = refusalOf(html, MAX_WITH_PICTURES);
   if (refusal) throw new ImportRefused(refusal);
+  if (isTooLongWithoutPictures(html)) throw new ImportRefused(tooLong);
   const inText = (await runJob({ kind: 'pictures', html, base })) ?? [];
   const wanted = [...new Set([...(cover ? [cover] : []), ...inText])];
   const brought: Brought = { pictures: {}, missing: 0, lastUploadBefore: await lastUpload(deps) };
