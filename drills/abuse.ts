@@ -31,33 +31,40 @@ const MAX_MEMORY = 512;
 
 /** Sends the built site what nobody should send, and looks at how it bears it. */
 export async function abuse({ requests, sockets, waits, share, seed }: Extent): Promise<AbuseReport> {
-  const outside = await startOutside();
-  const site = new Site({
-    RATE_LIMIT: 'off',
-    STARTER_CONTENT: 'none',
-    METRICS_TOKEN,
-    INWARD_PORT: String(outside.port),
-    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'abuse/inward.ts')}`,
+  const met = await against({ METRICS_TOKEN }, async (site) => {
+    const fuzzed = await fuzz(site, requests, METRICS_TOKEN, seed);
+    const memory = peakMemory(site.pid);
+    return { fuzz: fuzzed, slow: await slow(site, sockets, waits), memory };
   });
+  const outside = await startOutside();
+  // What Node gives itself on a machine of 512 MB; on a large one it lets garbage lie for longer.
+  const NODE_OPTIONS = `--max-old-space-size=256 --import=${join(import.meta.dirname, 'abuse/inward.ts')}`;
+  const inward = { INWARD_PORT: String(outside.port), NODE_OPTIONS };
+  const bombed = await against(inward, (site) => bombs(site, outside.addresses, share)).finally(
+    outside.close,
+  );
+  return {
+    fuzz: met.found.fuzz,
+    slow: met.found.slow,
+    bombs: bombed.found,
+    alive: met.alive && bombed.alive,
+    memory: { fuzz: met.found.memory, slow: met.memory, bombs: bombed.memory },
+  };
+}
+
+/** A site of its own for the work, and how it is afterwards. */
+async function against<T>(settings: Record<string, string>, work: (site: Site) => Promise<T>) {
+  const site = new Site({ RATE_LIMIT: 'off', STARTER_CONTENT: 'none', ...settings });
   try {
     await site.start();
-    const memory = () => peakMemory(site.pid);
-    const fuzzed = { fuzz: await fuzz(site, requests, METRICS_TOKEN, seed), memory: memory() };
-    const slowed = { slow: await slow(site, sockets, waits), memory: memory() };
-    const bombed = { bombs: await bombs(site, outside.addresses, share), memory: memory() };
+    const found = await work(site);
+    const memory = peakMemory(site.pid);
     const alive = await fetch(`${site.url}/health`).then(
       ({ ok }) => ok,
       () => false,
     );
-    return {
-      fuzz: fuzzed.fuzz,
-      slow: slowed.slow,
-      bombs: bombed.bombs,
-      alive,
-      memory: { fuzz: fuzzed.memory, slow: slowed.memory, bombs: bombed.memory },
-    };
+    return { found, memory, alive };
   } finally {
-    outside.close();
     await site.remove();
   }
 }

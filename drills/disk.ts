@@ -1,17 +1,19 @@
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { Site } from '../e2e/site.ts';
 import { inspect } from './crash/inspect.ts';
 import { nothingYet } from './crash/writes.ts';
+import { type Part, postgresDisk } from './disk/postgres.ts';
 import { SmallDisk } from './disk/small-disk.ts';
+import { addArticle, count, untilFull, upload, without2xx, writesOf } from './disk/writes.ts';
 
 /** What fills the disk. */
 const causes = ['database', 'uploads', 'log'] as const;
 type Cause = (typeof causes)[number];
 
-export type DiskReport = Record<Cause, CaseReport>;
+/** By what filled it, or, on PostgreSQL, by what of it stands on the full disk. */
+export type DiskReport = Record<string, CaseReport>;
 
-type CaseReport = {
+export type CaseReport = {
   /** Writes that were taken before the disk was full. */
   acknowledged: number;
   /** Answers to writes on the full disk, by status and text. */
@@ -25,21 +27,23 @@ type CaseReport = {
   integrity: string;
 };
 
-/** Fills a small disk in three ways and looks at what the site still does, loses and takes up again. */
-export async function disk(): Promise<DiskReport> {
-  const report: Partial<DiskReport> = {};
+/** Fills a small disk in several ways and looks at what the site still does, loses and takes up again. */
+export async function disk(parts: Part[]): Promise<DiskReport> {
+  const report: DiskReport = {};
   for (const cause of causes) report[cause] = await fillBy(cause);
-  const { database, uploads, log } = report;
-  if (!database || !uploads || !log) throw new Error('A case is missing.');
-  return { database, uploads, log };
+  for (const part of parts) report[`postgres ${part}`] = await postgresDisk(part);
+  return report;
 }
 
 const FULL = '507 Diskte yer kalmadı; değişiklik kaydedilmedi.';
+/** A PostgreSQL that cannot write its log ends itself. */
+const AWAY = '503 Hizmete şu anda ulaşılamıyor. Lütfen biraz sonra tekrar deneyin.';
 
 export const isFullDiskBorne = (report: DiskReport): boolean =>
-  causes.every((cause) => {
-    const { acknowledged, refused, reads, afterwards, lost, missingFiles, integrity } = report[cause];
-    const isRefused = cause === 'log' || Object.keys(refused).join() === FULL;
+  Object.entries(report).every(([cause, found]) => {
+    const { acknowledged, refused, reads, afterwards, lost, missingFiles, integrity } = found;
+    const expected = cause === 'postgres wal' ? AWAY : FULL;
+    const isRefused = cause === 'log' || Object.keys(refused).join() === expected;
     return (
       acknowledged > 0 &&
       isRefused &&
@@ -111,64 +115,3 @@ async function fillBy(cause: Cause): Promise<CaseReport> {
     small.remove();
   }
 }
-
-type Acknowledged = ReturnType<typeof nothingYet>;
-
-const writesOf = (site: Site, token: string, acknowledged: Acknowledged) => [
-  (word: string) => addMessage(site, acknowledged, word),
-  (word: string) => addArticle(site, token, acknowledged, word),
-  () => upload(site, token, acknowledged, 60),
-  (word: string) => answer(site.call(token)('PUT', '/api/personal-info', { data: { full_name: word } })),
-];
-
-async function addMessage(site: Site, { messages }: Acknowledged, word: string): Promise<string> {
-  const name = `${word} ${crypto.randomUUID()}`;
-  const message = `${word} yazılan mesaj `.repeat(50);
-  const reply = await answer(site.call()('POST', '/api/contact', { name, email: 'a@b.co', message }));
-  if (reply.startsWith('201')) messages.add(name);
-  return reply;
-}
-
-async function addArticle(
-  site: Site,
-  token: string,
-  { articles }: Acknowledged,
-  text: string,
-): Promise<string> {
-  const title = crypto.randomUUID();
-  const reply = await answer(site.call(token)('POST', '/api/articles', { title, content: `<p>${text}</p>` }));
-  if (reply.startsWith('201')) articles.add(title);
-  return reply;
-}
-
-async function upload(site: Site, token: string, { uploads }: Acknowledged, width: number): Promise<string> {
-  const noise = { type: 'gaussian', mean: Math.random() * 255, sigma: 60 } as const;
-  const picture = sharp({ create: { width, height: width, channels: 3, background: '#000', noise } });
-  const form = new FormData();
-  form.set('image', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'a.png');
-  const headers = { Authorization: `Bearer ${token}` };
-  const reply = await fetch(`${site.url}/api/projects/upload-image`, { method: 'POST', headers, body: form });
-  const { url, message } = await reply.json();
-  if (reply.ok) uploads.add(url);
-  return reply.ok ? String(reply.status) : `${reply.status} ${message}`;
-}
-
-async function untilFull(write: () => Promise<string>) {
-  for (let attempt = 0; attempt < 500; attempt += 1) if (!(await write()).startsWith('2')) return;
-  throw new Error('The small disk did not become full.');
-}
-
-async function answer(asked: Promise<Response>): Promise<string> {
-  const reply = await asked;
-  if (reply.ok) return String(reply.status);
-  const { message } = await reply.json();
-  return `${reply.status} ${message}`;
-}
-
-const count = (counts: Record<string, number>, what: string) => {
-  counts[what] = (counts[what] ?? 0) + 1;
-};
-
-/** The database still has room in its own files for a while; what it takes there must be kept like anything else. */
-const without2xx = (counts: Record<string, number>) =>
-  Object.fromEntries(Object.entries(counts).filter(([status]) => !status.startsWith('2')));

@@ -39,7 +39,7 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
     return { report, ok: isQuick && Object.values(report).every(isWhole) };
   },
   async disk() {
-    const report = await disk();
+    const report = await disk(['data', 'wal']);
     return { report, ok: isFullDiskBorne(report) };
   },
   async doors([share = '1']) {

@@ -24,7 +24,7 @@ export type TestPostgres = {
   url: string;
   folder: string;
   stop: () => Promise<void>;
-  /** Ends the server and leaves its data; `resume` starts it again on them, at the same address. */
+  /** Ends the server and leaves its data; `resume` starts it again on them, at the same address, if it has ended. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
   /** As a power cut would end it; `resume` starts it again. */
@@ -32,15 +32,22 @@ export type TestPostgres = {
 };
 
 /** Starts an empty PostgreSQL on a free port. It refuses to run as root, so there it runs as another user. */
-export async function startPostgres(options: string[] = ['-c', 'fsync=off']): Promise<TestPostgres> {
+export async function startPostgres(
+  options: string[] = ['-c', 'fsync=off'],
+  places: { data?: string; wal?: string } = {},
+): Promise<TestPostgres> {
   const bin = findPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'vitrin-postgres-'));
-  const data = join(folder, 'data');
+  const { data = join(folder, 'data'), wal = join(folder, 'wal') } = places;
   if (isRoot) {
     chmodSync(folder, 0o777);
   }
   const init = spawnSync(
-    ...as([join(bin, 'initdb'), '-D', data, '-U', 'vitrin', '--auth=trust', '-E', 'UTF8', '--locale=C']),
+    ...as([
+      join(bin, 'initdb'),
+      ...['-D', data, '--waldir', wal, '--wal-segsize=1'],
+      ...['-U', 'vitrin', '--auth=trust', '-E', 'UTF8', '--locale=C'],
+    ]),
   );
   if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr}`);
   const port = await freePort();
@@ -78,7 +85,7 @@ export async function startPostgres(options: string[] = ['-c', 'fsync=off']): Pr
     },
     pause,
     resume: async () => {
-      child = launch();
+      if (child.exitCode !== null || child.signalCode !== null) child = launch();
       // What is left of a server that was killed holds its memory for a moment; a new one gives up until then.
       const again = setInterval(() => {
         if (child.exitCode !== null) child = launch();

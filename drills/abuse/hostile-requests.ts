@@ -1,6 +1,17 @@
 import { variants } from '../doors/variants.ts';
 import { bytesOf, type RawRequest } from '../raw-http.ts';
 import type { Chance } from './chance.ts';
+import {
+  chunkedBodies,
+  contents,
+  contentTypes,
+  fileNames,
+  headerNames,
+  headerValues,
+  queryNames,
+  segments,
+  startLines,
+} from './hostile-pieces.ts';
 import { hostileJson, hostileText } from './hostile-values.ts';
 
 /** `isWhole`: nothing of it is missing, so it is owed an answer. */
@@ -31,21 +42,7 @@ const json: Way = (route, chance) => {
 
 const query: Way = (route, chance) => {
   const pairs = Array.from({ length: 1 + chance.below(4) }, () => {
-    const name = chance.pick([
-      'page',
-      'per_page',
-      'q',
-      'status',
-      'category',
-      'tag',
-      'days',
-      'preview',
-      'from',
-      '%ff',
-      '__proto__[a]',
-      'a[]',
-      '_routes',
-    ]);
+    const name = chance.pick(queryNames);
     const value = hostileText(chance).slice(0, 4000);
     return `${name}=${chance.below(3) === 0 ? '%zz%' : encodeURIComponent(value.toWellFormed())}`;
   });
@@ -55,113 +52,21 @@ const query: Way = (route, chance) => {
 const segment: Way = (route, chance) => {
   const parts = route.target.split('/');
   const at = chance.below(parts.length);
-  const wrong = chance.pick([
-    '%',
-    '%zz',
-    '%ff',
-    '%00',
-    '%ed%a0%80',
-    '..%2f',
-    '1e9',
-    '-1',
-    '999999999',
-    '9999999999',
-    '0',
-    'a'.repeat(6000),
-    '%25%00',
-    '\u00ff',
-    ';',
-    '*',
-    '__proto__',
-    '%E2%80%AE',
-  ]);
+  const wrong = chance.pick(segments);
   return { ...route, target: parts.toSpliced(at, 1, wrong).join('/') || '/' };
 };
 
 const header: Way = (route, chance) => {
-  const name = chance.pick([
-    'Accept',
-    'Accept-Encoding',
-    'Accept-Language',
-    'Authorization',
-    'Cookie',
-    'Host',
-    'If-None-Match',
-    'If-Modified-Since',
-    'Range',
-    'Origin',
-    'Referer',
-    'User-Agent',
-    'X-Forwarded-For',
-    'X-XSRF-TOKEN',
-    'Content-Type',
-    'Sec-Fetch-Site',
-    'Expect',
-    'Upgrade',
-    'TE',
-    'Trailer',
-    'X'.repeat(200),
-  ]);
-  const value = chance.pick([
-    '',
-    ',',
-    ';q=',
-    '"',
-    'bytes=0-',
-    'bytes=-',
-    'bytes=9-1,5-',
-    'W/',
-    '*',
-    'null',
-    'Bearer',
-    `Bearer ${'x'.repeat(8000)}`,
-    'é\u0080',
-    '\t',
-    'x'.repeat(15_000),
-    'x'.repeat(40_000),
-    'a=b; '.repeat(2000),
-    '1.2.3.4, '.repeat(900),
-    ':::',
-    'http://',
-    '%00',
-    '100-continue',
-    'multipart/form-data',
-    'multipart/form-data; boundary=',
-    'application/json; charset=utf-16',
-    'text/html;'.repeat(300),
-    'Thu, 99 Foo 20260 99:99:99 GMT',
-  ]);
+  const name = chance.pick(headerNames);
+  const value = chance.pick(headerValues);
   return withHeader(route, name, value);
 };
 
 const form: Way = (route, chance) => {
   const edge = 'kenar';
   const name = chance.pick(['file', 'image', 'cover_image', 'type', 'name', '__proto__', '']);
-  const file = chance.pick([
-    'a.zip',
-    'a.html',
-    'a.md',
-    'a.gif',
-    'a.pdf',
-    '../../x.md',
-    '\0.zip',
-    'ş'.repeat(300),
-    '',
-  ]);
-  const content = chance.pick([
-    '',
-    'PK\x05\x06',
-    'PK\x03\x04',
-    '%PDF-1.7',
-    'GIF89a',
-    '\x89PNG\r\n\x1a\n',
-    'RIFF\xff\xff\xff\xffWEBP',
-    '\xff\xd8\xff',
-    '<p>a',
-    '---\na: [\n---\n',
-    '\0'.repeat(2000),
-    '['.repeat(9000),
-  ]);
+  const file = chance.pick(fileNames);
+  const content = chance.pick(contents);
   const body = Buffer.from(
     `--${edge}\r\nContent-Disposition: form-data; name="type"\r\n\r\n${chance.pick(['image', 'cv', 'x', ''])}\r\n--${edge}\r\nContent-Disposition: form-data; name="${name}"; filename="${file}"\r\nContent-Type: ${chance.pick(['text/html', '', 'a/b;c', 'image/png'])}\r\n\r\n${content}\r\n--${edge}--\r\n`,
     'latin1',
@@ -176,15 +81,7 @@ const form: Way = (route, chance) => {
 };
 
 const contentType: Way = (route, chance) => {
-  const type = chance.pick([
-    'application/x-www-form-urlencoded',
-    'text/plain',
-    'application/xml',
-    'application/json;',
-    'multipart/form-data; boundary=x',
-    'application/cbor',
-    'application/json\tx',
-  ]);
+  const type = chance.pick(contentTypes);
   return withHeader(
     {
       ...route,
@@ -220,17 +117,7 @@ const chunks: Way = (route, chance) => {
       chance.pick(['chunked', 'chunked', 'gzip, chunked', 'xchunked', 'chunked, chunked']),
     ),
   );
-  const body = chance.pick([
-    '0\r\n\r\n',
-    '5\r\nab\r\n0\r\n\r\n',
-    'ffffffffffffffff\r\na',
-    '-1\r\n',
-    'zz\r\n',
-    `2;${'x'.repeat(20_000)}\r\nab\r\n0\r\n\r\n`,
-    '2\r\n{}\r\n0\r\nX: y\r\n\r\n',
-    '2\n{}\n0\n\n',
-    '1\r\n{\r\n1\r\n}\r\n0\r\n\r\n',
-  ]);
+  const body = chance.pick(chunkedBodies);
   return Buffer.concat([head, Buffer.from(body)]);
 };
 
@@ -241,31 +128,13 @@ const cut: Way = (route, chance) => {
   return bytes.subarray(0, 1 + chance.below(bytes.length - 1));
 };
 
-const startLine: Way = (route, chance) =>
-  Buffer.from(
-    chance.pick([
-      'GET\r\n\r\n',
-      'GET / HTTP/9.9\r\n\r\n',
-      'GET  /  HTTP/1.1\r\n\r\n',
-      '\r\n\r\n\r\n',
-      'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
-      '\x16\x03\x01\x02\x00\x01\x00',
-      `GET /${'a'.repeat(70_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
-      'GET / HTTP/1.1\r\nHost : a\r\n\r\n',
-      'GET / HTTP/1.1\r\n: a\r\n\r\n',
-      'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n',
-      'GET / HTTP/1.1\r\n\r\n',
-      'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n',
-      'GET http:// HTTP/1.1\r\nHost: a\r\n\r\n',
-      'GET ?x HTTP/1.1\r\nHost: a\r\n\r\n',
-      'GET x HTTP/1.1\r\nHost: a\r\n\r\n',
-      'GET / HTTP/1.0\r\n\r\n',
-      `GET ${route.target} HTTP/1.1\nHost: a\n\n`,
-      `GET / HTTP/1.1\r\nHost: a\r\n${'A: b\r\n'.repeat(3000)}\r\n`,
-      `${route.method} //${route.target} HTTP/1.1\r\nHost: [\r\n\r\n`,
-    ]),
-    'latin1',
-  );
+const startLine: Way = (route, chance) => {
+  const ofRoute = [
+    `GET ${route.target} HTTP/1.1\nHost: a\n\n`,
+    `${route.method} //${route.target} HTTP/1.1\r\nHost: [\r\n\r\n`,
+  ] as const;
+  return Buffer.from(chance.pick([...startLines, ...ofRoute]), 'latin1');
+};
 
 const doorsVariant: Way = (route, chance) => {
   const [first = (request: RawRequest) => request, ...more] = Object.values(variants);

@@ -35,14 +35,14 @@ const kindsFor = (token: string): Record<string, Kind> => ({
 export async function slow(site: Site, count: number, waits: boolean): Promise<SlowReport> {
   const kinds = Object.entries(kindsFor(await site.token()));
   const port = Number(new URL(site.url).port);
-  const before = await pages(site.url, 3);
+  const before = await pages(site.url, waits ? 3 : 1);
   const socketsBefore = openSockets(site);
   const started = performance.now();
   const open = kinds.map(([name, kind]) => {
     const sockets = Array.from({ length: Math.ceil(count / kinds.length) }, () => openSlow(port, kind));
     return { name, sockets, closed: Promise.all(sockets.map((socket) => closing(socket))) };
   });
-  const meanwhile = await pages(site.url, 6);
+  const meanwhile = await pages(site.url, waits ? 10 : 2);
   const closed: Record<string, number> = {};
   const since = () => Math.round((performance.now() - started) / 1000);
   if (waits) {
