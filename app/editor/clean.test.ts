@@ -111,7 +111,8 @@ describe('hostile bodies', () => {
   });
 
   test('forty thousand empty lines at the end cost no more than what they are', async () => {
-    expect(await cleaned(`a${'<p>'.repeat(40_000)}`)).toBe('<p>a</p>');
+    const many = await clean(`a${'<p>'.repeat(40_000)}`, { deadline: 10_000 });
+    expect(many).toMatchObject({ ok: true, content: { html: '<p>a</p>' } });
   });
 
   test('a text that takes too long ends its thread, and the next one is cleaned', async () => {
