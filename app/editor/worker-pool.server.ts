@@ -4,7 +4,7 @@ import type { Job, Result } from './jobs.server.ts';
 
 const THREADS = 2;
 const DEADLINE_MS = 4_500;
-/** What the largest texts need is less; two threads at their limit leave the process below 512 MB. */
+/** More than the largest honest texts need; one that needs more is refused. */
 const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 };
 const START_MS = 30_000;
 
