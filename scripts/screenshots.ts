@@ -3,10 +3,14 @@ import { chromium, type Page } from 'playwright';
 import { owner, Site } from '../e2e/site.ts';
 import { findBrowser } from './browser.ts';
 import { fillWithSamples } from './sample-content.ts';
+import { addSampleVisits } from './sample-visits.ts';
 
 // Takes every screen at three widths, light and dark, full and empty, into screenshots/ (which is not committed).
 // usage: node scripts/screenshots.ts [WORD …]   only screens whose name holds one of the words
+type Call = ReturnType<Site['call']>;
+
 const folder = 'screenshots';
+const secret = 'only-for-these-screens-and-their-visitors';
 const words = process.argv.slice(2);
 const widths = [375, 768, 1440];
 const schemes = ['light', 'dark'] as const;
@@ -52,11 +56,11 @@ await takeAll('full', true);
 await browser.close();
 
 async function takeAll(state: string, full: boolean) {
-  const site = new Site({ STARTER_CONTENT: 'none', LOG_LEVEL: 'info' });
+  const site = new Site({ STARTER_CONTENT: 'none', LOG_LEVEL: 'info', APP_SECRET: secret });
   await site.start();
   const asOwner = site.call(await site.token());
   const asVisitor = site.call();
-  if (full) await fillWithSamples(asOwner, asVisitor);
+  if (full) await fill(site, asOwner, asVisitor);
   const [article] = (await (await asVisitor('GET', '/api/articles')).json()).data;
   const [project] = await (await asOwner('GET', '/api/projects')).json();
 
@@ -91,6 +95,15 @@ async function takeAll(state: string, full: boolean) {
     }
   }
   await site.remove();
+}
+
+async function fill(site: Site, asOwner: Call, asVisitor: Call) {
+  await fillWithSamples(asOwner, asVisitor);
+  const { data }: { data: { slug: string }[] } = await (await asVisitor('GET', '/api/articles')).json();
+  await site.stop();
+  const pages = data.map(({ slug }) => `/blog/${slug}`);
+  await addSampleVisits(site.folder, secret, ['/', '/blog', ...pages, '/projects', '/about']);
+  await site.start();
 }
 
 async function enterPanel(page: Page, site: Site) {

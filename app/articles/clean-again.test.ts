@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { onEachDatabase } from '#test/app.ts';
 import { cleanAgain } from './clean-again.server.ts';
 import { announceDue } from './due.server.ts';
 
 onEachDatabase('what the clock does', (site) => {
+  afterEach(() => vi.useRealTimers());
+
   const add = async (article: object) =>
     (
       await (
@@ -30,12 +32,14 @@ onEachDatabase('what the clock does', (site) => {
   });
 
   test('copies of pages are told when a scheduled article is due, and only then', async () => {
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now });
     const announce = announceDue(site());
-    await add({ is_published: true, published_at: new Date(Date.now() + 150).toISOString() });
+    await add({ is_published: true, published_at: new Date(now + 60_000).toISOString() });
     const before = site().content.current;
     await announce();
     expect(site().content.current).toBe(before);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    vi.setSystemTime(now + 60_001);
     await announce();
     expect(site().content.current).toBe(before + 1);
     await announce();

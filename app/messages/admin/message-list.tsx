@@ -46,7 +46,7 @@ export function MessageListPane({ list, selectedId, onOpen, busy, hiddenOnPhone 
 function Controls() {
   const [params, set] = useListQuery();
   return (
-    <div className="grid grid-cols-[1fr_auto] gap-2 border-b border-line p-3">
+    <div className="grid gap-2 sm:grid-cols-[1fr_auto] lg:grid-cols-1 border-b border-line p-3">
       <label className="relative">
         <span className="sr-only">Mesajlarda ara</span>
         <Search size={16} aria-hidden className="absolute top-1/2 left-3 -translate-y-1/2 text-soft" />
