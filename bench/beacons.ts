@@ -13,13 +13,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import SqliteDatabase from 'better-sqlite3';
+import { startArguments } from '../e2e/site.ts';
 
 const PER_SECOND = Number(process.argv[2] ?? 2000);
 const SECONDS = Number(process.argv[3] ?? 10);
 const PORT = Number(process.env.PORT ?? 3399);
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrin-bench-'));
-const site = spawn(process.execPath, ['build/index.js'], {
+const site = spawn(process.execPath, startArguments, {
   env: {
     ...process.env,
     PORT: String(PORT),

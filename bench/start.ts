@@ -11,6 +11,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startArguments } from '../e2e/site.ts';
 import { freePort } from '../test/free-port.ts';
 
 const TIMES = Number(process.argv[2] ?? 10);
@@ -35,7 +36,7 @@ async function startUntilFirstPage(folder: string): Promise<Start> {
   const port = await freePort();
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', BACKUP_KEEP: '0' };
   const started = performance.now();
-  const child = spawn(process.execPath, ['build/index.js'], { env, stdio: 'ignore' });
+  const child = spawn(process.execPath, startArguments, { env, stdio: 'ignore' });
   while ((await statusOf(port)) !== 200) {
     if (performance.now() - started > GIVE_UP) throw new Error('It did not start.');
     await sleep(2);

@@ -79,3 +79,12 @@ test('the bucket is made where there is none, and left alone where there is', as
   await openStorage(readConfig(settings)).check();
   await s3.stop();
 });
+
+test('the image and the unit start the site as npm start does', () => {
+  const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const [, ...given] = scripts.start.split(' ');
+  expect(readFileSync('Dockerfile', 'utf8')).toContain(
+    `CMD ${JSON.stringify(['node', ...given]).replaceAll(',', ', ')}`,
+  );
+  expect(readFileSync('deploy/vitrin.service', 'utf8')).toContain(`/node ${given.join(' ')}\n`);
+});

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +8,12 @@ export const owner = { email: 'deniz@example.com', password: 'doğru-at-pili-zı
 
 const root = join(import.meta.dirname, '..');
 const node = join(root, 'node_modules/.bin/node');
+const { scripts }: { scripts: { start: string } } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+);
+
+/** What `npm start` gives to Node. */
+export const startArguments = scripts.start.split(' ').slice(1);
 
 /** The built site as its own process, as `npm start` runs it, on a data folder of its own. */
 export class Site {
@@ -28,7 +34,7 @@ export class Site {
 
   async start() {
     const [command, ...under] = this.command;
-    const child = spawn(command, [...under, 'build/index.js'], {
+    const child = spawn(command, [...under, ...startArguments], {
       cwd: this.home,
       env: {
         ...process.env,

@@ -1,15 +1,10 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 
 // The process: start.ts and everything that it needs, as the build made one file of it; this one is build/index.js then.
 // Compiled code is kept beside them, where the folder can be written: the next start need not compile.
 const built = new URL('../build/', import.meta.url);
 enableCompileCache(fileURLToPath(new URL('compile-cache', built)));
-// Young objects keep to the two megabytes that they start with, and old ones are looked through when they have grown by
-// a third: a site that was busy once does not hold on to a hundred megabytes more.
-setFlagsFromString('--semi-space-growth-factor=1');
-setFlagsFromString('--heap-growing-percent=33');
 // React decides by this, when it is first loaded, whether it checks everything it does: several times slower.
 process.env.NODE_ENV ??= 'production';
 
