@@ -31,7 +31,7 @@ const visitorColumns = ['day', 'visitor', 'views', 'last_seen_at'] as const;
 const totalColumns = ['kind', 'period', 'name', 'total'] as const;
 
 /** Rows of one statement: few enough that writing them holds up nothing else that the process has to answer. */
-const ROWS = 50;
+const ROWS = 16;
 
 /** Writes views and everything that is counted from them, all or nothing. */
 export async function writeViews(db: Db, views: View[]) {
