@@ -38,13 +38,13 @@ export function refusalOf(html: string, maxBytes = MAX_HTML_BYTES): string | und
 }
 
 /** Whether a text is over the limit even when its data: pictures are stored elsewhere. */
-export function isTooLongWithoutPictures(html: string): boolean {
+export function isTooLongWithoutPictures(html: string, maxLength = MAX_HTML_BYTES): boolean {
   let length = html.length;
   for (const rest of html.split('data:image/').slice(1)) {
     const end = rest.search(/["'\s>]/);
     length -= end === -1 ? rest.length : end;
   }
-  return length > MAX_HTML_BYTES;
+  return length > maxLength;
 }
 
 type Tag = { name: string; closing: boolean; attributes: number; end: number };

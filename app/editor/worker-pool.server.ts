@@ -5,13 +5,15 @@ import type { Job, Result } from './jobs.server.ts';
 const THREADS = 2;
 const DEADLINE_MS = 4_500;
 /** More than the largest honest texts need; one that needs more is refused. */
-const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 };
+const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 };
 const START_MS = 30_000;
 
 // The package's own import map finds the source from the bundle as well as from the source tree.
 const workerFile = createRequire(import.meta.url).resolve('#app/editor/worker.ts');
 
-type Reply = { ready: true } | { value: Result[Job['kind']] } | { error: string };
+/** A thread that is `spent` has grown large, and is not kept for the next job. */
+type Done = ({ value: Result[Job['kind']] } | { error: string }) & { spent: boolean };
+type Reply = { ready: true } | Done;
 type Waiting = { job: Job; deadline: number; done: (value: Result[Job['kind']] | undefined) => void };
 type Thread = { worker: Worker; ready: boolean; current?: Waiting; timer?: NodeJS.Timeout };
 
@@ -58,7 +60,11 @@ function startThread(): Thread {
     if ('ready' in reply) {
       thread.ready = true;
       if (thread.current) startTimer(thread);
-    } else finish(thread, 'value' in reply ? reply.value : undefined);
+    } else {
+      const value = 'value' in reply ? reply.value : undefined;
+      if (reply.spent) end(thread, value);
+      else finish(thread, value);
+    }
   });
   worker.on('error', () => end(thread));
   return thread;
@@ -73,8 +79,8 @@ function finish(thread: Thread, value: Result[Job['kind']] | undefined): void {
   next();
 }
 
-function end(thread: Thread): void {
+function end(thread: Thread, value?: Result[Job['kind']]): void {
   threads.delete(thread);
   void thread.worker.terminate();
-  finish(thread, undefined);
+  finish(thread, value);
 }

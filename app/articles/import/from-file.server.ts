@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { markdownToHtml } from '#app/editor/clean.server.ts';
-import { refusalOf } from '#app/editor/limits.ts';
+import { isTooLongWithoutPictures, MAX_HTML_BYTES, refusalOf, tooLong } from '#app/editor/limits.ts';
 import { escapeText } from '#app/editor/to-html.ts';
 import { runJob } from '#app/editor/worker-pool.server.ts';
 import { frontMatter } from './front-matter.ts';
@@ -10,6 +10,9 @@ import { decodeText, isoDate, originOf } from './text.server.ts';
 
 /** The largest single file; pictures inside an HTML file count. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+
+/** Characters besides pictures. A saved page has scripts and styles that its article will not have. */
+const MAX_FILE_TEXT = 2 * MAX_HTML_BYTES;
 
 export const wrongType = 'Yalnızca .html, .md, .txt ve .zip dosyaları içe aktarılabilir.';
 const unreadable = 'Dosya okunamadı.';
@@ -22,6 +25,7 @@ export async function findInFile(name: string, bytes: Uint8Array): Promise<Found
   if (text.includes('\0')) throw new ImportRefused(unreadable);
   const refusal = refusalOf(text, MAX_FILE_BYTES);
   if (refusal) throw new ImportRefused(refusal);
+  if (isTooLongWithoutPictures(text, MAX_FILE_TEXT)) throw new ImportRefused(tooLong);
   const plain = {
     title: titleOf(name),
     excerpt: '',

@@ -82,6 +82,14 @@ onEachDatabase('importing files', (site) => {
     expect(await all(site())).toEqual([]);
   });
 
+  test('a file that is too long is refused before anything reads it', async () => {
+    const { message } = await upload(site(), 'a.html', `<p>${'uzun '.repeat(1_000_000)}`);
+    expect(message).toBe('İçerik çok uzun: en fazla 2 MB olabilir.');
+    await expect(findInFile('a.html', Buffer.from(`<p>${'uzun '.repeat(1_000_000)}`))).rejects.toThrow(
+      'İçerik çok uzun: en fazla 2 MB olabilir.',
+    );
+  });
+
   test('a Medium export of twenty posts comes in whole: dates kept, drafts kept drafts', async () => {
     const { zip } = mediumExport();
     const { entries } = await upload(site(), 'medium.zip', zip, { mode: 'preview' });
