@@ -55,6 +55,15 @@ test('the dashboard has no accessibility problem, with numbers and without', asy
   await visitor.goto('/');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
+  await visitor.evaluate(() => {
+    const body = JSON.stringify({ path: `/blog/${'uzun-'.repeat(40)}` });
+    return fetch('/api/analytics/collect', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    });
+  });
+  await expect(page.getByRole('row')).toHaveCount(3);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });

@@ -25,7 +25,7 @@ export function RankedList({ rows, mono = false }: { rows: Row[]; mono?: boolean
   if (rows.length === 0) return <NoData />;
   const largest = Math.max(...rows.map(({ value }) => value), 1);
   return (
-    <ol className="grid gap-1">
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {rows.map(({ key, name, value }) => (
         <li key={key} className="relative flex min-h-11 items-center justify-between gap-4 rounded-md px-3">
           <span
