@@ -1,3 +1,4 @@
+import { SaveBar } from '#app/forms/save-bar.tsx';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { ArticleForm } from './use-article-form.ts';
@@ -7,8 +8,8 @@ type FormFooterProps = { form: ArticleForm; canSave: boolean; onCancel: () => vo
 /** Stays in sight above the dock: when it was last edited, and the ways to save. */
 export function FormFooter({ form: { stored, busy, save, dirty }, canSave, onCancel }: FormFooterProps) {
   return (
-    <div className="sticky bottom-dock z-20 col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-lg border border-line bg-raised px-3 py-2 sm:px-4 sm:py-2.5 shadow-float">
-      <p className="text-xs text-soft" role="status">
+    <SaveBar>
+      <p className="mr-auto text-xs text-soft" role="status">
         {busy && 'Kayıt ediliyor...'}
         {!busy &&
           (stored ? `Son düzenleme: ${formatDateTime(stored.updated_at)}` : 'Yeni makale oluşturuluyor')}
@@ -38,6 +39,6 @@ export function FormFooter({ form: { stored, busy, save, dirty }, canSave, onCan
           {stored ? 'Güncelle' : 'Kaydet'}
         </Button>
       </div>
-    </div>
+    </SaveBar>
   );
 }

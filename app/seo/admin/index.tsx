@@ -1,6 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
 import { send } from '#app/api.ts';
+import { SaveBar } from '#app/forms/save-bar.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { AdminHeader } from '#app/ui/page-header.tsx';
@@ -61,11 +62,11 @@ export default function SeoScreen({ loaderData }: Route.ComponentProps) {
               </div>
             </fieldset>
           ))}
-          <div className="sticky bottom-dock z-10 justify-self-start rounded-full bg-paper">
+          <SaveBar>
             <Button type="submit" busy={busy} busyLabel="Kaydediliyor...">
               SEO Ayarlarını Kaydet
             </Button>
-          </div>
+          </SaveBar>
         </form>
         {head && <Previews settings={values} site={head} />}
       </div>

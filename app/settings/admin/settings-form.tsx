@@ -1,3 +1,4 @@
+import { SaveBar } from '#app/forms/save-bar.tsx';
 import { ImageField } from '#app/media/admin/image-field.tsx';
 import { UploadsList } from '#app/media/admin/uploads-list.tsx';
 import type { Upload } from '#app/media/contract.ts';
@@ -53,11 +54,11 @@ export function SettingsForm({ profile, uploads, tab, onTab }: Props) {
       <TabPanel id="cv" current={tab}>
         <CvTab url={values.cv_url ?? ''} onChange={(url) => settle('cv_url', url)} />
       </TabPanel>
-      <div className="sticky bottom-dock z-10 mt-10 flex justify-end border-t border-line bg-paper/95 py-4">
+      <SaveBar className="mt-10">
         <Button type="submit" busy={busy} busyLabel="Kaydediliyor...">
           Ayarları Kaydet
         </Button>
-      </div>
+      </SaveBar>
       {conflict}
     </form>
   );
