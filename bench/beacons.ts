@@ -1,10 +1,10 @@
 /**
  * Whether heavy traffic loses views or slows pages: beacons at a steady rate against the built site as its own process,
- * and the time of a page before and meanwhile.
+ * and the time of a page with no beacons, with the same beacons sent to another process, and with them sent to the site.
  *
  *   node bench/beacons.ts [PER_SECOND] [SECONDS]     default: 2000 and 10; the claim is made with 2000 60
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -34,12 +34,15 @@ const site = spawn(process.execPath, startArguments, {
   },
   stdio: 'inherit',
 });
+let bare: ChildProcess | undefined;
 await untilUp();
 
 await pageTimes(2);
-const before = await pageTimes(Math.min(SECONDS, 20));
+const quiet = await pageTimes(Math.min(SECONDS, 20));
+const [, elsewhere] = await Promise.all([sendBeacons(await startBare()), pageTimes(SECONDS)]);
+bare?.kill();
 const cpuBefore = cpuTime();
-const [answers, during] = await Promise.all([sendBeacons(), pageTimes(SECONDS)]);
+const [answers, here] = await Promise.all([sendBeacons(PORT), pageTimes(SECONDS)]);
 const cpu = cpuTime() - cpuBefore;
 const ended = new Promise((resolve) => site.once('exit', resolve));
 site.kill('SIGTERM');
@@ -55,7 +58,20 @@ console.log(`${PER_SECOND} beacons a second for ${SECONDS} s`);
 console.log('sent and answered:', answers);
 console.log('stored after SIGTERM:', stored, totals);
 if (cpu) console.log(`the site used ${((cpu / SECONDS) * 100).toFixed(0)} % of one core`);
-console.table({ before: spread(before), during: spread(during) });
+console.table({
+  'no beacons': spread(quiet),
+  'to another process': spread(elsewhere),
+  'to the site': spread(here),
+});
+
+/** Takes the same beacons and does nothing with them: what the sender alone costs the machine. Returns its port. */
+async function startBare(): Promise<number> {
+  const program = `require('node:http').createServer((request, response) =>
+    request.resume().on('end', () => response.writeHead(204).end())).listen(${PORT + 1}, '127.0.0.1')`;
+  bare = spawn(process.execPath, ['-e', program], { stdio: 'inherit' });
+  await sleep(1000);
+  return PORT + 1;
+}
 
 /** Seconds of processor that the site has used; 0 where the system does not tell (only Linux does, in ticks of 10 ms). */
 function cpuTime(): number {
@@ -66,9 +82,9 @@ function cpuTime(): number {
 }
 
 /** Sends from a thread of its own, so that neither the beacons nor their answers hold up the page's clock. */
-async function sendBeacons(): Promise<{ sent: number; accepted: number; refused: number }> {
+async function sendBeacons(port: number): Promise<{ sent: number; accepted: number; refused: number }> {
   const sender = new Worker(new URL('./beacon-sender.ts', import.meta.url), {
-    workerData: { port: PORT, perSecond: PER_SECOND, seconds: SECONDS },
+    workerData: { port, perSecond: PER_SECOND, seconds: SECONDS },
   });
   const [answers] = await once(sender, 'message');
   return answers;
