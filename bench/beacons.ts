@@ -1,6 +1,6 @@
 /**
  * Whether heavy traffic loses views or slows pages: beacons at a steady rate against the built site as its own process,
- * and the time of a page with no beacons, with the same beacons sent to another process, and with them sent to the site.
+ * and the time of a page: with no beacons, with the same ones sent to another process, and with them sent to the site.
  *
  *   node bench/beacons.ts [PER_SECOND] [SECONDS]     default: 2000 and 10; the claim is made with 2000 60
  */
