@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
@@ -40,4 +40,14 @@ test('a short log is left where it is', async () => {
   const before = pagesToCopy(handle);
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(pagesToCopy(handle)).toBe(before);
+});
+
+test('a thread that cannot open the file ends nothing, and the next one copies', async () => {
+  const file = handle.name;
+  renameSync(file, `${file}.away`);
+  write(1000);
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect(pagesToCopy(handle)).toBeGreaterThan(1000);
+  renameSync(`${file}.away`, file);
+  await vi.waitFor(() => expect(pagesToCopy(handle)).toBe(0), { timeout: 20_000, interval: 50 });
 });

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
@@ -29,7 +28,7 @@ export function checkpointAside(handle: SqliteDatabase.Database): () => Promise<
 
   const timer = setInterval(() => {
     if (pagesToCopy(handle) >= ENOUGH) {
-      worker ??= startWorker(handle.name);
+      worker ??= start();
       worker.postMessage('copy');
       idle = 0;
     } else if (worker) {
@@ -38,11 +37,19 @@ export function checkpointAside(handle: SqliteDatabase.Database): () => Promise<
     }
   }, LOOK_EVERY_MS).unref();
 
+  function start() {
+    const started = startWorker(handle.name);
+    started.once('exit', () => {
+      if (worker === started) worker = undefined;
+    });
+    return started;
+  }
+
   async function stop() {
     const stopping = worker;
     worker = undefined;
     if (!stopping) return;
-    const ended = once(stopping, 'exit');
+    const ended = new Promise((resolve) => stopping.once('exit', resolve));
     // A command has nothing else left to wait for, and would end before the worker does.
     stopping.ref();
     stopping.postMessage('stop');
@@ -61,6 +68,8 @@ function startWorker(file: string): Worker {
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
   });
   worker.unref();
+  // One that cannot start or breaks must not end the process: the next look starts another.
+  worker.on('error', () => undefined);
   return worker;
 }
 

@@ -90,19 +90,17 @@ export function restoreArticle(db: Db, id: number): Promise<Article | undefined>
       .insertInto('articles')
       .values({ ...article, ...(await whatIsFree(trx, article)) })
       .execute();
-    for (const slug of addresses) {
+    if (addresses.length > 0)
       await trx
         .insertInto('article_addresses')
-        .values({ slug, article_id: id })
+        .values(addresses.map((slug) => ({ slug, article_id: id })))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-    }
-    for (const version of versions) {
+    if (versions.length > 0)
       await trx
         .insertInto('article_versions')
-        .values({ ...version, article_id: id })
+        .values(versions.map((version) => ({ ...version, article_id: id })))
         .execute();
-    }
     return getArticle(trx, id);
   });
 }

@@ -27,7 +27,7 @@ export async function away(count: number, seconds: number, manner: Manner): Prom
     return valve?.url ?? url;
   });
   try {
-    // Each process has rendered its pages once, as any that serves visitors has.
+    // As in a process that has served visitors: its pages were rendered once.
     for (const { url } of cluster.sites) {
       for (const path of ['/', '/about', '/projects', '/blog', '/contact']) await fetch(url + path);
     }

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import type { ButtonLook } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { useCall } from './use-call.ts';
 
 type Props = {
@@ -35,15 +35,7 @@ export function PasswordDialog({ title, text, confirmLabel, look = 'primary', on
       formProps={{ onSubmit: submit, noValidate: true }}
     >
       <p className="text-sm text-soft">{text}</p>
-      <TextField
-        label="Şifreniz"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        maxLength={200}
-        error={errors.password}
-      />
+      <OwnPasswordField error={errors.password} />
     </FormDialog>
   );
 }

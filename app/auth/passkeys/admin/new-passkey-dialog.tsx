@@ -3,6 +3,7 @@ import { send } from '#app/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
+import { OwnPasswordField } from '../../admin/own-password-field.tsx';
 import { useCall } from '../../admin/use-call.ts';
 import { passkeyList } from '../contract.ts';
 import { makePasskey } from './ceremony.ts';
@@ -45,15 +46,7 @@ export function NewPasskeyDialog({ onClose, onMade }: Props) {
         maxLength={60}
         error={errors.name}
       />
-      <TextField
-        label="Şifreniz"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        maxLength={200}
-        error={errors.password}
-      />
+      <OwnPasswordField error={errors.password} />
     </FormDialog>
   );
 }
