@@ -33,7 +33,7 @@ export function Sessions({ sessions, onChanged }: Props) {
       {ending && (
         <PasswordDialog
           title="Oturum kapatılsın mı?"
-          text={`${ending.device} cihazındaki oturum hemen sona erecek.`}
+          text={`Bu oturum hemen sona erecek: ${ending.device}.`}
           confirmLabel="Evet, Kapat"
           look="danger"
           onConfirm={(password) => end(ending, password)}
