@@ -1,6 +1,7 @@
 import { CLEANING_VERSION, clean, markdownToHtml } from '#app/editor/clean.server.ts';
 import type { CleanContent } from '#app/editor/jobs.server.ts';
 import { tooComplex } from '#app/editor/limits.ts';
+import { newBudget } from '#app/editor/run-job.server.ts';
 import { fold, slugify } from '#app/text/fold.ts';
 import { excerptOf, readingMinutes } from '#app/text/measure.ts';
 import type { Db } from '#db/database.ts';
@@ -109,8 +110,10 @@ async function readContent({
   content,
   format,
 }: Pick<ArticleInput, 'content' | 'format'>): Promise<{ content: CleanContent } | { errors: FieldErrors }> {
-  const html = isMarkdown(content, format) ? await markdownToHtml(content) : content;
-  const cleaned = html === undefined ? { ok: false as const, message: tooComplex } : await clean(html);
+  const budget = newBudget();
+  const html = isMarkdown(content, format) ? await markdownToHtml(content, budget) : content;
+  const cleaned =
+    html === undefined ? { ok: false as const, message: tooComplex } : await clean(html, { budget });
   if (!cleaned.ok) return { errors: { content: [cleaned.message] } };
   if (cleaned.content.html === '') return { errors: { content: ['İçerik zorunludur.'] } };
   return cleaned;

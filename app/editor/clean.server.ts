@@ -1,7 +1,8 @@
+import type { Budget } from '#server/worker-process.ts';
 import type { Source } from './document.server.ts';
 import type { CleanContent } from './jobs.server.ts';
 import { refusalOf, tooComplex } from './limits.ts';
-import { runJob } from './worker-pool.server.ts';
+import { runJob } from './run-job.server.ts';
 
 /** Goes up when the rule of cleaning or rendering changes: rows with an older number are cleaned again. */
 export const CLEANING_VERSION = 2;
@@ -14,18 +15,15 @@ export type Cleaned = { ok: true; content: CleanContent } | { ok: false; message
  */
 export async function clean(
   html: string,
-  { deadline, ...source }: Source & { deadline?: number } = {},
+  { budget, ...source }: Source & { budget?: Budget } = {},
 ): Promise<Cleaned> {
   const message = refusalOf(html);
   if (message) return { ok: false, message };
-  const content = await runJob({ kind: 'clean', html, ...source }, deadline);
+  const content = await runJob({ kind: 'clean', html, ...source }, budget);
   return content ? { ok: true, content } : { ok: false, message: tooComplex };
 }
 
-/** Markdown is read in a fraction of the time that cleaning takes, unless it is made to be slow. */
-const MARKDOWN_MS = 2_000;
-
 /** Markdown as HTML, not cleaned yet; undefined when it could not be read in time. */
-export async function markdownToHtml(text: string): Promise<string | undefined> {
-  return refusalOf(text) ? undefined : runJob({ kind: 'markdown', text }, MARKDOWN_MS);
+export async function markdownToHtml(text: string, budget?: Budget): Promise<string | undefined> {
+  return refusalOf(text) ? undefined : runJob({ kind: 'markdown', text }, budget);
 }

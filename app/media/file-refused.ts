@@ -2,3 +2,6 @@
 export class FileRefused extends Error {
   override name = 'FileRefused';
 }
+
+export const tooManyPixels = 'Görselin çözünürlüğü çok yüksek (en fazla 50 megapiksel).';
+export const unreadable = 'Görsel okunamadı; dosya bozuk olabilir.';

@@ -1,3 +1,4 @@
+import { squarePng } from '#app/media/images.server.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import type { Deps } from '#server/deps.ts';
 import { inkOn } from './color.ts';
@@ -40,13 +41,7 @@ async function draw(
   size: number,
 ): Promise<Buffer> {
   const own = seo.site_icon && (await readUpload(storage, seo.site_icon));
-  if (own) {
-    const { sharp } = await import('#app/media/image-loaders.server.ts');
-    return sharp(own, { limitInputPixels: 100_000_000 })
-      .resize(size, size, { fit: 'cover' })
-      .png()
-      .toBuffer();
-  }
+  if (own) return Buffer.from(await squarePng(own, size));
   const square = box(
     {
       width: '100%',

@@ -4,7 +4,7 @@ import { ImportRefused } from './refused.ts';
 
 export const MAX_ARCHIVE_BYTES = 50 * 1024 * 1024;
 const MAX_ENTRIES = 5000;
-const MAX_TOTAL_BYTES = 200 * 1024 * 1024;
+const MAX_TOTAL_BYTES = 100 * 1024 * 1024;
 
 /** Its bytes are unpacked when they are asked for: an archive may hold more than fits into memory at once. */
 export type ArchiveFile = { name: string; read: () => Promise<Uint8Array> };

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { markdownToHtml } from '#app/editor/clean.server.ts';
 import { isTooLongWithoutPictures, MAX_HTML_BYTES, refusalOf, tooLong } from '#app/editor/limits.ts';
+import { newBudget, runJob } from '#app/editor/run-job.server.ts';
 import { escapeText } from '#app/editor/to-html.ts';
-import { runJob } from '#app/editor/worker-pool.server.ts';
+import type { Budget } from '#server/worker-process.ts';
 import { frontMatter } from './front-matter.ts';
 import type { Found } from './import-article.server.ts';
 import { ImportRefused } from './refused.ts';
@@ -32,14 +33,15 @@ export async function findInFile(name: string, bytes: Uint8Array): Promise<Found
     publishedAt: null,
     isDraft: true,
     origin: hashOf(bytes),
+    budget: newBudget(),
   };
-  if (ending.startsWith('htm')) return { ...plain, ...(await htmlFile(name, text)) };
+  if (ending.startsWith('htm')) return { ...plain, ...(await htmlFile(name, text, plain.budget)) };
   if (ending === 'txt') return { ...plain, html: paragraphs(text) };
-  return { ...plain, ...(await markdownFile(text)) };
+  return { ...plain, ...(await markdownFile(text, plain.budget)) };
 }
 
-async function htmlFile(name: string, text: string) {
-  const file = await runJob({ kind: 'file', html: text });
+async function htmlFile(name: string, text: string, budget: Budget) {
+  const file = await runJob({ kind: 'file', html: text }, budget);
   if (!file) throw new ImportRefused(unreadable);
   const isExport =
     file.publishedAt !== '' || file.link !== '' || /(^|\/)(draft_|\d{4}-\d{2}-\d{2}_)/.test(name);
@@ -53,9 +55,9 @@ async function htmlFile(name: string, text: string) {
   };
 }
 
-async function markdownFile(text: string) {
+async function markdownFile(text: string, budget: Budget) {
   const { fields, body } = frontMatter(text);
-  const html = await markdownToHtml(body);
+  const html = await markdownToHtml(body, budget);
   if (html === undefined) throw new ImportRefused(unreadable);
   const heading = /^\s*<h1>([^<]+)<\/h1>/.exec(html);
   const title =

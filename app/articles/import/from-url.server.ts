@@ -1,6 +1,7 @@
 import { refusalOf } from '#app/editor/limits.ts';
-import { runJob } from '#app/editor/worker-pool.server.ts';
+import { newBudget, runJob } from '#app/editor/run-job.server.ts';
 import type { FetchedPage, SafeFetch } from '#server/safe-fetch.ts';
+import type { Budget } from '#server/worker-process.ts';
 import type { Found } from './import-article.server.ts';
 import { ImportRefused } from './refused.ts';
 import { decodeText, isoDate, originOf } from './text.server.ts';
@@ -15,8 +16,9 @@ const nothingFound = 'Bu adreste okunabilir bir makale bulunamadı.';
 export async function findAtUrl(safeFetch: SafeFetch, address: string): Promise<Found> {
   const url = new URL(address);
   const medium = mediumPost(url);
-  const found = medium && (await findInFeed(safeFetch, medium).catch(() => undefined));
-  return found ?? findOnPage(safeFetch, url, medium);
+  const budget = newBudget();
+  const found = medium && (await findInFeed(safeFetch, medium, budget).catch(() => undefined));
+  return found ?? findOnPage(safeFetch, url, medium, budget);
 }
 
 type MediumPost = { feed: string; post: string };
@@ -31,11 +33,15 @@ export function mediumPost({ hostname, origin, pathname }: URL): MediumPost | un
   return { post, feed: isSubdomain ? `${origin}/feed` : `${origin}/feed/${author}` };
 }
 
-async function findInFeed(safeFetch: SafeFetch, { feed, post }: MediumPost): Promise<Found | undefined> {
+async function findInFeed(
+  safeFetch: SafeFetch,
+  { feed, post }: MediumPost,
+  budget: Budget,
+): Promise<Found | undefined> {
   const reply = await safeFetch(feed, { accept: 'application/rss+xml, application/xml' });
   const xml = decodeText(reply.body);
   if (reply.status !== 200 || refusalOf(xml, MAX_PAGE)) return undefined;
-  const item = await runJob({ kind: 'feed', xml, post });
+  const item = await runJob({ kind: 'feed', xml, post }, budget);
   if (!item) return undefined;
   return {
     ...item,
@@ -43,10 +49,16 @@ async function findInFeed(safeFetch: SafeFetch, { feed, post }: MediumPost): Pro
     isDraft: true,
     origin: `medium:${post}`,
     base: item.link,
+    budget,
   };
 }
 
-async function findOnPage(safeFetch: SafeFetch, url: URL, medium: MediumPost | undefined): Promise<Found> {
+async function findOnPage(
+  safeFetch: SafeFetch,
+  url: URL,
+  medium: MediumPost | undefined,
+  budget: Budget,
+): Promise<Found> {
   // By its message, not its class: the process and the bundle each have a copy of that class.
   const reply = await safeFetch(url.href, { accept: 'text/html' }).catch((cause: Error) => {
     throw new ImportRefused(cause.message, { cause });
@@ -56,7 +68,7 @@ async function findOnPage(safeFetch: SafeFetch, url: URL, medium: MediumPost | u
   const html = decodeText(reply.body, reply.contentType);
   const refusal = refusalOf(html, MAX_PAGE);
   if (refusal) throw new ImportRefused(refusal);
-  const page = await runJob({ kind: 'page', html, url: reply.url });
+  const page = await runJob({ kind: 'page', html, url: reply.url }, budget);
   if (!page) throw new ImportRefused(medium ? mediumRefused : nothingFound);
   return {
     ...page,
@@ -68,6 +80,7 @@ async function findOnPage(safeFetch: SafeFetch, url: URL, medium: MediumPost | u
     cover:
       page.image && URL.canParse(page.image, reply.url) ? new URL(page.image, reply.url).href : undefined,
     base: reply.url,
+    budget,
   };
 }
 

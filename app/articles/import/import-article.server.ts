@@ -1,6 +1,7 @@
 import { clean } from '#app/editor/clean.server.ts';
 import { excerptOf } from '#app/text/measure.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Budget } from '#server/worker-process.ts';
 import type { Article } from '../contract.ts';
 import { getArticle } from '../queries.server.ts';
 import { addArticle } from '../save.server.ts';
@@ -24,6 +25,8 @@ export type Found = {
   cover?: string | undefined;
   /** What its relative addresses are relative to. */
   base?: string | undefined;
+  /** What is left of the time that its text may take. */
+  budget: Budget;
 };
 
 export type Imported = { article: Article; isDuplicate: boolean; missingPictures: number };
@@ -37,7 +40,11 @@ export async function importArticle(deps: ImportDeps, found: Found): Promise<Imp
   if (known) return { article: known, isDuplicate: true, missingPictures: 0 };
   const brought = await bringPictures(deps, found);
   try {
-    const cleaned = await clean(found.html, { base: found.base, pictures: brought.pictures });
+    const cleaned = await clean(found.html, {
+      base: found.base,
+      pictures: brought.pictures,
+      budget: found.budget,
+    });
     if (!cleaned.ok) throw new ImportRefused(cleaned.message);
     const outcome = await addArticle(
       deps.db,

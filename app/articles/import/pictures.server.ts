@@ -1,5 +1,5 @@
 import { isTooLongWithoutPictures, refusalOf, tooLong } from '#app/editor/limits.ts';
-import { runJob } from '#app/editor/worker-pool.server.ts';
+import { runJob } from '#app/editor/run-job.server.ts';
 import { deleteUpload, storeImage } from '#app/media/queries.server.ts';
 import type { Found, ImportDeps } from './import-article.server.ts';
 import { ImportRefused } from './refused.ts';
@@ -13,11 +13,14 @@ const PATIENCE_MS = 90_000;
 export type Brought = { pictures: Record<string, string>; missing: number; lastUploadBefore: number };
 
 /** Fetches and stores the pictures of a text and its cover; those that cannot be had stay where they are. */
-export async function bringPictures(deps: ImportDeps, { html, base, cover }: Found): Promise<Brought> {
+export async function bringPictures(
+  deps: ImportDeps,
+  { html, base, cover, budget }: Found,
+): Promise<Brought> {
   const refusal = refusalOf(html, MAX_WITH_PICTURES);
   if (refusal) throw new ImportRefused(refusal);
   if (isTooLongWithoutPictures(html)) throw new ImportRefused(tooLong);
-  const inText = (await runJob({ kind: 'pictures', html, base })) ?? [];
+  const inText = (await runJob({ kind: 'pictures', html, base }, budget)) ?? [];
   const wanted = [...new Set([...(cover ? [cover] : []), ...inText])];
   const brought: Brought = { pictures: {}, missing: 0, lastUploadBefore: await lastUpload(deps) };
   const end = Date.now() + PATIENCE_MS;

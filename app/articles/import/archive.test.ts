@@ -1,0 +1,31 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { makeZip } from '#test/zip.ts';
+import { readArchive } from './archive.server.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+const filesOf = (count: number, megabytes: number) =>
+  makeZip(
+    Array.from({ length: count }, (_, at) => ({ name: `${at}.md`, text: 'x'.repeat(megabytes * MEGABYTE) })),
+  );
+
+test('an archive is not held unpacked: a file is there when it is asked for', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const zip = filesOf(10, 9);
+  collect();
+  const before = process.memoryUsage().arrayBuffers;
+  const files = await readArchive(zip);
+  collect();
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20 * MEGABYTE);
+  expect((await files[9]?.read())?.length).toBe(9 * MEGABYTE);
+});
+
+test('more than 100 MB unpacked are refused before anything is unpacked', async () => {
+  const zip = filesOf(12, 9);
+  const started = performance.now();
+  await expect(readArchive(zip)).rejects.toThrow('Arşiv çok büyük ya da çok fazla dosya içeriyor.');
+  expect(performance.now() - started).toBeLessThan(500);
+});

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { runJob } from '#app/editor/run-job.server.ts';
+import { forkWithoutRights } from './fork-without-rights.ts';
+
+const markdown = (text: string, left: number) => runJob({ kind: 'markdown', text }, { left });
+
+/** Numbers of the processes that this one has started. */
+const children = () =>
+  readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('where texts are read, nothing else can be reached', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrin-rights-'));
+  const secret = join(folder, 'secret');
+  writeFileSync(secret, 'x');
+  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = Object(server.address());
+  const probe = join(import.meta.dirname, 'rights.test-data.ts');
+  const child = forkWithoutRights(probe, { memory: 64, addons: true }, [probe, secret, String(port)]);
+  const [rights] = await once(child, 'message');
+  child.kill();
+  server.close();
+  rmSync(folder, { recursive: true });
+  expect(rights).toEqual({
+    'its own code': true,
+    'a file of the data folder': false,
+    'writing beside its code': false,
+    'another program': false,
+    'a thread': false,
+    'the network': false,
+    'our environment': false,
+  });
+});
+
+test('a text that needs too much memory is refused, and the next one is read', async () => {
+  expect(await markdown('*a'.repeat(5_000_000), 60_000)).toBeUndefined();
+  expect(await markdown('*a*', 60_000)).toBe('<p><em>a</em></p>\n');
+}, 90_000);
+
+test('of texts that wait, each is read, and never by two processes', async () => {
+  const long = '*a '.repeat(100_000);
+  const reading = [markdown(long, 1), markdown('a', 60_000), markdown(long, 1), markdown('b', 60_000)];
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, children().length);
+  }, 5);
+  expect(await Promise.all(reading)).toEqual([undefined, '<p>a</p>\n', undefined, '<p>b</p>\n']);
+  clearInterval(watch);
+  expect(most).toBe(1);
+}, 90_000);
+
+test('what one text leaves of a budget is what the next one has', async () => {
+  const budget = { left: 60_000 };
+  await runJob({ kind: 'markdown', text: '*a '.repeat(20_000) }, budget);
+  expect(budget.left).toBeLessThan(60_000);
+  expect(await runJob({ kind: 'markdown', text: 'a' }, { left: 0 })).toBeUndefined();
+});
+
+test('the process ends when nobody has written for a while', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await markdown('a', 60_000);
+  expect(children()).toHaveLength(1);
+  vi.advanceTimersByTime(10 * 60_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(children()).toHaveLength(0), { timeout: 5000 });
+  expect(await markdown('a', 60_000)).toBe('<p>a</p>\n');
+}, 60_000);
