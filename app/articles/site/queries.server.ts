@@ -119,7 +119,12 @@ export async function findMovedArticle(db: Db, slug: string): Promise<string | u
 }
 
 async function neighbours(db: Db, id: number, date: string) {
-  const others = db.selectFrom('articles').select(['slug', 'title']).where(isVisible()).where('id', '!=', id);
+  const others = db
+    .selectFrom('articles')
+    .select(['slug', 'title'])
+    .where(isVisible())
+    .where('id', '!=', id)
+    .limit(1);
   const [previous, next] = await Promise.all([
     others
       .where('published_at', '<=', date)
