@@ -1,6 +1,14 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 export type Document = { html: string; csp: string };
+
+type Options = {
+  /** What the loaders answered, as the router's client reads it. */
+  data: string;
+  /** Whether the router's code starts at once. */
+  eager: boolean;
+  tracked?: boolean;
+};
 
 /**
  * Finishes a rendered page: inline scripts that carry the rendering's nonce (and only those: what came with content
@@ -9,31 +17,36 @@ export type Document = { html: string; csp: string };
 export function finishDocument(
   rendered: string,
   nonce: string,
-  { eager, tracked = false }: { eager: boolean; tracked?: boolean },
+  { data, eager, tracked = false }: Options,
 ): Document {
-  const html = (eager ? rendered : deferScripts(rendered, nonce)).replaceAll(` nonce="${nonce}"`, MARK);
-  const hashes = inlineScripts(html).map(hash);
-  // While developing, Vite adds inline scripts and styles of its own.
-  const csp = import.meta.env.DEV ? "frame-ancestors 'none'" : policy(hashes, tracked ? TRACKER : '');
-  return { html: html.replaceAll(MARK, ''), csp };
-}
-
-// Stands for the nonce once it has done its work; no text of a page can hold these code points unescaped.
-const MARK = ' data-\u0000own';
-
-function inlineScripts(html: string): string[] {
-  const texts: string[] = [];
-  for (let at = html.indexOf('<script'); at >= 0; ) {
-    const open = html.indexOf('>', at) + 1;
-    const isOurs = open > 0 && html.slice(at, open).includes(MARK);
-    const close = isOurs ? html.indexOf('</script>', open) : open - 1;
-    if (isOurs && close > open) texts.push(html.slice(open, close));
-    at = close < 0 ? -1 : html.indexOf('<script', close);
+  const mark = ` nonce="${nonce}"`;
+  const scripts: string[] = [];
+  const preloads: string[] = [];
+  const pieces = ['<!DOCTYPE html>'];
+  let done = 0;
+  for (let at = rendered.indexOf(mark); at >= 0; at = rendered.indexOf(mark, done)) {
+    const open = rendered.lastIndexOf('<', at);
+    pieces.push(rendered.slice(done, open));
+    done = rendered.indexOf('>', at) + 1;
+    const tag = rendered.slice(open, at) + rendered.slice(at + mark.length, done);
+    if (tag.startsWith('<script')) scripts.push(rendered.slice(done, rendered.indexOf('</script>', done)));
+    const preload = !eager && PRELOAD.exec(tag)?.[1];
+    if (preload) preloads.push(preload);
+    else pieces.push(!eager && tag === START_TAG ? WAITING_TAG : tag);
   }
-  return texts;
+  const added = eager ? [transfer(data)] : [transfer(data), starter(preloads)];
+  const end = rendered.lastIndexOf('</body>');
+  pieces.push(rendered.slice(done, end), ...added.map((script) => `<script>${script}</script>`));
+  pieces.push(rendered.slice(end));
+
+  // While developing, Vite adds inline scripts and styles of its own.
+  const csp = import.meta.env.DEV
+    ? "frame-ancestors 'none'"
+    : policy([...scripts, ...added].map(hashOf), tracked ? TRACKER : '');
+  return { html: pieces.join(''), csp };
 }
 
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashOf = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`;
 
 /** What the third-party tracker loads and sends to; allowed only where the settings name a TRACKING_ID. */
 const TRACKER = 'https://www.googletagmanager.com https://*.google-analytics.com';
@@ -57,20 +70,15 @@ function policy(scriptHashes: string[], tracker: string) {
 /** No heading of an article can have this id: theirs are letters, digits and hyphens. */
 const START = ':start';
 
-/** The router's start script becomes inert text, and its preloads wait with it, until `starter` runs them. */
-function deferScripts(html: string, nonce: string): string {
-  const preloads: string[] = [];
-  const start = `<script nonce="${nonce}" type="module" async="">`;
-  const withoutPreloads = html.replace(/<link rel="modulepreload"[^<>]*>/g, (link) => {
-    const [, href] = / href="([^"]+)"/.exec(link) ?? [];
-    if (!href || !link.includes(nonce)) return link;
-    preloads.push(href);
-    return '';
-  });
-  return withoutPreloads
-    .replace(start, `<script nonce="${nonce}" type="text/plain" id="${START}">`)
-    .replace('</body>', () => `<script nonce="${nonce}">${starter(preloads)}</script></body>`);
-}
+const PRELOAD = /^<link rel="modulepreload" .*?href="([^"]+)"/;
+
+/** The router's start script becomes inert text; it and its preloads wait until `starter` runs them. */
+const START_TAG = '<script type="module" async="">';
+const WAITING_TAG = `<script type="text/plain" id="${START}">`;
+
+/** Hands the loaders' data to the router's client, as the router's own streaming would. */
+const transfer = (data: string) =>
+  `((stream)=>{stream.enqueue(${JSON.stringify(data).replaceAll('<', '\\u003c')});stream.close()})(window.__reactRouterContext.streamController)`;
 
 const starter = (preloads: string[]) =>
   `(()=>{let done;const go=async()=>{if(done)return;done=1;` +

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -10,8 +10,6 @@ import {
 import { depsContext } from './context.ts';
 import { finishDocument } from './document.server.ts';
 import { NonceContext } from './nonce.ts';
-
-const TIMEOUT = 10_000;
 
 /** Renders a page whole: its headers name the hashes of its scripts, and whole pages can be cached. */
 export default async function handleRequest(
@@ -23,14 +21,17 @@ export default async function handleRequest(
 ): Promise<Response> {
   const started = performance.now();
   const nonce = randomBytes(12).toString('hex');
-  const rendered = await render(
+  const { serverHandoffStream, ...routed } = routerContext;
+  const data = serverHandoffStream ? await text(serverHandoffStream) : '';
+  // At once: nothing of a page suspends on the server, and a stream of small pieces costs as much as the rendering.
+  const rendered = renderToString(
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={routed} url={request.url} nonce={nonce} />
     </NonceContext>,
-    nonce,
   );
   const eager = new URL(request.url).pathname.startsWith('/admin');
   const { html, csp } = finishDocument(rendered, nonce, {
+    data,
     eager,
     tracked: !eager && context.get(depsContext).config.TRACKING_ID !== undefined,
   });
@@ -39,29 +40,6 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', csp);
   headers.set('Server-Timing', `app;dur=${(performance.now() - started).toFixed(1)}`);
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
-}
-
-function render(page: React.ReactNode, nonce: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString());
-        done();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady: () => pipe(sink),
-      onShellError: reject,
-      onError: reject,
-    });
-    setTimeout(abort, TIMEOUT).unref();
-  });
 }
 
 /** What a loader, an action or a rendering threw that nobody expected. Expected ones are Responses and data(). */
