@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { ContentVersion } from './content-version.ts';
 import { pageKey } from './page-key.ts';
 
@@ -147,17 +147,21 @@ function isCacheable({ status, headers }: Response) {
   );
 }
 
-const compress = {
-  identity: async (body: Buffer) => body,
-  gzip: promisify(gzip),
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-} satisfies Record<Encoding, (body: Buffer) => Promise<Buffer>>;
+/** Smaller than this, a page costs more on its way to another thread and back than it holds this one up. */
+const LARGE = 128 * 1024;
+
+const inThread = { gzip: promisify(gzip), br: promisify(brotliCompress) };
+
+function compress(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
+  if (encoding === 'identity') return body;
+  const isLarge = body.length > LARGE;
+  if (encoding === 'gzip') return isLarge ? inThread.gzip(body) : gzipSync(body);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  return isLarge ? inThread.br(body, { params }) : brotliCompressSync(body, { params });
+}
 
 async function encode(page: Page, encoding: Encoding, common: Record<string, string>): Promise<Variant> {
-  const body = await compress[encoding](page.body);
+  const body = await compress(page.body, encoding);
   // Each encoding is a representation of its own and needs a validator of its own (RFC 9110, 8.8.3).
   const etag = `"${page.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   const headers = new Headers(common);
