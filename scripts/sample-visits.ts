@@ -25,9 +25,9 @@ const networks = ['85.102.14', '88.255.96', '91.0.12', '145.100.3', '8.8.8'];
 
 /** A month of visits to `paths`, more on weekdays, written as the site itself writes them; the site must not run. */
 export async function addSampleVisits(folder: string, secret: string, paths: string[]) {
-  const database = openSqlite(join(folder, 'vitrin.db'));
+  const { close, ...database } = openSqlite(join(folder, 'vitrin.db'));
   const views = createViews({
-    db: database.db,
+    ...database,
     log: createLog('error'),
     secret,
     config: readConfig({ DATA_DIR: folder }),
@@ -52,7 +52,8 @@ export async function addSampleVisits(folder: string, secret: string, paths: str
     }
   }
   await views.flush();
-  await database.close();
+  await views.close();
+  await close();
 }
 
 function pick<Item>(list: readonly Item[], index: number): Item {

@@ -11,10 +11,10 @@ export function createAddressReader(trusted: string[]) {
     const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
     while (trusted.length > 0 && isTrusted(address)) {
       const previous = hops.pop();
-      if (!previous || !parse(previous)) break;
+      if (!previous || !parseAddress(previous)) break;
       address = previous;
     }
-    return parse(address)?.toString() ?? address;
+    return parseAddress(address)?.toString() ?? address;
   };
 }
 
@@ -24,7 +24,7 @@ export function createTrust(trusted: string[]) {
     item.includes('/') ? ipaddr.parseCIDR(item) : ([ipaddr.process(item), 128] as const),
   );
   return (text: string): boolean => {
-    const address = parse(text);
+    const address = parseAddress(text);
     return (
       address !== undefined &&
       ranges.some(([base, bits]) => address.kind() === base.kind() && covers(address, base, bits))
@@ -36,17 +36,25 @@ const REMEMBERED = 1000;
 const remembered = new Map<string, ipaddr.IPv4 | ipaddr.IPv6 | undefined>();
 
 /** Parsing costs more than the rest of taking a beacon, and the same few peers come again. */
-function parse(text: string) {
+export function parseAddress(text: string) {
   if (remembered.has(text)) return remembered.get(text);
   if (remembered.size >= REMEMBERED) remembered.clear();
-  const address = ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
+  const address = read(text);
   remembered.set(text, address);
   return address;
 }
 
+function read(text: string) {
+  try {
+    return ipaddr.process(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** What one line has for itself: an IPv4 address, or the first 64 bits of an IPv6 one. Attempts are counted by it. */
 export function lineOf(text: string): string {
-  const address = parse(text);
+  const address = parseAddress(text);
   if (!address) return text;
   if (address instanceof ipaddr.IPv4) return address.toString();
   return `${address.parts

@@ -24,11 +24,13 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; close: () 
   await whenDatabaseAnswers(() => migrate(db), log);
   if (driver.kind === 'sqlite' || !config.DATABASE_URL) {
     const stopCheckpoints = driver.kind === 'sqlite' ? checkpointAside(driver.handle) : undefined;
+    const deps = await measured(gatherDeps(database, config, readSecret(config), log));
     const close = async () => {
+      await deps.views.close();
       await stopCheckpoints?.();
       await database.close();
     };
-    return { deps: await measured(gatherDeps(database, config, readSecret(config), log)), close };
+    return { deps, close };
   }
   const secret = await whenDatabaseAnswers(() => readSharedSecret(db, config), log);
   const content = createSharedContentVersion(driver.pool, config.DATABASE_URL);
@@ -67,6 +69,6 @@ export function gatherDeps(
     limits: createLimits(db, config.RATE_LIMIT),
     metrics: noMetrics,
     safeFetch,
-    views: createViews({ db, log, secret, config }),
+    views: createViews({ db, driver, log, secret, config }),
   };
 }

@@ -90,6 +90,7 @@ export async function createTestSite(
   };
 
   const close = async () => {
+    await deps.views.close();
     await database.close();
     rmSync(folder, { recursive: true, force: true });
   };

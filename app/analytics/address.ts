@@ -1,9 +1,10 @@
 import ipaddr from 'ipaddr.js';
+import { parseAddress } from '#server/address.ts';
 
 /** An address without what tells one line from another: the last octet, or the last 80 bits. */
 export function cutAddress(text: string): string {
-  if (!ipaddr.isValid(text)) return '—';
-  const address = ipaddr.process(text);
+  const address = parseAddress(text);
+  if (!address) return '—';
   if (address instanceof ipaddr.IPv4) return `${address.octets.slice(0, 3).join('.')}.x`;
   const [first = 0, second = 0, third = 0] = address.parts;
   return `${[first, second, third].map((part) => part.toString(16)).join(':')}::x`;

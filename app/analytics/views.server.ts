@@ -1,7 +1,5 @@
 import { withoutEnd } from '#app/text/edges.ts';
-import type { Db } from '#db/database.ts';
-import type { Config } from '#server/config.ts';
-import type { Log } from '#server/log.ts';
+import type { Deps } from '#server/deps.ts';
 import { cutAddress } from './address.ts';
 import { createBeaconLimit } from './beacon-limit.server.ts';
 import type { CollectInput } from './contract.ts';
@@ -9,7 +7,8 @@ import { localTime } from './days.ts';
 import { deviceOf } from './device.server.ts';
 import { openPlaces } from './places.server.ts';
 import { createVisitorNames } from './visitor-key.server.ts';
-import { type View, writeViews } from './write.server.ts';
+import type { View } from './write.server.ts';
+import { createWriter } from './writer.server.ts';
 
 /** What the request of a beacon tells besides its body. */
 export type Visit = { address: string; userAgent: string; host: string; at?: Date };
@@ -23,22 +22,20 @@ export type Views = {
   counts: () => { waiting: number; dropped: number };
   /** Writes what waits; called once a second and when the process stops. */
   flush: () => Promise<void>;
+  /** Lets go of what it writes with; called after the last flush. */
+  close: () => Promise<void>;
 };
 
-type Options = {
-  db: Db;
-  log: Log;
-  secret: string;
-  config: Pick<Config, 'SITE_URL' | 'TZ' | 'GEOIP_DB' | 'RATE_LIMIT'>;
-  capacity?: number;
-};
+type Options = Pick<Deps, 'db' | 'driver' | 'log' | 'secret' | 'config'> & { capacity?: number };
 
 /** Views wait here until the next second; there is room for ten seconds of the heaviest load that was measured. */
-export function createViews({ db, log, secret, config, capacity = 20_000 }: Options): Views {
+export function createViews({ db, driver, log, secret, config, capacity = 20_000 }: Options): Views {
   const placeOf = openPlaces(config.GEOIP_DB);
+  const writer = createWriter({ db, driver });
   const visitorName = createVisitorNames(db, secret);
   const ownHost = new URL(config.SITE_URL).hostname;
-  let waiting: View[] = [];
+  // A view waits as JSON: that is small, and another thread can have it as it is.
+  let waiting: string[] = [];
   let writing: Promise<void> = Promise.resolve();
   let dropped = 0;
   let droppedInAll = 0;
@@ -60,7 +57,7 @@ export function createViews({ db, log, secret, config, capacity = 20_000 }: Opti
       utm_medium: input.utm_medium,
       utm_campaign: input.utm_campaign,
     };
-    waiting.push(view);
+    waiting.push(JSON.stringify(view));
     dropOldest();
   }
 
@@ -80,7 +77,7 @@ export function createViews({ db, log, secret, config, capacity = 20_000 }: Opti
     waiting = [];
     if (batch.length === 0) return;
     try {
-      await writeViews(db, batch);
+      await writer.write(batch);
     } catch (error) {
       waiting = [...batch, ...waiting];
       dropOldest();
@@ -94,7 +91,7 @@ export function createViews({ db, log, secret, config, capacity = 20_000 }: Opti
   }
 
   const counts = () => ({ waiting: waiting.length, dropped: droppedInAll });
-  return { allows: createBeaconLimit(config.RATE_LIMIT), record, flush, counts };
+  return { allows: createBeaconLimit(config.RATE_LIMIT), record, flush, counts, close: writer.stop };
 }
 
 function isCounted(path: string) {

@@ -11,6 +11,8 @@ import type { NamedTotalTable, ViewTable } from './table.ts';
 /** A view on its way into the database, with the site's own time of it. */
 export type View = Insertable<ViewTable> & { local: LocalTime };
 
+export const readView = (json: string): View => JSON.parse(json);
+
 type Trx = Transaction<Schema>;
 
 const viewColumns = [

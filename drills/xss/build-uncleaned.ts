@@ -24,7 +24,7 @@ export function buildUncleaned(): string {
   const steps = [
     [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
     ['scripts/prepare-starter.ts'],
-    ['scripts/strip-types.ts'],
+    ['scripts/build-beside.ts'],
   ];
   for (const step of steps) {
     const env = { ...process.env, NODE_ENV: 'production' };
