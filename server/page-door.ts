@@ -1,9 +1,12 @@
 import { createMiddleware } from 'hono/factory';
+import { isOwnOrigin } from '#app/auth/xsrf.server.ts';
 import { bodyLimit } from './body-limit.ts';
 
 const FORM_BYTES = 64 * 1024;
 
-/** What pages are not asked at all: an address that cannot be decoded, and a body that no form of ours sends. */
+// What pages are not asked at all: an address that cannot be decoded, a form that another site sent, and a body that no
+// form of ours sends.
+
 export const readableAddress = createMiddleware(async (c, next) => {
   try {
     decodeURIComponent(new URL(c.req.url).pathname);
@@ -12,6 +15,13 @@ export const readableAddress = createMiddleware(async (c, next) => {
   }
   await next();
 });
+
+export const ownForm = (siteUrl: string) =>
+  createMiddleware(async (c, next) => {
+    if (!isOwnOrigin((name) => c.req.header(name), siteUrl))
+      return refuse(403, 'Bu form bu siteden gönderilmedi.');
+    await next();
+  });
 
 export const smallForm = bodyLimit(FORM_BYTES);
 

@@ -116,3 +116,26 @@ test('the log is one JSON object a line, with a request id that the answer carri
     .toBe(true);
   await site.stop();
 });
+
+test('a form is taken from this site’s own pages, also behind TLS; any other is refused without an error in the log', async () => {
+  const site = await start({ SITE_URL: 'https://vitrin.test', TRUSTED_PROXIES: '127.0.0.1' });
+  const send = async (headers: Record<string, string>) => {
+    const body = new URLSearchParams({ name: 'A', email: 'a@b.co', message: 'kısa' });
+    const asProxy = { 'X-Forwarded-Proto': 'https', ...headers };
+    return (await fetch(`${site.url}/contact`, { method: 'POST', body, headers: asProxy })).status;
+  };
+  expect(await send({ Origin: 'https://vitrin.test' })).toBe(200);
+  expect(await send({})).toBe(200);
+  const others = [
+    'https://evil.example',
+    'null',
+    'bu bir adres degil',
+    'http://',
+    '[',
+    'https://vitrin.test.evil.example',
+  ];
+  for (const Origin of others) expect([Origin, await send({ Origin })]).toEqual([Origin, 403]);
+  expect(await send({ 'Sec-Fetch-Site': 'same-site' })).toBe(403);
+  expect(await site.stop()).toBe(0);
+  expect(site.lines.filter((line) => /"level":[45]0/.test(line))).toEqual([]);
+});
