@@ -101,3 +101,32 @@ test('on a phone the dock fits, and the owner signs out from its menu', async ({
   await dock.getByRole('button', { name: 'Çıkış Yap' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Çıkış Yapmak İstiyor musunuz?' })).toBeVisible();
 });
+
+test.describe('behind TLS', () => {
+  test.use({ settings: { SITE_URL: 'https://vitrin.test' } });
+
+  test('every cookie is secure and only this site can have set it, whatever another site planted', async ({
+    page,
+    site,
+  }) => {
+    // As a proxy in front would.
+    await page.route('https://vitrin.test/**', async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      await route.fulfill({ response: await route.fetch({ url: site.url + pathname + search }) });
+    });
+    const planted = { name: 'XSRF-TOKEN', value: 'planted', domain: '.vitrin.test', path: '/' };
+    await page.context().addCookies([planted]);
+    await page.goto('https://vitrin.test/admin/login');
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByLabel('Şifre').first().fill(owner.password);
+    await page.getByRole('button', { name: 'Giriş Yap' }).click();
+    await page.waitForURL('**/admin/dashboard');
+    const ours = (await page.context().cookies('https://vitrin.test/api/auth')).filter(
+      ({ name }) => name !== planted.name,
+    );
+    expect(ours.map(({ name }) => name).sort()).toEqual(['__Host-XSRF-TOKEN', '__Host-vitrin-device']);
+    expect(ours.every(({ secure, path, domain }) => secure && path === '/' && domain === 'vitrin.test')).toBe(
+      true,
+    );
+  });
+});

@@ -70,17 +70,17 @@ const withoutCookie: readonly string[] = ['/api/analytics/collect'];
 
 export function createApi(deps: Deps) {
   const api = new Hono<ApiEnv>().basePath('/api');
-  const secure = deps.config.SITE_URL.startsWith('https:');
+  const { SITE_URL } = deps.config;
 
   const smallBody = bodyLimit(4 * MEGABYTE);
   api.use((c, next) => (uploadPaths.has(c.req.path) ? next() : smallBody(c, next)));
   api.use(storedNowhere);
-  api.use(xsrf(deps.config.SITE_URL, withoutCookie));
+  api.use(xsrf(SITE_URL, withoutCookie));
   api.use(guard(isPublicRoute));
   api.use(tellOfChanges(deps.content));
 
   api.get('/csrf-cookie', (c) => {
-    setXsrfCookie(c, secure);
+    setXsrfCookie(c, SITE_URL);
     return c.body(null, 204);
   });
   api.route('/analytics', analytics);

@@ -12,7 +12,7 @@ export const waitFor = (seconds: number) => problem(429, { headers: { 'Retry-Aft
 export const whereFrom = (c: ApiContext): From => ({
   address: c.var.address,
   device: deviceName(c.req.header('user-agent')),
-  proof: readDeviceCookie(c, isSecure(c)),
+  proof: readDeviceCookie(c, c.var.deps.config.SITE_URL),
 });
 
 /** An attempt that opened nothing: noted for the owner, answered with what there is to say. */
@@ -27,7 +27,8 @@ export function answerSignedIn(c: ApiContext, { reply, proof }: SignedIn) {
   return c.json(reply);
 }
 
-export const leaveProof = (c: ApiContext, proof: string) => setDeviceCookie(c, proof, isSecure(c));
+export const leaveProof = (c: ApiContext, proof: string) =>
+  setDeviceCookie(c, proof, c.var.deps.config.SITE_URL);
 
 /** Asks the owner for the password again; the answer that refuses, or nothing when it is right. */
 export async function askPassword(c: ApiContext, password: string, field = 'password') {
@@ -38,5 +39,3 @@ export async function askPassword(c: ApiContext, password: string, field = 'pass
   if ('wait' in refused) return waitFor(refused.wait);
   return problem(422, { errors: { [field]: ['Şifre doğru değil.'] } });
 }
-
-const isSecure = (c: ApiContext) => c.var.deps.config.SITE_URL.startsWith('https:');

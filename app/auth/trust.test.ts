@@ -113,9 +113,23 @@ onEachDatabase('while strangers try passwords', (site) => {
 onEachDatabase(
   'behind TLS',
   (site) => {
-    test('the proof travels on secure connections only', async () => {
+    test('the proof travels on secure connections only, and no other site of the domain can plant one', async () => {
       const reply = await attempt(site(), { password, address: '198.51.100.1' });
-      expect(reply.headers.get('set-cookie')).toMatch(/^__Secure-vitrin-device=.*; Secure/);
+      const cookie = reply.headers.get('set-cookie') ?? '';
+      expect(cookie).toMatch(/^__Host-vitrin-device=/);
+      expect(cookie.split('; ')).toEqual(
+        expect.arrayContaining(['Secure', 'HttpOnly', 'Path=/', 'SameSite=Strict']),
+      );
+      expect(cookie).not.toContain('Domain');
+    });
+
+    test('the proof is taken from the cookie that it was left in', async () => {
+      const cookie = await cookieFrom(site());
+      for (let at = 1; at <= 10; at += 1) await attempt(site(), { address: `203.0.113.${at}` });
+      const planted = cookie.replace('__Host-', '');
+      const from = { password, address: '203.0.113.99' };
+      expect((await attempt(site(), { ...from, cookie: planted })).status).toBe(429);
+      expect((await attempt(site(), { ...from, cookie })).status).toBe(200);
     });
   },
   { SITE_URL: 'https://vitrin.test' },
