@@ -71,8 +71,15 @@ export function loadPostgres(): typeof pg {
 const require = createRequire(import.meta.url);
 const INT8 = 20;
 
+/** So long (ms) a connection is waited for, a new one or one that others have: who asks is to be told within two seconds. */
+const CONNECTION_PATIENCE = 1_500;
+
 export function openPostgres(connectionString: string, max = 10): Database {
-  const pool = new (loadPostgres().Pool)({ connectionString, max, connectionTimeoutMillis: 2_000 });
+  const pool = new (loadPostgres().Pool)({
+    connectionString,
+    max,
+    connectionTimeoutMillis: CONNECTION_PATIENCE,
+  });
   // An idle connection that breaks must not end the process; the next query opens a new one.
   pool.on('error', () => undefined);
   // Nor one that breaks between two statements of a transaction, when nobody waits for its answer.

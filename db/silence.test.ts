@@ -12,7 +12,8 @@ let database: Database;
 beforeEach(async () => {
   valve = await startValve(inject('postgresUrl'));
   database = openPostgres(valve.url);
-  if (database.driver.kind === 'postgres') breakOffWhenSilent(database.driver.pool, valve.url, PATIENCE);
+  if (database.driver.kind === 'postgres')
+    breakOffWhenSilent(database.driver.pool, valve.url, { answer: PATIENCE, signOfLife: PATIENCE });
 });
 afterEach(async () => {
   valve.open();

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { loadPostgres } from './database.ts';
 
 /** So long (ms) an answer is waited for before PostgreSQL is asked for a sign of life, and so long for that. */
-const PATIENCE = 1000;
+const PATIENCE = { answer: 600, signOfLife: 1000 };
 /** So many times: an answer that is later still has nobody who waits for it, however alive PostgreSQL is. */
-const ROUNDS = 30;
+const ROUNDS = 50;
 
 type SignOfLife = () => Promise<boolean>;
 
@@ -17,13 +17,13 @@ export function breakOffWhenSilent(pool: pg.Pool, connectionString: string, pati
   const watched = new WeakSet<pg.PoolClient>();
   let asked: Promise<boolean> | undefined;
   const lives: SignOfLife = () => {
-    asked ??= givesSignOfLife(connectionString, patience).finally(() => {
+    asked ??= givesSignOfLife(connectionString, patience.signOfLife).finally(() => {
       asked = undefined;
     });
     return asked;
   };
   pool.on('acquire', (client) => {
-    if (!watched.has(client)) watch(client, lives, patience);
+    if (!watched.has(client)) watch(client, lives, patience.answer);
     watched.add(client);
   });
 }

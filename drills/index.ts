@@ -23,7 +23,7 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
   async away([seconds = '60']) {
     const stopped = await away(3, Number(seconds), 'stopped');
     const silent = await away(3, Number(seconds), 'silent');
-    return { report: { stopped, silent }, ok: isBorne(stopped, 'stopped') && isBorne(silent, 'silent') };
+    return { report: { stopped, silent }, ok: isBorne(stopped) && isBorne(silent) };
   },
   async 'cold-starts'([count = '50']) {
     const report = await coldStarts(Number(count));

@@ -63,14 +63,11 @@ export async function away(count: number, seconds: number, manner: Manner): Prom
   }
 }
 
-/** Whether a PostgreSQL is gone is known at once; whether one that is silent will still answer is waited for. */
-const PATIENCE: Record<Manner, number> = { stopped: 2000, silent: 3000 };
-
-export const isBorne = ({ pages, writes, back, lost }: AwayReport, manner: Manner) =>
+export const isBorne = ({ pages, writes, back, lost }: AwayReport) =>
   pages.asked > 0 &&
   pages.failed / pages.asked <= 0.001 &&
   Object.keys(writes.answers).join() === 'POST 503' &&
-  writes.slowest <= PATIENCE[manner] &&
+  writes.slowest <= 2000 &&
   back <= 5000 &&
   lost === 0;
 
