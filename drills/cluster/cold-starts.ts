@@ -29,6 +29,8 @@ export async function coldStarts(count: number): Promise<ColdStartsReport> {
     const ready = await Promise.all(
       sites.map(({ url }) => timeUntil(async () => (await fetch(`${url}/health/ready`)).ok)),
     );
+    // Among them they may have every connection that PostgreSQL allows, and one is needed to count.
+    await Promise.all(sites.map((site) => site.stop()));
     return {
       instances: count,
       ready: ready.filter(Number.isFinite).length,
