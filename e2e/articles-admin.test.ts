@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
 import { addArticle, pictureFile } from './scene.ts';
 
@@ -60,23 +61,25 @@ test('an article on its way says so, and a save that changes its address keeps w
 }) => {
   const { slug } = await addArticle(api);
   await page.goto('/admin/articles');
-  await page.route('**/api/articles/*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.continue();
-  });
+  let letGo = await hold(page, '**/api/articles/*');
   await page.getByRole('link', { name: 'Önbellek üzerine: düzenle' }).click();
   await expect(page.getByText('Makale yükleniyor...')).toBeVisible();
+  letGo();
   const body = page.getByRole('textbox', { name: /^İçerik/ });
   await body.click();
   await page.getByLabel('Slug').fill('yeni-adres');
+  letGo = await hold(page, '**/api/articles/*');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Kayıt ediliyor...').first()).toBeVisible();
   await body.click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Bu arada.');
+  const readAgain = page.waitForResponse('**/api/articles/yeni-adres');
+  letGo();
   await expect(page.getByText('Makale başarıyla güncellendi.')).toBeVisible();
   await expect(page).toHaveURL(/yeni-adres$/);
-  await page.waitForTimeout(1500);
+  await (await readAgain).finished();
+  await page.waitForTimeout(500);
   await expect(body).toContainText('Bu arada.');
   await page.keyboard.press('Control+s');
   await expect
@@ -84,6 +87,16 @@ test('an article on its way says so, and a save that changes its address keeps w
     .toContain('Bu arada.');
   expect((await api('GET', `/api/articles/${slug}`)).status).toBe(404);
 });
+
+/** Keeps what the page asks for there waiting until it is let go. */
+async function hold(page: Page, path: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 
 test('a deleted article comes back for ten seconds', async ({ page, api }) => {
   const { slug } = await addArticle(api);
