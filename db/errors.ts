@@ -8,7 +8,8 @@ export function isDiskFull(error: unknown): boolean {
   return ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error));
 }
 
-// 57P…: it stops, starts or was ended by hand; 53300: it has as many connections as it may.
+// 57P…: it stops, starts or was ended by hand; 53300: it has as many connections as it may; XX000: it fails inside, as
+// with each new connection after it was started on a full disk.
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -21,6 +22,7 @@ const AWAY = new Set([
   '57P02',
   '57P03',
   '53300',
+  'XX000',
 ]);
 
 /** Whether the database cannot be reached or is not taking queries now. */

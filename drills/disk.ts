@@ -36,14 +36,17 @@ export async function disk(parts: Part[]): Promise<DiskReport> {
 }
 
 const FULL = '507 Diskte yer kalmadı; değişiklik kaydedilmedi.';
-/** A PostgreSQL that cannot write its log ends itself. */
+/** A PostgreSQL that cannot write its log ends itself, and for a moment one that cannot write a checkpoint. */
 const AWAY = '503 Hizmete şu anda ulaşılamıyor. Lütfen biraz sonra tekrar deneyin.';
+const REFUSALS: Record<string, string[]> = { 'postgres data': [FULL, AWAY], 'postgres wal': [AWAY] };
 
 export const isFullDiskBorne = (report: DiskReport): boolean =>
   Object.entries(report).every(([cause, found]) => {
     const { acknowledged, refused, reads, afterwards, lost, missingFiles, integrity } = found;
-    const expected = cause === 'postgres wal' ? AWAY : FULL;
-    const isRefused = cause === 'log' || Object.keys(refused).join() === expected;
+    const expected = REFUSALS[cause] ?? [FULL];
+    const answers = Object.keys(refused);
+    const isRefused =
+      cause === 'log' || (answers.length > 0 && answers.every((answer) => expected.includes(answer)));
     return (
       acknowledged > 0 &&
       isRefused &&
