@@ -28,17 +28,20 @@ export type Extent = {
 
 const METRICS_TOKEN = 'drill-drill-drill-drill';
 const MAX_MEMORY = 512;
+/** What Node gives itself on a machine of so much memory; on a large one it lets garbage lie for longer. */
+const SMALL_HEAP = '--max-old-space-size=256';
 
 /** Sends the built site what nobody should send, and looks at how it bears it. */
 export async function abuse({ requests, sockets, waits, share, seed }: Extent): Promise<AbuseReport> {
-  const met = await against({ METRICS_TOKEN }, async (site) => {
+  const met = await against({ METRICS_TOKEN, NODE_OPTIONS: SMALL_HEAP }, async (site) => {
     const fuzzed = await fuzz(site, requests, METRICS_TOKEN, seed);
     return { fuzz: fuzzed, slow: await slow(site, sockets, waits) };
   });
   const outside = await startOutside();
-  // What Node gives itself on a machine of 512 MB; on a large one it lets garbage lie for longer.
-  const NODE_OPTIONS = `--max-old-space-size=256 --import=${join(import.meta.dirname, 'abuse/inward.ts')}`;
-  const inward = { INWARD_PORT: String(outside.port), NODE_OPTIONS };
+  const inward = {
+    INWARD_PORT: String(outside.port),
+    NODE_OPTIONS: `${SMALL_HEAP} --import=${join(import.meta.dirname, 'abuse/inward.ts')}`,
+  };
   const bombed = await against(inward, (site) => bombs(site, outside.addresses, share)).finally(
     outside.close,
   );
