@@ -9,7 +9,7 @@ export function watchMemory(pid: number | undefined): () => number {
     most = Math.max(most, memoryOf(String(pid)));
   };
   look();
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
   return () => {
     clearInterval(timer);
     return Math.round(most / 1024);
