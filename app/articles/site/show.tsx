@@ -10,6 +10,7 @@ import '#app/editor/prose.css';
 import './show.css';
 import type { Route } from './+types/show.ts';
 import { Cover } from './article-card.tsx';
+import { ArticleText, leaveTextToDocument } from './article-text.tsx';
 import { Contents } from './contents.tsx';
 import { CopyButtons } from './copy-buttons.tsx';
 import { Neighbours } from './neighbours.tsx';
@@ -39,8 +40,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, secret } = context.get(depsContext);
+  const { pathname, searchParams } = new URL(request.url);
   const article = await readArticlePage(db, params.slug);
-  const preview = new URL(request.url).searchParams.get('preview');
+  if (article && !pathname.endsWith('.data')) leaveTextToDocument(article);
+  const preview = searchParams.get('preview');
   if (article?.isPublished && preview === null) return data(article);
   if (article && preview && isPreviewAllowed(secret, article.id, preview)) {
     return data(article, { headers: { 'Cache-Control': 'private, no-store' } });
@@ -54,7 +57,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function ArticleShow({ loaderData: article }: Route.ComponentProps) {
-  const { title, excerpt, cover_image, category, date, reading_minutes, html, headings, isPublished } =
+  const { slug, title, excerpt, cover_image, category, date, reading_minutes, html, headings, isPublished } =
     article;
   return (
     <article className="page pt-12 pb-16 sm:pt-20">
@@ -85,10 +88,9 @@ export default function ArticleShow({ loaderData: article }: Route.ComponentProp
         )}
         <div className="article-body">
           <Contents headings={headings} />
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server to what the editor can write. */}
-          <div id="text" className="prose" lang="tr" dangerouslySetInnerHTML={{ __html: html }} />
+          <ArticleText key={slug} html={html} />
         </div>
-        <CopyButtons key={article.slug} />
+        <CopyButtons key={slug} />
         <Neighbours previous={article.previous} next={article.next} />
       </div>
     </article>
