@@ -26,7 +26,7 @@ export default async function handleRequest(
   // At once: nothing of a page suspends on the server, and a stream of small pieces costs as much as the rendering.
   const rendered = renderToString(
     <NonceContext value={nonce}>
-      <ServerRouter context={routed} url={request.url} nonce={nonce} />
+      <ServerRouter context={{ ...routed, manifest: ownManifest(routed) }} url={request.url} nonce={nonce} />
     </NonceContext>,
   );
   const eager = new URL(request.url).pathname.startsWith('/admin');
@@ -40,6 +40,12 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', csp);
   headers.set('Server-Timing', `app;dur=${(performance.now() - started).toFixed(1)}`);
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+}
+
+/** For each page the router builds anew what it knows of all routes: it gets those that the page is made of. */
+function ownManifest({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  return { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) };
 }
 
 /** What a loader, an action or a rendering threw that nobody expected. Expected ones are Responses and data(). */
