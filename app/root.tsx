@@ -12,11 +12,9 @@ import type { Route } from './+types/root.ts';
 import { depsContext, visitContext } from './context.ts';
 import { ErrorPage } from './layouts/error-page.tsx';
 import { NonceContext } from './nonce.ts';
-import { getPublicProfile } from './profile/queries.server.ts';
 import { seoDefaults } from './seo/fields.ts';
-import { siteHead } from './seo/head.server.ts';
+import { knownProfile, knownSeo, siteHead } from './seo/head.server.ts';
 import { missingHead } from './seo/head.ts';
-import { getSeo } from './seo/queries.server.ts';
 import { HeadTags } from './seo/site/head-tags.tsx';
 import { AskDialog } from './ui/ask.tsx';
 import geist from './ui/fonts/geist.woff2?url';
@@ -34,14 +32,15 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, config, log } = context.get(depsContext);
+  const deps = context.get(depsContext);
+  const { config, log } = deps;
   const failed = (part: string) => (error: unknown) => {
     context.get(visitContext).cacheable = false;
     log.error({ event: 'root_failed', part, error: String(error) });
   };
   const [profile, seo] = await Promise.all([
-    getPublicProfile(db).catch(failed('profile')),
-    getSeo(db).catch(failed('seo')),
+    knownProfile(deps).catch(failed('profile')),
+    knownSeo(deps).catch(failed('seo')),
   ]);
   const head = siteHead(config.SITE_URL, profile ?? {}, seo?.settings ?? seoDefaults);
   return { siteName: head.name, head, trackingId: config.TRACKING_ID };

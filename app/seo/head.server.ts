@@ -1,7 +1,14 @@
 import type { Profile } from '#app/profile/keys.ts';
+import { getPublicProfile } from '#app/profile/queries.server.ts';
+import { untilChanged } from '#server/until-changed.ts';
 import type { SeoSettings } from './fields.ts';
 import type { SiteHead } from './head.ts';
+import { getSeo } from './queries.server.ts';
 import { ownerNode } from './schema.ts';
+
+/** Both stand behind every page. */
+export const knownProfile = untilChanged(({ db }) => getPublicProfile(db));
+export const knownSeo = untilChanged(({ db }) => getSeo(db));
 
 /** What every page's <head> is made from: the settings, filled up from the personal info. */
 export function siteHead(siteUrl: string, profile: Profile, seo: SeoSettings): SiteHead {

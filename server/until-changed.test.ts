@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createContentVersion } from './content-version.ts';
+import type { Deps } from './deps.ts';
+import { untilChanged } from './until-changed.ts';
+
+function counted() {
+  let asked = 0;
+  const content = createContentVersion();
+  const known = untilChanged(async () => {
+    asked += 1;
+    if (asked === 1) throw new Error('The database is away.');
+    return asked;
+  });
+  return { content, ask: () => known({ content } as Deps) };
+}
+
+test('what pages share is read again after a change, and only then', async () => {
+  const { content, ask } = counted();
+  await ask().catch(() => undefined);
+  expect([await ask(), await ask()]).toEqual([2, 2]);
+  content.changed();
+  expect([await ask(), await ask()]).toEqual([3, 3]);
+});
+
+test('a failure is not kept', async () => {
+  const { ask } = counted();
+  await expect(ask()).rejects.toThrow('away');
+  expect(await ask()).toBe(2);
+});
+
+test('what was read before a change is not kept as what came after it', async () => {
+  const content = createContentVersion();
+  const values = ['before', 'after'];
+  const known = untilChanged(async () => {
+    const value = values.shift();
+    if (value === 'before') content.changed();
+    return value;
+  });
+  expect(await known({ content } as Deps)).toBe('before');
+  expect(await known({ content } as Deps)).toBe('after');
+});
