@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
 import {
@@ -20,7 +20,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const started = performance.now();
-  const nonce = randomBytes(12).toString('hex');
+  const nonce = randomUUID();
   const { serverHandoffStream, ...routed } = routerContext;
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
   // At once: nothing of a page suspends on the server, and a stream of small pieces costs as much as the rendering.

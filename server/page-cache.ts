@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { ContentVersion } from './content-version.ts';
@@ -69,7 +69,7 @@ export function createPageCache(
       if (page instanceof Response) return page;
       const variant = page.variants.get(encoding) ?? (await encode(page, encoding, common));
       keepVariant(page, encoding, variant);
-      return new Response(new Uint8Array(Buffer.from(variant.bytes, 'latin1')), {
+      return new Response(Buffer.from(variant.bytes, 'latin1'), {
         headers: pairs(variant.headers),
       });
     },
@@ -99,7 +99,7 @@ export function createPageCache(
       return stale;
     }
     const body = Buffer.from(await response.arrayBuffer());
-    const etag = createHash('sha1').update(body).digest('base64url').slice(0, 20);
+    const etag = hash('sha1', body, 'base64url').slice(0, 20);
     const page: Page = { version, etag, headers: response.headers, body, variants: new Map() };
     keep(key, page);
     return page;
