@@ -119,19 +119,21 @@ export async function findMovedArticle(db: Db, slug: string): Promise<string | u
 }
 
 async function neighbours(db: Db, id: number, date: string) {
-  const others = db
-    .selectFrom('articles')
-    .select(['slug', 'title'])
-    .where(isVisible())
-    .where('id', '!=', id)
-    .limit(1);
+  const now = new Date().toISOString();
+  const others = db.selectFrom('articles').select(['slug', 'title']).where('id', '!=', id).limit(1);
   const [previous, next] = await Promise.all([
     others
-      .where('published_at', '<=', date)
+      // One bound: of two, SQLite searches by the first and reads on to the second.
+      .where(isVisible(date < now ? date : now))
       .orderBy('published_at', 'desc')
       .orderBy('id', 'desc')
       .executeTakeFirst(),
-    others.where('published_at', '>', date).orderBy('published_at').orderBy('id').executeTakeFirst(),
+    others
+      .where(isVisible(now))
+      .where('published_at', '>', date)
+      .orderBy('published_at')
+      .orderBy('id')
+      .executeTakeFirst(),
   ]);
   return { previous, next };
 }
