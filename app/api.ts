@@ -1,9 +1,5 @@
 import { clearSession, currentToken } from './auth/session.ts';
 
-const XSRF = 'XSRF-TOKEN';
-/** Its name behind TLS; one without the prefix may be another site's there. */
-const SAFE_XSRF = `__Host-${XSRF}`;
-
 /** What reads a reply, such as a schema of a contract. */
 type Reader<T> = { parse: (data: unknown) => T };
 
@@ -49,7 +45,7 @@ export async function send<T>(
 /** What every call carries besides its body; uploads that report progress use it too. */
 export function headersFor(body: unknown): Record<string, string> {
   const token = currentToken();
-  const xsrf = readCookie(SAFE_XSRF) ?? readCookie(XSRF);
+  const xsrf = readCookie('XSRF-TOKEN');
   return {
     Accept: 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
@@ -61,8 +57,7 @@ export function headersFor(body: unknown): Record<string, string> {
 
 /** Public pages set no cookie, so the first unsafe call asks for it. */
 export async function ensureXsrfCookie() {
-  const isThere = readCookie(SAFE_XSRF) ?? (location.protocol === 'http:' && readCookie(XSRF));
-  if (!isThere) await fetch('/api/csrf-cookie', { credentials: 'include' });
+  if (!readCookie('XSRF-TOKEN')) await fetch('/api/csrf-cookie', { credentials: 'include' });
 }
 
 function readCookie(name: string) {

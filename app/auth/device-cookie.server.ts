@@ -1,9 +1,13 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { prefixFor } from './cookie-prefix.server.ts';
 import { TRUST_LIFETIME } from './trust.server.ts';
 
 const NAME = 'vitrin-device';
+
+// Behind TLS its name begins with `__Host-`: nobody between, and no other site of the same domain, can plant it.
+// Browsers take no such name over plain http.
+const prefixFor = (siteUrl: string): { prefix?: 'host' } =>
+  siteUrl.startsWith('https:') ? { prefix: 'host' } : {};
 
 /** The proof that an earlier sign-in left in this browser. */
 export const readDeviceCookie = (c: Context, siteUrl: string) =>

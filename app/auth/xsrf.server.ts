@@ -3,15 +3,14 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { problem } from '#server/problem.ts';
-import { prefixFor } from './cookie-prefix.server.ts';
 
 const COOKIE = 'XSRF-TOKEN';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** A page asks for this cookie once, before its first unsafe call. */
 export function setXsrfCookie(c: Context, siteUrl: string) {
-  const token = randomBytes(24).toString('base64url');
-  setCookie(c, COOKIE, token, { path: '/', sameSite: 'Lax', ...prefixFor(siteUrl) });
+  const secure = siteUrl.startsWith('https:');
+  setCookie(c, COOKIE, randomBytes(24).toString('base64url'), { path: '/', sameSite: 'Lax', secure });
 }
 
 /**
@@ -22,7 +21,7 @@ export const xsrf = (siteUrl: string, withoutCookie: readonly string[] = []) =>
   createMiddleware(async (c, next) => {
     if (SAFE.has(c.req.method) || !isFromBrowser(c)) return next();
     if (!isOwnOrigin((name) => c.req.header(name), siteUrl)) return problem(419);
-    if (!withoutCookie.includes(c.req.path) && !repeatsCookie(c, siteUrl)) return problem(419);
+    if (!withoutCookie.includes(c.req.path) && !repeatsCookie(c)) return problem(419);
     await next();
   });
 
@@ -39,8 +38,8 @@ function isFromBrowser(c: Context) {
   return Boolean(c.req.header('origin') ?? c.req.header('sec-fetch-site'));
 }
 
-function repeatsCookie(c: Context, siteUrl: string) {
-  const cookie = Buffer.from(getCookie(c, COOKIE, prefixFor(siteUrl).prefix) ?? '');
+function repeatsCookie(c: Context) {
+  const cookie = Buffer.from(getCookie(c, COOKIE) ?? '');
   const header = Buffer.from(c.req.header('x-xsrf-token') ?? '');
   return cookie.length > 0 && cookie.length === header.length && timingSafeEqual(cookie, header);
 }
