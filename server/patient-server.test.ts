@@ -6,12 +6,15 @@ import { createPatientServer, PATIENCE } from './patient-server.ts';
 const HUNDREDTH = Object.fromEntries(Object.entries(PATIENCE).map(([name, time]) => [name, time / 100]));
 let server: Server;
 let port = 0;
+let asked = 0;
 
 beforeAll(async () => {
   const megabytes = Buffer.alloc(32 * 1024 * 1024);
   server = createPatientServer(
-    (request, response) =>
-      request.resume().on('end', () => response.end(request.url === '/much' ? megabytes : 'a')),
+    (request, response) => {
+      asked += 1;
+      request.resume().on('end', () => response.end(request.url === '/much' ? megabytes : 'a'));
+    },
     { ...PATIENCE, ...HUNDREDTH },
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,4 +47,27 @@ test.concurrent('a connection that does not read its answer is closed', async ()
   await expect.poll(open, { interval: 20 }).toBeGreaterThan(0);
   await expect.poll(open, { interval: 50, timeout: 5000 }).toBe(0);
   socket.destroy();
+});
+
+const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+
+test('some requests may be sent ahead, again and again', async () => {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (part) => {
+    text += part;
+  });
+  for (let round = 1; round <= 3; round += 1) {
+    socket.write(GET.repeat(33));
+    await expect.poll(() => text.split('HTTP/1.1 200').length - 1, { interval: 10 }).toBe(33 * round);
+  }
+  socket.destroy();
+});
+
+test('a flood of them ends its connection before it is answered', async () => {
+  const before = asked;
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  socket.resume().write(GET.repeat(2000));
+  await new Promise((resolve) => socket.on('close', resolve));
+  expect(asked - before).toBeLessThanOrEqual(33);
 });

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** How long is waited for others, in ms. */
 export const PATIENCE = {
@@ -14,7 +15,26 @@ export const PATIENCE = {
   timeout: 180_000,
 };
 
-/** An HTTP server on which nobody can keep a connection by being slow. */
+/** Requests that a client may send on one connection before it has the answer to the first. Browsers send none. */
+const AHEAD = 32;
+
+/** An HTTP server on which nobody can keep a connection by being slow, or hold more than some requests in memory. */
 export function createPatientServer(listener: RequestListener, { timeout, ...patience } = PATIENCE): Server {
-  return createServer(patience, listener).setTimeout(timeout);
+  return createServer(patience, withoutFlood(listener)).setTimeout(timeout);
+}
+
+/** Node reads on until 64 KB of requests wait, which are 1,500 of them, each with its answer. */
+function withoutFlood(listener: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, number>();
+  return (request, response) => {
+    // An answer gets its connection when the one before it has left.
+    if (response.socket === null) {
+      const { socket } = request;
+      const ahead = (waiting.get(socket) ?? 0) + 1;
+      if (ahead > AHEAD) return void socket.destroy();
+      waiting.set(socket, ahead);
+      response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    }
+    listener(request, response);
+  };
 }

@@ -20,7 +20,7 @@ const POST = 'Host: localhost\r\nContent-Type: application/json\r\nContent-Lengt
 const FORM =
   'Host: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000000\r\n\r\n--x';
 
-/** `drop` is sent every second; who reads nothing asks for more than the system's buffers hold. */
+/** `drop` is sent every second. */
 const kindsFor = (token: string): Record<string, Kind> => ({
   headers: { start: 'GET / HTTP/1.1\r\nHost: localhost\r\n', drop: 'X: y\r\n' },
   bodies: { start: `POST /api/contact HTTP/1.1\r\n${POST}`, drop: ' ' },
@@ -28,7 +28,8 @@ const kindsFor = (token: string): Record<string, Kind> => ({
   uploads: { start: `POST /api/upload HTTP/1.1\r\nAuthorization: Bearer ${token}\r\n${FORM}`, drop: '-' },
   silent: { start: '' },
   idle: { start: 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n' },
-  readers: { start: 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2000), reads: false },
+  floods: { start: 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2000) },
+  readers: { start: 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(33), reads: false },
 });
 
 /** Opens so many sockets that are slow in several ways, and asks for pages as others do. `waits` until they are closed. */
