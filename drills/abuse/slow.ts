@@ -28,7 +28,6 @@ const kindsFor = (token: string): Record<string, Kind> => ({
   uploads: { start: `POST /api/upload HTTP/1.1\r\nAuthorization: Bearer ${token}\r\n${FORM}`, drop: '-' },
   silent: { start: '' },
   idle: { start: 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n' },
-  floods: { start: 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2000) },
   readers: { start: 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(33), reads: false },
 });
 
