@@ -14,7 +14,7 @@ import { health } from './health.ts';
 import type { ApiEnv } from './http.ts';
 import { metricsDoor } from './metrics-door.ts';
 import { chooseEncoding, createPageCache } from './page-cache.ts';
-import { ownForm, readableAddress, smallForm } from './page-door.ts';
+import { ownForm, readableAddress, smallForm, unlessBrokenOff } from './page-door.ts';
 import { requestLog } from './request-log.ts';
 
 /** Renders a page of the site. */
@@ -47,7 +47,9 @@ export function createApp(
     );
     return (answer.status === 404 && (await oldLink(deps, c.req.raw))) || answer;
   });
-  app.all('*', ownForm(deps.config.SITE_URL), smallForm, (c) => pages(c.req.raw, deps, c.var.address));
+  app.all('*', ownForm(deps.config.SITE_URL), smallForm, async (c) =>
+    unlessBrokenOff(c.req.raw, await pages(c.req.raw, deps, c.var.address)),
+  );
   app.onError(answerError);
   return app;
 }

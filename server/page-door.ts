@@ -25,6 +25,10 @@ export const ownForm = (siteUrl: string) =>
 
 export const smallForm = bodyLimit(FORM_BYTES);
 
+/** Who breaks off what he sends is gone, and nothing of ours has failed. */
+export const unlessBrokenOff = (request: Request, answer: Response) =>
+  request.signal.aborted ? refuse(400, 'Form yarım kaldı.') : answer;
+
 const refuse = (status: number, text: string) =>
   new Response(text, {
     status,

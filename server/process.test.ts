@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -130,6 +132,7 @@ test('a form is taken from this site’s own pages, also behind TLS; any other i
     'https://evil.example',
     'null',
     'bu bir adres degil',
+    '',
     'http://',
     '[',
     'https://vitrin.test.evil.example',
@@ -138,4 +141,20 @@ test('a form is taken from this site’s own pages, also behind TLS; any other i
   expect(await send({ 'Sec-Fetch-Site': 'same-site' })).toBe(403);
   expect(await site.stop()).toBe(0);
   expect(site.lines.filter((line) => /"level":[45]0/.test(line))).toEqual([]);
+});
+
+test('a form that breaks off is no failure of the site', async () => {
+  const site = await start();
+  const { port } = new URL(site.url);
+  const type = 'multipart/form-data; boundary=x';
+  const head = `POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 900\r\n\r\n`;
+  for (let time = 0; time < 5; time += 1) {
+    const socket = connect(Number(port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.end(`${head}--x\r\nContent-Disp`);
+    await once(socket.resume(), 'close');
+  }
+  expect(await site.stop()).toBe(0);
+  const answers = site.lines.filter((line) => /"path":"\/contact"/.test(line));
+  expect(answers.map((line) => JSON.parse(line).status)).toEqual([400, 400, 400, 400, 400]);
 });
