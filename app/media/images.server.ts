@@ -11,7 +11,7 @@ const workerFile = createRequire(import.meta.url).resolve('#app/media/picture-wo
 const run = createWorkerProcess<PictureJob, PictureResult[PictureJob['kind']]>(workerFile, {
   memory: 64,
   addons: true,
-  idle: 10_000,
+  idle: 2_000,
 });
 
 /** Reads a picture in a process without rights; it may take 20 s. Undefined when it could not be read. */
