@@ -20,52 +20,54 @@ type Waiting<Value> = { resolve: (value: Value) => void; reject: (error: Error) 
  * while there is work. `source` is a file of ours that calls `answerFromThread`, such as `#db/checkpoints-worker.ts`.
  */
 export function createSideThread<Job, Value>(source: string, database: string): SideThread<Job, Value> {
-  // Answers come in the order of the questions.
-  let waiting: Waiting<Value>[] = [];
-  let worker: Worker | undefined;
+  let current: { thread: Worker; waiting: Waiting<Value>[] } | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  function start(): Worker {
-    const started = new Worker(fileOf(source), {
+  function start() {
+    const thread = new Worker(fileOf(source), {
       workerData: { database },
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 },
     });
-    started.unref();
-    started.on('message', (reply: ThreadReply<Value>) => {
+    // Of this thread alone: the one before it may still be ending. Answers come in the order of the questions.
+    const waiting: Waiting<Value>[] = [];
+    const started = { thread, waiting };
+    thread.unref();
+    thread.on('message', (reply: ThreadReply<Value>) => {
       const asked = waiting.shift();
       if ('value' in reply) asked?.resolve(reply.value);
       else asked?.reject(reply.error);
     });
     // One that cannot start or breaks must not end the process: the next job starts another.
     const gone = (cause?: unknown) => {
-      if (worker === started) worker = undefined;
-      for (const { reject } of waiting) reject(new Error('The thread ended before it answered.', { cause }));
-      waiting = [];
+      if (current === started) current = undefined;
+      for (const { reject } of waiting.splice(0)) {
+        reject(new Error('The thread ended before it answered.', { cause }));
+      }
     };
-    started.once('error', gone);
-    started.once('exit', () => gone());
+    thread.once('error', gone);
+    thread.once('exit', () => gone());
     return started;
   }
 
   async function stop(): Promise<void> {
     clearTimeout(timer);
-    const stopping = worker;
-    worker = undefined;
-    if (!stopping) return;
-    const ended = new Promise((resolve) => stopping.once('exit', resolve));
+    const thread = current?.thread;
+    current = undefined;
+    if (!thread) return;
+    const ended = new Promise((resolve) => thread.once('exit', resolve));
     // A command has nothing else left to wait for, and would end before the thread does.
-    stopping.ref();
-    stopping.postMessage('stop');
+    thread.ref();
+    thread.postMessage('stop');
     await ended;
   }
 
   function ask(job: Job): Promise<Value> {
     clearTimeout(timer);
     timer = setTimeout(stop, PATIENCE_MS).unref();
-    worker ??= start();
+    current ??= start();
     const { promise, resolve, reject } = Promise.withResolvers<Value>();
-    waiting.push({ resolve, reject });
-    worker.postMessage({ job });
+    current.waiting.push({ resolve, reject });
+    current.thread.postMessage({ job });
     return promise;
   }
 

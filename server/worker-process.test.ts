@@ -74,3 +74,11 @@ test('the process ends when nobody has written for a while', async () => {
   await vi.waitFor(() => expect(children()).toHaveLength(0), { timeout: 5000 });
   expect(await markdown('a', 60_000)).toBe('<p>a</p>\n');
 }, 60_000);
+
+test('a text that comes while the idle process is ending is read by the next one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await markdown('a', 60_000);
+  vi.advanceTimersByTime(10 * 60_000);
+  vi.useRealTimers();
+  expect(await markdown('b', 60_000)).toBe('<p>b</p>\n');
+}, 60_000);

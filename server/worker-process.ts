@@ -12,6 +12,8 @@ type Options = Rights & {
   idle: number;
 };
 
+type Worker = { child: ChildProcess; state: 'starting' | 'ready' | 'ending'; isIdle: boolean };
+
 type Waiting<Job, Value> = { job: Job; budget: Budget; done: (value: Value | undefined) => void };
 
 /**
@@ -22,46 +24,54 @@ type Waiting<Job, Value> = { job: Job; budget: Budget; done: (value: Value | und
 export function createWorkerProcess<Job, Value>(file: string, { idle, ...rights }: Options) {
   const queue: Waiting<Job, Value>[] = [];
   let current: Waiting<Job, Value> | undefined;
-  let worker: { child: ChildProcess; ready: boolean } | undefined;
+  let worker: Worker | undefined;
   let begun = 0;
   let timer: NodeJS.Timeout | undefined;
 
   function next(): void {
     if (current) return;
     current = queue.shift();
-    if (current) give(current);
+    if (current) give();
     else rest();
   }
 
-  function give(waiting: Waiting<Job, Value>): void {
+  /** What comes while a process is ending waits until it is really gone, so that there are never two. */
+  function give(): void {
     worker ??= start();
     worker.child.ref();
     worker.child.channel?.ref();
-    if (worker.ready) begin(worker.child, waiting);
-    else endAfter(START_MS, worker.child);
-  }
-
-  function begin(child: ChildProcess, { job, budget }: Waiting<Job, Value>): void {
+    if (worker.state === 'ending') return;
     begun = performance.now();
-    endAfter(budget.left, child);
-    child.send(job as object);
+    if (worker.state === 'ready') begin(worker);
+    else endAfter(START_MS, worker);
   }
 
-  function start() {
+  function begin(ready: Worker): void {
+    if (!current) return;
+    begun = performance.now();
+    endAfter(current.budget.left, ready);
+    ready.child.send(current.job as object);
+  }
+
+  function start(): Worker {
     const child = forkWithoutRights(file, rights);
-    const started = { child, ready: false };
+    const started: Worker = { child, state: 'starting', isIdle: false };
     child.on('message', (reply: Reply<Value>) => {
+      if (started.state === 'ending') return;
       if (!('ready' in reply)) return finish('value' in reply ? reply.value : undefined);
-      started.ready = true;
-      if (current) begin(child, current);
+      started.state = 'ready';
+      begin(started);
     });
     const gone = () => {
       if (worker !== started) return;
       worker = undefined;
-      finish(undefined);
+      clearTimeout(timer);
+      if (started.isIdle && current) give();
+      else if (current) finish(undefined);
     };
     child.once('exit', gone);
-    child.once('error', gone);
+    // Each failed message is an error of its own.
+    child.on('error', gone);
     return started;
   }
 
@@ -73,10 +83,13 @@ export function createWorkerProcess<Job, Value>(file: string, { idle, ...rights 
     next();
   }
 
-  /** What waits begins only when the process is really gone, so that there are never two. */
-  function endAfter(ms: number, child: ChildProcess): NodeJS.Timeout {
+  function endAfter(ms: number, ending: Worker): NodeJS.Timeout {
     clearTimeout(timer);
-    timer = setTimeout(() => child.kill('SIGKILL'), ms);
+    timer = setTimeout(() => {
+      ending.state = 'ending';
+      ending.isIdle = !current;
+      ending.child.kill('SIGKILL');
+    }, ms);
     return timer;
   }
 
@@ -86,7 +99,7 @@ export function createWorkerProcess<Job, Value>(file: string, { idle, ...rights 
     if (!worker) return;
     worker.child.unref();
     worker.child.channel?.unref();
-    endAfter(idle, worker.child).unref();
+    endAfter(idle, worker).unref();
   }
 
   return (job: Job, budget: Budget): Promise<Value | undefined> => {

@@ -80,3 +80,9 @@ test('the other thread ends after a minute without work, and a new one writes', 
   await writer.write(viewsOf(200));
   expect(await counted()).toEqual([{ views: 400, visitors: 200 }]);
 });
+
+test('views that come while the other thread is ending are written once', async () => {
+  await writer.write(viewsOf(200));
+  await Promise.all([writer.stop(), writer.write(viewsOf(200))]);
+  expect(await counted()).toEqual([{ views: 400, visitors: 200 }]);
+});
