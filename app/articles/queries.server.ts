@@ -1,4 +1,4 @@
-import type { Expression, Selectable, SelectQueryBuilder, SqlBool } from 'kysely';
+import { type Expression, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { fold } from '#app/text/fold.ts';
 import { contains } from '#db/contains.ts';
 import type { Db } from '#db/database.ts';
@@ -103,9 +103,9 @@ type Builder = Parameters<
 
 /** Published, and its time has come. */
 export const isVisible =
-  (now = new Date().toISOString()) =>
+  (now: string | Expression<string> = new Date().toISOString()) =>
   (eb: Builder): Expression<SqlBool> =>
-    eb.and([eb('articles.status', '=', 'published'), eb('articles.published_at', '<=', now)]);
+    eb.and([eb('articles.status', '=', sql.lit('published')), eb('articles.published_at', '<=', now)]);
 
 const matching = (reader: Reader, words: string[], status: ArticleQuery['status']) => (eb: Builder) =>
   eb.and([

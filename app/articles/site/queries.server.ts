@@ -1,5 +1,7 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Heading } from '#app/editor/render.server.ts';
 import { fold } from '#app/text/fold.ts';
+import { compiledOnce } from '#db/compiled-once.ts';
 import { contains } from '#db/contains.ts';
 import type { Db } from '#db/database.ts';
 import { isVisible } from '../queries.server.ts';
@@ -73,38 +75,77 @@ export type Neighbour = { slug: string; title: string };
 
 /** The article of an address, whatever its status: whoever shows it asks `isPublished`. */
 export async function readArticlePage(db: Db, slug: string): Promise<ArticlePage | undefined> {
-  const row = await db
-    .selectFrom('articles')
-    .leftJoin('categories', 'categories.id', 'articles.category_id')
-    .select([
-      'articles.id',
-      'articles.slug',
-      'articles.title',
-      'articles.excerpt',
-      'articles.cover_image',
-      'categories.name as category',
-      'articles.reading_minutes',
-      'articles.rendered as html',
-      'articles.headings',
-      'articles.status',
-      'articles.published_at',
-      'articles.created_at',
-      'articles.updated_at',
-    ])
-    .where('articles.slug', '=', slug)
-    .executeTakeFirst();
+  const now = new Date().toISOString();
+  const [row] = await selectArticlePage(db, { slug, now });
   if (!row) return undefined;
-  const { status, published_at, created_at, headings, ...article } = row;
-  const date = published_at ?? created_at;
-  const isPublished = status === 'published' && date <= new Date().toISOString();
+  const { status, headings, previous_slug, previous_title, next_slug, next_title, ...article } = row;
   return {
     ...article,
-    date,
-    isPublished,
+    isPublished: status === 'published' && article.date <= now,
     headings: JSON.parse(headings),
-    ...(await neighbours(db, row.id, date)),
+    previous: neighbour(previous_slug, previous_title),
+    next: neighbour(next_slug, next_title),
   };
 }
+
+const selectArticlePage = compiledOnce((db, parameter: (name: 'slug' | 'now') => RawBuilder<string>) => {
+  const now = parameter('now');
+  return db
+    .selectFrom('articles as shown')
+    .leftJoin('categories', 'categories.id', 'shown.category_id')
+    .leftJoin('articles as previous', (join) =>
+      join.on('previous.id', '=', (eb) =>
+        eb
+          .selectFrom('articles')
+          .select('articles.id')
+          .where('articles.id', '!=', eb.ref('shown.id'))
+          // One bound: of two, SQLite searches by the first and reads on to the second.
+          .where(
+            isVisible(sql<string>`case when ${dateOfShown} < ${now} then ${dateOfShown} else ${now} end`),
+          )
+          .orderBy('articles.published_at', 'desc')
+          .orderBy('articles.id', 'desc')
+          .limit(sql.lit(1)),
+      ),
+    )
+    .leftJoin('articles as next', (join) =>
+      join.on('next.id', '=', (eb) =>
+        eb
+          .selectFrom('articles')
+          .select('articles.id')
+          .where('articles.id', '!=', eb.ref('shown.id'))
+          .where(isVisible(now))
+          .where('articles.published_at', '>', dateOfShown)
+          .orderBy('articles.published_at')
+          .orderBy('articles.id')
+          .limit(sql.lit(1)),
+      ),
+    )
+    .select([
+      'shown.id',
+      'shown.slug',
+      'shown.title',
+      'shown.excerpt',
+      'shown.cover_image',
+      'categories.name as category',
+      'shown.reading_minutes',
+      'shown.rendered as html',
+      'shown.headings',
+      'shown.status',
+      'shown.updated_at',
+      'previous.slug as previous_slug',
+      'previous.title as previous_title',
+      'next.slug as next_slug',
+      'next.title as next_title',
+    ])
+    .select(dateOfShown.as('date'))
+    .where('shown.slug', '=', parameter('slug'));
+});
+
+const dateOfShown = sql<string>`coalesce(shown.published_at, shown.created_at)`;
+
+const neighbour = (slug: string | null, title: string | null): Neighbour | undefined =>
+  slug === null || title === null ? undefined : { slug, title };
 
 /** Where an address that an article once had leads now. */
 export async function findMovedArticle(db: Db, slug: string): Promise<string | undefined> {
@@ -116,26 +157,6 @@ export async function findMovedArticle(db: Db, slug: string): Promise<string | u
     .where(isVisible())
     .executeTakeFirst();
   return row?.slug;
-}
-
-async function neighbours(db: Db, id: number, date: string) {
-  const now = new Date().toISOString();
-  const others = db.selectFrom('articles').select(['slug', 'title']).where('id', '!=', id).limit(1);
-  const [previous, next] = await Promise.all([
-    others
-      // One bound: of two, SQLite searches by the first and reads on to the second.
-      .where(isVisible(date < now ? date : now))
-      .orderBy('published_at', 'desc')
-      .orderBy('id', 'desc')
-      .executeTakeFirst(),
-    others
-      .where(isVisible(now))
-      .where('published_at', '>', date)
-      .orderBy('published_at')
-      .orderBy('id')
-      .executeTakeFirst(),
-  ]);
-  return { previous, next };
 }
 
 function selectCards(db: Db) {
