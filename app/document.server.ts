@@ -46,7 +46,7 @@ export function finishDocument(
   return { html: pieces.join(''), csp };
 }
 
-const hashOf = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`;
+export const hashOf = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`;
 
 /** What the third-party tracker loads and sends to; allowed only where the settings name a TRACKING_ID. */
 const TRACKER = 'https://www.googletagmanager.com https://*.google-analytics.com';
@@ -77,7 +77,7 @@ const START_TAG = '<script type="module" async="">';
 const WAITING_TAG = `<script type="text/plain" id="${START}">`;
 
 /** Hands the loaders' data to the router's client, as the router's own streaming would. */
-const transfer = (data: string) =>
+export const transfer = (data: string) =>
   `((stream)=>{stream.enqueue(${JSON.stringify(data).replaceAll('<', '\\u003c')});stream.close()})(window.__reactRouterContext.streamController)`;
 
 const starter = (preloads: string[]) =>

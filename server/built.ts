@@ -1,7 +1,9 @@
 import * as build from 'virtual:react-router/server-build';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { depsContext, visitContext } from '#app/context.ts';
+import { createRequestHandler } from 'react-router';
+import { createArticleDocuments } from '#app/articles/site/document.server.tsx';
+import { contextOf } from '#app/context.ts';
 import { createApp, type Pages } from './app.ts';
+import { createArticleDoor } from './article-door.ts';
 import { createBeaconDoor } from './beacon-door.ts';
 import type { Deps } from './deps.ts';
 import { commonHeaders } from './headers.ts';
@@ -12,11 +14,10 @@ import { behindTls } from './tls-door.ts';
 // Everything that answers requests, with the pages that Vite built.
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
+const articleDocument = createArticleDocuments(build);
+
 const pages: Pages = async (request, deps, address) => {
-  const context = new RouterContextProvider();
-  const visit = { address, cacheable: true };
-  context.set(depsContext, deps);
-  context.set(visitContext, visit);
+  const { context, visit } = contextOf(deps, address);
   const response = await handle(request, context);
   if (!visit.cacheable) response.headers.set('Cache-Control', 'no-store');
   return response;
@@ -28,5 +29,6 @@ export function createRequestListener(deps: Deps) {
   const cache = createPageCache(deps.content, common);
   deps.metrics.watch({ cache: cache.counts });
   const { fetch } = createApp(deps, pages, cache);
-  return behindTls(deps.config, common, createListener(cache, fetch, createBeaconDoor(deps, common)));
+  const doors = [createBeaconDoor(deps, common), createArticleDoor(deps, cache, articleDocument)];
+  return behindTls(deps.config, common, createListener(cache, fetch, doors));
 }

@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createContentVersion } from './content-version.ts';
-import { createListener, matches } from './listener.ts';
+import { createListener } from './listener.ts';
 import { chooseEncoding, createPageCache } from './page-cache.ts';
+import { matches } from './write-page.ts';
 
 const html =
   (text: string, headers = {}) =>
@@ -58,6 +59,38 @@ test('when rendering fails, the last good copy is served; without one the failur
   expect(await (await cache.answer('/', 'identity', failing)).text()).toBe('iyi');
 });
 
+test('a failed rendering leaves everybody who waits with the last good copy', async () => {
+  const { cache, content } = setUp();
+  await cache.answer('/', 'identity', html('iyi'));
+  content.changed();
+  const failing = async () => new Response('hata', { status: 500 });
+  const answers = await Promise.all([1, 2, 3].map(() => cache.answer('/', 'identity', failing)));
+  for (const answer of answers) expect(await answer.text()).toBe('iyi');
+});
+
+test('an offer that gives nothing keeps nothing, and another rendering may', async () => {
+  const { cache } = setUp();
+  expect(await cache.offer('/blog/x', 'identity', async () => undefined)).toBeUndefined();
+  expect(cache.counts.pages).toBe(0);
+  const offered = await cache.offer('/blog/x', 'identity', async () => ({
+    body: Buffer.from('x'),
+    headers: {},
+  }));
+  expect(offered?.bytes).toBe('x');
+  expect(cache.find('/blog/x', 'identity')).toBe(offered);
+});
+
+test('only what is sent counts, and all of it is given back', async () => {
+  const cache = createPageCache(createContentVersion(), {}, 10_000);
+  const page = html('Aynı sayfa. '.repeat(100));
+  await cache.answer('/', 'gzip', page);
+  expect(cache.counts.bytes).toBe(cache.find('/', 'gzip')?.bytes.length);
+  await cache.answer('/', 'identity', page);
+  for (let count = 0; count < 20; count += 1) await cache.answer(`/?q=${count}`, 'identity', page);
+  expect(cache.counts.pages).toBeLessThan(20);
+  expect(cache.counts.bytes).toBe(cache.counts.pages * Buffer.byteLength('Aynı sayfa. '.repeat(100)));
+});
+
 test('what a campaign hangs on to an address makes no other page of it', async () => {
   const { cache } = setUp();
   await cache.answer('/blog?kategori=api&utm_source=posta', 'identity', html('bir'));
@@ -89,11 +122,7 @@ test('a page that is gone is gone, and what forbids storing is not stored', asyn
 test('a hit is answered whole, with its validators, in the encoding that was asked for', async () => {
   const { cache } = setUp();
   await cache.answer('/', 'br', html('merhaba'));
-  const listener = createListener(
-    cache,
-    () => new Response('app'),
-    () => false,
-  );
+  const listener = createListener(cache, () => new Response('app'), []);
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

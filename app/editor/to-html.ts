@@ -94,12 +94,10 @@ function attributesHtml(attributes: Record<string, unknown> = {}): string {
     .join('');
 }
 
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\u00a0': '&nbsp;' };
+
 export function escapeText(text: string): string {
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/\u00a0/g, '&nbsp;');
+  return text.replace(/[&<>\u00a0]/g, (character) => ESCAPED[character] ?? character);
 }
 
 export function escapeAttribute(text: string): string {

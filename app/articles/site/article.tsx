@@ -1,0 +1,67 @@
+import { pageHead, type SiteHead } from '#app/seo/head.ts';
+import { formatDate } from '#app/text/dates.ts';
+import { Cover } from './article-card.tsx';
+import { ArticleText } from './article-text.tsx';
+import { Contents } from './contents.tsx';
+import { CopyButtons } from './copy-buttons.tsx';
+import { Neighbours } from './neighbours.tsx';
+import type { ArticlePage } from './queries.server.ts';
+
+export function articleHead(head: SiteHead | undefined, article: ArticlePage) {
+  const { slug, title, excerpt, cover_image, date, updated_at, isPublished } = article;
+  const path = `/blog/${slug}`;
+  return pageHead(head, {
+    title,
+    description: excerpt,
+    path,
+    share: `article/${slug}`,
+    type: 'article',
+    crumbs: [
+      { name: 'Blog', path: '/blog' },
+      { name: title, path },
+    ],
+    post: { image: cover_image, published: date, modified: updated_at },
+    hidden: !isPublished,
+  });
+}
+
+export function Article({ article }: { article: ArticlePage }) {
+  const { slug, title, excerpt, cover_image, category, date, reading_minutes, html, headings, isPublished } =
+    article;
+  return (
+    <article className="page pt-12 pb-16 sm:pt-20">
+      <div className="reading-progress" aria-hidden />
+      {!isPublished && (
+        <p role="status" className="mb-8 rounded-md border border-warn px-4 py-3 text-sm text-warn">
+          Önizleme: bu makale henüz yayında değil.
+        </p>
+      )}
+      <div className="article-grid">
+        <header>
+          <p className="font-mono text-xs text-soft">
+            <time dateTime={date}>{formatDate(date)}</time> · {reading_minutes} dk okuma
+            {category && ` · ${category}`}
+          </p>
+          <h1 className="mt-4 text-2xl font-semibold" style={{ viewTransitionName: 'article-title' }}>
+            {title}
+          </h1>
+          {excerpt && <p className="mt-6 text-lg text-soft">{excerpt}</p>}
+        </header>
+        {cover_image && (
+          <div
+            className="article-wide overflow-hidden rounded-lg border border-line"
+            style={{ viewTransitionName: 'article-cover' }}
+          >
+            <Cover src={cover_image} title={title} eager sizes="(min-width: 66rem) 56rem, 100vw" />
+          </div>
+        )}
+        <div className="article-body">
+          <Contents headings={headings} />
+          <ArticleText key={slug} html={html} />
+        </div>
+        <CopyButtons key={slug} />
+        <Neighbours previous={article.previous} next={article.next} />
+      </div>
+    </article>
+  );
+}
