@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -89,6 +90,15 @@ test('only what is sent counts, and all of it is given back', async () => {
   for (let count = 0; count < 20; count += 1) await cache.answer(`/?q=${count}`, 'identity', page);
   expect(cache.counts.pages).toBeLessThan(20);
   expect(cache.counts.bytes).toBe(cache.counts.pages * Buffer.byteLength('Aynı sayfa. '.repeat(100)));
+});
+
+test('a page that is too large in a second encoding leaves nothing behind', async () => {
+  const cache = createPageCache(createContentVersion(), {}, 1000);
+  const page = html(randomBytes(450).toString('hex'));
+  await cache.answer('/', 'identity', page);
+  expect(cache.counts).toMatchObject({ pages: 1, bytes: 900 });
+  await cache.answer('/', 'gzip', page);
+  expect(cache.counts).toMatchObject({ pages: 0, bytes: 0 });
 });
 
 test('what a campaign hangs on to an address makes no other page of it', async () => {

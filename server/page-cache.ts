@@ -108,8 +108,8 @@ export function createPageCache(
     rendering.set(turn, promise);
     let page: Page | undefined;
     try {
-      counts.misses += 1;
       const rendered = await render();
+      if (rendered) counts.misses += 1;
       if (!rendered || rendered instanceof Response) return rendered;
       page = await toPage(rendered, { key, version, encoding });
       keep(page);
@@ -133,15 +133,16 @@ export function createPageCache(
     const known = page.variants.get(encoding);
     if (known) return known;
     const variant = await encode(page, bodyOf(page), encoding);
-    if (pages.get(page.key) === page && !page.variants.has(encoding)) makeRoom(variant.bytes.length);
+    const adds = pages.get(page.key) === page && !page.variants.has(encoding);
     page.variants.set(encoding, variant);
+    if (adds) makeRoom(variant.bytes.length);
     return variant;
   }
 
   function keep(page: Page) {
     drop(page.key);
-    makeRoom(sizeOf(page));
     pages.set(page.key, page);
+    makeRoom(sizeOf(page));
     counts.pages = pages.size;
   }
 

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { readArticlePage } from './queries.server.ts';
+
+const add = async (site: TestSite, title: string, published_at?: string, more = {}) => {
+  const article = {
+    title,
+    content: '<h2>Başlık</h2>',
+    is_published: published_at !== undefined,
+    published_at,
+  };
+  const reply = await site.asOwner('POST', '/api/articles', { ...article, ...more });
+  expect(reply.status).toBe(201);
+};
+
+onEachDatabase('an article’s page', (site) => {
+  test('has its category, its headings and the visible articles beside it', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const category = await (await site().asOwner('POST', '/api/categories', { name: 'Ölçüm' })).json();
+    await add(site(), 'Bir', '2020-01-01T10:00:00.000Z');
+    await add(site(), 'Taslak');
+    await add(site(), 'İki', '2021-01-01T10:00:00.000Z', { category_id: category.id });
+    await add(site(), 'Üç', '2022-01-01T10:00:00.000Z');
+    await add(site(), 'Yarın', tomorrow);
+    const read = (slug: string) => readArticlePage(site().db, slug);
+
+    expect(await read('iki')).toMatchObject({
+      title: 'İki',
+      category: 'Ölçüm',
+      headings: [{ id: 'baslik', level: 2, text: 'Başlık' }],
+      isPublished: true,
+      previous: { slug: 'bir', title: 'Bir' },
+      next: { slug: 'uc', title: 'Üç' },
+    });
+    expect(await read('bir')).toMatchObject({ category: null, previous: undefined, next: { slug: 'iki' } });
+    expect(await read('uc')).toMatchObject({ previous: { slug: 'iki' }, next: undefined });
+    // Both only as a preview.
+    expect(await read('yarin')).toMatchObject({
+      isPublished: false,
+      previous: { slug: 'uc' },
+      next: undefined,
+    });
+    expect(await read('taslak')).toMatchObject({ isPublished: false, previous: { slug: 'uc' } });
+    expect(await read('yok')).toBeUndefined();
+  });
+});
