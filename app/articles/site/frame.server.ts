@@ -31,6 +31,8 @@ const places: Places = {
 };
 const names = ['head', 'graph', 'path', 'main', 'data'] as const;
 
+const LIKE_A_PLACE = /([0-9a-f-]{36}-(?:head|graph|path|main|data))/;
+
 const ROUTE = 'articles/site/show';
 
 /** Stands in for the article's route. */
@@ -78,7 +80,7 @@ function cut(html: string): Frame['pieces'] {
     .replace(`<title>${places.head}</title>`, places.head)
     .replace(JSON.stringify(places.graph), places.graph)
     .replace(transfer(places.data), places.data)
-    .split(new RegExp(`(${unguessable}-\\w+)`))
+    .split(LIKE_A_PLACE)
     .map((piece) => names.find((name) => places[name] === piece) ?? Buffer.from(piece));
 }
 
