@@ -21,8 +21,9 @@ export function createRouteData(start = 0) {
   function textOf(value: unknown): string {
     if (Array.isArray(value)) return `[${value.map(add).join()}]`;
     if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-    const pairs = Object.entries(value).map(([key, part]) => `"_${add(key)}":${add(part)}`);
-    return `{${pairs.join()}}`;
+    let pairs = '';
+    for (const [key, part] of Object.entries(value)) pairs += `,"_${add(key)}":${add(part)}`;
+    return `{${pairs.slice(1)}}`;
   }
 
   return { parts, add, textOf };

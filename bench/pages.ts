@@ -29,6 +29,9 @@ for (const tool of ['wrk', 'nginx', 'taskset']) {
   process.exit(2);
 }
 
+// This process takes the site's log away, and should not do so on the site's core.
+spawnSync('taskset', ['-cp', LOAD_CORE, String(process.pid)]);
+
 const site = new Site({ LOG_LEVEL: 'info', RATE_LIMIT: 'off' }, ['taskset', '-c', SERVER_CORE]);
 await site.start();
 const call = site.call(await site.token());

@@ -107,9 +107,14 @@ function portFrom(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The site ended with ${code} before it listened.`)));
     if (!child.stdout) return reject(new Error('The site has no output.'));
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    const { stdout } = child;
+    const lines = createInterface({ input: stdout }).on('line', (line) => {
       const port = /"event":"listening","port":(\d+)/.exec(line)?.[1];
-      if (port) resolve(Number(port));
+      if (!port) return;
+      resolve(Number(port));
+      lines.close();
+      // Nobody reads on, but a log that is not taken away would hold the site up.
+      stdout.resume();
     });
   });
 }
