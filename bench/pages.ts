@@ -19,7 +19,7 @@ const [ROUNDS = 5, SECONDS = 4] = process.argv.slice(2).map(Number);
 const BARS = { 'node:http': 0.85, nginx: 0.5, 'renders a second': 1000 };
 const CONNECTIONS = 32;
 /** More articles than a round can ask for. */
-const COLD = { articles: 5000, rounds: 10, seconds: 2, connections: 8 };
+const COLD = { articles: 5000, rounds: 6, seconds: 2, connections: 8 };
 const [SERVER_CORE, LOAD_CORE] = ['0', '1'];
 const ports = { bare: 3391, nginx: 3392 };
 
@@ -44,6 +44,9 @@ const path = `/blog/${slug}`;
 await fetchRaw(site.url + path);
 const page = await fetchRaw(site.url + path);
 const servers: ChildProcess[] = [startBare(), startNginx()];
+process.once('exit', () => {
+  for (const server of servers) server.kill('SIGTERM');
+});
 await sleep(1000);
 
 const urls = {
@@ -63,7 +66,6 @@ for (let round = 0; round < ROUNDS; round += 1) {
     rates[name].push(await load(urls[name], SECONDS));
 }
 const cold = await renderCold();
-for (const server of servers) server.kill('SIGTERM');
 await site.remove();
 
 const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
@@ -71,7 +73,7 @@ const warm = median(rates.vitrin);
 const results = {
   'node:http': warm / median(rates['node:http']),
   nginx: warm / median(rates.nginx),
-  'renders a second': cold,
+  'renders a second': Math.max(...cold.identity),
 };
 console.log(`article page, gzip, ${page.body.length} bytes; ${ROUNDS} rounds of ${SECONDS} s, medians`);
 console.table(
@@ -86,23 +88,22 @@ console.table(
     ]),
   ),
 );
-console.log(`not asked for before: ${Math.round(cold)} articles a second on one core`);
+console.log('articles that nobody asked for, a second on one core, as rendered and compressed:');
+for (const [name, list] of Object.entries(cold))
+  console.log(`  ${name.padEnd(8)} ${list.map(Math.round).join(', ')}`);
 const missed = Object.entries(BARS).filter(([name, bar]) => results[name as keyof typeof results] < bar);
 for (const [name, bar] of missed) console.log(`Below the bar: ${name} ${bar}`);
 process.exit(missed.length > 0 ? 1 : 0);
 
 /** Requests a second. Meanwhile the site's log is read: it would wait for that. */
-async function load(url: string, seconds: number, connections = CONNECTIONS, more: string[] = []) {
-  const wrk = [
-    'wrk',
-    '-t1',
-    `-c${connections}`,
-    `-d${seconds}s`,
-    '-H',
-    'Accept-Encoding: gzip',
-    ...more,
-    url,
-  ];
+async function load(
+  url: string,
+  seconds: number,
+  { connections = CONNECTIONS, encoding = 'gzip', script = '' } = {},
+): Promise<number> {
+  const accept = ['-H', `Accept-Encoding: ${encoding}`];
+  const asked = script ? ['-s', script] : [];
+  const wrk = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, ...accept, ...asked, url];
   const { stdout } = await execFile('taskset', ['-c', LOAD_CORE, ...wrk]);
   if (/Non-2xx/.test(stdout)) throw new Error(stdout);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
@@ -153,8 +154,8 @@ function startNginx() {
   return spawn('taskset', ['-c', SERVER_CORE, 'nginx', '-c', config, '-p', folder], { stdio: 'inherit' });
 }
 
-/** Articles that nobody asked for since the last change, each once, a few at a time; a second, in the fastest round. */
-async function renderCold(): Promise<number> {
+/** Articles that nobody asked for since the last change, each once, a few at a time: how many a second, round by round. */
+async function renderCold() {
   copyArticle(COLD.articles);
   const script = join(site.folder, 'each-once.lua');
   // One that is not there would be a 404, on which `load` throws.
@@ -166,14 +167,16 @@ async function renderCold(): Promise<number> {
       return wrk.format("GET", "${path}-" .. asked)
     end`,
   );
-  const rounds: number[] = [];
+  const { connections, seconds } = COLD;
+  const rounds: Record<'identity' | 'gzip', number[]> = { identity: [], gzip: [] };
   for (let round = 0; round < COLD.rounds; round += 1) {
-    // Any change makes every page old.
-    await call('PUT', '/api/personal-info', { data: { location: `Ankara ${round}` } });
-    rounds.push(await load(site.url, COLD.seconds, COLD.connections, ['-s', script]));
+    for (const encoding of ['identity', 'gzip'] as const) {
+      // Any change makes every page old.
+      await call('PUT', '/api/personal-info', { data: { location: `${encoding} ${round}` } });
+      rounds[encoding].push(await load(site.url, seconds, { connections, encoding, script }));
+    }
   }
-  console.log(`cold, each round: ${rounds.map(Math.round).join(', ')}`);
-  return Math.max(...rounds);
+  return rounds;
 }
 
 /** Copies of the article, as the site stores them: entering thousands would take minutes. */

@@ -99,6 +99,17 @@ async function readDocument(url: string) {
   };
 }
 
+test('what is not published yet is no page, at its plain address either', async ({ api, site }) => {
+  await addArticle(api, { title: 'Taslak' });
+  const published_at = new Date(Date.now() + 86_400_000).toISOString();
+  await addArticle(api, { title: 'Yarın', is_published: true, published_at });
+  for (const slug of ['taslak', 'yarin']) {
+    const reply = await fetch(`${site.url}/blog/${slug}`);
+    expect(reply.status).toBe(404);
+    expect(await reply.text()).not.toContain('Ölçmeden hızlanmaz.');
+  }
+});
+
 test('a missing article is a real 404 with the way back', async ({ page }) => {
   const answer = await page.goto('/blog/yok');
   expect(answer?.status()).toBe(404);
