@@ -39,3 +39,9 @@ test('what was read before a change is not kept as what came after it', async ()
   expect(await known({ content } as Deps)).toBe('before');
   expect(await known({ content } as Deps)).toBe('after');
 });
+
+test('who asks while it is being read waits for the same answer', async () => {
+  const { ask } = counted();
+  await ask().catch(() => undefined);
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([2, 2, 2]);
+});

@@ -25,4 +25,4 @@ export function matches(ifNoneMatch: string, etag: string) {
 }
 
 const withoutLength = (headers: string[]) =>
-  headers.filter((_, index) => headers[index - (index % 2)]?.toLowerCase() !== 'content-length');
+  headers.filter((_, index) => headers[index - (index % 2)] !== 'content-length');

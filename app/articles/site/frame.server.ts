@@ -17,30 +17,23 @@ export type Frame = {
   data: { before: string; after: string; size: number };
 };
 
-/** The places: the end of the head, schema.org's graph, the request behind the page, the article, the data's script. */
-export type Places = Record<'head' | 'graph' | 'path' | 'main' | 'data', string>;
+/** The end of the head, schema.org's graph, the request behind the page, the article, the script with the data. */
+const names = ['head', 'graph', 'path', 'main', 'data'] as const;
+
+export type Places = Record<(typeof names)[number], string>;
 
 const unguessable = randomUUID();
 const place = (name: keyof Places) => `${unguessable}-${name}`;
-const places: Places = {
-  head: place('head'),
-  graph: place('graph'),
-  path: place('path'),
-  main: place('main'),
-  data: place('data'),
-};
-const names = ['head', 'graph', 'path', 'main', 'data'] as const;
-
 const LIKE_A_PLACE = /([0-9a-f-]{36}-(?:head|graph|path|main|data))/;
 
 const ROUTE = 'articles/site/show';
 
 /** Stands in for the article's route. */
 const placesOnly = {
-  loader: () => places.data,
-  meta: () => [{ title: places.head }, { 'script:ld+json': places.graph }],
-  handle: { request: () => ({ path: places.path }) },
-  default: () => places.main,
+  loader: () => place('data'),
+  meta: () => [{ title: place('head') }, { 'script:ld+json': place('graph') }],
+  handle: { request: () => ({ path: place('path') }) },
+  default: () => place('main'),
 };
 
 export async function renderFrame(build: ServerBuild, deps: Deps): Promise<Frame> {
@@ -56,7 +49,7 @@ export async function renderFrame(build: ServerBuild, deps: Deps): Promise<Frame
         ...entry,
         default(request, status, headers, routed, context) {
           ({ loaderData } = routed.staticHandlerContext);
-          const serverHandoffStream = new Blob([places.data]).stream();
+          const serverHandoffStream = new Blob([place('data')]).stream();
           return renderDocument(request, status, headers, { ...routed, serverHandoffStream }, context);
         },
       },
@@ -69,7 +62,7 @@ export async function renderFrame(build: ServerBuild, deps: Deps): Promise<Frame
   const policy = response.headers.get('Content-Security-Policy') ?? '';
   return {
     pieces: cut(await response.text()),
-    policy: policy.split(hashOf(transfer(places.data))),
+    policy: policy.split(hashOf(transfer(place('data')))),
     head: loaderData.root.head,
     data: cutData(loaderData),
   };
@@ -77,16 +70,16 @@ export async function renderFrame(build: ServerBuild, deps: Deps): Promise<Frame
 
 function cut(html: string): Frame['pieces'] {
   return html
-    .replace(`<title>${places.head}</title>`, places.head)
-    .replace(JSON.stringify(places.graph), places.graph)
-    .replace(transfer(places.data), places.data)
+    .replace(`<title>${place('head')}</title>`, place('head'))
+    .replace(JSON.stringify(place('graph')), place('graph'))
+    .replace(transfer(place('data')), place('data'))
     .split(LIKE_A_PLACE)
-    .map((piece) => names.find((name) => places[name] === piece) ?? Buffer.from(piece));
+    .map((piece) => names.find((name) => place(name) === piece) ?? Buffer.from(piece));
 }
 
 function cutData(loaderData: Record<string, unknown>): Frame['data'] {
   const { parts, add } = createRouteData();
   add({ loaderData, actionData: null, errors: null });
-  const at = parts.indexOf(JSON.stringify(places.data));
+  const at = parts.indexOf(JSON.stringify(place('data')));
   return { before: parts.slice(0, at).join(), after: parts.slice(at + 1).join(), size: parts.length };
 }
