@@ -18,7 +18,7 @@ const questions = [
   '/api/messages?page=1&per_page=50&filter=unread',
   '/api/articles?page=1&per_page=10',
   '/api/articles?page=900&per_page=10',
-  '/api/articles?page=900&per_page=10&sort=published',
+  '/api/articles?page=900&per_page=10&sort=created',
 ];
 
 let slowest = 0;

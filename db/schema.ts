@@ -19,7 +19,7 @@ import type { CategoryTable } from '#app/categories/table.ts';
 import type { EducationTable } from '#app/education/table.ts';
 import type { ExperienceTable } from '#app/experience/table.ts';
 import type { UploadTable } from '#app/media/table.ts';
-import type { MessageTable } from '#app/messages/table.ts';
+import type { MessageMonthTable, MessageTable } from '#app/messages/table.ts';
 import type { PersonalInfoTable } from '#app/profile/table.ts';
 import type { ProjectTable } from '#app/projects/table.ts';
 import type { MissingPathTable, RedirectTable } from '#app/redirects/table.ts';
@@ -40,6 +40,7 @@ export interface Schema {
   audit_log: AuditTable;
   personal_info: PersonalInfoTable;
   messages: MessageTable;
+  message_months: MessageMonthTable;
   views: ViewTable;
   daily_visitors: DailyVisitorTable;
   daily_totals: DailyTotalTable;

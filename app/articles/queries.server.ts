@@ -36,11 +36,6 @@ export function selectArticles(db: Db) {
 export async function listArticles(db: Db, reader: Reader, query: ArticleQuery): Promise<ArticleList> {
   const { page, per_page } = query;
   const words = fold(query.q).split(/\s+/).filter(Boolean);
-  const { total } = await db
-    .selectFrom('articles')
-    .where(matching(reader, words, query.status))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
   // Which articles stand on the page is found in an index; only those are read.
   const onPage = db
     .selectFrom('articles')
@@ -50,12 +45,19 @@ export async function listArticles(db: Db, reader: Reader, query: ArticleQuery):
     .orderBy(dateFor(query.sort), 'desc')
     .orderBy('articles.id', 'desc')
     .$if(page !== undefined, (ids) => ids.limit(per_page).offset(((page ?? 1) - 1) * per_page));
-  const rows = await selectArticles(db)
-    .where('articles.id', 'in', onPage)
-    .$if(words.length > 0, (rows) => rows.orderBy(titleHas(words), 'desc'))
-    .orderBy(dateFor(query.sort), 'desc')
-    .orderBy('articles.id', 'desc')
-    .execute();
+  const [{ total }, rows] = await Promise.all([
+    db
+      .selectFrom('articles')
+      .where(matching(reader, words, query.status))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    selectArticles(db)
+      .where('articles.id', 'in', onPage)
+      .$if(words.length > 0, (rows) => rows.orderBy(titleHas(words), 'desc'))
+      .orderBy(dateFor(query.sort), 'desc')
+      .orderBy('articles.id', 'desc')
+      .execute(),
+  ]);
   const size = page === undefined ? Math.max(total, 1) : per_page;
   return {
     data: rows.map(toArticle),

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { getMessageMonths } from './months.server.ts';
 import { addMessage } from './queries.server.ts';
 
 const visitor = {
@@ -79,7 +81,7 @@ onEachDatabase('contact', (site) => {
   });
 });
 
-onEachDatabase('messages', (site) => {
+onEachDatabase('messages', (site, dialect) => {
   test('newest first, by message_date where it is valid, else by created_at', async () => {
     const add = (name: string, message_date?: string) =>
       addMessage(site().db, { ...fromForm, name, message_date });
@@ -116,6 +118,51 @@ onEachDatabase('messages', (site) => {
     expect((await inbox(site(), '?filter=read')).data).toHaveLength(1);
     expect((await inbox(site(), '?filter=unread')).data).toHaveLength(4);
   });
+
+  test('pages follow each other over months, read or not, as they stand in the whole inbox', async () => {
+    for (let count = 0; count < 24; count += 1) {
+      const message_date = `2026-0${1 + (count % 4)}-1${count % 3}T10:00:00Z`;
+      const { id } = await addMessage(site().db, { ...fromForm, message_date });
+      if (count % 5 === 0) await site().asOwner('PUT', `/api/messages/${id}`, { is_read: true });
+    }
+    for (const filter of ['all', 'unread', 'read']) {
+      const whole = await inbox(site(), `?filter=${filter}`);
+      const pages = [];
+      for (let page = 1; page <= 5; page += 1) {
+        pages.push(...(await inbox(site(), `?filter=${filter}&page=${page}&per_page=5`)).data);
+      }
+      expect(pages).toEqual(whole.data);
+      expect(whole.total).toBe({ all: 24, unread: 19, read: 5 }[filter]);
+      const beyond = await inbox(site(), `?filter=${filter}&page=6&per_page=5`);
+      expect(beyond).toMatchObject({ data: [], total: whole.total, unread: 19 });
+    }
+  });
+
+  test('what is read, deleted or moved to another month by a statement of any size is counted', async () => {
+    const { db } = site();
+    const [first, second] = await Promise.all([
+      addMessage(db, { ...fromForm, message_date: '2026-01-31T00:00:00Z' }),
+      addMessage(db, { ...fromForm, message_date: '2026-02-01T00:00:00Z' }),
+    ]);
+    for (let count = 0; count < 4; count += 1) await addMessage(db, fromForm);
+    await db.updateTable('messages').set({ is_read: 1 }).where('id', '<=', second.id).execute();
+    await db.updateTable('messages').set({ sorted_at: '2026-01-01' }).where('id', '=', second.id).execute();
+    expect(await getMessageMonths(db)).toEqual([
+      { month: new Date().toISOString().slice(0, 7), read: 0, unread: 4 },
+      { month: '2026-02', read: 0, unread: 0 },
+      { month: '2026-01', read: 2, unread: 0 },
+    ]);
+    await db.deleteFrom('messages').where('id', '<>', first.id).execute();
+    expect(await inbox(site())).toMatchObject({ data: [{ id: first.id }], total: 1, unread: 0 });
+  });
+
+  if (dialect === 'postgres') {
+    test('a table that is emptied by hand is counted too', async () => {
+      await addMessage(site().db, fromForm);
+      await sql`truncate messages`.execute(site().db);
+      expect(await inbox(site())).toMatchObject({ data: [], total: 0, unread: 0 });
+    });
+  }
 
   test('a message is toggled and deleted; one that is gone is a 404', async () => {
     const { id } = await addMessage(site().db, fromForm);

@@ -3,6 +3,7 @@ import { fold } from '#app/text/fold.ts';
 import { contains } from '#db/contains.ts';
 import type { Db } from '#db/database.ts';
 import type { Message, MessageFilter, MessageList, MessageQuery } from './contract.ts';
+import { countIn, getMessageMonths, placeOf } from './months.server.ts';
 import type { MessageTable } from './table.ts';
 
 type NewMessage = Omit<Message, 'id' | 'is_read' | 'created_at' | 'message_date'> & {
@@ -27,16 +28,20 @@ export async function listMessages(
   db: Db,
   { q, filter, page, per_page }: MessageQuery,
 ): Promise<MessageList> {
-  const matching = matchingMessages(db, q, filter);
+  const words = fold(q).trim();
+  const months = await getMessageMonths(db);
+  const offset = page === undefined ? 0 : (page - 1) * per_page;
+  // With words to search for, every message has to be looked at; without, the months know.
+  const { before, skip } = words ? { skip: offset } : placeOf(offset, months, filter);
   // Which messages stand on the page is found in an index; only those are read.
-  const onPage = matching
+  const onPage = matchingMessages(db, words, filter)
     .select('id')
+    .$if(before !== undefined, (ids) => ids.where('sorted_at', '<', before ?? ''))
     .orderBy('sorted_at', 'desc')
     .orderBy('id', 'desc')
-    .$if(page !== undefined, (ids) => ids.limit(per_page).offset(((page ?? 1) - 1) * per_page));
-  const [total, unread, rows] = await Promise.all([
-    count(matching),
-    count(matchingMessages(db, '', 'unread')),
+    .$if(page !== undefined, (ids) => ids.limit(per_page).offset(skip));
+  const [total, rows] = await Promise.all([
+    words ? countMatching(db, words, filter) : countIn(months, filter),
     db
       .selectFrom('messages')
       .select(columns)
@@ -50,14 +55,14 @@ export async function listMessages(
   return {
     data: rows.map(toMessage),
     total,
-    unread,
+    unread: countIn(months, 'unread'),
     page: page ?? 1,
     per_page: size,
     last_page,
   };
 }
 
-export const countMessages = (db: Db): Promise<number> => count(matchingMessages(db, '', 'all'));
+export const countMessages = async (db: Db): Promise<number> => countIn(await getMessageMonths(db), 'all');
 
 export async function addMessage(db: Db, message: NewMessage): Promise<Message> {
   const row = await db
@@ -85,16 +90,15 @@ export async function deleteMessage(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-function matchingMessages(db: Db, q: string, filter: MessageFilter) {
-  const words = fold(q).trim();
+function matchingMessages(db: Db, words: string, filter: MessageFilter) {
   return db
     .selectFrom('messages')
     .$if(filter !== 'all', (query) => query.where('is_read', '=', filter === 'read' ? 1 : 0))
     .$if(words !== '', (query) => query.where(contains('search_text', words)));
 }
 
-async function count(matching: ReturnType<typeof matchingMessages>): Promise<number> {
-  const { total } = await matching
+async function countMatching(db: Db, words: string, filter: MessageFilter): Promise<number> {
+  const { total } = await matchingMessages(db, words, filter)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;

@@ -14,3 +14,10 @@ export interface MessageTable {
   sorted_at: string;
   search_text: string;
 }
+
+/** Kept by triggers on the messages (migration 0088); `month` is the beginning of `sorted_at`, such as `2026-11`. */
+export interface MessageMonthTable {
+  month: string;
+  read: number;
+  unread: number;
+}

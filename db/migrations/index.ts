@@ -12,6 +12,8 @@ import * as audit from './0072_audit.ts';
 import * as listIndexes from './0080_list_indexes.ts';
 import * as firstPassword from './0085_first_password.ts';
 import * as deletedArticles from './0086_deleted_articles.ts';
+import * as articlesByDate from './0087_articles_by_date.ts';
+import * as messageMonths from './0088_message_months.ts';
 
 /** In the order in which they run. A new one is added at its number; none is ever edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +30,6 @@ export const migrations: Record<string, Migration> = {
   '0080_list_indexes': listIndexes,
   '0085_first_password': firstPassword,
   '0086_deleted_articles': deletedArticles,
+  '0087_articles_by_date': articlesByDate,
+  '0088_message_months': messageMonths,
 };

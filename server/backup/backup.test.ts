@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOwner } from '#app/auth/queries.server.ts';
+import { getMessageMonths } from '#app/messages/months.server.ts';
 import { addMessage } from '#app/messages/queries.server.ts';
 import { type Database, type Db, openDatabase, type Place } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
@@ -90,6 +91,7 @@ describe.each(dialects)('from %s', (from) => {
     await restoreBackup(target, join(folder, 'backup.tar.gz'));
 
     expect(await rowsOf(target.db)).toEqual(await rowsOf(source.db));
+    expect(await getMessageMonths(target.db)).toEqual(await getMessageMonths(source.db));
     expect(readdirSync(join(folder, 'target/uploads')).length).toBe(FILES);
     const file = await target.storage.open('dosya-7.webp');
     expect(await new Response(file?.stream).text()).toBe('içerik 7');

@@ -1,0 +1,34 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#db/database.ts';
+import type { MessageFilter } from './contract.ts';
+import type { MessageMonthTable } from './table.ts';
+
+/** What a month of the inbox holds; the database counts with every change of a message. */
+export type MessageMonth = Selectable<MessageMonthTable>;
+
+/** Newest first. */
+export const getMessageMonths = (db: Db): Promise<MessageMonth[]> =>
+  db.selectFrom('message_months').selectAll().orderBy('month', 'desc').execute();
+
+export const countIn = (months: MessageMonth[], filter: MessageFilter): number =>
+  months.reduce((sum, month) => sum + countOf(month, filter), 0);
+
+/**
+ * Where the message at `offset` of the inbox, newest first, is found: `skip` messages after the first that is older
+ * than the month `before`. So the end of a long inbox is as near as its beginning.
+ */
+export function placeOf(offset: number, months: MessageMonth[], filter: MessageFilter) {
+  let before: string | undefined;
+  let skip = offset;
+  for (const month of months) {
+    const count = countOf(month, filter);
+    if (skip < count) break;
+    skip -= count;
+    before = month.month;
+  }
+  return { before, skip };
+}
+
+function countOf({ read, unread }: MessageMonth, filter: MessageFilter) {
+  return (filter === 'unread' ? 0 : read) + (filter === 'read' ? 0 : unread);
+}
