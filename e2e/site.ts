@@ -113,7 +113,7 @@ function portFrom(child: ChildProcess): Promise<number> {
       if (!port) return;
       resolve(Number(port));
       lines.close();
-      // Nobody reads on, but a log that is not taken away would hold the site up.
+      // Nobody reads on, but a log that is not taken away would hold up the end.
       stdout.resume();
     });
   });

@@ -1,0 +1,63 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+
+/** Tells three megabytes, says so on standard error, and tells a line more whenever it is asked to. */
+const program = `
+  import { createLog } from './server/log.ts';
+  const log = createLog('info');
+  for (let at = 0; at < 20_000; at += 1) {
+    log.info({ event: 'request', at, path: '/'.padEnd(100, 'x') });
+    if (at % 100 === 0) await new Promise(setImmediate);
+  }
+  process.stderr.write('told');
+  for await (const _ of process.stdin) log.info({ event: 'asked', path: '/'.padEnd(200, 'x') });`;
+const command = ['--input-type=module', '--eval', program];
+
+test('a log whose disk is full holds nobody up, not even the end', () => {
+  const full = openSync('/dev/full', 'w');
+  const { status, stderr } = spawnSync(process.execPath, command, {
+    input: '',
+    stdio: ['pipe', full, 'pipe'],
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  closeSync(full);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: 'told' });
+});
+
+test('once there is room again the log goes on', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrin-log-'));
+  const file = join(folder, 'log');
+  // In blocks of 512 bytes, which `prlimit` lifts again.
+  const withLimit = `ulimit -S -f 500; exec "$0" "$@" > ${file}`;
+  const child = spawn('sh', ['-c', withLimit, process.execPath, ...command]);
+  await once(child.stderr, 'data');
+  expect(statSync(file).size).toBe(500 * 512);
+  spawnSync('prlimit', ['--pid', String(child.pid), '--fsize=unlimited']);
+  child.stdin.write('What waits is written now.');
+  await expect.poll(() => statSync(file).size).toBeGreaterThan(1_000_000);
+  child.stdin.end('And this.');
+  await once(child, 'exit');
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ event: 'asked' });
+  rmSync(folder, { recursive: true });
+});
+
+test('a reader that stands still holds nobody up: it later has whole lines in order, but for those that did not fit', async () => {
+  const child = spawn(process.execPath, command);
+  await once(child.stderr, 'data');
+  const lines: { event: string; at: number }[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(JSON.parse(line));
+    if (lines.length === 1_000) child.stdin.end('One more.');
+  }
+  const told = lines.filter(({ event }) => event === 'request').map(({ at }) => at);
+  expect(told).toEqual([...told.keys()]);
+  expect(told.length).toBeLessThan(20_000);
+  expect(lines.at(-1)?.event).toBe('asked');
+});
