@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { findBrowser } from './scripts/browser.ts';
+import { browserOptions } from './scripts/browser.ts';
 
 export default defineConfig({
   testDir: './e2e',
@@ -17,17 +17,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Recording costs as much as the journeys themselves: `TRACE=1 npx playwright test FILE` for one that fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      executablePath: findBrowser(),
-      // Root may only run Chromium without its sandbox; the rest keeps it from calling home.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: browserOptions(),
   },
 });

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from 'playwright';
 import { owner, Site } from '../e2e/site.ts';
-import { findBrowser } from './browser.ts';
+import { browserOptions } from './browser.ts';
 import { fillWithSamples } from './sample-content.ts';
 import { addSampleVisits } from './sample-visits.ts';
 
@@ -47,10 +47,7 @@ const panelScreens = {
 };
 
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await chromium.launch(browserOptions());
 await takeAll('empty', false);
 await takeAll('full', true);
 await browser.close();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { findBrowser } from '../../scripts/browser.ts';
+import { browserOptions } from '../../scripts/browser.ts';
 
 /** A browser that notices when a vector runs: by its own call, by a dialog, or by fetching a script of the canary. */
 export type Watch = {
@@ -21,16 +21,7 @@ export async function startWatch(): Promise<Watch> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  const browser: Browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-sync',
-    ],
-  });
+  const browser: Browser = await chromium.launch(browserOptions());
   return {
     canary: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     hits,
