@@ -18,9 +18,14 @@ export const PATIENCE = {
 /** Requests that a client may send on one connection before it has the answer to the first. Browsers send none. */
 const AHEAD = 32;
 
-/** An HTTP server on which nobody can keep a connection by being slow, or hold more than some requests in memory. */
+/**
+ * An HTTP server on which nobody can keep a connection by being slow, or hold more than some requests in memory. A
+ * request without a body comes with its stream ended: `readableEnded`, and no `end` to wait for.
+ */
 export function createPatientServer(listener: RequestListener, { timeout, ...patience } = PATIENCE): Server {
-  return createServer(patience, withoutFlood(listener)).setTimeout(timeout);
+  // Which saves a tenth of what a page from the cache costs.
+  const options = { ...patience, optimizeEmptyRequests: true };
+  return createServer(options, withoutFlood(listener)).setTimeout(timeout);
 }
 
 /** Node reads on until 64 KB of requests wait, which are 1,500 of them, each with its answer. */
