@@ -95,7 +95,7 @@ const missed = Object.entries(BARS).filter(([name, bar]) => results[name as keyo
 for (const [name, bar] of missed) console.log(`Below the bar: ${name} ${bar}`);
 process.exit(missed.length > 0 ? 1 : 0);
 
-/** Requests a second. Meanwhile the site's log is read: it would wait for that. */
+/** Requests a second. Meanwhile the site's log is read, as it is in life. */
 async function load(
   url: string,
   seconds: number,

@@ -19,27 +19,12 @@ output.on('error', () => {
 // At the limit a line no longer tries to be written; this does.
 output.on('drop', () => output.flush());
 
-/** What was told while the event loop went round once is written at once. */
-let told = '';
-const lines = {
-  write(line: string) {
-    if (told === '') setImmediate(handOver);
-    told += line;
-  },
-};
-
-function handOver() {
-  output.write(told);
-  told = '';
-}
-
 // Pino writes what waits when the process ends, again and again until it can be written.
 process.prependListener('exit', () => {
-  handOver();
   if (isStuck) output.destroy();
 });
 
 /** One JSON line per event on standard output. */
 export function createLog(level: string): Log {
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, lines);
+  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, output);
 }

@@ -55,8 +55,6 @@ export function createPageCache(
   const base = lowerCase(common);
   const pages = new Map<string, Page>();
   const rendering = new Map<string, Promise<Page | undefined>>();
-  /** The last one in the order of `pages`. */
-  let latest: Page | undefined;
   const counts: PageCacheCounts = { hits: 0, unchanged: 0, misses: 0, stale: 0, bytes: 0, pages: 0 };
 
   return {
@@ -67,11 +65,10 @@ export function createPageCache(
       const key = pageKey(url);
       const page = pages.get(key);
       const variant = page?.version === content.current ? page.variants.get(encoding) : undefined;
-      if (page && variant && page !== latest) {
+      if (page && variant) {
         // Last in the order: a flood of addresses that are asked once pushes out each other, not this one.
         pages.delete(key);
         pages.set(key, page);
-        latest = page;
       }
       return variant;
     },
@@ -145,7 +142,6 @@ export function createPageCache(
   function keep(page: Page) {
     drop(page.key);
     pages.set(page.key, page);
-    latest = page;
     makeRoom(sizeOf(page));
     counts.pages = pages.size;
   }

@@ -4,7 +4,7 @@ import type { MessageFilter } from './contract.ts';
 import type { MessageMonthTable } from './table.ts';
 
 /** What a month of the inbox holds; the database counts with every change of a message. */
-export type MessageMonth = Selectable<MessageMonthTable>;
+type MessageMonth = Selectable<MessageMonthTable>;
 
 /** Newest first. */
 export const getMessageMonths = (db: Db): Promise<MessageMonth[]> =>
