@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely';
 import type pg from 'pg';
 import type { Schema } from './schema.ts';
 import { keepStatements } from './statements.ts';
@@ -48,6 +48,7 @@ export function openSqlite(file: string): Database {
 function sqliteDialect(handle: SqliteDatabase.Database): SqliteDialect {
   const database = { prepare: keepStatements(handle), close: () => handle.close() };
   const dialect = new SqliteDialect({ database });
+  dialect.createAdapter = () => new TransactionalAdapter();
   const createDriver = dialect.createDriver.bind(dialect);
   dialect.createDriver = () => {
     const driver = createDriver();
@@ -58,6 +59,13 @@ function sqliteDialect(handle: SqliteDatabase.Database): SqliteDialect {
     return driver;
   };
   return dialect;
+}
+
+/** Makes Kysely run migrations in a transaction, which it does not for SQLite although SQLite can. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
 }
 
 /** Loaded only where it is used: most sites are on SQLite. */

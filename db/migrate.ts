@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Db } from './database.ts';
+import { undoHalfMigration } from './half-migration.ts';
 import { migrations } from './migrations/index.ts';
 
 /**
- * Brings the database to the newest schema. Kysely holds an advisory lock meanwhile on PostgreSQL, so of many processes
- * one migrates and the others wait for it.
+ * Brings the database to the newest schema: all that is missing and its marks in one transaction, on both databases.
+ * Kysely holds an advisory lock meanwhile on PostgreSQL, so of many processes one migrates and the others wait for it.
  */
 export async function migrate(db: Db): Promise<string[]> {
   const done = await migrationsDone(db).catch(() => []);
@@ -15,6 +16,7 @@ export async function migrate(db: Db): Promise<string[]> {
       `The database was migrated by a newer Vitrin (${unknown.join(', ')}). Start that version again, or restore a backup of this one.`,
     );
   if (isEachIn(done)) return [];
+  await undoHalfMigration(db, done);
   const { error, results } = await migrator(db).migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);

@@ -6,7 +6,7 @@ import { type Database, openDatabase, type Place } from '#db/database.ts';
 import { createPostgresDatabase } from '#test/databases.ts';
 import { restoreBackup } from './backup/restore.ts';
 import { writeBackup } from './backup/write.ts';
-import { readSharedSecret } from './secret.ts';
+import { readSecret, readSharedSecret } from './secret.ts';
 import { diskStorage } from './storage.ts';
 
 let folder = '';
@@ -50,4 +50,12 @@ test('it is in no backup', async () => {
   expect(facts).toEqual([{ key: 'other', value: 'stays' }]);
   expect(JSON.stringify(facts)).not.toContain(secret);
   await target.close();
+});
+
+test('a file that a killed first start left empty is no secret: one is made, and stays', () => {
+  const DATA_DIR = folder;
+  writeFileSync(join(folder, 'app-secret'), '');
+  const secret = readSecret({ DATA_DIR });
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  expect(readSecret({ DATA_DIR })).toBe(secret);
 });

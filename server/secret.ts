@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from '#db/database.ts';
 
@@ -8,13 +8,14 @@ type Settings = { APP_SECRET?: string | undefined; DATA_DIR: string };
 /** The secret of the settings, or the one that the first start made and kept in the data folder. */
 export function readSecret({ APP_SECRET, DATA_DIR }: Settings): string {
   if (APP_SECRET) return APP_SECRET;
-  const file = join(DATA_DIR, 'app-secret');
+  const known = secretOfFolder(DATA_DIR);
+  if (known) return known;
   mkdirSync(DATA_DIR, { recursive: true });
-  try {
-    writeFileSync(file, newSecret(), { mode: 0o600, flag: 'wx', flush: true });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
+  const file = join(DATA_DIR, 'app-secret');
+  const temporary = `${file}.new`;
+  // Whole or not at all: a start may be killed, or find the disk full.
+  writeFileSync(temporary, newSecret(), { mode: 0o600, flush: true });
+  renameSync(temporary, file);
   return readFileSync(file, 'utf8').trim();
 }
 
@@ -47,8 +48,9 @@ async function storedSecret(db: Db): Promise<string | undefined> {
 function secretOfFolder(folder: string): string | undefined {
   try {
     return readFileSync(join(folder, 'app-secret'), 'utf8').trim() || undefined;
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 

@@ -1,0 +1,57 @@
+import { SqliteAdapter, sql } from 'kysely';
+import { type Db, openSqlite } from './database.ts';
+import { migrations } from './migrations/index.ts';
+
+type Part = { type: string; name: string; table: string; sql: string; columns: string[] };
+type Parts = Map<string, Part>;
+
+/**
+ * Takes back what a migration had done when the process ended before its mark: up to version 0.1.0 a migration on SQLite
+ * was no transaction. Only what the next migration makes is touched, and nothing was ever stored in it.
+ */
+export async function undoHalfMigration(db: Db, done: string[]): Promise<void> {
+  const next = Object.keys(migrations).find((name) => !done.includes(name));
+  if (!next || !(db.getExecutor().adapter instanceof SqliteAdapter)) return;
+  const found = await partsOf(db);
+  if (found.size === 0) return;
+  const before = await partsAfter(done);
+  const after = await partsAfter([...done, next]);
+  const isOfNext = ({ name }: Part) => after.has(name);
+  const changed = [...found.values()].filter((part) => part.sql !== before.get(part.name)?.sql);
+  const missing = [...before.values()].filter(({ name }) => !found.has(name));
+  const statements = changed.filter(isOfNext).flatMap((part) => undo(part, before.get(part.name)));
+  await db.transaction().execute(async (trx) => {
+    for (const statement of [...statements, ...missing.map((part) => part.sql)])
+      await sql.raw(statement).execute(trx);
+  });
+}
+
+function undo(part: Part, before: Part | undefined): string[] {
+  if (!before) return [`drop ${part.type} if exists "${part.name}"`];
+  if (part.type !== 'table') return [`drop ${part.type} "${part.name}"`, before.sql];
+  return part.columns
+    .filter((column) => !before.columns.includes(column))
+    .map((column) => `alter table "${part.name}" drop column "${column}"`);
+}
+
+/** What a database holds after these migrations. */
+async function partsAfter(names: string[]): Promise<Parts> {
+  const { db, close } = openSqlite(':memory:');
+  try {
+    for (const [name, { up }] of Object.entries(migrations)) if (names.includes(name)) await up(db);
+    return await partsOf(db);
+  } finally {
+    await close();
+  }
+}
+
+/** The newest first: what refers to another part goes before it. Indexes that SQLite makes by itself have no sql. */
+async function partsOf(db: Db): Promise<Parts> {
+  const { rows } = await sql<Omit<Part, 'columns'> & { columns: string }>`
+    select type, name, tbl_name as "table", sql,
+      (select json_group_array(c.name) from pragma_table_info(m.name) c) as columns
+    from sqlite_master m
+    where sql is not null and tbl_name not like 'kysely_%' and tbl_name not like 'sqlite_%'
+    order by type <> 'trigger', type <> 'index', rowid desc`.execute(db);
+  return new Map(rows.map((row) => [row.name, { ...row, columns: JSON.parse(row.columns) }]));
+}
