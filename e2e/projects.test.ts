@@ -164,3 +164,21 @@ test('nothing is wider than a phone of 320 pixels', async ({ page, api }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   }
 });
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 375, height: 700 },
+]) {
+  test(`long details scroll inside a dialog that fits on ${viewport.width} pixels`, async ({ page, api }) => {
+    const { id } = await addProject(api, { ...full, content: 'Uzun bir paragraf.\n\n'.repeat(100) });
+    await page.setViewportSize(viewport);
+    await page.goto(`/projects?proje=${id}`);
+    const sizes = await page.getByRole('dialog').evaluate((dialog) => {
+      const body = dialog.querySelector('.overflow-y-auto');
+      return { dialog: dialog.clientHeight, body: body?.clientHeight ?? 0, text: body?.scrollHeight ?? 0 };
+    });
+    expect(sizes.dialog).toBeLessThan(viewport.height);
+    expect(sizes.body).toBeGreaterThan(viewport.height / 2);
+    expect(sizes.text).toBeGreaterThan(sizes.body);
+  });
+}

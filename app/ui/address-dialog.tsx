@@ -46,7 +46,7 @@ export function AddressDialog({ title, closeTo, openerId, hero, children }: Prop
           if (event.target === event.currentTarget) close();
         }}
       >
-        <div className="flex max-h-full min-h-0 grow flex-col">
+        <div className="flex min-h-0 grow flex-col">
           <header className="flex items-center justify-between gap-4 border-b border-line py-2.5 pr-2.5 pl-6">
             <h2 id={titleId} className="text-lg font-semibold tracking-tight">
               {title}
