@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { FirstPasswordNotice } from '#app/auth/admin/first-password-notice.tsx';
 import { useLogout } from '#app/auth/logout.ts';
 import { useSession } from '#app/auth/session.ts';
+import { StarterContent } from '#app/settings/admin/starter-content.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { AdminHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/index.ts';
@@ -33,6 +34,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <Header change={overview.visitors.change_percent} today={overview.visitors.today} />
       <FirstPasswordNotice until={password?.valid_until} />
+      <StarterContent className="mb-3" />
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <StatCard
           label="Bugün Ziyaretçi"

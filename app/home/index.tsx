@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { depsContext, visitContext } from '#app/context.ts';
 import type { PageHandle } from '#app/layouts/site.tsx';
-import { fallbackPerson, fallbackTexts } from '#app/profile/fallback.ts';
+import { fallbacksFor } from '#app/profile/fallback.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
 import { pageHead } from '#app/seo/head.ts';
@@ -18,9 +18,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const handle: PageHandle<Data> = { request: () => ({ path: '/' }) };
 
-/** What stands where the owner has entered nothing yet, or where it could not be read. */
-const fallback = { ...fallbackTexts, ...fallbackPerson };
-
 export async function loader({ context }: Route.LoaderArgs): Promise<Data> {
   const { db, log } = context.get(depsContext);
   const profile = await getPublicProfile(db).catch((error: Error) => {
@@ -35,7 +32,7 @@ export const HydrateFallback = () => <Loading label="Yükleniyor..." />;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { profile } = loaderData;
-  const text = { ...fallback, ...profile };
+  const text = { ...fallbacksFor(profile), ...profile };
   return (
     <div className="page grid items-center gap-x-9 gap-y-14 pt-14 pb-16 sm:pt-18 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
       <div>
@@ -46,7 +43,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </h1>
         <p className="mt-6 text-lg font-medium">{text.title}</p>
         {text.heroTagline && <p className="mt-1 text-soft">{text.heroTagline}</p>}
-        <p className="mt-4 max-w-[34rem] text-lg text-soft">{text.heroDescription ?? text.bio}</p>
+        <p className="mt-4 max-w-[34rem] text-lg text-soft">{text.heroDescription}</p>
         {text.heroKeywords && <Keywords text={text.heroKeywords} />}
         <div className="mt-8 flex flex-wrap items-center gap-2">
           <LinkButton to="/contact">{text.contactButtonText}</LinkButton>

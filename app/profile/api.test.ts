@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writeStarterContent } from '#server/starter.ts';
 import { onEachDatabase } from '#test/app.ts';
 
 onEachDatabase('personal info', (site) => {
@@ -37,6 +38,14 @@ onEachDatabase('personal info', (site) => {
     expect(second.status).toBe(409);
     expect((await second.json()).current).toEqual({ bio: 'Birinci', rev: rev + 1 });
     expect((await put({ data: { bio: 'Sürümsüz' } })).status).toBe(200);
+  });
+
+  test('a sample that is sent back unchanged stays a sample and is removed with the others', async () => {
+    await writeStarterContent(site().db);
+    const sample = await all();
+    await put({ data: { ...sample, full_name: 'Çağrı Şahin' } });
+    await site().asOwner('DELETE', '/api/starter-content');
+    expect(await all()).toEqual({ full_name: 'Çağrı Şahin' });
   });
 
   test('a visitor does not see what no page shows', async () => {

@@ -14,3 +14,21 @@ export const fallbackTexts = {
   projectsButtonText: 'Projelerimi Gör',
   cvButtonText: 'CV’yi Görüntüle',
 } satisfies Profile;
+
+/** What pages show in place of each value that the owner has not entered. */
+export function fallbacksFor({ bio, email, phone, site_keywords }: Profile) {
+  return {
+    ...fallbackPerson,
+    ...fallbackTexts,
+    heroDescription: bio || fallbackPerson.bio,
+    ...(site_keywords && {
+      heroKeywords: site_keywords
+        .split(',')
+        .map((word) => word.trim())
+        .filter(Boolean)
+        .join(' • '),
+    }),
+    ...(email && { contactEmail: email }),
+    ...(phone && { contactPhone: phone }),
+  } satisfies Profile;
+}

@@ -60,7 +60,16 @@ async function writeRows(db: Db, rows: ReturnType<typeof rowOf>[]) {
     .insertInto('personal_info')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), is_starter: 0 })),
+      conflict.column('key').doUpdateSet((eb) => ({
+        value: eb.ref('excluded.value'),
+        // A sample becomes the owner's when the owner changes it.
+        is_starter: eb
+          .case()
+          .when('personal_info.value', '=', eb.ref('excluded.value'))
+          .then(eb.ref('personal_info.is_starter'))
+          .else(0)
+          .end(),
+      })),
     )
     .execute();
 }

@@ -1,4 +1,5 @@
-import { profileKeys, type ValueType } from '#app/profile/keys.ts';
+import { fallbacksFor } from '#app/profile/fallback.ts';
+import { type Profile, profileKeys, type ValueType } from '#app/profile/keys.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import type { FieldSpec } from './fields.ts';
 import type { SettingsValues } from './values.ts';
@@ -14,6 +15,7 @@ const inputTypes: Record<ValueType, string> = { text: 'text', email: 'email', ph
 
 /** A field for each key, of the kind that its values are. */
 export function ProfileFields({ fields, values, errors, onChange }: Props) {
+  const fallbacks: Profile = fallbacksFor(values);
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       {fields.map(({ key, label, required, hint, rows, wide }) => {
@@ -25,6 +27,7 @@ export function ProfileFields({ fields, values, errors, onChange }: Props) {
           name: key,
           maxLength: max,
           value: values[key] ?? '',
+          placeholder: fallbacks[key],
           error: errors[key],
           className: wide ? 'sm:col-span-2' : undefined,
         };

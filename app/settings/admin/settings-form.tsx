@@ -42,7 +42,7 @@ export function SettingsForm({ profile, uploads, tab, onTab }: Props) {
         <ProfileFields fields={siteFields} {...shared} />
         <h2 className="mt-10 mb-5 text-lg font-semibold tracking-tight">Ana sayfa metinleri</h2>
         <ProfileFields fields={homeFields} {...shared} />
-        <StarterContent />
+        <StarterContent className="mt-10" />
       </TabPanel>
       <TabPanel id="iletisim" current={tab}>
         <ProfileFields fields={contactFields} {...shared} />

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { send } from '#app/api.ts';
 import { askToDelete, tell } from '#app/ui/ask.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { starterReply } from '../contract.ts';
 
 /** The examples of the first start, and the button that takes them all away; nothing when there are none. */
-export function StarterContent() {
+export function StarterContent({ className }: { className?: string }) {
   const [present, setPresent] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -33,7 +34,12 @@ export function StarterContent() {
 
   if (!present) return null;
   return (
-    <section className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-raised p-6">
+    <section
+      className={classNames(
+        'flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-raised p-6',
+        className,
+      )}
+    >
       <div>
         <h2 className="font-semibold tracking-tight">Örnek içerik</h2>
         <p className="mt-1 text-sm text-soft">

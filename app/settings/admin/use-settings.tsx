@@ -7,8 +7,16 @@ import { type OwnProfile, profileMap, profileReply } from '#app/profile/contract
 import type { Profile } from '#app/profile/keys.ts';
 import { tell } from '#app/ui/ask.tsx';
 import { toast } from '#app/ui/toast.tsx';
-import { labelOf, requiredKeys, type TabId, tabOf } from './fields.ts';
-import { clashesOf, emptiedKeys, itemsOf, type SettingsValues, takeOver, valuesOf } from './values.ts';
+import { labelOf, type TabId, tabOf } from './fields.ts';
+import {
+  clashesOf,
+  emptiedKeys,
+  itemsOf,
+  missingKeys,
+  type SettingsValues,
+  takeOver,
+  valuesOf,
+} from './values.ts';
 
 type Errors = Record<string, string | undefined>;
 type Clash = { stored: Profile; keys: ReturnType<typeof clashesOf> };
@@ -51,7 +59,7 @@ export function useSettings(profile: Profile, onTab: (tab: TabId) => void) {
   }
 
   async function save(base: Profile) {
-    const broken = check(values);
+    const broken = check(base, values);
     if (Object.keys(broken).length > 0) return refuse(broken);
     setBusy(true);
     try {
@@ -110,18 +118,18 @@ export function useSettings(profile: Profile, onTab: (tab: TabId) => void) {
   };
 }
 
-function check(values: SettingsValues): Errors {
+function check(loaded: Profile, values: SettingsValues): Errors {
   const errors: Errors = {};
-  for (const key of requiredKeys) if (!values[key]?.trim()) errors[key] = 'Bu alan zorunludur.';
+  for (const key of missingKeys(loaded, values)) errors[key] = 'Bu alan zorunludur.';
   const checked = profileMap.safeParse(values);
   for (const { path, message } of checked.error?.issues ?? []) errors[String(path[0])] ??= message;
   return errors;
 }
 
-/** Empty values are left out of what is sent; those that had a value are cleared one by one. */
+/** Sends what was changed. Empty values are no part of it; those that had a value are cleared one by one. */
 async function write(stored: Profile, values: SettingsValues, rev: number): Promise<Profile> {
   let saved = await send('PUT', '/api/personal-info', {
-    body: { items: itemsOf(values), rev },
+    body: { items: itemsOf(stored, values), rev },
     reply: profileReply,
   });
   for (const key of emptiedKeys(stored, values)) {

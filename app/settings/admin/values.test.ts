@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { clashesOf, emptiedKeys, itemsOf, takeOver, valuesOf } from './values.ts';
+import { clashesOf, emptiedKeys, itemsOf, missingKeys, takeOver, valuesOf } from './values.ts';
 
-test('empty values are left out of what is sent, the others carry their type and category', () => {
-  const items = itemsOf({ full_name: ' Çağrı ', phone: '   ', title: '', email: 'a@b.co' });
-  expect(items).toEqual([
+test('sends only what was changed, with its type and category, and no empty values', () => {
+  const stored = { title: 'Geliştirici', bio: 'Kısaca.' };
+  const values = { full_name: ' Çağrı ', phone: '   ', title: 'Geliştirici', bio: '', email: 'a@b.co' };
+  expect(itemsOf(stored, values)).toEqual([
     { key: 'full_name', value: 'Çağrı', type: 'text', category: 'about' },
     { key: 'email', value: 'a@b.co', type: 'email', category: 'contact' },
   ]);
@@ -15,15 +16,33 @@ test('what was emptied is known, what never had a value is not', () => {
   ]);
 });
 
-test('a form that was never saved begins with what the pages show in its place', () => {
+test('a form that was never saved holds what is stored and no fallback', () => {
   const values = valuesOf({ email: 'a@b.co', site_keywords: 'api, go', bio: 'Kısaca.' });
   expect(values).toMatchObject({
-    heroGreeting: 'Merhaba, ben',
-    contactEmail: 'a@b.co',
-    heroKeywords: 'api • go',
-    heroDescription: 'Kısaca.',
-    full_name: '',
+    email: 'a@b.co',
+    heroGreeting: '',
+    contactEmail: '',
+    heroKeywords: '',
+    heroDescription: '',
   });
+});
+
+test('a required value may be absent only where a fallback stands in its place and the owner never had one', () => {
+  const person = { full_name: 'Çağrı', title: 'Geliştirici', email: 'a@b.co', bio: 'Kısaca.' };
+  const site = { site_title: 'Çağrı', site_description: 'Yazılar', site_keywords: 'api' };
+  const stored = { ...person, ...site, heroGreeting: 'Selam' };
+  expect(missingKeys(stored, stored)).toEqual([]);
+  expect(missingKeys(stored, { ...stored, heroGreeting: ' ' })).toEqual(['heroGreeting']);
+  expect(missingKeys({}, {})).toEqual([
+    'full_name',
+    'title',
+    'email',
+    'bio',
+    'site_title',
+    'site_description',
+    'heroKeywords',
+    'contactEmail',
+  ]);
 });
 
 test('only what both sides changed differently is a clash', () => {

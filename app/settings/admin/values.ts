@@ -1,34 +1,27 @@
-import { fallbackPerson, fallbackTexts } from '#app/profile/fallback.ts';
+import { fallbacksFor } from '#app/profile/fallback.ts';
 import { type Profile, type ProfileKey, profileKeys } from '#app/profile/keys.ts';
-import { editedKeys } from './fields.ts';
+import { editedKeys, requiredKeys } from './fields.ts';
 
 export type SettingsValues = Record<string, string>;
 
-/** What stands in the form at first: what was saved, else what the pages show in its place. */
-export function valuesOf(profile: Profile): SettingsValues {
-  const shown: Profile = {
-    ...fallbackTexts,
-    heroDescription: profile.bio ?? fallbackPerson.bio,
-    ...(profile.email && { contactEmail: profile.email }),
-    ...(profile.site_keywords && {
-      heroKeywords: profile.site_keywords
-        .split(',')
-        .map((word) => word.trim())
-        .join(' • '),
-    }),
-    ...profile,
-  };
-  return Object.fromEntries(editedKeys.map((key) => [key, shown[key] ?? '']));
-}
+/** What stands in the form at first: what is stored and nothing else. */
+export const valuesOf = (profile: Profile): SettingsValues =>
+  Object.fromEntries(editedKeys.map((key) => [key, profile[key] ?? '']));
 
-/** What is sent: every value that is not empty, with its type and category. */
-export function itemsOf(values: SettingsValues) {
+/** What is sent: every value that differs from the stored one and is not empty, with its type and category. */
+export function itemsOf(stored: Profile, values: SettingsValues) {
   return editedKeys.flatMap((key) => {
     const value = values[key]?.trim();
-    if (!value) return [];
+    if (!value || value === stored[key]) return [];
     const { type, category } = profileKeys[key];
     return [{ key, value, type, category }];
   });
+}
+
+/** The required keys that would have no value: emptied here, or never entered where nothing stands in their place. */
+export function missingKeys(stored: Profile, values: SettingsValues): ProfileKey[] {
+  const fallbacks: Profile = { ...fallbacksFor(values), full_name: '', title: '', bio: '' };
+  return requiredKeys.filter((key) => !values[key]?.trim() && (stored[key] || !fallbacks[key]));
 }
 
 /** The keys that had a value and were emptied: empty values are no part of what is sent. */
