@@ -3,7 +3,7 @@ import { clearSession, currentToken } from './auth/session.ts';
 /** What reads a reply, such as a schema of a contract. */
 type Reader<T> = { parse: (data: unknown) => T };
 
-type Call = { body?: unknown; signal?: AbortSignal };
+type Call = { body?: unknown; signal?: AbortSignal; headers?: Record<string, string> };
 
 /** An answer that is not 2xx, in the shape that every error of the API has. */
 export class ApiError extends Error {
@@ -26,20 +26,35 @@ export async function send<T>(method: string, path: string, call: Call & { reply
 export async function send<T>(
   method: string,
   path: string,
-  { body, signal, reply }: Call & { reply?: Reader<T> } = {},
+  { reply, ...call }: Call & { reply?: Reader<T> } = {},
 ) {
+  const response = await request(method, path, call);
+  const data: unknown = await response.json().catch(() => undefined);
+  return reply ? reply.parse(data) : data;
+}
+
+/** The same, for a reply that is no JSON: a file, or lines that come one by one. */
+export async function request(
+  method: string,
+  path: string,
+  { body, signal, headers }: Call = {},
+): Promise<Response> {
   if (method !== 'GET') await ensureXsrfCookie();
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    headers: headersFor(body),
+    headers: { ...headersFor(body), ...headers },
     ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   });
-  const data: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return reply ? reply.parse(data) : data;
-  if (response.status === 401) clearSession();
-  throw new ApiError(response.status, data);
+  if (response.ok) return response;
+  throw failure(response.status, await response.json().catch(() => undefined));
+}
+
+/** The error of an answer that is not 2xx. Here alone a 401 signs out, whatever was called. */
+export function failure(status: number, reply: unknown): ApiError {
+  if (status === 401) clearSession();
+  return new ApiError(status, reply);
 }
 
 /** What every call carries besides its body; uploads that report progress use it too. */

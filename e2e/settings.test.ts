@@ -26,12 +26,16 @@ test('five tabs, one save: the homepage changes, and an emptied field is empty',
   const stored = await (await api('GET', '/api/personal-info')).json();
   expect(stored).toMatchObject({ full_name: 'Çağrı Şahin', heroGreeting: 'Selam, ben' });
   expect(stored).not.toHaveProperty('phone');
+  // Fallbacks and samples that nobody changed are not sent back as the owner's.
+  expect(stored).not.toHaveProperty('contactEmail');
+  expect(stored).not.toHaveProperty('heroDescription');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Selam, ben\s*Çağrı Şahin/);
 });
 
 test('a required field that is empty is shown on its tab', async ({ page }) => {
   await page.goto('/admin/settings?sekme=site');
+  await expect(page.getByLabel('CV düğmesi')).toHaveAttribute('placeholder', 'CV’yi Görüntüle');
   await page.getByLabel('Karşılama').fill('');
   await page.getByRole('tab', { name: 'İletişim' }).click();
   await page.getByLabel('İletişim e-postası').fill('yok');
@@ -104,11 +108,23 @@ test('a file that nothing uses can be removed', async ({ page }) => {
   await expect(page.getByText('Henüz dosya yüklenmedi')).toBeVisible();
 });
 
-test('one button takes away the examples of the first start', async ({ page, api }) => {
-  await page.goto('/admin/settings?sekme=site');
+test('one button on the dashboard takes away the examples of the first start, the sample person too', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/admin/settings');
+  await page.getByLabel('Ad Soyad').fill('Çağrı Şahin');
+  await page.getByLabel('Kısa tanıtım').fill('Ölçerek çalışırım.');
+  await page.getByRole('button', { name: 'Ayarları Kaydet' }).click();
+  await expect(page.getByText('Ayarlar başarıyla kaydedildi!')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('Ölçerek çalışırım.').first()).toBeVisible();
+  await page.goto('/admin/dashboard');
   await page.getByRole('button', { name: 'Örnek içeriği kaldır' }).click();
   await page.getByRole('button', { name: 'Evet, Sil!' }).click();
   await expect(page.getByText('Örnek içerik', { exact: true })).toHaveCount(0);
   expect(await (await api('GET', '/api/skills')).json()).toEqual([]);
   expect(await (await api('GET', '/api/projects')).json()).toEqual([]);
+  const { rev: _, ...left } = await (await api('GET', '/api/personal-info')).json();
+  expect(left).toEqual({ full_name: 'Çağrı Şahin', bio: 'Ölçerek çalışırım.' });
 });

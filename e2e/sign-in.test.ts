@@ -1,4 +1,7 @@
+import type { Page } from 'playwright/test';
+import { mediumExport } from '#test/zip.ts';
 import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { pictureFile } from './scene.ts';
 import { owner } from './site.ts';
 
 test('the panel sends whoever is not signed in to the sign-in', async ({ page }) => {
@@ -49,6 +52,130 @@ test('a 401 from any call signs out', async ({ page, signIn }) => {
   await page.route('**/api/messages*', (route) => route.fulfill({ status: 401, json: { message: 'x' } }));
   await page.getByRole('link', { name: 'Mesajlar' }).first().click();
   await page.waitForURL('**/admin/login');
+  expect(await page.evaluate(() => localStorage.authToken)).toBeUndefined();
+});
+
+const unauthorized = { status: 401, json: { message: 'x' } };
+
+const calls = {
+  'an upload': async (page: Page) => {
+    await page.goto('/admin/settings');
+    await page.getByLabel('Görsel dosyası').setInputFiles(await pictureFile());
+  },
+  'the import of an archive': async (page: Page) => {
+    await page.goto('/admin/articles/import');
+    const archive = { name: 'medium.zip', mimeType: 'application/zip', buffer: mediumExport().zip };
+    await page.getByLabel('İçe aktarılacak dosya').setInputFiles(archive);
+    await page.getByRole('button', { name: '20 makaleyi içe aktar' }).click();
+  },
+  'the export': async (page: Page) => {
+    await page.goto('/admin/dashboard');
+    await page.getByRole('button', { name: 'CSV' }).click();
+  },
+  'the download of a backup': async (page: Page) => {
+    await page.goto('/admin/backups');
+    await page.getByRole('button', { name: /^İndir/ }).click();
+  },
+};
+
+for (const [name, start] of Object.entries(calls)) {
+  test(`a 401 from ${name} signs out`, async ({ page, signIn }) => {
+    await signIn();
+    const name = 'vitrin-2026-01-01.tar.gz';
+    const list = { data: [{ name, size: 1, created_at: '2026-01-01T00:00:00.000Z' }], running: null };
+    await page.route('**/api/backups', (route) => route.fulfill({ json: list }));
+    await page.route(/upload-image$|export\.csv$|backups\/.+$|import-file$/, (route) =>
+      // What an archive holds is shown before it is imported.
+      route.request().postDataBuffer()?.includes('name="mode"')
+        ? route.continue()
+        : route.fulfill(unauthorized),
+    );
+    await start(page);
+    await page.waitForURL('**/admin/login');
+    expect(await page.evaluate(() => localStorage.authToken)).toBeUndefined();
+  });
+}
+
+test('a check that gets no answer keeps the session, shows no owner’s links and can be tried again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  let tries = 0;
+  await page.route('**/api/auth/me', (route) => {
+    tries += 1;
+    return route.fulfill({ status: 503, json: { message: 'x' } });
+  });
+  await page.goto('/admin/messages?filter=unread');
+  const retry = page.getByRole('button', { name: 'Yeniden dene' });
+  await expect(retry).toBeVisible();
+  expect(tries).toBeGreaterThan(1);
+  await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  expect(await page.evaluate(() => [localStorage.authToken, localStorage.authUser])).toEqual([
+    expect.any(String),
+    expect.any(String),
+  ]);
+  await page.goto('/about');
+  await hydrated(page);
+  await expect.poll(() => tries).toBeGreaterThan(6);
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  await page.goto('/admin/messages?filter=unread');
+  await expect(retry).toBeVisible();
+  await page.unroute('**/api/auth/me');
+  await retry.click();
+  await expect(page.getByRole('heading', { name: 'Mesajlar' })).toBeVisible();
+  expect(page.url()).toContain('/admin/messages?filter=unread');
+});
+
+test('after signing in the address that was asked for opens', async ({ page }) => {
+  await page.goto('/admin/articles?status=draft');
+  await page.waitForURL('**/admin/login');
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Şifre').first().fill(owner.password);
+  await page.getByRole('button', { name: 'Giriş Yap' }).click();
+  await page.waitForURL('**/admin/articles?status=draft');
+});
+
+test('the sign-in has the dock, so that there is a way out', async ({ page }) => {
+  await page.goto('/admin/login');
+  await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Blog' }).click();
+  await page.waitForURL('**/blog');
+});
+
+test('a dead stored session shows no owner’s links on a public page, and the visit counts', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    localStorage.authToken = 'a-token-that-nobody-ever-issued';
+    localStorage.authUser = '{"id":1,"name":"X","email":"x@example.com"}';
+  });
+  const beacon = page.waitForRequest('**/api/analytics/collect');
+  await page.goto('/about');
+  expect((await beacon).postDataJSON()).toMatchObject({ path: '/about' });
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('signing out with an unsaved form asks about the form first, and then ends at home', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/admin/settings');
+  await page.getByLabel('Unvan').fill('Kaydedilmemiş');
+  const dock = page.getByRole('navigation', { name: 'Ana menü' });
+  await dock.getByRole('button', { name: 'Çıkış Yap' }).click();
+  const about = page.getByRole('alertdialog', { name: 'Kaydedilmemiş değişiklikler var' });
+  await about.getByRole('button', { name: 'Düzenlemeye dön' }).click();
+  await expect(page.getByLabel('Unvan')).toHaveValue('Kaydedilmemiş');
+  expect(await page.evaluate(() => localStorage.authToken)).toBeTruthy();
+  await dock.getByRole('button', { name: 'Çıkış Yap' }).click();
+  await about.getByRole('button', { name: 'Kaydetmeden çık' }).click();
+  await page.getByRole('button', { name: 'Evet, Çıkış Yap' }).click();
+  await expect(page.getByText('Başarıyla çıkış yapıldı!')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
   expect(await page.evaluate(() => localStorage.authToken)).toBeUndefined();
 });
 
@@ -124,5 +251,6 @@ test.describe('behind TLS', () => {
     expect(
       cookies.every(({ secure, path, domain }) => secure && path === '/' && domain === 'vitrin.test'),
     ).toBe(true);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });

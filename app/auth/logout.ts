@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { send } from '#app/api.ts';
+import { mayLeave, releaseUnsaved } from '#app/forms/use-unsaved.ts';
 import { ask } from '#app/ui/ask.tsx';
 import { createStore } from '#app/ui/store.ts';
 import { toast } from '#app/ui/toast.tsx';
@@ -10,10 +11,11 @@ const busy = createStore(false);
 /** Whether a sign-out is on its way: it leads home by itself, whatever else answers 401 meanwhile. */
 export const isSigningOut = () => busy.get();
 
-/** Signing out: asks, tells the server, and leaves in any case. */
+/** Signing out: asks about unsaved text first, then whether, tells the server, and leaves in any case. */
 export function useLogout() {
   const navigate = useNavigate();
   const logout = async () => {
+    if (!(await mayLeave())) return;
     const confirmed = await ask({
       title: 'Çıkış Yapmak İstiyor musunuz?',
       text: 'Admin panelinden çıkış yapacaksınız.',
@@ -23,6 +25,7 @@ export function useLogout() {
     if (!confirmed) return;
     busy.set(true);
     await send('POST', '/api/auth/logout').catch((error: unknown) => console.error(error));
+    releaseUnsaved();
     await navigate('/');
     clearSession();
     busy.set(false);

@@ -1,55 +1,126 @@
-import { createStore } from '#app/ui/store.ts';
 import type { LoginReply, Owner } from './contract.ts';
 
 /** The signed-in owner of this browser: both a token and a user, kept under the names that the specification gives. */
 export type Session = LoginReply;
 
-const session = createStore<Session | undefined>(undefined);
-let confirmed = false;
+/** What the server said of the stored session; `unknown` when it could not be asked. */
+export type Check = 'alive' | 'dead' | 'unknown';
 
-/** The session; on the server and while hydrating there is none. */
-export const useSession = session.use;
+/** The session that the server confirmed since this page was loaded. A stored one alone shows nothing. */
+let confirmed: Session | undefined;
+const listeners = new Set<() => void>();
 
-/** Takes the stored session up; called once when the browser's code starts. */
+export const currentSession = () => confirmed;
+
+export function onSessionChange(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Checks the stored session, and again when another tab signs in; called once when the browser's code starts. */
 export function restoreSession() {
-  session.set(readStored());
-  window.addEventListener('storage', () => session.set(readStored()));
+  if (readStored()) void checkSession();
+  window.addEventListener('storage', () => {
+    const stored = readStored();
+    if (!stored || stored.token === confirmed?.token) setConfirmed(stored);
+    else void checkSession();
+  });
 }
 
 export const currentToken = () => readStored()?.token;
 
+const isConfirmed = () => confirmed !== undefined && confirmed.token === currentToken();
+
 export function storeSession({ token, user }: Session) {
   localStorage.setItem('authToken', token);
   localStorage.setItem('authUser', JSON.stringify(user));
-  confirmed = true;
-  session.set({ token, user });
+  setConfirmed({ token, user });
 }
 
 export function clearSession() {
   localStorage.removeItem('authToken');
   localStorage.removeItem('authUser');
-  confirmed = false;
-  session.set(undefined);
+  setConfirmed(undefined);
 }
 
-/** Whether the server has said, since this page was loaded, that the stored session lives. */
-export const isConfirmed = () => confirmed;
+let checking: Promise<Check> | undefined;
 
-export function confirmSession(user: Owner) {
-  const token = currentToken();
-  if (token) storeSession({ token, user });
+/** Asks the server whether the stored session lives. Whoever asks meanwhile gets the same answer. */
+export function checkSession(): Promise<Check> {
+  if (isConfirmed()) return Promise.resolve('alive');
+  checking ??= askServer().finally(() => {
+    checking = undefined;
+  });
+  return checking;
+}
+
+const RETRY_AFTER = [300, 1000];
+const UNANSWERED = [502, 503, 504];
+
+/** No answer is no failed check but none yet: it is tried again. Every other failure clears what is stored. */
+async function askServer(): Promise<Check> {
+  for (const wait of [0, ...RETRY_AFTER]) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    const stored = readStored();
+    if (!stored) return 'dead';
+    const answer = await fetch('/api/auth/me', {
+      credentials: 'include',
+      headers: {
+        Accept: 'application/json',
+        'X-Requested-With': 'XMLHttpRequest',
+        Authorization: `Bearer ${stored.token}`,
+      },
+    }).catch(() => undefined);
+    if (!answer || UNANSWERED.includes(answer.status)) continue;
+    const user = answer.ok ? userIn(await answer.json().catch(() => undefined)) : undefined;
+    // Another tab may have signed in or out meanwhile.
+    if (currentToken() !== stored.token) continue;
+    if (user) storeSession({ token: stored.token, user });
+    else clearSession();
+    return user ? 'alive' : 'dead';
+  }
+  return readStored() ? 'unknown' : 'dead';
+}
+
+let asked: string | undefined;
+
+/** Keeps the address that the guard turned away, until somebody has signed in. */
+export function rememberAsked(path: string) {
+  asked = path;
+}
+
+export function takeAsked(): string | undefined {
+  const path = asked;
+  asked = undefined;
+  return path;
+}
+
+function setConfirmed(next: Session | undefined) {
+  confirmed = next;
+  for (const listener of listeners) listener();
 }
 
 function readStored(): Session | undefined {
   const token = localStorage.getItem('authToken');
-  const user = parse(localStorage.getItem('authUser'));
+  const user = parseUser(localStorage.getItem('authUser'));
   return token && user ? { token, user } : undefined;
 }
 
-function parse(text: string | null): Owner | undefined {
+function parseUser(text: string | null): Owner | undefined {
   try {
-    return text ? JSON.parse(text) : undefined;
+    return asUser(JSON.parse(text ?? 'null'));
   } catch {
     return undefined;
   }
+}
+
+const userIn = (reply: unknown) =>
+  typeof reply === 'object' && reply !== null && 'user' in reply ? asUser(reply.user) : undefined;
+
+function asUser(value: unknown): Owner | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (!('id' in value && 'name' in value && 'email' in value)) return undefined;
+  const { id, name, email } = value;
+  if (typeof id !== 'number' || typeof name !== 'string' || typeof email !== 'string') return undefined;
+  return { id, name, email };
 }

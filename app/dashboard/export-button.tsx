@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { headersFor } from '#app/api.ts';
+import { request } from '#app/api.ts';
 import { saveFile } from '#app/forms/save-file.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.tsx';
@@ -11,8 +11,7 @@ export function ExportButton() {
   async function download() {
     setBusy(true);
     try {
-      const reply = await fetch('/api/analytics/export.csv', { headers: headersFor(undefined) });
-      if (!reply.ok) throw new Error(`HTTP ${reply.status}`);
+      const reply = await request('GET', '/api/analytics/export.csv');
       saveFile(await reply.blob(), 'vitrin-ziyaretler.csv');
     } catch (error) {
       console.error(error);

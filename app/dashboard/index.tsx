@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { Link } from 'react-router';
 import { FirstPasswordNotice } from '#app/auth/admin/first-password-notice.tsx';
 import { useLogout } from '#app/auth/logout.ts';
-import { useSession } from '#app/auth/session.ts';
+import { useSession } from '#app/auth/use-session.ts';
 import { StarterContent } from '#app/settings/admin/starter-content.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { AdminHeader } from '#app/ui/page-header.tsx';

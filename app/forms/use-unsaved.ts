@@ -12,6 +12,17 @@ export const askToDiscard = () =>
     look: 'danger',
   });
 
+/** How to let a move pass, for each form on the page that holds unsaved text. */
+const unsaved = new Set<() => void>();
+
+/** Asks about what is unsaved on the page, if anything is; resolves to whether the page may be left. */
+export const mayLeave = async () => unsaved.size === 0 || askToDiscard();
+
+/** Lets the next move pass every form. */
+export function releaseUnsaved() {
+  for (const release of unsaved) release();
+}
+
 /** Guards a page's unsaved form against moves within the site and a closed tab. Returns how to let one move pass. */
 export function useUnsaved(dirty: boolean): { release: () => void } {
   const free = useRef(false);
@@ -23,6 +34,14 @@ export function useUnsaved(dirty: boolean): { release: () => void } {
     if (blocker.state !== 'blocked') return;
     void askToDiscard().then((yes) => (yes ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
+  useEffect(() => {
+    if (!dirty) return;
+    const release = () => {
+      free.current = true;
+    };
+    unsaved.add(release);
+    return () => void unsaved.delete(release);
+  }, [dirty]);
   useEffect(() => {
     if (!dirty) return;
     const warn = (event: BeforeUnloadEvent) => {

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { Outlet, redirect, useNavigate } from 'react-router';
-import { send } from '#app/api.ts';
-import { meReply } from '#app/auth/contract.ts';
 import { isSigningOut } from '#app/auth/logout.ts';
-import { clearSession, confirmSession, currentToken, isConfirmed, useSession } from '#app/auth/session.ts';
+import { checkSession, currentToken, rememberAsked } from '#app/auth/session.ts';
+import { useSession } from '#app/auth/use-session.ts';
 import { Palette } from '#app/palette/palette.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import type { Route } from './+types/admin.ts';
@@ -14,21 +13,15 @@ export const meta = () => [{ title: 'Admin Paneli' }, { name: 'robots', content:
 
 /** The guard: no screen below loads anything before the session is known to live. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async (_, next) => {
-    if (!currentToken()) throw redirect('/admin/login');
-    if (!isConfirmed()) await checkSession();
+  async ({ request }, next) => {
+    if ((await checkSession()) !== 'alive') {
+      const { pathname, search } = new URL(request.url);
+      rememberAsked(pathname + search);
+      throw redirect('/admin/login');
+    }
     await next();
   },
 ];
-
-async function checkSession() {
-  try {
-    confirmSession((await send('GET', '/api/auth/me', { reply: meReply })).user);
-  } catch {
-    clearSession();
-    throw redirect('/admin/login');
-  }
-}
 
 // Only there so that the guard also runs for the first page of a visit.
 export const clientLoader = () => null;
@@ -65,7 +58,9 @@ function useLeaveWhenSignedOut() {
   const navigate = useNavigate();
   useEffect(() => {
     // The address tells it first: while a move away is still being painted, this layout is still here.
-    const isHere = window.location.pathname.startsWith('/admin');
-    if (isHere && !session && !currentToken() && !isSigningOut()) void navigate('/admin/login');
+    const { pathname, search } = window.location;
+    if (!pathname.startsWith('/admin') || session || currentToken() || isSigningOut()) return;
+    rememberAsked(pathname + search);
+    void navigate('/admin/login');
   }, [session, navigate]);
 }

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLogout } from '#app/auth/logout.ts';
-import { useSession } from '#app/auth/session.ts';
+import { useSession } from '#app/auth/use-session.ts';
 import { Dock, type DockLink, dockButtonClass } from '#app/ui/dock.tsx';
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
 

@@ -1,4 +1,4 @@
-import { ApiError, ensureXsrfCookie, headersFor } from '#app/api.ts';
+import { ApiError, ensureXsrfCookie, failure, headersFor } from '#app/api.ts';
 import type { FileRule } from './rules.ts';
 
 type Upload = {
@@ -25,8 +25,8 @@ export async function uploadFile({ path, field, file, more = {}, onProgress }: U
   for (const [name, value] of Object.entries(headersFor(form))) request.setRequestHeader(name, value);
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
   request.onload = () =>
-    request.status < 300 ? resolve(request.response) : reject(new ApiError(request.status, request.response));
-  request.onerror = () => reject(new ApiError(0, undefined));
+    request.status < 300 ? resolve(request.response) : reject(failure(request.status, request.response));
+  request.onerror = () => reject(failure(0, undefined));
   request.send(form);
   return promise;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { checkSession, currentToken } from '#app/auth/session.ts';
 
 /**
  * Tells the server of each page that is shown: on load and on every move within the site. `found` is false where an
@@ -13,9 +14,12 @@ export function useBeacon(trackingId: string | undefined, found: boolean) {
     if (!settled || !found || told.current === pathname) return;
     const first = told.current === undefined;
     told.current = pathname;
-    if (asksNotToBeCounted() || isOwner()) return;
-    whenShown(() => tell(first ? { path: pathname, ...arrival() } : { path: pathname }));
-    if (trackingId) void import('./tracker.ts').then(({ track }) => track(trackingId, pathname));
+    if (asksNotToBeCounted()) return;
+    const view = first ? { path: pathname, ...arrival() } : { path: pathname };
+    void unlessOwner(() => {
+      whenShown(() => tell(view));
+      if (trackingId) void import('./tracker.ts').then(({ track }) => track(trackingId, pathname));
+    });
   }, [pathname, settled, found, trackingId]);
 }
 
@@ -53,4 +57,7 @@ function asksNotToBeCounted() {
   return gpc === true || navigator.doNotTrack === '1';
 }
 
-const isOwner = () => localStorage.getItem('authToken') !== null;
+/** Runs at once without a stored session, and where the server says that the stored one is dead. */
+async function unlessOwner(run: () => void) {
+  if (!currentToken() || (await checkSession()) === 'dead') run();
+}

@@ -1,18 +1,22 @@
 import { useState } from 'react';
-import { redirect, useNavigate } from 'react-router';
+import { redirect, useNavigate, useRevalidator } from 'react-router';
+import { Frame } from '#app/layouts/frame.tsx';
+import { Button } from '#app/ui/button.tsx';
 import type { LoginReply } from '../contract.ts';
 import { canUsePasskeys } from '../passkeys/admin/ceremony.ts';
 import { PasskeyButton } from '../passkeys/admin/passkey-button.tsx';
-import { currentToken, storeSession } from '../session.ts';
+import { checkSession, currentToken, storeSession, takeAsked } from '../session.ts';
 import type { Route } from './+types/login.ts';
 import { PasswordStep } from './password-step.tsx';
 import { SecondStep } from './second-step.tsx';
 
 export const meta = () => [{ title: 'Admin Paneli' }, { name: 'robots', content: 'noindex, nofollow' }];
 
-export function clientLoader() {
-  if (currentToken()) throw redirect('/admin/dashboard');
-  return { passkeys: canUsePasskeys() };
+/** Who is signed in has no business here; a session that could not be checked waits here. */
+export async function clientLoader() {
+  const check = currentToken() ? await checkSession() : 'dead';
+  if (check === 'alive') throw redirect(takeAsked() ?? '/admin/dashboard');
+  return { passkeys: canUsePasskeys(), unchecked: check === 'unknown' };
 }
 clientLoader.hydrate = true as const;
 
@@ -24,7 +28,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
 
   async function enter(session: LoginReply) {
     storeSession(session);
-    await navigate('/admin/dashboard');
+    await navigate(takeAsked() ?? '/admin/dashboard');
   }
 
   function startAgain(reason?: string) {
@@ -33,19 +37,40 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <main id="content" className="page grid min-h-[80dvh] content-center justify-items-center py-16">
-      <div className="w-full max-w-sm">
-        <p className="font-mono text-xs text-soft">POST /api/auth/login{ticket && '/second'}</p>
-        <h1 className="mt-2 mb-8 text-xl font-semibold">Admin Paneli</h1>
-        {ticket ? (
-          <SecondStep ticket={ticket} onSignedIn={enter} onStartAgain={startAgain} />
-        ) : (
-          <>
-            <PasswordStep startError={error} onSignedIn={enter} onTicket={setTicket} />
-            {loaderData?.passkeys && <PasskeyButton onSignedIn={enter} />}
-          </>
-        )}
-      </div>
-    </main>
+    <Frame>
+      <main id="content" className="page grid min-h-[80dvh] content-center justify-items-center py-16">
+        <div className="w-full max-w-sm">
+          <p className="font-mono text-xs text-soft">POST /api/auth/login{ticket && '/second'}</p>
+          <h1 className="mt-2 mb-8 text-xl font-semibold">Admin Paneli</h1>
+          {loaderData?.unchecked && <Unchecked />}
+          {ticket ? (
+            <SecondStep ticket={ticket} onSignedIn={enter} onStartAgain={startAgain} />
+          ) : (
+            <>
+              <PasswordStep startError={error} onSignedIn={enter} onTicket={setTicket} />
+              {loaderData?.passkeys && <PasskeyButton onSignedIn={enter} />}
+            </>
+          )}
+        </div>
+      </main>
+    </Frame>
+  );
+}
+
+/** The server did not answer: the stored session is neither confirmed nor lost. */
+function Unchecked() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div role="alert" className="mb-6 grid gap-3 rounded-md border border-line bg-raised px-4 py-4 text-sm">
+      <p>Sunucuya ulaşılamadığı için oturumunuz doğrulanamadı. Oturumunuz silinmedi.</p>
+      <Button
+        look="secondary"
+        onClick={() => void revalidate()}
+        busy={state === 'loading'}
+        busyLabel="Deneniyor..."
+      >
+        Yeniden dene
+      </Button>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Archive, Download, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { headersFor, send } from '#app/api.ts';
+import { request, send } from '#app/api.ts';
 import { saveFile } from '#app/forms/save-file.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { askToDelete, tell } from '#app/ui/ask.tsx';
@@ -127,8 +127,7 @@ const megabytes = (bytes: number) =>
 /** The token keeps an archive from being a plain link. */
 async function download(name: string) {
   try {
-    const reply = await fetch(`/api/backups/${name}`, { headers: headersFor(undefined) });
-    if (!reply.ok) throw new Error(`HTTP ${reply.status}`);
+    const reply = await request('GET', `/api/backups/${name}`);
     saveFile(await reply.blob(), name);
   } catch (error) {
     console.error(error);

@@ -1,25 +1,17 @@
 import type { z } from 'zod';
-import { ApiError, ensureXsrfCookie, headersFor } from '#app/api.ts';
+import { request } from '#app/api.ts';
 import { importProgress } from '../contract.ts';
 
 type Progress = z.infer<typeof importProgress>;
 
 /** Imports the chosen posts of an archive; `onProgress` hears of each as it comes in. Throws ApiError. */
 export async function importArchive(file: File, names: string[], onProgress: (progress: Progress) => void) {
-  await ensureXsrfCookie();
   const body = new FormData();
   body.append('only', JSON.stringify(names));
   body.append('file', file);
-  const headers = { ...headersFor(body), Accept: 'application/x-ndjson' };
-  const response = await fetch('/api/articles/import-file', {
-    method: 'POST',
-    credentials: 'include',
-    headers,
-    body,
-  });
-  if (!response.ok || !response.body) {
-    throw new ApiError(response.status, await response.json().catch(() => undefined));
-  }
+  const headers = { Accept: 'application/x-ndjson' };
+  const response = await request('POST', '/api/articles/import-file', { body, headers });
+  if (!response.body) throw new Error('The answer has no body.');
   let last: Progress | undefined;
   let rest = '';
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
