@@ -1,15 +1,30 @@
-import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  createSign,
+  generateKeyPairSync,
+  type JsonWebKey,
+  randomBytes,
+} from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 type Value = Parameters<typeof isoCBOR.encode>[0];
 type Asked = { challenge: string };
 type Changes = { origin?: string; rpID?: string; verified?: boolean; counter?: number };
 
-/** A passkey in memory, which answers as a browser and its device would, or wrongly in a way that a test names. */
-export function makeAuthenticator(site: { origin: string; rpID: string }) {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const id = randomBytes(16);
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+type Kept = { id: string; key: JsonWebKey; counter: number };
+
+/**
+ * A passkey in memory, which answers as a browser and its device would, or wrongly in a way that a test names; a new one,
+ * or one that was kept.
+ */
+export function makeAuthenticator(site: { origin: string; rpID: string }, kept?: Kept) {
+  const privateKey = kept
+    ? createPrivateKey({ key: kept.key, format: 'jwk' })
+    : generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  const id = kept ? Buffer.from(kept.id, 'base64url') : randomBytes(16);
+  const { x = '', y = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
   const coseKey = new Map<string | number, Value>([
     [1, 2],
     [3, -7],
@@ -17,7 +32,7 @@ export function makeAuthenticator(site: { origin: string; rpID: string }) {
     [-2, bytes(Buffer.from(x, 'base64url'))],
     [-3, bytes(Buffer.from(y, 'base64url'))],
   ]);
-  let counter = 0;
+  let counter = kept?.counter ?? 0;
 
   function clientData(type: string, { challenge }: Asked, { origin = site.origin }: Changes) {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
