@@ -4,7 +4,6 @@ import {
   createPublicKey,
   createSign,
   generateKeyPairSync,
-  type JsonWebKey,
   randomBytes,
 } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
@@ -13,7 +12,7 @@ type Value = Parameters<typeof isoCBOR.encode>[0];
 type Asked = { challenge: string };
 type Changes = { origin?: string; rpID?: string; verified?: boolean; counter?: number };
 
-type Kept = { id: string; key: JsonWebKey; counter: number };
+type Kept = { id: string; key: Record<string, string>; counter: number };
 
 /**
  * A passkey in memory, which answers as a browser and its device would, or wrongly in a way that a test names; a new one,
