@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+const chromium = [
+  ['chromium-headless-shell', 'fonts-noto-color-emoji'],
+  ['chromium', 'fonts-noto-color-emoji'],
+];
 const places = [
   process.env.CHROMIUM ?? '',
   // The same Chromium without windows: journeys take two thirds of the time in it.
@@ -13,7 +17,7 @@ const places = [
 
 /** The path of a Chromium; installs Debian's where this process may, else throws one clear line. */
 export function findBrowser(): string {
-  const found = installed() ?? (mayInstall() ? install() : undefined);
+  const found = installed(places) ?? (mayInstall() ? install(chromium, places) : undefined);
   if (!found) {
     throw new Error(
       'The browser tests need Chromium: install it (Debian: apt-get install chromium) or name it in CHROMIUM.',
@@ -39,18 +43,52 @@ export const browserOptions = () => ({
   ],
 });
 
-const installed = () => places.find((place) => place && existsSync(place));
+/** The other engines, which Playwright cannot drive as Debian has them: their driver, and all that it needs. */
+const others = {
+  firefox: { packages: ['firefox-esr'], needs: [process.env.FIREFOX ?? '/usr/bin/firefox-esr'] },
+  webkit: {
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    needs: [
+      '/usr/bin/WebKitWebDriver',
+      '/usr/bin/Xvfb',
+      '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+    ],
+  },
+};
+
+export type OtherEngine = keyof typeof others;
+
+/** The path of an engine's driver or browser; throws one clear line where it is not installed. */
+export function findEngine(name: OtherEngine): string {
+  const { needs, packages } = others[name];
+  const [path = ''] = needs;
+  if (needs.every((place) => existsSync(place))) return path;
+  throw new Error(`${name} is not installed (Debian: apt-get install ${packages.join(' ')}).`);
+}
+
+/** Installs what is missing of the other engines where this process may, and names those that are left out. */
+export function leftOutEngines(): string[] {
+  return Object.entries(others).flatMap(([name, { needs, packages }]) => {
+    const isThere = () => needs.every((place) => existsSync(place));
+    if (isThere() || (mayInstall() && install([packages], needs) && isThere())) return [];
+    return [`${name} (Debian: apt-get install ${packages.join(' ')})`];
+  });
+}
+
+const installed = (of: string[]) => of.find((place) => place && existsSync(place));
 
 const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-function install() {
-  console.error('Installing chromium …');
+/** Tries one set of packages after the other until one of the paths is there. */
+function install(choices: string[][], paths: string[]) {
   const run = (...args: string[]) =>
     spawnSync('apt-get', ['-y', '-qq', ...args], {
       stdio: 'ignore',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;
   run('update');
-  for (const name of ['chromium-headless-shell', 'chromium'])
-    if (run('install', name, 'fonts-noto-color-emoji')) return installed();
+  for (const packages of choices) {
+    console.error(`Installing ${packages.join(', ')} …`);
+    if (run('install', ...packages)) return installed(paths);
+  }
 }

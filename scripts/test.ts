@@ -1,9 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { findBrowser } from './browser.ts';
+import { findBrowser, leftOutEngines } from './browser.ts';
 import { runSteps } from './steps.ts';
 
 /** Every test: units and the API on both databases, then journeys in a browser against the built site. */
 findBrowser();
+const leftOut = leftOutEngines();
+if (leftOut.length > 0 && process.env.CI === 'true') {
+  console.error(`With CI=true every engine is tested, and these are missing: ${leftOut.join(', ')}.`);
+  process.exit(1);
+}
 if (!existsSync('build/index.js')) runSteps([['build', 'npm', 'run', '--silent', 'build']]);
 runSteps([
   [
@@ -21,4 +26,5 @@ runSteps([
 const unit = JSON.parse(readFileSync('test-results/unit.json', 'utf8'));
 const { stats } = JSON.parse(readFileSync('test-results/e2e.json', 'utf8'));
 const passed = unit.numPassedTests + stats.expected + stats.flaky;
+for (const engine of leftOut) console.log(`\nLeft out, because it is not installed: ${engine}`);
 console.log(`\n${passed} passed, ${unit.numFailedTests + stats.unexpected} failed`);

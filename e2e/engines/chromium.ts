@@ -1,0 +1,48 @@
+import { chromium } from 'playwright';
+import { browserOptions } from '../../scripts/browser.ts';
+import type { Engine } from './engine.ts';
+
+/** Chromium, driven by Playwright. */
+export async function startChromium(): Promise<Engine> {
+  const browser = await chromium.launch(browserOptions());
+  const context = await browser.newContext({ locale: 'tr-TR', timezoneId: 'Europe/Istanbul' });
+  return {
+    async newTab() {
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      return {
+        errors,
+        goto: async (url) => void (await page.goto(url)),
+        back: async () => void (await page.goBack()),
+        evaluate: (source) => page.evaluate(source),
+        async element(source) {
+          const element = (await page.evaluateHandle<Element | null>(source)).asElement();
+          if (!element) return undefined;
+          return {
+            click: () => element.click({ timeout: 5000 }),
+            upload: (path) => element.setInputFiles(path),
+          };
+        },
+        type: (text) => page.keyboard.type(text),
+        press: (keys) => page.keyboard.press(keys),
+        async confirm(action) {
+          const asked = page.waitForEvent('dialog');
+          await Promise.all([asked.then((dialog) => dialog.accept()), action()]);
+        },
+        setViewport: (width, height) => page.setViewportSize({ width, height }),
+        screenshot: () => page.screenshot(),
+        cookies: () => context.cookies(),
+        close: () => page.close(),
+      };
+    },
+    async forget(url) {
+      await context.clearCookies();
+      const page = await context.newPage();
+      await page.goto(`${url}/robots.txt`);
+      await page.evaluate('localStorage.clear(), sessionStorage.clear()');
+      await page.close();
+    },
+    close: () => browser.close(),
+  };
+}

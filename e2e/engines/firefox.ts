@@ -1,0 +1,63 @@
+import puppeteer, { type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
+import { findEngine } from '../../scripts/browser.ts';
+import type { Driver, Engine } from './engine.ts';
+
+/** Debian's Firefox, driven over WebDriver BiDi. */
+export async function startFirefox(): Promise<Engine> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: findEngine('firefox'),
+    headless: true,
+    extraPrefsFirefox: { 'intl.accept_languages': 'tr-TR,tr' },
+    env: { ...process.env, TZ: 'Europe/Istanbul' },
+  });
+  return {
+    newTab: async () => driverOf(await browser.newPage()),
+    async forget(url) {
+      const page = await browser.newPage();
+      await page.goto(`${url}/robots.txt`);
+      const cookies = await browser.cookies();
+      await browser.deleteCookie(...cookies);
+      await page.evaluate('localStorage.clear(), sessionStorage.clear()');
+      await page.close();
+    },
+    close: () => browser.close(),
+  };
+}
+
+function driverOf(page: Page): Driver {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error instanceof Error ? error.message : String(error)));
+  return {
+    errors,
+    goto: async (url) => void (await page.goto(url)),
+    back: async () => void (await page.goBack()),
+    evaluate: async <R>(source: string) => page.evaluate(source) as Promise<R>,
+    async element(source) {
+      const element = (
+        await page.evaluateHandle(source)
+      ).asElement() as ElementHandle<HTMLInputElement> | null;
+      if (!element) return undefined;
+      return {
+        click: () => element.click(),
+        upload: (path) => element.uploadFile(path),
+      };
+    },
+    type: (text) => page.keyboard.type(text),
+    async press(keys) {
+      const [last = '', ...held] = keys.split('+').toReversed() as KeyInput[];
+      for (const key of held) await page.keyboard.down(key);
+      await page.keyboard.press(last as KeyInput);
+      for (const key of held) await page.keyboard.up(key);
+    },
+    async confirm(action) {
+      const asked = Promise.withResolvers<void>();
+      page.once('dialog', (dialog) => dialog.accept().then(asked.resolve, asked.reject));
+      await Promise.all([asked.promise, action()]);
+    },
+    setViewport: (width, height) => page.setViewport({ width, height }),
+    screenshot: () => page.screenshot(),
+    cookies: () => page.browser().cookies(),
+    close: () => page.close(),
+  };
+}

@@ -1,0 +1,2 @@
+import type { Station } from './scene.ts';
+export const ownerWalk: Station[] = [];

@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { owner, type Site } from '../site.ts';
+import type { EngineName } from './engine.ts';
+import { button, field, heading, type Tab } from './tab.ts';
+
+/** Where one part of a walk happens: a stranger's tab, and the site with samples that it shows. */
+export type Scene = {
+  engine: EngineName;
+  site: Site;
+  tab: Tab;
+  newTab: () => Promise<Tab>;
+  /** Makes a stranger of whoever uses the browser. */
+  forget: () => Promise<void>;
+  /** A call as the owner. */
+  api: (method: string, path: string, body?: unknown) => Promise<Response>;
+  widths: number[];
+};
+
+export type Station = [name: string, go: (scene: Scene) => Promise<void>];
+
+export async function signIn(tab: Tab) {
+  await tab.open('/admin/login');
+  await hydrated(tab);
+  await tab.fill(field('Email'), owner.email);
+  await tab.fill(field('Şifre'), owner.password);
+  await tab.click(button('Giriş Yap'));
+  await tab.sees(heading('Analytics Dashboard'));
+}
+
+/** Waits until React has taken over a screen of the panel. */
+export const hydrated = (tab: Tab) =>
+  tab.until('React runs', () =>
+    tab.read(() =>
+      [document, document.body, ...document.body.children].some((root) =>
+        Object.keys(root).some((key) => key.startsWith('__react')),
+      ),
+    ),
+  );
+
+/** Waits, by the page's own clock, until somebody may have read it: who writes faster is taken for a machine. */
+export const read = (tab: Tab) =>
+  tab.until('the page was read', () => tab.read(() => performance.now() > 2500));
+
+const pictures = 'test-results/engines';
+
+/** Keeps a picture, to be compared with the eye. */
+export async function picture({ engine, tab }: Scene, name: string) {
+  mkdirSync(pictures, { recursive: true });
+  writeFileSync(join(pictures, `${name}-${engine}.png`), await tab.driver.screenshot());
+}

@@ -1,0 +1,176 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Driver, Handle } from './engine.ts';
+import { type Box, type InPage, inPage, type Query } from './in-page.ts';
+
+export const button = (name: string, within?: Query): Query => ({
+  role: 'button',
+  name,
+  ...(within && { within }),
+});
+export const link = (name: string, within?: Query): Query => ({
+  role: 'link',
+  name,
+  ...(within && { within }),
+});
+/** A link or a button: what it is does not matter to the walk. */
+export const control = (name: string, within?: Query): Query => ({
+  role: 'control',
+  name,
+  ...(within && { within }),
+});
+export const field = (name: string, within?: Query): Query => ({
+  role: 'field',
+  name,
+  ...(within && { within }),
+});
+export const heading = (name: string): Query => ({ role: 'heading', name });
+export const dialog = (name?: string): Query => ({ role: 'dialog', ...(name && { name }) });
+export const text = (words: string, within?: Query): Query => ({ text: words, ...(within && { within }) });
+
+/** A tab as a walk uses it: every action waits until its element is there, still and not covered. */
+export class Tab {
+  readonly driver: Driver;
+  private readonly origin: string;
+
+  constructor(driver: Driver, origin: string) {
+    this.driver = driver;
+    this.origin = origin;
+  }
+
+  async open(path: string) {
+    await this.driver.goto(new URL(path, this.origin).href);
+    await this.until(`${path} has loaded`, () => this.read(() => document.readyState === 'complete'));
+  }
+
+  async click(query: Query) {
+    await this.act(query, (element) => element.click());
+  }
+
+  async upload(query: Query, path: string) {
+    await this.until(`${show(query)} takes a file`, async () => {
+      const element = await this.driver.element(
+        source((page, wanted: Query) => page.all(wanted)[0] ?? null, query),
+      );
+      if (!element) return false;
+      await element.upload(path);
+      return true;
+    });
+  }
+
+  /** Replaces what a field holds, by typing. */
+  async fill(query: Query, words: string) {
+    await this.click(query);
+    await this.read((page, wanted: Query) => {
+      const [element] = page.all(wanted);
+      if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) element.select();
+    }, query);
+    await this.driver.type(words);
+    await this.until(`${show(query)} holds “${words}”`, async () => (await this.value(query)) === words);
+  }
+
+  /** Chooses an option by its text, as the keyboard would. */
+  async choose(query: Query, option: string) {
+    await this.sees(query);
+    await this.read(
+      (page, { wanted, label }: { wanted: Query; label: string }) => {
+        const [element] = page.all(wanted);
+        if (!(element instanceof HTMLSelectElement)) throw new Error('This is no select.');
+        element.value = [...element.options].find(({ text: words }) => words === label)?.value ?? '';
+        element.dispatchEvent(new Event('input', { bubbles: true }));
+        element.dispatchEvent(new Event('change', { bubbles: true }));
+      },
+      { wanted: query, label: option },
+    );
+  }
+
+  type = (words: string) => this.driver.type(words);
+  press = (keys: string) => this.driver.press(keys);
+  confirm = (action: () => Promise<void>) => this.driver.confirm(action);
+  /** Of so many pixels; the same in each engine. */
+  resize = (width: number, height = 800) => this.driver.setViewport(width, height);
+
+  async sees(query: Query) {
+    await this.until(`${show(query)} is seen`, async () => (await this.count(query)) > 0);
+  }
+
+  async doesNotSee(query: Query) {
+    await this.until(`${show(query)} is not seen`, async () => (await this.count(query)) === 0);
+  }
+
+  count = (query: Query) => this.read((page, wanted: Query) => page.all(wanted).length, query);
+
+  /** All of the text of the first element, also where `innerText` leaves it out. */
+  textOf = (query: Query) =>
+    this.read((page, wanted: Query) => page.clean(page.all(wanted)[0]?.textContent), query);
+
+  value = (query: Query) =>
+    this.read((page, wanted: Query) => {
+      const [element] = page.all(wanted);
+      return element && 'value' in element ? String(element.value) : undefined;
+    }, query);
+
+  boxOf = (query: Query): Promise<Box | undefined> =>
+    this.read((page, wanted: Query) => {
+      const [element] = page.all(wanted);
+      return element && page.boxOf(element);
+    }, query);
+
+  illegible = (query: Query): Promise<string[]> =>
+    this.read((page, wanted: Query) => page.illegible(wanted, 16), query);
+
+  path = () => this.read(() => location.pathname + location.search);
+
+  async isAt(path: string) {
+    await this.until(`the address is ${path}`, async () => (await this.path()) === path);
+  }
+
+  /** Evaluates a function in the page; it uses nothing from outside itself. */
+  read<R>(run: (page: InPage) => R): Promise<R>;
+  read<A, R>(run: (page: InPage, argument: A) => R, argument: A): Promise<R>;
+  read<A, R>(run: (page: InPage, argument: A) => R, argument?: A): Promise<R> {
+    return this.driver.evaluate<R>(source(run, argument));
+  }
+
+  /** Asks again until it is true. A page that is just going away answers with an error. */
+  async until(what: string, check: () => Promise<boolean>, patience = 15_000) {
+    let failure: unknown;
+    for (const end = Date.now() + patience; Date.now() < end; await sleep(60)) {
+      try {
+        if (await check()) return;
+        failure = undefined;
+      } catch (error) {
+        failure = error;
+      }
+    }
+    throw new Error(`Not so within ${patience / 1000} s: ${what}.`, { cause: failure });
+  }
+
+  private async act(query: Query, action: (element: Handle) => Promise<void>) {
+    let before = '';
+    await this.until(`${show(query)} can be reached`, async () => {
+      const place = await this.read(reachable, query);
+      const isStill = place !== '' && place === before;
+      before = place;
+      if (!isStill) return false;
+      const element = await this.driver.element(source((page, wanted: Query) => page.reach(wanted), query));
+      if (!element) return false;
+      await action(element);
+      return true;
+    });
+  }
+}
+
+/** Where it is, when a pointer would meet it there and it is not disabled. */
+function reachable(page: InPage, query: Query): string {
+  const element = page.reach(query);
+  if (!element || element.matches(':disabled, [aria-disabled=true]')) return '';
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const met = document.elementFromPoint(left + width / 2, top + height / 2);
+  return met && (element.contains(met) || met.contains(element)) ? [left, top, width, height].join() : '';
+}
+
+function source<A>(run: (page: InPage, argument: A) => unknown, argument?: A): string {
+  return `(${run})((${inPage})(), ${JSON.stringify(argument)})`;
+}
+
+const show = (query: Query) => JSON.stringify(query);

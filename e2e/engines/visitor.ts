@@ -1,0 +1,143 @@
+import { expect } from 'playwright/test';
+import { picture, read, type Scene, type Station } from './scene.ts';
+import { button, control, dialog, field, heading, link, type Tab, text } from './tab.ts';
+
+const pages: [name: string, path: string, heading: string][] = [
+  ['home', '/', 'Elif Gökçe Şahinoğlu'],
+  ['about', '/about', 'Elif Gökçe Şahinoğlu'],
+  ['projects', '/projects', 'Projeler'],
+  ['blog', '/blog', 'Blog'],
+  ['article', '/blog/kuyruklar-neden-dolar', 'Kuyruklar neden dolar?'],
+  ['contact', '/contact', 'İletişim'],
+  ['privacy', '/aydinlatma', 'Aydınlatma'],
+];
+
+/** What a visitor does, in each engine. */
+export const visitorWalk: Station[] = [
+  ['every public page can be read, on a phone and on a desk', readPages],
+  ['each details dialog opens to be read, and Escape or its button leaves it', openDetails],
+  ['projects are filtered by category', filterProjects],
+  ['the blog finds words in any form', searchBlog],
+  ['a message with mistakes names them; put right, it arrives', writeMessage],
+  ['the first message of a stranger arrives, each time', writeFirstMessages],
+];
+
+async function readPages(scene: Scene) {
+  const { tab, widths } = scene;
+  for (const width of widths) {
+    await tab.resize(width);
+    for (const [name, path, title] of pages) {
+      await tab.open(path);
+      await tab.sees({ role: 'heading', name: title, css: 'h1' });
+      await tab.sees(link('Hakkımda', { role: 'navigation', name: 'Ana menü' }));
+      await picture(scene, `${name}-${width}`);
+      const main = await tab.boxOf({ role: 'main' });
+      expect(main?.width, `${path} at ${width} px`).toBeGreaterThan(width * 0.8);
+      expect(main?.height, `${path} at ${width} px`).toBeGreaterThan(250);
+      expect(await tab.illegible({ css: 'body' }), `${path} at ${width} px`).toEqual([]);
+      expect(await sideways(tab), `${path} at ${width} px scrolls sideways by`).toBeLessThanOrEqual(0);
+    }
+  }
+}
+
+const sideways = (tab: Tab) =>
+  tab.read(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function openDetails(scene: Scene) {
+  const { tab, widths } = scene;
+  const details: [name: string, path: string, opener: string, words: string][] = [
+    ['skill', '/about', 'Veritabanları', 'Deneyim Detayları'],
+    ['experience', '/about', 'Devamını oku', 'Akdeniz Ödeme Sistemleri'],
+    ['project', '/projects', 'Detaylar', 'Kaynak Kodu'],
+  ];
+  for (const width of widths) {
+    await tab.resize(width);
+    for (const [name, path, opener, words] of details) {
+      await tab.open(path);
+      for (const leave of [() => tab.press('Escape'), () => tab.click(control('Kapat', dialog()))]) {
+        await tab.click(control(opener));
+        await tab.sees(text(words, dialog()));
+        await settled(tab);
+        await picture(scene, `${name}-details-${width}`);
+        const box = await tab.boxOf(dialog());
+        expect(box?.height, `${name} at ${width} px`).toBeGreaterThan(200);
+        expect(box?.width, `${name} at ${width} px`).toBeGreaterThan(Math.min(width, 600) * 0.8);
+        expect(await tab.illegible(dialog()), `${name} at ${width} px`).toEqual([]);
+        await leave();
+        await tab.doesNotSee(dialog());
+        expect(await tab.path()).toBe(path);
+      }
+    }
+  }
+}
+
+/** Waits until a dialog that comes in with a movement stands still. */
+async function settled(tab: Tab) {
+  let before = '';
+  await tab.until('the dialog stands still', async () => {
+    const now = JSON.stringify(await tab.boxOf(dialog()));
+    const isStill = now === before;
+    before = now;
+    return isStill;
+  });
+}
+
+async function filterProjects({ tab }: Scene) {
+  await tab.open('/projects');
+  await tab.sees(heading('Turna'));
+  await tab.click(control('API Development', { role: 'navigation', name: 'Kategoriler' }));
+  await tab.doesNotSee(heading('Turna'));
+  await tab.sees(heading('Ödeme Ağ Geçidi'));
+  await tab.sees(heading('Sipariş Olay Akışı'));
+  await tab.driver.back();
+  await tab.sees(heading('Turna'));
+}
+
+async function searchBlog({ tab }: Scene) {
+  await tab.open('/blog');
+  await tab.sees(heading('Kuyruklar neden dolar?'));
+  await tab.fill(field('Makalelerde ara'), 'GELİŞTİRMELER');
+  await tab.press('Enter');
+  await tab.sees(heading('Türkçe arama'));
+  await tab.doesNotSee(heading('Kuyruklar neden dolar?'));
+  await tab.click(control('Türkçe arama'));
+  await tab.isAt('/blog/turkce-arama-gelistir-gelistirme-gelistirmeler');
+  await tab.sees(text('Neden önbellek?'));
+}
+
+async function writeMessage(scene: Scene) {
+  const { tab } = scene;
+  await tab.open('/contact');
+  await read(tab);
+  await tab.fill(field('Ad Soyad'), 'A');
+  await tab.fill(field('Email Adresi'), 'ayse@example');
+  await tab.fill(field('Mesajınız'), 'kısa');
+  await tab.click(button('Mesajı Gönder'));
+  await tab.sees(text('İsim en az 2 karakter olmalıdır'));
+  await tab.sees(text('Geçerli bir email adresi giriniz'));
+  await tab.sees(text('Mesaj en az 10 karakter olmalıdır'));
+  await picture(scene, 'contact-errors');
+  expect(await tab.illegible({ role: 'main' })).toEqual([]);
+  await send(scene, 'Işıl Çağrı Öğüş', 'Merhaba, ağustosta görüşebilir miyiz?');
+}
+
+async function writeFirstMessages(scene: Scene) {
+  const { tab } = scene;
+  for (const name of ['Birinci Kişi', 'İkinci Kişi', 'Üçüncü Kişi', 'Dördüncü Kişi']) {
+    await scene.forget();
+    await tab.open('/contact');
+    await read(tab);
+    await send(scene, name, `Merhaba, ben ${name}. Bu ilk mesajım.`);
+  }
+}
+
+/** Fills the form and sends it; it has arrived when it stands in the owner's inbox. */
+async function send({ tab, api }: Scene, name: string, words: string) {
+  await tab.fill(field('Ad Soyad'), name);
+  await tab.fill(field('Email Adresi'), 'okur@example.com');
+  await tab.fill(field('Mesajınız'), words);
+  await tab.click(button('Mesajı Gönder'));
+  await tab.sees(text('Mesajınız başarıyla gönderildi!'));
+  const { data } = await (await api('GET', '/api/messages')).json();
+  expect(data).toContainEqual(expect.objectContaining({ name, message: words }));
+}
