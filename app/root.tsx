@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     knownSeo(deps).catch(failed('seo')),
   ]);
   const head = siteHead(config.SITE_URL, profile ?? {}, seo?.settings ?? seoDefaults);
-  return { siteName: head.name, head, trackingId: config.TRACKING_ID };
+  return { siteName: head.name, head, trackingId: config.TRACKING_ID, timeZone: config.TZ };
 }
 
 /** Stands only where no page has a head of its own: on errors. */
@@ -52,10 +52,16 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
-  const head = useRouteLoaderData<typeof loader>('root')?.head;
+  const site = useRouteLoaderData<typeof loader>('root');
+  const head = site?.head;
   return (
     // The script in <head> may set data-theme before React takes over.
-    <html lang="tr" suppressHydrationWarning style={themeColor(head?.themeColor)}>
+    <html
+      lang="tr"
+      data-time-zone={site?.timeZone}
+      suppressHydrationWarning
+      style={themeColor(head?.themeColor)}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

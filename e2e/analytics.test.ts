@@ -176,3 +176,21 @@ test('without one no third party is asked for anything', async ({ page, site }) 
   expect(foreign).toEqual([]);
   expect(answer?.headers()['content-security-policy']).not.toContain('googletagmanager');
 });
+
+test('fourteen bars each have a label, thirty have fewer', async ({ page, signIn, browser, site }) => {
+  await signIn();
+  const visitor = await (await browser.newContext({ userAgent, baseURL: site.url })).newPage();
+  await visitor.goto('/');
+  const labels = page
+    .getByRole('list', { name: 'Güne göre ziyaretçi sayısı' })
+    .locator('li > span:last-child');
+  for (const [days, shown] of [
+    [14, 14],
+    [30, 6],
+  ] as const) {
+    await page.goto(`/admin/dashboard?days=${days}`);
+    await expect(labels).toHaveCount(days);
+    await expect(labels.filter({ hasText: /\d/ })).toHaveCount(shown);
+  }
+  await expect(page.getByText('Dün bu saate kadar hiç ziyaretçi yoktu.')).toBeVisible();
+});

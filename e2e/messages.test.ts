@@ -43,6 +43,24 @@ test('search and filter narrow the list', async ({ page }) => {
   await expect(rows).toContainText('Ali Veli');
 });
 
+test('a message that was deleted elsewhere is deselected', async ({ page, api }) => {
+  const article = page.getByRole('article');
+  const { data } = await (await api('GET', '/api/messages')).json();
+  await page.getByRole('button', { name: /Ali Veli/ }).click();
+  await expect(article).toContainText('Ali Veli');
+  await api('DELETE', `/api/messages/${data[1].id}`);
+  await page.getByRole('button', { name: 'Yenile' }).click();
+  await expect(page.getByText('Okumak için soldan bir mesaj seçin.')).toBeVisible();
+
+  await page.getByRole('button', { name: /Zeynep/ }).click();
+  await expect(article).toContainText('Zeynep');
+  await expect(page.getByText('Okunmamış mesaj yok')).toBeVisible();
+  await api('DELETE', `/api/messages/${data[0].id}`);
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Mesajı sil' }).click();
+  await expect(page.getByText('Okumak için soldan bir mesaj seçin.')).toBeVisible();
+});
+
 test('a message is deleted only after the browser has asked', async ({ page }) => {
   await page.getByRole('button', { name: /Ali Veli/ }).click();
   page.once('dialog', (dialog) => dialog.dismiss());

@@ -30,3 +30,18 @@ test('Ctrl-K leads to screens, actions and content by keyboard alone', async ({ 
   await page.keyboard.press('Escape');
   await expect(search).toBeHidden();
 });
+
+test('keys without a name, as autofill sends them, break nothing', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin/settings');
+  await page.getByLabel('Ad Soyad').evaluate((field) => {
+    for (const ctrlKey of [false, true]) {
+      const event = new Event('keydown', { bubbles: true });
+      Object.defineProperty(event, 'ctrlKey', { value: ctrlKey });
+      field.dispatchEvent(event);
+    }
+  });
+  // An uncaught error would fail the test.
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /Komut/ })).toBeFocused();
+});

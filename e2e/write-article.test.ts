@@ -273,8 +273,43 @@ test('links take the ten schemes only, and open full screen and help by keyboard
   await dialog.getByLabel('Bağlantı metni').fill('Örnek');
   await page.keyboard.press('Enter');
   await expect(body(page).locator('a')).toHaveAttribute('href', 'http://example.com');
+  await page.keyboard.type(' ve sonrası');
+  await expect(body(page).locator('a')).toHaveText('Örnek');
+  await expect(body(page).locator('p').first()).toHaveText('Örnek ve sonrası');
   await page.getByRole('button', { name: 'Tam ekran' }).click();
   await expect(page.locator('.editor.full-screen')).toBeVisible();
   await page.getByRole('button', { name: 'Klavye kısayolları' }).click();
   await expect(page.getByRole('dialog', { name: 'Klavye kısayolları' })).toContainText('Satır başında');
+});
+
+test('a repeated title gets the next free address, one that was typed is refused where it is taken', async ({
+  page,
+  api,
+}) => {
+  await addArticle(api, { title: 'Aynı başlık' });
+  for (const slug of [undefined, 'ayni-baslik']) {
+    await openForm(page, '/admin/articles/new');
+    await page.getByRole('textbox', { name: 'Başlık' }).fill('Aynı başlık');
+    if (slug) {
+      await page.getByLabel('Slug').fill('');
+      await page.getByLabel('Slug').fill(slug);
+    }
+    await body(page).click();
+    await page.keyboard.type('Metin.');
+    await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+    if (slug) await expect(page.getByText('Bu adres başka bir makalede kullanılıyor.')).toBeVisible();
+    else await expect(page.getByText('Makale başarıyla eklendi.')).toBeVisible();
+  }
+  const { data } = await (await api('GET', '/api/articles')).json();
+  expect(data.map(({ slug }: { slug: string }) => slug)).toEqual(['ayni-baslik-2', 'ayni-baslik']);
+});
+
+test('the form says what will come of a date', async ({ page }) => {
+  await openForm(page, '/admin/articles/new');
+  await page.getByLabel('Yayın tarihi').fill('2999-01-01T10:00');
+  await expect(page.getByText('yoksa taslak kalır')).toBeVisible();
+  await page.getByLabel('Hemen yayınla').check();
+  await expect(
+    page.getByText('Makale 1 Ocak 2999 10:00 tarihinde kendiliğinden yayına girer.'),
+  ).toBeVisible();
 });

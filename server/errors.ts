@@ -5,7 +5,10 @@ import { problem } from './problem.ts';
 import { isStorageAway } from './s3-storage.ts';
 
 /** The one place that turns what was thrown into an answer; what went wrong inside stays in the log. */
-export function answerError(error: unknown, { env, var: { deps, requestId } }: ApiContext): Response {
+export function answerError(
+  error: unknown,
+  { env, var: { deps, requestId, failure } }: ApiContext,
+): Response {
   const { log } = deps;
   if (error instanceof HTTPException) return problem(error.status);
   // Who breaks off what he sends is gone; neither the database nor anything else is to blame.
@@ -16,7 +19,7 @@ export function answerError(error: unknown, { env, var: { deps, requestId } }: A
   }
   log.error({ event: 'request_failed', requestId, error: describe(error) });
   if (isDiskFull(error)) return problem(507);
-  return problem(500);
+  return problem(500, failure ? { message: failure } : {});
 }
 
 function describe(error: unknown) {

@@ -16,6 +16,8 @@ export type ApiEnv = {
     /** The visitor's address, behind the proxies that the settings trust. */
     address: string;
     requestId: string;
+    /** What a 500 says of this request, where it says more than that something went wrong. */
+    failure?: string;
   };
 };
 

@@ -13,6 +13,8 @@ import { stopOnSignal } from './stop.ts';
 /** Starts the site: settings, database, server, jobs. Throws an Error with one line for people. */
 export async function start() {
   const config = readConfig(process.env);
+  // Dates are shown in it, here and in the processes that this one starts.
+  process.env.TZ = config.TZ;
   const unlock = config.DATABASE_URL ? () => undefined : lockFolder(config.DATA_DIR);
   const { deps, close } = await openDeps(config);
   const madeUp = await whenDatabaseAnswers(() => firstStart(deps), deps.log);

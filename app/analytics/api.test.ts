@@ -171,7 +171,7 @@ onEachDatabase('days', (site) => {
     if (secondsToday < 23 * 3600) await viewAt(site(), ago(23), '85.102.14.9');
     await viewAt(site(), ago(0), '85.102.14.1');
     expect(await ask(site(), 'overview')).toMatchObject({
-      visitors: { today: 1, change_percent: -75 },
+      visitors: { today: 1, yesterday: 4, change_percent: -75 },
       page_views: { today: 1, change_percent: -75 },
     });
   });

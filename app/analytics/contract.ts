@@ -25,7 +25,13 @@ export const collectInput = z.strictObject({
 const percent = z.number().int();
 
 export const overviewReply = z.object({
-  visitors: z.object({ today: z.number(), total: z.number(), change_percent: percent }),
+  visitors: z.object({
+    today: z.number(),
+    /** Up to the same time of day. */
+    yesterday: z.number(),
+    total: z.number(),
+    change_percent: percent,
+  }),
   page_views: z.object({ today: z.number(), change_percent: percent }),
   content: z.object({
     messages: z.number(),

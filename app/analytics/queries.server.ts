@@ -43,6 +43,7 @@ export async function visitorNumbers(
   return {
     visitors: {
       today: today?.visitors ?? 0,
+      yesterday: before?.visitors ?? 0,
       total: sum.total,
       change_percent: changePercent(today?.visitors, before?.visitors),
     },

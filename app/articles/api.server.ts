@@ -36,6 +36,7 @@ export const articles = slice()
     return answer(outcome, 'Makale başarıyla güncellendi.', 200);
   })
   .delete('/:key', doc('Delete an article with its versions'), async (c) => {
+    c.set('failure', 'Makale silinirken bir hata oluştu.');
     const article = await asked(c);
     if (!article || !(await deleteArticle(c.var.deps.db, article.id))) return problem(404);
     return c.body(null, 204);

@@ -239,6 +239,14 @@ onEachDatabase('articles', (site) => {
     expect((await put(site(), id, { slug: 'eski' })).data.slug).toBe('eski');
   });
 
+  test('a deletion that fails says so', async () => {
+    const { slug } = await add(site());
+    await site().db.schema.dropTable('deleted_articles').execute();
+    const reply = await site().asOwner('DELETE', `/api/articles/${slug}`);
+    expect(reply.status).toBe(500);
+    expect(await reply.json()).toEqual({ message: 'Makale silinirken bir hata oluştu.' });
+  });
+
   test('Markdown is understood where it may come', async () => {
     const { content } = await add(site(), { content: '# Bir\n\n- a\n- b', format: 'auto' });
     expect(content).toBe('<h1>Bir</h1><ul><li><p>a</p></li><li><p>b</p></li></ul>');

@@ -12,6 +12,7 @@ import { ContentStats } from './content-stats.tsx';
 import { ExportButton } from './export-button.tsx';
 import { useLiveData } from './live-data.ts';
 import { chartDays, loadDashboard } from './load.ts';
+import { mood, type Visitors } from './mood.ts';
 import { Origins } from './origins.tsx';
 import { Panel, RankedList } from './panel.tsx';
 import { StatCard } from './stat-card.tsx';
@@ -32,7 +33,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { overview, chart, days, pages, activity, sources, articles, password } = data;
   return (
     <>
-      <Header change={overview.visitors.change_percent} today={overview.visitors.today} />
+      <Header visitors={overview.visitors} />
       <FirstPasswordNotice until={password?.valid_until} />
       <StarterContent className="mb-3" />
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -90,7 +91,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Header({ change, today }: { change: number; today: number }) {
+function Header({ visitors }: { visitors: Visitors }) {
   const name = useSession()?.user.name || 'Admin';
   const { logout, busy } = useLogout();
   return (
@@ -107,14 +108,7 @@ function Header({ change, today }: { change: number; today: number }) {
         </>
       }
     >
-      Hoş geldin, {name}. {mood(change, today)}
+      Hoş geldin, {name}. {mood(visitors)}
     </AdminHeader>
   );
-}
-
-/** How today goes, in words; nothing before the first visitor. */
-function mood(change: number, today: number) {
-  if (today === 0) return '';
-  if (change === 0) return 'Bugün dünle aynı yoğunlukta.';
-  return `Bugün dünden %${Math.abs(change).toLocaleString('tr-TR')} daha ${change > 0 ? 'kalabalık' : 'sakin'}.`;
 }

@@ -19,7 +19,7 @@ export function chartDays(search: URLSearchParams): ChartDays {
 }
 
 const noNumbers: Overview = {
-  visitors: { today: 0, total: 0, change_percent: 0 },
+  visitors: { today: 0, yesterday: 0, total: 0, change_percent: 0 },
   page_views: { today: 0, change_percent: 0 },
   content: { messages: 0, projects: 0, articles: { total: 0, published: 0, draft: 0 } },
 };

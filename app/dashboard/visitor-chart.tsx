@@ -92,15 +92,15 @@ function Bars({ points }: { points: ChartPoint[] }) {
   );
 }
 
-/** "18 Kas" under each bar; above 14 bars only the day's number, under every fifth counted from today. */
+/** "18 Kas" under each bar, the day's number alone where it is narrow; above 14 bars only the day's number, under every fifth counted from today. */
 function Label({ date, fromToday, total }: { date: string; fromToday: number; total: number }) {
   const day = String(Number(date.slice(8)));
   if (total > ROOMY) return fromToday % 5 === 0 ? day : null;
-  if (total > 7 && fromToday % 2 !== 0) return null;
+  const full = total > 7 ? 'max-lg:hidden' : 'max-sm:hidden';
   return (
     <>
-      <span className="sm:hidden">{day}</span>
-      <span className="max-sm:hidden">{formatShortDate(date)}</span>
+      <span className={total > 7 ? 'lg:hidden' : 'sm:hidden'}>{day}</span>
+      <span className={full}>{formatShortDate(date)}</span>
     </>
   );
 }

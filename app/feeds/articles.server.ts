@@ -1,11 +1,12 @@
 import { isVisible } from '#app/articles/queries.server.ts';
+import { categoryLabel } from '#app/categories/icons.ts';
 import type { Db } from '#db/database.ts';
 
 const IN_FEED = 20;
 
 /** The newest published articles with their whole text. */
-export function newestArticles(db: Db) {
-  return db
+export async function newestArticles(db: Db) {
+  const articles = await db
     .selectFrom('articles')
     .leftJoin('categories', 'categories.id', 'articles.category_id')
     .select([
@@ -24,6 +25,10 @@ export function newestArticles(db: Db) {
     .orderBy('articles.id', 'desc')
     .limit(IN_FEED)
     .execute();
+  return articles.map(({ category, ...article }) => ({
+    ...article,
+    category: category && categoryLabel(category),
+  }));
 }
 
 export type FeedArticle = Awaited<ReturnType<typeof newestArticles>>[number];

@@ -4,7 +4,8 @@ import { type RefObject, useEffect } from 'react';
 export function useSaveKey(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.altKey) return;
+      // Autofill sends events without a key.
+      if (!(event.ctrlKey || event.metaKey) || !['s', 'S'].includes(event.key) || event.altKey) return;
       event.preventDefault();
       const modal = document.querySelector('dialog:modal');
       if (!modal || modal.contains(form.current)) form.current?.requestSubmit();

@@ -9,7 +9,7 @@ import {
   messageQuery,
   messageReply,
 } from './contract.ts';
-import { deleteMessage, listMessages, setMessageRead } from './queries.server.ts';
+import { deleteMessage, getMessage, listMessages, setMessageRead } from './queries.server.ts';
 
 /** /api/contact: open to everyone. */
 export const contact = slice().post(
@@ -30,6 +30,10 @@ export const messages = slice()
   .get('/', doc('The inbox, newest first', messageList), query(messageQuery), async (c) =>
     c.json(await listMessages(c.var.deps.db, c.req.valid('query'))),
   )
+  .get('/:id{[0-9]{1,9}}', doc('One message', messageReply), async (c) => {
+    const message = await getMessage(c.var.deps.db, idOf(c));
+    return message ? c.json(message) : problem(404);
+  })
   .put('/:id{[0-9]{1,9}}', doc('Mark as read or unread', messageReply), body(messagePatch), async (c) => {
     const message = await setMessageRead(c.var.deps.db, idOf(c), c.req.valid('json').is_read);
     return message ? c.json(message) : problem(404);

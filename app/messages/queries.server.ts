@@ -73,6 +73,11 @@ export async function addMessage(db: Db, message: NewMessage): Promise<Message> 
   return toMessage(row);
 }
 
+export async function getMessage(db: Db, id: number): Promise<Message | undefined> {
+  const row = await db.selectFrom('messages').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && toMessage(row);
+}
+
 /** The message as it then is, or undefined when there is none. */
 export async function setMessageRead(db: Db, id: number, isRead: boolean): Promise<Message | undefined> {
   const row = await db

@@ -12,7 +12,8 @@ export function Palette() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const toggle = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.shiftKey) return;
+      // Autofill sends events without a key.
+      if (!['k', 'K'].includes(event.key) || !(event.metaKey || event.ctrlKey) || event.shiftKey) return;
       event.preventDefault();
       setOpen((current) => !current);
     };

@@ -48,6 +48,21 @@ onEachDatabase('personal info', (site) => {
     expect(await all()).toEqual({ full_name: 'Çağrı Şahin' });
   });
 
+  test('skills may be JSON text or an object', async () => {
+    const skills = { diller: ['Go', 'TypeScript'] };
+    for (const [body, path] of [
+      [{ data: { skills } }],
+      [{ items: [{ key: 'skills', value: skills }] }],
+      [{ value: skills }, '/key/skills'],
+      [{ data: { skills: JSON.stringify(skills) } }],
+    ] as const) {
+      expect((await put(body, path)).status).toBe(200);
+      expect(await all()).toEqual({ skills: JSON.stringify(skills) });
+      await put({ value: '' }, '/key/skills');
+    }
+    expect((await put({ data: { bio: skills } })).status).toBe(422);
+  });
+
   test('a visitor does not see what no page shows', async () => {
     await put({ data: { full_name: 'Çağrı', birth_date: '1990-01-01', address: 'Ev' } });
     expect(await visible()).toEqual({ full_name: 'Çağrı' });

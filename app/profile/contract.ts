@@ -5,12 +5,17 @@ import { isProfileKey, type Profile, type ProfileKey, profileKeys, type ValueTyp
 /** Checks one value by the kind of its key; an empty one is always fine. */
 function checkedValue(key: ProfileKey) {
   const { type, max } = profileKeys[key];
-  return z
+  const text = z
     .string('Metin olmalıdır.')
     .max(max, `En fazla ${max} karakter olabilir.`)
     .trim()
     .refine((value) => value === '' || isOfType[type](value), { error: wrongType[type] });
+  return key === 'skills' ? z.preprocess(asJsonText, text) : text;
 }
+
+/** Skills come as JSON text or as what that text would hold. */
+const asJsonText = (value: unknown) =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 
 const isOfType: Record<ValueType, (value: string) => boolean> = {
   text: () => true,
@@ -39,7 +44,8 @@ export const profileMap = z.strictObject(
 
 const item = z.strictObject({
   key: z.string(),
-  value: z.string('Metin olmalıdır.'),
+  /** Checked by the kind of its key. */
+  value: z.unknown(),
   type: z.enum(['text', 'email', 'phone', 'url']).optional(),
   category: z.enum(['about', 'contact', 'social', 'site', 'files']).optional(),
 });

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatShortDate } from './dates.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { formatDate, formatDateTime, formatShortDate, fromDateField, toDateField } from './dates.ts';
 
 test('dates are Turkish and of the site’s time zone', () => {
   // Half an hour before midnight in UTC it is already the next day in Istanbul.
@@ -10,4 +10,28 @@ test('dates are Turkish and of the site’s time zone', () => {
     '19 Kasım 2026 02:30',
   ]);
   expect(formatDate(iso, 'UTC')).toBe('18 Kasım 2026');
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('the time zone is the one of the settings', () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  expect(formatDateTime('2026-11-18T23:30:00.000Z')).toBe('18 Kasım 2026 18:30');
+});
+
+test('a day without a time is that day in every zone', () => {
+  expect(formatDate('2024-05-01')).toBe('1 Mayıs 2024');
+  vi.stubEnv('TZ', 'America/New_York');
+  expect(formatDate('2024-05-01')).toBe('1 Mayıs 2024');
+});
+
+test.each([
+  ['2026-11-18T14:05', 'Europe/Istanbul', '2026-11-18T11:05:00.000Z'],
+  ['2026-11-18T14:05', 'America/New_York', '2026-11-18T19:05:00.000Z'],
+  ['2026-03-29T04:00', 'Europe/Berlin', '2026-03-29T02:00:00.000Z'],
+  ['2026-10-25T12:00', 'Europe/Berlin', '2026-10-25T11:00:00.000Z'],
+])('%s in a date field in %s means %s', (field, zone, iso) => {
+  expect(fromDateField(field, zone)).toBe(iso);
+  expect(toDateField(iso, zone)).toBe(field);
+  expect([fromDateField('', zone), toDateField(null, zone)]).toEqual([null, '']);
 });

@@ -13,6 +13,7 @@ type Props = { article: Article; busy: boolean; onDelete: (id: number) => void }
 /** One article of the list. */
 export function ArticleRow({ article, busy, onDelete }: Props) {
   const { slug, title, category, reading_minutes, published_at, updated_at, is_published } = article;
+  const isVisible = is_published && published_at !== null && Date.parse(published_at) <= Date.now();
   const edit = `/admin/articles/edit/${slug}`;
 
   return (
@@ -31,7 +32,7 @@ export function ArticleRow({ article, busy, onDelete }: Props) {
         </p>
       </div>
       <div className="flex justify-end max-sm:-mx-2">
-        {is_published && (
+        {isVisible && (
           <a
             href={`/blog/${slug}`}
             target="_blank"

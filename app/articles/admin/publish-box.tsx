@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { send } from '#app/api.ts';
 import { type Category, categoryList } from '#app/categories/contract.ts';
+import { categoryLabel } from '#app/categories/icons.ts';
+import { formatDateTime, fromDateField, toDateField } from '#app/text/dates.ts';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
+import type { Draft } from './draft.ts';
 import type { ArticleForm } from './use-article-form.ts';
 
 /** Whether, when and where the article appears. */
@@ -20,10 +23,10 @@ export function PublishBox({ form: { draft, errors, change } }: { form: ArticleF
       <TextField
         label="Yayın tarihi"
         type="datetime-local"
-        value={toLocal(draft.published_at)}
+        value={toDateField(draft.published_at)}
         error={errors.published_at}
-        hint="Boş: yayınlandığı an. Gelecekte bir tarih: makale o anda kendiliğinden yayına girer."
-        onChange={(event) => change({ published_at: fromLocal(event.target.value) })}
+        hint={publicationHint(draft)}
+        onChange={(event) => change({ published_at: fromDateField(event.target.value) })}
       />
       <SelectField
         label="Kategori"
@@ -34,7 +37,7 @@ export function PublishBox({ form: { draft, errors, change } }: { form: ArticleF
         <option value="">Kategorisiz</option>
         {categories.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name === 'Other' ? 'Diğer' : name}
+            {categoryLabel(name)}
           </option>
         ))}
       </SelectField>
@@ -47,6 +50,18 @@ export function PublishBox({ form: { draft, errors, change } }: { form: ArticleF
   );
 }
 
+/** What will come of the date as it stands. */
+function publicationHint({ is_published, archived, published_at }: Draft): string {
+  const isFuture = published_at !== null && Date.parse(published_at) > Date.now();
+  if (!isFuture) {
+    return 'Boş: yayınlandığı an. Gelecekte bir tarih ve “Hemen yayınla” ile makale o anda kendiliğinden yayına girer.';
+  }
+  if (archived) return 'Arşivdeki makale bu tarihte yayına girmez.';
+  return is_published
+    ? `Makale ${formatDateTime(published_at)} tarihinde kendiliğinden yayına girer.`
+    : 'Bu tarihte yayına girmesi için “Hemen yayınla” kutusunu da işaretleyin; yoksa taslak kalır.';
+}
+
 export function useCategories(): Category[] {
   const [categories, setCategories] = useState<Category[]>([]);
   useEffect(() => {
@@ -56,12 +71,3 @@ export function useCategories(): Category[] {
   }, []);
   return categories;
 }
-
-/** The browser's date field knows no time zone: it shows this machine's. */
-function toLocal(iso: string | null): string {
-  if (!iso) return '';
-  const date = new Date(iso);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-const fromLocal = (text: string) => (text ? new Date(text).toISOString() : null);

@@ -37,7 +37,7 @@ export function useArticleForm(article: Article | undefined) {
   }
 
   function setTitle(title: string) {
-    change(slugTyped ? { title } : { title, slug: slugify(title) });
+    change(slugTyped || stored ? { title } : { title, slug: slugify(title) });
   }
 
   function setSlug(slug: string) {
@@ -48,12 +48,17 @@ export function useArticleForm(article: Article | undefined) {
   /** Puts another text into the form; it counts as a change until it is saved. */
   function replace(next: Draft) {
     setDraft(next);
-    setSlugTyped(true);
+    setSlugTyped(next.slug !== slugify(next.title));
     setEditorKey((key) => key + 1);
   }
 
   async function save(mode: SaveMode, rev = stored?.rev) {
-    const input = { ...toInput(draft), ...(mode === 'draft' && { status: 'draft', is_published: false }) };
+    const input = {
+      ...toInput(draft),
+      // One that follows the title gives way where it is taken; one that was typed is refused there.
+      ...(!stored && !slugTyped && { slug: undefined }),
+      ...(mode === 'draft' && { status: 'draft', is_published: false }),
+    };
     setBusy(mode);
     setErrors({});
     try {

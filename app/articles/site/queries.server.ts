@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { categoryLabel } from '#app/categories/icons.ts';
 import type { Heading } from '#app/editor/render.server.ts';
 import { fold } from '#app/text/fold.ts';
 import { compiledOnce } from '#db/compiled-once.ts';
@@ -58,7 +59,15 @@ export async function readBlog(db: Db, { q, page }: { q: string; page: number })
     .orderBy('articles.id', 'desc')
     .execute();
   const lastPage = Math.max(1, Math.ceil(found / PER_PAGE));
-  return { articles, total: Number(total), minutes: Number(minutes), q, found, page, lastPage };
+  return {
+    articles: articles.map(withLabel),
+    total: Number(total),
+    minutes: Number(minutes),
+    q,
+    found,
+    page,
+    lastPage,
+  };
 }
 
 export type ArticlePage = ArticleCardData & {
@@ -80,7 +89,7 @@ export async function readArticlePage(db: Db, slug: string): Promise<ArticlePage
   if (!row) return undefined;
   const { status, headings, previous_slug, previous_title, next_slug, next_title, ...article } = row;
   return {
-    ...article,
+    ...withLabel(article),
     isPublished: status === 'published' && article.date <= now,
     headings: JSON.parse(headings),
     previous: neighbour(previous_slug, previous_title),
@@ -158,6 +167,12 @@ export async function findMovedArticle(db: Db, slug: string): Promise<string | u
     .executeTakeFirst();
   return row?.slug;
 }
+
+/** A category as people read it. */
+const withLabel = <T extends { category: string | null }>(article: T) => ({
+  ...article,
+  category: article.category && categoryLabel(article.category),
+});
 
 function selectCards(db: Db) {
   return db

@@ -1,7 +1,7 @@
 import { RefreshCw, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
-import { send } from '#app/api.ts';
+import { ApiError, send } from '#app/api.ts';
 import { askToDelete } from '#app/ui/ask.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { AdminHeader } from '#app/ui/page-header.tsx';
@@ -29,14 +29,27 @@ export default function Messages({ loaderData: list }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
 
-  /** Runs a change; its failure is only logged, as the specification has it. */
-  async function change(run: () => Promise<void>) {
-    await run().catch((error: unknown) => console.error(error));
+  const leave = useCallback((id: number, error: unknown) => {
+    console.error(error);
+    const isGone = error instanceof ApiError && error.status === 404;
+    if (isGone) setSelected((current) => (current?.id === id ? undefined : current));
+  }, []);
+
+  /** Runs a change; its failure is only logged, as the specification has it. One deleted elsewhere is deselected. */
+  async function change({ id }: Message, run: () => Promise<void>) {
+    await run().catch((error: unknown) => leave(id, error));
     await revalidate();
   }
 
+  // One that is not in a new list may have been deleted elsewhere, or only stand on another page of it.
+  const selectedId = selected?.id;
+  useEffect(() => {
+    if (selectedId === undefined || list.data.some(({ id }) => id === selectedId)) return;
+    send('GET', `/api/messages/${selectedId}`).catch((error: unknown) => leave(selectedId, error));
+  }, [list, selectedId, leave]);
+
   const setRead = (message: Message, is_read: boolean) =>
-    change(async () => {
+    change(message, async () => {
       const path = `/api/messages/${message.id}`;
       const stored = await send('PUT', path, { body: { is_read }, reply: messageReply });
       setSelected((current) => (current?.id === stored.id ? stored : current));
@@ -50,15 +63,16 @@ export default function Messages({ loaderData: list }: Route.ComponentProps) {
   async function remove(message: Message) {
     const sure = window.confirm(`${message.name} adlı kişinin mesajı silinsin mi? Bu işlem geri alınamaz.`);
     if (!sure) return;
-    await change(async () => {
+    await change(message, async () => {
       await send('DELETE', `/api/messages/${message.id}`);
       setSelected(undefined);
     });
   }
 
-  async function erase({ email }: Message) {
+  async function erase(message: Message) {
+    const { email } = message;
     if (!(await askToDelete(`${email} adresine ait bütün mesajlar kalıcı olarak silinecek!`))) return;
-    await change(async () => {
+    await change(message, async () => {
       await send('POST', '/api/privacy/erase', { body: { email } });
       setSelected(undefined);
       toast('Silindi!');

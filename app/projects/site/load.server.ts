@@ -2,7 +2,7 @@ import { listCategories } from '#app/categories/queries.server.ts';
 import { placeholdersOf } from '#app/media/queries.server.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Project } from '../contract.ts';
-import { periodOf } from '../period.ts';
+import { projectPeriod } from '../period.ts';
 import { listProjects } from '../queries.server.ts';
 
 type CardFields =
@@ -85,9 +85,6 @@ function toCard(project: Project, placeholder: string | undefined): ProjectCardD
 }
 
 function toDetail(project: Project, placeholder: string | undefined): ProjectDetail {
-  const { start_date, end_date } = project;
-  const period = start_date
-    ? periodOf(start_date, end_date ?? new Date().toISOString().slice(0, 10))
-    : undefined;
+  const period = projectPeriod(project, new Date().toISOString().slice(0, 10));
   return { ...project, ...(placeholder && { placeholder }), ...(period && { period }) };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError, send } from '#app/api.ts';
+import { categoryLabel } from '#app/categories/icons.ts';
 import { excerptOf } from '#app/text/measure.ts';
 import { tell } from '#app/ui/ask.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -71,7 +72,7 @@ export function ManualImport({ onImported }: { onImported: () => void }) {
           <option value="">Kategorisiz</option>
           {categories.map(({ id, name }) => (
             <option key={id} value={id}>
-              {name === 'Other' ? 'Diğer' : name}
+              {categoryLabel(name)}
             </option>
           ))}
         </SelectField>

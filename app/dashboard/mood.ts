@@ -1,0 +1,12 @@
+import type { Overview } from '#app/analytics/contract.ts';
+
+export type Visitors = Overview['visitors'];
+
+/** How today goes, in words; nothing before the first visitor. */
+export function mood({ today, yesterday, change_percent: change }: Visitors): string {
+  if (today === 0) return '';
+  // A percentage of nothing says nothing.
+  if (yesterday === 0) return 'Dün bu saate kadar hiç ziyaretçi yoktu.';
+  if (change === 0) return 'Bugün dünle aynı yoğunlukta.';
+  return `Bugün dünden %${Math.abs(change).toLocaleString('tr-TR')} daha ${change > 0 ? 'kalabalık' : 'sakin'}.`;
+}
