@@ -30,6 +30,7 @@ import type { Deps } from './deps.ts';
 import { answerError } from './errors.ts';
 import type { ApiEnv } from './http.ts';
 import { problem } from './problem.ts';
+import { inTurns } from './turns.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -77,6 +78,7 @@ export function createApi(deps: Deps) {
   api.use(storedNowhere);
   api.use(xsrf(SITE_URL, withoutCookie));
   api.use(guard(isPublicRoute));
+  api.use(inTurns(uploadPaths));
   api.use(tellOfChanges(deps.content));
 
   api.get('/csrf-cookie', (c) => {

@@ -65,6 +65,18 @@ test('what one text leaves of a budget is what the next one has', async () => {
   expect(await runJob({ kind: 'markdown', text: 'a' }, { left: 0 })).toBeUndefined();
 });
 
+test('a text that waits for a busy machine is read: only processor time counts, up to six times as much by the clock', async () => {
+  await markdown('a', 60_000);
+  const [child] = children();
+  const reading = markdown('*b*', 300);
+  process.kill(Number(child), 'SIGSTOP');
+  setTimeout(() => process.kill(Number(child), 'SIGCONT'), 700);
+  expect(await reading).toBe('<p><em>b</em></p>\n');
+  const stopped = markdown('*c*', 100);
+  process.kill(Number(child), 'SIGSTOP');
+  expect(await stopped).toBeUndefined();
+});
+
 test('the process ends when nobody has written for a while', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await markdown('a', 60_000);

@@ -1,13 +1,23 @@
 import type { ChildProcess } from 'node:child_process';
 import { forkWithoutRights, type Rights } from './fork-without-rights.ts';
+import { measureUsage } from './process-usage.ts';
 import type { Reply } from './worker-replies.ts';
 
-/** Milliseconds that the jobs of one request may take together; what is left after each. */
+/**
+ * Milliseconds of processor time that the jobs of one request may take together; what is left after each. Where the
+ * system does not tell the processor time it is time by the clock.
+ */
 export type Budget = { left: number };
 
 const START_MS = 30_000;
+/** However little processor time a job uses, it ends after so many times its budget by the clock. */
+const CLOCK_FACTOR = 6;
+/** A process in the middle of a job is looked at this often (ms): it can fill some 20 MB in between. */
+const LOOK_EVERY = 20;
 
 type Options = Rights & {
+  /** What the whole process may hold, in MB: its heap, and what lies outside of that; with more it is ended. */
+  total: number;
   /** After so many ms without a job the process ends. */
   idle: number;
 };
@@ -19,14 +29,15 @@ type Waiting<Job, Value> = { job: Job; budget: Budget; done: (value: Value | und
 /**
  * Does jobs in a process of their own, one at a time, so that nothing that comes from outside can keep the server from
  * answering others, take its memory or reach what it reaches. `file` is of ours and calls `answerJobs`. Undefined for a
- * job that failed or used its budget up: the process is ended then.
+ * job that failed, used its budget up or took too much memory: the process is ended then.
  */
-export function createWorkerProcess<Job, Value>(file: string, { idle, ...rights }: Options) {
+export function createWorkerProcess<Job, Value>(file: string, { idle, total, ...rights }: Options) {
   const queue: Waiting<Job, Value>[] = [];
   let current: Waiting<Job, Value> | undefined;
   let worker: Worker | undefined;
-  let begun = 0;
+  let usage = measureUsage(undefined);
   let timer: NodeJS.Timeout | undefined;
+  let watch: NodeJS.Timeout | undefined;
 
   function next(): void {
     if (current) return;
@@ -41,15 +52,20 @@ export function createWorkerProcess<Job, Value>(file: string, { idle, ...rights 
     worker.child.ref();
     worker.child.channel?.ref();
     if (worker.state === 'ending') return;
-    begun = performance.now();
+    usage = measureUsage(worker.child.pid);
     if (worker.state === 'ready') begin(worker);
     else endAfter(START_MS, worker);
   }
 
   function begin(ready: Worker): void {
     if (!current) return;
-    begun = performance.now();
-    endAfter(current.budget.left, ready);
+    const { left } = current.budget;
+    usage = measureUsage(ready.child.pid);
+    stopWatching();
+    watch = setInterval(() => {
+      const { processor, clock, memory } = usage();
+      if (processor >= left || clock >= left * CLOCK_FACTOR || memory > total) end(ready);
+    }, LOOK_EVERY);
     ready.child.send(current.job as object);
   }
 
@@ -65,7 +81,7 @@ export function createWorkerProcess<Job, Value>(file: string, { idle, ...rights 
     const gone = () => {
       if (worker !== started) return;
       worker = undefined;
-      clearTimeout(timer);
+      stopWatching();
       if (started.isIdle && current) give();
       else if (current) finish(undefined);
     };
@@ -78,24 +94,31 @@ export function createWorkerProcess<Job, Value>(file: string, { idle, ...rights 
   function finish(value: Value | undefined): void {
     const finished = current;
     current = undefined;
-    if (finished) finished.budget.left -= performance.now() - begun;
+    stopWatching();
+    if (finished) finished.budget.left -= usage().processor;
     finished?.done(value);
     next();
   }
 
+  function end(ending: Worker): void {
+    ending.state = 'ending';
+    ending.isIdle = !current;
+    ending.child.kill('SIGKILL');
+  }
+
   function endAfter(ms: number, ending: Worker): NodeJS.Timeout {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      ending.state = 'ending';
-      ending.isIdle = !current;
-      ending.child.kill('SIGKILL');
-    }, ms);
+    stopWatching();
+    timer = setTimeout(end, ms, ending);
     return timer;
+  }
+
+  function stopWatching(): void {
+    clearTimeout(timer);
+    clearInterval(watch);
   }
 
   /** An idle process keeps nobody from ending, and ends by itself with the channel to it. */
   function rest(): void {
-    clearTimeout(timer);
     if (!worker) return;
     worker.child.unref();
     worker.child.channel?.unref();

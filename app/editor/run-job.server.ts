@@ -10,6 +10,7 @@ const workerFile = createRequire(import.meta.url).resolve('#app/editor/worker.ts
 const run = createWorkerProcess<Job, Result[Job['kind']]>(workerFile, {
   // More than the largest honest texts need; one that needs more is refused, and the process starts anew.
   memory: 128,
+  total: 384,
   // It takes a second to start, which who writes should not wait for.
   idle: 10 * 60_000,
 });

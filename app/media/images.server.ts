@@ -7,14 +7,18 @@ import { typeBySignature } from './signature.ts';
 
 const workerFile = createRequire(import.meta.url).resolve('#app/media/picture-worker.ts');
 
-/** A decoded picture of 50 megapixels takes 200 MB: it is there only while it is worked on, one at a time. */
+/**
+ * A decoded picture of 50 megapixels takes up to 400 MB in the formats that must be decoded whole: it is there only while
+ * it is worked on, one at a time.
+ */
 const run = createWorkerProcess<PictureJob, PictureResult[PictureJob['kind']]>(workerFile, {
   memory: 64,
+  total: 512,
   addons: true,
   idle: 2_000,
 });
 
-/** Reads a picture in a process without rights; it may take 20 s. Undefined when it could not be read. */
+/** Reads a picture in a process without rights; it may take 20 s of processor time. Undefined when it could not be read. */
 export function runPictureJob<K extends PictureJob['kind']>(
   job: Extract<PictureJob, { kind: K }>,
   budget?: Budget,

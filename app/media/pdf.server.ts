@@ -14,7 +14,11 @@ export interface PreparedPdf {
 const workerFile = createRequire(import.meta.url).resolve('#app/media/pdf-worker.ts');
 
 /** How many pages a document has; a crafted one can keep its parser busy for ever, or fill its heap. */
-const countPages = createWorkerProcess<Uint8Array, number>(workerFile, { memory: 128, idle: 2_000 });
+const countPages = createWorkerProcess<Uint8Array, number>(workerFile, {
+  memory: 128,
+  total: 256,
+  idle: 2_000,
+});
 
 /** Accepts what a PDF reader can open: a real parse down to the first page. Throws `FileRefused`. */
 export async function preparePdf(bytes: Uint8Array): Promise<PreparedPdf> {

@@ -5,7 +5,12 @@ const workerFile = createRequire(import.meta.url).resolve('#app/seo/raster-worke
 
 // Not where uploads are read: the SVG parser is shut there for good. What comes here is drawn by satori from our own
 // layouts.
-const run = createWorkerProcess<string, Uint8Array>(workerFile, { memory: 64, addons: true, idle: 2_000 });
+const run = createWorkerProcess<string, Uint8Array>(workerFile, {
+  memory: 64,
+  total: 256,
+  addons: true,
+  idle: 2_000,
+});
 
 /** Turns an SVG of our own into a PNG; one at a time, so that a crowd of askers costs one process. */
 export async function toPng(svg: string): Promise<Buffer> {
