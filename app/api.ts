@@ -1,4 +1,5 @@
 import { clearSession, currentToken } from './auth/session.ts';
+import { withXsrfToken, xsrfToken } from './xsrf.ts';
 
 /** What reads a reply, such as a schema of a contract. */
 type Reader<T> = { parse: (data: unknown) => T };
@@ -39,14 +40,15 @@ export async function request(
   path: string,
   { body, signal, headers }: Call = {},
 ): Promise<Response> {
-  if (method !== 'GET') await ensureXsrfCookie();
-  const response = await fetch(path, {
-    method,
-    credentials: 'include',
-    headers: { ...headersFor(body), ...headers },
-    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-    ...(signal && { signal }),
-  });
+  const ask = () =>
+    fetch(path, {
+      method,
+      credentials: 'include',
+      headers: { ...headersFor(body), ...headers },
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  const response = await (method === 'GET' ? ask() : withXsrfToken(ask));
   if (response.ok) return response;
   throw failure(response.status, await response.json().catch(() => undefined));
 }
@@ -60,7 +62,7 @@ export function failure(status: number, reply: unknown): ApiError {
 /** What every call carries besides its body; uploads that report progress use it too. */
 export function headersFor(body: unknown): Record<string, string> {
   const token = currentToken();
-  const xsrf = readCookie('XSRF-TOKEN');
+  const xsrf = xsrfToken();
   return {
     Accept: 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
@@ -68,16 +70,6 @@ export function headersFor(body: unknown): Record<string, string> {
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(xsrf && { 'X-XSRF-TOKEN': xsrf }),
   };
-}
-
-/** Public pages set no cookie, so the first unsafe call asks for it. */
-export async function ensureXsrfCookie() {
-  if (!readCookie('XSRF-TOKEN')) await fetch('/api/csrf-cookie', { credentials: 'include' });
-}
-
-function readCookie(name: string) {
-  const pair = document.cookie.split('; ').find((item) => item.startsWith(`${name}=`));
-  return pair && decodeURIComponent(pair.slice(name.length + 1));
 }
 
 function textAt(reply: unknown, key: string) {

@@ -81,10 +81,7 @@ export function createApi(deps: Deps) {
   api.use(inTurns(uploadPaths));
   api.use(tellOfChanges(deps.content));
 
-  api.get('/csrf-cookie', (c) => {
-    setXsrfCookie(c, SITE_URL);
-    return c.body(null, 204);
-  });
+  api.get('/csrf-cookie', (c) => c.json({ token: setXsrfCookie(c, SITE_URL) }));
   api.route('/analytics', analytics);
   api.route('/audit', audit);
   api.route('/auth', auth);

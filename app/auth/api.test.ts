@@ -151,6 +151,27 @@ onEachDatabase('requests of a browser', (site) => {
     expect((await site().call('POST', '/api/auth/login', { body, headers: other })).status).toBe(419);
   });
 
+  test('read the token in the answer that sets the cookie, and keep the cookie that they have', async () => {
+    const first = await site().call('GET', '/api/csrf-cookie');
+    const { token } = await first.json();
+    expect(first.headers.get('set-cookie')).toContain(`XSRF-TOKEN=${token};`);
+    const ask = (Cookie: string) => site().call('GET', '/api/csrf-cookie', { headers: { Cookie } });
+    expect(await (await ask(`XSRF-TOKEN=${token}`)).json()).toEqual({ token });
+    expect(await (await ask('XSRF-TOKEN=short')).json()).toEqual({
+      token: expect.stringMatching(/^[\w-]{32}$/),
+    });
+  });
+
+  test('are told what is missing when the browser keeps no cookie', async () => {
+    const { token } = await (await site().call('GET', '/api/csrf-cookie')).json();
+    const headers = { ...browser, 'X-XSRF-TOKEN': token };
+    const reply = await site().call('POST', '/api/auth/login', { body, headers });
+    expect(reply.status).toBe(419);
+    expect(await reply.json()).toEqual({
+      message: 'Tarayıcınız bu sitenin çerezini saklamıyor. Çerezlere izin verip tekrar deneyin.',
+    });
+  });
+
   test('must come from this site', async () => {
     const token = await xsrfCookie();
     const cookie = { Cookie: `XSRF-TOKEN=${token}`, 'X-XSRF-TOKEN': token };

@@ -7,10 +7,14 @@ import { problem } from '#server/problem.ts';
 const COOKIE = 'XSRF-TOKEN';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A page asks for this cookie once, before its first unsafe call. */
-export function setXsrfCookie(c: Context, siteUrl: string) {
-  const secure = siteUrl.startsWith('https:');
-  setCookie(c, COOKIE, randomBytes(24).toString('base64url'), { path: '/', sameSite: 'Lax', secure });
+const NO_COOKIE = 'Tarayıcınız bu sitenin çerezini saklamıyor. Çerezlere izin verip tekrar deneyin.';
+
+/** A page asks for this cookie once, before its first unsafe call. Returns its value; one that is there stays. */
+export function setXsrfCookie(c: Context, siteUrl: string): string {
+  const present = getCookie(c, COOKIE) ?? '';
+  const token = /^[\w-]{32}$/.test(present) ? present : randomBytes(24).toString('base64url');
+  setCookie(c, COOKIE, token, { path: '/', sameSite: 'Lax', secure: siteUrl.startsWith('https:') });
+  return token;
 }
 
 /**
@@ -21,7 +25,10 @@ export const xsrf = (siteUrl: string, withoutCookie: readonly string[] = []) =>
   createMiddleware(async (c, next) => {
     if (SAFE.has(c.req.method) || !isFromBrowser(c)) return next();
     if (!isOwnOrigin((name) => c.req.header(name), siteUrl)) return problem(419);
-    if (!withoutCookie.includes(c.req.path) && !repeatsCookie(c)) return problem(419);
+    if (withoutCookie.includes(c.req.path)) return next();
+    const cookie = getCookie(c, COOKIE);
+    if (!cookie) return problem(419, { message: NO_COOKIE });
+    if (!isSame(cookie, c.req.header('x-xsrf-token') ?? '')) return problem(419);
     await next();
   });
 
@@ -38,8 +45,7 @@ function isFromBrowser(c: Context) {
   return Boolean(c.req.header('origin') ?? c.req.header('sec-fetch-site'));
 }
 
-function repeatsCookie(c: Context) {
-  const cookie = Buffer.from(getCookie(c, COOKIE) ?? '');
-  const header = Buffer.from(c.req.header('x-xsrf-token') ?? '');
-  return cookie.length > 0 && cookie.length === header.length && timingSafeEqual(cookie, header);
+function isSame(cookie: string, header: string) {
+  const [expected, given] = [Buffer.from(cookie), Buffer.from(header)];
+  return expected.length === given.length && timingSafeEqual(expected, given);
 }

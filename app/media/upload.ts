@@ -1,4 +1,5 @@
-import { ApiError, ensureXsrfCookie, failure, headersFor } from '#app/api.ts';
+import { ApiError, failure, headersFor } from '#app/api.ts';
+import { withXsrfToken } from '#app/xsrf.ts';
 import type { FileRule } from './rules.ts';
 
 type Upload = {
@@ -12,23 +13,26 @@ type Upload = {
 };
 
 /** Sends a file to /api and tells how far it is; what is answered is the reply's JSON. Throws ApiError. */
-export async function uploadFile({ path, field, file, more = {}, onProgress }: Upload): Promise<unknown> {
-  await ensureXsrfCookie();
+export async function uploadFile(upload: Upload): Promise<unknown> {
+  const { status, response } = await withXsrfToken(() => send(upload));
+  if (status >= 200 && status < 300) return response;
+  throw failure(status, response);
+}
+
+/** Uses what fetch has not: it tells how much of the body has been sent. No answer at all has the status 0. */
+function send({ path, field, file, more = {}, onProgress }: Upload): Promise<XMLHttpRequest> {
   const form = new FormData();
   for (const [name, value] of Object.entries(more)) form.append(name, value);
   form.append(field, file);
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  // fetch cannot tell how much of a body has been sent.
   const request = new XMLHttpRequest();
   request.open('POST', path);
   request.responseType = 'json';
   for (const [name, value] of Object.entries(headersFor(form))) request.setRequestHeader(name, value);
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-  request.onload = () =>
-    request.status < 300 ? resolve(request.response) : reject(failure(request.status, request.response));
-  request.onerror = () => reject(failure(0, undefined));
-  request.send(form);
-  return promise;
+  return new Promise((resolve) => {
+    request.onloadend = () => resolve(request);
+    request.send(form);
+  });
 }
 
 /** Whether the file breaks a rule, told before it is sent: the text of the specification. */

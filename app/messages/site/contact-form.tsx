@@ -39,6 +39,8 @@ export function ContactForm({ outcome }: { outcome: ContactOutcome | undefined }
       form.reset();
       setBanner({ status: 'success', text: SENT });
     } catch (error) {
+      // No cookie is kept here; the plain form needs none.
+      if (error instanceof ApiError && error.status === 419) return form.submit();
       console.error(error);
       if (error instanceof ApiError) setErrors(firstOfEach(error.errors));
       setBanner({ status: 'error', text: FAILED });

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright/test';
+import { expect, hydrated, test } from './journey.ts';
+import type { Site } from './site.ts';
+
+async function writeMessage(page: Page) {
+  await page.goto('/contact');
+  await hydrated(page);
+  await page.getByLabel('Ad Soyad').fill('Ayşe');
+  await page.getByLabel('Email Adresi').fill('ayse@example.com');
+  await page.getByLabel('Mesajınız').fill('Merhaba, bir API projesi için görüşmek isterim.');
+  await page.getByRole('button', { name: 'Mesajı Gönder' }).click();
+}
+
+/** What a browser that keeps no cookie does with the answer. */
+const refuseCookies = (page: Page, site: Site) =>
+  page.route('**/api/csrf-cookie', async (route) => {
+    const reply = await fetch(`${site.url}/api/csrf-cookie`);
+    await route.fulfill({ status: 200, json: await reply.json() });
+  });
+
+test('a cookie that scripts do not see yet keeps no message and no sign-in back', async ({
+  page,
+  signIn,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(document, 'cookie', { get: () => '' }));
+  await writeMessage(page);
+  await expect(page.getByText('Mesajınız başarıyla gönderildi!')).toBeVisible();
+  await signIn();
+});
+
+test('a call whose token is no longer good is sent again by itself', async ({ page, context }) => {
+  await writeMessage(page);
+  await expect(page.getByText('Mesajınız başarıyla gönderildi!')).toBeVisible();
+  await context.clearCookies();
+  await page.getByLabel('Ad Soyad').fill('Ayşe');
+  await page.getByLabel('Email Adresi').fill('ayse@example.com');
+  await page.getByLabel('Mesajınız').fill('İkinci mesaj.');
+  const again = page.waitForResponse((reply) => reply.url().endsWith('/api/contact') && reply.ok());
+  await page.getByRole('button', { name: 'Mesajı Gönder' }).click();
+  expect((await again).status()).toBe(201);
+});
+
+test('without cookies a message is sent by the plain form', async ({ page, site, api }) => {
+  await refuseCookies(page, site);
+  const plain = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.method() === 'POST',
+  );
+  await writeMessage(page);
+  expect(new URL((await plain).url()).pathname).toBe('/contact');
+  await expect(page.getByText('Mesajınız başarıyla gönderildi!')).toBeVisible();
+  expect((await (await api('GET', '/api/messages')).json()).data).toHaveLength(1);
+});
+
+test('without cookies the sign-in says what is missing', async ({ page, site }) => {
+  await refuseCookies(page, site);
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill('deniz@example.com');
+  await page.getByLabel('Şifre', { exact: false }).first().fill('doğru-at-pili-zımba');
+  await page.getByRole('button', { name: 'Giriş Yap' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Tarayıcınız bu sitenin çerezini saklamıyor. Çerezlere izin verip tekrar deneyin.',
+  );
+});
