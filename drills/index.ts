@@ -6,6 +6,7 @@ import { nothingFailed, rolling } from './cluster/rolling.ts';
 import { isWhole, killPostgres, killSite, killSiteOnPostgres } from './crash.ts';
 import { disk, isFullDiskBorne } from './disk.ts';
 import { areGuarded, doors } from './doors.ts';
+import { engines, isSame } from './engines.ts';
 import { isHeld, login } from './login.ts';
 import { areRefused, requests } from './requests.ts';
 import { isHarmless, xss } from './xss.ts';
@@ -45,6 +46,10 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
   async doors([share = '1']) {
     const report = await doors(Number(share));
     return { report, ok: areGuarded(report) };
+  },
+  async engines(widths) {
+    const report = engines(widths.length > 0 ? widths.map(Number) : [320, 375, 768, 1024, 1440, 1920]);
+    return { report, ok: isSame(report) };
   },
   async instances([changes = '50']) {
     const report = await instances(3, Number(changes));

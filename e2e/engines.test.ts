@@ -8,6 +8,7 @@ import { ownerWalk } from './engines/owner.ts';
 import { Tab } from './engines/tab.ts';
 import { visitorWalk } from './engines/visitor.ts';
 import { startWebkit } from './engines/webkit.ts';
+import { writerWalk } from './engines/writer.ts';
 import { Site } from './site.ts';
 
 /*
@@ -46,7 +47,7 @@ for (const name of engines) {
       await site.remove();
     });
 
-    for (const [title, go] of [...visitorWalk, ...ownerWalk]) {
+    for (const [title, go] of [...visitorWalk, ...ownerWalk, ...writerWalk]) {
       test(title, async () => {
         const tabs: Tab[] = [];
         const newTab = async () => {

@@ -30,6 +30,7 @@ export async function startChromium(): Promise<Engine> {
           const asked = page.waitForEvent('dialog');
           await Promise.all([asked.then((dialog) => dialog.accept()), action()]);
         },
+        show: () => page.bringToFront(),
         setViewport: (width, height) => page.setViewportSize({ width, height }),
         screenshot: () => page.screenshot(),
         cookies: () => context.cookies(),

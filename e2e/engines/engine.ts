@@ -18,6 +18,8 @@ export type Driver = {
   press(keys: string): Promise<void>;
   /** Does something that makes the browser ask for confirmation, and confirms it. */
   confirm(action: () => Promise<void>): Promise<void>;
+  /** Brings it before the others. */
+  show(): Promise<void>;
   setViewport(width: number, height: number): Promise<void>;
   screenshot(): Promise<Uint8Array>;
   cookies(): Promise<{ name: string; value: string }[]>;

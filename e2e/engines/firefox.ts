@@ -27,7 +27,11 @@ export async function startFirefox(): Promise<Engine> {
 
 function driverOf(page: Page): Driver {
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error instanceof Error ? error.message : String(error)));
+  page.on('pageerror', (error) => {
+    const message = error instanceof Error ? error.message : String(error);
+    // zod tries whether it may compile its schemas, and goes on without.
+    if (!message.includes('blocked a JavaScript eval')) errors.push(message);
+  });
   return {
     errors,
     goto: async (url) => void (await page.goto(url)),
@@ -55,6 +59,7 @@ function driverOf(page: Page): Driver {
       page.once('dialog', (dialog) => dialog.accept().then(asked.resolve, asked.reject));
       await Promise.all([asked.promise, action()]);
     },
+    show: () => page.bringToFront(),
     setViewport: (width, height) => page.setViewport({ width, height }),
     screenshot: () => page.screenshot(),
     cookies: () => page.browser().cookies(),

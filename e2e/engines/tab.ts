@@ -83,6 +83,7 @@ export class Tab {
     );
   }
 
+  show = () => this.driver.show();
   type = (words: string) => this.driver.type(words);
   press = (keys: string) => this.driver.press(keys);
   confirm = (action: () => Promise<void>) => this.driver.confirm(action);

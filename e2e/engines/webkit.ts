@@ -132,6 +132,7 @@ function driverOf(driver: WebDriver, window: string): Driver {
       await driver.wait(until.alertIsPresent(), 10_000);
       await driver.switchTo().alert().accept();
     },
+    show: async () => void (await here()),
     async setViewport(width, height) {
       await (await here()).manage().window().setRect({ x: 0, y: 0, width, height });
       await driver.wait(async () => (await driver.executeScript('return innerWidth')) === width, 5000);
