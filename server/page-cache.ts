@@ -220,7 +220,8 @@ async function encode(page: Page, body: Buffer, encoding: Encoding): Promise<Var
   // Each encoding is a representation of its own and needs a validator of its own (RFC 9110, 8.8.3).
   const etag = `"${hash('sha1', compressed, 'base64url').slice(0, 20)}"`;
   const headers: Record<string, string> = {
-    'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+    // Leaves `stale-while-revalidate` out: Firefox keeps to it, and shows its owner the page from before a change.
+    'cache-control': 'public, max-age=0, s-maxage=60',
     ...page.headers,
     'content-length': String(compressed.length),
     etag,
