@@ -3,6 +3,7 @@ import type { Experience } from '#app/experience/contract.ts';
 import { workTypeLabel } from '#app/experience/labels.ts';
 import { periodText } from '#app/experience/period-text.ts';
 import { opened } from '#app/ui/address-dialog.tsx';
+import { LinkedText } from '#app/ui/linked-text.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { experienceOpener, experiencePath } from './addresses.ts';
 import { Section } from './section.tsx';
@@ -39,8 +40,8 @@ function Item({ experience }: { experience: Experience }) {
         {[company_name, location, workTypeLabel(work_type)].filter(Boolean).join(' · ')}
       </p>
       {description && (
-        <p className="mt-3 break-words">
-          {isLong ? `${description.slice(0, LONG).trimEnd()}…` : description}
+        <p className="mt-3 break-words whitespace-pre-line">
+          {isLong ? `${description.slice(0, LONG).trimEnd()}…` : <LinkedText text={description} />}
         </p>
       )}
       {isLong && (

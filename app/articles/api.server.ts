@@ -11,7 +11,7 @@ import {
   versionList,
   versionReply,
 } from './contract.ts';
-import { previewLink } from './preview.server.ts';
+import { findPreviewed, previewLink, revokePreviews } from './preview.server.ts';
 import { findArticle, listArticles } from './queries.server.ts';
 import { addArticle, type SaveOutcome, saveArticle } from './save.server.ts';
 import { deleteArticle, restoreArticle } from './undo.server.ts';
@@ -56,7 +56,14 @@ export const articles = slice()
   })
   .post('/:key/preview-link', doc('A link that shows a draft for a week', previewReply), async (c) => {
     const article = await asked(c);
-    return article ? c.json(previewLink(c.var.deps.secret, article)) : problem(404);
+    const previewed = article && (await findPreviewed(c.var.deps.db, article.id));
+    return previewed ? c.json(previewLink(c.var.deps.secret, previewed)) : problem(404);
+  })
+  .delete('/:key/preview-link', doc('Revoke every such link'), async (c) => {
+    const article = await asked(c);
+    if (!article) return problem(404);
+    await revokePreviews(c.var.deps.db, article.id);
+    return c.body(null, 204);
   });
 
 const readerOf = (c: ApiContext) => (c.var.owner ? 'owner' : 'visitor');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { forgetByAge } from '#app/privacy/retention.server.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { findPreviewed, isPreviewAllowed } from './preview.server.ts';
 
 const text = '<p>Merhaba <strong>dünya</strong></p>';
 
@@ -237,6 +238,48 @@ onEachDatabase('articles', (site) => {
     await put(site(), id, { slug: 'yeni' });
     expect((await add(site(), { title: 'Eski' })).slug).toBe('eski-2');
     expect((await put(site(), id, { slug: 'eski' })).data.slug).toBe('eski');
+  });
+
+  test('an automatic excerpt follows the text until the owner writes one', async () => {
+    const { id, ...first } = await add(site(), { content: `<p>${'Birinci söz. '.repeat(30)}</p>` });
+    expect(first).toMatchObject({ excerpt: expect.stringMatching(/^Birinci .*(Birinci|söz\.)…$/) });
+    expect(first.excerpt_is_automatic).toBe(true);
+    const second = await put(site(), id, { content: '<p>İkinci söz.</p>' });
+    expect(second.data).toMatchObject({ excerpt: 'İkinci söz.', excerpt_is_automatic: true });
+    // As a client sends it back that has read it.
+    const third = await put(site(), id, { content: '<p>Üçüncü söz.</p>', excerpt: 'İkinci söz.' });
+    expect(third.data).toMatchObject({ excerpt: 'Üçüncü söz.', excerpt_is_automatic: true });
+    const own = await put(site(), id, { excerpt: 'Kendi özetim.' });
+    expect(own.data).toMatchObject({ excerpt: 'Kendi özetim.', excerpt_is_automatic: false });
+    const kept = await put(site(), id, { content: '<p>Dördüncü söz.</p>' });
+    expect(kept.data.excerpt).toBe('Kendi özetim.');
+    expect((await put(site(), id, { excerpt: '' })).data.excerpt).toBe('Dördüncü söz.');
+  });
+
+  test('preview links are revoked, and a deletion that is taken back revives none', async () => {
+    const { id, slug } = await add(site());
+    const link = async () => (await site().asOwner('POST', `/api/articles/${slug}/preview-link`)).json();
+    const opens = async ({ url }: { url: string }) => {
+      const key = new URL(url, 'http://x').searchParams.get('preview') ?? '';
+      const article = await findPreviewed(site().db, id);
+      return article && isPreviewAllowed(site().secret, article, key);
+    };
+    const before = await link();
+    expect(await opens(before)).toBe(true);
+    expect((await site().call('DELETE', `/api/articles/${slug}/preview-link`)).status).toBe(401);
+    expect((await site().asOwner('DELETE', `/api/articles/${slug}/preview-link`)).status).toBe(204);
+    const after = await link();
+    expect([await opens(before), await opens(after)]).toEqual([false, true]);
+    await site().asOwner('DELETE', `/api/articles/${slug}`);
+    await site().asOwner('POST', `/api/articles/${id}/restore`);
+    expect([await opens(before), await opens(after)]).toEqual([false, true]);
+  });
+
+  test('whether the share image is drawn is kept', async () => {
+    const { id, share_drawn } = await add(site());
+    expect(share_drawn).toBe(false);
+    expect((await put(site(), id, { share_drawn: true })).data.share_drawn).toBe(true);
+    expect((await put(site(), id, { title: 'Başka' })).data.share_drawn).toBe(true);
   });
 
   test('a deletion that fails says so', async () => {

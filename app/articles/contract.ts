@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { echoed, imageAddress, optionalText, requiredText, revision } from '#app/contract-fields.ts';
+import { echoed, imageAddress, optionalText, requiredText, revision, truth } from '#app/contract-fields.ts';
 
 export const articleStatus = z.enum(['draft', 'published', 'archived'], 'Geçerli bir durum seçiniz.');
 
@@ -32,10 +32,13 @@ const fields = {
   excerpt: optionalText(500),
   category_id: z.int('Geçerli bir kategori seçiniz.').nullish(),
   published_at: publishedAt,
+  /** Whether the share image is drawn although there is a cover. */
+  share_drawn: truth,
   /** What `content` is written in; `auto` looks. It is always stored as HTML. */
   format: z.enum(['html', 'markdown', 'auto']).default('html'),
   category: z.unknown().optional(),
   reading_minutes: z.unknown().optional(),
+  excerpt_is_automatic: z.unknown().optional(),
 };
 
 export const articleInput = z.strictObject({ ...fields, title, content });
@@ -57,10 +60,13 @@ export const articleReply = z.object({
   is_published: z.boolean(),
   status: articleStatus,
   excerpt: z.string(),
+  /** Whether it is the text's own beginning, and follows it. */
+  excerpt_is_automatic: z.boolean(),
   category_id: z.int().nullable(),
   /** The name of the category. */
   category: z.string().nullable(),
   reading_minutes: z.int(),
+  share_drawn: z.boolean(),
   published_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -1,22 +1,45 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Db } from '#db/database.ts';
 
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A link that shows an article that is not published, to whoever has it, for a week. */
-export function previewLink(secret: string, { id, slug }: { id: number; slug: string }, now = Date.now()) {
+/** `preview_epoch` counts how often the article's links were revoked. */
+type Previewed = { id: number; preview_epoch: number };
+
+/** A link that shows an article that is not published, to whoever has it, for a week or until it is revoked. */
+export function previewLink(secret: string, article: Previewed & { slug: string }, now = Date.now()) {
   const expires = now + LIFETIME_MS;
   return {
-    url: `/blog/${slug}?preview=${expires}.${sign(secret, id, expires)}`,
+    url: `/blog/${article.slug}?preview=${expires}.${sign(secret, article, expires)}`,
     expires_at: new Date(expires).toISOString(),
   };
 }
 
-export function isPreviewAllowed(secret: string, id: number, key: string, now = Date.now()): boolean {
+export function isPreviewAllowed(secret: string, article: Previewed, key: string, now = Date.now()): boolean {
   const [, expires = '', signature = ''] = /^(\d{13})\.([\w-]{43})$/.exec(key) ?? [];
   if (!signature || Number(expires) < now) return false;
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, id, Number(expires))));
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, article, Number(expires))));
 }
 
-function sign(secret: string, id: number, expires: number): string {
-  return createHmac('sha256', secret).update(`article-preview:${id}:${expires}`).digest('base64url');
+export function findPreviewed(db: Db, id: number) {
+  return db
+    .selectFrom('articles')
+    .select(['id', 'slug', 'preview_epoch'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Every link that was handed out so far opens nothing any more. */
+export async function revokePreviews(db: Db, id: number) {
+  await db
+    .updateTable('articles')
+    .set((eb) => ({ preview_epoch: eb('preview_epoch', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+function sign(secret: string, { id, preview_epoch }: Previewed, expires: number): string {
+  // Links from before there were epochs go on opening.
+  const epoch = preview_epoch === 0 ? '' : `:${preview_epoch}`;
+  return createHmac('sha256', secret).update(`article-preview:${id}:${expires}${epoch}`).digest('base64url');
 }

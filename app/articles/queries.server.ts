@@ -1,5 +1,6 @@
 import { type Expression, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { fold } from '#app/text/fold.ts';
+import { repeatsText } from '#app/text/measure.ts';
 import { contains } from '#db/contains.ts';
 import type { Db } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
@@ -29,7 +30,9 @@ export function selectArticles(db: Db) {
       'articles.created_at',
       'articles.updated_at',
       'articles.rev',
-    ]);
+      'articles.share_drawn',
+    ])
+    .select(beginningOf('articles'));
 }
 
 /** Newest first; with words to search for, those that have them in the title come before the others. */
@@ -129,11 +132,24 @@ const titleHas = (words: string[]) => (eb: Builder) =>
     .else(0)
     .end();
 
-type ArticleRow = Pick<
-  Selectable<ArticleTable>,
-  Exclude<keyof Article, 'category' | 'is_published'> & keyof ArticleTable
-> & { category: string | null };
+/** As much of the searchable text as an excerpt of the text's beginning may take up, after the title. */
+export const beginningOf = (table: 'articles' | 'shown') =>
+  sql<string>`substr(${sql.ref(`${table}.search_text`)}, length(${sql.ref(`${table}.search_title`)}) + 1, 600)`.as(
+    'beginning',
+  );
 
-function toArticle(row: ArticleRow): Article {
-  return { ...row, status: articleStatus.parse(row.status), is_published: row.status === 'published' };
+type Stored = Exclude<keyof Article, 'category' | 'is_published' | 'share_drawn'> & keyof ArticleTable;
+type ArticleRow = Pick<Selectable<ArticleTable>, Stored | 'share_drawn'> & {
+  category: string | null;
+  beginning: string;
+};
+
+function toArticle({ beginning, ...row }: ArticleRow): Article {
+  return {
+    ...row,
+    status: articleStatus.parse(row.status),
+    is_published: row.status === 'published',
+    share_drawn: row.share_drawn === 1,
+    excerpt_is_automatic: repeatsText(row.excerpt, beginning),
+  };
 }

@@ -33,6 +33,7 @@ export async function addArticle(
     ...derived(input.title, written.content),
     cover_image: input.cover_image ?? '',
     excerpt: input.excerpt || excerptOf(written.content.text),
+    share_drawn: input.share_drawn ? 1 : 0,
     status,
     category_id: input.category_id ?? null,
     published_at: input.published_at ?? (status === 'published' ? now : null),
@@ -71,7 +72,8 @@ export async function saveArticle(db: Db, id: number, patch: ArticlePatch): Prom
     title,
     ...derived(title, written.content),
     cover_image: patch.cover_image ?? before.cover_image,
-    excerpt: patch.excerpt === undefined ? before.excerpt : patch.excerpt || excerptOf(written.content.text),
+    excerpt: excerptAfter(patch, before, written.content.text),
+    share_drawn: (patch.share_drawn ?? before.share_drawn) ? 1 : 0,
     status,
     category_id: patch.category_id === undefined ? before.category_id : patch.category_id,
     published_at: publicationOf(patch, before, status, now),
@@ -144,6 +146,13 @@ function statusOf(
   if (is_published === undefined) return before;
   if (is_published) return 'published';
   return before === 'published' ? 'draft' : before;
+}
+
+/** An automatic excerpt follows the text until the owner writes one. */
+function excerptAfter({ excerpt: wanted }: ArticlePatch, before: Article, text: string): string {
+  const excerpt = wanted ?? before.excerpt;
+  const isAutomatic = excerpt === before.excerpt && before.excerpt_is_automatic;
+  return isAutomatic ? excerptOf(text) : excerpt || excerptOf(text);
 }
 
 function publicationOf(patch: ArticlePatch, before: Article, status: ArticleStatus, now: string) {

@@ -21,6 +21,8 @@ export interface ArticleTable {
   origin: string | null;
   search_title: string;
   search_text: string;
+  share_drawn: Generated<number>;
+  preview_epoch: Generated<number>;
 }
 
 export interface ArticleAddressTable {

@@ -28,6 +28,9 @@ const kept = z.object({
     origin: z.string().nullable(),
     search_title: z.string(),
     search_text: z.string(),
+    // Absent from what was deleted before there were such.
+    share_drawn: z.number().default(0),
+    preview_epoch: z.number().default(0),
   }),
   addresses: z.array(z.string()),
   versions: z.array(

@@ -80,7 +80,10 @@ function verbOf(action: string): string {
   const [method, path = ''] = action.split(' ');
   if (path.endsWith('/restore')) return 'geri getirildi';
   if (path.endsWith('/order')) return 'sıralandı';
-  if (path.endsWith('/preview-link')) return 'için önizleme bağlantısı alındı';
+  if (path.endsWith('/preview-link'))
+    return method === 'DELETE'
+      ? 'için önizleme bağlantıları iptal edildi'
+      : 'için önizleme bağlantısı alındı';
   if (/import-|upload/.test(path)) return 'yüklendi';
   if (method === 'DELETE') return 'silindi';
   return method === 'POST' ? 'eklendi' : 'değiştirildi';

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { IconButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 
@@ -11,20 +12,46 @@ type Props = {
   onChange: (tags: string[]) => void;
 };
 
-/** Names that are added with Enter or the plus button and removed with an x; no name twice, none empty. */
+/**
+ * Names that are added with Enter, a comma or the plus button and removed with an x; no name twice, none empty. One that
+ * is still being typed is added when its form is sent.
+ */
 export function TagInput({ label, hint, error, value, onChange }: Props) {
   const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
 
-  function add() {
-    const tag = text.trim();
-    if (tag && !value.some((known) => sameName(known, tag))) onChange([...value, tag]);
+  function add(names: string[]) {
+    const next = [...value];
+    for (const name of names.map((one) => one.trim())) {
+      if (name && !next.some((known) => sameName(known, name))) next.push(name);
+    }
+    if (next.length > value.length) onChange(next);
+  }
+
+  function type(typed: string) {
+    const names = typed.split(',');
+    setText(names.pop() ?? '');
+    if (names.length > 0) add(names);
+  }
+
+  function addTyped() {
+    add([text]);
     setText('');
   }
+
+  const addBeforeSending = useEffectEvent(addTyped);
+  useEffect(() => {
+    const form = input.current?.form;
+    // At once, so that what is sent holds it: this listener runs before the form's own.
+    const take = () => flushSync(addBeforeSending);
+    form?.addEventListener('submit', take, true);
+    return () => form?.removeEventListener('submit', take, true);
+  }, []);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') {
       event.preventDefault();
-      add();
+      addTyped();
     } else if (event.key === 'Backspace' && text === '' && value.length > 0) {
       onChange(value.slice(0, -1));
     }
@@ -37,14 +64,15 @@ export function TagInput({ label, hint, error, value, onChange }: Props) {
           <div className="flex gap-2">
             <input
               {...control}
+              ref={input}
               value={text}
               maxLength={50}
               autoComplete="off"
               enterKeyHint="done"
-              onChange={(event) => setText(event.target.value)}
+              onChange={(event) => type(event.target.value)}
               onKeyDown={onKeyDown}
             />
-            <IconButton label="Teknoloji ekle" onClick={add} className="shrink-0 border border-line">
+            <IconButton label="Teknoloji ekle" onClick={addTyped} className="shrink-0 border border-line">
               <Plus size={18} aria-hidden />
             </IconButton>
           </div>

@@ -29,6 +29,10 @@ onEachDatabase('old links', (site) => {
   test('Turkish letters in an address are one, typed or encoded', async () => {
     await add(site(), '/yazılar', '/blog', { is_permanent: false });
     expect((await open(site(), '/yaz%C4%B1lar')).status).toBe(302);
+    await add(site(), '/eski', '/ğüş');
+    expect((await open(site(), '/eski?a=1')).headers.get('location')).toBe('/%C4%9F%C3%BC%C5%9F?a=1');
+    await add(site(), '/dis', 'https://ğüş.example/ı');
+    expect((await open(site(), '/dis')).headers.get('location')).toBe('https://xn--tda3e7i.example/%C4%B1');
   });
 
   test('a page that exists is never hidden by a redirect', async () => {
@@ -44,6 +48,9 @@ onEachDatabase('old links', (site) => {
       ['/a', '/d', 'from_path'],
       ['/d', 'javascript:alert(1)', 'target'],
       ['/d', '//evil.example', 'target'],
+      ['/d', '/e\nf', 'target'],
+      ['/d', 'https://example.com/\r\nX: y', 'target'],
+      ['/d', '/\ud800', 'target'],
       ['/admin/x', '/d', 'from_path'],
       ['/', '/d', 'from_path'],
       ['/d?x=1', '/e', 'from_path'],

@@ -16,7 +16,7 @@ const target = z
   .string('Hedef gerekli.')
   .trim()
   .max(2000, 'En fazla 2000 karakter olabilir.')
-  .refine((value) => /^\/(?:[^\s\p{Cc}\\/][^\s\p{Cc}\\]*)?$/u.test(value) || isWebAddress(value), {
+  .refine((value) => (isPath(value) || isWebAddress(value)) && value.isWellFormed(), {
     error: '/ ile başlayan bir yol ya da http(s):// ile başlayan bir adres giriniz.',
   });
 
@@ -57,8 +57,10 @@ export const missingList = z.array(
 
 export const forgetMissingInput = z.strictObject({ path: z.string().max(500) });
 
+const isPath = (value: string) => /^\/(?:[^\s\p{Cc}\\/][^\s\p{Cc}\\]*)?$/u.test(value);
+
 function isWebAddress(value: string) {
-  return /^https?:\/\//i.test(value) && URL.canParse(value);
+  return /^https?:\/\/[^\s\p{Cc}\\]+$/iu.test(value) && URL.canParse(value);
 }
 
 export type RedirectInput = z.output<typeof redirectInput>;

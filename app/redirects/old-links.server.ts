@@ -23,7 +23,7 @@ export async function oldLink({ db, log }: Deps, request: Request): Promise<Resp
       const query = found.target.includes('?') ? '' : search;
       return new Response(null, {
         status: found.status,
-        headers: { Location: found.target + query, 'Cache-Control': 'no-store' },
+        headers: { Location: asHeader(found.target + query), 'Cache-Control': 'no-store' },
       });
     }
     await noteMissing(db, decoded(path), referrerOf(request));
@@ -32,6 +32,10 @@ export async function oldLink({ db, log }: Deps, request: Request): Promise<Resp
   }
   return undefined;
 }
+
+/** A header holds ASCII only. */
+const asHeader = (target: string) =>
+  target.startsWith('/') ? target.replace(/[^\x21-\x7e]/gu, encodeURIComponent) : new URL(target).href;
 
 function decoded(path: string): string {
   try {

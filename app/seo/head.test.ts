@@ -87,6 +87,23 @@ test('an article speaks for itself, whatever the settings say of the site', () =
   expect(types(head)).toContain('"@type":"BreadcrumbList"');
 });
 
+test('a picture of the page’s own is its share image', () => {
+  const tags = read({
+    title: 'Yazı',
+    path: '/blog/yazi',
+    share: 'article/yazi',
+    image: '/uploads/kapak.webp',
+    post: {
+      image: '/uploads/kapak.webp',
+      published: '2026-11-01T10:00:00Z',
+      modified: '2026-11-01T10:00:00Z',
+    },
+  });
+  expect(tags['og:image']).toBe('https://deniz.dev/uploads/kapak.webp');
+  expect(tags['twitter:image']).toBe('https://deniz.dev/uploads/kapak.webp');
+  expect(tags).not.toHaveProperty('og:image:width');
+});
+
 test('the address of a share image changes with the title', () => {
   const image = (title: string) => read({ title, path: '/about', share: 'page/about' })['og:image'];
   expect(image('A')).not.toBe(image('B'));

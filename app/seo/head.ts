@@ -51,6 +51,8 @@ export type PageHead = {
   path: string;
   /** Which share image is drawn for it: `page/about`, `article/slug`, `project/3`. */
   share: string;
+  /** A picture of its own that is its share image instead. */
+  image?: string;
   type?: 'article' | 'profile';
   /** Steps from the home page, the page itself last. */
   crumbs?: Crumb[];
@@ -73,7 +75,8 @@ export function pageHead(head: Head, page: PageHead): MetaDescriptor[] {
   };
   const canonical = isHome ? head.canonical : head.url + page.path;
   const drawn = `${head.url}/share/${page.share}.png?v=${fingerprint(shared.title + head.themeColor)}`;
-  const image = (!page.post && !page.works && absolute(head.url, head.og.image)) || drawn;
+  const own = page.image || (!page.post && !page.works && head.og.image) || '';
+  const image = absolute(head.url, own) || drawn;
   const type = page.type ?? (isHome ? head.og.type : 'website');
 
   return filled([

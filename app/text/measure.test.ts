@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords, excerptOf, readingMinutes } from './measure.ts';
+import { countWords, excerptOf, readingMinutes, repeatsText } from './measure.ts';
 
 test('words are what stands between spaces', () => {
   expect(countWords('')).toBe(0);
@@ -15,8 +15,19 @@ test.each([
   expect(readingMinutes(words)).toBe(minutes);
 });
 
-test('an excerpt is the first 200 characters and never half an emoji', () => {
+test('an excerpt is at most 200 characters, ends at a word and never holds half an emoji', () => {
   expect(excerptOf('kısa  metin')).toBe('kısa metin');
   const cut = excerptOf(`${'a'.repeat(199)}😀${'b'.repeat(50)}`);
   expect(cut).toBe(`${'a'.repeat(199)}😀…`);
+  expect(excerptOf(`${'söz '.repeat(60)}`)).toBe(`${'söz '.repeat(50).trimEnd()}…`);
+  expect(excerptOf(`${'a'.repeat(190)} yarımkalan söz`)).toBe(`${'a'.repeat(190)}…`);
+});
+
+test('an excerpt that the text begins with is known as such', () => {
+  const text = 'Ölçmeden hızlanmaz.\n\nÖnce ölç.';
+  expect(repeatsText('Ölçmeden hızlanmaz. Önce…', text)).toBe(true);
+  expect(repeatsText(excerptOf('IŞIK '.repeat(90)), 'ışık '.repeat(90))).toBe(true);
+  expect(repeatsText('Ölçmek üzerine.', text)).toBe(false);
+  expect(repeatsText('Ölç', text)).toBe(false);
+  expect(repeatsText('', text)).toBe(false);
 });

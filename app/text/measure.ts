@@ -1,3 +1,5 @@
+import { fold } from './fold.ts';
+
 const WORDS_PER_MINUTE = 200;
 
 export function countWords(text: string): number {
@@ -11,11 +13,24 @@ export function readingMinutes(words: number): number {
 
 const EXCERPT_LENGTH = 200;
 
-/** The first 200 characters of a plain text, with an ellipsis when something was left out. */
+/** The beginning of a plain text: at most 200 characters, up to the end of a word, with an ellipsis for what was left out. */
 export function excerptOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = oneLine(text);
   const characters = [...line];
-  return characters.length <= EXCERPT_LENGTH
-    ? line
-    : `${characters.slice(0, EXCERPT_LENGTH).join('').trimEnd()}…`;
+  if (characters.length <= EXCERPT_LENGTH) return line;
+  // The character after the last shows whether a word ends there.
+  const cut = characters.slice(0, EXCERPT_LENGTH + 1).join('');
+  const end = cut.lastIndexOf(' ');
+  return `${(end > 0 ? cut.slice(0, end) : characters.slice(0, EXCERPT_LENGTH).join('')).trimEnd()}…`;
 }
+
+/** Whether an excerpt says what the text itself begins with, however its letters are written. */
+export function repeatsText(excerpt: string, text: string): boolean {
+  const isCut = excerpt.trimEnd().endsWith('…');
+  const beginning = fold(oneLine(excerpt)).replace(/[\s.…]+$/, '');
+  const whole = fold(oneLine(text));
+  if (beginning === '' || !whole.startsWith(beginning)) return false;
+  return isCut || !/[\p{L}\p{N}]/u.test(whole.charAt(beginning.length));
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

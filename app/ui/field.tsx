@@ -117,7 +117,7 @@ export function SelectField({
 export function CheckField({ label, ...input }: { label: ReactNode } & ComponentProps<'input'>) {
   return (
     <label className="flex min-h-11 items-center gap-3 text-sm">
-      <input type="checkbox" className="size-5 accent-(--color-accent)" {...input} />
+      <input type="checkbox" className="size-6 shrink-0 accent-(--color-accent)" {...input} />
       {label}
     </label>
   );

@@ -5,7 +5,7 @@ import { toMarkdown } from '#app/editor/to-markdown.server.ts';
 /** An article as a Markdown file with front matter, which our own importer and most other tools read. */
 export function writeArticle(article: Article, oldSlugs: string[]): string {
   const { format, text } = toMarkdown(article.content);
-  const { title, slug, status, published_at, excerpt, cover_image, category } = article;
+  const { title, slug, status, published_at, excerpt, cover_image, category, share_drawn } = article;
   const fields: Record<string, unknown> = {
     title,
     slug,
@@ -14,6 +14,7 @@ export function writeArticle(article: Article, oldSlugs: string[]): string {
     ...(published_at && { date: published_at }),
     description: excerpt,
     ...(cover_image && { cover: cover_image }),
+    ...(share_drawn && { share: 'drawn' }),
     ...(category && { category }),
     ...(oldSlugs.length > 0 && { old_slugs: oldSlugs.join(' ') }),
     ...(format === 'html' && { format }),
@@ -32,6 +33,7 @@ export function readArticle(text: string) {
     published_at: fields.date ?? null,
     excerpt: fields.description,
     cover_image: fields.cover,
+    share_drawn: fields.share === 'drawn',
     content: body,
     format: fields.format === 'html' ? 'html' : 'markdown',
   });

@@ -1,5 +1,5 @@
 import { ImagePlus, RefreshCw, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { z } from 'zod';
 import { pictureOf } from '#app/media/picture.ts';
 import { IMAGE_RULE } from '#app/media/rules.ts';
@@ -7,12 +7,18 @@ import { brokenRule, uploadFailure, uploadFile } from '#app/media/upload.ts';
 import { tell } from '#app/ui/ask.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 
-type CoverFieldProps = { value: string; error: string | undefined; onChange: (path: string) => void };
+type CoverFieldProps = {
+  value: string;
+  error: string | undefined;
+  onChange: (path: string) => void;
+  /** What there is to choose about a cover. */
+  children: ReactNode;
+};
 
 const coverReply = z.object({ path: z.string() });
 
 /** The cover: chosen or dropped, shown, replaced, removed. */
-export function CoverField({ value, error, onChange }: CoverFieldProps) {
+export function CoverField({ value, error, onChange, children }: CoverFieldProps) {
   const id = useId();
   const [progress, setProgress] = useState<number>();
   const [problem, setProblem] = useState<string>();
@@ -82,6 +88,7 @@ export function CoverField({ value, error, onChange }: CoverFieldProps) {
               Kaldır
             </Button>
           </div>
+          {children}
         </>
       ) : (
         <span className="relative grid min-h-32 place-items-center content-center gap-2 rounded-md border border-dashed border-edge px-4 text-center text-sm text-soft focus-within:outline-2 focus-within:outline-accent hover:text-ink">

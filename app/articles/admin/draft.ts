@@ -12,6 +12,7 @@ export type Draft = {
   archived: boolean;
   /** ISO time, or nothing for the moment of publication. */
   published_at: string | null;
+  share_drawn: boolean;
 };
 
 export const emptyDraft: Draft = {
@@ -24,6 +25,7 @@ export const emptyDraft: Draft = {
   is_published: false,
   archived: false,
   published_at: null,
+  share_drawn: false,
 };
 
 export const toDraft = ({
@@ -32,12 +34,15 @@ export const toDraft = ({
   content,
   cover_image,
   excerpt,
+  excerpt_is_automatic,
   category_id,
   status,
   published_at,
+  share_drawn,
 }: Article) =>
   ({
-    ...{ title, slug, content, cover_image, excerpt, category_id, published_at },
+    ...{ title, slug, content, cover_image, category_id, published_at, share_drawn },
+    excerpt: excerpt_is_automatic ? '' : excerpt,
     is_published: status === 'published',
     archived: status === 'archived',
   }) satisfies Draft;
@@ -61,4 +66,5 @@ export const fieldNames: { [Name in keyof Draft]: string } = {
   is_published: 'Yayında',
   archived: 'Arşivde',
   published_at: 'Yayın tarihi',
+  share_drawn: 'Paylaşımda çizilen kart',
 };

@@ -1,10 +1,10 @@
 import { Eye, History } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useBack } from '#app/forms/use-back.ts';
 import { useSaveKey } from '#app/forms/use-save-key.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextArea, TextField } from '#app/ui/field.tsx';
+import { CheckField, TextArea, TextField } from '#app/ui/field.tsx';
 import { AdminHeader } from '#app/ui/page-header.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import type { Article } from '../contract.ts';
@@ -25,7 +25,7 @@ const RichTextEditor = lazy(async () => ({
 /** Writes an article: a new one, or the one that is given. */
 export function ArticleForm({ article }: { article: Article | undefined }) {
   const form = useArticleForm(article);
-  const navigate = useNavigate();
+  const goBack = useBack('/admin/articles');
   const element = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState<'versions' | 'preview'>();
   useSaveKey(element);
@@ -98,7 +98,8 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
             maxLength={500}
             value={draft.excerpt}
             error={errors.excerpt}
-            hint="Boş bırakılırsa metnin ilk 200 karakteri kullanılır."
+            placeholder={stored?.excerpt_is_automatic ? stored.excerpt : undefined}
+            hint="Boş bırakılırsa metnin başından alınır (en fazla 200 karakter) ve metinle birlikte değişir."
             onChange={(event) => form.change({ excerpt: event.target.value })}
           />
         </div>
@@ -108,9 +109,15 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
             value={draft.cover_image}
             error={errors.cover_image}
             onChange={(cover_image) => form.change({ cover_image })}
-          />
+          >
+            <CheckField
+              label="Paylaşımda kapak yerine çizilen kartı kullan"
+              checked={draft.share_drawn}
+              onChange={(event) => form.change({ share_drawn: event.target.checked })}
+            />
+          </CoverField>
         </div>
-        <FormFooter {...{ form, canSave }} onCancel={() => void navigate(-1)} />
+        <FormFooter {...{ form, canSave }} onCancel={goBack} />
       </form>
       {conflict && (
         <ConflictDialog

@@ -13,6 +13,7 @@ const keptDraft = z.object({
     is_published: z.boolean(),
     archived: z.boolean(),
     published_at: z.string().nullable(),
+    share_drawn: z.boolean().default(false),
   }),
   /** The revision it was begun on. */
   rev: z.int().optional(),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { send } from '#app/api.ts';
 import { formatDateTime } from '#app/text/dates.ts';
+import { ask, tell } from '#app/ui/ask.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -30,6 +31,25 @@ export function PreviewDialog({
       });
   }, [article.id]);
 
+  async function revoke() {
+    const confirmed = await ask({
+      title: 'Önizleme bağlantıları iptal edilsin mi?',
+      text: 'Bu makale için şimdiye kadar verilen bütün önizleme bağlantıları çalışmaz olur.',
+      confirmLabel: 'Evet, iptal et',
+      cancelLabel: 'Vazgeç',
+      look: 'danger',
+    });
+    if (!confirmed) return;
+    try {
+      await send('DELETE', `/api/articles/${article.id}/preview-link`);
+      toast('Önizleme bağlantıları iptal edildi.');
+      onClose();
+    } catch (error) {
+      console.error(error);
+      await tell('Önizleme bağlantıları iptal edilemedi.');
+    }
+  }
+
   return (
     <Dialog title="Önizleme bağlantısı" onClose={onClose}>
       {preview === undefined && <Skeleton className="h-24 w-full" />}
@@ -55,6 +75,9 @@ export function PreviewDialog({
             <a href={preview.url} target="_blank" rel="noopener" className={buttonClass('primary')}>
               Yeni sekmede aç
             </a>
+            <Button look="quiet" onClick={() => void revoke()}>
+              Bağlantıyı iptal et
+            </Button>
           </div>
         </div>
       )}

@@ -8,13 +8,14 @@ import { Neighbours } from './neighbours.tsx';
 import type { ArticlePage } from './queries.server.ts';
 
 export function articleHead(head: SiteHead | undefined, article: ArticlePage) {
-  const { slug, title, excerpt, cover_image, date, updated_at, isPublished } = article;
+  const { slug, title, excerpt, cover_image, shareImage, date, updated_at, isPublished } = article;
   const path = `/blog/${slug}`;
   return pageHead(head, {
     title,
     description: excerpt,
     path,
     share: `article/${slug}`,
+    image: shareImage,
     type: 'article',
     crumbs: [
       { name: 'Blog', path: '/blog' },
@@ -26,7 +27,7 @@ export function articleHead(head: SiteHead | undefined, article: ArticlePage) {
 }
 
 export function Article({ article }: { article: ArticlePage }) {
-  const { slug, title, excerpt, cover_image, category, date, reading_minutes, html, headings, isPublished } =
+  const { slug, title, lead, cover_image, category, date, reading_minutes, html, headings, isPublished } =
     article;
   return (
     <article className="page pt-12 pb-16 sm:pt-20">
@@ -45,7 +46,7 @@ export function Article({ article }: { article: ArticlePage }) {
           <h1 className="mt-4 text-2xl font-semibold" style={{ viewTransitionName: 'article-title' }}>
             {title}
           </h1>
-          {excerpt && <p className="mt-6 text-lg text-soft">{excerpt}</p>}
+          {lead && <p className="mt-6 text-lg text-soft">{lead}</p>}
         </header>
         {cover_image && (
           <div

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { categoryLabel } from '#app/categories/icons.ts';
 import type { Heading } from '#app/editor/render.server.ts';
 import { fold } from '#app/text/fold.ts';
+import { repeatsText } from '#app/text/measure.ts';
 import { compiledOnce } from '#db/compiled-once.ts';
 import { contains } from '#db/contains.ts';
 import type { Db } from '#db/database.ts';
-import { isVisible } from '../queries.server.ts';
+import { beginningOf, isVisible } from '../queries.server.ts';
 
 export type ArticleCardData = {
   slug: string;
@@ -75,6 +76,11 @@ export type ArticlePage = ArticleCardData & {
   html: string;
   headings: Heading[];
   updated_at: string;
+  /** The excerpt, unless the text begins with the same words. */
+  lead: string;
+  /** The cover, unless the owner chose the drawn card. */
+  shareImage: string;
+  preview_epoch: number;
   isPublished: boolean;
   previous: Neighbour | undefined;
   next: Neighbour | undefined;
@@ -87,9 +93,21 @@ export async function readArticlePage(db: Db, slug: string): Promise<ArticlePage
   const now = new Date().toISOString();
   const [row] = await selectArticlePage(db, { slug, now });
   if (!row) return undefined;
-  const { status, headings, previous_slug, previous_title, next_slug, next_title, ...article } = row;
+  const {
+    status,
+    headings,
+    beginning,
+    share_drawn,
+    previous_slug,
+    previous_title,
+    next_slug,
+    next_title,
+    ...article
+  } = row;
   return {
     ...withLabel(article),
+    lead: repeatsText(article.excerpt, beginning) ? '' : article.excerpt,
+    shareImage: share_drawn === 1 ? '' : article.cover_image,
     isPublished: status === 'published' && article.date <= now,
     headings: JSON.parse(headings),
     previous: neighbour(previous_slug, previous_title),
@@ -142,12 +160,14 @@ const selectArticlePage = compiledOnce((db, parameter: (name: 'slug' | 'now') =>
       'shown.headings',
       'shown.status',
       'shown.updated_at',
+      'shown.share_drawn',
+      'shown.preview_epoch',
       'previous.slug as previous_slug',
       'previous.title as previous_title',
       'next.slug as next_slug',
       'next.title as next_title',
     ])
-    .select(dateOfShown.as('date'))
+    .select([dateOfShown.as('date'), beginningOf('shown')])
     .where('shown.slug', '=', parameter('slug'));
 });
 

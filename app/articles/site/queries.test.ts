@@ -43,4 +43,17 @@ onEachDatabase('an article’s page', (site) => {
     expect(await read('taslak')).toMatchObject({ isPublished: false, previous: { slug: 'uc' } });
     expect(await read('yok')).toBeUndefined();
   });
+
+  test('shows no excerpt above a text that begins with it, and shares its cover unless a card is drawn', async () => {
+    const cover_image = 'https://example.com/kapak.png';
+    const date = '2020-01-01T10:00:00.000Z';
+    await add(site(), 'Kendiliğinden', date, { content: '<p>Şöyle başlar.</p>', cover_image });
+    await add(site(), 'Elle', date, { excerpt: 'Kendi özetim.', cover_image, share_drawn: true });
+    expect(await readArticlePage(site().db, 'kendiliginden')).toMatchObject({
+      lead: '',
+      excerpt: 'Şöyle başlar.',
+      shareImage: cover_image,
+    });
+    expect(await readArticlePage(site().db, 'elle')).toMatchObject({ lead: 'Kendi özetim.', shareImage: '' });
+  });
 });

@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (article && !pathname.endsWith('.data')) leaveTextToDocument(article);
   const preview = searchParams.get('preview');
   if (article?.isPublished && preview === null) return data(article);
-  if (article && preview && isPreviewAllowed(secret, article.id, preview)) {
+  if (article && preview && isPreviewAllowed(secret, article, preview)) {
     return data(article, { headers: { 'Cache-Control': 'private, no-store' } });
   }
   if (article?.isPublished) return data(article);

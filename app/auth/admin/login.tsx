@@ -28,7 +28,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
 
   async function enter(session: LoginReply) {
     storeSession(session);
-    await navigate(takeAsked() ?? '/admin/dashboard');
+    await navigate(takeAsked() ?? '/admin/dashboard', { replace: true });
   }
 
   function startAgain(reason?: string) {

@@ -49,7 +49,7 @@ export function DesignChoice() {
               <input
                 type="radio"
                 name="cv-design"
-                className="mt-0.5 size-5 accent-(--color-accent)"
+                className="size-6 shrink-0 accent-(--color-accent)"
                 checked={chosen === design}
                 onChange={() => void choose(design)}
               />

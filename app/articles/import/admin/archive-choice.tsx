@@ -23,7 +23,7 @@ export function ArchiveChoice({ entries, onChosen }: ArchiveChoiceProps) {
       <label className="flex min-h-11 items-center gap-3 text-sm font-medium">
         <input
           type="checkbox"
-          className="size-5 accent-(--color-accent)"
+          className="size-6 shrink-0 accent-(--color-accent)"
           checked={isAll}
           onChange={() => setChosen(new Set(isAll ? [] : entries.map((one) => one.name)))}
         />
