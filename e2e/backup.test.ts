@@ -41,3 +41,24 @@ test('a backup made in the panel is downloaded, restored elsewhere, and serves t
   await page.getByRole('button', { name: 'Evet, Sil!' }).click();
   await expect(page.getByText('Henüz yedek yok')).toBeVisible();
 });
+
+test('the panel says that the disk is full, and why a backup is refused', async ({ page, signIn }) => {
+  await signIn();
+  const checks = { database: true, storage: true, disk: false };
+  await page.route('**/health/ready', (route) =>
+    route.fulfill({ status: 503, json: { status: 'unavailable', checks } }),
+  );
+  const message = 'Yedek için diskte yeterli yer yok: yaklaşık 12 MB gerekiyor, 3 MB boş.';
+  await page.route('**/api/backups', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 507, json: { message } })
+      : route.continue(),
+  );
+  await page.goto('/admin/backups');
+  await expect(page.getByRole('alert').filter({ hasText: 'Diskte yer kalmadı' })).toContainText(
+    'yalnızca silme işlemleri yapılabilir. Eski yedekleri ya da kullanılmayan dosyaları silin.',
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Şimdi Yedekle' }).click();
+  await expect(page.getByText(message)).toBeVisible();
+});

@@ -27,6 +27,7 @@ import { apiDocs } from './api-docs.ts';
 import { bodyLimit } from './body-limit.ts';
 import type { ContentVersion } from './content-version.ts';
 import type { Deps } from './deps.ts';
+import { spareReserve } from './disk.ts';
 import { answerError } from './errors.ts';
 import type { ApiEnv } from './http.ts';
 import { problem } from './problem.ts';
@@ -78,6 +79,7 @@ export function createApi(deps: Deps) {
   api.use(storedNowhere);
   api.use(xsrf(SITE_URL, withoutCookie));
   api.use(guard(isPublicRoute));
+  api.use(spareReserve(deps.disk));
   api.use(inTurns(uploadPaths));
   api.use(tellOfChanges(deps.content));
 

@@ -4,6 +4,7 @@ import type { Backups } from '#app/backups/backups.server.ts';
 import type { Db, Driver } from '#db/database.ts';
 import type { Config } from './config.ts';
 import type { ContentVersion } from './content-version.ts';
+import type { Disk } from './disk.ts';
 import type { Life } from './life.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
@@ -19,6 +20,7 @@ export type Deps = {
   log: Log;
   life: Life;
   limits: Limits;
+  disk: Disk;
   content: ContentVersion;
   metrics: Metrics;
   /** The one way out to addresses that people typed or pages named. */

@@ -9,7 +9,7 @@ export function answerError(
   error: unknown,
   { env, var: { deps, requestId, failure } }: ApiContext,
 ): Response {
-  const { log } = deps;
+  const { log, disk } = deps;
   if (error instanceof HTTPException) return problem(error.status);
   // Who breaks off what he sends is gone; neither the database nor anything else is to blame.
   if (error instanceof Error && env?.incoming?.errored === error) return problem(400);
@@ -18,7 +18,10 @@ export function answerError(
     return problem(503, { headers: { 'Retry-After': '5' } });
   }
   log.error({ event: 'request_failed', requestId, error: describe(error) });
-  if (isDiskFull(error)) return problem(507);
+  if (isDiskFull(error)) {
+    void disk.noticed();
+    return problem(507);
+  }
   return problem(500, failure ? { message: failure } : {});
 }
 

@@ -11,15 +11,19 @@ export const health = new Hono<ApiEnv>()
     c.var.deps.life.stopping ? c.json({ status: 'stopping' }, 503) : c.json({ status: 'up' }),
   )
   .get('/ready', async (c) => {
-    const { db, storage, life } = c.var.deps;
+    const { db, storage, life, disk } = c.var.deps;
     const migrated = await isMigrated(db).catch(() => false);
     const stored = await storage.check().then(
       () => true,
       () => false,
     );
-    const ready = migrated && stored && !life.stopping;
+    const hasRoom = !disk.isFull();
+    const ready = migrated && stored && hasRoom && !life.stopping;
     return c.json(
-      { status: ready ? 'ready' : 'unavailable', checks: { database: migrated, storage: stored } },
+      {
+        status: ready ? 'ready' : 'unavailable',
+        checks: { database: migrated, storage: stored, disk: hasRoom },
+      },
       ready ? 200 : 503,
     );
   });

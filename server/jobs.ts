@@ -27,7 +27,15 @@ const EARLY = 0.1;
 
 /** Everything that the process does by the clock. */
 export const jobsOf = (deps: Deps): Job[] => [
-  { name: 'write_views', every: 1000, own: true, run: deps.views.flush, atStop: true },
+  { name: 'look_at_disk', every: 10_000, own: true, run: deps.disk.look, atStart: true },
+  // They wait while the disk is full: what is left of it is the owner's.
+  {
+    name: 'write_views',
+    every: 1000,
+    own: true,
+    run: async () => deps.disk.isFull() || deps.views.flush(),
+    atStop: true,
+  },
   { name: 'write_failures', every: WINDOW, own: true, run: deps.failures.flush, atStop: true },
   { name: 'forget_by_age', every: HOUR, atStart: true, run: () => forgetByAge(deps) },
   // What pages say of today, such as how long a job has lasted, is at most an hour old.

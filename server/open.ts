@@ -7,6 +7,7 @@ import { migrate } from '#db/migrate.ts';
 import type { Config } from './config.ts';
 import { createContentVersion, createSharedContentVersion } from './content-version.ts';
 import type { Deps } from './deps.ts';
+import { createDisk } from './disk.ts';
 import { createLife } from './life.ts';
 import { createLimits } from './limits.ts';
 import { createLog } from './log.ts';
@@ -64,6 +65,7 @@ export function gatherDeps(
     storage,
     backups: createBackups({ config, storage, db, log }),
     content: createContentVersion(),
+    disk: createDisk({ folder: config.DATA_DIR, db, log }),
     life: createLife(),
     failures: createFailures(db, log),
     limits: createLimits(db, config.RATE_LIMIT),

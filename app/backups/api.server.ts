@@ -1,3 +1,4 @@
+import { hasRoom, type Room } from '#server/backup/room.ts';
 import { doc, slice } from '#server/http.ts';
 import { problem } from '#server/problem.ts';
 import { backupList } from './contract.ts';
@@ -9,6 +10,8 @@ export const backups = slice()
   )
   .post('/', doc('Start making a backup', backupList, 201), async (c) => {
     const { backups: archives } = c.var.deps;
+    const room = await archives.room();
+    if (!hasRoom(room)) return problem(507, { message: noRoom(room) });
     if (!(await archives.start())) return problem(409, { message: 'Bir yedek zaten hazırlanıyor.' });
     return c.json(await archives.list(), 201);
   })
@@ -28,3 +31,8 @@ export const backups = slice()
     await c.var.deps.backups.remove(name);
     return c.body(null, 204);
   });
+
+const noRoom = ({ needed, free }: Room) =>
+  `Yedek için diskte yeterli yer yok: yaklaşık ${megabytes(needed)} gerekiyor, ${megabytes(free)} boş. Eski yedekleri ya da kullanılmayan dosyaları silin.`;
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000).toLocaleString('tr-TR')} MB`;

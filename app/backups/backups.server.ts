@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts';
 import { type Lease, lastDone, noteOfHolder, takeLease } from '#db/leases.ts';
+import { type Room, roomForBackup } from '#server/backup/room.ts';
 import { writeBackup } from '#server/backup/write.ts';
 import type { Config } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
@@ -12,6 +13,8 @@ const DAY = 24 * 60 * 60 * 1000;
 export type Backups = Pick<Shelf, 'open' | 'remove'> & {
   /** Newest first, and how far one that is being made has come, by whichever process. */
   list: () => Promise<BackupList>;
+  /** What one would take, and what is free for it. */
+  room: () => Promise<Room>;
   /** Begins one; false when one is being made already. What goes wrong afterwards is in the log. */
   start: () => Promise<boolean>;
   /** Makes one; resolves to false at once when one is being made already. */
@@ -57,6 +60,8 @@ export function createBackups({ config, storage, db, log }: Options): Backups {
     return lease !== undefined;
   }
 
+  const room = async () => roomForBackup({ place: config, storage }, await shelf.folder());
+
   async function nightly() {
     if (config.BACKUP_KEEP === 0) return;
     const [newest] = await shelf.list();
@@ -68,7 +73,7 @@ export function createBackups({ config, storage, db, log }: Options): Backups {
     for (const { name } of surplus) await shelf.remove(name);
   }
 
-  return { list, start, make, nightly, open: shelf.open, remove: shelf.remove };
+  return { list, room, start, make, nightly, open: shelf.open, remove: shelf.remove };
 }
 
 function progressOf(note: string) {

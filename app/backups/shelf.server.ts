@@ -12,6 +12,8 @@ import { BACKUP_NAME, type Backup } from './contract.ts';
 export type Shelf = {
   /** Newest first. */
   list: () => Promise<Backup[]>;
+  /** Where an archive is written first; it is there when this returns. */
+  folder: () => Promise<string>;
   /** `write` makes the archive at the path that it is given. */
   add: (name: string, write: (path: string) => Promise<unknown>) => Promise<void>;
   open: (name: string) => Promise<ReadableStream<Uint8Array> | undefined>;
@@ -34,11 +36,15 @@ function folderShelf(folder: string): Shelf {
     });
     return newestFirst(await Promise.all(archives));
   };
+  const made = async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return folder;
+  };
   return {
     list,
-    async add(name, write) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await write(join(folder, name));
+    folder: made,
+    add: async (name, write) => {
+      await write(join(await made(), name));
     },
     async open(name) {
       const isThere = (await list()).some((archive) => archive.name === name);
@@ -52,6 +58,7 @@ function folderShelf(folder: string): Shelf {
 
 function bucketShelf(storage: Storage): Shelf {
   return {
+    folder: async () => tmpdir(),
     async list() {
       const archives: Backup[] = [];
       for await (const { key, size, modifiedAt } of storage.list()) {

@@ -6,6 +6,7 @@ import { useSession } from '#app/auth/use-session.ts';
 import { Palette } from '#app/palette/palette.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import type { Route } from './+types/admin.ts';
+import { DiskNotice } from './disk-notice.tsx';
 import { Frame } from './frame.tsx';
 import { PendingLine } from './pending.tsx';
 
@@ -33,6 +34,7 @@ export default function AdminLayout() {
     <Frame>
       <main id="content" className="page">
         <PendingLine />
+        <DiskNotice />
         <Outlet />
       </main>
       <Palette />

@@ -9,6 +9,7 @@ import { type Db, openDatabase, type Place } from '#db/database.ts';
 import { SECRET_FACT } from '../secret.ts';
 import type { Storage } from '../storage.ts';
 import { MANIFEST_ENTRY, type Manifest, tableEntry, uploadEntry } from './manifest.ts';
+import { hasRoom, NoRoom, roomForBackup } from './room.ts';
 import { backedUpTables } from './tables.ts';
 
 type Source = { place: Place; storage: Storage };
@@ -24,6 +25,8 @@ export async function writeBackup(
   file: string,
   progress: Progress = () => undefined,
 ) {
+  const room = await roomForBackup({ place, storage }, dirname(file));
+  if (!hasRoom(room)) throw new NoRoom(room);
   const scratch = await mkdtemp(join(dirname(file), '.vitrin-backup-'));
   const partial = join(scratch, 'partial');
   try {

@@ -1,7 +1,7 @@
 import { Archive, Download, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { request, send } from '#app/api.ts';
+import { ApiError, request, send } from '#app/api.ts';
 import { saveFile } from '#app/forms/save-file.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { askToDelete, tell } from '#app/ui/ask.tsx';
@@ -39,7 +39,7 @@ export default function BackupScreen({ loaderData: list }: Route.ComponentProps)
       toast(done);
     } catch (error) {
       console.error(error);
-      await tell('Yedek işlemi tamamlanamadı!');
+      await tell(isFull(error) ? error.message : 'Yedek işlemi tamamlanamadı!');
     }
     await revalidate();
   }
@@ -120,6 +120,9 @@ function BackupRow({ backup, onDelete }: { backup: Backup; onDelete: (backup: Ba
     </li>
   );
 }
+
+/** The disk has no room for a backup; the answer says how much it would take. */
+const isFull = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 507;
 
 const megabytes = (bytes: number) =>
   `${(bytes / 1_000_000).toLocaleString('tr-TR', { maximumFractionDigits: 1, minimumFractionDigits: 1 })} MB`;

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { open, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createMiddleware } from 'hono/factory';
+import type { Db } from '#db/database.ts';
+import type { ApiEnv } from './http.ts';
+import type { Log } from './log.ts';
+import { problem } from './problem.ts';
+
+export type Disk = {
+  /** Whether there is no room left: signing in and deleting are all that goes on then. */
+  isFull: () => boolean;
+  /** A write found no room. */
+  noticed: () => Promise<void>;
+  /** Looks at the disk, gives the reserve back or takes it again, and says whether the disk is full. */
+  look: () => Promise<boolean>;
+};
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Keeps a file on the disk of the data folder that is removed when the disk is full, so that the owner has room to sign in
+ * and delete.
+ */
+export function createDisk({ folder, db, log }: { folder: string; db: Db; log: Log }): Disk {
+  const file = join(folder, 'disk-reserve');
+  let full = false;
+
+  async function noticed() {
+    if (full) return;
+    full = true;
+    await rm(file, { force: true });
+    log.error({ event: 'disk_full', folder });
+  }
+
+  async function look() {
+    const { free, reserve } = await roomOf(folder);
+    if (!full && free < reserve / 4) await noticed();
+    if (full && free > 2 * reserve && (await takesWrites(db))) {
+      full = false;
+      log.info({ event: 'disk_has_room', folder });
+    }
+    if (!full && free > 3 * reserve && (await sizeOf(file)) < reserve) await fill(file, reserve);
+    return full;
+  }
+
+  return { isFull: () => full, noticed, look };
+}
+
+/** While the disk is full, refuses everything but reading, signing in and deleting: the reserve must last. */
+export const spareReserve = (disk: Disk) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    const { method, path } = c.req;
+    const isSpared = ['GET', 'HEAD', 'DELETE'].includes(method) || path.startsWith('/api/auth/');
+    if (disk.isFull() && !isSpared && (await disk.look())) return problem(507);
+    return next();
+  });
+
+/** Bytes that are free, and how large the reserve is to be: a hundredth of the disk, but not less than 1 MB or more than 8. */
+async function roomOf(folder: string) {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const reserve = Math.min(Math.max((blocks * bsize) / 100, MEGABYTE), 8 * MEGABYTE);
+  return { free: bavail * bsize, reserve: Math.round(reserve) };
+}
+
+/** The database may lie on another disk, and may be the one that is full. */
+async function takesWrites(db: Db): Promise<boolean> {
+  const note = new Date().toISOString();
+  return db
+    .insertInto('leases')
+    .values({ name: 'disk_probe', holder: '', started_at: '', held_until: '', done_at: '', runs: 0, note })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ note }))
+    .execute()
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+/** Random, because some file systems keep nothing of what compresses well. */
+async function fill(file: string, size: number) {
+  const handle = await open(file, 'w');
+  try {
+    for (let left = size; left > 0; left -= MEGABYTE)
+      await handle.write(randomBytes(Math.min(left, MEGABYTE)));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const sizeOf = (file: string) =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
