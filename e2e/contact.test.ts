@@ -1,14 +1,11 @@
-import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { expect, expectAccessible, hydrated, readFirst, test } from './journey.ts';
 
 const message = 'Merhaba, bir API projesi için görüşmek isterim.';
-
-/** Nobody fills the form faster than this; what does is taken for a machine. */
-const readingTime = 1600;
 
 test('a message sent by a visitor stands in the inbox after a restart', async ({ page, site, signIn }) => {
   await page.goto('/contact');
   await hydrated(page);
-  await page.waitForTimeout(readingTime);
+  await readFirst(page);
   await page.getByLabel('Ad Soyad').fill('Ayşe Ilgın');
   await page.getByLabel('Email Adresi').fill('ayse@example.com');
   await page.getByLabel('Mesajınız').fill(message);
@@ -57,6 +54,50 @@ test('a failure says so, keeps what was typed, and the banner goes after five se
   await expect(banner).toBeVisible();
   await expect(page.getByLabel('Mesajınız')).toHaveValue(message);
   await expect(banner).toBeHidden({ timeout: 6000 });
+});
+
+for (const minutes of [-10, 10]) {
+  test(`a clock that is ${minutes} minutes off keeps no message from the inbox`, async ({ page, api }) => {
+    await page.clock.setSystemTime(new Date(Date.now() + minutes * 60_000));
+    await page.goto('/contact');
+    await hydrated(page);
+    await readFirst(page);
+    await page.getByLabel('Ad Soyad').fill('Ayşe');
+    await page.getByLabel('Email Adresi').fill('ayse@example.com');
+    await page.getByLabel('Mesajınız').fill(message);
+    await page.getByRole('button', { name: 'Mesajı Gönder' }).click();
+    await expect(page.getByText('Mesajınız başarıyla gönderildi!')).toBeVisible();
+    expect(await (await api('GET', '/api/messages')).json()).toMatchObject({ total: 1, spam: 0 });
+  });
+}
+
+test('a form that is sent at once is put aside, and its visitor is thanked', async ({ page, api }) => {
+  await page.addInitScript(() => {
+    performance.now = () => 0;
+  });
+  await page.goto('/contact');
+  await hydrated(page);
+  await page.getByLabel('Ad Soyad').fill('Ayşe');
+  await page.getByLabel('Email Adresi').fill('ayse@example.com');
+  await page.getByLabel('Mesajınız').fill(message);
+  await page.getByRole('button', { name: 'Mesajı Gönder' }).click();
+  await expect(page.getByText('Mesajınız başarıyla gönderildi!')).toBeVisible();
+  expect(await (await api('GET', '/api/messages')).json()).toMatchObject({ total: 0, spam: 1 });
+});
+
+test('who has sent too much reads how long to wait', async ({ page, site }) => {
+  const body = { name: 'Ayşe', email: 'ayse@example.com', message };
+  for (let count = 0; count < 5; count += 1) await site.call()('POST', '/api/contact', body);
+  await page.goto('/contact');
+  await hydrated(page);
+  await page.getByLabel('Ad Soyad').fill('Ayşe');
+  await page.getByLabel('Email Adresi').fill('ayse@example.com');
+  await page.getByLabel('Mesajınız').fill(message);
+  await page.getByRole('button', { name: 'Mesajı Gönder' }).click();
+  await expect(
+    page.getByText('Kısa sürede çok sayıda mesaj gönderdiniz. Lütfen 10 dakika sonra tekrar deneyin.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Mesajınız')).toHaveValue(message);
 });
 
 test.describe('without scripts', () => {

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright/test';
-import { expect, hydrated, test } from './journey.ts';
+import { expect, hydrated, readFirst, test } from './journey.ts';
 import type { Site } from './site.ts';
 
 async function writeMessage(page: Page) {
   await page.goto('/contact');
   await hydrated(page);
+  await readFirst(page);
   await page.getByLabel('Ad Soyad').fill('Ayşe');
   await page.getByLabel('Email Adresi').fill('ayse@example.com');
   await page.getByLabel('Mesajınız').fill('Merhaba, bir API projesi için görüşmek isterim.');

@@ -63,6 +63,13 @@ export async function hydrated(page: Page) {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
 }
 
+/** Waits until somebody may have read the page; who sends a form faster is taken for a machine. */
+export async function readFirst(page: Page) {
+  await page.waitForFunction(
+    () => performance.now() - (performance.getEntriesByType('paint')[0]?.startTime ?? 0) > 1500,
+  );
+}
+
 /** Looks for accessibility problems on the page as it is, in light and in dark. Only contrast depends on the scheme. */
 export async function expectAccessible(page: Page) {
   // Not the skeleton that stands there until the screen's data has come.

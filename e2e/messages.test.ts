@@ -61,6 +61,36 @@ test('a message that was deleted elsewhere is deselected', async ({ page, api })
   await expect(page.getByText('Okumak için soldan bir mesaj seçin.')).toBeVisible();
 });
 
+test('a suspicious message waits under its own filter, and one click moves it in or out', async ({
+  page,
+  site,
+}) => {
+  const body = { name: 'Bot', email: 'bot@example.com', message: 'Ucuz takipçi burada.', website: 'x' };
+  await site.call()('POST', '/api/contact', body);
+  await page.getByRole('button', { name: 'Yenile' }).click();
+  const rows = page.getByRole('region', { name: 'Mesaj listesi' }).getByRole('listitem');
+  const filter = page.getByLabel('Filtre');
+  await expect(filter).toContainText('Şüpheli (1)');
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByText('2 okunmamış mesaj')).toBeVisible();
+
+  await filter.selectOption({ label: 'Şüpheli (1)' });
+  await expect(page.getByText('30 gün sonra kendiliğinden silinirler')).toBeVisible();
+  await rows.getByRole('button', { name: /Bot/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Şüpheli değil' }).press('Enter');
+  await expect(page.getByText('Mesaj gelen kutusuna taşındı.')).toBeVisible();
+  await expect(rows).toHaveCount(0);
+
+  await filter.selectOption({ label: 'Tümü' });
+  await expect(rows).toHaveCount(3);
+  await rows.getByRole('button', { name: /Ali Veli/ }).click();
+  await page.getByRole('button', { name: 'Şüpheliye taşı' }).click();
+  await expect(page.getByText('Mesaj Şüpheli klasörüne taşındı.')).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await expect(filter).toContainText('Şüpheli (1)');
+});
+
 test('a message is deleted only after the browser has asked', async ({ page }) => {
   await page.getByRole('button', { name: /Ali Veli/ }).click();
   page.once('dialog', (dialog) => dialog.dismiss());

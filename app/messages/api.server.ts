@@ -1,6 +1,6 @@
 import { body, doc, idOf, query, slice } from '#server/http.ts';
 import { problem } from '#server/problem.ts';
-import { contactFailed, contactSent, receiveContact } from './contact.server.ts';
+import { contactSent, contactWait, receiveContact } from './contact.server.ts';
 import {
   contactInput,
   contactReply,
@@ -9,7 +9,7 @@ import {
   messageQuery,
   messageReply,
 } from './contract.ts';
-import { deleteMessage, getMessage, listMessages, setMessageRead } from './queries.server.ts';
+import { deleteMessage, getMessage, listMessages, updateMessage } from './queries.server.ts';
 
 /** /api/contact: open to everyone. */
 export const contact = slice().post(
@@ -19,7 +19,10 @@ export const contact = slice().post(
   async (c) => {
     const outcome = await receiveContact(c.var.deps, c.req.valid('json'), c.var.address);
     if ('wait' in outcome) {
-      return problem(429, { message: contactFailed, headers: { 'Retry-After': String(outcome.wait) } });
+      return problem(429, {
+        message: contactWait(outcome.wait),
+        headers: { 'Retry-After': String(outcome.wait) },
+      });
     }
     return c.json({ message: contactSent }, 201);
   },
@@ -34,10 +37,15 @@ export const messages = slice()
     const message = await getMessage(c.var.deps.db, idOf(c));
     return message ? c.json(message) : problem(404);
   })
-  .put('/:id{[0-9]{1,9}}', doc('Mark as read or unread', messageReply), body(messagePatch), async (c) => {
-    const message = await setMessageRead(c.var.deps.db, idOf(c), c.req.valid('json').is_read);
-    return message ? c.json(message) : problem(404);
-  })
+  .put(
+    '/:id{[0-9]{1,9}}',
+    doc('Mark as read or unread, as suspicious or not', messageReply),
+    body(messagePatch),
+    async (c) => {
+      const message = await updateMessage(c.var.deps.db, idOf(c), c.req.valid('json'));
+      return message ? c.json(message) : problem(404);
+    },
+  )
   .delete('/:id{[0-9]{1,9}}', doc('Delete a message'), async (c) =>
     (await deleteMessage(c.var.deps.db, idOf(c))) ? c.body(null, 204) : problem(404),
   );

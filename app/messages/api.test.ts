@@ -49,22 +49,57 @@ onEachDatabase('contact', (site) => {
     expect(performance.now() - started).toBeLessThan(500);
   });
 
-  test('what fills the hidden field, or answers in no time, is thanked and forgotten', async () => {
-    const trapped = [
-      { ...visitor, website: 'https://spam.example' },
-      { ...visitor, opened_at: Date.now() - 200 },
-    ];
-    for (const body of trapped) {
-      expect((await site().call('POST', '/api/contact', { body })).status).toBe(201);
+  const send = (body: object, address?: string) =>
+    site().call('POST', '/api/contact', { body, ...(address && { address }) });
+
+  test.each([
+    ['fills the hidden field', { website: 'https://spam.example' }],
+    ['is sent within a second and a half of the first paint', { elapsed: 1499 }],
+    ['has many links', { message: 'Bak: http://a.example https://b.example www.c.example http://d.example' }],
+    ['has a link for a name', { name: 'Kazan https://spam.example' }],
+  ])('what %s is put aside, unread and uncounted, and thanked for', async (_, signal) => {
+    const reply = await send({ ...visitor, ...signal });
+    expect(reply.status).toBe(201);
+    expect(await reply.json()).toEqual({ message: 'Mesajınız başarıyla gönderildi!' });
+    for (const filter of ['all', 'unread', 'read']) {
+      const list = await inbox(site(), `?filter=${filter}`);
+      expect(list).toMatchObject({ data: [], total: 0, unread: 0, spam: 1 });
     }
-    expect((await inbox(site())).data).toEqual([]);
+    expect(await inbox(site(), '?q=ayse')).toMatchObject({ data: [], total: 0 });
+    const put = await inbox(site(), '?filter=spam');
+    expect(put).toMatchObject({
+      data: [
+        { ...visitor, message: expect.any(String), name: expect.any(String), is_read: false, is_spam: true },
+      ],
+      total: 1,
+    });
+    expect((await inbox(site(), '?filter=spam&q=ayse')).total).toBe(1);
+    const overview = await (await site().asOwner('GET', '/api/analytics/overview')).json();
+    expect(overview.content.messages).toBe(0);
+  });
+
+  test('who takes their time, or names a few links, is in the inbox', async () => {
+    await send({ ...visitor, elapsed: 1500 });
+    await send({ ...visitor, message: 'https://a.example, https://b.example ve https://c.example' });
+    expect(await inbox(site())).toMatchObject({ total: 2, unread: 2, spam: 0 });
+  });
+
+  test('the same text from a fourth address is put aside; who only repeats it is not', async () => {
+    for (const name of ['a', 'b', 'c']) await send({ ...visitor, email: `${name}@example.com` });
+    await send({ ...visitor, email: 'a@example.com' });
+    expect((await inbox(site())).total).toBe(4);
+    await send({ ...visitor, email: 'd@example.com' });
+    expect(await inbox(site())).toMatchObject({ total: 4, spam: 1 });
   });
 
   test('the sixth message from one address within ten minutes has to wait, others need not', async () => {
     for (let count = 0; count < 5; count += 1) await site().call('POST', '/api/contact', { body: visitor });
     const sixth = await site().call('POST', '/api/contact', { body: visitor });
     expect(sixth.status).toBe(429);
-    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(540);
+    expect(await sixth.json()).toEqual({
+      message: 'Kısa sürede çok sayıda mesaj gönderdiniz. Lütfen 10 dakika sonra tekrar deneyin.',
+    });
     const other = await site().call('POST', '/api/contact', { body: visitor, address: '192.0.2.9' });
     expect(other.status).toBe(201);
   });
@@ -138,6 +173,19 @@ onEachDatabase('messages', (site, dialect) => {
     }
   });
 
+  test('one call moves a message among the suspicious ones and back, counted each time', async () => {
+    const { id } = await addMessage(site().db, fromForm);
+    await addMessage(site().db, { ...fromForm, is_spam: true });
+    const put = async (patch: object) => (await site().asOwner('PUT', `/api/messages/${id}`, patch)).json();
+    expect(await put({ is_spam: true })).toMatchObject({ id, is_spam: true, is_read: false });
+    expect(await inbox(site())).toMatchObject({ data: [], total: 0, unread: 0, spam: 2 });
+    expect(await inbox(site(), '?filter=spam&page=2&per_page=1')).toMatchObject({ data: [{ id }], total: 2 });
+    expect(await put({ is_spam: false })).toMatchObject({ id, is_spam: false });
+    expect(await inbox(site())).toMatchObject({ data: [{ id }], total: 1, unread: 1, spam: 1 });
+    expect((await site().asOwner('PUT', `/api/messages/${id}`, {})).status).toBe(422);
+    expect((await site().asOwner('PUT', `/api/messages/${id}`, { is_spam: 1 })).status).toBe(422);
+  });
+
   test('what is read, deleted or moved to another month by a statement of any size is counted', async () => {
     const { db } = site();
     const first = await addMessage(db, { ...fromForm, message_date: '2026-01-31T00:00:00Z' });
@@ -146,9 +194,9 @@ onEachDatabase('messages', (site, dialect) => {
     await db.updateTable('messages').set({ is_read: 1 }).where('id', '<=', second.id).execute();
     await db.updateTable('messages').set({ sorted_at: '2026-01-01' }).where('id', '=', second.id).execute();
     expect(await getMessageMonths(db)).toEqual([
-      { month: new Date().toISOString().slice(0, 7), read: 0, unread: 4 },
-      { month: '2026-02', read: 0, unread: 0 },
-      { month: '2026-01', read: 2, unread: 0 },
+      { month: new Date().toISOString().slice(0, 7), read: 0, unread: 4, spam: 0 },
+      { month: '2026-02', read: 0, unread: 0, spam: 0 },
+      { month: '2026-01', read: 2, unread: 0, spam: 0 },
     ]);
     await db.deleteFrom('messages').where('id', '<>', first.id).execute();
     expect(await inbox(site())).toMatchObject({ data: [{ id: first.id }], total: 1, unread: 0 });

@@ -1,27 +1,21 @@
 import type { Deps } from '#server/deps.ts';
 import type { ContactInput } from './contract.ts';
 import { addMessage } from './queries.server.ts';
-
-/** Nobody reads a form, writes ten characters and sends them in less than this. */
-const MINIMUM_FILL_TIME = 1500;
+import { isSuspicious } from './suspicion.server.ts';
 
 export const contactSent = 'Mesajınız başarıyla gönderildi!';
 export const contactFailed = 'Mesaj gönderilirken bir hata oluştu. Lütfen tekrar deneyin.';
 
 type Outcome = { sent: true } | { wait: number };
 
-/** Stores a visitor's message. What a trap caught is answered as if it had been stored, and forgotten. */
+/** Stores a visitor's message; what looks like a machine's among the suspicious ones. `wait` is in seconds. */
 export async function receiveContact(
-  { db, limits, log }: Deps,
+  { db, limits }: Deps,
   input: ContactInput,
   address: string,
 ): Promise<Outcome> {
   const wait = await limits.consume('contactByAddress', address);
   if (wait) return { wait };
-  if (isMachine(input)) {
-    log.info({ event: 'contact_trapped' });
-    return { sent: true };
-  }
   const { name, email, message } = input;
   await addMessage(db, {
     name,
@@ -30,11 +24,13 @@ export async function receiveContact(
     subject: 'İletişim formu',
     message_type: 'incoming',
     source: 'form',
+    is_spam: await isSuspicious(db, input),
   });
   return { sent: true };
 }
 
-function isMachine({ website, opened_at }: ContactInput) {
-  const openFor = opened_at ? Date.now() - Number(opened_at) : Number.POSITIVE_INFINITY;
-  return Boolean(website) || openFor < MINIMUM_FILL_TIME;
+/** Says how long somebody who sent too much has to wait. */
+export function contactWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Kısa sürede çok sayıda mesaj gönderdiniz. Lütfen ${minutes} dakika sonra tekrar deneyin.`;
 }

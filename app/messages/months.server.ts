@@ -29,6 +29,7 @@ export function placeOf(offset: number, months: MessageMonth[], filter: MessageF
   return { before, skip };
 }
 
-function countOf({ read, unread }: MessageMonth, filter: MessageFilter) {
+function countOf({ read, unread, spam }: MessageMonth, filter: MessageFilter) {
+  if (filter === 'spam') return spam;
   return (filter === 'unread' ? 0 : read) + (filter === 'read' ? 0 : unread);
 }

@@ -2,12 +2,13 @@ import type { Insertable, Selectable } from 'kysely';
 import { fold } from '#app/text/fold.ts';
 import { contains } from '#db/contains.ts';
 import type { Db } from '#db/database.ts';
-import type { Message, MessageFilter, MessageList, MessageQuery } from './contract.ts';
+import type { Message, MessageFilter, MessageList, MessagePatch, MessageQuery } from './contract.ts';
 import { countIn, getMessageMonths, placeOf } from './months.server.ts';
 import type { MessageTable } from './table.ts';
 
-type NewMessage = Omit<Message, 'id' | 'is_read' | 'created_at' | 'message_date'> & {
+type NewMessage = Omit<Message, 'id' | 'is_read' | 'is_spam' | 'created_at' | 'message_date'> & {
   message_date?: string | null;
+  is_spam?: boolean;
 };
 
 const columns = [
@@ -21,9 +22,10 @@ const columns = [
   'created_at',
   'message_type',
   'source',
+  'spam_since',
 ] as const;
 
-/** Newest first, searched in name, e-mail, subject and text. `total` counts what matches, `unread` the whole inbox. */
+/** Newest first, searched in name, e-mail, subject and text. `total` counts what matches, `unread` the whole inbox, `spam` what is put aside. */
 export async function listMessages(
   db: Db,
   { q, filter, page, per_page }: MessageQuery,
@@ -56,6 +58,7 @@ export async function listMessages(
     data: rows.map(toMessage),
     total,
     unread: countIn(months, 'unread'),
+    spam: countIn(months, 'spam'),
     page: page ?? 1,
     per_page: size,
     last_page,
@@ -79,10 +82,17 @@ export async function getMessage(db: Db, id: number): Promise<Message | undefine
 }
 
 /** The message as it then is, or undefined when there is none. */
-export async function setMessageRead(db: Db, id: number, isRead: boolean): Promise<Message | undefined> {
+export async function updateMessage(
+  db: Db,
+  id: number,
+  { is_read, is_spam }: MessagePatch,
+): Promise<Message | undefined> {
   const row = await db
     .updateTable('messages')
-    .set({ is_read: isRead ? 1 : 0 })
+    .set({
+      ...(is_read !== undefined && { is_read: is_read ? 1 : 0 }),
+      ...(is_spam !== undefined && { spam_since: spamSince(is_spam) }),
+    })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
@@ -98,7 +108,10 @@ export async function deleteMessage(db: Db, id: number): Promise<boolean> {
 function matchingMessages(db: Db, words: string, filter: MessageFilter) {
   return db
     .selectFrom('messages')
-    .$if(filter !== 'all', (query) => query.where('is_read', '=', filter === 'read' ? 1 : 0))
+    .where('spam_since', filter === 'spam' ? 'is not' : 'is', null)
+    .$if(filter === 'read' || filter === 'unread', (query) =>
+      query.where('is_read', '=', filter === 'read' ? 1 : 0),
+    )
     .$if(words !== '', (query) => query.where(contains('search_text', words)));
 }
 
@@ -109,12 +122,15 @@ async function countMatching(db: Db, words: string, filter: MessageFilter): Prom
   return total;
 }
 
-function toRow(message: NewMessage): Insertable<MessageTable> {
+const spamSince = (isSpam: boolean) => (isSpam ? new Date().toISOString() : null);
+
+function toRow({ is_spam = false, ...message }: NewMessage): Insertable<MessageTable> {
   const created_at = new Date().toISOString();
   const { name, email, subject, message: text, message_date } = message;
   return {
     ...message,
     created_at,
+    spam_since: spamSince(is_spam),
     sorted_at: validDate(message_date) ?? created_at,
     search_text: fold([name, email, subject, text].join('\n')),
   };
@@ -125,6 +141,9 @@ function validDate(text: string | null | undefined) {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
-function toMessage(row: Pick<Selectable<MessageTable>, (typeof columns)[number]>): Message {
-  return { ...row, is_read: row.is_read === 1 };
+function toMessage({
+  spam_since,
+  ...row
+}: Pick<Selectable<MessageTable>, (typeof columns)[number]>): Message {
+  return { ...row, is_read: row.is_read === 1, is_spam: spam_since !== null };
 }

@@ -24,7 +24,7 @@ onEachDatabase('privacy', (site) => {
 
   test('everything of one e-mail address is erased, whatever its letter case, and nothing else', async () => {
     await addMessage(site().db, message);
-    await addMessage(site().db, { ...message, email: 'ayse@example.com' });
+    await addMessage(site().db, { ...message, email: 'ayse@example.com', is_spam: true });
     await addMessage(site().db, { ...message, email: 'other-ayse@example.com' });
     const erased = await site().asOwner('POST', '/api/privacy/erase', { email: ' ayse@example.COM ' });
     expect(await erased.json()).toEqual({ messages: 2 });
@@ -46,6 +46,18 @@ onEachDatabase('privacy', (site) => {
     await site().asOwner('PUT', '/api/privacy', settings);
     await forgetByAge(site());
     expect(await site().db.selectFrom('messages').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('suspicious messages are kept for 30 days from when they were put aside, whatever else is kept', async () => {
+    const day = 24 * 60 * 60 * 1000;
+    await addMessage(site().db, { ...message, name: 'Kalan' });
+    await addMessage(site().db, { ...message, name: 'Giden', is_spam: true });
+    const names = async () =>
+      (await site().db.selectFrom('messages').select('name').orderBy('id').execute()).map(({ name }) => name);
+    await forgetByAge(site(), new Date(Date.now() + 29.9 * day));
+    expect(await names()).toEqual(['Kalan', 'Giden']);
+    await forgetByAge(site(), new Date(Date.now() + 30.1 * day));
+    expect(await names()).toEqual(['Kalan']);
   });
 
   test('nobody else may ask', async () => {

@@ -17,7 +17,7 @@ Veri sorumlusu ${owner}.${email ? ` Bu metinle ilgili her soru için: ${email}` 
 
 ## İletişim formu
 
-Formu gönderdiğinizde adınız, e-posta adresiniz ve mesajınız yalnızca size yanıt verebilmek için saklanır. Kimseyle paylaşılmaz, pazarlama için kullanılmaz. Hukuki sebep, talebinizin yanıtlanmasıdır. ${kept}
+Formu gönderdiğinizde adınız, e-posta adresiniz ve mesajınız yalnızca size yanıt verebilmek için saklanır. Kimseyle paylaşılmaz, pazarlama için kullanılmaz. Hukuki sebep, talebinizin yanıtlanmasıdır. ${kept} Otomatik gönderilmiş görünen mesajlar ayrı bir klasörde durur ve 30 gün sonra silinir.
 
 ## Ziyaret sayımı
 

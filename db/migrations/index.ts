@@ -14,6 +14,7 @@ import * as firstPassword from './0085_first_password.ts';
 import * as deletedArticles from './0086_deleted_articles.ts';
 import * as articlesByDate from './0087_articles_by_date.ts';
 import * as messageMonths from './0088_message_months.ts';
+import * as suspiciousMessages from './0089_suspicious_messages.ts';
 import * as articleOptions from './0090_article_options.ts';
 
 /** In the order in which they run. A new one is added at its number; none is ever edited once released. */
@@ -33,5 +34,6 @@ export const migrations: Record<string, Migration> = {
   '0086_deleted_articles': deletedArticles,
   '0087_articles_by_date': articlesByDate,
   '0088_message_months': messageMonths,
+  '0089_suspicious_messages': suspiciousMessages,
   '0090_article_options': articleOptions,
 };

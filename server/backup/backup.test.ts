@@ -54,6 +54,7 @@ async function fill({ db, storage }: Awaited<ReturnType<typeof openSite>>) {
     created_at: now,
     sorted_at: now,
     search_text: '',
+    spam_since: index % 3 === 0 ? now : null,
   }));
   for (let start = 0; start < ROWS; start += 500) {
     await db

@@ -6,14 +6,14 @@ import { askToDelete } from '#app/ui/ask.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { AdminHeader } from '#app/ui/page-header.tsx';
 import { toast } from '#app/ui/toast.tsx';
-import { type Message, type MessageList, messageList, messageReply } from '../contract.ts';
+import { type Message, type MessageList, type MessagePatch, messageList, messageReply } from '../contract.ts';
 import type { Route } from './+types/index.ts';
 import { MessageDetail } from './message-detail.tsx';
 import { MessageListPane } from './message-list.tsx';
 
 export const meta = () => [{ title: 'Mesajlar · Admin Paneli' }];
 
-const nothing: MessageList = { data: [], total: 0, unread: 0, page: 1, per_page: 50, last_page: 1 };
+const nothing: MessageList = { data: [], total: 0, unread: 0, spam: 0, page: 1, per_page: 50, last_page: 1 };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<MessageList> {
   const asked = new URL(request.url).searchParams;
@@ -48,11 +48,20 @@ export default function Messages({ loaderData: list }: Route.ComponentProps) {
     send('GET', `/api/messages/${selectedId}`).catch((error: unknown) => leave(selectedId, error));
   }, [list, selectedId, leave]);
 
+  const update = (message: Message, body: MessagePatch) =>
+    send('PUT', `/api/messages/${message.id}`, { body, reply: messageReply });
+
   const setRead = (message: Message, is_read: boolean) =>
     change(message, async () => {
-      const path = `/api/messages/${message.id}`;
-      const stored = await send('PUT', path, { body: { is_read }, reply: messageReply });
+      const stored = await update(message, { is_read });
       setSelected((current) => (current?.id === stored.id ? stored : current));
+    });
+
+  const move = (message: Message) =>
+    change(message, async () => {
+      const { is_spam } = await update(message, { is_spam: !message.is_spam });
+      setSelected(undefined);
+      toast(is_spam ? 'Mesaj Şüpheli klasörüne taşındı.' : 'Mesaj gelen kutusuna taşındı.');
     });
 
   function open(message: Message) {
@@ -117,6 +126,7 @@ export default function Messages({ loaderData: list }: Route.ComponentProps) {
           message={selected}
           onBack={() => setSelected(undefined)}
           onToggle={(message) => setRead(message, !message.is_read)}
+          onMove={move}
           onDelete={remove}
           onErase={erase}
         />

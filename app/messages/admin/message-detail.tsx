@@ -1,4 +1,4 @@
-import { ArrowLeft, MailCheck, MailOpen, Trash2, UserRoundX } from 'lucide-react';
+import { ArrowLeft, Inbox, MailCheck, MailOpen, ShieldAlert, Trash2, UserRoundX } from 'lucide-react';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Message } from '../contract.ts';
@@ -9,13 +9,15 @@ type Props = {
   message: Message | undefined;
   onBack: () => void;
   onToggle: (message: Message) => void;
+  /** Moves it into the folder of suspicious ones, or out of it. */
+  onMove: (message: Message) => void;
   onDelete: (message: Message) => void;
   /** Erases everything of this person's address. */
   onErase: (message: Message) => void;
 };
 
 /** The right pane: one message, or the invitation to choose one. */
-export function MessageDetail({ message, onBack, onToggle, onDelete, onErase }: Props) {
+export function MessageDetail({ message, onBack, onToggle, onMove, onDelete, onErase }: Props) {
   if (!message) {
     return (
       <div className="hidden place-content-center justify-items-center gap-3 p-10 text-center text-soft lg:grid">
@@ -44,10 +46,14 @@ export function MessageDetail({ message, onBack, onToggle, onDelete, onErase }: 
             <time dateTime={dateOf(message)}>{formatDateTime(dateOf(message))}</time>
           </p>
         </div>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button look="secondary" aria-pressed={message.is_read} onClick={() => onToggle(message)}>
             {message.is_read ? <MailCheck size={16} aria-hidden /> : <MailOpen size={16} aria-hidden />}
             {message.is_read ? 'Okundu' : 'Okunmadı'}
+          </Button>
+          <Button look="secondary" onClick={() => onMove(message)}>
+            {message.is_spam ? <Inbox size={16} aria-hidden /> : <ShieldAlert size={16} aria-hidden />}
+            {message.is_spam ? 'Şüpheli değil' : 'Şüpheliye taşı'}
           </Button>
           <Button look="secondary" onClick={() => onDelete(message)} aria-label="Mesajı sil">
             <Trash2 size={16} aria-hidden />

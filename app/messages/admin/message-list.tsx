@@ -17,13 +17,19 @@ type Props = {
 
 /** The left pane: search, filter and the messages. What is asked for stands in the address. */
 export function MessageListPane({ list, selectedId, onOpen, busy, hiddenOnPhone }: Props) {
+  const isSpam = useListQuery()[0].get('filter') === 'spam';
   return (
     <section
       aria-label="Mesaj listesi"
       aria-busy={busy}
       className={classNames('min-w-0 border-line lg:border-r', hiddenOnPhone && 'max-lg:hidden')}
     >
-      <Controls />
+      <Controls spam={list.spam} />
+      {isSpam && (
+        <p className="border-b border-line px-5 py-3 text-xs text-soft">
+          Otomatik gönderilmiş görünen mesajlar. 30 gün sonra kendiliğinden silinirler.
+        </p>
+      )}
       {list.data.length === 0 ? (
         <p className="px-5 py-16 text-center text-sm text-soft">Gösterilecek mesaj yok.</p>
       ) : (
@@ -43,7 +49,7 @@ export function MessageListPane({ list, selectedId, onOpen, busy, hiddenOnPhone 
   );
 }
 
-function Controls() {
+function Controls({ spam }: { spam: number }) {
   const [params, set] = useListQuery();
   return (
     <div className="grid gap-2 sm:grid-cols-[1fr_auto] lg:grid-cols-1 border-b border-line p-3">
@@ -69,6 +75,7 @@ function Controls() {
           <option value="all">Tümü</option>
           <option value="unread">Okunmamış</option>
           <option value="read">Okunmuş</option>
+          <option value="spam">{`Şüpheli (${spam})`}</option>
         </select>
       </label>
     </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { ApiError, send } from '#app/api.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -19,15 +19,12 @@ export function ContactForm({ outcome }: { outcome: ContactOutcome | undefined }
   const [errors, setErrors] = useState<ContactErrors>(outcome?.status === 'invalid' ? outcome.errors : {});
   const [banner, setBanner] = useBanner(outcome);
   const [busy, setBusy] = useState(false);
-  const openedAt = useRef(0);
-  useEffect(() => {
-    openedAt.current = Date.now();
-  }, []);
   const values = outcome && 'values' in outcome ? outcome.values : undefined;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
+    setElapsed(form);
     const input = readForm(form);
     const broken = checkContact(input);
     setErrors(broken);
@@ -35,7 +32,7 @@ export function ContactForm({ outcome }: { outcome: ContactOutcome | undefined }
     if (Object.keys(broken).length > 0) return focusFirstError(form, broken);
     setBusy(true);
     try {
-      await send('POST', '/api/contact', { body: { ...input, opened_at: openedAt.current } });
+      await send('POST', '/api/contact', { body: input });
       form.reset();
       setBanner({ status: 'success', text: SENT });
     } catch (error) {
@@ -43,7 +40,8 @@ export function ContactForm({ outcome }: { outcome: ContactOutcome | undefined }
       if (error instanceof ApiError && error.status === 419) return form.submit();
       console.error(error);
       if (error instanceof ApiError) setErrors(firstOfEach(error.errors));
-      setBanner({ status: 'error', text: FAILED });
+      const isLimited = error instanceof ApiError && error.status === 429;
+      setBanner({ status: 'error', text: isLimited ? error.message : FAILED });
     } finally {
       setBusy(false);
     }
@@ -91,6 +89,7 @@ export function ContactForm({ outcome }: { outcome: ContactOutcome | undefined }
           error={errors.message}
         />
         <Honeypot />
+        <input type="hidden" name="elapsed" />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" busy={busy} busyLabel="Gönderiliyor..." className="text-base">
             Mesajı Gönder
@@ -141,7 +140,20 @@ function useBanner(outcome: ContactOutcome | undefined) {
 function readForm(form: HTMLFormElement) {
   const data = new FormData(form);
   const field = (name: string) => String(data.get(name) ?? '');
-  return { name: field('name'), email: field('email'), message: field('message'), website: field('website') };
+  return {
+    name: field('name'),
+    email: field('email'),
+    message: field('message'),
+    website: field('website'),
+    elapsed: Number(field('elapsed')),
+  };
+}
+
+/** How long the page has been there to be read, by the browser's monotonic clock. */
+function setElapsed(form: HTMLFormElement) {
+  const painted = performance.getEntriesByType('paint')[0]?.startTime ?? 0;
+  const field = form.elements.namedItem('elapsed');
+  if (field instanceof HTMLInputElement) field.value = String(Math.round(performance.now() - painted));
 }
 
 function focusFirstError(form: HTMLFormElement, errors: ContactErrors) {

@@ -5,7 +5,7 @@ import type { Profile } from '#app/profile/keys.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
 import { pageHead } from '#app/seo/head.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { contactFailed, contactSent, receiveContact } from '../contact.server.ts';
+import { contactFailed, contactSent, contactWait, receiveContact } from '../contact.server.ts';
 import { checkContact } from '../contact-rules.ts';
 import type { Route } from './+types/contact.ts';
 import { ContactForm, type ContactOutcome } from './contact-form.tsx';
@@ -37,11 +37,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Co
   try {
     const outcome = await receiveContact(
       context.get(depsContext),
-      { ...values, website: field('website') },
+      { ...values, website: field('website'), elapsed: Number(field('elapsed')) || undefined },
       address,
     );
     return 'wait' in outcome
-      ? { status: 'error', text: contactFailed, values }
+      ? { status: 'error', text: contactWait(outcome.wait), values }
       : { status: 'success', text: contactSent };
   } catch (error) {
     context.get(depsContext).log.error({ event: 'contact_failed', error: String(error) });

@@ -1,0 +1,32 @@
+import type { Db } from '#db/database.ts';
+import type { ContactInput } from './contract.ts';
+
+/** Nobody reads a form, writes ten characters and sends them in less than this (ms). */
+const MINIMUM_FILL_TIME = 1500;
+const MAX_LINKS = 3;
+const MAX_SENDERS = 3;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Whether a message looks like a machine's. Such a one is put aside, never thrown away. */
+export async function isSuspicious(db: Db, input: ContactInput): Promise<boolean> {
+  return looksLikeMachine(input) || (await isSentByMany(db, input));
+}
+
+function looksLikeMachine({ website, elapsed, name, message }: ContactInput) {
+  const tooFast = elapsed !== undefined && elapsed < MINIMUM_FILL_TIME;
+  return Boolean(website) || tooFast || linksIn(name) > 0 || linksIn(message) > MAX_LINKS;
+}
+
+const linksIn = (text: string) => text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
+
+/** Whether the same text came from several other e-mail addresses within a month. */
+async function isSentByMany(db: Db, { email, message }: ContactInput) {
+  const { senders } = await db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.count<number>('email').distinct().as('senders'))
+    .where('sorted_at', '>=', new Date(Date.now() - 30 * DAY).toISOString())
+    .where('message', '=', message)
+    .where('email', '<>', email)
+    .executeTakeFirstOrThrow();
+  return Number(senders) >= MAX_SENDERS;
+}
