@@ -105,6 +105,7 @@ test('a file that nothing uses can be removed', async ({ page }) => {
   await expect(page.getByText('Kullanılmıyor')).toBeVisible();
   await page.getByRole('button', { name: 'yetim.png: sil' }).click();
   await page.getByRole('button', { name: 'Evet, Sil!' }).click();
+  await expect(page.getByText('Silindi!')).toBeVisible();
   await expect(page.getByText('Henüz dosya yüklenmedi')).toBeVisible();
 });
 

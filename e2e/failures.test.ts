@@ -1,0 +1,213 @@
+import type { Page } from 'playwright/test';
+import { expect, hydrated, test } from './journey.ts';
+import { addArticle, addExperience, addProject, addSkill, pdfFile, pictureFile } from './scene.ts';
+import { owner } from './site.ts';
+
+/* What is said when a call fails without a word from the server, and while one is on its way. */
+test.use({ settings: { STARTER_CONTENT: 'none' } });
+
+/** Answers one kind of call, and lets the others pass. */
+async function answer(page: Page, method: string, path: string, status: number, json: unknown = {}) {
+  await page.route(path, (route) =>
+    route.request().method() === method ? route.fulfill({ status, json }) : route.fallback(),
+  );
+}
+
+/** Holds one kind of call back until it is let go. */
+async function hold(page: Page, method: string, path: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    if (route.request().method() === method) await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+async function expectFailure(page: Page, text: string) {
+  const dialog = page.getByRole('alertdialog', { name: 'Hata!' });
+  await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Tamam' }).click();
+}
+
+const confirmDeletion = (page: Page) => page.getByRole('button', { name: 'Evet, Sil!' }).click();
+
+test('a message that is being sent says so', async ({ page }) => {
+  const go = await hold(page, 'POST', '**/api/contact');
+  await page.goto('/contact');
+  await hydrated(page);
+  await page.getByLabel('Ad Soyad').fill('Ayşe');
+  await page.getByLabel('Email Adresi').fill('ayse@example.com');
+  await page.getByLabel('Mesajınız').fill('Merhaba, görüşebilir miyiz?');
+  await page.getByRole('button', { name: 'Mesajı Gönder' }).click();
+  await expect(page.getByRole('button', { name: 'Gönderiliyor...' })).toBeVisible();
+  go();
+  await expect(page.getByRole('button', { name: 'Mesajı Gönder' })).toBeVisible();
+});
+
+test('a sign-in says that it is under way, and that it failed when the server says nothing', async ({
+  page,
+}) => {
+  await page.goto('/admin/login');
+  await hydrated(page);
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Şifre').first().fill(owner.password);
+  await answer(page, 'POST', '**/api/auth/login', 500);
+  await page.getByRole('button', { name: 'Giriş Yap' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Giriş yapılamadı');
+  await page.unrouteAll();
+  const go = await hold(page, 'POST', '**/api/auth/login');
+  await page.getByRole('button', { name: 'Giriş Yap' }).click();
+  await expect(page.getByRole('button', { name: 'Giriş yapılıyor...' })).toBeVisible();
+  go();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  for (const name of ['Son Ziyaretçi Aktiviteleri', 'İçerik İstatistikleri'])
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  const end = await hold(page, 'POST', '**/api/auth/logout');
+  await page.getByRole('main').getByRole('button', { name: 'Çıkış Yap' }).click();
+  await page.getByRole('button', { name: 'Evet, Çıkış Yap' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Çıkış yapılıyor...' })).toBeVisible();
+  end();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test.describe('in the panel', () => {
+  test.beforeEach(async ({ signIn }) => signIn());
+
+  test('a project that cannot be saved, deleted or given a picture', async ({ page, api }) => {
+    const { title } = await addProject(api);
+    await answer(page, 'POST', '**/api/projects', 500);
+    await answer(page, 'DELETE', '**/api/projects/*', 500);
+    await page.goto('/admin/projects');
+    await page.getByRole('button', { name: `${title}: sil` }).click();
+    await confirmDeletion(page);
+    await expectFailure(page, 'Proje silinirken bir hata oluştu!');
+
+    await page.goto('/admin/projects/new');
+    await page.getByLabel('Başlık').fill('A');
+    await page.getByLabel('Kısa açıklama').fill('B');
+    await page.getByLabel('Kategori').selectOption('SaaS');
+    await page.getByRole('button', { name: 'Kaydet' }).click();
+    await expectFailure(page, 'Proje kaydedilirken bir hata oluştu!');
+
+    const upload = '**/api/projects/upload-image';
+    await answer(page, 'POST', upload, 500);
+    await page.getByLabel('Görsel dosyası').setInputFiles(await pictureFile());
+    await expect(page.getByText('Görsel yüklenirken bir hata oluştu!', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Tamam' }).click();
+    await page.unroute(upload);
+    await answer(page, 'POST', upload, 422, { message: 'x', errors: {} });
+    await page.getByLabel('Görsel dosyası').setInputFiles(await pictureFile());
+    await expect(page.getByText('Dosya yükleme hatası', { exact: true })).toBeVisible();
+  });
+
+  test('a skill, a job and a school that cannot be saved or deleted', async ({ page, api }) => {
+    const degree = { degree: 'Lisans', institution_name: 'Ege', start_year: 2010 };
+    await addSkill(api, { title: 'Kuyruklar' });
+    await addExperience(api, { position: 'Geliştirici' });
+    await api('POST', '/api/education', degree);
+    const kinds = [
+      {
+        api: 'skills',
+        screen: '/admin/skills',
+        name: 'Kuyruklar',
+        saving: 'Yetenek kaydedilirken bir hata oluştu!',
+        deleting: 'Yetenek silinirken bir hata oluştu!',
+      },
+      {
+        api: 'experiences',
+        screen: '/admin/cv/experience',
+        name: 'Geliştirici',
+        saving: 'Deneyim kaydedilirken bir hata oluştu!',
+        deleting: 'Deneyim silinirken bir hata oluştu!',
+      },
+      {
+        api: 'education',
+        screen: '/admin/cv/education',
+        name: 'Lisans',
+        saving: 'Eğitim kaydedilirken bir hata oluştu!',
+        deleting: 'Eğitim silinirken bir hata oluştu!',
+      },
+    ];
+    for (const kind of kinds) {
+      for (const method of ['PUT', 'DELETE']) await answer(page, method, `**/api/${kind.api}/*`, 500);
+      await page.goto(kind.screen);
+      await page.getByRole('button', { name: `${kind.name}: düzenle` }).click();
+      const form = page.getByRole('dialog');
+      await form.getByLabel('Açıklama').fill('Değişti.');
+      await form.getByRole('button', { name: 'Kaydet' }).click();
+      await expectFailure(page, kind.saving);
+      await form.getByRole('button', { name: 'İptal' }).click();
+      await page.getByRole('button', { name: `${kind.name}: sil` }).click();
+      await confirmDeletion(page);
+      await expectFailure(page, kind.deleting);
+    }
+  });
+
+  test('an article whose cover cannot be uploaded, or that cannot be deleted', async ({ page, api }) => {
+    const { slug, title } = await addArticle(api);
+    await answer(page, 'POST', '**/api/articles/upload-cover', 500);
+    await answer(page, 'DELETE', '**/api/articles/*', 500);
+    await page.goto(`/admin/articles/edit/${slug}`);
+    await expect(page.getByRole('heading', { name: 'Makale Düzenle' })).toBeVisible();
+    await page.getByLabel('Kapak görseli seç').setInputFiles(await pictureFile());
+    await expect(page.getByRole('alert')).toHaveText('Görsel yüklenirken bir hata oluştu.');
+    await page.goto('/admin/articles');
+    await page.getByRole('button', { name: `${title}: sil` }).click();
+    await confirmDeletion(page);
+    await expectFailure(page, 'Makale silinirken bir sorun oluştu!');
+    await page.goto('/admin/articles/new');
+    const body = page.getByRole('textbox', { name: /^İçerik/ });
+    await expect(body.locator('[data-placeholder]')).toHaveAttribute(
+      'data-placeholder',
+      'Makale içeriğinizi buraya yazın...',
+    );
+  });
+
+  test('an import that fails without a word, one that does not, and a text that cannot be saved', async ({
+    page,
+    api,
+  }) => {
+    const data = await addArticle(api);
+    const path = '**/api/articles/import-medium';
+    await answer(page, 'POST', path, 500);
+    await answer(page, 'POST', '**/api/articles', 500);
+    await page.goto('/admin/articles/import');
+    const run = page.getByRole('button', { name: 'İçe Aktar', exact: true });
+    await page.getByLabel('Makale URL').fill('https://medium.com/@a/b');
+    await run.click();
+    await expectFailure(page, 'İçe aktarma sırasında hata oluştu!');
+    await page.unroute(path);
+    await answer(page, 'POST', path, 201, { message: 'x', data });
+    await run.click();
+    await expect(page.getByText('Makale başarıyla içe aktarıldı!')).toBeVisible();
+    await page.getByLabel('Başlık').fill('Elle yazılan');
+    await page.getByLabel(/^İçerik/).fill('Metin.');
+    await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+    await expectFailure(page, 'Makale kaydedilirken hata oluştu!');
+  });
+});
+
+test.describe('with the samples of the first start', () => {
+  test.use({ settings: {} });
+
+  test('settings and a CV that cannot be saved; a SEO form that is being saved', async ({ page, signIn }) => {
+    await signIn();
+    await answer(page, 'PUT', '**/api/personal-info', 500);
+    await answer(page, 'POST', '**/api/upload', 500);
+    await page.goto('/admin/settings');
+    await page.getByLabel('Unvan').fill('Geliştirici');
+    await page.getByRole('button', { name: 'Ayarları Kaydet' }).click();
+    await expectFailure(page, 'Ayarlar kaydedilirken bir hata oluştu!');
+    await page.getByRole('tab', { name: 'CV Yönetimi' }).click();
+    await page.getByLabel('CV dosyası seç').setInputFiles(pdfFile);
+    await expectFailure(page, 'CV yüklenirken hata oluştu!');
+
+    await page.unrouteAll();
+    const go = await hold(page, 'PUT', '**/api/seo');
+    await page.goto('/admin/seo');
+    await page.getByRole('button', { name: 'SEO Ayarlarını Kaydet' }).click();
+    await expect(page.getByRole('button', { name: 'Kaydediliyor...' })).toBeVisible();
+    go();
+    await expect(page.getByText('SEO ayarları başarıyla güncellendi!')).toBeVisible();
+  });
+});

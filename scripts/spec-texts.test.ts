@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { specTexts } from '#test/spec-texts.ts';
+import { assertedTexts } from './asserted-texts.ts';
+
+const files = globSync([
+  '{app,server,db,test,scripts,drills,deploy}/**/*.test.{ts,tsx}',
+  'e2e/**/*.test.ts',
+  'e2e/engines/*.ts',
+]).filter((file) => !file.includes('spec-texts'));
+
+/** The text as whole words: 'Kod' does not stand in 'Kodlama'. */
+const wholly = (text: string) =>
+  new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(text).replace(/N(?=\\x20|$)/, '\\d+')}(?![\\p{L}\\d])`, 'u');
+
+test('every text that the specification quotes stands in an assertion', () => {
+  const asserted = files.flatMap((file) => assertedTexts(file, readFileSync(file, 'utf8')));
+  expect(asserted.length).toBeGreaterThan(1000);
+  const missing = specTexts.filter(([text]) => !asserted.some((literal) => wholly(text).test(literal)));
+  expect(missing.map(([text]) => text)).toEqual([]);
+});
+
+test('a text counts in an assertion only, on a straight way or through a name', () => {
+  const source = `
+    // 'comment'
+    const fixture = 'fixture';
+    const named = page.getByText('named');
+    const table = [['row']];
+    const saved = async (text) => { await expect(page.getByText(text)).toBeVisible(); };
+    await api('POST', { title: 'posted' });
+    await expect(page.getByText('direct')).toBeVisible();
+    await expect(named).toHaveText(/pattern/);
+    for (const text of ['listed']) await expect(page).toHaveText(text);
+    test.each(table)('title', ([cell]) => { expect(f()).toBe(cell); });
+    await saved('argument');
+    await page.getByRole('button', { name: 'clicked' }).click();`;
+  expect(assertedTexts('a.test.ts', source).sort()).toEqual(
+    ['argument', 'button', 'clicked', 'direct', 'listed', 'named', 'pattern', 'row'].sort(),
+  );
+});
