@@ -137,3 +137,11 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
+
+test('a short job description keeps its lines, and addresses in it are links', async ({ page, api }) => {
+  await addExperience(api, { description: 'Birinci satır\nİkinci: https://example.com/is.' });
+  await page.goto('/about');
+  const text = page.getByText('Birinci satır');
+  await expect(text).toHaveCSS('white-space-collapse', 'preserve-breaks');
+  await expect(text.getByRole('link')).toHaveAttribute('href', 'https://example.com/is');
+});

@@ -60,3 +60,30 @@ test('while the password is one that was made here, the dashboard leads to where
   await page.getByRole('link', { name: 'Kendi şifrenizi seçin' }).click();
   await expect(page.getByLabel('Şu anki şifre')).toBeVisible();
 });
+
+test('the owner changes name and e-mail, and signs in with the new address', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin/account');
+  await page.getByRole('button', { name: 'Ad ve e-postayı değiştir' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ad ve e-posta' });
+  await expectAccessible(page);
+  await dialog.locator('[name=name]').fill('Deniz Yılmaz');
+  await dialog.locator('[name=email]').fill('yeni@example.com');
+  await dialog.getByLabel('Şifreniz').fill('yanlış-şifre');
+  await dialog.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(dialog.getByText('Şifre doğru değil.')).toBeVisible();
+  await dialog.getByLabel('Şifreniz').fill(owner.password);
+  await dialog.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByText('Hesap bilgileri kaydedildi.')).toBeVisible();
+  await expect(page.getByText('yeni@example.com')).toBeVisible();
+  await page.goto('/admin/audit');
+  await expect(page.getByText('Ad ya da e-posta adresi değiştirildi')).toBeVisible();
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('Hoş geldin, Deniz Yılmaz.')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill('yeni@example.com');
+  await page.getByLabel('Şifre').first().fill(owner.password);
+  await page.getByRole('button', { name: 'Giriş Yap' }).click();
+  await page.waitForURL('**/admin/dashboard');
+});

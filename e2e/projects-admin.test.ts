@@ -183,3 +183,42 @@ test('categories are made, renamed, ordered with the keyboard and deleted when u
   await page.getByRole('button', { name: 'Evet, Sil!' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Bu kategoride projeler var');
 });
+
+test('technologies are kept as typed: a comma ends one, and the last needs no Enter', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/admin/projects/new');
+  await page.getByLabel('Başlık').fill('Vitrin');
+  await page.getByLabel('Kısa açıklama').fill('Portfolyo: https://example.com/x?y=1.');
+  await page.getByLabel('Kategori').selectOption('SaaS');
+  await page.getByLabel('Teknolojiler').pressSequentially('Go, Rust,');
+  await expect(page.getByRole('button', { name: 'Rust etiketini kaldır' })).toBeVisible();
+  await page.getByLabel('Teknolojiler').pressSequentially('Kafka');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Proje başarıyla kaydedildi!')).toBeVisible();
+  const [project] = await (await api('GET', '/api/projects')).json();
+  expect(project.technologies).toEqual(['Go', 'Rust', 'Kafka']);
+
+  await page.goto(`/projects?proje=${project.id}`);
+  const link = page.getByRole('dialog').getByRole('link', { name: /^https:/ });
+  await expect(link).toHaveAttribute('href', 'https://example.com/x?y=1');
+});
+
+test('skills keep what is typed, too', async ({ page, api }) => {
+  await page.goto('/admin/skills');
+  await page
+    .getByRole('button', { name: /Yetenek Ekle|Yeni Yetenek/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Başlık').fill('API');
+  await dialog.getByLabel('Açıklama').fill('REST.');
+  await dialog.getByLabel('Teknolojiler').pressSequentially('Hono, Kysely');
+  await dialog
+    .getByRole('button', { name: /Kaydet|Ekle/ })
+    .last()
+    .click();
+  await expect(page.getByText('Yetenek başarıyla eklendi!')).toBeVisible();
+  expect((await (await api('GET', '/api/skills')).json())[0].technologies).toEqual(['Hono', 'Kysely']);
+});

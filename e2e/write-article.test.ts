@@ -313,3 +313,46 @@ test('the form says what will come of a date', async ({ page }) => {
     page.getByText('Makale 1 Ocak 2999 10:00 tarihinde kendiliğinden yayına girer.'),
   ).toBeVisible();
 });
+
+test('İptal goes back, and in a tab that began with the form to the list', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto('/admin/articles');
+  await page.getByRole('link', { name: 'Yeni Makale' }).click();
+  await page.getByRole('button', { name: 'İptal' }).click();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+  const fresh = await context.newPage();
+  await openForm(fresh, `${site.url}/admin/articles/new`);
+  await fresh.getByRole('button', { name: 'İptal' }).click();
+  await expect(fresh).toHaveURL(/\/admin\/articles$/);
+});
+
+test('the cover is the share image unless the drawn card is chosen; a preview link can be revoked', async ({
+  page,
+  api,
+}) => {
+  const { id, slug } = await addArticle(api, {
+    is_published: true,
+    cover_image: 'https://example.com/k.png',
+  });
+  const shareImage = () => page.locator('meta[property="og:image"]').getAttribute('content');
+  await page.goto(`/blog/${slug}`);
+  expect(await shareImage()).toBe('https://example.com/k.png');
+  await openForm(page, `/admin/articles/edit/${slug}`);
+  const box = page.getByLabel('Paylaşımda kapak yerine çizilen kartı kullan');
+  expect((await box.boundingBox())?.width).toBeGreaterThanOrEqual(24);
+  await box.check();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Makale başarıyla güncellendi.')).toBeVisible();
+  await page.getByRole('button', { name: 'Önizleme' }).click();
+  const link = await page.getByLabel('Bağlantı', { exact: true }).inputValue();
+  await page.getByRole('button', { name: 'Bağlantıyı iptal et' }).click();
+  await page.getByRole('button', { name: 'Evet, iptal et' }).click();
+  await expect(page.getByText('Önizleme bağlantıları iptal edildi.')).toBeVisible();
+  await page.goto(`/blog/${slug}`);
+  expect(await shareImage()).toContain('/share/article/');
+  await api('PUT', `/api/articles/${id}`, { status: 'draft' });
+  expect((await page.goto(link))?.status()).toBe(404);
+});

@@ -37,6 +37,7 @@ const failures: Record<string, string> = {
 const accountActions: Record<string, string> = {
   'POST /api/auth/logout': 'Çıkış yapıldı',
   'PUT /api/auth/password': 'Şifre değiştirildi',
+  'PUT /api/auth/account': 'Ad ya da e-posta adresi değiştirildi',
   'POST /api/auth/sessions/:id{[0-9]{1,9}}/end': 'Bir oturum kapatıldı',
   'POST /api/auth/second-factor': 'İki adımlı doğrulama açıldı',
   'POST /api/auth/second-factor/off': 'İki adımlı doğrulama kapatıldı',

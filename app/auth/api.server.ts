@@ -1,6 +1,7 @@
 import { body, doc, idOf, slice } from '#server/http.ts';
 import { problem } from '#server/problem.ts';
 import {
+  accountInput,
   loginInput,
   loginOutcome,
   loginReply,
@@ -12,7 +13,7 @@ import {
 import { bearerToken } from './guard.server.ts';
 import { answerFailed, answerSignedIn, askPassword, leaveProof, waitFor, whereFrom } from './http.server.ts';
 import { passkeyLogins, passkeys } from './passkeys/api.server.ts';
-import { endSession, endSessionById, listSessions, passwordUntil } from './queries.server.ts';
+import { changeAccount, endSession, endSessionById, listSessions, passwordUntil } from './queries.server.ts';
 import { replacePassword } from './replace-password.server.ts';
 import { secondFactor } from './second-factor/api.server.ts';
 import { codeInput, passwordAgain } from './second-factor/contract.ts';
@@ -64,6 +65,15 @@ export const auth = slice()
     if ('weak' in outcome) return problem(422, { errors: { new_password: [outcome.weak] } });
     leaveProof(c, outcome.proof);
     return c.body(null, 204);
+  })
+  .put('/account', doc('Change name and e-mail address', meReply), body(accountInput), async (c) => {
+    const { owner, deps } = c.var;
+    if (!owner) return problem(401);
+    const { current_password, ...account } = c.req.valid('json');
+    const refused = await askPassword(c, current_password, 'current_password');
+    if (refused) return refused;
+    const user = await changeAccount(deps.db, owner.id, account);
+    return user ? c.json({ user }) : problem(422, { errors: { email: ['Bu adres kullanılıyor.'] } });
   })
   .get('/sessions', doc('Where the owner is signed in', sessionList), async (c) => {
     const token = bearerToken(c.req.header('authorization')) ?? '';

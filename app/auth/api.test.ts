@@ -115,6 +115,27 @@ onEachDatabase('sessions', (site) => {
     expect((await end(password)).status).toBe(204);
   });
 
+  test('name and e-mail are changed with the password, which then signs in with the new address', async () => {
+    const account = { name: ' Deniz Yılmaz ', email: 'Yeni@Example.com', current_password: password };
+    const change = (body: object) => site().asOwner('PUT', '/api/auth/account', { ...account, ...body });
+    expect((await site().call('PUT', '/api/auth/account', { body: account })).status).toBe(401);
+    const wrongPassword = await change({ current_password: wrong.password });
+    expect(wrongPassword.status).toBe(422);
+    expect((await wrongPassword.json()).errors).toEqual({ current_password: ['Şifre doğru değil.'] });
+    expect((await (await change({ email: 'x', name: '' })).json()).errors).toEqual({
+      name: ['Ad gerekli.'],
+      email: ['Geçerli bir email adresi giriniz'],
+    });
+    const user = { id: expect.any(Number), name: 'Deniz Yılmaz', email: 'yeni@example.com' };
+    expect(await (await change({})).json()).toEqual({ user });
+    expect((await login(site(), { email, password })).status).toBe(401);
+    const signedIn = await (await login(site(), { email: 'yeni@example.com', password })).json();
+    expect(signedIn.user).toEqual(user);
+    const { data } = await (await site().asOwner('GET', '/api/audit')).json();
+    expect(data.map((entry: { action: string }) => entry.action)).toContain('PUT /api/auth/account');
+    expect(JSON.stringify(data)).not.toContain('yeni@example.com');
+  });
+
   test('a new password ends every session', async () => {
     const token = await signIn(site().call);
     await changePassword(site().db, 1, { password_hash: 'x' });

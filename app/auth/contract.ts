@@ -30,6 +30,26 @@ export const passwordInput = z.strictObject({
     .max(200, 'En fazla 200 karakter.'),
 });
 
+/** Who the owner is to the panel; the current password goes with it. */
+export const accountInput = z.strictObject({
+  name: z
+    .string('Ad gerekli.')
+    .trim()
+    .min(1, 'Ad gerekli.')
+    .max(100, 'En fazla 100 karakter.')
+    .refine((name) => !/\p{Cc}/u.test(name), 'Geçersiz karakter içeriyor.'),
+  email: z
+    .string('E-posta adresi gerekli.')
+    .trim()
+    .toLowerCase()
+    .max(254, 'En fazla 254 karakter.')
+    .pipe(z.email('Geçerli bir email adresi giriniz')),
+  current_password: z
+    .string('Şu anki şifre gerekli.')
+    .min(1, 'Şu anki şifre gerekli.')
+    .max(200, 'En fazla 200 karakter.'),
+});
+
 /** Until when a password that was made at the first start or on the command line opens the panel; null: for good. */
 export const passwordState = z.object({ valid_until: z.string().nullable() });
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#db/database.ts';
+import { isUniqueViolation } from '#db/errors.ts';
 import type { Owner, SignedInSession } from './contract.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -39,6 +40,25 @@ export async function createOwner(db: Db, account: Account) {
     .insertInto('users')
     .values({ password_until: null, ...account, email, created_at: new Date().toISOString() })
     .execute();
+}
+
+/** The owner as it then is; undefined when another account has the address. */
+export async function changeAccount(
+  db: Db,
+  id: number,
+  { name, email }: { name: string; email: string },
+): Promise<Owner | undefined> {
+  try {
+    return await db
+      .updateTable('users')
+      .set({ name, email })
+      .where('id', '=', id)
+      .returning(['id', 'name', 'email'])
+      .executeTakeFirst();
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
 }
 
 /** Until when a password that was made here opens the panel; null when the owner chose it. */

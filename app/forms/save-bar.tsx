@@ -6,7 +6,7 @@ export function SaveBar({ className, children }: { className?: string; children:
   return (
     <div
       className={classNames(
-        'sticky bottom-dock z-20 col-span-full flex flex-wrap items-center justify-end gap-x-6 gap-y-1 rounded-lg border border-line bg-raised px-3 py-2 shadow-float sm:px-4 sm:py-2.5',
+        'save-bar sticky bottom-dock z-20 col-span-full flex flex-wrap items-center justify-end gap-x-6 gap-y-1 rounded-lg border border-line bg-raised px-3 py-2 shadow-float sm:px-4 sm:py-2.5',
         className,
       )}
     >

@@ -28,7 +28,7 @@ const links: DockLink[] = [
 
 const ownerLinks: DockLink[] = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-  { to: '/admin/projects', label: 'Projeler', icon: SquareKanban },
+  { to: '/admin/projects', label: 'Projeler', more: '(yönetim)', icon: SquareKanban },
   { to: '/admin/articles', label: 'Makaleler', icon: FileText },
   { to: '/admin/messages', label: 'Mesajlar', icon: Inbox },
   { to: '/admin/seo', label: 'SEO', icon: Search },

@@ -6,6 +6,8 @@ import { classNames } from './class-names.ts';
 export type DockLink = {
   to: string;
   label: string;
+  /** Tells it from a link of the same label; shown where there is no other sign of it. */
+  more?: string;
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
 };
 
@@ -26,7 +28,7 @@ export function Dock({
   return (
     <nav
       aria-label="Ana menü"
-      className="fixed bottom-[calc(0.875rem+env(safe-area-inset-bottom))] inset-x-2 z-40 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-full border border-line bg-raised/95 p-1.5 shadow-float backdrop-blur-sm print:hidden"
+      className="dock fixed bottom-[calc(0.875rem+env(safe-area-inset-bottom))] inset-x-2 z-40 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-full border border-line bg-raised/95 p-1.5 shadow-float backdrop-blur-sm print:hidden"
     >
       <ul className="flex items-center gap-0.5">
         {links.map((link) => (
@@ -65,11 +67,18 @@ const labelClass: Record<LabelFrom, string> = {
   never: 'sr-only',
 };
 
-function DockItem({ to, label, icon: Icon, labelFrom }: DockLink & { labelFrom: LabelFrom }) {
+function DockItem({ to, label, more, icon: Icon, labelFrom }: DockLink & { labelFrom: LabelFrom }) {
   return (
-    <NavLink to={to} end={to === '/'} className={itemClass} title={label} prefetch="intent">
+    <NavLink
+      to={to}
+      end={to === '/'}
+      className={itemClass}
+      title={[label, more].filter(Boolean).join(' ')}
+      prefetch="intent"
+    >
       <Icon size={18} aria-hidden />
       <span className={labelClass[labelFrom]}>{label}</span>
+      {more && <span className="sr-only"> {more}</span>}
     </NavLink>
   );
 }
@@ -91,12 +100,14 @@ function OwnerMenu({ links, end }: { links: DockLink[]; end: ReactNode }) {
         popover="auto"
         className="fixed inset-auto right-1/2 bottom-dock w-60 translate-x-1/2 rounded-lg border border-line bg-raised p-2 text-ink shadow-float"
       >
+        <p className="px-3 pt-1 pb-2 font-mono text-xs text-soft">Yönetim</p>
         <ul>
-          {links.map(({ to, label, icon: Icon }) => (
+          {links.map(({ to, label, more, icon: Icon }) => (
             <li key={to}>
               <NavLink to={to} className={classNames(itemClass, 'w-full justify-start!')}>
                 <Icon size={18} aria-hidden />
                 {label}
+                {more && <span className="sr-only"> {more}</span>}
               </NavLink>
             </li>
           ))}

@@ -9,6 +9,7 @@ import { passkeyList } from '../passkeys/contract.ts';
 import { SecondFactor } from '../second-factor/admin/second-factor.tsx';
 import { secondFactorState } from '../second-factor/contract.ts';
 import type { Route } from './+types/account.ts';
+import { AccountSection } from './account-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -43,7 +44,10 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.3fr]">
-        <PasswordForm onChanged={revalidate} />
+        <div className="grid content-start gap-12">
+          <AccountSection />
+          <PasswordForm onChanged={revalidate} />
+        </div>
         <div className="grid content-start gap-12">
           <Passkeys list={passkeys} onChanged={revalidate} />
           <SecondFactor state={secondFactor} onChanged={revalidate} />
