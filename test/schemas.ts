@@ -14,6 +14,15 @@ export async function faultsOfXml(xml: string, schema: 'atom' | 'rss' | 'sitemap
   return errors.map(({ rawMessage }) => rawMessage);
 }
 
+/** What keeps a document from being XML at all; empty when nothing. */
+export async function faultsOfForm(xml: string): Promise<string[]> {
+  const { errors } = await validateXML({
+    xml: [{ fileName: 'answer.xml', contents: xml }],
+    normalization: 'c14n',
+  });
+  return errors.map(({ rawMessage }) => rawMessage);
+}
+
 /** What a JSON schema has against a value; empty when nothing. */
 export function faultsOfJson(value: unknown, schema: object): string[] {
   const ajv = new Ajv({ allErrors: true, strict: false });

@@ -10,6 +10,7 @@ export async function newestArticles(db: Db) {
     .selectFrom('articles')
     .leftJoin('categories', 'categories.id', 'articles.category_id')
     .select([
+      'articles.id',
       'articles.slug',
       'articles.title',
       'articles.excerpt',

@@ -1,47 +1,31 @@
-import { Feed } from 'feed';
 import type { SiteHead } from '#app/seo/head.ts';
 import type { FeedArticle } from './articles.server.ts';
+import { withoutIllegal, xml, xmlFile } from './xml.server.ts';
 
 export type FeedKind = 'rss' | 'atom' | 'json';
 
+type Head = Pick<SiteHead, 'url' | 'name' | 'description' | 'author'>;
+type Item = ReturnType<typeof itemOf>;
+
 /** The newest articles in full, for readers and machines. */
-export function feedOf(head: SiteHead, articles: FeedArticle[], kind: FeedKind): string {
-  const author = { name: plain(head.author || head.name), link: `${head.url}/` };
-  const newest = articles
-    .map(({ updated_at }) => updated_at)
-    .sort()
-    .at(-1);
-  const feed = new Feed({
-    title: plain(head.name),
-    description: plain(head.description),
-    id: `${head.url}/`,
-    link: `${head.url}/`,
-    language: 'tr',
-    favicon: `${head.url}/favicon.ico`,
-    updated: newest ? new Date(newest) : new Date(0),
-    generator: 'Vitrin',
-    copyright: '',
-    author,
-    feedLinks: { rss: `${head.url}/feed.xml`, atom: `${head.url}/atom.xml`, json: `${head.url}/feed.json` },
-  });
-  for (const article of articles) {
-    const link = `${head.url}/blog/${article.slug}`;
-    const published = new Date(article.published_at ?? article.created_at);
-    feed.addItem({
-      title: plain(article.title),
-      id: link,
-      link,
-      description: plain(article.excerpt),
-      content: withWholeAddresses(plain(article.content), head.url),
-      // RSS wants a mail address there, which is not for everyone to read.
-      author: kind === 'rss' ? [] : [author],
-      published,
-      date: kind === 'rss' ? published : new Date(article.updated_at),
-      ...(article.cover_image && { image: new URL(article.cover_image, head.url).href }),
-      ...(article.category && { category: [{ name: plain(article.category) }] }),
-    });
-  }
-  return { rss: () => feed.rss2(), atom: () => feed.atom1(), json: () => feed.json1() }[kind]();
+export function feedOf(head: Head, articles: FeedArticle[], kind: FeedKind): string {
+  const items = articles.map((article) => itemOf(head, article));
+  return { rss, atom, json }[kind](head, items);
+}
+
+function itemOf({ url }: Head, article: FeedArticle) {
+  const { id, slug, title, excerpt, content, cover_image, published_at, created_at, updated_at } = article;
+  return {
+    id: `tag:${new URL(url).hostname},2026:article/${id}`,
+    link: `${url}/blog/${slug}`,
+    title,
+    excerpt,
+    content: withWholeAddresses(content, url),
+    category: article.category ?? '',
+    image: URL.canParse(cover_image ?? '', url) && cover_image ? new URL(cover_image, url).href : '',
+    published: new Date(published_at ?? created_at),
+    updated: new Date(updated_at),
+  };
 }
 
 /** A reader stands on no page of ours. */
@@ -49,7 +33,89 @@ function withWholeAddresses(html: string, siteUrl: string): string {
   return html.replace(/ (src|href)="\/(?!\/)/g, ` $1="${siteUrl}/`);
 }
 
-/** Without what no XML file may hold. */
-function plain(text: string): string {
-  return text.replace(/[^\P{Cc}\t\n\r]|\p{Surrogate}|[\ufffe\uffff]/gu, '');
+const lastUpdate = (items: Item[]) =>
+  new Date(items.reduce((latest, { updated }) => Math.max(latest, updated.getTime()), 0));
+
+function rss(head: Head, items: Item[]): string {
+  return xmlFile(xml`<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${head.name}</title>
+<link>${head.url}/</link>
+<description>${head.description}</description>
+<lastBuildDate>${lastUpdate(items).toUTCString()}</lastBuildDate>
+<docs>https://www.rssboard.org/rss-specification</docs>
+<generator>Vitrin</generator>
+<language>tr</language>
+<atom:link href="${head.url}/feed.xml" rel="self" type="application/rss+xml"/>
+${items.map(rssItem)}
+</channel>
+</rss>`);
+}
+
+const rssItem = ({ id, link, title, excerpt, content, category, image, published }: Item) => xml`<item>
+<title>${title}</title>
+<link>${link}</link>
+<guid isPermaLink="false">${id}</guid>
+<pubDate>${published.toUTCString()}</pubDate>
+<description>${excerpt}</description>
+<content:encoded>${content}</content:encoded>
+${category ? xml`<category>${category}</category>` : ''}
+${image ? xml`<enclosure url="${image}" length="0" type="${imageType(image)}"/>` : ''}
+</item>`;
+
+function atom(head: Head, items: Item[]): string {
+  return xmlFile(xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="tr">
+<id>${head.url}/</id>
+<title>${head.name}</title>
+<subtitle>${head.description}</subtitle>
+<updated>${lastUpdate(items).toISOString()}</updated>
+<generator>Vitrin</generator>
+<icon>${head.url}/favicon.ico</icon>
+<author><name>${head.author || head.name}</name><uri>${head.url}/</uri></author>
+<link rel="alternate" href="${head.url}/"/>
+<link rel="self" href="${head.url}/atom.xml"/>
+${items.map(atomEntry)}
+</feed>`);
+}
+
+const atomEntry = (item: Item) => xml`<entry>
+<id>${item.id}</id>
+<title>${item.title}</title>
+<link href="${item.link}"/>
+<published>${item.published.toISOString()}</published>
+<updated>${item.updated.toISOString()}</updated>
+<summary>${item.excerpt}</summary>
+<content type="html">${item.content}</content>
+${item.category ? xml`<category term="${item.category}" label="${item.category}"/>` : ''}
+${item.image ? xml`<link rel="enclosure" href="${item.image}" type="${imageType(item.image)}"/>` : ''}
+</entry>`;
+
+function imageType(address: string): string {
+  const ending = /\.(png|gif|webp|avif)$/i.exec(new URL(address).pathname)?.[1]?.toLowerCase();
+  return `image/${ending ?? 'jpeg'}`;
+}
+
+function json(head: Head, items: Item[]): string {
+  const author = { name: withoutIllegal(head.author || head.name), url: `${head.url}/` };
+  const feed = {
+    version: 'https://jsonfeed.org/version/1',
+    title: withoutIllegal(head.name),
+    home_page_url: `${head.url}/`,
+    feed_url: `${head.url}/feed.json`,
+    description: withoutIllegal(head.description),
+    author,
+    items: items.map((item) => ({
+      id: item.id,
+      url: item.link,
+      title: withoutIllegal(item.title),
+      summary: withoutIllegal(item.excerpt),
+      content_html: withoutIllegal(item.content),
+      date_published: item.published.toISOString(),
+      date_modified: item.updated.toISOString(),
+      author,
+      ...(item.image && { image: item.image }),
+      ...(item.category && { tags: [withoutIllegal(item.category)] }),
+    })),
+  };
+  return JSON.stringify(feed);
 }

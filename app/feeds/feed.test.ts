@@ -2,7 +2,10 @@ import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import jsonFeed from '#test/schemas/json-feed.json' with { type: 'json' };
-import { faultsOfJson, faultsOfXml } from '#test/schemas.ts';
+import { faultsOfForm, faultsOfJson, faultsOfXml } from '#test/schemas.ts';
+import { feedOf } from './feed.server.ts';
+import { sitemapOf } from './sitemap.server.ts';
+import { withoutIllegal } from './xml.server.ts';
 
 async function publish(site: TestSite, more: object = {}) {
   const article = {
@@ -53,7 +56,7 @@ onEachDatabase('feeds', (site) => {
   });
 
   test('the JSON feed keeps to its schema', async () => {
-    const { slug } = await publish(site());
+    const { slug, id } = await publish(site());
     const { text, type } = await read(site(), '/feed.json');
     expect(type).toContain('application/feed+json');
     const feed = JSON.parse(text);
@@ -61,7 +64,13 @@ onEachDatabase('feeds', (site) => {
     expect(feed).toMatchObject({
       home_page_url: 'http://vitrin.test/',
       feed_url: 'http://vitrin.test/feed.json',
-      items: [{ id: `http://vitrin.test/blog/${slug}`, content_html: expect.stringContaining('Tam metin') }],
+      items: [
+        {
+          id: `tag:vitrin.test,2026:article/${id}`,
+          url: `http://vitrin.test/blog/${slug}`,
+          content_html: expect.stringContaining('Tam metin'),
+        },
+      ],
     });
   });
 
@@ -78,6 +87,34 @@ onEachDatabase('feeds', (site) => {
     expect(await (await site().call('GET', '/sitemap.xml')).text()).toContain(`/blog/${slug}</loc>`);
   });
 
+  test('an entry keeps its id when its address changes', async () => {
+    const { slug, id } = await publish(site());
+    const ids = async () => {
+      const atom = parse((await read(site(), '/atom.xml')).text).querySelector('entry > id')?.textContent;
+      const rss = parse((await read(site(), '/feed.xml')).text).querySelector('guid')?.textContent;
+      const { items } = JSON.parse((await read(site(), '/feed.json')).text);
+      return [atom, rss, items[0].id];
+    };
+    const before = await ids();
+    expect(new Set(before)).toEqual(new Set([`tag:vitrin.test,2026:article/${id}`]));
+    const moved = await site().asOwner('PUT', `/api/articles/${slug}`, { slug: 'yeni-adres' });
+    expect(moved.status).toBe(200);
+    expect((await read(site(), '/atom.xml')).text).toContain('/blog/yeni-adres');
+    expect(await ids()).toEqual(before);
+  });
+
+  test('the end of a CDATA section in title, excerpt and text, also twice, is text like any other', async () => {
+    const cut = ']]> bir ]]><script>alert(1)</script>';
+    await publish(site(), { title: `Başlık ${cut}`, excerpt: `Özet ${cut}`, content: `<p>${cut}</p>` });
+    for (const path of ['/feed.xml', '/atom.xml']) {
+      const { text } = await read(site(), path);
+      expect(await faultsOfXml(text, path === '/feed.xml' ? 'rss' : 'atom')).toEqual([]);
+      const entry = parse(text).querySelector('item, entry');
+      expect(entry?.querySelector('title')?.textContent).toBe(`Başlık ${cut}`);
+      expect(entry?.querySelector('description, summary')?.textContent).toBe(`Özet ${cut}`);
+    }
+  });
+
   test('with nothing published they keep to their schemas all the same', async () => {
     expect(await faultsOfXml((await read(site(), '/feed.xml')).text, 'rss')).toEqual([]);
     expect(await faultsOfXml((await read(site(), '/atom.xml')).text, 'atom')).toEqual([]);
@@ -86,6 +123,88 @@ onEachDatabase('feeds', (site) => {
     expect(feed.items).toEqual([]);
   });
 });
+
+test('feeds and sitemaps are well-formed whatever is stored', async () => {
+  const texts = hostileTexts(300);
+  const head = {
+    url: 'http://vitrin.test',
+    name: texts[7] ?? '',
+    description: texts[8] ?? '',
+    author: texts[9] ?? '',
+  };
+  const articles = texts.map((text, id) => ({
+    id,
+    slug: text,
+    title: text,
+    excerpt: text,
+    content: text,
+    category: text,
+    cover_image: text,
+    published_at: null,
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+  }));
+  for (const kind of ['rss', 'atom'] as const) {
+    const contents = feedOf(head, articles, kind);
+    expect(await faultsOfForm(contents)).toEqual([]);
+    const titles = [...parse(contents).querySelectorAll('item > title, entry > title')];
+    expect(titles.map(({ textContent }) => textContent)).toEqual(texts.map(asRead));
+  }
+  const sitemap = sitemapOf(
+    'http://vitrin.test',
+    texts.map((text) => ({ path: `/blog/${text}`, modified: text, images: [text] })),
+  );
+  expect(await faultsOfForm(sitemap)).toEqual([]);
+  expect(await faultsOfForm('<a>]]></a>')).not.toEqual([]);
+});
+
+const pieces = [
+  ']]>',
+  '<![CDATA[',
+  ']]',
+  '<',
+  '>',
+  '&',
+  '&amp;',
+  '&#0;',
+  '"',
+  "'",
+  '<!--',
+  '-->',
+  '<?xml',
+  '</item>',
+  'ğ',
+  '\u{1f600}',
+  '\u0000',
+  '\u0008',
+  '\u000b',
+  '\u001f',
+  '\u0085',
+  '\ud800',
+  '\udc00',
+  '\ufffe',
+  '\uffff',
+  '\r',
+  '\n',
+  '\t',
+  ' ',
+  'a',
+];
+
+/** Texts of such pieces, the same in each run. */
+function hostileTexts(count: number): string[] {
+  let state = 17;
+  const next = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return pieces[state % pieces.length] ?? '';
+  };
+  return Array.from({ length: count }, (_, length) =>
+    Array.from({ length: 1 + (length % 12) }, next).join(''),
+  );
+}
+
+/** What an XML reader makes of a text: characters that XML does not know are gone, line ends are one. */
+const asRead = (text: string) => withoutIllegal(text).replace(/\r\n?/g, '\n');
 
 test.for([
   ['rss', '<rss version="2.0"><channel><title>x</title><link>http://a.example/</link></channel></rss>'],

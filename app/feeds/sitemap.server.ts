@@ -1,6 +1,7 @@
 import { listProjects } from '#app/projects/queries.server.ts';
 import type { Db } from '#db/database.ts';
 import { articleAddresses } from './articles.server.ts';
+import { xml, xmlFile } from './xml.server.ts';
 
 type Address = { path: string; modified?: string | null; images?: string[] };
 
@@ -18,9 +19,9 @@ export async function sitemap(
   const count = Math.ceil(addresses.length / max);
   if (page !== undefined) {
     const part = addresses.slice((page - 1) * max, page * max);
-    return page >= 1 && part.length > 0 ? urlset(siteUrl, part) : undefined;
+    return page >= 1 && part.length > 0 ? sitemapOf(siteUrl, part) : undefined;
   }
-  return count > 1 ? index(siteUrl, count) : urlset(siteUrl, addresses);
+  return count > 1 ? index(siteUrl, count) : sitemapOf(siteUrl, addresses);
 }
 
 async function addressesOf(db: Db): Promise<Address[]> {
@@ -47,32 +48,21 @@ async function addressesOf(db: Db): Promise<Address[]> {
 
 const newest = (times: string[]) => times.reduce((latest, time) => (time > latest ? time : latest), '');
 
-const urlset = (siteUrl: string, addresses: Address[]) => `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
-${addresses.map((address) => entry(siteUrl, address)).join('\n')}
-</urlset>
-`;
+/** One file of addresses. */
+export const sitemapOf = (siteUrl: string, addresses: Address[]) =>
+  xmlFile(xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${addresses.map((address) => entry(siteUrl, address))}
+</urlset>`);
 
 function entry(siteUrl: string, { path, modified, images = [] }: Address) {
-  const pictures = images.map(
-    (image) => `<image:image><image:loc>${escapeXml(new URL(image, siteUrl).href)}</image:loc></image:image>`,
-  );
-  const lastmod = modified ? `<lastmod>${modified}</lastmod>` : '';
-  return `<url><loc>${escapeXml(siteUrl + path)}</loc>${lastmod}${pictures.join('')}</url>`;
+  const pictures = images
+    .filter((image) => URL.canParse(image, siteUrl))
+    .map((image) => xml`<image:image><image:loc>${new URL(image, siteUrl).href}</image:loc></image:image>`);
+  const lastmod = modified ? xml`<lastmod>${modified}</lastmod>` : '';
+  return xml`<url><loc>${siteUrl + path}</loc>${lastmod}${pictures}</url>`;
 }
 
-const index = (siteUrl: string, count: number) => `<?xml version="1.0" encoding="UTF-8"?>
-<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${Array.from({ length: count }, (_, at) => `<sitemap><loc>${siteUrl}/sitemap-${at + 1}.xml</loc></sitemap>`).join('\n')}
-</sitemapindex>
-`;
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+const index = (siteUrl: string, count: number) =>
+  xmlFile(xml`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${Array.from({ length: count }, (_, at) => xml`<sitemap><loc>${siteUrl}/sitemap-${String(at + 1)}.xml</loc></sitemap>`)}
+</sitemapindex>`);

@@ -1,0 +1,33 @@
+/** A piece of XML. What is no such piece is text, and escaped where it is put in. */
+export class Xml {
+  readonly source: string;
+  constructor(source: string) {
+    this.source = source;
+  }
+}
+
+type Part = string | Xml | Part[];
+
+/** Writes XML from a template; it is well-formed whatever the texts hold. */
+export const xml = (strings: TemplateStringsArray, ...parts: Part[]): Xml =>
+  new Xml(String.raw({ raw: strings }, ...parts.map(sourceOf)));
+
+export const xmlFile = ({ source }: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${source}\n`;
+
+/** Removes what no XML file may hold. */
+export const withoutIllegal = (text: string): string =>
+  text.replace(/[^\P{Cc}\t\n\r]|\p{Surrogate}|[\ufffe\uffff]/gu, '');
+
+function sourceOf(part: Part): string {
+  if (part instanceof Xml) return part.source;
+  if (Array.isArray(part)) return part.map(sourceOf).join('\n');
+  return withoutIllegal(part).replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
