@@ -26,6 +26,14 @@ onEachDatabase('a lease', (site) => {
     expect(await takeLease(db, 'sweep', 1000, now + 1000)).toBeDefined();
   });
 
+  test('that was taken under a clock a day ahead is free once it is set right', async () => {
+    const { db } = site();
+    const now = Date.now();
+    expect(await takeLease(db, 'sweep', 1000, now + 24 * 60 * 60_000)).toBeDefined();
+    expect(await takeLease(db, 'sweep', 1000, now)).toBeDefined();
+    expect(await takeLease(db, 'sweep', 1000, now + 999)).toBeUndefined();
+  });
+
   test('of a process that died is free after a minute', async () => {
     const { db } = site();
     const now = Date.now();

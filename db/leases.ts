@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import type { Db } from './database.ts';
 
 /** Who does something that several processes must not do at once, and when it was done. */
@@ -44,13 +45,19 @@ export async function takeLease(
       conflict
         .column('name')
         .doUpdateSet((eb) => ({ ...row, runs: eb('leases.runs', '+', 1) }))
-        .where('leases.held_until', '<=', iso(now))
-        .where('leases.started_at', '<=', iso(now - period)),
+        .where(isPast('leases.held_until', iso(now), iso(now + 2 * HELD_FOR)))
+        .where(isPast('leases.started_at', iso(now - period), iso(now + 2 * HELD_FOR))),
     )
     .returning('holder')
     .executeTakeFirst();
   return taken && { run: (work) => hold(db, name, holder, work) };
 }
+
+/** What lies further ahead than any process could have meant was written under a clock that was wrong. */
+const isPast =
+  (column: 'leases.held_until' | 'leases.started_at', until: string, beyond: string) =>
+  (eb: ExpressionBuilder<{ leases: LeaseTable }, 'leases'>) =>
+    eb.or([eb(column, '<=', until), eb(column, '>', beyond)]);
 
 /** The note of whoever holds the lease now; undefined when nobody does. */
 export async function noteOfHolder(db: Db, name: string): Promise<string | undefined> {

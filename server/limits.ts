@@ -30,10 +30,17 @@ export function createLimits(db: Db, enabled: boolean): Limits {
   );
   const limiter = (name: LimitName) => limiters[name] ?? unknownLimit(name);
   return {
-    consume: (name, key) =>
-      limiter(name)
-        .consume(key)
-        .then(() => 0, secondsToWait),
+    async consume(name, key) {
+      const count = () =>
+        limiter(name)
+          .consume(key)
+          .then(() => 0, secondsToWait);
+      const wait = await count();
+      // A longer wait than the rule has was counted under a clock that was ahead.
+      if (wait <= rules[name].seconds) return wait;
+      await limiter(name).delete(key);
+      return count();
+    },
     reset: async (name, key) => {
       await limiter(name).delete(key);
     },

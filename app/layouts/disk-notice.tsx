@@ -7,7 +7,7 @@ export function DiskNotice() {
   const isFull = useFullDisk();
   if (!isFull) return null;
   return (
-    <p role="alert" className="mb-6 rounded-md border border-warn px-4 py-3 text-sm text-warn">
+    <p role="alert" className="mt-4 mb-6 rounded-md border border-warn px-4 py-3 text-sm text-warn">
       Diskte yer kalmadı: yer açılana kadar değişiklikler kaydedilmez, yalnızca silme işlemleri yapılabilir.{' '}
       <Link to="/admin/backups" className="underline underline-offset-4">
         Eski yedekleri

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { createWorkerProcess } from '#server/worker-process.ts';
 import { FileRefused } from './file-refused.ts';
+import { hashOf } from './hash.server.ts';
 import { PDF_RULE } from './rules.ts';
 import { typeBySignature } from './signature.ts';
 
@@ -26,6 +26,6 @@ export async function preparePdf(bytes: Uint8Array): Promise<PreparedPdf> {
   if (typeBySignature(bytes) !== 'application/pdf') throw new FileRefused(PDF_RULE.wrongType);
   const pages = await countPages(bytes, { left: 10_000 });
   if (!pages) throw new FileRefused('PDF dosyası okunamadı; dosya bozuk ya da parolalı olabilir.');
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const hash = hashOf(bytes);
   return { hash, key: `${hash}.pdf`, pages };
 }

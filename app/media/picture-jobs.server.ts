@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { tooManyPixels, unreadable } from './file-refused.ts';
+import { hashOf } from './hash.server.ts';
 import { sharp } from './image-loaders.server.ts';
 import { widthsOf } from './picture.ts';
 import { IMAGE_RULE } from './rules.ts';
@@ -16,7 +16,7 @@ export type PictureResult = {
 };
 
 export interface PreparedImage {
-  /** First 128 bits of the original's SHA-256: the same picture always gets the same names. */
+  /** Of the original. */
   hash: string;
   /** Of the widest variant, after the camera's orientation was applied. */
   width: number;
@@ -49,7 +49,7 @@ async function prepare(bytes: Uint8Array): Promise<PictureResult['prepare']> {
 }
 
 async function variantsOf(bytes: Uint8Array, animated: boolean, original: number): Promise<PreparedImage> {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const hash = hashOf(bytes);
   const widths = widthsOf(original);
   const variants: PreparedImage['variants'] = [];
   let widest = { width: 0, height: 0 };

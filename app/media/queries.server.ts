@@ -81,23 +81,20 @@ type Facts = Omit<Insertable<UploadTable>, 'url' | 'keys' | 'size' | 'created_at
 
 async function store({ db, storage }: Shelf, files: { key: string; bytes: Uint8Array }[], facts: Facts) {
   const url = `/uploads/${files.at(-1)?.key}`;
-  const isKept = await db
-    .selectFrom('uploads')
-    .select('id')
-    .where('hash', '=', facts.hash)
-    .executeTakeFirst();
-  if (isKept) return url;
   for (const { key, bytes } of files) await storage.put(key, bytes);
+  const row = {
+    ...facts,
+    url,
+    keys: JSON.stringify(files.map((file) => file.key)),
+    size: files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
+    created_at: new Date().toISOString(),
+  };
+  // A row of that hash may have come in by an import, which can claim any.
+  const { name: _, created_at: __, hash: ___, ...changes } = row;
   await db
     .insertInto('uploads')
-    .values({
-      ...facts,
-      url,
-      keys: JSON.stringify(files.map((file) => file.key)),
-      size: files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
-      created_at: new Date().toISOString(),
-    })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .values(row)
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet(changes))
     .execute();
   return url;
 }

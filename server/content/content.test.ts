@@ -1,9 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleArticles } from '#app/editor/samples.test-data.ts';
+import { prepareImage } from '#app/media/images.server.ts';
+import { storeImage } from '#app/media/queries.server.ts';
 import { createTestSite, onEachDatabase, type TestSite } from '#test/app.ts';
 import { makeZip } from '#test/zip.ts';
 import { fillWithSamples } from '../../scripts/sample-content.ts';
@@ -134,12 +137,13 @@ onEachDatabase('an import that is not what it says', (site) => {
   });
 
   test('brings no file that is not what its name says, and none under a name of its choosing', async () => {
+    const claimed = 'abcdef0123456789'.repeat(2);
     const row = (key: string) => ({
       name: 'uploads.json',
       text: JSON.stringify([
         {
-          hash: 'abcdef0123456789',
-          kind: 'image',
+          hash: claimed,
+          kind: key.endsWith('.pdf') ? 'pdf' : 'image',
           url: `/uploads/${key}`,
           name: 'x',
           keys: [key],
@@ -151,10 +155,56 @@ onEachDatabase('an import that is not what it says', (site) => {
         },
       ]),
     });
-    const html = { name: 'uploads/a.webp', text: '<script>alert(1)</script>' };
-    await expect(zipOf(row('a.webp'), html)).rejects.toThrow('is not what its name says');
-    await expect(zipOf(row('a.html'), { ...html, name: 'uploads/a.html' })).rejects.toThrow('is not what');
+    const name = `${claimed}-1x1.webp`;
+    const html = { name: `uploads/${name}`, text: '<script>alert(1)</script>' };
+    await expect(zipOf(row(name), html)).rejects.toThrow('is not what its name says');
+    const page = `${claimed}-1x1.html`;
+    await expect(zipOf(row(page), { ...html, name: `uploads/${page}` })).rejects.toThrow('is not what');
+    await expect(zipOf(row(`${'0'.repeat(32)}-1x1.webp`))).rejects.toThrow('names files of another hash');
+    const pdf = { name: `uploads/${claimed}.pdf`, text: '%PDF-1.7' };
+    await expect(zipOf(row(`${claimed}.pdf`), pdf)).rejects.toThrow('is not the file that its hash says');
     await expect(zipOf(row('../a.webp'))).rejects.toThrow();
+    expect(await site().db.selectFrom('uploads').selectAll().execute()).toEqual([]);
+  });
+
+  test('whose row claims the hash of a picture gives way when the owner uploads that picture', async () => {
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer();
+    const { hash, placeholder, variants } = await prepareImage(bytes);
+    const key = variants.at(-1)?.key ?? '';
+    const other = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
+      .webp()
+      .toBuffer();
+    const facts = { hash, placeholder, kind: 'image', name: 'x', size: 1, width: 9, height: 9 };
+    const row = { ...facts, url: `/uploads/${key}`, keys: [key], created_at: new Date().toISOString() };
+    mkdirSync(join(folder, 'a/uploads'), { recursive: true });
+    writeFileSync(join(folder, 'a/vitrin.json'), vitrin.text);
+    writeFileSync(join(folder, 'a/uploads.json'), JSON.stringify([row]));
+    writeFileSync(join(folder, `a/uploads/${key}`), other);
+    await importFrom(site(), join(folder, 'a'));
+    expect(await storeImage(site(), { bytes, name: 'own.png' })).toBe(`/uploads/${key}`);
+    const stored = await new Response((await site().storage.open(key))?.stream).bytes();
+    expect(Buffer.from(variants.at(-1)?.bytes ?? []).equals(stored)).toBe(true);
+    expect(await site().db.selectFrom('uploads').select('hash').execute()).toHaveLength(1);
+  });
+
+  test.each([
+    ['a link to a foreign file', 'ln -s /etc/passwd'],
+    ['a link to a device', 'ln -s /dev/zero'],
+    ['a pipe', 'mkfifo'],
+  ])('reads no %s', async (_, make) => {
+    const key = `${'abcdef0123456789'.repeat(2)}-1x1.webp`;
+    const facts = { hash: key.slice(0, 32), kind: 'image', name: 'x', size: 1, width: 1, height: 1 };
+    const created_at = new Date().toISOString();
+    const row = { ...facts, url: `/uploads/${key}`, keys: [key], placeholder: null, created_at };
+    mkdirSync(join(folder, 'a/uploads'), { recursive: true });
+    writeFileSync(join(folder, 'a/vitrin.json'), vitrin.text);
+    writeFileSync(join(folder, 'a/uploads.json'), JSON.stringify([row]));
+    execFileSync('sh', ['-c', `${make} "$1"`, 'sh', join(folder, 'a/uploads', key)]);
+    await expect(importFrom(site(), join(folder, 'a'))).rejects.toThrow(
+      `uploads/${key} is missing, or no regular file.`,
+    );
     expect(await site().db.selectFrom('uploads').selectAll().execute()).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open, readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
@@ -18,18 +19,33 @@ export async function openSource(path: string): Promise<Source> {
   return found.isDirectory() ? folderSource(path) : zipSource(path);
 }
 
+/** Only regular files of the folder itself are read: a link in it may lead anywhere, a device never ends. */
 async function folderSource(path: string): Promise<Source> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const names = files.map((file) => relative(path, file).replaceAll(sep, '/'));
+  const known = new Set(names);
   return {
-    names: files.map((file) => relative(path, file).replaceAll(sep, '/')),
-    read: async (name, max) => {
-      const file = join(path, name);
-      if ((await stat(file)).size > max) throw tooLarge(name);
-      return readFile(file);
+    names,
+    read: (name, max) => {
+      if (!known.has(name)) throw new Error(`${name} is missing, or no regular file.`);
+      return readRegularFile(join(path, name), name, max);
     },
     close: () => undefined,
   };
+}
+
+/** What was listed may have become something else. */
+async function readRegularFile(path: string, name: string, max: number): Promise<Buffer> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  try {
+    const found = await file.stat();
+    if (!found.isFile()) throw new Error(`${name} is no regular file.`);
+    if (found.size > max) throw tooLarge(name);
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
 }
 
 async function zipSource(path: string): Promise<Source> {

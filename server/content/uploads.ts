@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hashOf } from '#app/media/hash.server.ts';
 import { typeBySignature } from '#app/media/signature.ts';
 import type { Db } from '#db/database.ts';
 import { isStorageKey, type Storage } from '../storage.ts';
@@ -20,7 +21,7 @@ const key = z.string().refine(isStorageKey, 'is no name of a stored file');
 
 const upload = z
   .object({
-    hash: z.string().regex(/^[0-9a-f]{8,128}$/),
+    hash: z.string().regex(/^[0-9a-f]{32}$/),
     kind: z.enum(['image', 'pdf']),
     url: z.string(),
     name: z.string().max(500),
@@ -35,7 +36,11 @@ const upload = z
       .nullable(),
     created_at: z.iso.datetime(),
   })
-  .refine(({ url, keys }) => keys.some((item) => url === `/uploads/${item}`), 'does not name its file');
+  .refine(({ url, keys }) => keys.some((item) => url === `/uploads/${item}`), 'does not name its file')
+  .refine(
+    ({ hash, keys }) => keys.every((item) => item.startsWith(`${hash}-`) || item === `${hash}.pdf`),
+    'names files of another hash',
+  );
 
 /** The rows as they are stored, but for the number. */
 export async function listStoredUploads(db: Db) {
@@ -58,6 +63,8 @@ export async function mergeUploads({ db, storage }: Shelf, source: Source, items
       const expected = types[name.slice(name.lastIndexOf('.') + 1)];
       if (!expected || typeBySignature(bytes) !== expected)
         throw new Error(`uploads/${name} is not what its name says.`);
+      if (row.kind === 'pdf' && hashOf(bytes) !== row.hash)
+        throw new Error(`uploads/${name} is not the file that its hash says.`);
       await storage.put(name, bytes);
     }
     await db

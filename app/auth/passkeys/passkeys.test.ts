@@ -40,6 +40,15 @@ onEachDatabase(
       expect(reply.headers.get('set-cookie')).toContain('vitrin-device=');
     });
 
+    test('is stored once: the same one again is refused', async () => {
+      const authenticator = await register(site());
+      const response = authenticator.register(await ask(site()));
+      const again = await site().asOwner('POST', '/api/auth/passkeys', { name: 'Yine', response });
+      expect(again.status).toBe(422);
+      const { passkeys } = await (await site().asOwner('GET', '/api/auth/passkeys')).json();
+      expect(passkeys).toHaveLength(1);
+    });
+
     test('is listed by its name with its last use, and removed with the password', async () => {
       const authenticator = await register(site());
       await enter(site(), authenticator.signIn(await options(site())));

@@ -14,7 +14,13 @@ export function credentialIds(db: Db, userId: number): Promise<{ id: string }[]>
   return db.selectFrom('passkeys').select('credential_id as id').where('user_id', '=', userId).execute();
 }
 
-export function storePasskey(db: Db, userId: number, name: string, made: NewPasskey): Promise<Passkey> {
+/** Undefined when that passkey is stored already. */
+export function storePasskey(
+  db: Db,
+  userId: number,
+  name: string,
+  made: NewPasskey,
+): Promise<Passkey | undefined> {
   return db
     .insertInto('passkeys')
     .values({
@@ -24,8 +30,9 @@ export function storePasskey(db: Db, userId: number, name: string, made: NewPass
       name,
       created_at: new Date().toISOString(),
     })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning(shown)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 export async function findPasskey(db: Db, credentialId: string) {

@@ -29,7 +29,7 @@ export async function registrationOptions({ db }: Deps, owner: Owner, { rpID }: 
   });
 }
 
-/** Stores what the browser made; nothing when it does not answer a challenge of ours. */
+/** Stores what the browser made; nothing when it does not answer a challenge of ours, or is stored already. */
 export async function register(
   { db }: Deps,
   owner: Owner,

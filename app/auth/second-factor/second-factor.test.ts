@@ -70,6 +70,16 @@ onEachDatabase('the second step', (site) => {
     expect((await second(site(), await firstStep(site()), codeOf(secret, 1))).status).toBe(200);
   });
 
+  test('a code that opened while the clock was a day ahead locks nobody out once it is set right', async () => {
+    const now = Math.floor(Date.now() / 30_000) * 30_000 + 9000;
+    vi.useFakeTimers({ toFake: ['Date'], now: now + 24 * 60 * 60_000 });
+    const { secret } = await turnOn(site());
+    expect((await second(site(), await firstStep(site()), codeOf(secret))).status).toBe(200);
+    vi.setSystemTime(now);
+    expect((await second(site(), await firstStep(site()), codeOf(secret))).status).toBe(200);
+    expect((await second(site(), await firstStep(site()), codeOf(secret))).status).toBe(401);
+  });
+
   test('a changed APP_SECRET opens what the one before sealed, and seals it anew', async () => {
     atSteadyTime();
     const { secret } = await turnOn(site());

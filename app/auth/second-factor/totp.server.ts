@@ -10,11 +10,15 @@ export const addressFor = (secret: string, account: { issuer: string; label: str
 /** The 30-second step that a code belongs to: now, the one before or the one after. Undefined for a wrong code. */
 export function stepOf(secret: string, code: string): number | undefined {
   const timestamp = Date.now();
-  const delta = totp(secret).validate({ token: code, timestamp, window: 1 });
+  const delta = totp(secret).validate({ token: code, timestamp, window: WINDOW });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD) + delta;
 }
 
+/** The last step that a code may belong to now. */
+export const latestStep = () => Math.floor(Date.now() / 1000 / PERIOD) + WINDOW;
+
 const PERIOD = 30;
+const WINDOW = 1;
 
 // What every authenticator app understands; some silently ignore anything else.
 const totp = (secret: string, names: { issuer?: string; label?: string } = {}) =>
