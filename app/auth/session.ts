@@ -1,3 +1,4 @@
+import { readStored, removeStored, store } from '#app/ui/storage.ts';
 import type { LoginReply, Owner } from './contract.ts';
 
 /** The signed-in owner of this browser: both a token and a user, kept under the names that the specification gives. */
@@ -19,27 +20,28 @@ export function onSessionChange(listener: () => void) {
 
 /** Checks the stored session, and again when another tab signs in; called once when the browser's code starts. */
 export function restoreSession() {
-  if (readStored()) void checkSession();
+  if (storedSession()) void checkSession();
   window.addEventListener('storage', () => {
-    const stored = readStored();
+    const stored = storedSession();
     if (!stored || stored.token === confirmed?.token) setConfirmed(stored);
     else void checkSession();
   });
 }
 
-export const currentToken = () => readStored()?.token;
+export const currentToken = () => storedSession()?.token;
 
 const isConfirmed = () => confirmed !== undefined && confirmed.token === currentToken();
 
-export function storeSession({ token, user }: Session) {
-  localStorage.setItem('authToken', token);
-  localStorage.setItem('authUser', JSON.stringify(user));
-  setConfirmed({ token, user });
+/** Whether this browser stores it: without, nobody is signed in. */
+export function storeSession({ token, user }: Session): boolean {
+  const isStored = store('authToken', token) && store('authUser', JSON.stringify(user));
+  if (isStored) setConfirmed({ token, user });
+  return isStored;
 }
 
 export function clearSession() {
-  localStorage.removeItem('authToken');
-  localStorage.removeItem('authUser');
+  removeStored('authToken');
+  removeStored('authUser');
   setConfirmed(undefined);
 }
 
@@ -61,7 +63,7 @@ const UNANSWERED = [502, 503, 504];
 async function askServer(): Promise<Check> {
   for (const wait of [0, ...RETRY_AFTER]) {
     await new Promise((resolve) => setTimeout(resolve, wait));
-    const stored = readStored();
+    const stored = storedSession();
     if (!stored) return 'dead';
     const answer = await fetch('/api/auth/me', {
       credentials: 'include',
@@ -79,7 +81,7 @@ async function askServer(): Promise<Check> {
     else clearSession();
     return user ? 'alive' : 'dead';
   }
-  return readStored() ? 'unknown' : 'dead';
+  return storedSession() ? 'unknown' : 'dead';
 }
 
 let asked: string | undefined;
@@ -100,9 +102,9 @@ function setConfirmed(next: Session | undefined) {
   for (const listener of listeners) listener();
 }
 
-function readStored(): Session | undefined {
-  const token = localStorage.getItem('authToken');
-  const user = parseUser(localStorage.getItem('authUser'));
+function storedSession(): Session | undefined {
+  const token = readStored('authToken');
+  const user = parseUser(readStored('authUser'));
   return token && user ? { token, user } : undefined;
 }
 

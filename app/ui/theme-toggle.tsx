@@ -1,4 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
+import { store } from './storage.ts';
 
 const KEY = 'theme';
 
@@ -25,7 +26,7 @@ function switchTheme() {
   const root = document.documentElement;
   const next = isDark(root) ? 'light' : 'dark';
   root.dataset.theme = next;
-  localStorage.setItem(KEY, next);
+  store(KEY, next);
 }
 
 function isDark({ dataset: { theme } }: HTMLElement) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { readStored, removeStored, store } from '#app/ui/storage.ts';
 import { type Draft, isSameDraft } from './draft.ts';
 
 const keptDraft = z.object({
@@ -42,7 +43,7 @@ export function useKeptDraft(id: number | undefined, draft: Draft, saved: Draft,
     now.pending = false;
     if (isSameDraft(now.draft, now.saved)) return;
     const at = new Date().toISOString();
-    setKept(store(keyOf(id), { draft: now.draft, rev: now.rev, at }) ? { at } : 'failed');
+    setKept(store(keyOf(id), JSON.stringify({ draft: now.draft, rev: now.rev, at })) ? { at } : 'failed');
   });
 
   // Not put off by further typing: a change waits at most DELAY_MS.
@@ -69,7 +70,7 @@ export function useKeptDraft(id: number | undefined, draft: Draft, saved: Draft,
     dismiss: () => setFound(undefined),
     /** After a save, or when it is not wanted any more. */
     forget: () => {
-      localStorage.removeItem(keyOf(id));
+      removeStored(keyOf(id));
       latest.current.pending = false;
       latest.current.saved = latest.current.draft;
       setFound(undefined);
@@ -80,18 +81,9 @@ export function useKeptDraft(id: number | undefined, draft: Draft, saved: Draft,
 
 function readKept(id: number | undefined, saved: Draft): KeptDraft | undefined {
   try {
-    const kept = keptDraft.safeParse(JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null'));
+    const kept = keptDraft.safeParse(JSON.parse(readStored(keyOf(id)) ?? 'null'));
     return kept.success && !isSameDraft(kept.data.draft, saved) ? kept.data : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function store(key: string, value: KeptDraft): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false; // the browser's storage is full or forbidden
   }
 }

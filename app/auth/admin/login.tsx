@@ -20,6 +20,8 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
+const NO_STORAGE = 'Tarayıcınız bu sitenin verilerini saklamıyor. Site verilerine izin verip tekrar deneyin.';
+
 /** Signing in: the password, and a code when the owner has set that up. */
 export default function Login({ loaderData }: Route.ComponentProps) {
   const [ticket, setTicket] = useState<string>();
@@ -27,7 +29,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
 
   async function enter(session: LoginReply) {
-    storeSession(session);
+    if (!storeSession(session)) return setError(NO_STORAGE);
     await navigate(takeAsked() ?? '/admin/dashboard', { replace: true });
   }
 
@@ -47,7 +49,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
             <SecondStep ticket={ticket} onSignedIn={enter} onStartAgain={startAgain} />
           ) : (
             <>
-              <PasswordStep startError={error} onSignedIn={enter} onTicket={setTicket} />
+              <PasswordStep key={error} startError={error} onSignedIn={enter} onTicket={setTicket} />
               {loaderData?.passkeys && <PasskeyButton onSignedIn={enter} />}
             </>
           )}
