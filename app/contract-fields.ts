@@ -11,9 +11,17 @@ const REQUIRED = 'Bu alan zorunludur.';
 const text = (max: number, error: string) =>
   z
     .string(error)
+    .overwrite(asHtmlReads)
     .trim()
     .max(max, tooLong(max))
     .refine((value) => !value.includes('\0'), 'Geçersiz karakter içeriyor.');
+
+/** HTML and UTF-8 turn some characters into others: what is stored is what a browser will read. */
+const asHtmlReads = (value: string) =>
+  value
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\0\t\n]/gu, '');
 
 export const requiredText = (max: number, error = REQUIRED) => text(max, error).min(1, error);
 

@@ -190,3 +190,27 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Makale 13']);
   });
 });
+
+test('no title breaks a page', async ({ page, api }) => {
+  const titles = [
+    '</script><script>1</script>',
+    ']]> <!-- {{x}}',
+    'satır\r\nsonu\u2028\u0001\u0085',
+    'yarım \ud83d emoji 👩‍👩‍👧 \u202e sağdan',
+    '&lt;&amp;amp; "tırnak" \'tek\'',
+    'x'.repeat(200),
+  ];
+  for (const title of titles) await addArticle(api, { title, is_published: true });
+  const { data }: { data: { title: string; slug: string }[] } = await (
+    await api('GET', '/api/articles')
+  ).json();
+  // A mismatch between server and browser, or any uncaught error, fails the test.
+  await page.goto('/blog');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(titles.length);
+  for (const { title, slug } of data) {
+    await page.goto(`/blog/${slug}`);
+    await hydrated(page);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+  }
+});

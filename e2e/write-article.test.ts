@@ -356,3 +356,18 @@ test('the cover is the share image unless the drawn card is chosen; a preview li
   await api('PUT', `/api/articles/${id}`, { status: 'draft' });
   expect((await page.goto(link))?.status()).toBe(404);
 });
+
+test('while one writes on a phone, the foot of the form and the dock leave the screen to the text', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await openForm(page, '/admin/articles/new');
+  const dock = page.getByRole('navigation', { name: 'Ana menü' });
+  await expect(dock).toBeVisible();
+  await body(page).click();
+  await expect(dock).toBeHidden();
+  const foot = await page.locator('.save-bar').boundingBox();
+  expect(foot?.height).toBeLessThan(72);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(dock).toBeVisible();
+});
