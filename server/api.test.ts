@@ -47,6 +47,44 @@ onEachDatabase('the API', (site) => {
     }
   });
 
+  test('takes 64 kB from a stranger, on every route that a stranger may call and on those that are not there', async () => {
+    const writing = publicRoutes.filter((route) => !route.startsWith('GET '));
+    expect(writing.length).toBeGreaterThan(4);
+    const send = (route: string, size: number, headers = {}) => {
+      const [method = '', path = ''] = route.split(' ');
+      return site().app.request(path, {
+        method,
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify({ x: 'x'.repeat(size) }),
+      });
+    };
+    for (const route of [...writing, 'POST /api/yok']) {
+      expect(`${route} ${(await send(route, 64 * 1024)).status}`).toBe(`${route} 413`);
+      const announced = await send(route, 10, { 'Content-Length': String(64 * 1024 + 1) });
+      expect(`${route} ${announced.status}`).toBe(`${route} 413`);
+      // A beacon may weigh even less.
+      const size = route.endsWith('/collect') ? 1000 : 60 * 1024;
+      expect(`${route} ${(await send(route, size)).status}`).not.toBe(`${route} 413`);
+    }
+    // Nobody's body is read before it is known who sends it.
+    expect((await send('POST /api/articles', 5_000_000)).status).toBe(401);
+    expect((await site().asOwner('POST', '/api/articles', { title: 'x'.repeat(100_000) })).status).toBe(422);
+    expect((await site().asOwner('POST', '/api/articles', { title: 'x'.repeat(4_200_000) })).status).toBe(
+      413,
+    );
+  });
+
+  test('names ten errors at most, however many there are', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 5000 }, (_, number) => [`k${number}`, 1]));
+    const reply = await site().call('POST', '/api/contact', { body: unknown });
+    expect(reply.status).toBe(422);
+    const { errors } = await reply.json();
+    expect(Object.keys(errors)).toHaveLength(10);
+    expect(Object.keys(errors)).toEqual(expect.arrayContaining(['name', 'email', 'message']));
+    const list = await site().asOwner('POST', '/api/skills', { technologies: Array(5000).fill(1) });
+    expect(Object.values((await list.json()).errors).flat().length).toBeLessThanOrEqual(10);
+  });
+
   test('says nothing of what went wrong inside', async () => {
     await site().db.schema.dropTable('personal_info').execute();
     const reply = await site().call('GET', '/api/personal-info/public');

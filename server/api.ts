@@ -33,7 +33,8 @@ import type { ApiEnv } from './http.ts';
 import { problem } from './problem.ts';
 import { inTurns } from './turns.ts';
 
-const MEGABYTE = 1024 * 1024;
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
 
 /** Uploads count their own bytes while they read them, and say what a file may weigh. */
 const uploadPaths = new Set([
@@ -74,11 +75,10 @@ export function createApi(deps: Deps) {
   const api = new Hono<ApiEnv>().basePath('/api');
   const { SITE_URL } = deps.config;
 
-  const smallBody = bodyLimit(4 * MEGABYTE);
-  api.use((c, next) => (uploadPaths.has(c.req.path) ? next() : smallBody(c, next)));
   api.use(storedNowhere);
   api.use(xsrf(SITE_URL, withoutCookie));
   api.use(guard(isPublicRoute));
+  api.use(limitBodies());
   api.use(spareReserve(deps.disk));
   api.use(inTurns(uploadPaths));
   api.use(tellOfChanges(deps.content));
@@ -116,6 +116,16 @@ export function createApi(deps: Deps) {
   api.all('*', () => problem(404, { message: 'Böyle bir API adresi yok.' }));
   api.onError(answerError);
   return api;
+}
+
+/** A stranger's body is small, and nobody's is read before the guard has let it pass. */
+function limitBodies() {
+  const strangers = bodyLimit(64 * KILOBYTE);
+  const owners = bodyLimit(4 * MEGABYTE);
+  return createMiddleware<ApiEnv>((c, next) => {
+    if (!c.var.owner) return strangers(c, next);
+    return uploadPaths.has(c.req.path) ? next() : owners(c, next);
+  });
 }
 
 /** No browser and no cache between keeps an answer of the API, unless the handler says otherwise. */

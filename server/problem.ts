@@ -35,14 +35,17 @@ export function problem(status: number, { message, errors, headers, ...more }: E
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }
 
-/** 422 with each field's messages, from what zod found wrong. */
+const MOST_ERRORS = 10;
+
+/** 422 with each field's messages, from what zod found wrong: the first ten. */
 export function invalid(issues: readonly IssueLike[]): Response {
   // A map, because who sends a field chooses its name, and `constructor` is one.
   const errors = new Map<string, string[]>();
-  for (const issue of issues) {
-    for (const field of fieldsOf(issue)) {
-      errors.set(field, [...(errors.get(field) ?? []), textOf(issue)]);
-    }
+  const named = issues.slice(0, MOST_ERRORS).flatMap((issue) => {
+    return fieldsOf(issue).map((field) => ({ field, text: textOf(issue) }));
+  });
+  for (const { field, text } of named.slice(0, MOST_ERRORS)) {
+    errors.set(field, [...(errors.get(field) ?? []), text]);
   }
   return problem(422, { errors: Object.fromEntries(errors) });
 }
@@ -56,7 +59,9 @@ type IssueLike = {
 
 function fieldsOf(issue: IssueLike): string[] {
   const path = (issue.path ?? []).map((step) => String(typeof step === 'object' ? step.key : step));
-  if (issue.code === 'unrecognized_keys') return (issue.keys ?? []).map((key) => [...path, key].join('.'));
+  if (issue.code === 'unrecognized_keys') {
+    return (issue.keys ?? []).slice(0, MOST_ERRORS).map((key) => [...path, key].join('.'));
+  }
   return [path.join('.') || '_'];
 }
 

@@ -42,7 +42,7 @@ onEachDatabase('contact', (site) => {
 
   test('lengths are capped before any pattern runs', async () => {
     const started = performance.now();
-    const body = { name: 'A'.repeat(101), email: `a@${'.'.repeat(100_000)}`, message: 'x'.repeat(5001) };
+    const body = { name: 'A'.repeat(101), email: `a@${'.'.repeat(50_000)}`, message: 'x'.repeat(5001) };
     const reply = await site().call('POST', '/api/contact', { body });
     expect(reply.status).toBe(422);
     expect(Object.keys((await reply.json()).errors)).toEqual(['name', 'email', 'message']);
