@@ -53,6 +53,11 @@ export async function takeLease(
   return taken && { run: (work) => hold(db, name, holder, work) };
 }
 
+/** Ends every lease: for a process that is alone with its database, where who held one has ended. */
+export async function endLeases(db: Db) {
+  await db.updateTable('leases').set({ held_until: '', note: '' }).execute();
+}
+
 /** What lies further ahead than any process could have meant was written under a clock that was wrong. */
 const isPast =
   (column: 'leases.held_until' | 'leases.started_at', until: string, beyond: string) =>

@@ -43,6 +43,7 @@ export const jobsOf = (deps: Deps): Job[] => [
   { name: 'forget_old_missing', every: HOUR, run: () => forgetOldMissing(deps.db) },
   { name: 'announce_due', every: 5000, run: announceDue(deps) },
   { name: 'clean_again', every: DAY, atStart: true, run: () => cleanAgain(deps) },
+  { name: 'sweep_backups', every: DAY, own: true, atStart: true, run: deps.backups.sweep },
   { name: 'nightly_backup', every: HOUR, run: deps.backups.nightly },
   // Files of uploads that broke off.
   { name: 'sweep_uploads', every: DAY, atStart: true, run: () => sweepLeftovers(deps) },

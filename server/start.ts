@@ -1,4 +1,6 @@
+import { cleanRestored } from '#app/articles/clean-restored.server.ts';
 import { FIRST_PASSWORD_DAYS } from '#app/auth/first-password.server.ts';
+import { endLeases } from '#db/leases.ts';
 import { breakOffWhenSilent } from '#db/silence.ts';
 import { createRequestListener } from './built.ts';
 import { readConfig } from './config.ts';
@@ -17,7 +19,10 @@ export async function start() {
   process.env.TZ = config.TZ;
   const unlock = config.DATABASE_URL ? () => undefined : lockFolder(config.DATA_DIR);
   const { deps, close } = await openDeps(config);
+  if (deps.driver.kind === 'sqlite') await endLeases(deps.db);
   const madeUp = await whenDatabaseAnswers(() => firstStart(deps), deps.log);
+  // A restore that was killed may have left some.
+  await cleanRestored(deps);
   const { driver } = deps;
   // Not before: many processes that start at once may keep a PostgreSQL that is well from answering in time.
   if (driver.kind === 'postgres' && config.DATABASE_URL) breakOffWhenSilent(driver.pool, config.DATABASE_URL);

@@ -1,8 +1,15 @@
 import { CLEANING_VERSION, clean } from '#app/editor/clean.server.ts';
+import type { Db } from '#db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { derived } from './save.server.ts';
 
-/** Cleans articles that an older rule cleaned. One that the new rule refuses stays as it is and is named in the log. */
+/** The rule of articles that came in by a restore, or that a person wrote into the database: none of ours cleaned them. */
+export const NEVER_CLEANED = 0;
+
+/**
+ * Cleans articles that an older rule cleaned, or none. One that the rule refuses is named in the log; it stays as it is
+ * when an older rule cleaned it, and is hidden when none did.
+ */
 export async function cleanAgain({
   db,
   log,
@@ -13,13 +20,14 @@ export async function cleanAgain({
   for (const { id } of old) {
     const article = await db
       .selectFrom('articles')
-      .select(['title', 'content', 'rev'])
+      .select(['title', 'content', 'rev', 'cleaning'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!article) continue;
     const cleaned = await clean(article.content);
     if (!cleaned.ok) {
       log.error({ event: 'clean_again_refused', article: id, reason: cleaned.message });
+      if (article.cleaning === NEVER_CLEANED) await hide(db, id);
       continue;
     }
     await db
@@ -32,4 +40,8 @@ export async function cleanAgain({
   }
   if (done > 0) content.changed();
   return done;
+}
+
+async function hide(db: Db, id: number) {
+  await db.updateTable('articles').set({ status: 'draft', rendered: '' }).where('id', '=', id).execute();
 }

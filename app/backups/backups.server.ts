@@ -4,6 +4,7 @@ import { type Room, roomForBackup } from '#server/backup/room.ts';
 import { writeBackup } from '#server/backup/write.ts';
 import type { Config } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
+import { sweepScratch } from '#server/scratch.ts';
 import type { Storage } from '#server/storage.ts';
 import type { BackupList } from './contract.ts';
 import { openShelf, type Shelf } from './shelf.server.ts';
@@ -19,6 +20,8 @@ export type Backups = Pick<Shelf, 'open' | 'remove'> & {
   start: () => Promise<boolean>;
   /** Makes one; resolves to false at once when one is being made already. */
   make: () => Promise<boolean>;
+  /** Removes what one that was killed left. */
+  sweep: () => Promise<void>;
   /** Makes one when the newest is a day old, and keeps as many as the settings say. */
   nightly: () => Promise<void>;
 };
@@ -39,6 +42,7 @@ export function createBackups({ config, storage, db, log }: Options): Backups {
 
   const write = (lease: Lease) =>
     lease.run(async (note) => {
+      await shelf.sweep();
       const name = `vitrin-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`.toLowerCase();
       await shelf.add(name, (path) =>
         writeBackup({ place: config, storage }, path, (done, of) => note(`${done}/${of}`)),
@@ -62,6 +66,11 @@ export function createBackups({ config, storage, db, log }: Options): Backups {
 
   const room = async () => roomForBackup({ place: config, storage }, await shelf.folder());
 
+  async function sweep() {
+    if ((await noteOfHolder(db, LEASE)) === undefined) await shelf.sweep();
+    await sweepScratch();
+  }
+
   async function nightly() {
     if (config.BACKUP_KEEP === 0) return;
     const [newest] = await shelf.list();
@@ -73,7 +82,7 @@ export function createBackups({ config, storage, db, log }: Options): Backups {
     for (const { name } of surplus) await shelf.remove(name);
   }
 
-  return { list, room, start, make, nightly, open: shelf.open, remove: shelf.remove };
+  return { list, room, sweep, start, make, nightly, open: shelf.open, remove: shelf.remove };
 }
 
 function progressOf(note: string) {

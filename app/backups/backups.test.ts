@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#db/database.ts';
+import { takeLease } from '#db/leases.ts';
 import { migrate } from '#db/migrate.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
@@ -87,4 +88,19 @@ test('only archives of that folder are found', async () => {
   await backups.make();
   expect(await backups.open('../vitrin.db')).toBeUndefined();
   expect(await backups.open('vitrin.db')).toBeUndefined();
+});
+
+test('what a killed backup left in the folder is removed by the next one, and at the start while none runs', async () => {
+  const backups = backupsKeeping(2);
+  const left = join(folder, 'backups', '.vitrin-backup-abcdef');
+  mkdirSync(left, { recursive: true });
+  await backups.make();
+  expect(existsSync(left)).toBe(false);
+  mkdirSync(left);
+  const lease = await takeLease(database.db, 'backup');
+  await backups.sweep();
+  expect(existsSync(left)).toBe(true);
+  await lease?.run(async () => undefined);
+  await backups.sweep();
+  expect(existsSync(left)).toBe(false);
 });

@@ -1,10 +1,11 @@
 import { createReadStream, openAsBlob } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { s3Place } from '#server/s3-settings.ts';
 import { s3Storage, uploadPrefix } from '#server/s3-storage.ts';
+import { makeScratch, sweepScratch } from '#server/scratch.ts';
 import type { Storage } from '#server/storage.ts';
 import { BACKUP_NAME, type Backup } from './contract.ts';
 
@@ -16,6 +17,8 @@ export type Shelf = {
   folder: () => Promise<string>;
   /** `write` makes the archive at the path that it is given. */
   add: (name: string, write: (path: string) => Promise<unknown>) => Promise<void>;
+  /** Removes what backups that were killed left; only while none is being made. */
+  sweep: () => Promise<void>;
   open: (name: string) => Promise<ReadableStream<Uint8Array> | undefined>;
   remove: (name: string) => Promise<void>;
 };
@@ -43,6 +46,7 @@ function folderShelf(folder: string): Shelf {
   return {
     list,
     folder: made,
+    sweep: () => sweepScratch(folder, { all: true }),
     add: async (name, write) => {
       await write(join(await made(), name));
     },
@@ -59,6 +63,7 @@ function folderShelf(folder: string): Shelf {
 function bucketShelf(storage: Storage): Shelf {
   return {
     folder: async () => tmpdir(),
+    sweep: () => sweepScratch(),
     async list() {
       const archives: Backup[] = [];
       for await (const { key, size, modifiedAt } of storage.list()) {
@@ -67,7 +72,7 @@ function bucketShelf(storage: Storage): Shelf {
       return newestFirst(archives);
     },
     async add(name, write) {
-      const scratch = await mkdtemp(join(tmpdir(), 'vitrin-backup-'));
+      const scratch = await makeScratch('backup');
       try {
         await write(join(scratch, name));
         await storage.put(name, createReadStream(join(scratch, name)));

@@ -1,16 +1,21 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addArticle } from '#app/articles/save.server.ts';
+import { deleteArticle, restoreArticle } from '#app/articles/undo.server.ts';
 import { createOwner } from '#app/auth/queries.server.ts';
+import { CLEANING_VERSION } from '#app/editor/clean.server.ts';
 import { getMessageMonths } from '#app/messages/months.server.ts';
 import { addMessage } from '#app/messages/queries.server.ts';
 import { type Database, type Db, openDatabase, type Place } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { createPostgresDatabase, type Dialect, dialects } from '#test/databases.ts';
+import { makeScratch, sweepScratch } from '../scratch.ts';
 import { diskStorage } from '../storage.ts';
 import { extractBackup } from './extract.ts';
 import { restoreBackup } from './restore.ts';
@@ -106,6 +111,58 @@ describe.each(dialects)('from %s', (from) => {
     });
     expect(added.id).toBe(ROWS + 1);
   });
+});
+
+describe.each(dialects)('restored into %s', (dialect) => {
+  test('articles are sanitized again before they are shown, whatever the backup says of them', async () => {
+    const source = await openSite('sqlite', 'source');
+    await createOwner(source.db, { email: 'a@b.co', name: 'A', password_hash: 'x' });
+    const input = { status: 'published', format: 'html', cover_image: '', excerpt: '' } as const;
+    for (const title of ['Kirli', 'Silinen', 'Okunmaz'])
+      await addArticle(source.db, { ...input, title, content: '<p>temiz</p>' });
+    await deleteArticle(source.db, 2);
+    const content = '<p onclick="x">metin</p><script>alert(1)</script>';
+    const dirty = { content, rendered: content, cleaning: CLEANING_VERSION };
+    await source.db.updateTable('articles').set(dirty).where('id', '=', 1).execute();
+    const deep = '<div>'.repeat(500);
+    await source.db
+      .updateTable('articles')
+      .set({ content: deep, rendered: deep })
+      .where('id', '=', 3)
+      .execute();
+    const { whole } = await source.db.selectFrom('deleted_articles').selectAll().executeTakeFirstOrThrow();
+    const changed = JSON.parse(whole);
+    Object.assign(changed.article, dirty);
+    await source.db
+      .updateTable('deleted_articles')
+      .set({ whole: JSON.stringify(changed) })
+      .execute();
+    await writeBackup(source, join(folder, 'b.tar.gz'));
+    const target = await openSite(dialect, 'target');
+    await restoreBackup(target, join(folder, 'b.tar.gz'));
+    await restoreArticle(target.db, 2);
+    const rows = await target.db
+      .selectFrom('articles')
+      .select(['rendered', 'status', 'cleaning'])
+      .orderBy('id')
+      .execute();
+    const clean = { rendered: '<p>metin</p>', status: 'published', cleaning: CLEANING_VERSION };
+    expect(rows).toEqual([clean, clean, { rendered: '', status: 'draft', cleaning: 0 }]);
+  });
+});
+
+test('what killed backups and restores left is removed by the next one, and what others are writing stays', async () => {
+  const source = await openSite('sqlite', 'source');
+  await fill(source);
+  const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
+  const left = await makeScratch('restore', folder);
+  const ended = left.replace(`-${process.pid}-`, '-999999999-');
+  const others = left.replace(`-${process.pid}-`, `-${child.pid}-`);
+  mkdirSync(ended);
+  mkdirSync(others);
+  await sweepScratch(folder);
+  child.kill();
+  expect([left, ended, others].map((path) => existsSync(path))).toEqual([false, false, true]);
 });
 
 test('a backup shows one moment, although writing goes on', async () => {

@@ -1,13 +1,16 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PostgresAdapter, sql } from 'kysely';
 import { z } from 'zod';
+import { cleanRestored, distrustArticles } from '#app/articles/clean-restored.server.ts';
 import { hasOwner } from '#app/auth/queries.server.ts';
 import type { Db } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
+import { createContentVersion } from '../content-version.ts';
+import { createLog, type Log } from '../log.ts';
+import { makeScratch, sweepScratch } from '../scratch.ts';
 import type { Storage } from '../storage.ts';
 import { extractBackup } from './extract.ts';
 import { type Manifest, tableEntry, uploadEntry } from './manifest.ts';
@@ -21,12 +24,13 @@ const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
  * before the archive was checked whole; uploads come first, so that no row ever names a file that is not there.
  */
 export async function restoreBackup(
-  { db, storage }: { db: Db; storage: Storage },
+  { db, storage, log = createLog('silent') }: { db: Db; storage: Storage; log?: Log },
   file: string,
 ): Promise<Manifest> {
   if (await hasOwner(db))
     throw new Error('The database is in use. Restore into an empty DATA_DIR or database.');
-  const folder = await mkdtemp(join(tmpdir(), 'vitrin-restore-'));
+  await sweepScratch();
+  const folder = await makeScratch('restore');
   try {
     const manifest = await extractBackup(file, folder);
     for (const key of Object.keys(manifest.uploads)) {
@@ -37,7 +41,9 @@ export async function restoreBackup(
       for (const table of backedUpTables) {
         if (manifest.tables[table]) await restoreTable(trx, table, join(folder, tableEntry(table)));
       }
+      await distrustArticles(trx);
     });
+    await cleanRestored({ db, log, content: createContentVersion() });
     return manifest;
   } finally {
     await rm(folder, { recursive: true, force: true });

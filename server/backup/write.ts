@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import { type Db, openDatabase, type Place } from '#db/database.ts';
+import { makeScratch } from '../scratch.ts';
 import { SECRET_FACT } from '../secret.ts';
 import type { Storage } from '../storage.ts';
 import { MANIFEST_ENTRY, type Manifest, tableEntry, uploadEntry } from './manifest.ts';
@@ -27,7 +28,7 @@ export async function writeBackup(
 ) {
   const room = await roomForBackup({ place, storage }, dirname(file));
   if (!hasRoom(room)) throw new NoRoom(room);
-  const scratch = await mkdtemp(join(dirname(file), '.vitrin-backup-'));
+  const scratch = await makeScratch('backup', dirname(file), '.');
   const partial = join(scratch, 'partial');
   try {
     const archive = pack();

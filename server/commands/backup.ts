@@ -1,11 +1,13 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { writeBackup } from '../backup/write.ts';
 import type { Outcome } from '../cli.ts';
 import type { Config } from '../config.ts';
 import { openStorage } from '../open-storage.ts';
+import { sweepScratch } from '../scratch.ts';
 
 /** Works beside a running site as well as without one. */
 export async function backup(config: Config, [file = '']: string[]): Promise<Outcome> {
+  await sweepScratch(dirname(resolve(file)));
   const { tables, uploads } = await writeBackup(
     { place: config, storage: openStorage(config) },
     resolve(file),

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { destination, pino } from 'pino';
 import { openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { restoreBackup } from '../backup/restore.ts';
@@ -13,7 +14,11 @@ export async function restore(config: Config, [file = '']: string[]): Promise<Ou
   const { db, close } = openDatabase(config);
   try {
     await migrate(db);
-    const { tables, uploads } = await restoreBackup({ db, storage: openStorage(config) }, resolve(file));
+    const { tables, uploads } = await restoreBackup(
+      // Standard output is for the result.
+      { db, storage: openStorage(config), log: pino(destination(2)) },
+      resolve(file),
+    );
     const facts = { rows: count(tables), uploads: Object.keys(uploads).length };
     return { line: `Restored ${facts.rows} rows and ${facts.uploads} files.`, facts };
   } finally {

@@ -1,0 +1,39 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+type Kind = 'backup' | 'restore';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** The process's number stands in the name; in that of version 0.1.0 none did. */
+const NAME = /^\.?vitrin-(?:backup|restore)-(?:(?<pid>\d+)-)?[A-Za-z0-9]{6}$/;
+
+/** Makes a folder to unpack into, which whoever asks removes; what a killed process left is removed by `sweepScratch`. */
+export const makeScratch = (kind: Kind, folder = tmpdir(), hidden = '') =>
+  mkdtemp(join(folder, `${hidden}vitrin-${kind}-${process.pid}-`));
+
+/** Removes what ended processes of this machine left there; everything of that name when nobody can be at work there. */
+export async function sweepScratch(folder = tmpdir(), { all = false } = {}): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const found = NAME.exec(name);
+    if (!found) continue;
+    const path = join(folder, name);
+    if (all || (await isLeft(path, found.groups?.pid))) await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function isLeft(path: string, pid: string | undefined): Promise<boolean> {
+  if (pid) return !isRunning(Number(pid));
+  const made = await stat(path).catch(() => undefined);
+  return made !== undefined && Date.now() - made.mtimeMs > DAY;
+}
+
+/** A container's first process always has the same number, so what bears ours was left by the one before. */
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
