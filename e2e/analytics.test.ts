@@ -143,7 +143,7 @@ test('the owner’s own privacy text stands on its page, linked from the form', 
   await expect(page.getByText('Gizlilik ayarları kaydedildi!')).toBeVisible();
   expect(await (await api('GET', '/api/privacy')).json()).toMatchObject({ message_months: 12 });
   await page.goto('/contact');
-  await page.getByRole('link', { name: 'Aydınlatma Metni' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Aydınlatma Metni' }).click();
   await expect(page.getByRole('heading', { name: 'Kısaca' })).toBeVisible();
   await expect(page.getByText('Hiçbir şey <b>saklamıyorum</b>.')).toBeVisible();
 });

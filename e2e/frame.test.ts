@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { addArticle } from './scene.ts';
 
 test('the dock marks the current page and leads to every public one', async ({ page }) => {
   await page.goto('/');
@@ -11,6 +12,17 @@ test('the dock marks the current page and leads to every public one', async ({ p
   await expect(dock.getByRole('link', { name: 'Ana Sayfa' })).toHaveAttribute('aria-current', 'page');
   await dock.getByRole('link', { name: 'İletişim' }).click();
   await expect(dock.getByRole('link', { name: 'İletişim' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('every public page leads to the feed and to what is done with data', async ({ page, api }) => {
+  const { slug } = await addArticle(api, { is_published: true });
+  for (const path of ['/', '/about', '/projects', '/blog', `/blog/${slug}`, '/contact', '/aydinlatma']) {
+    await page.goto(path);
+    const foot = page.getByRole('contentinfo');
+    await expect(foot.getByRole('link', { name: 'RSS akışı' })).toHaveAttribute('href', '/feed.xml');
+    await expect(foot.getByRole('link', { name: 'Aydınlatma Metni' })).toHaveAttribute('href', '/aydinlatma');
+  }
+  expect((await page.request.get('/feed.xml')).headers()['content-type']).toContain('application/rss+xml');
 });
 
 test('the colour scheme follows the system, can be switched, and stays switched without a flash', async ({

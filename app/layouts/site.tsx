@@ -1,4 +1,4 @@
-import { Outlet, useMatches, useRouteLoaderData } from 'react-router';
+import { Link, Outlet, useMatches, useRouteLoaderData } from 'react-router';
 import { useBeacon } from '#app/analytics/site/beacon.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { Loading } from '../ui/states.tsx';
@@ -14,12 +14,32 @@ export default function SiteLayout() {
   useBeacon(root?.trackingId, useMatches().at(-1)?.loaderData !== undefined);
   return (
     <Frame>
-      <header className="page flex items-center justify-between gap-4 pt-5 print:hidden">
-        <Logo name={root?.siteName ?? 'Vitrin'} />
-        {facts && <RequestLine key={facts.path} {...facts} />}
-      </header>
-      <main id="content">{useSlowMove() ? <Loading label="Yükleniyor..." /> : <Outlet />}</main>
+      <div className="flex min-h-[calc(100dvh-var(--spacing-dock))] flex-col">
+        <header className="page flex items-center justify-between gap-4 pt-5 print:hidden">
+          <Logo name={root?.siteName ?? 'Vitrin'} />
+          {facts && <RequestLine key={facts.path} {...facts} />}
+        </header>
+        <main id="content" className="grow">
+          {useSlowMove() ? <Loading label="Yükleniyor..." /> : <Outlet />}
+        </main>
+        <Footer />
+      </div>
     </Frame>
+  );
+}
+
+const footerLink = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline';
+
+function Footer() {
+  return (
+    <footer className="page flex flex-wrap gap-x-6 text-sm text-soft print:hidden">
+      <Link to="/aydinlatma" className={footerLink}>
+        Aydınlatma Metni
+      </Link>
+      <a href="/feed.xml" className={footerLink}>
+        RSS akışı
+      </a>
+    </footer>
   );
 }
 
