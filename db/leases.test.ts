@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#test/app.ts';
-import { lastDone, noteOfHolder, takeLease } from './leases.ts';
+import { endLeases, lastDone, noteOfHolder, takeLease } from './leases.ts';
 
 onEachDatabase('a lease', (site) => {
   test('is held by one of many that want it at once, and free again when the work is done', async () => {
@@ -24,6 +24,13 @@ onEachDatabase('a lease', (site) => {
     await (await takeLease(db, 'sweep', 1000, now))?.run(async () => undefined);
     expect(await takeLease(db, 'sweep', 1000, now + 999)).toBeUndefined();
     expect(await takeLease(db, 'sweep', 1000, now + 1000)).toBeDefined();
+  });
+
+  test('of a process that died is free at once for one that is alone with its database', async () => {
+    const { db } = site();
+    expect(await takeLease(db, 'backup')).toBeDefined();
+    await endLeases(db);
+    expect(await takeLease(db, 'backup')).toBeDefined();
   });
 
   test('that was taken under a clock a day ahead is free once it is set right', async () => {

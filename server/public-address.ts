@@ -7,12 +7,18 @@ import ipaddr from 'ipaddr.js';
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
-  if (address instanceof ipaddr.IPv4) return address.range() === 'unicast';
+  if (address instanceof ipaddr.IPv4) return isPublicIPv4(address);
   if (address.zoneId) return false;
   const embedded = embeddedIPv4(address);
-  if (embedded) return embedded.range() === 'unicast';
+  if (embedded) return isPublicIPv4(embedded);
   return address.range() === 'unicast' && address.match(GLOBAL_UNICAST);
 }
+
+/** Global by its number, but each machine of Azure reaches the machine under it there, which hands out secrets. */
+const AZURE_HOST = '168.63.129.16';
+
+const isPublicIPv4 = (address: ipaddr.IPv4) =>
+  address.range() === 'unicast' && address.toString() !== AZURE_HOST;
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');

@@ -34,6 +34,19 @@ export function makeZip(files: { name: string; text: string; size?: number }[]):
   return Buffer.concat([...parts, list, tail]);
 }
 
+/** The archive whose directory names the same bytes again and again (as zip bombs of many petabytes do). */
+export function overlapping(zip: Buffer, count: number): Buffer {
+  const start = zip.lastIndexOf('PK\x01\x02', -1, 'latin1');
+  const end = zip.lastIndexOf('PK\x05\x06', -1, 'latin1');
+  const entry = zip.subarray(start, end);
+  const list = Buffer.concat(Array<Buffer>(count).fill(entry));
+  const tail = Buffer.from(zip.subarray(end));
+  tail.writeUInt16LE(count, 8);
+  tail.writeUInt16LE(count, 10);
+  tail.writeUInt32LE(list.length, 12);
+  return Buffer.concat([zip.subarray(0, start), list, tail]);
+}
+
 type Post = { id: string; title: string; publishedAt?: string; body?: string };
 
 /** One post as Medium's export writes it; without a date it is a draft. */

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
-import { forgetOldMissing } from './queries.server.ts';
+import { forgetOldMissing, noteMissing } from './queries.server.ts';
 
 const add = (site: TestSite, from_path: string, target: string, more = {}) =>
   site.asOwner('POST', '/api/redirects', { from_path, target, ...more });
@@ -72,6 +72,18 @@ onEachDatabase('old links', (site) => {
     expect((await site().asOwner('DELETE', `/api/redirects/${id}`)).status).toBe(204);
     expect((await site().asOwner('DELETE', `/api/redirects/${id}`)).status).toBe(404);
     expect((await change('/d')).status).toBe(404);
+  });
+
+  test('the list is bounded as it is written, and the addresses that were asked for last stay', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const note = (path: string) => noteMissing(site().db, path, '', { keep: 5, surplus: 3 });
+    for (let count = 0; count < 30; count += 1) {
+      vi.advanceTimersByTime(1);
+      await note(`/wp-${count}.php`);
+      expect((await missing(site())).length).toBeLessThanOrEqual(8);
+    }
+    vi.useRealTimers();
+    expect(await missing(site())).toContainEqual(expect.objectContaining({ path: '/wp-29.php', hits: 1 }));
   });
 
   test('scanners cannot fill the list', async () => {

@@ -11,6 +11,8 @@ export type Refused = { refused: Record<string, string[]> };
 const LISTED = 200;
 /** Old missing addresses give way to new ones, so that scanners cannot fill the disk. */
 const KEPT = 1000;
+/** So many more may come before the surplus is cut: not with each one. */
+const SURPLUS = 100;
 const HOPS = 20;
 
 const taken: Refused = { refused: { from_path: ['Bu adres için zaten bir yönlendirme var.'] } };
@@ -80,9 +82,16 @@ export async function followRedirect(
   return row && { target: row.target, status: row.is_permanent ? 301 : 302 };
 }
 
-export async function noteMissing(db: Db, path: string, referrer: string) {
+type Bound = { keep?: number; surplus?: number };
+
+export async function noteMissing(
+  db: Db,
+  path: string,
+  referrer: string,
+  { keep = KEPT, surplus = SURPLUS }: Bound = {},
+) {
   const last_seen_at = new Date().toISOString();
-  await db
+  const { hits } = await db
     .insertInto('missing_paths')
     .values({ path, referrer, hits: 1, last_seen_at })
     .onConflict((conflict) =>
@@ -92,7 +101,14 @@ export async function noteMissing(db: Db, path: string, referrer: string) {
         ...(referrer && { referrer }),
       })),
     )
-    .execute();
+    .returning('hits')
+    .executeTakeFirstOrThrow();
+  if (hits === 1 && (await countMissing(db)) > keep + surplus) await forgetOldMissing(db, keep);
+}
+
+async function countMissing(db: Db): Promise<number> {
+  const count = db.selectFrom('missing_paths').select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await count.executeTakeFirstOrThrow()).count;
 }
 
 /** Most asked for first. */

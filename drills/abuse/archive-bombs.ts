@@ -1,4 +1,4 @@
-import { makeZip } from '../../test/zip.ts';
+import { makeZip, overlapping } from '../../test/zip.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -19,19 +19,6 @@ export function archiveBombs(): Record<string, Buffer> {
     ),
     'zip that says 65535 entries': lying(makeZip([page]), 65_535),
   };
-}
-
-/** Its directory names the same bytes again and again (as zip bombs of many petabytes do). */
-function overlapping(zip: Buffer, count: number): Buffer {
-  const start = zip.lastIndexOf('PK\x01\x02', -1, 'latin1');
-  const end = zip.lastIndexOf('PK\x05\x06', -1, 'latin1');
-  const entry = zip.subarray(start, end);
-  const list = Buffer.concat(Array<Buffer>(count).fill(entry));
-  const tail = Buffer.from(zip.subarray(end));
-  tail.writeUInt16LE(count, 8);
-  tail.writeUInt16LE(count, 10);
-  tail.writeUInt32LE(list.length, 12);
-  return Buffer.concat([zip.subarray(0, start), list, tail]);
 }
 
 function lying(zip: Buffer, count: number): Buffer {

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { doOverlap } from '../zip-overlap.ts';
 
 /** Where an import comes from: a folder or a .zip. Nothing is ever written under a name that stands in it. */
 export type Source = {
@@ -58,6 +59,7 @@ async function zipSource(path: string): Promise<Source> {
     entries.set(entry.fileName, entry);
     if (entries.size > MOST_FILES) throw new Error('The archive holds too many files.');
   }
+  if (doOverlap(entries.values())) unreadable();
   return {
     names: [...entries.keys()],
     read: (name, max) => readEntry(archive, entries.get(name), name, max),

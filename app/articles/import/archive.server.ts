@@ -1,4 +1,5 @@
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+import { doOverlap } from '#server/zip-overlap.ts';
 import { MAX_FILE_BYTES } from './from-file.server.ts';
 import { ImportRefused } from './refused.ts';
 
@@ -18,7 +19,9 @@ const tooLarge = 'Arşiv çok büyük ya da çok fazla dosya içeriyor.';
  */
 export async function readArchive(bytes: Uint8Array): Promise<ArchiveFile[]> {
   const archive = await open(bytes);
-  const entries = articlesAmong(await listEntries(archive));
+  const listed = await listEntries(archive);
+  if (doOverlap(listed)) throw new ImportRefused(broken);
+  const entries = articlesAmong(listed);
   const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (total > MAX_TOTAL_BYTES) throw new ImportRefused(tooLarge);
   // Once through everything: what lies about its size is found before anything is imported.

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { makeZip } from '#test/zip.ts';
+import { makeZip, overlapping } from '#test/zip.ts';
 import { readArchive } from './archive.server.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -31,4 +31,9 @@ test('more than 100 MB unpacked are refused before anything is unpacked', async 
   const started = performance.now();
   await expect(readArchive(zip)).rejects.toThrow('Arşiv çok büyük ya da çok fazla dosya içeriyor.');
   expect(performance.now() - started).toBeLessThan(500);
+});
+
+test('5,000 entries over one file are refused at once', async () => {
+  const zip = overlapping(makeZip([{ name: 'a.html', text: `<p>${'x'.repeat(15_000)}` }]), 5000);
+  await expect(readArchive(zip)).rejects.toThrow('Arşiv okunamadı; dosya bozuk olabilir.');
 });
