@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely';
 import type pg from 'pg';
 import type { Schema } from './schema.ts';
 import { keepStatements } from './statements.ts';
+import { withoutNul } from './without-nul.ts';
 
 export type Db = Kysely<Schema>;
 
@@ -92,6 +93,8 @@ export function openPostgres(connectionString: string, max = 10): Database {
   pool.on('error', () => undefined);
   // Nor one that breaks between two statements of a transaction, when nobody waits for its answer.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool, cursor: require('pg-cursor') }) });
+  const db: Db = new Kysely({
+    dialect: withoutNul(new PostgresDialect({ pool, cursor: require('pg-cursor') })),
+  });
   return { db, driver: { kind: 'postgres', pool }, close: () => db.destroy() };
 }

@@ -85,6 +85,18 @@ onEachDatabase('the API', (site) => {
     expect(Object.values((await list.json()).errors).flat().length).toBeLessThanOrEqual(10);
   });
 
+  test('takes a NUL wherever a stranger can send one', async () => {
+    const message = { name: 'Ay\0şe', email: 'a\0b@example.com', message: 'Merhaba \0 dünya' };
+    expect((await site().call('POST', '/api/contact', { body: message })).status).toBe(201);
+    const login = { email: 'a\0@example.com', password: 'x\0' };
+    expect((await site().call('POST', '/api/auth/login', { body: login })).status).toBe(401);
+    expect((await site().call('GET', '/api/articles?q=%00')).status).toBe(200);
+    expect((await site().call('GET', '/api/articles/%00')).status).toBe(404);
+    expect((await site().call('GET', '/share/article/%00.png')).status).toBe(404);
+    const { data } = await (await site().asOwner('GET', '/api/messages')).json();
+    expect(data).toHaveLength(1);
+  });
+
   test('says nothing of what went wrong inside', async () => {
     await site().db.schema.dropTable('personal_info').execute();
     const reply = await site().call('GET', '/api/personal-info/public');
