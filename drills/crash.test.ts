@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWhole, killPostgres, killSite, killSiteOnPostgres } from './crash.ts';
+import { isWhole, killFirstStarts, killPostgres, killSite, killSiteOnPostgres } from './crash.ts';
 
 test.each([
   ['the site on SQLite', () => killSite(4)],
@@ -14,3 +14,7 @@ test.each([
     expect(isWhole(report)).toBe(true);
   },
 );
+
+test('a first start that was killed is begun again by the next one', { timeout: 60_000 }, async () => {
+  expect(await killFirstStarts(4)).toEqual({ kills: 4, served: 4 });
+});

@@ -45,6 +45,27 @@ export async function killSite(kills: number, DATABASE_URL?: string): Promise<Cr
   return { kills, ...found, slowestReady: Math.round(slowestReady) };
 }
 
+export type FirstStartReport = {
+  kills: number /** Of those, how many began to serve at the next start. */;
+  served: number;
+};
+
+/** Kills first starts with -9 at random moments, each on a folder of its own, and starts them again. */
+export async function killFirstStarts(kills: number): Promise<FirstStartReport> {
+  let served = 0;
+  for (let round = 0; round < kills; round += 1) {
+    const site = new Site({ LOG_LEVEL: 'info', BACKUP_KEEP: '0' });
+    const started = site.start().catch(() => undefined);
+    await sleep(150 + Math.random() * 700);
+    await site.kill();
+    await started;
+    await site.start();
+    if ((await fetch(`${site.url}/health/ready`)).ok && (await site.token())) served += 1;
+    await site.remove();
+  }
+  return { kills, served };
+}
+
 /** The same on a PostgreSQL of its own. */
 export async function killSiteOnPostgres(kills: number): Promise<CrashReport> {
   const postgres = await startPostgres([]);

@@ -3,7 +3,7 @@ import { away, isBorne } from './cluster/away.ts';
 import { areGoodStarts, coldStarts } from './cluster/cold-starts.ts';
 import { agree, instances } from './cluster/instances.ts';
 import { nothingFailed, rolling } from './cluster/rolling.ts';
-import { isWhole, killPostgres, killSite, killSiteOnPostgres } from './crash.ts';
+import { isWhole, killFirstStarts, killPostgres, killSite, killSiteOnPostgres } from './crash.ts';
 import { disk, isFullDiskBorne } from './disk.ts';
 import { areGuarded, doors } from './doors.ts';
 import { engines, isSame } from './engines.ts';
@@ -29,6 +29,10 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
   async 'cold-starts'([count = '50']) {
     const report = await coldStarts(Number(count));
     return { report, ok: areGoodStarts(report) };
+  },
+  async 'first-starts'([kills = '40']) {
+    const report = await killFirstStarts(Number(kills));
+    return { report, ok: report.served === report.kills };
   },
   async crash([onSqlite = '200', onPostgres = '50', ofPostgres = '10']) {
     const report = {

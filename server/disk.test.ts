@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkpointAside } from '#db/checkpoints.ts';
 import { openDatabase } from '#db/database.ts';
-import { migrate } from '#db/migrate.ts';
+import { isMigrated, migrate } from '#db/migrate.ts';
 import { createApp } from '#server/app.ts';
 import { canMount, SmallDisk } from '../drills/disk/small-disk.ts';
 import { readConfig } from './config.ts';
@@ -49,6 +49,32 @@ async function openOn(small: SmallDisk) {
 }
 
 // A small disk can only be mounted by root.
+test.skipIf(!canMount()).each([0.06, 0.2, 0.4, 0.7, 1])(
+  'a first start that finds %d MB of room is begun again once there is more',
+  async (room) => {
+    const small = new SmallDisk(8, 8 - room);
+    try {
+      const place = { DATA_DIR: small.folder };
+      await attempt(place).catch(() => undefined);
+      small.throwOffBallast();
+      expect(await attempt(place)).toBe(true);
+    } finally {
+      small.remove();
+    }
+  },
+);
+
+/** What a start does with the database, and lets go of it as the end of the process would. */
+async function attempt(place: { DATA_DIR: string }): Promise<boolean> {
+  const { db, close } = openDatabase(place);
+  try {
+    await migrate(db);
+    return await isMigrated(db);
+  } finally {
+    await close();
+  }
+}
+
 describe.skipIf(!canMount())('on a full disk', () => {
   let small: SmallDisk;
   let site: Awaited<ReturnType<typeof openOn>>;
