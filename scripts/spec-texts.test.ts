@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { specTexts } from '#test/spec-texts.ts';
+import { specTexts, wholly } from '#test/spec-texts.ts';
 import { assertedTexts } from './asserted-texts.ts';
 
 const files = globSync([
@@ -8,10 +8,6 @@ const files = globSync([
   'e2e/**/*.test.ts',
   'e2e/engines/*.ts',
 ]).filter((file) => !file.includes('spec-texts'));
-
-/** The text as whole words: 'Kod' does not stand in 'Kodlama'. */
-const wholly = (text: string) =>
-  new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(text).replace(/N(?=\\x20|$)/, '\\d+')}(?![\\p{L}\\d])`, 'u');
 
 test('every text that the specification quotes stands in an assertion', () => {
   const asserted = files.flatMap((file) => assertedTexts(file, readFileSync(file, 'utf8')));

@@ -126,3 +126,7 @@ export const specTexts: [text: string, ...chapters: number[]][] = [
   ['Bu eğitim kalıcı olarak silinecek!', 8],
   ['Evet, Sil!', 8],
 ];
+
+/** The text as whole words: 'Kod' does not stand in 'Kodlama'. */
+export const wholly = (text: string) =>
+  new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(text).replace(/N(?=\\x20|$)/, '\\d+')}(?![\\p{L}\\d])`, 'gu');
