@@ -104,7 +104,7 @@ test('a check that gets no answer keeps the session, shows no owner’s links an
   let tries = 0;
   await page.route('**/api/auth/me', (route) => {
     tries += 1;
-    return route.fulfill({ status: 503, json: { message: 'x' } });
+    return tries % 2 === 0 ? route.abort() : route.fulfill({ status: 503, json: { message: 'x' } });
   });
   await page.goto('/admin/messages?filter=unread');
   const retry = page.getByRole('button', { name: 'Yeniden dene' });
@@ -126,6 +126,16 @@ test('a check that gets no answer keeps the session, shows no owner’s links an
   await retry.click();
   await expect(page.getByRole('heading', { name: 'Mesajlar' })).toBeVisible();
   expect(page.url()).toContain('/admin/messages?filter=unread');
+});
+
+test('a check that fails in any other way ends the session', async ({ page, signIn }) => {
+  await signIn();
+  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+  await page.goto('/admin/messages');
+  await page.waitForURL('**/admin/login');
+  await expect(page.getByRole('button', { name: 'Giriş Yap' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Yeniden dene' })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.authToken)).toBeUndefined();
 });
 
 test('after signing in the address that was asked for opens', async ({ page }) => {
