@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { assets } from './scripts/assets-plugin.ts';
 
 export default defineConfig({
+  plugins: [assets()],
   test: {
     name: 'unit',
     environment: 'node',

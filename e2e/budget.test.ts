@@ -1,7 +1,7 @@
-import { expect, test } from './journey.ts';
+import { expect, hydrated, test } from './journey.ts';
 
 // What a first visit may weigh, compressed and with headers, in bytes. Counts and bytes, never times.
-const budget = { everything: 300_000, scripts: 130_000, fonts: 70_000, fontFiles: 2 };
+const budget = { everything: 150_000, scripts: 10_000, fonts: 70_000, fontFiles: 2 };
 
 test('no public page weighs more than its budget, brings panel code or shifts its layout', async ({
   browser,
@@ -43,8 +43,8 @@ async function weigh(page: import('playwright/test').Page, url: string): Promise
   });
   await devtools.send('Network.enable');
   await page.goto(url, { waitUntil: 'load' });
-  // The scripts start when the page is idle; what they load belongs to the visit.
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+  await hydrated(page);
+  // What the scripts load belongs to the visit.
   await page.waitForLoadState('networkidle');
   return [...files.values()].filter(({ url: from }) => from.startsWith('http'));
 }

@@ -58,9 +58,11 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Waits until React has taken the page over: scripts start only when it is painted and idle. */
+/** Waits until the page's scripts work: those of a public page, or the panel's app. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+  await page.waitForFunction(
+    () => 'enhanced' in document.documentElement.dataset || document.querySelector('#panel > *') !== null,
+  );
 }
 
 /** Waits until somebody may have read the page; who sends a form faster is taken for a machine. */

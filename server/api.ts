@@ -5,7 +5,6 @@ import { analytics } from '#app/analytics/api.server.ts';
 import { articles } from '#app/articles/api.server.ts';
 import { importFromFile, importFromUrl } from '#app/articles/import/api.server.ts';
 import { audit } from '#app/audit/api.server.ts';
-import { recordRequest } from '#app/audit/record-request.server.ts';
 import { auth } from '#app/auth/api.server.ts';
 import { guard } from '#app/auth/guard.server.ts';
 import { setXsrfCookie, xsrf } from '#app/auth/xsrf.server.ts';
@@ -25,11 +24,11 @@ import { starterContent } from '#app/settings/starter.server.ts';
 import { skills } from '#app/skills/api.server.ts';
 import { apiDocs } from './api-docs.ts';
 import { bodyLimit } from './body-limit.ts';
-import type { ContentVersion } from './content-version.ts';
 import type { Deps } from './deps.ts';
 import { spareReserve } from './disk.ts';
 import { answerError } from './errors.ts';
 import type { ApiEnv } from './http.ts';
+import { invalidateAndAudit } from './invalidation.ts';
 import { problem } from './problem.ts';
 import { inTurns } from './turns.ts';
 
@@ -81,7 +80,7 @@ export function createApi(deps: Deps) {
   api.use(limitBodies());
   api.use(spareReserve(deps.disk));
   api.use(inTurns(uploadPaths));
-  api.use(tellOfChanges(deps.content));
+  api.use(invalidateAndAudit);
 
   api.get('/csrf-cookie', (c) => c.json({ token: setXsrfCookie(c, SITE_URL) }));
   api.route('/analytics', analytics);
@@ -133,17 +132,6 @@ const storedNowhere = createMiddleware(async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
 });
-
-/**
- * The one place through which the owner's writes go, and so the one that makes copies of pages out of date and that
- * writes the audit log.
- */
-const tellOfChanges = (content: ContentVersion) =>
-  createMiddleware<ApiEnv>(async (c, next) => {
-    await next();
-    if (c.var.owner && c.res.ok && !['GET', 'HEAD'].includes(c.req.method)) content.changed();
-    await recordRequest(c);
-  });
 
 const publicParts = publicRoutes.map((route) => route.split('/'));
 

@@ -4,7 +4,8 @@ import { createMiddleware } from 'hono/factory';
 import { cvFiles } from '#app/cv/files.server.ts';
 import { siteFiles } from '#app/feeds/site-files.server.ts';
 import { uploadedFiles } from '#app/media/serve.server.ts';
-import { oldLink } from '#app/redirects/old-links.server.ts';
+import { parametersOf } from '#app/site/pages.server.ts';
+import { documentRoutes } from '#app/site/routes.server.ts';
 import { createAddressReader } from './address.ts';
 import { createApi } from './api.ts';
 import type { Deps } from './deps.ts';
@@ -13,18 +14,16 @@ import { commonHeaders, securityHeaders } from './headers.ts';
 import { health } from './health.ts';
 import type { ApiEnv } from './http.ts';
 import { metricsDoor } from './metrics-door.ts';
-import { chooseEncoding, createPageCache } from './page-cache.ts';
-import { ownForm, readableAddress, smallForm, unlessBrokenOff } from './page-door.ts';
+import { createPageCache } from './page-cache.ts';
 import { requestLog } from './request-log.ts';
-
-/** Renders a page of the site. */
-export type Pages = (request: Request, deps: Deps, address: string) => Promise<Response>;
 
 /** Everything that answers a request, in the order in which it is asked. */
 export function createApp(
   deps: Deps,
-  pages: Pages,
-  cache = createPageCache(deps.content, commonHeaders(deps.config.SITE_URL)),
+  cache = createPageCache(deps.content, {
+    common: commonHeaders(deps.config.SITE_URL),
+    readParameters: parametersOf,
+  }),
 ) {
   const app = new Hono<ApiEnv>();
 
@@ -38,18 +37,7 @@ export function createApp(
   app.route('/', siteFiles);
   app.route('/', cvFiles);
   app.use('/assets/*', serveStatic({ root: 'build/client', precompressed: true, onFound: cacheForever }));
-  app.use(readableAddress);
-  app.get('*', async (c) => {
-    const { pathname, search } = new URL(c.req.url);
-    const encoding = chooseEncoding(c.req.header('accept-encoding'));
-    const answer = await cache.answer(pathname + search, encoding, () =>
-      pages(c.req.raw, deps, c.var.address),
-    );
-    return (answer.status === 404 && (await oldLink(deps, c.req.raw))) || answer;
-  });
-  app.all('*', ownForm(deps.config.SITE_URL), smallForm, async (c) =>
-    unlessBrokenOff(c.req.raw, await pages(c.req.raw, deps, c.var.address)),
-  );
+  app.route('/', documentRoutes(cache, deps.config.SITE_URL));
   app.onError(answerError);
   return app;
 }

@@ -17,7 +17,9 @@ createServer((request, response) => {
     const { ssr } = vite.environments;
     if (!ssr || !isRunnableDevEnvironment(ssr))
       throw new Error('Vite has no environment that runs server code.');
-    const built: typeof import('./built.ts') = await ssr.runner.import('/server/built.ts');
+    const built: typeof import('./request-listener.ts') = await ssr.runner.import(
+      '/server/request-listener.ts',
+    );
     built.createRequestListener(deps)(request, response);
   });
 }).listen(config.PORT, config.HOST, () => {

@@ -23,7 +23,7 @@ async function openOn(small: SmallDisk) {
   const stop = database.driver.kind === 'sqlite' ? checkpointAside(database.driver.handle) : undefined;
   const deps = gatherDeps(database, config);
   await firstStart(deps);
-  const app = createApp(deps, async () => new Response(''));
+  const app = createApp(deps);
   const call = async (method: string, path: string, body?: unknown, token = '') =>
     app.request(
       path,

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { finishDocument } from '#app/document.server.ts';
+import { dockScript, speculationRules, themeScript } from '#app/site/head-scripts.ts';
+import { contentSecurityPolicy } from '#app/site/policy.ts';
 import { onEachDatabase } from '#test/app.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -39,12 +41,9 @@ onEachDatabase(
   { SITE_URL: 'https://vitrin.test' },
 );
 
-test('a page’s policy allows its own inline scripts by hash, and no other', () => {
+test('the policy of pages allows our own inline scripts and styles by hash, and no other', () => {
   vi.stubEnv('DEV', false);
-  const page = '<head><script nonce="n1">ours()</script></head><body><script>theirs()</script></body>';
-  const { csp, html } = finishDocument(page, 'n1', { data: '</script>', eager: true });
-  // One is in the page, one hands the data over.
-  expect(csp).toMatch(/script-src 'self'( 'sha256-[\w+/]{43}='){2}(;|$)/);
+  const csp = contentSecurityPolicy('site', false);
   for (const rule of [
     "object-src 'none'",
     "base-uri 'none'",
@@ -53,7 +52,26 @@ test('a page’s policy allows its own inline scripts by hash, and no other', ()
   ]) {
     expect(csp).toContain(rule);
   }
-  expect(csp).not.toMatch(/script-src[^;]*unsafe/);
-  expect(html).not.toContain('n1');
-  expect(html.match(/<\/script>/g)).toHaveLength(3);
+  for (const script of [themeScript, dockScript]) {
+    expect(csp).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  }
+  expect(csp).not.toMatch(/(?:script|style)-src [^;]*unsafe/);
+  expect(csp).not.toContain('googletagmanager');
+  expect(contentSecurityPolicy('site', true)).toContain('googletagmanager');
+});
+
+onEachDatabase('pages', (site) => {
+  test('carry no inline script but the ones that the policy names, and the same policy each', async () => {
+    const policies = new Set<string | null>();
+    for (const path of ['/', '/about', '/projects', '/blog', '/contact', '/aydinlatma']) {
+      const answer = await site().call('GET', path);
+      policies.add(answer.headers.get('content-security-policy'));
+      const html = await answer.text();
+      const inline = [...html.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>(.*?)<\/script>/gs)].map(
+        ([, text]) => text,
+      );
+      expect(inline).toEqual([themeScript, speculationRules, dockScript]);
+    }
+    expect(policies.size).toBe(1);
+  });
 });

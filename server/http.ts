@@ -18,6 +18,8 @@ export type ApiEnv = {
     requestId: string;
     /** What a 500 says of this request, where it says more than that something went wrong. */
     failure?: string;
+    /** Set by a handler whose write hides something that visitors could see: older copies are not served again. */
+    withdrawn?: boolean;
   };
 };
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { createTestSite } from '#test/app.ts';
+import { createCachedPages } from './cached-pages.ts';
 import { createContentVersion } from './content-version.ts';
 import { startJobs } from './jobs.ts';
-import { createListener } from './listener.ts';
 import { createMetrics } from './metrics.ts';
 import { createPageCache } from './page-cache.ts';
 
@@ -28,8 +28,7 @@ async function measuredSite() {
 
 test('without a token in the settings there is no such address, and with one it is needed', async () => {
   const closed = await createTestSite('sqlite');
-  // What is no address goes on to the pages, which the tests do not render.
-  expect(await (await closed.call('GET', '/metrics')).text()).toBe('<!doctype html>');
+  expect((await closed.call('GET', '/metrics')).status).toBe(404);
   await closed.close();
   const { site, read } = await measuredSite();
   expect((await site.call('GET', '/metrics')).status).toBe(401);
@@ -42,7 +41,7 @@ test('without a token in the settings there is no such address, and with one it 
 
 test('requests are counted by kind, whatever their addresses, and so are jobs', async () => {
   const { site, read } = await measuredSite();
-  for (const path of ['/api/skills', '/api/skills', '/api/none', '/health', '/secret-page?x=1']) {
+  for (const path of ['/api/skills', '/api/skills', '/api/none', '/health', '/about?secret-page=1']) {
     await site.call('GET', path);
   }
   const fails = async () => {
@@ -62,10 +61,17 @@ test('requests are counted by kind, whatever their addresses, and so are jobs', 
 
 test('what the page cache answers ahead of everything else is counted too', async () => {
   const metrics = await createMetrics(TOKEN);
-  const cache = createPageCache(createContentVersion(), {});
+  const cache = createPageCache(createContentVersion());
   metrics.watch({ cache: cache.counts });
-  await cache.answer('/', 'identity', async () => new Response('merhaba'));
-  const server = createServer(createListener(cache, () => new Response('app'), []));
+  const body = Buffer.from('merhaba');
+  await cache.answer('/', 'identity', ['articles'], async () => ({ headers: {}, body }));
+  const server = createServer(
+    createCachedPages(
+      cache,
+      () => new Response('app'),
+      () => false,
+    ),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
@@ -80,6 +86,7 @@ test('what the page cache answers ahead of everything else is counted too', asyn
     expect(numberAt(text, 'vitrin_http_requests_total{kind="cached",method="GET",status="304"}')).toBe(1);
     expect(numberAt(text, 'vitrin_page_cache_hits_total')).toBe(3);
     expect(numberAt(text, 'vitrin_page_cache_misses_total')).toBe(1);
-    expect(numberAt(text, 'vitrin_page_cache_bytes')).toBe('merhaba'.length);
+    expect(numberAt(text, 'vitrin_page_faults_total')).toBe(0);
+    expect(numberAt(text, 'vitrin_page_cache_bytes')).toBe(cache.counts.bytes);
   }
 });

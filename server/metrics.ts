@@ -87,6 +87,11 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
     () => sources.cache?.stale,
   );
   total(
+    'vitrin_page_faults_total',
+    'Failures while a page was read or rendered',
+    () => sources.cache?.faults,
+  );
+  total(
     'vitrin_views_dropped_total',
     'Page views that found the buffer full',
     () => sources.views?.counts().dropped,
@@ -119,6 +124,5 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
 function kindOf(path: string): string {
   const [, kind = ''] = /^\/(api|uploads|assets|health|metrics)(?:\/|$)/.exec(path) ?? [];
   if (kind) return kind;
-  if (path.endsWith('.data')) return 'data';
   return /\.\w{1,12}$/.test(path) ? 'file' : 'page';
 }

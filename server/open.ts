@@ -5,7 +5,7 @@ import { checkpointAside } from '#db/checkpoints.ts';
 import { type Database, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Config } from './config.ts';
-import { createContentVersion, createSharedContentVersion } from './content-version.ts';
+import { createContentVersion } from './content-version.ts';
 import type { Deps } from './deps.ts';
 import { createDisk } from './disk.ts';
 import { createLife } from './life.ts';
@@ -16,6 +16,7 @@ import { openStorage } from './open-storage.ts';
 import { whenDatabaseAnswers } from './patience.ts';
 import { safeFetch } from './safe-fetch.ts';
 import { readSecret, readSharedSecret } from './secret.ts';
+import { createSharedContentVersion } from './shared-content-version.ts';
 
 /** Opens and migrates the database and gathers what answers requests. `close` lets go of it again. */
 export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {
@@ -34,7 +35,7 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; close: () 
     return { deps, close };
   }
   const secret = await whenDatabaseAnswers(() => readSharedSecret(db, config), log);
-  const content = createSharedContentVersion(driver.pool, config.DATABASE_URL);
+  const content = createSharedContentVersion(driver.pool, config.DATABASE_URL, log);
   const close = async () => {
     await content.close();
     await database.close();

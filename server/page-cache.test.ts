@@ -2,137 +2,162 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { createCachedPages } from './cached-pages.ts';
 import { createContentVersion } from './content-version.ts';
-import { createListener } from './listener.ts';
-import { chooseEncoding, createPageCache } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
+import { chooseEncoding } from './page-encoding.ts';
 import { matches } from './write-page.ts';
 
-const html =
-  (text: string, headers = {}) =>
-  async () =>
-    new Response(text, {
-      headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': 'page', ...headers },
-    });
+const page = (text: string) => async () => ({
+  headers: { 'content-type': 'text/html', 'content-security-policy': 'page' },
+  body: Buffer.from(text),
+});
 
-function setUp() {
+const failing = async () => new Response('hata', { status: 503 });
+
+function setUp(maxBytes?: number) {
   const content = createContentVersion();
-  return {
-    content,
-    cache: createPageCache(content, { 'Content-Security-Policy': 'common', 'X-Common': 'yes' }),
-  };
+  const cache = createPageCache(content, {
+    common: { 'Content-Security-Policy': 'common', 'X-Common': 'yes' },
+    readParameters: (path) => (path === '/blog' ? ['q', 'page'] : []),
+    ...(maxBytes && { maxBytes }),
+  });
+  const ask = (url: string, render: Parameters<typeof cache.answer>[3], encoding = 'identity' as const) =>
+    cache.answer(url, encoding, ['articles'], render);
+  return { content, cache, ask };
 }
 
-test('a page is rendered once, however many ask at the same time', async () => {
+test('renders a page once, however many ask at the same time', async () => {
   const { cache } = setUp();
   let renderings = 0;
   const render = async () => {
     renderings += 1;
-    return html('sayfa')();
+    return page('sayfa')();
   };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.answer('/', 'gzip', render)));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => cache.answer('/', 'gzip', ['articles'], render)),
+  );
   expect(renderings).toBe(1);
   for (const answer of answers) expect(gunzipSync(await answer.bytes()).toString()).toBe('sayfa');
 });
 
-test('a change of content is seen by the next request', async () => {
-  const { cache, content } = setUp();
-  await cache.answer('/', 'identity', html('eski'));
-  content.changed();
+test('a change of a tag outdates the pages that show it, and no others', async () => {
+  const { cache, content, ask } = setUp();
+  await ask('/', page('eski'));
+  content.invalidate(['skills']);
+  expect(cache.find('/', 'identity')?.bytes).toBe('eski');
+  content.invalidate(['articles']);
   expect(cache.find('/', 'identity')).toBeUndefined();
-  expect(await (await cache.answer('/', 'identity', html('yeni'))).text()).toBe('yeni');
+  expect(await (await ask('/', page('yeni'))).text()).toBe('yeni');
 });
 
-test('a page that was being rendered while content changed is not kept as fresh', async () => {
-  const { cache, content } = setUp();
-  await cache.answer('/', 'identity', async () => {
-    content.changed();
-    return html('yarı eski')();
+test('a page that was being rendered while its tag changed is not kept as fresh', async () => {
+  const { cache, content, ask } = setUp();
+  await ask('/', async () => {
+    content.invalidate(['articles']);
+    return page('yarı eski')();
   });
   expect(cache.find('/', 'identity')).toBeUndefined();
 });
 
-test('when rendering fails, the last good copy is served; without one the failure is', async () => {
-  const { cache, content } = setUp();
-  const failing = async () => new Response('hata', { status: 500 });
-  expect((await cache.answer('/', 'identity', failing)).status).toBe(500);
-  await cache.answer('/', 'identity', html('iyi'));
-  content.changed();
-  expect(await (await cache.answer('/', 'identity', failing)).text()).toBe('iyi');
+test('a slow rendering of an older state does not replace a newer page', async () => {
+  const { cache, content, ask } = setUp();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const slow = ask('/', async () => {
+    await promise;
+    return page('eski')();
+  });
+  content.invalidate(['articles']);
+  await ask('/', page('yeni'));
+  resolve();
+  await slow;
+  expect(cache.find('/', 'identity')?.bytes).toBe('yeni');
 });
 
-test('a failed rendering leaves everybody who waits with the last good copy', async () => {
-  const { cache, content } = setUp();
-  await cache.answer('/', 'identity', html('iyi'));
-  content.changed();
-  const failing = async () => new Response('hata', { status: 500 });
-  const answers = await Promise.all([1, 2, 3].map(() => cache.answer('/', 'identity', failing)));
+test('serves the last good copy when rendering fails, to everybody who waits, and counts the faults', async () => {
+  const { cache, content, ask } = setUp();
+  expect((await ask('/', failing)).status).toBe(503);
+  expect(cache.find('/', 'identity')).toBeUndefined();
+  await ask('/', page('iyi'));
+  content.invalidate(['articles']);
+  const answers = await Promise.all([1, 2, 3].map(() => ask('/', failing)));
   for (const answer of answers) expect(await answer.text()).toBe('iyi');
+  expect(cache.counts).toMatchObject({ faults: 4, stale: 3 });
 });
 
-test('an offer that gives nothing keeps nothing, and another rendering may', async () => {
-  const { cache } = setUp();
-  expect(await cache.offer('/blog/x', 'identity', async () => undefined)).toBeUndefined();
-  expect(cache.counts.pages).toBe(0);
-  const offered = await cache.offer('/blog/x', 'identity', async () => ({
-    body: Buffer.from('x'),
-    headers: {},
-  }));
-  expect(offered?.bytes).toBe('x');
-  expect(cache.find('/blog/x', 'identity')).toBe(offered);
+test('a copy from before a withdrawal is never served again', async () => {
+  const { content, ask } = setUp();
+  await ask('/blog/x', page('geri çekilen'));
+  content.invalidate(['articles'], { withdrawn: true });
+  const answer = await ask('/blog/x', failing);
+  expect([answer.status, await answer.text()]).toEqual([503, 'hata']);
 });
 
-test('only what is sent counts, and all of it is given back', async () => {
-  const cache = createPageCache(createContentVersion(), {}, 10_000);
-  const page = html('Aynı sayfa. '.repeat(100));
-  await cache.answer('/', 'gzip', page);
-  expect(cache.counts.bytes).toBe(cache.find('/', 'gzip')?.bytes.length);
-  await cache.answer('/', 'identity', page);
-  for (let count = 0; count < 20; count += 1) await cache.answer(`/?q=${count}`, 'identity', page);
-  expect(cache.counts.pages).toBeLessThan(20);
-  expect(cache.counts.bytes).toBe(cache.counts.pages * Buffer.byteLength('Aynı sayfa. '.repeat(100)));
+test('counts what it holds: bytes, headers and keys', async () => {
+  const { cache, ask } = setUp(100_000);
+  await ask('/', page('x'.repeat(1000)));
+  const one = cache.counts.bytes;
+  expect(one).toBeGreaterThan(1000);
+  await cache.answer('/', 'gzip', ['articles'], failing);
+  expect(cache.counts.bytes).toBeGreaterThan(one);
+  for (let count = 0; count < 500; count += 1) await ask(`/${'k'.repeat(250)}${count}`, page('x'));
+  expect(cache.counts.pages).toBeLessThan(100);
+  expect(cache.counts.bytes).toBeLessThanOrEqual(100_000);
 });
 
 test('a page that is too large in a second encoding leaves nothing behind', async () => {
-  const cache = createPageCache(createContentVersion(), {}, 1000);
-  const page = html(randomBytes(450).toString('hex'));
-  await cache.answer('/', 'identity', page);
-  expect(cache.counts).toMatchObject({ pages: 1, bytes: 900 });
-  await cache.answer('/', 'gzip', page);
+  const { cache, ask } = setUp(3000);
+  const large = page(randomBytes(700).toString('hex'));
+  await ask('/', large);
+  expect(cache.counts.pages).toBe(1);
+  await cache.answer('/', 'gzip', ['articles'], failing);
   expect(cache.counts).toMatchObject({ pages: 0, bytes: 0 });
 });
 
-test('what a campaign hangs on to an address makes no other page of it', async () => {
-  const { cache } = setUp();
-  await cache.answer('/blog?kategori=api&utm_source=posta', 'identity', html('bir'));
-  expect(cache.find('/blog?fbclid=x&kategori=api', 'identity')?.bytes).toBe('bir');
+test('keys a page by the parameters that it reads, in one order, and by no others', async () => {
+  const { cache, ask } = setUp();
+  await ask('/blog?page=2&utm_source=posta&q=api', page('bir'));
+  expect(cache.find('/blog?fbclid=x&q=api&page=2', 'identity')?.bytes).toBe('bir');
   expect(cache.find('/blog', 'identity')).toBeUndefined();
+  await ask('/?anything=1', page('ana'));
+  expect(cache.find('/', 'identity')?.bytes).toBe('ana');
+});
+
+test('long addresses are answered and never kept', async () => {
+  const { cache, ask } = setUp();
+  const long = `/blog?q=${'x'.repeat(500)}`;
+  expect(await (await ask(long, page('uzun'))).text()).toBe('uzun');
+  expect(cache.counts.pages).toBe(0);
 });
 
 test('a flood of addresses that are asked once does not push out the page that is asked often', async () => {
-  const cache = createPageCache(createContentVersion(), {}, 1000);
-  await cache.answer('/', 'identity', html('x'.repeat(100)));
+  const { cache, ask } = setUp(20_000);
+  await ask('/', page('x'));
   for (let count = 0; count < 100; count += 1) {
-    await cache.answer(`/blog?sayfa=${count}`, 'identity', html('x'.repeat(100)));
+    await ask(`/blog?q=${count}`, page('x'));
     expect(cache.find('/', 'identity')).toBeDefined();
   }
-  expect(cache.find('/blog?sayfa=0', 'identity')).toBeUndefined();
+  expect(cache.find('/blog?q=0', 'identity')).toBeUndefined();
 });
 
-test('a page that is gone is gone, and what forbids storing is not stored', async () => {
-  const { cache, content } = setUp();
-  await cache.answer('/', 'identity', html('vardı'));
-  content.changed();
-  expect((await cache.answer('/', 'identity', async () => new Response('', { status: 404 }))).status).toBe(
-    404,
-  );
-  await cache.answer('/taslak', 'identity', html('gizli', { 'Cache-Control': 'no-store' }));
+test('a Response is answered as it is and never kept', async () => {
+  const { cache, content, ask } = setUp();
+  await ask('/', page('vardı'));
+  content.invalidate(['articles']);
+  expect((await ask('/', async () => new Response('', { status: 404 }))).status).toBe(404);
+  await ask('/taslak', async () => new Response('gizli'));
   expect(cache.find('/taslak', 'identity')).toBeUndefined();
 });
 
 test('a hit is answered whole, with its validators, in the encoding that was asked for', async () => {
   const { cache } = setUp();
-  await cache.answer('/', 'br', html('merhaba'));
-  const listener = createListener(cache, () => new Response('app'), []);
+  const rendered = await cache.answer('/', 'br', ['articles'], page('merhaba'));
+  expect(rendered.headers.get('server-timing')).toMatch(/^app;dur=/);
+  const listener = createCachedPages(
+    cache,
+    () => new Response('app'),
+    () => false,
+  );
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -143,6 +168,7 @@ test('a hit is answered whole, with its validators, in the encoding that was ask
   expect(await hit.text()).toBe('merhaba');
   expect(hit.headers.get('content-security-policy')).toBe('page');
   expect(hit.headers.get('x-common')).toBe('yes');
+  expect(hit.headers.get('server-timing')).toBe('cache;desc="hit"');
   const etag = hit.headers.get('etag') ?? '';
   const again = await ask({ 'Accept-Encoding': 'br', 'If-None-Match': `W/"x", W/${etag}` });
   expect([again.status, await again.text()]).toEqual([304, '']);
@@ -154,7 +180,7 @@ test('each encoding is its own representation', async () => {
   const { cache } = setUp();
   const tags = new Set<string | null>();
   for (const encoding of ['identity', 'gzip', 'br'] as const) {
-    const answer = await cache.answer('/', encoding, html('aynı'));
+    const answer = await cache.answer('/', encoding, ['articles'], page('aynı'));
     tags.add(answer.headers.get('etag'));
     const bytes = await answer.bytes();
     const text = {

@@ -1,236 +1,179 @@
-import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import {
-  brotliCompress,
-  brotliCompressSync,
-  brotliDecompressSync,
-  constants,
-  gunzipSync,
-  gzip,
-  gzipSync,
-} from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { ContentTag } from '#app/content-tags.ts';
 import type { ContentVersion } from './content-version.ts';
-import { pageKey } from './page-key.ts';
+import { decompress, type Encoding, encodeVariant, type Variant } from './page-encoding.ts';
+import { pageKey, type ReadParameters } from './page-key.ts';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-/**
- * A page in one encoding, ready to be written: `headers` alternates names and values, `bytes` holds one byte a
- * character ("latin1"). Node sends head and body of a string in one piece, those of a Buffer in two.
- */
-export type Variant = { etag: string; headers: string[]; bytes: string };
-
-/** What is kept of a page that was rendered; its headers' names in lower case. */
+/** A page that may be kept; its headers' names in lower case. */
 export type Rendered = { headers: Record<string, string>; body: Buffer };
 
 type Page = {
-  key: string;
-  version: number;
   headers: Record<string, string>;
-  /** As they were asked for; the first is made with the page, the others from it. */
+  tags: readonly ContentTag[];
+  version: number;
+  withdrawals: number;
+  /** Encodings that were asked for; the first is made with the page, the others from it. */
   variants: Map<Encoding, Variant>;
 };
 
-/** What became of those who asked for pages; `hits` counts the `unchanged` ones too. */
+/** Counts answers; `hits` includes the `unchanged` ones. */
 export type PageCacheCounts = {
   hits: number;
   unchanged: number;
   misses: number;
   stale: number;
+  /** Failures while a page was read or rendered. */
+  faults: number;
   bytes: number;
   pages: number;
 };
 
+type Options = { common?: Record<string, string>; readParameters?: ReadParameters; maxBytes?: number };
+
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
- * Keeps whole pages as they were rendered. A copy is fresh while no content has changed since; an older one is kept
- * and served only when rendering fails. `common` are the headers that every answer of the site carries.
+ * Keeps whole pages as they were rendered. A copy is fresh until one of its tags is invalidated; an older one is served
+ * only when rendering fails, and never after something was withdrawn from its tags. `common` are the headers that every
+ * answer of the site carries.
  */
 export function createPageCache(
   content: ContentVersion,
-  common: Record<string, string>,
-  maxBytes = 64 * 1024 * 1024,
+  { common = {}, readParameters = () => [], maxBytes = 64 * 1024 * 1024 }: Options = {},
 ) {
   const base = lowerCase(common);
-  const pages = new Map<string, Page>();
-  const rendering = new Map<string, Promise<Page | undefined>>();
-  const counts: PageCacheCounts = { hits: 0, unchanged: 0, misses: 0, stale: 0, bytes: 0, pages: 0 };
+  const pages = new LRUCache<string, Page>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  const rendering = new Map<string, Promise<Page | Response>>();
+  const counts: PageCacheCounts = {
+    hits: 0,
+    unchanged: 0,
+    misses: 0,
+    stale: 0,
+    faults: 0,
+    get bytes() {
+      return pages.calculatedSize;
+    },
+    get pages() {
+      return pages.size;
+    },
+  };
 
   return {
     counts,
 
     /** A fresh page in an encoding that was asked for before: what a hit needs, without waiting for anything. */
     find(url: string, encoding: Encoding): Variant | undefined {
-      const key = pageKey(url);
-      const page = pages.get(key);
-      const variant = page?.version === content.current ? page.variants.get(encoding) : undefined;
-      if (page && variant) {
-        // Last in the order: a flood of addresses that are asked once pushes out each other, not this one.
-        pages.delete(key);
-        pages.set(key, page);
+      const key = pageKey(url, readParameters);
+      const page = key === undefined ? undefined : pages.get(key);
+      return page && isFresh(page) ? page.variants.get(encoding) : undefined;
+    },
+
+    /** The page, rendered at most once however many ask at the same time. A Response is answered and never kept. */
+    async answer(
+      url: string,
+      encoding: Encoding,
+      tags: readonly ContentTag[],
+      render: () => Promise<Rendered | Response>,
+    ): Promise<Response> {
+      const key = pageKey(url, readParameters);
+      const known = key === undefined ? undefined : pages.get(key);
+      if (known && isFresh(known)) return toResponse(await variantOf(known, encoding, key), HIT);
+      const started = performance.now();
+      const page = await renderOnce(key, () => make(key, encoding, tags, render), content.version(tags));
+      if (!(page instanceof Response)) {
+        const duration = `app;dur=${(performance.now() - started).toFixed(1)}`;
+        return toResponse(await variantOf(page, encoding, key), duration);
       }
-      return variant;
-    },
-
-    /** The page, rendered at most once however many ask at the same time. */
-    async answer(url: string, encoding: Encoding, render: () => Promise<Response>): Promise<Response> {
-      const key = pageKey(url);
-      const stale = pages.get(key);
-      const rendered = await pageOf(key, encoding, async () => toKeep(await render()));
-      if (!(rendered instanceof Response)) return toResponse(await variantOf(rendered, encoding));
-      if (!stale || rendered.status === 404) return rendered;
+      if (page.status < 500) return page;
+      counts.faults += 1;
+      if (!known || known.withdrawals !== content.withdrawals(known.tags)) return page;
       counts.stale += 1;
-      return toResponse(await variantOf(stale, encoding));
-    },
-
-    /** The same for a rendering that gives a page or nothing: who gets nothing asks for an answer. */
-    async offer(url: string, encoding: Encoding, render: () => Promise<Rendered | undefined>) {
-      const page = await pageOf(pageKey(url), encoding, render);
-      return page && variantOf(page, encoding);
+      return toResponse(await variantOf(known, encoding, key), HIT);
     },
   };
 
-  async function pageOf<Other extends Response | undefined>(
-    key: string,
-    encoding: Encoding,
-    render: () => Promise<Rendered | Other>,
-  ): Promise<Page | Other> {
-    const known = pages.get(key);
-    const version = content.current;
-    if (known?.version === version) return known;
+  function isFresh({ tags, version }: Page) {
+    return version === content.version(tags);
+  }
+
+  /** Shares one rendering among those who ask meanwhile; a Response cannot be shared. */
+  async function renderOnce(
+    key: string | undefined,
+    make: () => Promise<Page | Response>,
+    version: number,
+  ): Promise<Page | Response> {
     const turn = `${version} ${key}`;
-    // What is no page cannot be shared: who waited for one renders for himself.
-    const running = rendering.get(turn);
-    const shared = running && (await running);
-    if (shared) return shared;
-    const { promise, resolve } = Promise.withResolvers<Page | undefined>();
-    rendering.set(turn, promise);
-    let page: Page | undefined;
+    const running = key === undefined ? undefined : rendering.get(turn);
+    if (running) {
+      const shared = await running;
+      if (!(shared instanceof Response)) return shared;
+    }
+    const made = make();
+    rendering.set(turn, made);
     try {
-      const rendered = await render();
-      if (rendered) counts.misses += 1;
-      if (!rendered || rendered instanceof Response) return rendered;
-      page = await toPage(rendered, { key, version, encoding });
-      keep(page);
-      return page;
+      return await made;
     } finally {
       rendering.delete(turn);
-      resolve(page);
     }
   }
 
-  async function toPage(
-    { headers, body }: Rendered,
-    { key, version, encoding }: { key: string; version: number; encoding: Encoding },
-  ): Promise<Page> {
-    const page: Page = { key, version, headers: { ...base, ...headers }, variants: new Map() };
-    page.variants.set(encoding, await encode(page, body, encoding));
+  async function make(
+    key: string | undefined,
+    encoding: Encoding,
+    tags: readonly ContentTag[],
+    render: () => Promise<Rendered | Response>,
+  ): Promise<Page | Response> {
+    // Read before rendering: a change meanwhile leaves the copy outdated.
+    const version = content.version(tags);
+    const withdrawals = content.withdrawals(tags);
+    const rendered = await render();
+    if (rendered instanceof Response) return rendered;
+    counts.misses += 1;
+    const headers = { ...base, ...rendered.headers };
+    const page: Page = { headers, tags, version, withdrawals, variants: new Map() };
+    await addVariant(page, rendered.body, encoding, key);
     return page;
   }
 
-  async function variantOf(page: Page, encoding: Encoding): Promise<Variant> {
-    const known = page.variants.get(encoding);
-    if (known) return known;
-    const variant = await encode(page, bodyOf(page), encoding);
-    const adds = pages.get(page.key) === page && !page.variants.has(encoding);
+  async function variantOf(page: Page, encoding: Encoding, key: string | undefined): Promise<Variant> {
+    return page.variants.get(encoding) ?? addVariant(page, bodyOf(page), encoding, key);
+  }
+
+  async function addVariant(page: Page, body: Buffer, encoding: Encoding, key: string | undefined) {
+    const variant = await encodeVariant(page.headers, body, encoding);
     page.variants.set(encoding, variant);
-    if (adds) makeRoom(variant.bytes.length);
+    const kept = key === undefined ? undefined : pages.peek(key);
+    // A rendering that a newer one overtook is not kept. Setting a page anew counts its new bytes.
+    if (key !== undefined && (kept?.version ?? 0) <= page.version) {
+      pages.delete(key);
+      pages.set(key, page);
+    }
     return variant;
   }
-
-  function keep(page: Page) {
-    drop(page.key);
-    pages.set(page.key, page);
-    makeRoom(sizeOf(page));
-    counts.pages = pages.size;
-  }
-
-  function makeRoom(bytes: number) {
-    counts.bytes += bytes;
-    for (const [oldest] of pages) {
-      if (counts.bytes <= maxBytes) break;
-      drop(oldest);
-    }
-  }
-
-  function drop(key: string) {
-    const page = pages.get(key);
-    if (!page) return;
-    pages.delete(key);
-    counts.pages = pages.size;
-    counts.bytes -= sizeOf(page);
-  }
 }
 
-function sizeOf({ variants }: Page): number {
-  return variants.values().reduce((sum, { bytes }) => sum + bytes.length, 0);
-}
+const HIT = 'cache;desc="hit"';
 
-/** The best encoding that the client says it takes. */
-export function chooseEncoding(accepts: string | undefined): Encoding {
-  if (!accepts) return 'identity';
-  if (/\bbr\b/.test(accepts) && !/\bbr *; *q=0(?:\.0+)?(?:,|$)/.test(accepts)) return 'br';
-  return /\bgzip\b/.test(accepts) && !/\bgzip *; *q=0(?:\.0+)?(?:,|$)/.test(accepts) ? 'gzip' : 'identity';
-}
+/** Stands for the objects around a page's bytes. */
+const OVERHEAD = 1000;
 
-/** A Response that may be kept, without what belongs to this one answer. */
-async function toKeep(response: Response): Promise<Rendered | Response> {
-  const { status, headers } = response;
-  const isKept =
-    status === 200 &&
-    !headers.has('Set-Cookie') &&
-    !/no-store|private/.test(headers.get('Cache-Control') ?? '');
-  if (!isKept) return response;
-  return { headers: Object.fromEntries(headers), body: Buffer.from(await response.arrayBuffer()) };
-}
-
-function toResponse({ headers, bytes }: Variant): Response {
-  return new Response(Buffer.from(bytes, 'latin1'), { headers: pairs(headers) });
-}
-
-/** Smaller than this, a page costs more on its way to another thread and back than it holds this one up. */
-const LARGE = 128 * 1024;
-
-const inThread = { gzip: promisify(gzip), br: promisify(brotliCompress) };
-
-/** Takes three fifths of the time of zlib's own choice, 6, for 5 % more bytes. Browsers take Brotli. */
-const GZIP = { level: 3 };
-
-function compress(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
-  if (encoding === 'identity') return body;
-  const isLarge = body.length > LARGE;
-  if (encoding === 'gzip') return isLarge ? inThread.gzip(body, GZIP) : gzipSync(body, GZIP);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  return isLarge ? inThread.br(body, { params }) : brotliCompressSync(body, { params });
+function sizeOf({ variants }: Page, key: string): number {
+  let size = OVERHEAD + 2 * key.length;
+  for (const { bytes, headers } of variants.values()) size += bytes.length + headers.join('').length;
+  return size;
 }
 
 /** The page's HTML from what is kept of it. */
 function bodyOf({ variants }: Page): Buffer {
-  for (const [encoding, variant] of variants) {
-    const bytes = Buffer.from(variant.bytes, 'latin1');
-    if (encoding === 'identity') return bytes;
-    return encoding === 'gzip' ? gunzipSync(bytes) : brotliDecompressSync(bytes);
-  }
+  for (const [encoding, { bytes }] of variants) return decompress(Buffer.from(bytes, 'latin1'), encoding);
   throw new Error('A page is kept in one encoding at least.');
 }
 
-async function encode(page: Page, body: Buffer, encoding: Encoding): Promise<Variant> {
-  const compressed = await compress(body, encoding);
-  // Each encoding is a representation of its own and needs a validator of its own (RFC 9110, 8.8.3).
-  const etag = `"${hash('sha1', compressed, 'base64url').slice(0, 20)}"`;
-  const headers: Record<string, string> = {
-    // Leaves `stale-while-revalidate` out: Firefox keeps to it, and shows its owner the page from before a change.
-    'cache-control': 'public, max-age=0, s-maxage=60',
-    ...page.headers,
-    'content-length': String(compressed.length),
-    etag,
-    vary: 'Accept-Encoding',
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    // The time of a rendering is not true of a copy.
-    'server-timing': 'cache;desc="hit"',
-  };
-  return { etag, headers: Object.entries(headers).flat(), bytes: compressed.toString('latin1') };
+/** `timing` is true of this one answer: a hit says so, a rendering says how long it took. */
+function toResponse({ headers, bytes }: Variant, timing: string): Response {
+  const response = new Response(Buffer.from(bytes, 'latin1'), { headers: pairs(headers) });
+  response.headers.set('Server-Timing', timing);
+  return response;
 }
 
 const lowerCase = (headers: Record<string, string>) =>

@@ -1,17 +1,22 @@
-/** What senders hang on to an address to count its visitors; no page reads it. */
-const TRACKING = new Set(
-  'gclid gbraid wbraid dclid fbclid msclkid twclid igshid igsh mc_cid mc_eid _ga _gl ref ref_src'.split(' '),
-);
+/** Names the query parameters that a path reads, in one order. */
+export type ReadParameters = (path: string) => readonly string[];
 
-/** The name under which a page is kept: its address, without what changes nothing on it. */
-export function pageKey(url: string): string {
+/** Longer addresses are rendered and never kept. */
+const MAX_LENGTH = 300;
+
+/** Makes the key of a cached page: its path with the parameters that it reads; undefined for what is never kept. */
+export function pageKey(url: string, readParameters: ReadParameters): string | undefined {
+  if (url.length > MAX_LENGTH) return undefined;
   const start = url.indexOf('?');
   if (start < 0) return url;
-  const kept = url
-    .slice(start + 1)
-    .split('&')
-    .filter((pair) => !isTracking(pair.split('=', 1)[0] ?? ''));
-  return kept.length > 0 ? `${url.slice(0, start)}?${kept.join('&')}` : url.slice(0, start);
+  const path = url.slice(0, start);
+  const names = readParameters(path);
+  if (names.length === 0) return path;
+  const query = new URLSearchParams(url.slice(start + 1));
+  const kept = new URLSearchParams();
+  for (const name of names) {
+    const value = query.get(name);
+    if (value) kept.set(name, value);
+  }
+  return kept.size > 0 ? `${path}?${kept}` : path;
 }
-
-const isTracking = (name: string) => TRACKING.has(name) || name.startsWith('utm_');

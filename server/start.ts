@@ -2,7 +2,6 @@ import { cleanRestored } from '#app/articles/clean-restored.server.ts';
 import { FIRST_PASSWORD_DAYS } from '#app/auth/first-password.server.ts';
 import { endLeases } from '#db/leases.ts';
 import { breakOffWhenSilent } from '#db/silence.ts';
-import { createRequestListener } from './built.ts';
 import { readConfig } from './config.ts';
 import { firstStart } from './first-start.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -10,6 +9,7 @@ import { jobsOf, startJobs } from './jobs.ts';
 import { openDeps } from './open.ts';
 import { whenDatabaseAnswers } from './patience.ts';
 import { createPatientServer } from './patient-server.ts';
+import { createRequestListener } from './request-listener.ts';
 import { stopOnSignal } from './stop.ts';
 
 /** Starts the site: settings, database, server, jobs. Throws an Error with one line for people. */

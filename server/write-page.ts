@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Variant } from './page-cache.ts';
+import type { Variant } from './page-encoding.ts';
 
 /** Writes a page, or says that who asks has it already: then true is given back. */
 export function writePage(

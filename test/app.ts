@@ -64,10 +64,7 @@ export async function createTestSite(
     password_hash: await passwordHash,
   });
   const deps = { ...gatherDeps(database, config), ...changes };
-  const app = createApp(
-    deps,
-    async () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }),
-  );
+  const app = createApp(deps);
 
   const call: TestSite['call'] = async (method, path, { body, headers, address = '192.0.2.1' } = {}) =>
     app.request(

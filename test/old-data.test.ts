@@ -69,7 +69,7 @@ async function open(settings: { DATA_DIR: string } & Record<string, string>) {
   const database = openDatabase(config);
   await migrate(database.db);
   const deps = gatherDeps(database, config);
-  const app = createApp(deps, async () => new Response('', { status: 404 }));
+  const app = createApp(deps);
   const call = async (method: string, path: string, body?: unknown, headers = {}) =>
     app.request(
       path,

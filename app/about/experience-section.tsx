@@ -1,8 +1,6 @@
-import { Link } from 'react-router';
 import type { Experience } from '#app/experience/contract.ts';
 import { workTypeLabel } from '#app/experience/labels.ts';
 import { periodText } from '#app/experience/period-text.ts';
-import { opened } from '#app/ui/address-dialog.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { experienceOpener, experiencePath } from './addresses.ts';
@@ -45,15 +43,14 @@ function Item({ experience }: { experience: Experience }) {
         </p>
       )}
       {isLong && (
-        <Link
+        <a
+          data-dialog=""
           id={experienceOpener(id)}
-          to={experiencePath(id)}
-          state={opened}
-          preventScrollReset
+          href={experiencePath(id)}
           className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline-offset-4 hover:underline"
         >
           Devamını oku →<span className="sr-only"> {position}</span>
-        </Link>
+        </a>
       )}
       <div className="mt-3 lg:group-odd:[&_ul]:justify-end">
         <Tags names={experience.technologies} />

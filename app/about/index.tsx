@@ -1,8 +1,4 @@
-import { data, useSearchParams } from 'react-router';
-import { depsContext, visitContext } from '#app/context.ts';
-import type { PageHandle } from '#app/layouts/site.tsx';
-import { pageHead } from '#app/seo/head.ts';
-import type { Route } from './+types/index.ts';
+import { definePage } from '#app/site/page.server.tsx';
 import { AboutHeader } from './about-header.tsx';
 import { EducationSection } from './education-section.tsx';
 import { ExperienceDialog } from './experience-dialog.tsx';
@@ -12,42 +8,31 @@ import { SkillDialog } from './skill-dialog.tsx';
 import { SkillSection } from './skill-section.tsx';
 import { Summary } from './summary.tsx';
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageHead(matches[0].loaderData?.head, {
+export const about = definePage({
+  path: '/about',
+  parameters: ['yetenek', 'deneyim'],
+  tags: ['skills', 'experience', 'education'],
+  async load({ query, part, deps }) {
+    const data = await loadAbout(deps, part, {
+      skill: query.get('yetenek'),
+      experience: query.get('deneyim'),
+    });
+    return { data, status: data.isMissing ? 404 : 200 };
+  },
+  head: ({ profile }) => ({
     title: 'Hakkımda',
-    description: loaderData?.profile.bio ?? 'Yetenekler, iş deneyimi ve eğitim.',
+    description: profile.bio ?? 'Yetenekler, iş deneyimi ve eğitim.',
     path: '/about',
     share: 'page/about',
     type: 'profile',
     crumbs: [{ name: 'Hakkımda', path: '/about' }],
-  });
-
-export const handle: PageHandle<AboutData> = {
+  }),
   request: ({ experiences }) => ({ path: '/api/experiences', records: experiences.length }),
-};
+  Page: About,
+});
 
-/** The address of details that are not there is a 404, with the page below it; unless the page could not be read. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const loaded = await loadAbout(context.get(depsContext), visit);
-  const { searchParams } = new URL(request.url);
-  const isThere = (name: string, list: { id: number }[]) =>
-    !searchParams.has(name) || list.some(({ id }) => String(id) === searchParams.get(name));
-  const isWhole = isThere('yetenek', loaded.skills) && isThere('deneyim', loaded.experiences);
-  return data(loaded, { status: isWhole || !visit.cacheable ? 200 : 404 });
-}
-
-/** Opening and closing details is no reason to ask the server again. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Revalidation) =>
-  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
-
-type Revalidation = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean };
-
-export default function About({ loaderData }: Route.ComponentProps) {
-  const { profile, skills, experiences, education } = loaderData;
-  const [params] = useSearchParams();
-  const skill = skills.find(({ id }) => String(id) === params.get('yetenek'));
-  const experience = experiences.find(({ id }) => String(id) === params.get('deneyim'));
+function About({ data }: { data: AboutData }) {
+  const { profile, skills, experiences, education, skill, experience } = data;
   return (
     <div className="page pb-16">
       <AboutHeader profile={profile} />
@@ -55,8 +40,8 @@ export default function About({ loaderData }: Route.ComponentProps) {
       {skills.length > 0 && <SkillSection skills={skills} />}
       {experiences.length > 0 && <ExperienceSection experiences={experiences} />}
       {education.length > 0 && <EducationSection education={education} />}
-      {skill && <SkillDialog key={`skill-${skill.id}`} skill={skill} />}
-      {experience && !skill && <ExperienceDialog key={experience.id} experience={experience} />}
+      {skill && <SkillDialog skill={skill} />}
+      {experience && !skill && <ExperienceDialog experience={experience} />}
     </div>
   );
 }

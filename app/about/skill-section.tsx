@@ -1,8 +1,6 @@
-import { Link } from 'react-router';
 import type { Skill } from '#app/skills/contract.ts';
 import { proficiencyLabel } from '#app/skills/labels.ts';
 import { SkillIcon } from '#app/skills/skill-icon.tsx';
-import { opened } from '#app/ui/address-dialog.tsx';
 import { skillOpener, skillPath } from './addresses.ts';
 import { Dots } from './dots.tsx';
 import { Section } from './section.tsx';
@@ -24,11 +22,10 @@ export function SkillSection({ skills }: { skills: Skill[] }) {
 
 function Card({ skill: { id, title, icon, color, proficiency_level, technologies } }: { skill: Skill }) {
   return (
-    <Link
+    <a
+      data-dialog=""
       id={skillOpener(id)}
-      to={skillPath(id)}
-      state={opened}
-      preventScrollReset
+      href={skillPath(id)}
       className="flex h-full items-start gap-4 rounded-lg border border-line bg-raised p-5 transition-colors hover:border-edge"
     >
       <SkillIcon icon={icon} color={color} />
@@ -40,6 +37,6 @@ function Card({ skill: { id, title, icon, color, proficiency_level, technologies
         </span>
         <span className="mt-3 block font-mono text-xs text-soft">{technologies.length} teknoloji</span>
       </span>
-    </Link>
+    </a>
   );
 }

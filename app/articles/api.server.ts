@@ -1,6 +1,7 @@
 import { type ApiContext, body, doc, idOf, query, slice } from '#server/http.ts';
 import { problem } from '#server/problem.ts';
 import {
+  type Article,
   articleInput,
   articleList,
   articlePatch,
@@ -33,6 +34,7 @@ export const articles = slice()
     const article = await asked(c);
     if (!article) return problem(404);
     const outcome = await saveArticle(c.var.deps.db, article.id, c.req.valid('json'));
+    if (outcome && 'saved' in outcome) c.set('withdrawn', !isPublic(outcome.saved));
     return answer(outcome, 'Makale başarıyla güncellendi.', 200);
   })
   .delete('/:key', doc('Delete an article with its versions'), async (c) => {
@@ -65,6 +67,10 @@ export const articles = slice()
     await revokePreviews(c.var.deps.db, article.id);
     return c.body(null, 204);
   });
+
+/** Whether visitors may see it by now. */
+const isPublic = ({ status, published_at }: Article) =>
+  status === 'published' && published_at !== null && published_at <= new Date().toISOString();
 
 const readerOf = (c: ApiContext) => (c.var.owner ? 'owner' : 'visitor');
 

@@ -38,7 +38,7 @@ export async function cleanAgain({
       .execute();
     done++;
   }
-  if (done > 0) content.changed();
+  if (done > 0) content.invalidate(['articles']);
   return done;
 }
 

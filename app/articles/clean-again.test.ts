@@ -36,13 +36,13 @@ onEachDatabase('what the clock does', (site) => {
     vi.useFakeTimers({ toFake: ['Date'], now });
     const announce = announceDue(site());
     await add({ is_published: true, published_at: new Date(now + 60_000).toISOString() });
-    const before = site().content.current;
+    const before = site().content.version(['articles']);
     await announce();
-    expect(site().content.current).toBe(before);
+    expect(site().content.version(['articles'])).toBe(before);
     vi.setSystemTime(now + 60_001);
     await announce();
-    expect(site().content.current).toBe(before + 1);
+    expect(site().content.version(['articles'])).toBe(before + 1);
     await announce();
-    expect(site().content.current).toBe(before + 1);
+    expect(site().content.version(['articles'])).toBe(before + 1);
   });
 });

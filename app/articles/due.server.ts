@@ -16,6 +16,6 @@ export function announceDue({ db, content }: Pick<Deps, 'db' | 'content'>): () =
       .where('published_at', '<=', now)
       .executeTakeFirst();
     seen = now;
-    if (due) content.changed();
+    if (due) content.invalidate(['articles']);
   };
 }

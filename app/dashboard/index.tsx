@@ -1,12 +1,11 @@
 import { LogOut } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, type LoaderFunctionArgs } from 'react-router';
 import { FirstPasswordNotice } from '#app/auth/admin/first-password-notice.tsx';
 import { useLogout } from '#app/auth/logout.ts';
 import { useSession } from '#app/auth/use-session.ts';
+import { AdminHeader } from '#app/panel/admin-header.tsx';
 import { StarterContent } from '#app/settings/admin/starter-content.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { AdminHeader } from '#app/ui/page-header.tsx';
-import type { Route } from './+types/index.ts';
 import { ActivityTable } from './activity-table.tsx';
 import { ContentStats } from './content-stats.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -18,17 +17,12 @@ import { Panel, RankedList } from './panel.tsx';
 import { StatCard } from './stat-card.tsx';
 import { VisitorChart } from './visitor-chart.tsx';
 
-export const meta = () => [
-  { title: 'Analytics Dashboard' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const days = chartDays(new URL(request.url).searchParams);
   return loadDashboard(days);
 }
 
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
+export default function Dashboard({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const { data, present } = useLiveData(loaderData);
   const { overview, chart, days, pages, activity, sources, articles, password } = data;
   return (

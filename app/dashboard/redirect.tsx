@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 
-export const clientLoader = () => redirect('/admin/dashboard');
+/** @public */
+export const loader = () => redirect('/admin/dashboard');
 
 export default function ToDashboard() {
   return null;

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
-import { siteHead } from '#app/seo/head.server.ts';
 import { iconPng, toIco } from '#app/seo/icons.server.ts';
 import { manifest } from '#app/seo/manifest.ts';
 import { getSeo } from '#app/seo/queries.server.ts';
 import { robotsTxt } from '#app/seo/robots.server.ts';
+import { siteHead } from '#app/seo/site-head.ts';
 import { cardOf } from '#app/share/card.server.ts';
 import { drawCard } from '#app/share/draw.server.ts';
 import type { ApiEnv } from '#server/http.ts';

@@ -1,37 +1,24 @@
 import { ArrowUpRight } from 'lucide-react';
-import { depsContext, visitContext } from '#app/context.ts';
-import type { PageHandle } from '#app/layouts/site.tsx';
 import { fallbacksFor } from '#app/profile/fallback.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
-import { pageHead } from '#app/seo/head.ts';
+import { definePage } from '#app/site/page.server.tsx';
 import { GitHubIcon, LinkedInIcon } from '#app/ui/brand-icons.tsx';
 import { buttonClass, LinkButton } from '#app/ui/button.tsx';
-import { Loading } from '#app/ui/states.tsx';
-import type { Route } from './+types/index.ts';
 import { ApiCard } from './api-card.tsx';
 
-type Data = { profile: Profile };
+export const home = definePage({
+  path: '/',
+  tags: [],
+  load: async ({ deps, part }) => ({
+    data: await part<Profile, Profile>('profile', getPublicProfile(deps.db), {}),
+  }),
+  head: () => ({ path: '/', share: 'page/home' }),
+  request: () => ({ path: '/api/personal-info/public' }),
+  Page: Home,
+});
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead(matches[0].loaderData?.head, { path: '/', share: 'page/home' });
-
-export const handle: PageHandle<Data> = { request: () => ({ path: '/' }) };
-
-export async function loader({ context }: Route.LoaderArgs): Promise<Data> {
-  const { db, log } = context.get(depsContext);
-  const profile = await getPublicProfile(db).catch((error: Error) => {
-    log.error({ event: 'home_profile_failed', error: error.message });
-    context.get(visitContext).cacheable = false;
-    return {};
-  });
-  return { profile };
-}
-
-export const HydrateFallback = () => <Loading label="Yükleniyor..." />;
-
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const { profile } = loaderData;
+function Home({ data: profile }: { data: Profile }) {
   const text = { ...fallbacksFor(profile), ...profile };
   return (
     <div className="page grid items-center gap-x-9 gap-y-14 pt-14 pb-16 sm:pt-18 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
@@ -46,9 +33,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <p className="mt-4 max-w-[34rem] text-lg text-soft">{text.heroDescription}</p>
         {text.heroKeywords && <Keywords text={text.heroKeywords} />}
         <div className="mt-8 flex flex-wrap items-center gap-2">
-          <LinkButton to="/contact">{text.contactButtonText}</LinkButton>
+          <LinkButton href="/contact">{text.contactButtonText}</LinkButton>
           <CvButton href={text.cv_url ?? '/cv.pdf'} label={text.cvButtonText} />
-          <LinkButton to="/projects" look="quiet">
+          <LinkButton href="/projects" look="quiet">
             {text.projectsButtonText}
           </LinkButton>
           {text.github_url && (

@@ -6,11 +6,11 @@ import type { Db } from '#db/database.ts';
 import { type Privacy, type PrivacyReply, privacyInput } from './contract.ts';
 import { defaultText } from './text.ts';
 
-const initial: Privacy = { text: '', message_months: 0, view_days: 30 };
+export const initialPrivacy: Privacy = { text: '', message_months: 0, view_days: 30 };
 
 export async function getPrivacy(db: Db): Promise<Privacy> {
   const stored = privacyInput.safeParse((await readSettings(db, 'privacy'))?.value);
-  return stored.success ? stored.data : initial;
+  return stored.success ? stored.data : initialPrivacy;
 }
 
 /** With the text that stands where the owner has written none. */

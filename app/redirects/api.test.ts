@@ -1,14 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { createApp } from '#server/app.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { forgetOldMissing, noteMissing } from './queries.server.ts';
 
 const add = (site: TestSite, from_path: string, target: string, more = {}) =>
   site.asOwner('POST', '/api/redirects', { from_path, target, ...more });
 
-/** The site as it is when no page answers. */
-const open = (site: TestSite, path: string, headers = {}) =>
-  createApp(site, async () => new Response('yok', { status: 404 })).request(path, { headers });
+const open = (site: TestSite, path: string, headers = {}) => site.call('GET', path, { headers });
 
 const missing = async (site: TestSite) => (await site.asOwner('GET', '/api/redirects/missing')).json();
 

@@ -1,52 +1,11 @@
-import type { Profile } from '#app/profile/keys.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
-import { untilChanged } from '#server/until-changed.ts';
-import type { SeoSettings } from './fields.ts';
-import type { SiteHead } from './head.ts';
+import type { Deps } from '#server/deps.ts';
+import { memoizePerVersion } from '#server/memoize-per-version.ts';
 import { getSeo } from './queries.server.ts';
-import { ownerNode } from './schema.ts';
+import { siteHead } from './site-head.ts';
 
-/** Both stand behind every page. */
-export const knownProfile = untilChanged(({ db }) => getPublicProfile(db));
-export const knownSeo = untilChanged(({ db }) => getSeo(db));
-
-/** What every page's <head> is made from: the settings, filled up from the personal info. */
-export function siteHead(siteUrl: string, profile: Profile, seo: SeoSettings): SiteHead {
-  const name = profile.site_title ?? profile.full_name ?? 'Vitrin';
-  const description = seo.meta_description || profile.site_description || profile.bio || '';
-  return {
-    url: siteUrl,
-    name,
-    title: profile.title && !name.includes(profile.title) ? `${name} · ${profile.title}` : name,
-    description,
-    keywords: seo.meta_keywords || profile.site_keywords || '',
-    author: seo.meta_author || profile.full_name || '',
-    robots: seo.meta_robots,
-    canonical: seo.canonical_url || `${siteUrl}/`,
-    og: {
-      title: seo.og_title,
-      description: seo.og_description,
-      image: seo.og_image,
-      type: seo.og_type,
-      locale: seo.og_locale,
-    },
-    twitter: {
-      card: seo.twitter_card,
-      site: seo.twitter_site,
-      creator: seo.twitter_creator,
-      title: seo.twitter_title,
-      description: seo.twitter_description,
-      image: seo.twitter_image,
-    },
-    verification: {
-      'google-site-verification': seo.google_site_verification,
-      'msvalidate.01': seo.bing_site_verification,
-      'yandex-verification': seo.yandex_site_verification,
-    },
-    themeColor: seo.theme_color,
-    tileColor: seo.msapplication_tilecolor,
-    favicon: seo.favicon_url,
-    touchIcon: seo.apple_touch_icon,
-    owner: ownerNode(siteUrl, profile, seo),
-  };
-}
+/** Reads what every page's head is made from, once for each state of profile and settings. */
+export const knownSite = memoizePerVersion(['profile', 'seo'], async ({ db, config }: Deps) => {
+  const [profile, seo] = await Promise.all([getPublicProfile(db), getSeo(db)]);
+  return siteHead(config.SITE_URL, profile, seo.settings);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seoDefaults } from './fields.ts';
-import { siteHead } from './head.server.ts';
-import { missingHead, type PageHead, pageHead } from './head.ts';
+import { type PageHead, pageHead } from './head.ts';
+import { siteHead } from './site-head.ts';
 
 const profile = { full_name: 'Deniz Yılmaz', title: 'Geliştirici', bio: 'Servisler kurar.' };
 const site = siteHead('https://deniz.dev', profile, seoDefaults);
@@ -130,7 +130,9 @@ test('what is not there leaves no empty tag', () => {
 });
 
 test('what could not be shown is kept by no search engine', () => {
-  expect(missingHead(site, 'Sayfa bulunamadı')).toContainEqual({
+  expect(
+    pageHead(site, { title: 'Sayfa bulunamadı', path: '/yok', share: 'page/home', missing: true }),
+  ).toContainEqual({
     name: 'robots',
     content: 'noindex, nofollow',
   });

@@ -1,4 +1,3 @@
-import type { MetaDescriptor } from 'react-router';
 import {
   absolute,
   breadcrumbNode,
@@ -11,7 +10,7 @@ import {
   workNode,
 } from './schema.ts';
 
-/** What the site as a whole says of itself; made on the server, carried by the root's loader. */
+/** What the site as a whole says of itself; made on the server. */
 export type SiteHead = {
   /** The public origin. No address in a head comes from the request. */
   url: string;
@@ -59,13 +58,21 @@ export type PageHead = {
   post?: Omit<Posting, 'path' | 'title' | 'description'>;
   works?: Work[];
   hidden?: boolean;
+  /** Says that what was asked for is not there: no search engine keeps the page. */
+  missing?: boolean;
 };
 
-type Head = SiteHead | undefined;
+/** One element of a <head>: a title, a meta, a link, or schema.org's graph. */
+export type HeadItem =
+  | { title: string }
+  | { name: string; content: string }
+  | { property: string; content: string }
+  | { rel: string; href: string }
+  | { 'script:ld+json': object };
 
-/** The `meta` of a public page. */
-export function pageHead(head: Head, page: PageHead): MetaDescriptor[] {
-  if (!head) return [{ title: page.title ?? 'Vitrin' }];
+/** What stands in the <head> of one public page. */
+export function pageHead(head: SiteHead, page: PageHead): HeadItem[] {
+  if (page.missing) return missingHead(head, page.title);
   const isHome = page.path === '/';
   const title = page.title ? titleOf(page.title, head.name) : head.title;
   const description = shorten(page.description || head.description);
@@ -85,7 +92,7 @@ export function pageHead(head: Head, page: PageHead): MetaDescriptor[] {
     named('keywords', head.keywords),
     named('author', head.author),
     named('robots', page.hidden ? 'noindex, nofollow' : head.robots),
-    { tagName: 'link', rel: 'canonical', href: canonical },
+    { rel: 'canonical', href: canonical },
     property('og:site_name', head.name),
     property('og:type', type),
     property('og:locale', head.og.locale),
@@ -111,9 +118,8 @@ export function pageHead(head: Head, page: PageHead): MetaDescriptor[] {
   ]);
 }
 
-/** The head of what could not be shown: no search engine keeps it. */
-export const missingHead = (head: Head, title: string): MetaDescriptor[] => [
-  { title: head ? `${title} · ${head.name}` : title },
+const missingHead = (head: SiteHead, title = head.title): HeadItem[] => [
+  { title: `${title} · ${head.name}` },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
@@ -166,4 +172,4 @@ export function fingerprint(text: string): string {
 const named = (name: string, content: string) => ({ name, content });
 const property = (name: string, content: string) => ({ property: name, content });
 
-const filled = (list: MetaDescriptor[]) => list.filter((item) => !('content' in item) || item.content !== '');
+const filled = (list: HeadItem[]) => list.filter((item) => !('content' in item) || item.content !== '');

@@ -17,9 +17,11 @@ export const skills = slice()
     await orderSkills(c.var.deps.db, c.req.valid('json').ids);
     return c.json(await listSkills(c.var.deps.db, { all: true }));
   })
-  .put('/:id{[0-9]{1,9}}', doc('Save a skill', skillReply), body(skillInput), async (c) =>
-    answerSaved(await saveSkill(c.var.deps.db, idOf(c), c.req.valid('json'))),
-  )
+  .put('/:id{[0-9]{1,9}}', doc('Save a skill', skillReply), body(skillInput), async (c) => {
+    const input = c.req.valid('json');
+    c.set('withdrawn', !input.is_active);
+    return answerSaved(await saveSkill(c.var.deps.db, idOf(c), input));
+  })
   .delete('/:id{[0-9]{1,9}}', doc('Delete a skill'), async (c) =>
     (await deleteSkill(c.var.deps.db, idOf(c))) ? c.body(null, 204) : problem(404),
   )

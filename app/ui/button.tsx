@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -43,11 +42,11 @@ export function Button({
   );
 }
 
-type LinkButtonProps = ComponentProps<typeof Link> & { look?: ButtonLook };
+type LinkButtonProps = ComponentProps<'a'> & { look?: ButtonLook };
 
 /** A link that looks like a button. */
 export function LinkButton({ look, className, ...rest }: LinkButtonProps) {
-  return <Link className={buttonClass(look, className)} {...rest} />;
+  return <a className={buttonClass(look, className)} {...rest} />;
 }
 
 export const iconButtonClass =

@@ -1,6 +1,5 @@
 import { Menu } from 'lucide-react';
-import { type ComponentType, type ReactNode, useEffect, useId, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import type { ComponentType, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export type DockLink = {
@@ -11,47 +10,38 @@ export type DockLink = {
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
 };
 
-const itemClass =
-  'flex h-11 min-w-11 items-center justify-center gap-2 rounded-full px-3 text-sm whitespace-nowrap transition-colors aria-[current=page]:bg-ink aria-[current=page]:font-medium aria-[current=page]:text-paper not-aria-[current=page]:text-soft not-aria-[current=page]:hover:bg-sunken not-aria-[current=page]:hover:text-ink';
+export const dockButtonClass = 'dock-item';
 
-/** The floating pill at the bottom of every page. Owner's links stand behind a line, or in a menu where it is narrow. */
-export function Dock({
-  links,
-  ownerLinks,
-  end,
-}: {
+type DockProps = {
+  /** The path of the page, which marks the current link. */
+  path: string;
   links: DockLink[];
-  ownerLinks: DockLink[];
+  /** Whether the owner is signed in; on public pages a script says so with `data-owner`. */
+  isOwner?: boolean;
+  /** The owner's links and menu. */
+  owner?: ReactNode;
   end: ReactNode;
-}) {
-  const withOwner = ownerLinks.length > 0;
+};
+
+/** The floating pill at the bottom of every page. With the owner's links there is room for no other labels. */
+export function Dock({ path, links, isOwner, owner, end }: DockProps) {
   return (
     <nav
       aria-label="Ana menü"
-      className="dock fixed bottom-[calc(0.875rem+env(safe-area-inset-bottom))] inset-x-2 z-40 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-full border border-line bg-raised/95 p-1.5 shadow-float backdrop-blur-sm print:hidden"
+      data-dock=""
+      data-owner={isOwner ? '' : undefined}
+      className="dock group/dock fixed bottom-[calc(0.875rem+env(safe-area-inset-bottom))] inset-x-2 z-40 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-full border border-line bg-raised/95 p-1.5 shadow-float backdrop-blur-sm print:hidden"
     >
       <ul className="flex items-center gap-0.5">
         {links.map((link) => (
           <li key={link.to}>
-            <DockItem {...link} labelFrom={withOwner ? 'never' : 'md'} />
+            <DockItem {...link} path={path} labelClass="sr-only md:not-group-data-owner/dock:not-sr-only" />
           </li>
         ))}
       </ul>
-      {withOwner && (
-        <>
-          <Divider className="max-sm:hidden" />
-          <ul className="hidden items-center gap-0.5 lg:flex">
-            {ownerLinks.map((link) => (
-              <li key={link.to}>
-                <DockItem {...link} labelFrom="xl" />
-              </li>
-            ))}
-          </ul>
-          <OwnerMenu links={ownerLinks} end={end} />
-        </>
-      )}
+      {owner}
       {/* On a phone there is no room beside the owner's menu; what stands here is in it, too. */}
-      <div className={classNames('items-center gap-0.5', withOwner ? 'hidden sm:flex' : 'flex')}>
+      <div className="flex items-center gap-0.5 max-sm:group-data-owner/dock:hidden">
         <Divider />
         {end}
       </div>
@@ -59,56 +49,26 @@ export function Dock({
   );
 }
 
-type LabelFrom = 'md' | 'xl' | 'never';
-
-const labelClass: Record<LabelFrom, string> = {
-  md: 'sr-only md:not-sr-only',
-  xl: 'sr-only xl:not-sr-only',
-  never: 'sr-only',
-};
-
-function DockItem({ to, label, more, icon: Icon, labelFrom }: DockLink & { labelFrom: LabelFrom }) {
+/** The owner's links: behind a thin line where it is wide, in a menu where it is narrow. */
+export function OwnerLinks({ path, links, end }: { path: string; links: DockLink[]; end: ReactNode }) {
   return (
-    <NavLink
-      to={to}
-      end={to === '/'}
-      className={itemClass}
-      title={[label, more].filter(Boolean).join(' ')}
-      prefetch="intent"
-    >
-      <Icon size={18} aria-hidden />
-      <span className={labelClass[labelFrom]}>{label}</span>
-      {more && <span className="sr-only"> {more}</span>}
-    </NavLink>
-  );
-}
-
-function OwnerMenu({ links, end }: { links: DockLink[]; end: ReactNode }) {
-  const id = useId();
-  const menu = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each move within the site closes the menu.
-  useEffect(() => menu.current?.hidePopover(), [pathname]);
-  return (
-    <div className="lg:hidden">
-      <button type="button" popoverTarget={id} className={itemClass} aria-label="Yönetim menüsü">
+    <div className="hidden group-data-owner/dock:contents">
+      <Divider className="max-sm:hidden" />
+      <button
+        type="button"
+        popoverTarget="owner-menu"
+        className="dock-item lg:hidden"
+        aria-label="Yönetim menüsü"
+      >
         <Menu size={18} aria-hidden />
       </button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        className="fixed inset-auto right-1/2 bottom-dock w-60 translate-x-1/2 rounded-lg border border-line bg-raised p-2 text-ink shadow-float"
-      >
-        <p className="px-3 pt-1 pb-2 font-mono text-xs text-soft">Yönetim</p>
+      {/* A popover that is always open where it is wide. */}
+      <div id="owner-menu" popover="auto" className="owner-menu">
+        <p className="px-3 pt-1 pb-2 font-mono text-xs text-soft lg:hidden">Yönetim</p>
         <ul>
-          {links.map(({ to, label, more, icon: Icon }) => (
-            <li key={to}>
-              <NavLink to={to} className={classNames(itemClass, 'w-full justify-start!')}>
-                <Icon size={18} aria-hidden />
-                {label}
-                {more && <span className="sr-only"> {more}</span>}
-              </NavLink>
+          {links.map((link) => (
+            <li key={link.to}>
+              <DockItem {...link} path={path} labelClass="lg:max-xl:sr-only" />
             </li>
           ))}
         </ul>
@@ -118,8 +78,33 @@ function OwnerMenu({ links, end }: { links: DockLink[]; end: ReactNode }) {
   );
 }
 
+function DockItem({
+  to,
+  label,
+  more,
+  icon: Icon,
+  path,
+  labelClass,
+}: DockLink & { path: string; labelClass: string }) {
+  return (
+    <a
+      href={to}
+      aria-current={currentOf(to, path)}
+      className="dock-item"
+      title={[label, more].filter(Boolean).join(' ')}
+    >
+      <Icon size={18} aria-hidden />
+      <span className={labelClass}>{label}</span>
+      {more && <span className="sr-only"> {more}</span>}
+    </a>
+  );
+}
+
+/** A link is current on its own page and on those below it. */
+function currentOf(to: string, path: string): 'page' | undefined {
+  return path === to || (to !== '/' && path.startsWith(`${to}/`)) ? 'page' : undefined;
+}
+
 const Divider = ({ className }: { className?: string }) => (
   <span aria-hidden className={classNames('mx-1 h-6 w-px shrink-0 bg-line', className)} />
 );
-
-export const dockButtonClass = itemClass;

@@ -1,17 +1,19 @@
 /* The browser's storage. Where it is refused, as with all site data blocked, reading finds nothing. */
 
-export function readStored(key: string): string | null {
+type Kind = 'localStorage' | 'sessionStorage';
+
+export function readStored(key: string, kind: Kind = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(key);
+    return window[kind].getItem(key);
   } catch {
     return null;
   }
 }
 
 /** Whether it is stored now; a full storage takes nothing either. */
-export function store(key: string, value: string): boolean {
+export function store(key: string, value: string, kind: Kind = 'localStorage'): boolean {
   try {
-    localStorage.setItem(key, value);
+    window[kind].setItem(key, value);
     return true;
   } catch (error) {
     console.warn(error);
@@ -19,9 +21,9 @@ export function store(key: string, value: string): boolean {
   }
 }
 
-export function removeStored(key: string) {
+export function removeStored(key: string, kind: Kind = 'localStorage') {
   try {
-    localStorage.removeItem(key);
+    window[kind].removeItem(key);
   } catch (error) {
     console.warn(error);
   }

@@ -1,7 +1,5 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
-import pages from '#app/routes.ts';
+import { runnerImport } from 'vite';
 import { openSqlite } from '#db/database.ts';
-import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { gatherDeps } from '#server/open.ts';
 import type { RawRequest } from '../raw-http.ts';
@@ -12,7 +10,7 @@ export type Parameters = Record<string, string>;
 
 /** One request for each route that the API, the files and the pages have. */
 export async function targetsOf(parameters: Parameters): Promise<RawRequest[]> {
-  const routes = [...(await routesOfApp()), ...routesOfPages(pages)];
+  const routes = await routesOfApp();
   const targets = routes.map(({ method, path }) => {
     const body = method === 'GET' ? undefined : bodyOf(`${method} ${path}`);
     return { method, target: fill(path, parameters), ...body };
@@ -25,19 +23,12 @@ type Route = { method: string; path: string };
 async function routesOfApp(): Promise<Route[]> {
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const database = openSqlite(':memory:');
-  const { routes } = createApp(gatherDeps(database, config, 'never used'), async () => new Response());
+  // The app renders pages: it is compiled first.
+  const { module } = await runnerImport<typeof import('#server/app.ts')>('/server/app.ts');
+  const { routes } = module.createApp(gatherDeps(database, config, 'never used'));
   await database.close();
   const named = routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'));
   return [...new Map(named.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()];
-}
-
-/** A page can be asked for, and posted to; its data has an address of its own. */
-function routesOfPages(entries: RouteConfigEntry[], above = ''): Route[] {
-  return entries.flatMap(({ path, children }) => {
-    const here = path ? `${above}/${path}` : above;
-    const own = here && !here.includes('*') ? ['GET', 'POST'].map((method) => ({ method, path: here })) : [];
-    return [...own, ...routesOfPages(children ?? [], here)];
-  });
 }
 
 /** `:id{[0-9]{1,9}}` is a parameter with a pattern of its own. */

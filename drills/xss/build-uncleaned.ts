@@ -4,16 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const parts = [
-  'app',
-  'server',
-  'scripts',
-  'db',
-  'package.json',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'tsconfig.json',
-];
+const parts = ['app', 'server', 'scripts', 'db', 'package.json', 'vite.config.ts', 'tsconfig.json'];
 
 /** Builds a copy of the source in which nothing is cleaned, in a folder of its own. Returns that folder. */
 export function buildUncleaned(): string {
@@ -22,7 +13,7 @@ export function buildUncleaned(): string {
   symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
   copyFileSync(join(import.meta.dirname, 'uncleaned.server.ts'), join(home, 'app/editor/clean.server.ts'));
   const steps = [
-    [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--app'],
     ['scripts/prepare-starter.ts'],
     ['scripts/build-beside.ts'],
   ];

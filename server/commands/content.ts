@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { recordAudit } from '#app/audit/queries.server.ts';
+import { contentTags } from '#app/content-tags.ts';
 import type { Outcome } from '../cli.ts';
 import type { Config } from '../config.ts';
 import { exportContent } from '../content/export.ts';
@@ -28,7 +29,7 @@ export async function importFrom(config: Config, [path = '']: string[]): Promise
     return await withDeps(config, async (deps) => {
       const source = await openSource(resolve(path));
       const report = await importContent(deps, source).finally(source.close);
-      deps.content.changed();
+      deps.content.invalidate(contentTags);
       await recordAudit(deps.db, { kind: 'command', action: 'import' });
       const lines = Object.entries(report).map(
         ([name, { added, kept }]) => `${name}: ${added} added, ${kept} were there already`,

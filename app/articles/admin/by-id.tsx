@@ -1,10 +1,9 @@
-import { redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { send } from '#app/api.ts';
 import { articleReply } from '../contract.ts';
-import type { Route } from './+types/by-id.ts';
 
-/** /admin/articles/{id} leads to the form, whose address has the slug. */
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+/** /admin/articles/{id} leads to the form, whose address has the slug. @public */
+export async function loader({ params }: LoaderFunctionArgs) {
   const article = await send('GET', `/api/articles/${params.id}`, { reply: articleReply }).catch(
     () => undefined,
   );

@@ -1,15 +1,12 @@
 import { Suspense } from 'react';
-import { Await, Navigate, useRevalidator } from 'react-router';
+import { Await, type LoaderFunctionArgs, Navigate, useRevalidator } from 'react-router';
 import { ApiError, send } from '#app/api.ts';
 import { ErrorState, Loading } from '#app/ui/states.tsx';
 import { type Article, articleReply } from '../contract.ts';
-import type { Route } from './+types/edit.ts';
 import { ArticleForm } from './form.tsx';
 
-export const meta = () => [{ title: 'Makale Düzenle · Admin Paneli' }];
-
 /** Not waited for: the screen is there at once and says that the article is on its way. */
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ outcome: load(params.slug) });
+export const loader = ({ params }: LoaderFunctionArgs) => ({ outcome: load(params.slug ?? '') });
 
 async function load(slug: string): Promise<Article | 'missing' | 'failed'> {
   try {
@@ -20,7 +17,11 @@ async function load(slug: string): Promise<Article | 'missing' | 'failed'> {
   }
 }
 
-export default function EditArticle({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function EditArticle({
+  loaderData: { outcome },
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>;
+}) {
   return (
     <Suspense fallback={<Loading label="Makale yükleniyor..." />}>
       <Await resolve={outcome}>{(article) => <Loaded article={article} />}</Await>

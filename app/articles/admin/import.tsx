@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { AdminHeader } from '#app/ui/page-header.tsx';
+import { AdminHeader } from '#app/panel/admin-header.tsx';
 import { FileImport } from '../import/admin/file-import.tsx';
 import { History } from '../import/admin/history.tsx';
 import { ManualImport } from '../import/admin/manual-import.tsx';
 import { UrlImport } from '../import/admin/url-import.tsx';
-
-export const meta = () => [{ title: 'Medium’dan İçe Aktar · Admin Paneli' }];
 
 export default function ImportArticles() {
   // Each import makes the history one step out of date.

@@ -1,20 +1,17 @@
 import { FileDown, FileText, Plus, Search } from 'lucide-react';
-import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { send } from '#app/api.ts';
 import { useDeletion } from '#app/forms/use-deletion.ts';
+import { AdminHeader } from '#app/panel/admin-header.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { controlClass } from '#app/ui/field.tsx';
-import { AdminHeader } from '#app/ui/page-header.tsx';
 import { Pager } from '#app/ui/pager.tsx';
-import { EmptyState, ErrorState, Skeleton } from '#app/ui/states.tsx';
+import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { useListQuery } from '#app/ui/use-list-query.ts';
 import { type ArticleList, articleList } from '../contract.ts';
-import type { Route } from './+types/index.ts';
 import { ArticleRow } from './article-row.tsx';
 
-export const meta = () => [{ title: 'Makaleler · Admin Paneli' }];
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ArticleList | undefined> {
+export async function loader({ request }: LoaderFunctionArgs): Promise<ArticleList | undefined> {
   const asked = new URL(request.url).searchParams;
   const query = new URLSearchParams({ page: '1', per_page: '20', ...Object.fromEntries(asked) });
   return send('GET', `/api/articles?${query}`, { reply: articleList }).catch((error: unknown) => {
@@ -23,20 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   });
 }
 
-export function HydrateFallback() {
-  return (
-    <>
-      <Header />
-      <div className="grid gap-3" aria-busy>
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} className="h-24 w-full" />
-        ))}
-      </div>
-    </>
-  );
-}
-
-export default function Articles({ loaderData: list }: Route.ComponentProps) {
+export default function Articles({ loaderData: list }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();
   const [params] = useSearchParams();
@@ -69,7 +53,7 @@ export default function Articles({ loaderData: list }: Route.ComponentProps) {
               />
             ))}
           </ul>
-          <Pager page={list.page} lastPage={list.last_page} />
+          <Pager page={list.page} lastPage={list.last_page} query={params} />
         </div>
       )}
     </>
@@ -82,11 +66,11 @@ function Header() {
       title="Makaleler"
       actions={
         <>
-          <LinkButton to="/admin/articles/import" look="secondary">
+          <LinkButton href="/admin/articles/import" look="secondary">
             <FileDown size={16} aria-hidden />
             İçe Aktar
           </LinkButton>
-          <LinkButton to="/admin/articles/new">
+          <LinkButton href="/admin/articles/new">
             <Plus size={16} aria-hidden />
             Yeni Makale
           </LinkButton>
@@ -135,7 +119,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
     <EmptyState
       icon={<FileText size={28} />}
       title="Henüz makale yok"
-      action={<LinkButton to="/admin/articles/new">İlk makaleyi yaz</LinkButton>}
+      action={<LinkButton href="/admin/articles/new">İlk makaleyi yaz</LinkButton>}
     >
       Boş bir sayfayla başlayabilir ya da Medium’dan ve dosyalardan içe aktarabilirsiniz.
     </EmptyState>

@@ -70,7 +70,7 @@ async function answerArchive(c: ApiContext, form: FormData, bytes: Uint8Array): 
         const item = await importFile(deps, file);
         await out.writeln(JSON.stringify({ done: at + 1, total: files.length, item }));
       }
-      deps.content.changed();
+      deps.content.invalidate(['articles', 'categories']);
     },
     async (error) => deps.log.error({ event: 'import_failed', error: String(error) }),
   );

@@ -1,4 +1,3 @@
-import { Link, useViewTransitionState } from 'react-router';
 import { pictureOf } from '#app/media/picture.ts';
 import { formatDate } from '#app/text/dates.ts';
 import { Pattern } from '#app/ui/pattern.tsx';
@@ -7,14 +6,11 @@ import type { ArticleCardData } from './queries.server.ts';
 /** An article in the list; the whole card leads to it. */
 export function ArticleCard({ article, eager }: { article: ArticleCardData; eager: boolean }) {
   const { slug, title, excerpt, cover_image, category, date, reading_minutes } = article;
-  const to = `/blog/${slug}`;
-  // While the detail opens or closes, cover and title travel between the two.
-  const moves = useViewTransitionState(to);
   return (
     <li className="group relative grid content-start">
       <div
         className="aspect-video overflow-hidden rounded-lg border border-line bg-sunken"
-        style={moves ? { viewTransitionName: 'article-cover' } : undefined}
+        style={{ viewTransitionName: `cover-${slug}` }}
       >
         <Cover src={cover_image} title={title} eager={eager} sizes="(min-width: 40rem) 32rem, 100vw" />
       </div>
@@ -24,16 +20,14 @@ export function ArticleCard({ article, eager }: { article: ArticleCardData; eage
       </p>
       <h2
         className="mt-1.5 text-lg leading-snug font-semibold tracking-tight"
-        style={moves ? { viewTransitionName: 'article-title' } : undefined}
+        style={{ viewTransitionName: `title-${slug}` }}
       >
-        <Link
-          to={to}
+        <a
+          href={`/blog/${slug}`}
           className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
-          viewTransition
-          prefetch="intent"
         >
           {title}
-        </Link>
+        </a>
       </h2>
       {excerpt && <p className="mt-2 line-clamp-3 text-sm text-soft">{excerpt}</p>}
     </li>

@@ -1,16 +1,14 @@
-import { pageHead, type SiteHead } from '#app/seo/head.ts';
+import type { PageHead } from '#app/seo/head.ts';
 import { formatDate } from '#app/text/dates.ts';
 import { Cover } from './article-card.tsx';
-import { ArticleText } from './article-text.tsx';
 import { Contents } from './contents.tsx';
-import { CopyButtons } from './copy-buttons.tsx';
 import { Neighbours } from './neighbours.tsx';
 import type { ArticlePage } from './queries.server.ts';
 
-export function articleHead(head: SiteHead | undefined, article: ArticlePage) {
+export function articleHead(article: ArticlePage): PageHead {
   const { slug, title, excerpt, cover_image, shareImage, date, updated_at, isPublished } = article;
   const path = `/blog/${slug}`;
-  return pageHead(head, {
+  return {
     title,
     description: excerpt,
     path,
@@ -23,7 +21,7 @@ export function articleHead(head: SiteHead | undefined, article: ArticlePage) {
     ],
     post: { image: cover_image, published: date, modified: updated_at },
     hidden: !isPublished,
-  });
+  };
 }
 
 export function Article({ article }: { article: ArticlePage }) {
@@ -43,7 +41,7 @@ export function Article({ article }: { article: ArticlePage }) {
             <time dateTime={date}>{formatDate(date)}</time> · {reading_minutes} dk okuma
             {category && ` · ${category}`}
           </p>
-          <h1 className="mt-4 text-2xl font-semibold" style={{ viewTransitionName: 'article-title' }}>
+          <h1 className="mt-4 text-2xl font-semibold" style={{ viewTransitionName: `title-${slug}` }}>
             {title}
           </h1>
           {lead && <p className="mt-6 text-lg text-soft">{lead}</p>}
@@ -51,16 +49,16 @@ export function Article({ article }: { article: ArticlePage }) {
         {cover_image && (
           <div
             className="article-wide overflow-hidden rounded-lg border border-line"
-            style={{ viewTransitionName: 'article-cover' }}
+            style={{ viewTransitionName: `cover-${slug}` }}
           >
             <Cover src={cover_image} title={title} eager sizes="(min-width: 66rem) 56rem, 100vw" />
           </div>
         )}
         <div className="article-body">
           <Contents headings={headings} />
-          <ArticleText key={slug} html={html} />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server to what the editor can write. */}
+          <div id="text" className="prose" lang="tr" dangerouslySetInnerHTML={{ __html: html }} />
         </div>
-        <CopyButtons key={slug} />
         <Neighbours previous={article.previous} next={article.next} />
       </div>
     </article>

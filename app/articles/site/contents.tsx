@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
 import type { Heading } from '#app/editor/render.server.ts';
 
 const MIN_HEADINGS = 3;
 
 /** The contents list: beside the text on wide screens, foldable above it on small ones. */
 export function Contents({ headings }: { headings: Heading[] }) {
-  const current = useCurrentHeading(headings);
   if (headings.length < MIN_HEADINGS) return null;
   const top = Math.min(...headings.map((heading) => heading.level));
   return (
@@ -17,7 +15,6 @@ export function Contents({ headings }: { headings: Heading[] }) {
             <li key={id} style={{ paddingLeft: `${(level - top) * 0.75}rem` }}>
               <a
                 href={`#${id}`}
-                aria-current={id === current ? 'location' : undefined}
                 className="block py-1.5 text-sm text-soft hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
               >
                 {text}
@@ -28,22 +25,4 @@ export function Contents({ headings }: { headings: Heading[] }) {
       </details>
     </nav>
   );
-}
-
-/** The last heading that has scrolled past the upper part of the window. */
-function useCurrentHeading(headings: Heading[]): string | undefined {
-  const [current, setCurrent] = useState<string>();
-  useEffect(() => {
-    const update = () => {
-      const passed = headings.filter(({ id }) => {
-        const element = document.getElementById(id);
-        return element && element.getBoundingClientRect().top < 140;
-      });
-      setCurrent(passed.at(-1)?.id ?? headings[0]?.id);
-    };
-    update();
-    addEventListener('scroll', update, { passive: true });
-    return () => removeEventListener('scroll', update);
-  }, [headings]);
-  return current;
 }

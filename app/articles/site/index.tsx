@@ -1,20 +1,25 @@
 import { Search } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
-import { depsContext } from '#app/context.ts';
-import type { PageHandle } from '#app/layouts/site.tsx';
-import { pageHead } from '#app/seo/head.ts';
+import { definePage } from '#app/site/page.server.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { controlClass } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import type { Route } from './+types/index.ts';
 import { ArticleCard } from './article-card.tsx';
 import { type Blog, readBlog } from './queries.server.ts';
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { q = '', page = 1, lastPage = 1 } = loaderData ?? {};
-  return pageHead(matches[0].loaderData?.head, {
+const nothing: Blog = { articles: [], total: 0, minutes: 0, q: '', found: 0, page: 1, lastPage: 1 };
+
+export const blog = definePage({
+  path: '/blog',
+  parameters: ['q', 'page'],
+  tags: ['articles', 'categories'],
+  async load({ deps, query, part }) {
+    const q = (query.get('q') ?? '').slice(0, 200);
+    const page = Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 100_000);
+    return { data: await part('articles', readBlog(deps.db, { q, page }), nothing) };
+  },
+  head: ({ q, page, lastPage }) => ({
     title: page > 1 ? `Blog, sayfa ${page}` : 'Blog',
     description: 'Yazılım, mimari ve günlük işler üzerine yazılar.',
     path: page > 1 && !q ? `/blog?page=${page}` : '/blog',
@@ -22,33 +27,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     crumbs: [{ name: 'Blog', path: '/blog' }],
     // What a search finds, and pages beyond the last, are no pages of their own.
     hidden: q !== '' || page > lastPage,
-  });
-};
-
-export const handle: PageHandle<Blog> = {
+  }),
   request: ({ found }) => ({ path: '/api/articles', records: found }),
-};
+  Page: BlogIndex,
+});
 
-const nothing: Blog = { articles: [], total: 0, minutes: 0, q: '', found: 0, page: 1, lastPage: 1 };
-
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Blog> {
-  const { db, log } = context.get(depsContext);
-  const asked = new URL(request.url).searchParams;
-  const q = (asked.get('q') ?? '').slice(0, 200);
-  const page = Math.min(Math.max(Number.parseInt(asked.get('page') ?? '1', 10) || 1, 1), 100_000);
-  return readBlog(db, { q, page }).catch((error: unknown) => {
-    log.error({ event: 'blog_failed', error: String(error) });
-    return nothing;
-  });
-}
-
-export default function BlogIndex({ loaderData: blog }: Route.ComponentProps) {
+function BlogIndex({ data: blog }: { data: Blog }) {
   const { articles, total, minutes, q, found, page, lastPage } = blog;
   if (total === 0) {
     return (
       <div className="page pb-16">
         <PageHeader title="Blog" />
-        <EmptyState title="Henüz makale yok" action={<LinkButton to="/">Ana Sayfaya Dön</LinkButton>}>
+        <EmptyState title="Henüz makale yok" action={<LinkButton href="/">Ana Sayfaya Dön</LinkButton>}>
           İlk yazı yayınlandığında burada olacak.
         </EmptyState>
       </div>
@@ -77,7 +67,7 @@ export default function BlogIndex({ loaderData: blog }: Route.ComponentProps) {
         <EmptyState
           title="Sonuç bulunamadı"
           action={
-            <LinkButton to="/blog" look="secondary">
+            <LinkButton href="/blog" look="secondary">
               Tüm makaleler
             </LinkButton>
           }
@@ -86,33 +76,32 @@ export default function BlogIndex({ loaderData: blog }: Route.ComponentProps) {
         </EmptyState>
       )}
       <div className="mt-12">
-        <Pager page={page} lastPage={lastPage} />
+        <Pager page={page} lastPage={lastPage} query={new URLSearchParams(q ? { q } : {})} />
       </div>
     </div>
   );
 }
 
 function SearchForm({ q }: { q: string }) {
-  const { state, location } = useNavigation();
-  const busy = state === 'loading' && location.pathname === '/blog';
   return (
-    <Form role="search" action="/blog" className="mb-10 flex max-w-(--width-text) gap-2">
-      <label className="relative grow">
-        <span className="sr-only">Makalelerde ara</span>
-        <Search size={16} aria-hidden className="absolute top-1/2 left-3.5 -translate-y-1/2 text-soft" />
-        <input
-          key={q}
-          type="search"
-          name="q"
-          defaultValue={q}
-          maxLength={200}
-          placeholder="Makalelerde ara..."
-          className={`${controlClass} pl-10`}
-        />
-      </label>
-      <Button type="submit" look="secondary" busy={busy}>
-        Ara
-      </Button>
-    </Form>
+    <search>
+      <form action="/blog" className="mb-10 flex max-w-(--width-text) gap-2">
+        <label className="relative grow">
+          <span className="sr-only">Makalelerde ara</span>
+          <Search size={16} aria-hidden className="absolute top-1/2 left-3.5 -translate-y-1/2 text-soft" />
+          <input
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={200}
+            placeholder="Makalelerde ara..."
+            className={`${controlClass} pl-10`}
+          />
+        </label>
+        <Button type="submit" look="secondary">
+          Ara
+        </Button>
+      </form>
+    </search>
   );
 }

@@ -1,5 +1,4 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Neighbour } from './queries.server.ts';
 
 /** The articles before and after this one. */
@@ -14,22 +13,22 @@ export function Neighbours({
   return (
     <nav aria-label="Diğer makaleler" className="mt-16 grid gap-4 border-t border-line pt-6 sm:grid-cols-2">
       {previous ? (
-        <Link to={`/blog/${previous.slug}`} rel="prev" className="group grid min-h-11 gap-1">
+        <a href={`/blog/${previous.slug}`} rel="prev" className="group grid min-h-11 gap-1">
           <span className="flex items-center gap-1.5 text-xs text-soft">
             <ArrowLeft size={14} aria-hidden /> Önceki makale
           </span>
           <span className="font-medium underline-offset-4 group-hover:underline">{previous.title}</span>
-        </Link>
+        </a>
       ) : (
         <span />
       )}
       {next && (
-        <Link to={`/blog/${next.slug}`} rel="next" className="group grid min-h-11 gap-1 sm:text-right">
+        <a href={`/blog/${next.slug}`} rel="next" className="group grid min-h-11 gap-1 sm:text-right">
           <span className="flex items-center gap-1.5 text-xs text-soft sm:justify-end">
             Sonraki makale <ArrowRight size={14} aria-hidden />
           </span>
           <span className="font-medium underline-offset-4 group-hover:underline">{next.title}</span>
-        </Link>
+        </a>
       )}
     </nav>
   );

@@ -1,9 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { categoryLabel } from '#app/categories/icons.ts';
 import type { Heading } from '#app/editor/render.server.ts';
 import { fold } from '#app/text/fold.ts';
 import { repeatsText } from '#app/text/measure.ts';
-import { compiledOnce } from '#db/compiled-once.ts';
 import { contains } from '#db/contains.ts';
 import type { Db } from '#db/database.ts';
 import { beginningOf, isVisible } from '../queries.server.ts';
@@ -91,7 +90,7 @@ export type Neighbour = { slug: string; title: string };
 /** The article of an address, whatever its status: whoever shows it asks `isPublished`. */
 export async function readArticlePage(db: Db, slug: string): Promise<ArticlePage | undefined> {
   const now = new Date().toISOString();
-  const [row] = await selectArticlePage(db, { slug, now });
+  const row = await selectArticlePage(db, slug, now).executeTakeFirst();
   if (!row) return undefined;
   const {
     status,
@@ -115,8 +114,7 @@ export async function readArticlePage(db: Db, slug: string): Promise<ArticlePage
   };
 }
 
-const selectArticlePage = compiledOnce((db, parameter: (name: 'slug' | 'now') => RawBuilder<string>) => {
-  const now = parameter('now');
+function selectArticlePage(db: Db, slug: string, now: string) {
   return db
     .selectFrom('articles as shown')
     .leftJoin('categories', 'categories.id', 'shown.category_id')
@@ -141,7 +139,7 @@ const selectArticlePage = compiledOnce((db, parameter: (name: 'slug' | 'now') =>
           .selectFrom('articles')
           .select('articles.id')
           .where('articles.id', '!=', eb.ref('shown.id'))
-          .where(isVisible(now))
+          .where(isVisible(sql<string>`${now}`))
           .where('articles.published_at', '>', dateOfShown)
           .orderBy('articles.published_at')
           .orderBy('articles.id')
@@ -168,8 +166,8 @@ const selectArticlePage = compiledOnce((db, parameter: (name: 'slug' | 'now') =>
       'next.title as next_title',
     ])
     .select([dateOfShown.as('date'), beginningOf('shown')])
-    .where('shown.slug', '=', parameter('slug'));
-});
+    .where('shown.slug', '=', slug);
+}
 
 const dateOfShown = sql<string>`coalesce(shown.published_at, shown.created_at)`;
 

@@ -1,56 +1,38 @@
-import { data, redirect, useRouteLoaderData } from 'react-router';
 import { isPreviewAllowed } from '#app/articles/preview.server.ts';
-import { depsContext } from '#app/context.ts';
-import type { PageHandle } from '#app/layouts/site.tsx';
-import type { loader as rootLoader } from '#app/root.tsx';
-import { missingHead } from '#app/seo/head.ts';
+import { definePage } from '#app/site/page.server.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
-import '#app/editor/prose.css';
-import './show.css';
-import type { Route } from './+types/show.ts';
 import { Article, articleHead } from './article.tsx';
-import { leaveTextToDocument } from './article-text.tsx';
 import { type ArticlePage, findMovedArticle, readArticlePage } from './queries.server.ts';
 
-export const handle: PageHandle<ArticlePage> = { request: ({ slug }) => ({ path: `/api/articles/${slug}` }) };
+/** An article. Missing or failed, both say the same; an address that it once had leads to the one that it has. */
+export const article = definePage<ArticlePage | undefined>({
+  path: '/blog/:slug',
+  parameters: ['preview'],
+  tags: ['articles', 'categories'],
+  async load({ deps: { db, secret }, params: { slug = '' }, query, part }) {
+    const found = await part('article', readArticlePage(db, slug), undefined);
+    const preview = query.get('preview');
+    if (found && preview && isPreviewAllowed(secret, found, preview)) return { data: found, isPrivate: true };
+    if (found?.isPublished) return { data: found };
+    const moved = await part('moved article', findMovedArticle(db, slug), undefined);
+    if (moved) return new Response(null, { status: 301, headers: { Location: `/blog/${moved}` } });
+    return { data: undefined, status: 404 };
+  },
+  head: (found) =>
+    found
+      ? articleHead(found)
+      : { title: 'Makale Bulunamadı', path: '/blog', share: 'page/blog', missing: true },
+  request: (found) => found && { path: `/api/articles/${found.slug}` },
+  Page: ({ data }) => (data ? <Article article={data} /> : <Missing />),
+});
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const head = matches[0].loaderData?.head;
-  return loaderData ? articleHead(head, loaderData) : missingHead(head, 'Makale Bulunamadı');
-};
-
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db, secret } = context.get(depsContext);
-  const { pathname, searchParams } = new URL(request.url);
-  const article = await readArticlePage(db, params.slug);
-  if (article && !pathname.endsWith('.data')) leaveTextToDocument(article);
-  const preview = searchParams.get('preview');
-  if (article?.isPublished && preview === null) return data(article);
-  if (article && preview && isPreviewAllowed(secret, article, preview)) {
-    return data(article, { headers: { 'Cache-Control': 'private, no-store' } });
-  }
-  if (article?.isPublished) return data(article);
-  const moved = await findMovedArticle(db, params.slug);
-  if (moved) throw redirect(`/blog/${moved}`, 301);
-  throw data(null, 404);
-}
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-export default function ArticleShow({ loaderData: article }: Route.ComponentProps) {
-  return <Article article={article} />;
-}
-
-/** Missing or failed: both say the same; a missing one is a real 404. */
-export function ErrorBoundary() {
-  const root = useRouteLoaderData<typeof rootLoader>('root');
+function Missing() {
   return (
-    <div className="page grid min-h-[70dvh] content-center gap-5 py-16">
-      <title>{`Makale Bulunamadı · ${root?.siteName ?? ''}`}</title>
+    <div data-not-counted="" className="page grid min-h-[70dvh] content-center gap-5 py-16">
       <h1 className="text-2xl font-semibold">Makale Bulunamadı</h1>
       <p className="text-lg text-soft">Aradığınız makaleye ulaşılamıyor.</p>
       <div className="mt-3">
-        <LinkButton to="/blog">Blog’a Dön</LinkButton>
+        <LinkButton href="/blog">Blog’a Dön</LinkButton>
       </div>
     </div>
   );

@@ -8,21 +8,18 @@ import {
   UserCog,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { useNavigation, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, useNavigation, useRevalidator } from 'react-router';
 import { send } from '#app/api.ts';
+import { AdminHeader } from '#app/panel/admin-header.tsx';
 import { formatDateTime } from '#app/text/dates.ts';
 import { controlClass } from '#app/ui/field.tsx';
-import { AdminHeader } from '#app/ui/page-header.tsx';
 import { Pager } from '#app/ui/pager.tsx';
-import { EmptyState, ErrorState, Skeleton } from '#app/ui/states.tsx';
+import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { useListQuery } from '#app/ui/use-list-query.ts';
 import { type AuditEntry, type AuditKind, type AuditList, auditKind, auditList } from '../contract.ts';
 import { describeEntry, kindLabels } from '../labels.ts';
-import type { Route } from './+types/index.ts';
 
-export const meta = () => [{ title: 'İşlem Kaydı · Admin Paneli' }];
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<AuditList | undefined> {
+export async function loader({ request }: LoaderFunctionArgs): Promise<AuditList | undefined> {
   return send('GET', `/api/audit${new URL(request.url).search}`, { reply: auditList }).catch(
     (error: unknown) => {
       console.error(error);
@@ -31,23 +28,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   );
 }
 
-export function HydrateFallback() {
-  return (
-    <>
-      <Header />
-      <div className="grid gap-3" aria-busy>
-        {['a', 'b', 'c', 'd', 'e'].map((key) => (
-          <Skeleton key={key} className="h-16 w-full" />
-        ))}
-      </div>
-    </>
-  );
-}
-
 /** What happened, newest first. There is nothing to do here but read. */
-export default function Audit({ loaderData: list }: Route.ComponentProps) {
+export default function Audit({ loaderData: list }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();
+  const [params] = useListQuery();
   return (
     <>
       <Header />
@@ -68,7 +53,7 @@ export default function Audit({ loaderData: list }: Route.ComponentProps) {
               <EntryRow key={entry.id} entry={entry} />
             ))}
           </ul>
-          <Pager page={list.page} lastPage={list.last_page} />
+          <Pager page={list.page} lastPage={list.last_page} query={params} />
         </div>
       )}
     </>

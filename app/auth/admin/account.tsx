@@ -1,21 +1,18 @@
 import { ScrollText } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { send } from '#app/api.ts';
+import { AdminHeader } from '#app/panel/admin-header.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
-import { AdminHeader } from '#app/ui/page-header.tsx';
 import { sessionList } from '../contract.ts';
 import { Passkeys } from '../passkeys/admin/passkeys.tsx';
 import { passkeyList } from '../passkeys/contract.ts';
 import { SecondFactor } from '../second-factor/admin/second-factor.tsx';
 import { secondFactorState } from '../second-factor/contract.ts';
-import type { Route } from './+types/account.ts';
 import { AccountSection } from './account-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 
-export const meta = () => [{ title: 'Hesap · Admin Paneli' }];
-
-export async function clientLoader() {
+export async function loader() {
   const failed = (error: unknown) => {
     console.error(error);
     return undefined;
@@ -28,7 +25,7 @@ export async function clientLoader() {
   return { sessions, secondFactor, passkeys };
 }
 
-export default function Account({ loaderData }: Route.ComponentProps) {
+export default function Account({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const { sessions, secondFactor, passkeys } = loaderData;
   const { revalidate } = useRevalidator();
   return (
@@ -37,7 +34,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         title="Hesap"
         back={{ to: '/admin/settings', label: 'Ayarlar' }}
         actions={
-          <LinkButton to="/admin/audit" look="secondary">
+          <LinkButton href="/admin/audit" look="secondary">
             <ScrollText size={16} aria-hidden />
             İşlem Kaydı
           </LinkButton>

@@ -1,29 +1,25 @@
 import { useState } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
-import { Frame } from '#app/layouts/frame.tsx';
+import { Frame } from '#app/panel/frame.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { LoginReply } from '../contract.ts';
 import { canUsePasskeys } from '../passkeys/admin/ceremony.ts';
 import { PasskeyButton } from '../passkeys/admin/passkey-button.tsx';
 import { checkSession, currentToken, storeSession, takeAsked } from '../session.ts';
-import type { Route } from './+types/login.ts';
 import { PasswordStep } from './password-step.tsx';
 import { SecondStep } from './second-step.tsx';
 
-export const meta = () => [{ title: 'Admin Paneli' }, { name: 'robots', content: 'noindex, nofollow' }];
-
 /** Who is signed in has no business here; a session that could not be checked waits here. */
-export async function clientLoader() {
+export async function loader() {
   const check = currentToken() ? await checkSession() : 'dead';
   if (check === 'alive') throw redirect(takeAsked() ?? '/admin/dashboard');
   return { passkeys: canUsePasskeys(), unchecked: check === 'unknown' };
 }
-clientLoader.hydrate = true as const;
 
 const NO_STORAGE = 'Tarayıcınız bu sitenin verilerini saklamıyor. Site verilerine izin verip tekrar deneyin.';
 
 /** Signing in: the password, and a code when the owner has set that up. */
-export default function Login({ loaderData }: Route.ComponentProps) {
+export default function Login({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const [ticket, setTicket] = useState<string>();
   const [error, setError] = useState<string>();
   const navigate = useNavigate();

@@ -3,27 +3,28 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError, request, send } from '#app/api.ts';
 import { saveFile } from '#app/forms/save-file.ts';
+import { AdminHeader } from '#app/panel/admin-header.tsx';
 import { formatDateTime } from '#app/text/dates.ts';
 import { askToDelete, tell } from '#app/ui/ask.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import { AdminHeader } from '#app/ui/page-header.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type Backup, backupList } from '../contract.ts';
-import type { Route } from './+types/index.ts';
-
-export const meta = () => [{ title: 'Yedekler · Admin Paneli' }];
 
 const POLL = 1000;
 
-export async function clientLoader() {
+export async function loader() {
   return send('GET', '/api/backups', { reply: backupList }).catch((error: unknown) => {
     console.error(error);
     return undefined;
   });
 }
 
-export default function BackupScreen({ loaderData: list }: Route.ComponentProps) {
+export default function BackupScreen({
+  loaderData: list,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>;
+}) {
   const { revalidate } = useRevalidator();
   const running = list?.running;
 

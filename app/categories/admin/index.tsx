@@ -3,26 +3,27 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError, send } from '#app/api.ts';
 import { useReorder } from '#app/forms/use-reorder.ts';
+import { AdminHeader } from '#app/panel/admin-header.tsx';
 import { askToDelete, tell } from '#app/ui/ask.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import { AdminHeader } from '#app/ui/page-header.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type Category, categoryList } from '../contract.ts';
 import { categoryLabel, emojiOf } from '../icons.ts';
-import type { Route } from './+types/index.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 
-export const meta = () => [{ title: 'Kategoriler · Admin Paneli' }];
-
-export async function clientLoader() {
+export async function loader() {
   return send('GET', '/api/categories', { reply: categoryList }).catch((error: unknown) => {
     console.error(error);
     return undefined;
   });
 }
 
-export default function Categories({ loaderData: categories }: Route.ComponentProps) {
+export default function Categories({
+  loaderData: categories,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>;
+}) {
   const { revalidate } = useRevalidator();
   const [editing, setEditing] = useState<Category | 'new'>();
   return (

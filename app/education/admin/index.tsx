@@ -4,24 +4,25 @@ import { send } from '#app/api.ts';
 import { RecordRow } from '#app/forms/record-row.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import { useEditing } from '#app/forms/use-editing.ts';
+import { AdminHeader } from '#app/panel/admin-header.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { AdminHeader } from '#app/ui/page-header.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { type Education, educationList } from '../contract.ts';
 import { schoolYears } from '../period-text.ts';
-import type { Route } from './+types/index.ts';
 import { EducationDialog, type EducationValues } from './education-dialog.tsx';
 
-export const meta = () => [{ title: 'Eğitim · Admin Paneli' }];
-
-export async function clientLoader() {
+export async function loader() {
   return send('GET', '/api/education', { reply: educationList }).catch((error: unknown) => {
     console.error(error);
     return undefined;
   });
 }
 
-export default function EducationScreen({ loaderData: schools }: Route.ComponentProps) {
+export default function EducationScreen({
+  loaderData: schools,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>;
+}) {
   const { revalidate } = useRevalidator();
   const { editing, open, done, leave } = useEditing<Education, EducationValues>();
   const { remove, busy } = useDeletion('/api/education', {

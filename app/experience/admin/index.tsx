@@ -4,26 +4,27 @@ import { send } from '#app/api.ts';
 import { RecordRow } from '#app/forms/record-row.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import { useEditing } from '#app/forms/use-editing.ts';
+import { AdminHeader } from '#app/panel/admin-header.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { AdminHeader } from '#app/ui/page-header.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { type Experience, experienceList } from '../contract.ts';
 import { workTypeLabel } from '../labels.ts';
 import { periodText } from '../period-text.ts';
-import type { Route } from './+types/index.ts';
 import { ExperienceDialog, type ExperienceValues } from './experience-dialog.tsx';
 
-export const meta = () => [{ title: 'Deneyimler · Admin Paneli' }];
-
-export async function clientLoader() {
+export async function loader() {
   return send('GET', '/api/experiences', { reply: experienceList }).catch((error: unknown) => {
     console.error(error);
     return undefined;
   });
 }
 
-export default function Experiences({ loaderData: experiences }: Route.ComponentProps) {
+export default function Experiences({
+  loaderData: experiences,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>;
+}) {
   const { revalidate } = useRevalidator();
   const { editing, open, done, leave } = useEditing<Experience, ExperienceValues>();
   const { remove, busy } = useDeletion('/api/experiences', {

@@ -1,21 +1,18 @@
 import { RefreshCw, ShieldCheck } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigation, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, useNavigation, useRevalidator } from 'react-router';
 import { ApiError, send } from '#app/api.ts';
+import { AdminHeader } from '#app/panel/admin-header.tsx';
 import { askToDelete } from '#app/ui/ask.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { AdminHeader } from '#app/ui/page-header.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type Message, type MessageList, type MessagePatch, messageList, messageReply } from '../contract.ts';
-import type { Route } from './+types/index.ts';
 import { MessageDetail } from './message-detail.tsx';
 import { MessageListPane } from './message-list.tsx';
 
-export const meta = () => [{ title: 'Mesajlar · Admin Paneli' }];
-
 const nothing: MessageList = { data: [], total: 0, unread: 0, spam: 0, page: 1, per_page: 50, last_page: 1 };
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<MessageList> {
+export async function loader({ request }: LoaderFunctionArgs): Promise<MessageList> {
   const asked = new URL(request.url).searchParams;
   const query = new URLSearchParams({ page: '1', per_page: '50', ...Object.fromEntries(asked) });
   return send('GET', `/api/messages?${query}`, { reply: messageList }).catch((error: unknown) => {
@@ -24,7 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   });
 }
 
-export default function Messages({ loaderData: list }: Route.ComponentProps) {
+export default function Messages({ loaderData: list }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const [selected, setSelected] = useState<Message>();
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
@@ -94,7 +91,7 @@ export default function Messages({ loaderData: list }: Route.ComponentProps) {
         title="Mesajlar"
         actions={
           <>
-            <LinkButton to="/admin/privacy" look="secondary">
+            <LinkButton href="/admin/privacy" look="secondary">
               <ShieldCheck size={16} aria-hidden />
               Gizlilik
             </LinkButton>

@@ -17,7 +17,8 @@ type Props = {
 
 /** The left pane: search, filter and the messages. What is asked for stands in the address. */
 export function MessageListPane({ list, selectedId, onOpen, busy, hiddenOnPhone }: Props) {
-  const isSpam = useListQuery()[0].get('filter') === 'spam';
+  const [params] = useListQuery();
+  const isSpam = params.get('filter') === 'spam';
   return (
     <section
       aria-label="Mesaj listesi"
@@ -44,7 +45,7 @@ export function MessageListPane({ list, selectedId, onOpen, busy, hiddenOnPhone 
           ))}
         </ul>
       )}
-      <Pager page={list.page} lastPage={list.last_page} />
+      <Pager page={list.page} lastPage={list.last_page} query={params} />
     </section>
   );
 }

@@ -1,55 +1,57 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { depsContext, visitContext } from '#app/context.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
-import { pageHead } from '#app/seo/head.ts';
+import { definePage, type PageRequest } from '#app/site/page.server.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { contactFailed, contactSent, contactWait, receiveContact } from '../contact.server.ts';
 import { checkContact } from '../contact-rules.ts';
-import type { Route } from './+types/contact.ts';
 import { ContactForm, type ContactOutcome } from './contact-form.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead(matches[0].loaderData?.head, {
+type Data = { profile: Profile; outcome: ContactOutcome };
+
+export const contact = definePage<Data>({
+  path: '/contact',
+  tags: [],
+  load: async (request) => ({ data: { profile: await readProfile(request), outcome: {} } }),
+  post: async (request, form) => ({
+    profile: await readProfile(request),
+    outcome: await receive(request, form),
+  }),
+  head: () => ({
     title: 'İletişim',
     description: 'İletişim bilgileri ve mesaj formu: bir proje, bir soru ya da yalnızca bir selam için.',
     path: '/contact',
     share: 'page/contact',
     crumbs: [{ name: 'İletişim', path: '/contact' }],
-  });
+  }),
+  request: () => ({ path: '/api/personal-info/public' }),
+  Page: Contact,
+});
 
-export const handle = { request: () => ({ path: '/api/personal-info/public' }) };
+const readProfile = ({ deps, part }: PageRequest) =>
+  part<Profile, Profile>('profile', getPublicProfile(deps.db), {});
 
-export async function loader({ context }: Route.LoaderArgs): Promise<{ profile: Profile }> {
-  return { profile: await getPublicProfile(context.get(depsContext).db).catch(() => ({})) };
-}
-
-/** The form without scripts: the same rules and the same door as POST /api/contact. */
-export async function action({ request, context }: Route.ActionArgs): Promise<ContactOutcome> {
-  // What is no form is an empty one: the answer says which fields are missing.
-  const form = await request.formData().catch(() => new FormData());
+/** Takes the form without scripts, by the rules of POST /api/contact. */
+async function receive({ deps, address }: PageRequest, form: FormData): Promise<ContactOutcome> {
   const field = (name: string) => String(form.get(name) ?? '');
   const values = { name: field('name'), email: field('email'), message: field('message') };
   const errors = checkContact(values);
-  if (Object.keys(errors).length > 0) return { status: 'invalid', values, errors };
-  const { address } = context.get(visitContext);
+  if (Object.keys(errors).length > 0) return { values, errors };
+  // What room is left is the owner's.
+  if (deps.disk.isFull()) return { values, banner: { look: 'error', text: contactFailed } };
   try {
-    const outcome = await receiveContact(
-      context.get(depsContext),
-      { ...values, website: field('website'), elapsed: Number(field('elapsed')) || undefined },
-      address,
-    );
-    return 'wait' in outcome
-      ? { status: 'error', text: contactWait(outcome.wait), values }
-      : { status: 'success', text: contactSent };
+    const elapsed = Number(field('elapsed')) || undefined;
+    const outcome = await receiveContact(deps, { ...values, website: field('website'), elapsed }, address);
+    if ('wait' in outcome) return { values, banner: { look: 'error', text: contactWait(outcome.wait) } };
+    return { banner: { look: 'success', text: contactSent } };
   } catch (error) {
-    context.get(depsContext).log.error({ event: 'contact_failed', error: String(error) });
-    return { status: 'error', text: contactFailed, values };
+    deps.log.error({ event: 'contact_failed', error: String(error) });
+    return { values, banner: { look: 'error', text: contactFailed } };
   }
 }
 
-export default function Contact({ loaderData: { profile }, actionData }: Route.ComponentProps) {
+function Contact({ data: { profile, outcome } }: { data: Data }) {
   const email = profile.contactEmail ?? profile.email;
   const phone = profile.contactPhone ?? profile.phone;
   return (
@@ -68,7 +70,7 @@ export default function Contact({ loaderData: { profile }, actionData }: Route.C
           {profile.location ?? 'İstanbul, Türkiye'}
         </Card>
       </ul>
-      <ContactForm outcome={actionData} />
+      <ContactForm outcome={outcome} />
     </div>
   );
 }

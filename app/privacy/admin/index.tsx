@@ -1,23 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, send } from '#app/api.ts';
+import { AdminHeader } from '#app/panel/admin-header.tsx';
 import { tell } from '#app/ui/ask.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea } from '#app/ui/field.tsx';
-import { AdminHeader } from '#app/ui/page-header.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { messageMonths, privacyReply, viewDays } from '../contract.ts';
-import type { Route } from './+types/index.ts';
 import { EraseForm } from './erase-form.tsx';
 
-export const meta = () => [
-  { title: 'Gizlilik · Admin Paneli' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const loader = () => send('GET', '/api/privacy', { reply: privacyReply });
 
-export const clientLoader = () => send('GET', '/api/privacy', { reply: privacyReply });
-
-export default function PrivacyScreen({ loaderData }: Route.ComponentProps) {
+export default function PrivacyScreen({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [busy, setBusy] = useState(false);
 

@@ -1,24 +1,26 @@
-import { depsContext } from '#app/context.ts';
-import { pageHead } from '#app/seo/head.ts';
+import { definePage } from '#app/site/page.server.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { privacyText } from '../queries.server.ts';
-import type { Route } from './+types/index.ts';
+import { initialPrivacy, privacyText } from '../queries.server.ts';
+import { defaultText } from '../text.ts';
 import { PlainText } from './plain-text.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead(matches[0].loaderData?.head, {
+export const privacy = definePage({
+  path: '/aydinlatma',
+  tags: ['privacy'],
+  load: async ({ deps, part }) => ({
+    data: await part('privacy', privacyText(deps.db), defaultText({}, initialPrivacy)),
+  }),
+  head: () => ({
     title: 'Aydınlatma Metni',
     description: 'Bu sitede hangi verilerin, neden ve ne kadar süreyle işlendiği.',
     path: '/aydinlatma',
     share: 'page/privacy',
     crumbs: [{ name: 'Aydınlatma Metni', path: '/aydinlatma' }],
-  });
+  }),
+  Page: Privacy,
+});
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { text: await privacyText(context.get(depsContext).db) };
-}
-
-export default function Privacy({ loaderData: { text } }: Route.ComponentProps) {
+function Privacy({ data: text }: { data: string }) {
   return (
     <article className="page pb-16">
       <PageHeader title="Aydınlatma Metni" />

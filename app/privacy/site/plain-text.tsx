@@ -1,8 +1,8 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 
 /** A plain text set as a page: empty lines part paragraphs, `## ` begins a heading, `- ` an item of a list. */
 export function PlainText({ text }: { text: string }) {
-  const blocks = useMemo(() => text.split(/\r?\n\s*\r?\n/).filter((block) => block.trim()), [text]);
+  const blocks = text.split(/\r?\n\s*\r?\n/).filter((block) => block.trim());
   // biome-ignore lint/suspicious/noArrayIndexKey: blocks are never reordered.
   return blocks.map((block, index) => <Block key={index} text={block.trim()} />);
 }

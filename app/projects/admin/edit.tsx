@@ -1,17 +1,14 @@
-import { redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { send } from '#app/api.ts';
+import { AdminHeader } from '#app/panel/admin-header.tsx';
 import { tell } from '#app/ui/ask.tsx';
-import { AdminHeader } from '#app/ui/page-header.tsx';
 import { projectReply } from '../contract.ts';
-import type { Route } from './+types/edit.ts';
 import { ProjectForm } from './form.tsx';
 import { loadCategoryNames } from './load.ts';
 
-export const meta = () => [{ title: 'Projeyi Düzenle · Admin Paneli' }];
-
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function loader({ params }: LoaderFunctionArgs) {
   try {
-    const path = `/api/projects/${encodeURIComponent(params.id)}`;
+    const path = `/api/projects/${encodeURIComponent(params.id ?? '')}`;
     const [project, categories] = await Promise.all([
       send('GET', path, { reply: projectReply }),
       loadCategoryNames(),
@@ -24,7 +21,11 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   }
 }
 
-export default function EditProject({ loaderData: { project, categories } }: Route.ComponentProps) {
+export default function EditProject({
+  loaderData: { project, categories },
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>;
+}) {
   return (
     <>
       <AdminHeader title="Projeyi Düzenle" back={{ to: '/admin/projects', label: 'Projeler' }} />

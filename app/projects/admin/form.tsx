@@ -164,7 +164,7 @@ export function ProjectForm({ project, categories }: Props) {
         <Button type="submit" busy={busy} busyLabel="Kaydediliyor...">
           {project ? 'Güncelle' : 'Kaydet'}
         </Button>
-        <LinkButton to="/admin/projects" look="quiet">
+        <LinkButton href="/admin/projects" look="quiet">
           İptal
         </LinkButton>
       </div>

@@ -1,23 +1,24 @@
 import { FolderPlus, Plus, Tags as TagsIcon } from 'lucide-react';
 import { send } from '#app/api.ts';
 import { useDeletion } from '#app/forms/use-deletion.ts';
+import { AdminHeader } from '#app/panel/admin-header.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
-import { AdminHeader } from '#app/ui/page-header.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { projectList } from '../contract.ts';
-import type { Route } from './+types/index.ts';
 import { AdminProjectCard } from './project-card.tsx';
 
-export const meta = () => [{ title: 'Projeler · Admin Paneli' }];
-
-export async function clientLoader() {
+export async function loader() {
   return send('GET', '/api/projects', { reply: projectList }).catch((error: unknown) => {
     console.error(error);
     return [];
   });
 }
 
-export default function AdminProjects({ loaderData: projects }: Route.ComponentProps) {
+export default function AdminProjects({
+  loaderData: projects,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>;
+}) {
   const { remove, busy } = useDeletion('/api/projects', {
     done: 'Proje başarıyla silindi!',
     failed: 'Proje silinirken bir hata oluştu!',
@@ -28,11 +29,11 @@ export default function AdminProjects({ loaderData: projects }: Route.ComponentP
         title="Projeler"
         actions={
           <>
-            <LinkButton to="/admin/categories" look="secondary">
+            <LinkButton href="/admin/categories" look="secondary">
               <TagsIcon size={16} aria-hidden />
               Kategoriler
             </LinkButton>
-            <LinkButton to="/admin/projects/new">
+            <LinkButton href="/admin/projects/new">
               <Plus size={16} aria-hidden />
               Yeni Proje
             </LinkButton>
@@ -45,7 +46,7 @@ export default function AdminProjects({ loaderData: projects }: Route.ComponentP
         <EmptyState
           icon={<FolderPlus size={28} />}
           title="Henüz proje yok"
-          action={<LinkButton to="/admin/projects/new">İlk projeyi ekle</LinkButton>}
+          action={<LinkButton href="/admin/projects/new">İlk projeyi ekle</LinkButton>}
         >
           Eklediğiniz projeler burada ve sitenizin Projeler sayfasında görünür.
         </EmptyState>

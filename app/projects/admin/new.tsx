@@ -1,13 +1,14 @@
-import { AdminHeader } from '#app/ui/page-header.tsx';
-import type { Route } from './+types/new.ts';
+import { AdminHeader } from '#app/panel/admin-header.tsx';
 import { ProjectForm } from './form.tsx';
 import { loadCategoryNames } from './load.ts';
 
-export const meta = () => [{ title: 'Yeni Proje · Admin Paneli' }];
+export const loader = () => loadCategoryNames();
 
-export const clientLoader = () => loadCategoryNames();
-
-export default function NewProject({ loaderData: categories }: Route.ComponentProps) {
+export default function NewProject({
+  loaderData: categories,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>;
+}) {
   return (
     <>
       <AdminHeader title="Yeni Proje" back={{ to: '/admin/projects', label: 'Projeler' }} />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { categoryLabel, emojiOf } from '#app/categories/icons.ts';
 import { projectsPath } from './addresses.ts';
 import type { CategoryFilter } from './load.server.ts';
@@ -11,12 +10,12 @@ export function CategoryFilters({ categories, total, current }: Props) {
     <nav aria-label="Kategoriler" className="mt-14 mb-8">
       <ul className="flex flex-wrap gap-2 *:shrink-0 max-sm:-mx-5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-5 max-sm:pb-2">
         <li>
-          <Filter to={projectsPath({})} current={!current} label="Tümü" count={total} />
+          <Filter href={projectsPath({})} current={!current} label="Tümü" count={total} />
         </li>
         {categories.map(({ name, icon, count }) => (
           <li key={name}>
             <Filter
-              to={projectsPath({ category: name })}
+              href={projectsPath({ category: name })}
               current={current === name}
               emoji={emojiOf(icon)}
               label={categoryLabel(name)}
@@ -29,20 +28,19 @@ export function CategoryFilters({ categories, total, current }: Props) {
   );
 }
 
-type FilterProps = { to: string; current: boolean; emoji?: string; label: string; count: number };
+type FilterProps = { href: string; current: boolean; emoji?: string; label: string; count: number };
 
-function Filter({ to, current, emoji, label, count }: FilterProps) {
+function Filter({ href, current, emoji, label, count }: FilterProps) {
   return (
-    <Link
-      to={to}
-      preventScrollReset
-      prefetch="intent"
+    <a
+      href={href}
+      data-swap=""
       aria-current={current || undefined}
       className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-raised px-4 text-sm text-soft transition-colors hover:border-edge hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-medium aria-[current]:text-paper"
     >
       {emoji && <span aria-hidden>{emoji}</span>}
       {label}
       <span className="font-mono text-xs tabular-nums">{count}</span>
-    </Link>
+    </a>
   );
 }

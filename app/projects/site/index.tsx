@@ -1,21 +1,27 @@
 import { FolderOpen } from 'lucide-react';
-import { data, useSearchParams } from 'react-router';
 import { categoryLabel } from '#app/categories/icons.ts';
-import { depsContext, visitContext } from '#app/context.ts';
-import type { PageHandle } from '#app/layouts/site.tsx';
-import { type PageHead, pageHead } from '#app/seo/head.ts';
+import type { PageHead } from '#app/seo/head.ts';
+import { definePage } from '#app/site/page.server.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import type { Route } from './+types/index.ts';
 import { CategoryFilters } from './category-filters.tsx';
 import { loadProjects, type ProjectDetail, type ProjectsData } from './load.server.ts';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const open = loaderData?.open;
-  return pageHead(matches[0].loaderData?.head, open ? projectHead(open) : listHead);
-};
+export const projects = definePage({
+  path: '/projects',
+  parameters: ['kategori', 'proje'],
+  tags: ['projects', 'categories'],
+  async load({ deps, query, part }) {
+    const asked = { category: query.get('kategori'), id: Number(query.get('proje')) };
+    const data = await loadProjects(deps, part, asked);
+    return { data, status: data.isMissing ? 404 : 200 };
+  },
+  head: ({ open }) => (open ? projectHead(open) : listHead),
+  request: ({ total }) => ({ path: '/api/projects', records: total }),
+  Page: Projects,
+});
 
 const listHead: PageHead = {
   title: 'Projeler',
@@ -37,21 +43,8 @@ function projectHead({ id, title, description, image, technologies }: ProjectDet
   };
 }
 
-export const handle: PageHandle<ProjectsData> = {
-  request: ({ total }) => ({ path: '/api/projects', records: total }),
-};
-
-/** The address of a project that is not there is a 404, with the others below it. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const asked = { category: searchParams.get('kategori'), id: Number(searchParams.get('proje')) };
-  const loaded = await loadProjects(context.get(depsContext), context.get(visitContext), asked);
-  return data(loaded, { status: loaded.missing ? 404 : 200 });
-}
-
-export default function Projects({ loaderData }: Route.ComponentProps) {
-  const { total, counts, categories, projects, open, missing } = loaderData;
-  const category = useSearchParams()[0].get('kategori');
+function Projects({ data }: { data: ProjectsData }) {
+  const { category, total, counts, categories, projects, open, isMissing } = data;
   return (
     <div className="page pb-16">
       <PageHeader title="Projeler">Geliştirdiğim ve üzerinde çalıştığım işler.</PageHeader>
@@ -61,7 +54,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
         <Count value={counts.featured} label="öne çıkan" />
       </dl>
       <CategoryFilters categories={categories} total={total} current={category} />
-      {missing && (
+      {isMissing && (
         <p role="status" className="mb-8 rounded-md border border-warn px-4 py-3 text-sm text-warn">
           Aradığınız proje bulunamadı; kaldırılmış olabilir.
         </p>

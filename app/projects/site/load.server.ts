@@ -1,5 +1,7 @@
 import { listCategories } from '#app/categories/queries.server.ts';
 import { placeholdersOf } from '#app/media/queries.server.ts';
+import type { PageRequest } from '#app/site/page.server.tsx';
+import type { Db } from '#db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Project } from '../contract.ts';
 import { projectPeriod } from '../period.ts';
@@ -25,35 +27,30 @@ export type CategoryFilter = { name: string; icon: string; count: number };
 type Asked = { category: string | null; id: number };
 
 /** What /projects shows: the chosen category's projects, the counts of all, and the project whose details are open. */
-export async function loadProjects(
-  { db, log }: Deps,
-  visit: { cacheable: boolean },
-  { category, id }: Asked,
-) {
-  try {
-    const [all, categories] = await Promise.all([listProjects(db), listCategories(db)]);
-    const placeholders = await placeholdersOf(
-      db,
-      all.map(({ image }) => image),
-    );
-    const shown = category ? all.filter((project) => project.category === category) : all;
-    const open = all.find((project) => project.id === id);
-    return {
-      total: all.length,
-      counts: countsOf(all),
-      categories: categories.map(
-        ({ name, icon, projects }): CategoryFilter => ({ name, icon, count: projects }),
-      ),
-      projects: shown.map((project) => toCard(project, placeholders[project.image])),
-      open: open && toDetail(open, placeholders[open.image]),
-      missing: id !== 0 && !open,
-    };
-  } catch (error) {
-    visit.cacheable = false;
-    log.error({ event: 'projects_failed', error: String(error) });
-    return { total: 0, counts: countsOf([]), categories: [], projects: [], open: undefined, missing: false };
-  }
+export async function loadProjects({ db }: Deps, part: PageRequest['part'], { category, id }: Asked) {
+  const { all, categories, placeholders } = await part('projects', readProjects(db), nothing);
+  const shown = category ? all.filter((project) => project.category === category) : all;
+  const open = all.find((project) => project.id === id);
+  return {
+    category,
+    total: all.length,
+    counts: countsOf(all),
+    categories: categories.map(
+      ({ name, icon, projects }): CategoryFilter => ({ name, icon, count: projects }),
+    ),
+    projects: shown.map((project) => toCard(project, placeholders[project.image])),
+    open: open && toDetail(open, placeholders[open.image]),
+    isMissing: id !== 0 && !open,
+  };
 }
+
+async function readProjects(db: Db) {
+  const [all, categories] = await Promise.all([listProjects(db), listCategories(db)]);
+  const images = all.map(({ image }) => image);
+  return { all, categories, placeholders: await placeholdersOf(db, images) };
+}
+
+const nothing: Awaited<ReturnType<typeof readProjects>> = { all: [], categories: [], placeholders: {} };
 
 export type ProjectsData = Awaited<ReturnType<typeof loadProjects>>;
 

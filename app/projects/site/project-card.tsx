@@ -1,9 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { PictureView } from '#app/media/picture-view.tsx';
-import { opened } from '#app/ui/address-dialog.tsx';
 import { Pattern } from '#app/ui/pattern.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { StatusBadge } from '../status-badge.tsx';
@@ -45,15 +43,14 @@ export function ProjectCard({ project, category, eager }: Props) {
         <footer className="mt-auto flex items-center gap-5 pt-5 text-sm font-medium">
           {live_url && <Outside href={live_url}>Demo</Outside>}
           {github_url && <Outside href={github_url}>Kod</Outside>}
-          <Link
+          <a
+            data-dialog=""
             id={openerOf(id)}
-            to={projectsPath({ category, project: id })}
-            state={opened}
-            preventScrollReset
+            href={projectsPath({ category, project: id })}
             className="ml-auto inline-flex min-h-11 items-center text-accent after:absolute after:inset-0"
           >
             Detaylar<span className="sr-only">: {title}</span>
-          </Link>
+          </a>
         </footer>
       </div>
     </article>

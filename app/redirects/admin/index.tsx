@@ -3,19 +3,16 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { send } from '#app/api.ts';
 import { RecordRow } from '#app/forms/record-row.tsx';
+import { AdminHeader } from '#app/panel/admin-header.tsx';
 import { askToDelete, tell } from '#app/ui/ask.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { AdminHeader } from '#app/ui/page-header.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { missingList, type Redirect, redirectList } from '../contract.ts';
-import type { Route } from './+types/index.ts';
 import { MissingPanel } from './missing-panel.tsx';
 import { RedirectDialog, type RedirectValues } from './redirect-dialog.tsx';
 
-export const meta = () => [{ title: 'Yönlendirmeler · Admin Paneli' }];
-
-export async function clientLoader() {
+export async function loader() {
   try {
     const [redirects, missing] = await Promise.all([
       send('GET', '/api/redirects', { reply: redirectList }),
@@ -30,7 +27,11 @@ export async function clientLoader() {
 
 type Editing = { redirect?: Redirect; draft?: RedirectValues };
 
-export default function RedirectScreen({ loaderData: { redirects, missing } }: Route.ComponentProps) {
+export default function RedirectScreen({
+  loaderData: { redirects, missing },
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>;
+}) {
   const { revalidate } = useRevalidator();
   const [editing, setEditing] = useState<Editing>();
 

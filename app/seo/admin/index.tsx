@@ -1,37 +1,43 @@
 import { Link2 } from 'lucide-react';
-import { useRouteLoaderData } from 'react-router';
 import { send } from '#app/api.ts';
 import { SaveBar } from '#app/forms/save-bar.tsx';
-import type { loader as rootLoader } from '#app/root.tsx';
+import { AdminHeader } from '#app/panel/admin-header.tsx';
+import { profileReply } from '#app/profile/contract.ts';
+import type { Profile } from '#app/profile/keys.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { AdminHeader } from '#app/ui/page-header.tsx';
-import { Skeleton } from '#app/ui/states.tsx';
 import { seoReply } from '../contract.ts';
 import { seoDefaults } from '../fields.ts';
-import type { Route } from './+types/index.ts';
+import { siteHead } from '../site-head.ts';
 import { Previews } from './previews.tsx';
 import { sections } from './sections.ts';
 import { SeoField } from './seo-field.tsx';
 import { useSeoForm } from './use-seo-form.ts';
 
-export const meta = () => [{ title: 'SEO · Admin Paneli' }];
-
 /** On load errors the defaults remain. */
-export const clientLoader = () =>
-  send('GET', '/api/seo', { reply: seoReply }).catch((error: unknown) => {
+export async function loader() {
+  const logged = (error: unknown) => {
     console.error(error);
-    return { settings: seoDefaults, rev: 0 };
-  });
+    return undefined;
+  };
+  const [seo, profile] = await Promise.all([
+    send('GET', '/api/seo', { reply: seoReply }).catch(logged),
+    send('GET', '/api/personal-info', { reply: profileReply })
+      .then(({ rev: _, ...values }): Profile => values)
+      .catch(logged),
+  ]);
+  return { seo: seo ?? { settings: seoDefaults, rev: 0 }, profile };
+}
 
-export default function SeoScreen({ loaderData }: Route.ComponentProps) {
-  const { values, set, errors, busy, formProps } = useSeoForm(loaderData);
-  const head = useRouteLoaderData<typeof rootLoader>('root')?.head;
+export default function SeoScreen({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  const { seo, profile } = loaderData;
+  const { values, set, errors, busy, formProps } = useSeoForm(seo);
+  const head = siteHead(location.origin, profile ?? {}, seo.settings);
   return (
     <>
       <AdminHeader
         title="SEO Ayarları"
         actions={
-          <LinkButton to="/admin/redirects" look="secondary">
+          <LinkButton href="/admin/redirects" look="secondary">
             <Link2 size={16} aria-hidden />
             Yönlendirmeler
           </LinkButton>
@@ -68,18 +74,8 @@ export default function SeoScreen({ loaderData }: Route.ComponentProps) {
             </Button>
           </SaveBar>
         </form>
-        {head && <Previews settings={values} site={head} />}
+        <Previews settings={values} site={head} />
       </div>
     </>
-  );
-}
-
-export function HydrateFallback() {
-  return (
-    <div className="grid gap-3 pt-24" aria-busy>
-      <Skeleton className="h-10 w-64" />
-      <Skeleton className="h-72 w-full" />
-      <Skeleton className="h-72 w-full" />
-    </div>
   );
 }

@@ -2,19 +2,16 @@ import { Archive, KeyRound } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { send } from '#app/api.ts';
 import { uploadList } from '#app/media/contract.ts';
+import { AdminHeader } from '#app/panel/admin-header.tsx';
 import { profileReply } from '#app/profile/contract.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { AdminHeader } from '#app/ui/page-header.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import type { Route } from './+types/index.ts';
 import { isTabId, type TabId, tabs } from './fields.ts';
 import { SettingsForm } from './settings-form.tsx';
 
-export const meta = () => [{ title: 'Site Ayarları · Admin Paneli' }];
-
-export async function clientLoader() {
+export async function loader() {
   const logged = (error: unknown) => {
     console.error(error);
     return undefined;
@@ -28,13 +25,17 @@ export async function clientLoader() {
   return { profile, uploads };
 }
 
-/** Changing the tab is no reason to ask again. */
+/** Changing the tab is no reason to ask again. @public */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Revalidation) =>
   currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 
 type Revalidation = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean };
 
-export default function Settings({ loaderData: { profile, uploads } }: Route.ComponentProps) {
+export default function Settings({
+  loaderData: { profile, uploads },
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>;
+}) {
   const [tab, setTab] = useTab();
   return (
     <>
@@ -42,11 +43,11 @@ export default function Settings({ loaderData: { profile, uploads } }: Route.Com
         title="Site Ayarları"
         actions={
           <>
-            <LinkButton to="/admin/account" look="secondary">
+            <LinkButton href="/admin/account" look="secondary">
               <KeyRound size={16} aria-hidden />
               Hesap
             </LinkButton>
-            <LinkButton to="/admin/backups" look="secondary">
+            <LinkButton href="/admin/backups" look="secondary">
               <Archive size={16} aria-hidden />
               Yedekler
             </LinkButton>

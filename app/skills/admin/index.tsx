@@ -4,25 +4,22 @@ import { send } from '#app/api.ts';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import { useEditing } from '#app/forms/use-editing.ts';
 import { useReorder } from '#app/forms/use-reorder.ts';
+import { AdminHeader } from '#app/panel/admin-header.tsx';
 import { tell } from '#app/ui/ask.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { AdminHeader } from '#app/ui/page-header.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { type Skill, skillList } from '../contract.ts';
-import type { Route } from './+types/index.ts';
 import { SkillCard } from './skill-card.tsx';
 import { SkillDialog, type SkillValues } from './skill-dialog.tsx';
 
-export const meta = () => [{ title: 'Yetenekler · Admin Paneli' }];
-
-export async function clientLoader() {
+export async function loader() {
   return send('GET', '/api/skills', { reply: skillList }).catch((error: unknown) => {
     console.error(error);
     return undefined;
   });
 }
 
-export default function Skills({ loaderData: skills }: Route.ComponentProps) {
+export default function Skills({ loaderData: skills }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const { revalidate } = useRevalidator();
   const { editing, open, done, leave } = useEditing<Skill, SkillValues>();
   const add = (

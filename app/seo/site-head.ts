@@ -1,0 +1,45 @@
+import type { Profile } from '#app/profile/keys.ts';
+import type { SeoSettings } from './fields.ts';
+import type { SiteHead } from './head.ts';
+import { ownerNode } from './schema.ts';
+
+/** What every page's <head> is made from: the settings, filled up from the personal info. */
+export function siteHead(siteUrl: string, profile: Profile, seo: SeoSettings): SiteHead {
+  const name = profile.site_title ?? profile.full_name ?? 'Vitrin';
+  const description = seo.meta_description || profile.site_description || profile.bio || '';
+  return {
+    url: siteUrl,
+    name,
+    title: profile.title && !name.includes(profile.title) ? `${name} · ${profile.title}` : name,
+    description,
+    keywords: seo.meta_keywords || profile.site_keywords || '',
+    author: seo.meta_author || profile.full_name || '',
+    robots: seo.meta_robots,
+    canonical: seo.canonical_url || `${siteUrl}/`,
+    og: {
+      title: seo.og_title,
+      description: seo.og_description,
+      image: seo.og_image,
+      type: seo.og_type,
+      locale: seo.og_locale,
+    },
+    twitter: {
+      card: seo.twitter_card,
+      site: seo.twitter_site,
+      creator: seo.twitter_creator,
+      title: seo.twitter_title,
+      description: seo.twitter_description,
+      image: seo.twitter_image,
+    },
+    verification: {
+      'google-site-verification': seo.google_site_verification,
+      'msvalidate.01': seo.bing_site_verification,
+      'yandex-verification': seo.yandex_site_verification,
+    },
+    themeColor: seo.theme_color,
+    tileColor: seo.msapplication_tilecolor,
+    favicon: seo.favicon_url,
+    touchIcon: seo.apple_touch_icon,
+    owner: ownerNode(siteUrl, profile, seo),
+  };
+}

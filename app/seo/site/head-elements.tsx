@@ -1,0 +1,39 @@
+import type { HeadItem, SiteHead } from '../head.ts';
+
+/** The elements of a page's own head. */
+export function HeadElements({ items }: { items: HeadItem[] }) {
+  return items.map((item) => {
+    if ('title' in item) return <title key="title">{item.title}</title>;
+    if ('script:ld+json' in item) return <Graph key="graph" graph={item['script:ld+json']} />;
+    return 'rel' in item ? <link key={item.rel} {...item} /> : <meta key={keyOf(item)} {...item} />;
+  });
+}
+
+const keyOf = (item: { name: string } | { property: string }) => ('name' in item ? item.name : item.property);
+
+function Graph({ graph }: { graph: object }) {
+  const __html = JSON.stringify(graph).replace(/[&<>\u2028\u2029]/g, escaped);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a character that could end the script.
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />;
+}
+
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** What stands in the <head> of every page, whichever it is. */
+export function SiteHeadElements({ head }: { head: SiteHead }) {
+  return (
+    <>
+      <meta name="theme-color" content={head.themeColor} />
+      <meta name="msapplication-TileColor" content={head.tileColor} />
+      {Object.entries(head.verification).map(
+        ([name, content]) => content && <meta key={name} name={name} content={content} />,
+      )}
+      {head.favicon && <link rel="icon" href={head.favicon} sizes="32x32" />}
+      {head.touchIcon && <link rel="apple-touch-icon" href={head.touchIcon} />}
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="alternate" type="application/rss+xml" title={`${head.name} (RSS)`} href="/feed.xml" />
+      <link rel="alternate" type="application/atom+xml" title={`${head.name} (Atom)`} href="/atom.xml" />
+      <link rel="alternate" type="application/feed+json" title={`${head.name} (JSON)`} href="/feed.json" />
+    </>
+  );
+}

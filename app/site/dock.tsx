@@ -1,0 +1,75 @@
+import { LogOut } from 'lucide-react';
+import { logoutQuestion } from '#app/auth/logout-question.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Dock, dockButtonClass, OwnerLinks } from '#app/ui/dock.tsx';
+import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
+import { ownerLinks, publicLinks } from './dock-links.ts';
+import { dockScript } from './head-scripts.ts';
+import { InlineScript } from './inline-script.tsx';
+
+/** The dock of public pages. The same bytes go to everybody: the owner's part is inert until a script takes it out. */
+export function SiteDock({ path }: { path: string }) {
+  const logout = <LogoutButton />;
+  const owner = (
+    <template id="owner-dock">
+      <OwnerLinks
+        path={path}
+        links={ownerLinks}
+        end={
+          <>
+            <ThemeToggle className={dockButtonClass} />
+            {logout}
+          </>
+        }
+      />
+      <LogoutDialog />
+    </template>
+  );
+  return (
+    <>
+      <Dock
+        path={path}
+        links={publicLinks}
+        owner={owner}
+        end={
+          <>
+            <ThemeToggle className={dockButtonClass} />
+            <span className="hidden group-data-owner/dock:contents">{logout}</span>
+          </>
+        }
+      />
+      <InlineScript text={dockScript} />
+    </>
+  );
+}
+
+function LogoutButton() {
+  return (
+    <button type="button" data-logout="" className={dockButtonClass} title="Çıkış Yap">
+      <LogOut size={18} aria-hidden />
+      <span className="sr-only">Çıkış Yap</span>
+    </button>
+  );
+}
+
+function LogoutDialog() {
+  const { title, text, confirmLabel, cancelLabel } = logoutQuestion;
+  return (
+    <dialog id="logout" role="alertdialog" aria-labelledby="logout-title" className="modal whitespace-normal">
+      <form method="dialog">
+        <h2 id="logout-title" className="border-b border-line px-6 py-4 text-lg font-semibold tracking-tight">
+          {title}
+        </h2>
+        <p className="px-6 py-5 text-base text-soft">{text}</p>
+        <p className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">
+          <button type="submit" className={buttonClass('secondary')}>
+            {cancelLabel}
+          </button>
+          <button type="submit" value="yes" className={buttonClass('primary')}>
+            {confirmLabel}
+          </button>
+        </p>
+      </form>
+    </dialog>
+  );
+}

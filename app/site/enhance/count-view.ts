@@ -1,0 +1,51 @@
+import { checkSession, currentToken } from '#app/auth/session.ts';
+
+/** Counts each document that is shown: this one, a prerendered one when it is shown, one from the back/forward cache. */
+export function countViews(trackingId: string | undefined) {
+  // Counts no message that stands in place of a page (404, 500).
+  if (document.querySelector('[data-not-counted]')) return;
+  const count = (view: Record<string, string>) => void unlessOwner(() => send(view, trackingId));
+  whenShown(() => count({ path: location.pathname, ...arrival() }));
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) count({ path: location.pathname });
+  });
+}
+
+function whenShown(run: () => void) {
+  if ('prerendering' in document && document.prerendering) {
+    document.addEventListener('prerenderingchange', run, { once: true });
+  } else run();
+}
+
+/** Stores nothing in the browser. */
+function send(view: Record<string, string>, trackingId: string | undefined) {
+  void fetch('/api/analytics/collect', {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'omit',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(view),
+  }).catch((error: unknown) => console.warn(error));
+  if (trackingId)
+    void import('#app/analytics/site/tracker.ts').then(({ track }) => track(trackingId, location.pathname));
+}
+
+/** Where a visitor came from: a bare host name, and what the link that they followed says of itself. */
+function arrival() {
+  const referrer = URL.canParse(document.referrer) ? new URL(document.referrer) : undefined;
+  // A move within the site has no origin.
+  if (referrer?.host === location.host) return {};
+  const query = new URLSearchParams(location.search);
+  const campaign = ['utm_source', 'utm_medium', 'utm_campaign'].flatMap((name) => {
+    const value = query.get(name)?.slice(0, 100);
+    return value ? [[name, value]] : [];
+  });
+  return { referrer: referrer?.hostname ?? '', ...Object.fromEntries(campaign) };
+}
+
+/** Runs unless the owner is signed in in this browser, or it asks not to be counted (GPC, DNT). */
+async function unlessOwner(run: () => void) {
+  if ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) return;
+  if (navigator.doNotTrack === '1') return;
+  if (!currentToken() || (await checkSession()) === 'dead') run();
+}

@@ -1,0 +1,24 @@
+import { readStored, removeStored, store } from '#app/ui/storage.ts';
+
+const KEY = 'toast';
+
+type Toast = { text: string; duration: number };
+
+/** Shows a short message above the dock. */
+export function showToast({ text, duration }: Toast) {
+  const card = document.createElement('p');
+  card.className = 'toast';
+  card.textContent = text;
+  document.getElementById('toasts')?.append(card);
+  setTimeout(() => card.remove(), duration);
+}
+
+/** Keeps a message for the next document of this tab. */
+export const storeToast = (toast: Toast) => store(KEY, JSON.stringify(toast), 'sessionStorage');
+
+export function showStoredToast() {
+  const stored = readStored(KEY, 'sessionStorage');
+  if (!stored) return;
+  removeStored(KEY, 'sessionStorage');
+  showToast(JSON.parse(stored));
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { pages } from './pages.server.ts';
+
+const text = async (site: TestSite, path: string) => (await site.call('GET', path)).text();
+const timing = async (site: TestSite, path: string) =>
+  (await site.call('GET', path)).headers.get('server-timing') ?? '';
+const isHit = async (site: TestSite, path: string) => (await timing(site, path)) === 'cache;desc="hit"';
+
+/** Publishes an article; returns its address. */
+async function publish(site: TestSite, title = 'Önbellek') {
+  const reply = await site.asOwner('POST', '/api/articles', {
+    title,
+    content: '<p>Ölçtük.</p>',
+    status: 'published',
+  });
+  const { data }: { data: { id: number; slug: string } } = await reply.json();
+  return { ...data, path: `/blog/${data.slug}` };
+}
+
+onEachDatabase('public pages', (site) => {
+  test('are rendered once and then come from the cache, which only those answers say', async () => {
+    const { path } = await publish(site());
+    for (const address of ['/', '/about', '/projects', '/blog', '/contact', '/aydinlatma', path]) {
+      expect(await timing(site(), address), address).toMatch(/^app;dur=[\d.]+$/);
+      expect(await timing(site(), address), address).toBe('cache;desc="hit"');
+    }
+  });
+
+  test('a HEAD request leaves the page whole for everybody', async () => {
+    const head = await site().call('HEAD', '/about');
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect(await text(site(), '/about')).toContain('</html>');
+  });
+
+  test('parameters that a page does not read make no other page of it', async () => {
+    await text(site(), '/about');
+    expect(await isHit(site(), '/about?utm_source=posta&x=1')).toBe(true);
+    await text(site(), '/blog?q=api');
+    expect(await isHit(site(), '/blog')).toBe(false);
+    expect(await isHit(site(), '/blog?x=1&q=api')).toBe(true);
+  });
+
+  test('an address in other letters or with a slash at its end leads to the page', async () => {
+    const answer = await site().call('GET', '/About/?x=1');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/about?x=1']);
+    expect((await site().call('GET', '/blog/x/')).headers.get('location')).toBe('/blog/x');
+    expect((await site().call('GET', '//example.com/')).status).toBe(404);
+    expect((await site().call('GET', '/%70rojects?kategori=SaaS')).headers.get('location')).toBe(
+      '/projects?kategori=SaaS',
+    );
+  });
+
+  test('who has a page already is told that it has not changed, also after it was rendered anew', async () => {
+    const etag = (await site().call('GET', '/about')).headers.get('etag') ?? '';
+    site().content.expire();
+    const again = await site().call('GET', '/about', { headers: { 'If-None-Match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  test('a failed read is never kept: without a good copy the page says what it can, with 503', async () => {
+    const tables = ['articles', 'projects', 'personal_info', 'skills', 'settings'];
+    for (const table of tables) await site().db.schema.alterTable(table).renameTo(`${table}_away`).execute();
+    const shown = {
+      '/': 'Ad Soyad',
+      '/about': 'Teknik Yetenekler',
+      '/projects': 'Proje bulunamadı',
+      '/blog': 'Henüz makale yok',
+      '/blog/x': 'Makale Bulunamadı',
+      '/contact': 'Mesaj Gönder',
+      '/aydinlatma': 'Aydınlatma Metni',
+    };
+    for (const [path, words] of Object.entries(shown)) {
+      const answer = await site().call('GET', path);
+      expect({
+        path,
+        status: answer.status,
+        cache: answer.headers.get('cache-control'),
+        robots: answer.headers.get('x-robots-tag'),
+      }).toEqual({ path, status: 503, cache: 'private, no-store', robots: 'noindex, nofollow' });
+      expect(await answer.text()).toContain(words);
+    }
+    for (const table of tables) await site().db.schema.alterTable(`${table}_away`).renameTo(table).execute();
+    for (const path of Object.keys(shown)) {
+      expect((await site().call('GET', path)).status, path).toBe(path === '/blog/x' ? 404 : 200);
+    }
+  });
+
+  test('the last good copy is served while reading fails, unless something was withdrawn', async () => {
+    const { path, id } = await publish(site());
+    const other = await publish(site(), 'Kuyruklar');
+    for (const address of [path, other.path, '/blog']) await text(site(), address);
+    await site().asOwner('PUT', `/api/articles/${other.id}`, { title: 'Uzun kuyruklar' });
+    const away = () => site().db.schema.alterTable('articles').renameTo('articles_away').execute();
+    const back = () => site().db.schema.alterTable('articles_away').renameTo('articles').execute();
+    await away();
+    for (const address of [path, other.path, '/blog']) {
+      const answer = await site().call('GET', address);
+      expect([answer.status, answer.headers.get('server-timing')]).toEqual([200, 'cache;desc="hit"']);
+    }
+    await back();
+    await site().asOwner('PUT', `/api/articles/${id}`, { status: 'archived' });
+    await away();
+    for (const address of [path, '/blog']) {
+      const answer = await site().call('GET', address);
+      expect([address, answer.status]).toEqual([address, 503]);
+      expect(await answer.text()).not.toContain('Ölçtük');
+    }
+    await back();
+  });
+
+  test('a message, a read mark, a sign-in, a session and a redirect outdate nothing', async () => {
+    for (const { path } of pages) if (!path.includes(':')) await text(site(), path);
+    const message = { name: 'Ada', email: 'ada@example.com', message: 'Merhaba, bir sorum var.' };
+    await site().call('POST', '/api/contact', { body: message });
+    const { data } = await (await site().asOwner('GET', '/api/messages')).json();
+    expect((await site().asOwner('PUT', `/api/messages/${data[0].id}`, { is_read: true })).status).toBe(200);
+    await site().asOwner('POST', '/api/redirects', { from_path: '/eski', target: '/blog' });
+    await site().asOwner('DELETE', `/api/messages/${data[0].id}`);
+    for (const { path } of pages)
+      if (!path.includes(':')) expect([path, await isHit(site(), path)]).toEqual([path, true]);
+  });
+
+  test('a rendering that fails is logged and answered with a page for errors', async () => {
+    await publish(site());
+    await site().db.updateTable('articles').set({ headings: '[{"level": 2}, null, 3]' }).execute();
+    const answer = await site().call('GET', '/blog/onbellek');
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toContain('Bir şeyler ters gitti');
+  });
+});

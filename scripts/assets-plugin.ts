@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+/** The browser's two entries. */
+export const SITE = 'app/site/enhance/main.ts';
+export const PANEL = 'app/panel/main.tsx';
+const BASE = '/';
+
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+
+/** Tells the server what the scripts and styles of the browser are called: `virtual:assets`. */
+export function assets(): Plugin {
+  const id = '\0virtual:assets';
+  let isBuild = false;
+  return {
+    name: 'vitrin:assets',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    resolveId: (source) => (source === 'virtual:assets' ? id : undefined),
+    load(asked) {
+      if (asked !== id) return undefined;
+      return `export default ${JSON.stringify(isBuild ? builtAssets() : developmentAssets)}`;
+    },
+  };
+}
+
+const developmentAssets = {
+  site: BASE + SITE,
+  panel: { script: BASE + PANEL, imports: [], styles: [] },
+};
+
+function builtAssets() {
+  const manifest: Manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'));
+  const at = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The browser's build has no ${key}.`);
+    return chunk;
+  };
+  const panel = at(PANEL);
+  return {
+    site: BASE + at(SITE).file,
+    panel: {
+      script: BASE + panel.file,
+      imports: (panel.imports ?? []).map((key) => BASE + at(key).file),
+      styles: (panel.css ?? []).map((file) => BASE + file),
+    },
+  };
+}

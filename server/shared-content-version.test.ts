@@ -1,0 +1,84 @@
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { createPostgresDatabase } from '#test/databases.ts';
+import { createLog } from './log.ts';
+import { createSharedContentVersion, type SharedContentVersion } from './shared-content-version.ts';
+
+const open: { close: () => Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(({ close }) => close()));
+});
+
+async function twoProcesses() {
+  const url = await createPostgresDatabase();
+  const pool = new pg.Pool({ connectionString: url });
+  const log = createLog('silent');
+  const versions = [
+    createSharedContentVersion(pool, url, log),
+    createSharedContentVersion(pool, url, log),
+  ] as const;
+  open.push(...versions);
+  // Until both listen: only then a notification arrives.
+  const listeners =
+    "select 1 from pg_stat_activity where query like '%content_changes%' and datname = current_database()";
+  await expect.poll(async () => (await pool.query(listeners)).rowCount).toBe(3);
+  return { pool, versions };
+}
+
+const current = (version: SharedContentVersion) => version.version(['articles']);
+const change = (version: SharedContentVersion) => version.invalidate(['articles']);
+
+const grows = (version: SharedContentVersion, than: number) =>
+  expect.poll(() => current(version), { timeout: 5000 }).toBeGreaterThan(than);
+
+test('what one process changed, the other knows within a second', async () => {
+  const { versions } = await twoProcesses();
+  const [one, other] = versions;
+  const before = current(other);
+  const started = performance.now();
+  change(one);
+  await grows(other, before);
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
+test('a change that no notification told of is found out within the next seconds', async () => {
+  const { pool, versions } = await twoProcesses();
+  const before = versions.map(current);
+  await pool.query("insert into facts (key, value) values ('content_changes.articles', '7')");
+  for (const [at, version] of versions.entries()) await grows(version, before[at] ?? 0);
+});
+
+test('a broken listening connection is made anew, and what was changed meanwhile is made up for', async () => {
+  const { pool, versions } = await twoProcesses();
+  const [one, other] = versions;
+  const before = current(other);
+  await pool.query(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where query like '%content_changes%' and pid <> pg_backend_pid() and datname = current_database()`);
+  change(one);
+  await grows(other, before);
+  const again = current(other);
+  change(one);
+  await grows(other, again);
+});
+
+test('one’s own change counts once, and growing old is told to nobody', async () => {
+  const { versions } = await twoProcesses();
+  const [one, other] = versions;
+  const [own, theirs] = [current(one), current(other)];
+  change(one);
+  await grows(other, theirs);
+  one.expire();
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect([current(one), current(other)]).toEqual([own + 2, theirs + 1]);
+});
+
+test('a withdrawal reaches the other process', async () => {
+  const { versions } = await twoProcesses();
+  const [one, other] = versions;
+  const before = { articles: current(other), withdrawals: other.withdrawals(['articles']) };
+  one.invalidate(['skills']);
+  one.invalidate(['articles'], { withdrawn: true });
+  await expect.poll(() => other.withdrawals(['articles'])).toBe(before.withdrawals + 1);
+  expect(current(other)).toBeGreaterThan(before.articles);
+});

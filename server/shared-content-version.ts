@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { type ContentTag, contentTags } from '#app/content-tags.ts';
+import { loadPostgres } from '#db/database.ts';
+import { type ContentVersion, createContentVersion } from './content-version.ts';
+import type { Log } from './log.ts';
+
+const CHANNEL = 'vitrin_content';
+const CHECK_EVERY = 1000;
+const CHANGES = 'content_changes.';
+const WITHDRAWALS = 'content_withdrawals.';
+
+/** Raises the numbers and notifies of them in one statement; sorted keys, so that two writers never deadlock. */
+const RAISE = `
+  with raised as (
+    insert into facts (key, value) select key, '1' from unnest($3::text[]) as key order by key
+    on conflict (key) do update set value = cast(cast(facts.value as bigint) + 1 as text)
+    returning key, value
+  )
+  select key, value, pg_notify($1, $2 || ' ' || key || ' ' || value) from raised`;
+const READ = `select key, value from facts where key like 'content_changes.%' or key like 'content_withdrawals.%'`;
+
+type Fact = { key: string; value: string };
+
+export type SharedContentVersion = ContentVersion & { close: () => Promise<void> };
+
+/**
+ * Shares changes between processes on one PostgreSQL: a change raises a number for each tag in the database and
+ * reaches the others by NOTIFY. The listening connection also reads the numbers every second, so that a lost
+ * notification or connection is made up for; a number that is not the one known here counts as a change.
+ */
+export function createSharedContentVersion(
+  pool: pg.Pool,
+  connectionString: string,
+  log: Log,
+): SharedContentVersion {
+  const own = createContentVersion();
+  const self = randomUUID();
+  const known = new Map<string, string>();
+  const closing = new AbortController();
+
+  /** A number that this process raised is no news, unless others raised it before and that was not heard of. */
+  function learnOwn({ key, value }: Fact) {
+    if (Number(value) === Number(known.get(key) ?? 0) + 1) known.set(key, value);
+  }
+
+  function learn({ key, value }: Fact) {
+    if (value === known.get(key)) return;
+    known.set(key, value);
+    const withdrawn = key.startsWith(WITHDRAWALS);
+    const tag = contentTags.find((name) => key === (withdrawn ? WITHDRAWALS : CHANGES) + name);
+    if (tag) own.invalidate([tag], { withdrawn });
+  }
+
+  const pause = () => sleep(CHECK_EVERY, undefined, { signal: closing.signal }).catch(() => undefined);
+
+  async function listen() {
+    const { Client } = loadPostgres();
+    while (!closing.signal.aborted) {
+      const client = new Client({ connectionString, connectionTimeoutMillis: 2000, query_timeout: 2000 });
+      client.on('error', (error) => log.warn({ event: 'content_listener_lost', error: String(error) }));
+      client.on('notification', ({ payload = '' }) => {
+        const [sender, key = '', value = ''] = payload.split(' ');
+        if (sender === self) learnOwn({ key, value });
+        else learn({ key, value });
+      });
+      try {
+        await client.connect();
+        await client.query(`listen ${CHANNEL}`);
+        while (!closing.signal.aborted) {
+          const { rows } = await client.query<Fact>(READ);
+          for (const fact of rows) learn(fact);
+          await pause();
+        }
+      } catch (error) {
+        if (!closing.signal.aborted) log.warn({ event: 'content_listener_failed', error: String(error) });
+        await pause();
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    }
+  }
+
+  async function raise(tags: readonly ContentTag[], withdrawn: boolean) {
+    const keys = tags.flatMap((tag) => (withdrawn ? [CHANGES + tag, WITHDRAWALS + tag] : [CHANGES + tag]));
+    const { rows } = await pool.query<Fact>(RAISE, [CHANNEL, self, keys]);
+    for (const fact of rows) learnOwn(fact);
+  }
+
+  const listening = listen();
+  return {
+    ...own,
+    invalidate(tags, change = {}) {
+      own.invalidate(tags, change);
+      if (tags.length === 0) return;
+      // Without the database nobody else renders either, and each process reads the numbers when it is back.
+      raise(tags, change.withdrawn === true).catch((error: unknown) =>
+        log.error({ event: 'content_change_not_shared', error: String(error) }),
+      );
+    },
+    async close() {
+      closing.abort();
+      await listening;
+    },
+  };
+}
