@@ -106,6 +106,14 @@ test('a browser that asks not to be tracked sends nothing', async ({ page }) => 
   expect(beacons).toBe(0);
 });
 
+test('of the pages the five most popular stand on the dashboard', async ({ page, signIn }) => {
+  const pages = Array.from({ length: 7 }, (_, at) => ({ page: `/sayfa-${at}`, views: 9 - at }));
+  await page.route('**/api/analytics/top-pages*', (route) => route.fulfill({ json: pages }));
+  await signIn();
+  await expect(page.getByText('/sayfa-4', { exact: true })).toBeVisible();
+  await expect(page.getByText('/sayfa-5', { exact: true })).toHaveCount(0);
+});
+
 test('when the numbers cannot be loaded the dashboard stands with 0 and says so', async ({
   page,
   signIn,

@@ -22,6 +22,7 @@ test('a Medium archive shows what is in it, comes in with a report, and the hist
   const report = page.getByRole('list', { name: 'İçe aktarma raporu' }).getByRole('listitem');
   await expect(report).toHaveCount(19);
   await expect(report.filter({ hasText: 'Yayında' })).toHaveCount(15);
+  await expect(page.getByRole('link', { name: /: Görüntüle$/ })).toHaveCount(5);
   await page.getByRole('link', { name: 'Yazı 19: Görüntüle' }).click();
   await expect(page).toHaveURL(/\/admin\/articles\/edit\/yazi-19$/);
   await expect(page.getByRole('textbox', { name: /^İçerik/ })).toContainText('19. yazının metni.');
@@ -29,6 +30,7 @@ test('a Medium archive shows what is in it, comes in with a report, and the hist
 
 test('an address that cannot be reached is told in a dialog, and typed text is published', async ({
   page,
+  api,
 }) => {
   const run = page.getByRole('button', { name: 'İçe Aktar', exact: true });
   await expect(run).toBeDisabled();
@@ -38,9 +40,11 @@ test('an address that cannot be reached is told in a dialog, and typed text is p
   await page.getByRole('button', { name: 'Tamam' }).click();
 
   await page.getByLabel('Başlık').fill('Elle yazılan');
-  await page.getByLabel(/^İçerik/).fill('# Bir\n\nMarkdown **metin**.');
+  await page.getByLabel(/^İçerik/).fill(`# Bir\n\nMarkdown **metin**. ${'söz '.repeat(100)}`);
   await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
   await expect(page.getByText('Makale başarıyla kaydedildi!')).toBeVisible();
+  const { excerpt } = await (await api('GET', '/api/articles/elle-yazilan')).json();
+  expect(excerpt).toMatch(/^Bir Markdown metin\. .{170,180}…$/);
   await page.goto('/blog/elle-yazilan');
   await expect(page.locator('.prose strong')).toHaveText('metin');
 });

@@ -149,6 +149,15 @@ test('a form with unsaved changes asks before it is left; a failed save keeps ev
   await expect(page.getByLabel('Başlık')).toHaveValue('Yarım');
 });
 
+test('a card shows three technologies and how many more there are', async ({ page, api }) => {
+  await addProject(api, { technologies: ['Go', 'PostgreSQL', 'Kafka', 'Redis', 'gRPC'] });
+  await page.goto('/admin/projects');
+  const card = page.getByRole('article');
+  for (const text of ['Go', 'PostgreSQL', 'Kafka', '+2'])
+    await expect(card.getByText(text, { exact: true })).toBeVisible();
+  await expect(card.getByText('Redis')).toHaveCount(0);
+});
+
 test('a project that is not there leads back to the list', async ({ page }) => {
   await page.goto('/admin/projects/999/edit');
   await expect(page.getByRole('alertdialog')).toContainText('Proje yüklenirken bir hata oluştu!');

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -15,8 +15,10 @@ export class Workshop {
       mkdirSync(join(this.folder, dirname(file)), { recursive: true });
       cpSync(file, join(this.folder, file));
     }
-    cpSync('build', join(this.folder, 'build'), { recursive: true });
-    symlinkSync(join(process.cwd(), 'node_modules'), join(this.folder, 'node_modules'));
+    // Hard links where they can be: a symbolic one leads out of what sandboxed processes may read.
+    const target = join(this.folder, 'node_modules');
+    if (!this.run('cp', '-al', join(process.cwd(), 'node_modules'), target))
+      cpSync('node_modules', target, { recursive: true, verbatimSymlinks: true });
   }
 
   read = (file: string) => readFileSync(join(this.folder, file), 'utf8');
@@ -50,7 +52,7 @@ export class Workshop {
   }
 
   build() {
-    this.run('npm', 'run', '--silent', 'build');
+    if (!this.run('npm', 'run', '--silent', 'build')) throw new Error('The build failed.');
   }
 
   /** Whether it ends with 0. */
