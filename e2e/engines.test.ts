@@ -28,7 +28,7 @@ const leftOut = leftOutEngines();
 for (const name of engines) {
   test.describe(name, () => {
     // In this order in one browser on one site; a failure begins anew with both.
-    test.describe.configure({ mode: 'default', timeout: 120_000 });
+    test.describe.configure({ mode: 'default', timeout: 300_000 });
     const missing = leftOut.find((line) => line.startsWith(name));
     test.skip(Boolean(missing) && process.env.CI !== 'true', `left out: ${missing}`);
 

@@ -40,6 +40,17 @@ onEachDatabase('contact', (site) => {
     });
   });
 
+  test('two letters are a name and ten a message, one less is neither', async () => {
+    const send = async (name: string, message: string) =>
+      (await site().call('POST', '/api/contact', { body: { ...visitor, name, message } })).json();
+    expect(await send('Su', '1234567890')).toEqual({ message: 'Mesajınız başarıyla gönderildi!' });
+    const { errors } = await send('S', '123456789');
+    expect(errors).toEqual({
+      name: ['İsim en az 2 karakter olmalıdır'],
+      message: ['Mesaj en az 10 karakter olmalıdır'],
+    });
+  });
+
   test('lengths are capped before any pattern runs', async () => {
     const started = performance.now();
     const body = { name: 'A'.repeat(101), email: `a@${'.'.repeat(50_000)}`, message: 'x'.repeat(5001) };

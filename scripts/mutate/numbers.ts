@@ -20,7 +20,7 @@ export const numberMutations: NumberMutation[] = [
   { name: 'contact: message of 10 characters', file: rules, from: 'min: 10,', to: 'min: 11,', row: contact },
   {
     name: 'contact: banner of 5 s',
-    file: 'app/messages/site/contact-form.tsx',
+    file: 'app/site/enhance/contact-form.ts',
     from: 'BANNER_DURATION = 5000',
     to: 'BANNER_DURATION = 6000',
     row: 'Contact success and failure banner',
