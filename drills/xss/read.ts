@@ -38,7 +38,10 @@ export async function moveTo(
   for (const group of inGroups(paths, fresh)) {
     const page = await context.newPage();
     await page.goto(from);
-    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await page.waitForFunction(
+      () =>
+        'enhanced' in document.documentElement.dataset || document.querySelector('#panel main h1') !== null,
+    );
     for (const path of group) {
       if (await atMost(5000, page.evaluate(moveAndCompare, path))) seen += 1;
       await provoke(page);
@@ -48,9 +51,16 @@ export async function moveTo(
   return seen;
 }
 
+/** Follows a link that public pages swap their content for, and that the panel's router takes. */
 async function moveAndCompare(to: string) {
-  await Reflect.get(window, '__reactRouterDataRouter').navigate(to);
-  return location.pathname + location.search === to;
+  const link = document.createElement('a');
+  link.href = to;
+  link.dataset.swap = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
+  while (location.pathname + location.search !== to) await new Promise((resolve) => setTimeout(resolve, 10));
+  return true;
 }
 
 /** Pastes every vector, as rich text and as plain text, into an editor that is open. */
