@@ -3,6 +3,7 @@ import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 import { readConfig } from './config.ts';
 import { firstStart } from './first-start.ts';
 import { lockFolder } from './folder-lock.ts';
+import { jobsOf, startJobs } from './jobs.ts';
 import { openDeps } from './open.ts';
 
 // The site for developing: Vite compiles what is asked for and reloads what changes.
@@ -11,16 +12,28 @@ lockFolder(config.DATA_DIR);
 const { deps } = await openDeps(config);
 const madeUp = await firstStart(deps);
 const vite = await createVite({ server: { middlewareMode: true } });
+startJobs(jobsOf(deps), deps);
+
+type Site = typeof import('./request-listener.ts');
+
+let loaded: Site | undefined;
+let listen: ReturnType<Site['createRequestListener']> | undefined;
+
+/** Keeps one app and one page cache until a change of the source makes Vite load another. */
+async function currentListener() {
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr))
+    throw new Error('Vite has no environment that runs server code.');
+  const site: Site = await ssr.runner.import('/server/request-listener.ts');
+  if (!listen || site !== loaded) listen = site.createRequestListener(deps);
+  loaded = site;
+  return listen;
+}
 
 createServer((request, response) => {
   vite.middlewares(request, response, async () => {
-    const { ssr } = vite.environments;
-    if (!ssr || !isRunnableDevEnvironment(ssr))
-      throw new Error('Vite has no environment that runs server code.');
-    const built: typeof import('./request-listener.ts') = await ssr.runner.import(
-      '/server/request-listener.ts',
-    );
-    built.createRequestListener(deps)(request, response);
+    const listener = await currentListener();
+    listener(request, response);
   });
 }).listen(config.PORT, config.HOST, () => {
   console.log(`http://localhost:${config.PORT}`);
