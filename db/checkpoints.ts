@@ -1,5 +1,5 @@
 import type SqliteDatabase from 'better-sqlite3';
-import { createSideThread } from './side-thread.ts';
+import { createWorkerThread } from './worker-thread.ts';
 
 const LOOK_EVERY_MS = 1000;
 /** Pages of the write-ahead log that are worth copying; 4 MB, SQLite's own measure. */
@@ -10,10 +10,10 @@ const LAST_RESORT = 10_000;
 /** Copies SQLite's write-ahead log into its file from a thread of its own. Returns what ends that. */
 export function checkpointAside(handle: SqliteDatabase.Database): () => Promise<void> {
   leaveLogAlone(handle);
-  const thread = createSideThread<'copy', void>('#db/checkpoints-worker.ts', handle.name);
+  const thread = createWorkerThread<'copy', void>('#db/checkpoints-worker.ts', handle.name);
   const timer = setInterval(() => {
     // A disk that is full or gone is reported by who writes; here it is tried again.
-    if (pagesToCopy(handle) >= ENOUGH) thread.ask('copy').catch(() => undefined);
+    if (pagesToCopy(handle) >= ENOUGH) thread.run('copy').catch(() => undefined);
   }, LOOK_EVERY_MS).unref();
 
   return async () => {

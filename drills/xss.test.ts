@@ -22,9 +22,9 @@ test('of every vector, as HTML and as Markdown, only what the editor can write i
   const found: string[] = [];
   for (const { id, text } of corpus) {
     for (const html of [text, String(work({ kind: 'markdown', text }))]) {
-      const cleaned = work({ kind: 'clean', html });
-      if (typeof cleaned !== 'object' || cleaned === null || !('rendered' in cleaned)) continue;
-      const { body } = new DOMParser().parseFromString(`<body>${cleaned.rendered}`, 'text/html');
+      const sanitized = work({ kind: 'sanitize', html });
+      if (typeof sanitized !== 'object' || sanitized === null || !('rendered' in sanitized)) continue;
+      const { body } = new DOMParser().parseFromString(`<body>${sanitized.rendered}`, 'text/html');
       for (const element of body.querySelectorAll('*')) {
         const addresses = ['href', 'src'].map((name) => element.getAttribute(name) ?? '');
         const isBad =

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { Site } from '../e2e/site.ts';
 import { call, signIn } from './doors/plant.ts';
-import { buildUncleaned } from './xss/build-uncleaned.ts';
+import { buildUnsanitized } from './xss/build-unsanitized.ts';
 import { runUndefended } from './xss/control.ts';
 import { makeCorpus, type Vector } from './xss/corpus.ts';
 import { compareVersions, enter, moveTo, openPages, pasteInto } from './xss/read.ts';
@@ -25,7 +25,7 @@ export type XssReport = {
   vectors: number;
   /** The product as it is. */
   site: Pass & { unsafeAddressesTaken: number };
-  /** A build of its own in which nothing is cleaned: the policy of the pages alone. */
+  /** A build of its own in which nothing is sanitized: the policy of the pages alone. */
   policyAlone: Pass;
   /** Neither: how many of the vectors run at all. */
   undefended: number;
@@ -38,7 +38,7 @@ export async function xss(share = 1): Promise<XssReport> {
     const corpus = makeCorpus(watch.canary).filter((_, at) => at % share === 0);
     const undefended = await runUndefended(watch, corpus);
     const site = await withSite(new Site(settings), (started) => defended(watch, started, corpus));
-    const policyAlone = await uncleaned(watch, corpus);
+    const policyAlone = await unsanitized(watch, corpus);
     return { vectors: corpus.length, site, policyAlone, undefended };
   } finally {
     await watch.close();
@@ -152,8 +152,8 @@ async function inPanel(watch: Watch, url: string, token: string, corpus: Vector[
   return { pasted, reopened, compared, inbox, screens, settings: settingsSeen };
 }
 
-async function uncleaned(watch: Watch, corpus: Vector[]): Promise<Pass> {
-  const home = buildUncleaned();
+async function unsanitized(watch: Watch, corpus: Vector[]): Promise<Pass> {
+  const home = buildUnsanitized();
   try {
     return await withSite(new Site(settings, [], home), async ({ url }) => {
       const token = await signIn(url);

@@ -1,6 +1,6 @@
 import { prepareStarter } from '../app/articles/prepared-starter.server.ts';
 import { analyticsArticle, writingArticle } from '../app/articles/starter-texts.ts';
 
-/** Cleans the starter articles once, at the build. */
+/** Sanitizes the starter articles once, at the build. */
 await prepareStarter([analyticsArticle.html, writingArticle.html]);
 process.exit(0);

@@ -52,8 +52,8 @@ function read(text: string) {
   }
 }
 
-/** What one line has for itself: an IPv4 address, or the first 64 bits of an IPv6 one. Attempts are counted by it. */
-export function lineOf(text: string): string {
+/** Returns the IPv4 address, or the /64 network of an IPv6 one: what one subscriber has. */
+export function rateLimitKey(text: string): string {
   const address = parseAddress(text);
   if (!address) return text;
   if (address instanceof ipaddr.IPv4) return address.toString();

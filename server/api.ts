@@ -30,7 +30,7 @@ import { answerError } from './errors.ts';
 import type { ApiEnv } from './http.ts';
 import { invalidateAndAudit } from './invalidation.ts';
 import { problem } from './problem.ts';
-import { inTurns } from './turns.ts';
+import { queueUploads } from './upload-queue.ts';
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
@@ -79,7 +79,7 @@ export function createApi(deps: Deps) {
   api.use(guard(isPublicRoute));
   api.use(limitBodies());
   api.use(spareReserve(deps.disk));
-  api.use(inTurns(uploadPaths));
+  api.use(queueUploads(uploadPaths));
   api.use(invalidateAndAudit);
 
   api.get('/csrf-cookie', (c) => c.json({ token: setXsrfCookie(c, SITE_URL) }));

@@ -13,7 +13,7 @@ import { answerError } from './errors.ts';
 import { commonHeaders, securityHeaders } from './headers.ts';
 import { health } from './health.ts';
 import type { ApiEnv } from './http.ts';
-import { metricsDoor } from './metrics-door.ts';
+import { metricsRoute } from './metrics-route.ts';
 import { createPageCache } from './page-cache.ts';
 import { requestLog } from './request-log.ts';
 
@@ -31,7 +31,7 @@ export function createApp(
   app.use(requestLog);
   app.use(securityHeaders(deps.config.SITE_URL));
   app.route('/health', health);
-  app.route('/metrics', metricsDoor);
+  app.route('/metrics', metricsRoute);
   app.route('/', createApi(deps));
   app.route('/uploads', uploadedFiles);
   app.route('/', siteFiles);

@@ -56,7 +56,7 @@ test('an owner whom strangers keep waiting is let through from the address that 
   expect(vitrin('owner', 'trust-address', '203.0.113.7').status).toBe(0);
   const secret = readSecret({ DATA_DIR: folder });
   const trust = (address: string) =>
-    findTrust({ db, secret }, { id: 1, password_hash: 'x' }, { address, proof: undefined });
+    findTrust({ db, secret }, { id: 1, password_hash: 'x' }, { address, deviceToken: undefined });
   expect(await trust('203.0.113.7')).toBeDefined();
   expect(await trust('203.0.113.8')).toBeUndefined();
   await close();

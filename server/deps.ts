@@ -5,7 +5,7 @@ import type { Db, Driver } from '#db/database.ts';
 import type { Config } from './config.ts';
 import type { ContentVersion } from './content-version.ts';
 import type { Disk } from './disk.ts';
-import type { Life } from './life.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -18,7 +18,7 @@ export type Deps = {
   driver: Driver;
   config: Config;
   log: Log;
-  life: Life;
+  lifecycle: Lifecycle;
   limits: Limits;
   disk: Disk;
   content: ContentVersion;

@@ -1,7 +1,7 @@
 import { makeFirstPassword } from '#app/auth/first-password.server.ts';
 import { hashPassword } from '#app/auth/password.server.ts';
 import { createOwner, hasOwner } from '#app/auth/queries.server.ts';
-import { alone } from '#db/alone.ts';
+import { withAdvisoryLock } from '#db/advisory-lock.ts';
 import type { Deps } from './deps.ts';
 import { writeStarterContent } from './starter.ts';
 
@@ -18,7 +18,7 @@ export async function firstStart({
   config,
 }: Pick<Deps, 'db' | 'driver' | 'config'>): Promise<MadeUp> {
   if (await hasOwner(db)) return undefined;
-  return alone(driver, async () => {
+  return withAdvisoryLock(driver, async () => {
     if (await hasOwner(db)) return undefined;
     if (config.STARTER_CONTENT) await writeStarterContent(db);
     return makeOwner({ db, config });

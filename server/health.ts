@@ -8,17 +8,17 @@ import type { ApiEnv } from './http.ts';
  */
 export const health = new Hono<ApiEnv>()
   .get('/', (c) =>
-    c.var.deps.life.stopping ? c.json({ status: 'stopping' }, 503) : c.json({ status: 'up' }),
+    c.var.deps.lifecycle.stopping ? c.json({ status: 'stopping' }, 503) : c.json({ status: 'up' }),
   )
   .get('/ready', async (c) => {
-    const { db, storage, life, disk } = c.var.deps;
+    const { db, storage, lifecycle, disk } = c.var.deps;
     const migrated = await isMigrated(db).catch(() => false);
     const stored = await storage.check().then(
       () => true,
       () => false,
     );
     const hasRoom = !disk.isFull();
-    const ready = migrated && stored && hasRoom && !life.stopping;
+    const ready = migrated && stored && hasRoom && !lifecycle.stopping;
     return c.json(
       {
         status: ready ? 'ready' : 'unavailable',

@@ -1,5 +1,5 @@
-import { cleanAgain } from '#app/articles/clean-again.server.ts';
-import { announceDue } from '#app/articles/due.server.ts';
+import { resanitize } from '#app/articles/resanitize.server.ts';
+import { invalidateWhenDue } from '#app/articles/scheduled-publishing.server.ts';
 import { WINDOW } from '#app/audit/failures.server.ts';
 import { sweepLeftovers } from '#app/media/queries.server.ts';
 import { forgetByAge } from '#app/privacy/retention.server.ts';
@@ -41,8 +41,8 @@ export const jobsOf = (deps: Deps): Job[] => [
   // What pages say of today, such as how long a job has lasted, is at most an hour old.
   { name: 'refresh_pages', every: HOUR, own: true, run: async () => deps.content.expire() },
   { name: 'forget_old_missing', every: HOUR, run: () => forgetOldMissing(deps.db) },
-  { name: 'announce_due', every: 5000, run: announceDue(deps) },
-  { name: 'clean_again', every: DAY, atStart: true, run: () => cleanAgain(deps) },
+  { name: 'announce_due', every: 5000, run: invalidateWhenDue(deps) },
+  { name: 'clean_again', every: DAY, atStart: true, run: () => resanitize(deps) },
   { name: 'sweep_backups', every: DAY, own: true, atStart: true, run: deps.backups.sweep },
   { name: 'nightly_backup', every: HOUR, run: deps.backups.nightly },
   // Files of uploads that broke off.

@@ -8,22 +8,22 @@ import type { Config } from './config.ts';
 import { createContentVersion } from './content-version.ts';
 import type { Deps } from './deps.ts';
 import { createDisk } from './disk.ts';
-import { createLife } from './life.ts';
+import { createLifecycle } from './lifecycle.ts';
 import { createLimits } from './limits.ts';
 import { createLog } from './log.ts';
 import { createMetrics, noMetrics } from './metrics.ts';
 import { openStorage } from './open-storage.ts';
-import { whenDatabaseAnswers } from './patience.ts';
 import { safeFetch } from './safe-fetch.ts';
 import { readSecret, readSharedSecret } from './secret.ts';
 import { createSharedContentVersion } from './shared-content-version.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
 /** Opens and migrates the database and gathers what answers requests. `close` lets go of it again. */
 export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const database = openDatabase(config);
   const { db, driver } = database;
   const log = createLog(config.LOG_LEVEL);
-  await whenDatabaseAnswers(() => migrate(db), log);
+  await waitForDatabase(() => migrate(db), log);
   if (driver.kind === 'sqlite' || !config.DATABASE_URL) {
     const stopCheckpoints = driver.kind === 'sqlite' ? checkpointAside(driver.handle) : undefined;
     const deps = await measured(gatherDeps(database, config, readSecret(config), log));
@@ -34,7 +34,7 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; close: () 
     };
     return { deps, close };
   }
-  const secret = await whenDatabaseAnswers(() => readSharedSecret(db, config), log);
+  const secret = await waitForDatabase(() => readSharedSecret(db, config), log);
   const content = createSharedContentVersion(driver.pool, config.DATABASE_URL, log);
   const close = async () => {
     await content.close();
@@ -67,7 +67,7 @@ export function gatherDeps(
     backups: createBackups({ config, storage, db, log }),
     content: createContentVersion(),
     disk: createDisk({ folder: config.DATA_DIR, db, log }),
-    life: createLife(),
+    lifecycle: createLifecycle(),
     failures: createFailures(db, log),
     limits: createLimits(db, config.RATE_LIMIT),
     metrics: noMetrics,

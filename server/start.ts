@@ -1,16 +1,16 @@
-import { cleanRestored } from '#app/articles/clean-restored.server.ts';
+import { sanitizeRestored } from '#app/articles/sanitize-restored.server.ts';
 import { FIRST_PASSWORD_DAYS } from '#app/auth/first-password.server.ts';
+import { watchConnections } from '#db/connection-watchdog.ts';
 import { endLeases } from '#db/leases.ts';
-import { breakOffWhenSilent } from '#db/silence.ts';
 import { readConfig } from './config.ts';
 import { firstStart } from './first-start.ts';
 import { lockFolder } from './folder-lock.ts';
+import { createHttpServer } from './http-server.ts';
 import { jobsOf, startJobs } from './jobs.ts';
 import { openDeps } from './open.ts';
-import { whenDatabaseAnswers } from './patience.ts';
-import { createPatientServer } from './patient-server.ts';
 import { createRequestListener } from './request-listener.ts';
 import { stopOnSignal } from './stop.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
 /** Starts the site: settings, database, server, jobs. Throws an Error with one line for people. */
 export async function start() {
@@ -20,14 +20,14 @@ export async function start() {
   const unlock = config.DATABASE_URL ? () => undefined : lockFolder(config.DATA_DIR);
   const { deps, close } = await openDeps(config);
   if (deps.driver.kind === 'sqlite') await endLeases(deps.db);
-  const madeUp = await whenDatabaseAnswers(() => firstStart(deps), deps.log);
+  const madeUp = await waitForDatabase(() => firstStart(deps), deps.log);
   // A restore that was killed may have left some.
-  await cleanRestored(deps);
+  await sanitizeRestored(deps);
   const { driver } = deps;
   // Not before: many processes that start at once may keep a PostgreSQL that is well from answering in time.
-  if (driver.kind === 'postgres' && config.DATABASE_URL) breakOffWhenSilent(driver.pool, config.DATABASE_URL);
+  if (driver.kind === 'postgres' && config.DATABASE_URL) watchConnections(driver.pool, config.DATABASE_URL);
 
-  const server = createPatientServer(createRequestListener(deps));
+  const server = createHttpServer(createRequestListener(deps));
   server.once('listening', () => {
     if (madeUp) printSignIn(config.SITE_URL, madeUp);
     const address = server.address();

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from './deps.ts';
 
-const PATIENCE = 9_000;
+const GRACE_PERIOD = 9_000;
 
 /**
  * On SIGTERM or SIGINT: say so at /health and with `Connection: close` for as long as the settings want it (a proxy
@@ -10,18 +10,18 @@ const PATIENCE = 9_000;
  */
 export function stopOnSignal(
   server: Server,
-  { log, life, config }: Pick<Deps, 'log' | 'life' | 'config'>,
+  { log, lifecycle, config }: Pick<Deps, 'log' | 'lifecycle' | 'config'>,
   close: () => Promise<void>,
 ) {
   const stop = async (signal: string) => {
-    if (life.stopping) return;
-    life.stopping = true;
+    if (lifecycle.stopping) return;
+    lifecycle.stopping = true;
     log.info({ event: 'stopping', signal });
     server.prependListener('request', (_request, response) => {
       response.shouldKeepAlive = false;
     });
     await sleep(config.STOP_DELAY * 1000);
-    setTimeout(() => process.exit(0), PATIENCE).unref();
+    setTimeout(() => process.exit(0), GRACE_PERIOD).unref();
     await closeServer(server);
     await close();
     log.info({ event: 'stopped' });

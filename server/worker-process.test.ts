@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { runJob } from '#app/editor/run-job.server.ts';
-import { forkWithoutRights } from './fork-without-rights.ts';
+import { forkSandboxed } from './sandboxed-process.ts';
 
 const markdown = (text: string, left: number) => runJob({ kind: 'markdown', text }, { left });
 
@@ -24,8 +24,8 @@ test('where texts are read, nothing else can be reached', async () => {
   const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = Object(server.address());
-  const probe = join(import.meta.dirname, 'rights.test-data.ts');
-  const child = forkWithoutRights(probe, { memory: 64, addons: true }, [probe, secret, String(port)]);
+  const probe = join(import.meta.dirname, 'sandbox.test-data.ts');
+  const child = forkSandboxed(probe, { memory: 64, addons: true }, [probe, secret, String(port)]);
   const [rights] = await once(child, 'message');
   child.kill();
   server.close();

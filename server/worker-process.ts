@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { forkWithoutRights, type Rights } from './fork-without-rights.ts';
 import { measureUsage } from './process-usage.ts';
+import { forkSandboxed, type Rights } from './sandboxed-process.ts';
 import type { Reply } from './worker-replies.ts';
 
 /**
@@ -70,7 +70,7 @@ export function createWorkerProcess<Job, Value>(file: string, { idle, total, ...
   }
 
   function start(): Worker {
-    const child = forkWithoutRights(file, rights);
+    const child = forkSandboxed(file, rights);
     const started: Worker = { child, state: 'starting', isIdle: false };
     child.on('message', (reply: Reply<Value>) => {
       if (started.state === 'ending') return;

@@ -1,11 +1,11 @@
 import { workerData } from 'node:worker_threads';
 import { leaveLogAlone } from '#db/checkpoints.ts';
 import { openSqlite } from '#db/database.ts';
-import { answerFromThread } from '#db/side-thread-replies.ts';
+import { serveWorkerThread } from '#db/worker-thread-replies.ts';
 import { readView, writeViews } from './write.server.ts';
 
 // Runs in a thread of its own: see writer.server.ts.
 const { db, driver, close } = openSqlite(workerData.database);
 if (driver.kind === 'sqlite') leaveLogAlone(driver.handle);
 
-answerFromThread((lines: string) => writeViews(db, lines.split('\n').map(readView)), close);
+serveWorkerThread((lines: string) => writeViews(db, lines.split('\n').map(readView)), close);

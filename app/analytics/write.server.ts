@@ -3,8 +3,8 @@ import type { Insertable, Transaction } from 'kysely';
 import type { Db } from '#db/database.ts';
 import { isDeadlock } from '#db/errors.ts';
 import { jsonRows } from '#db/json-rows.ts';
+import { withRelaxedDurability } from '#db/relaxed-durability.ts';
 import type { Schema } from '#db/schema.ts';
-import { withoutWaitingForDisk } from '#db/without-waiting.ts';
 import { type LocalTime, monthOf } from './days.ts';
 import type { NamedTotalTable, ViewTable } from './table.ts';
 
@@ -37,7 +37,7 @@ const ROWS = 16;
 
 /** Writes views and everything that is counted from them, all or nothing. */
 export async function writeViews(db: Db, views: View[]) {
-  await againAfterDeadlock(() => withoutWaitingForDisk(db, (trx) => write(trx, views)));
+  await againAfterDeadlock(() => withRelaxedDurability(db, (trx) => write(trx, views)));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createSideThread } from '#db/side-thread.ts';
+import { createWorkerThread } from '#db/worker-thread.ts';
 import type { Deps } from '#server/deps.ts';
 import { readView, writeViews } from './write.server.ts';
 
@@ -20,10 +20,10 @@ export function createWriter({ db, driver }: Pick<Deps, 'db' | 'driver'>): Write
   if (driver.kind !== 'sqlite' || driver.handle.memory) {
     return { write: (views) => writeViews(db, views.map(readView)), stop: async () => undefined };
   }
-  const thread = createSideThread<string, void>('#app/analytics/write-worker.ts', driver.handle.name);
+  const thread = createWorkerThread<string, void>('#app/analytics/write-worker.ts', driver.handle.name);
   const write = (views: string[]) =>
     views.length < MANY
       ? writeViews(db, views.map(readView))
-      : db.connection().execute(() => thread.ask(views.join('\n')));
+      : db.connection().execute(() => thread.run(views.join('\n')));
   return { write, stop: thread.stop };
 }

@@ -15,7 +15,7 @@ import {
 import { findPreviewed, previewLink, revokePreviews } from './preview.server.ts';
 import { findArticle, listArticles } from './queries.server.ts';
 import { addArticle, type SaveOutcome, saveArticle } from './save.server.ts';
-import { deleteArticle, restoreArticle } from './undo.server.ts';
+import { deleteArticle, restoreArticle } from './trash.server.ts';
 import { getVersion, listVersions } from './versions.server.ts';
 
 /** /api/articles: visitors get what is published and due, the owner everything. `:key` is a slug or an id. */

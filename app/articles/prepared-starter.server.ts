@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { CLEANING_VERSION, clean } from '#app/editor/clean.server.ts';
-import type { CleanContent } from '#app/editor/jobs.server.ts';
+import type { SanitizedContent } from '#app/editor/jobs.server.ts';
+import { SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
 
 /** Beside the built site: a first start then need not begin with cleaning two articles, which takes a second. */
 const FILE = 'build/starter-articles.json';
 
-/** A text of the starter content, cleaned: as the build left it, else now. */
-export async function preparedContent(html: string): Promise<CleanContent> {
-  return (await readPrepared())[keyOf(html)] ?? cleanOrThrow(html);
+/** A text of the starter content, sanitized: as the build left it, else now. */
+export async function preparedContent(html: string): Promise<SanitizedContent> {
+  return (await readPrepared())[keyOf(html)] ?? sanitizeOrThrow(html);
 }
 
 /** Called by the build. */
 export async function prepareStarter(texts: string[]) {
-  const prepared: Record<string, CleanContent> = {};
-  for (const html of texts) prepared[keyOf(html)] = await cleanOrThrow(html);
+  const prepared: Record<string, SanitizedContent> = {};
+  for (const html of texts) prepared[keyOf(html)] = await sanitizeOrThrow(html);
   await writeFile(FILE, JSON.stringify(prepared));
 }
 
-async function readPrepared(): Promise<Record<string, CleanContent>> {
+async function readPrepared(): Promise<Record<string, SanitizedContent>> {
   try {
     return JSON.parse(await readFile(FILE, 'utf8'));
   } catch {
@@ -26,11 +26,11 @@ async function readPrepared(): Promise<Record<string, CleanContent>> {
   }
 }
 
-async function cleanOrThrow(html: string): Promise<CleanContent> {
-  const cleaned = await clean(html);
-  if (!cleaned.ok) throw new Error(`A starter article was refused: ${cleaned.message}`);
-  return cleaned.content;
+async function sanitizeOrThrow(html: string): Promise<SanitizedContent> {
+  const sanitized = await sanitize(html);
+  if (!sanitized.ok) throw new Error(`A starter article was refused: ${sanitized.message}`);
+  return sanitized.content;
 }
 
-/** What an older rule cleaned, or from another text, is not found. */
-const keyOf = (html: string) => createHash('sha256').update(`${CLEANING_VERSION} ${html}`).digest('hex');
+/** What an older rule sanitized, or from another text, is not found. */
+const keyOf = (html: string) => createHash('sha256').update(`${SANITIZER_VERSION} ${html}`).digest('hex');

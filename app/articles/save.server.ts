@@ -1,7 +1,7 @@
-import { CLEANING_VERSION, clean, markdownToHtml } from '#app/editor/clean.server.ts';
-import type { CleanContent } from '#app/editor/jobs.server.ts';
+import type { SanitizedContent } from '#app/editor/jobs.server.ts';
 import { tooComplex } from '#app/editor/limits.ts';
 import { newBudget } from '#app/editor/run-job.server.ts';
+import { markdownToHtml, SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
 import { fold, slugify } from '#app/text/fold.ts';
 import { excerptOf, readingMinutes } from '#app/text/measure.ts';
 import type { Db } from '#db/database.ts';
@@ -111,14 +111,16 @@ const unknownCategory = { errors: { category_id: ['Böyle bir kategori yok.'] } 
 async function readContent({
   content,
   format,
-}: Pick<ArticleInput, 'content' | 'format'>): Promise<{ content: CleanContent } | { errors: FieldErrors }> {
+}: Pick<ArticleInput, 'content' | 'format'>): Promise<
+  { content: SanitizedContent } | { errors: FieldErrors }
+> {
   const budget = newBudget();
   const html = isMarkdown(content, format) ? await markdownToHtml(content, budget) : content;
-  const cleaned =
-    html === undefined ? { ok: false as const, message: tooComplex } : await clean(html, { budget });
-  if (!cleaned.ok) return { errors: { content: [cleaned.message] } };
-  if (cleaned.content.html === '') return { errors: { content: ['İçerik zorunludur.'] } };
-  return cleaned;
+  const sanitized =
+    html === undefined ? { ok: false as const, message: tooComplex } : await sanitize(html, { budget });
+  if (!sanitized.ok) return { errors: { content: [sanitized.message] } };
+  if (sanitized.content.html === '') return { errors: { content: ['İçerik zorunludur.'] } };
+  return sanitized;
 }
 
 /** A text that does not begin with a tag was not written as HTML. */
@@ -126,7 +128,7 @@ const isMarkdown = (content: string, format: ArticleInput['format']) =>
   format === 'markdown' || (format === 'auto' && !/^\s*<[a-z!][^>]*>/i.test(content));
 
 /** Everything that is made from the text. */
-export function derived(title: string, content: CleanContent) {
+export function derived(title: string, content: SanitizedContent) {
   return {
     content: content.html,
     rendered: content.rendered,
@@ -134,7 +136,7 @@ export function derived(title: string, content: CleanContent) {
     reading_minutes: readingMinutes(content.words),
     search_title: fold(title),
     search_text: fold(`${title}\n${content.text}`),
-    cleaning: CLEANING_VERSION,
+    cleaning: SANITIZER_VERSION,
   };
 }
 

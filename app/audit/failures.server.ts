@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts';
-import { lineOf } from '#server/address.ts';
+import { rateLimitKey } from '#server/address.ts';
 import type { Log } from '#server/log.ts';
 import { recordAudit } from './queries.server.ts';
 
@@ -37,7 +37,7 @@ export function createFailures(db: Db, log: Log): Failures {
         return write(failure, 1, 1);
       }
       const { times, lines } = counted.get(failure) ?? { times: 0, lines: new Set<string>() };
-      if (lines.size < MOST_LINES) lines.add(lineOf(address));
+      if (lines.size < MOST_LINES) lines.add(rateLimitKey(address));
       counted.set(failure, { times: times + 1, lines });
     },
     async flush() {

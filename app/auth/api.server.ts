@@ -11,7 +11,14 @@ import {
   sessionList,
 } from './contract.ts';
 import { bearerToken } from './guard.server.ts';
-import { answerFailed, answerSignedIn, askPassword, leaveProof, waitFor, whereFrom } from './http.server.ts';
+import {
+  answerFailed,
+  answerSignedIn,
+  askPassword,
+  setDeviceToken,
+  signInContext,
+  waitFor,
+} from './http.server.ts';
 import { passkeyLogins, passkeys } from './passkeys/api.server.ts';
 import { changeAccount, endSession, endSessionById, listSessions, passwordUntil } from './queries.server.ts';
 import { replacePassword } from './replace-password.server.ts';
@@ -25,7 +32,7 @@ const OUTDATED =
 
 export const auth = slice()
   .post('/login', doc('Sign in', loginOutcome), body(loginInput), async (c) => {
-    const outcome = await signIn(c.var.deps, c.req.valid('json'), whereFrom(c));
+    const outcome = await signIn(c.var.deps, c.req.valid('json'), signInContext(c));
     if ('wait' in outcome) return answerFailed(c, 'wait', waitFor(outcome.wait));
     if ('refused' in outcome)
       return answerFailed(c, 'password', problem(401, { message: 'E-posta adresi veya şifre hatalı.' }));
@@ -34,7 +41,7 @@ export const auth = slice()
     return answerSignedIn(c, outcome.signedIn);
   })
   .post('/login/second', doc('The second step of signing in', loginReply), body(codeInput), async (c) => {
-    const outcome = await finishSignIn(c.var.deps, c.req.valid('json'), whereFrom(c));
+    const outcome = await finishSignIn(c.var.deps, c.req.valid('json'), signInContext(c));
     if ('wait' in outcome) return answerFailed(c, 'wait', waitFor(outcome.wait));
     if ('refused' in outcome)
       return answerFailed(c, 'code', problem(401, { message: 'Kod hatalı ya da daha önce kullanılmış.' }));
@@ -63,7 +70,7 @@ export const auth = slice()
     if ('wrong' in outcome)
       return problem(422, { errors: { current_password: ['Şu anki şifre doğru değil.'] } });
     if ('weak' in outcome) return problem(422, { errors: { new_password: [outcome.weak] } });
-    leaveProof(c, outcome.proof);
+    setDeviceToken(c, outcome.deviceToken);
     return c.body(null, 204);
   })
   .put('/account', doc('Change name and e-mail address', meReply), body(accountInput), async (c) => {

@@ -1,4 +1,4 @@
-import { lineOf } from '#server/address.ts';
+import { rateLimitKey } from '#server/address.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Owner } from './contract.ts';
 import { verifyPassword } from './password.server.ts';
@@ -13,10 +13,10 @@ export async function confirmPassword(
   owner: Owner,
   { password, address }: { password: string; address: string },
 ): Promise<{ wait: number } | { wrong: true } | undefined> {
-  const wait = await limits.consume('loginByAddress', lineOf(address));
+  const wait = await limits.consume('loginByAddress', rateLimitKey(address));
   if (wait) return { wait };
   const account = await findAccount(db, owner.email);
   if (!(await verifyPassword(account?.password_hash, password))) return { wrong: true };
-  await limits.reset('loginByAddress', lineOf(address));
+  await limits.reset('loginByAddress', rateLimitKey(address));
   return undefined;
 }

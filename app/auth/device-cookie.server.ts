@@ -9,13 +9,13 @@ const NAME = 'vitrin-device';
 const prefixFor = (siteUrl: string): { prefix?: 'host' } =>
   siteUrl.startsWith('https:') ? { prefix: 'host' } : {};
 
-/** The proof that an earlier sign-in left in this browser. */
+/** The device token that an earlier sign-in left in this browser. */
 export const readDeviceCookie = (c: Context, siteUrl: string) =>
   getCookie(c, NAME, prefixFor(siteUrl).prefix);
 
-/** Leaves the proof where no script sees it and no other site's request carries it. */
-export function setDeviceCookie(c: Context, proof: string, siteUrl: string) {
-  setCookie(c, NAME, proof, {
+/** Leaves the device token where no script sees it and no other site's request carries it. */
+export function setDeviceCookie(c: Context, deviceToken: string, siteUrl: string) {
+  setCookie(c, NAME, deviceToken, {
     // With the prefix it is `/`: such a name knows no other.
     path: '/api/auth',
     httpOnly: true,

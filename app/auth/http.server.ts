@@ -4,15 +4,15 @@ import { problem } from '#server/problem.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 import { deviceName } from './device.server.ts';
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.server.ts';
-import type { From, SignedIn } from './start-session.server.ts';
+import type { SignedIn, SignInContext } from './start-session.server.ts';
 
 export const waitFor = (seconds: number) => problem(429, { headers: { 'Retry-After': String(seconds) } });
 
 /** Where a request comes from, for whom it is to vouch. */
-export const whereFrom = (c: ApiContext): From => ({
+export const signInContext = (c: ApiContext): SignInContext => ({
   address: c.var.address,
   device: deviceName(c.req.header('user-agent')),
-  proof: readDeviceCookie(c, c.var.deps.config.SITE_URL),
+  deviceToken: readDeviceCookie(c, c.var.deps.config.SITE_URL),
 });
 
 /** An attempt that opened nothing: noted for the owner, answered with what there is to say. */
@@ -21,14 +21,14 @@ export async function answerFailed(c: ApiContext, failure: Failure, answer: Resp
   return answer;
 }
 
-/** A finished sign-in: the proof goes into a cookie, the token to whoever asked. */
-export function answerSignedIn(c: ApiContext, { reply, proof }: SignedIn) {
-  leaveProof(c, proof);
+/** A finished sign-in: the device token goes into a cookie, the token to whoever asked. */
+export function answerSignedIn(c: ApiContext, { reply, deviceToken }: SignedIn) {
+  setDeviceToken(c, deviceToken);
   return c.json(reply);
 }
 
-export const leaveProof = (c: ApiContext, proof: string) =>
-  setDeviceCookie(c, proof, c.var.deps.config.SITE_URL);
+export const setDeviceToken = (c: ApiContext, deviceToken: string) =>
+  setDeviceCookie(c, deviceToken, c.var.deps.config.SITE_URL);
 
 /** Asks the owner for the password again; the answer that refuses, or nothing when it is right. */
 export async function askPassword(c: ApiContext, password: string, field = 'password') {

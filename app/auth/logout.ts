@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { send } from '#app/api.ts';
 import { mayLeave, releaseUnsaved } from '#app/forms/use-unsaved.ts';
-import { ask } from '#app/ui/ask.tsx';
+import { confirm } from '#app/ui/confirm.tsx';
 import { createStore } from '#app/ui/store.ts';
 import { toast } from '#app/ui/toast.tsx';
 import { clearSession } from './session.ts';
@@ -16,7 +16,7 @@ export function useLogout() {
   const navigate = useNavigate();
   const logout = async () => {
     if (!(await mayLeave())) return;
-    const confirmed = await ask({
+    const confirmed = await confirm({
       title: 'Çıkış Yapmak İstiyor musunuz?',
       text: 'Admin panelinden çıkış yapacaksınız.',
       confirmLabel: 'Evet, Çıkış Yap',

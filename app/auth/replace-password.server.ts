@@ -4,12 +4,12 @@ import type { Owner } from './contract.ts';
 import { hashPassword } from './password.server.ts';
 import { contextWords, isEasyToGuess } from './password-strength.server.ts';
 import { changePassword } from './queries.server.ts';
-import { makeProof, trustAddress } from './trust.server.ts';
+import { createDeviceToken, trustAddress } from './trust.server.ts';
 
 type Change = { current_password: string; new_password: string; token: string; address: string };
-type Outcome = { wait: number } | { wrong: true } | { weak: string } | { proof: string };
+type Outcome = { wait: number } | { wrong: true } | { weak: string } | { deviceToken: string };
 
-/** A new password ends the trust in every device; the one that sets it gets a new proof. */
+/** A new password ends the trust in every device; the one that sets it gets a new device token. */
 export async function replacePassword(deps: Deps, owner: Owner, change: Change): Promise<Outcome> {
   const { db, secret } = deps;
   const { address, current_password: password } = change;
@@ -20,7 +20,7 @@ export async function replacePassword(deps: Deps, owner: Owner, change: Change):
   const password_hash = await hashPassword(change.new_password);
   await changePassword(db, owner.id, { password_hash, keepToken: change.token });
   await trustAddress(db, secret, { id: owner.id, password_hash }, address);
-  return { proof: makeProof(secret, { id: owner.id, password_hash }) };
+  return { deviceToken: createDeviceToken(secret, { id: owner.id, password_hash }) };
 }
 
 async function weaknessOf({ db, config }: Deps, owner: Owner, change: Change): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { findAccountById } from './queries.server.ts';
 import type { CodeInput } from './second-factor/contract.ts';
 import { spendCode } from './second-factor/queries.server.ts';
-import { type From, type SignedIn, startSession } from './start-session.server.ts';
+import { type SignedIn, type SignInContext, startSession } from './start-session.server.ts';
 import { findTicket, makeTicket, takeTicket } from './tickets.server.ts';
 import { findTrust } from './trust.server.ts';
 
@@ -16,7 +16,11 @@ export const askForSecondStep = (db: Deps['db'], userId: number) =>
   makeTicket(db, { purpose: PURPOSE, user_id: userId, minutes: MINUTES });
 
 /** Counts the attempt, uses up the code and the ticket, and starts a session. A wrong code leaves the ticket alive. */
-export async function finishSignIn(deps: Deps, { ticket, code }: CodeInput, from: From): Promise<Outcome> {
+export async function finishSignIn(
+  deps: Deps,
+  { ticket, code }: CodeInput,
+  from: SignInContext,
+): Promise<Outcome> {
   const found = await findTicket(deps.db, PURPOSE, ticket);
   const account = found && (await findAccountById(deps.db, found.user_id ?? 0));
   if (!account) return { expired: true };

@@ -1,11 +1,11 @@
-import { lineOf } from '#server/address.ts';
+import { rateLimitKey } from '#server/address.ts';
 import type { Deps } from '#server/deps.ts';
 import type { LoginInput } from './contract.ts';
 import { verifyPassword } from './password.server.ts';
 import { findAccount } from './queries.server.ts';
 import { secondFactorOf } from './second-factor/queries.server.ts';
 import { askForSecondStep } from './second-step.server.ts';
-import { type From, type SignedIn, startSession } from './start-session.server.ts';
+import { type SignedIn, type SignInContext, startSession } from './start-session.server.ts';
 import { findTrust } from './trust.server.ts';
 
 type Outcome =
@@ -19,17 +19,21 @@ type Outcome =
  * Counts the attempt, checks the password and starts a session, or hands out a ticket for the second step. Known and
  * unknown e-mails are told apart by nothing. A password that was made here opens for a week only.
  */
-export async function signIn(deps: Deps, { email, password }: LoginInput, from: From): Promise<Outcome> {
+export async function signIn(
+  deps: Deps,
+  { email, password }: LoginInput,
+  from: SignInContext,
+): Promise<Outcome> {
   const account = email.trim().toLowerCase();
   const found = await findAccount(deps.db, account);
   const trust = await findTrust(deps, found, from);
-  const wait = await countAttempt(deps, account, lineOf(from.address), trust);
+  const wait = await countAttempt(deps, account, rateLimitKey(from.address), trust);
   if (wait) return { wait };
 
   if (!(await verifyPassword(found?.password_hash, password)) || !found) return { refused: true };
   if (isOver(found)) return { outdated: true };
 
-  await forgetAttempts(deps, lineOf(from.address), trust);
+  await forgetAttempts(deps, rateLimitKey(from.address), trust);
   const { enabled } = await secondFactorOf(deps.db, found.id);
   if (enabled) return { ticket: await askForSecondStep(deps.db, found.id) };
   return { signedIn: await startSession(deps, found, from, 'password') };

@@ -1,15 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#db/database.ts';
-import { lineOf } from '#server/address.ts';
+import { rateLimitKey } from '#server/address.ts';
 
 /** How long a device and an address are trusted after a sign-in, in seconds. */
 export const TRUST_LIFETIME = 180 * 24 * 60 * 60;
 
 type Account = { id: number; password_hash: string };
-type From = { address: string; proof: string | undefined };
+type SignInContext = { address: string; deviceToken: string | undefined };
 
 /**
- * What vouches for an attempt: the proof that an earlier sign-in left in the browser, or the address from which the
+ * What vouches for an attempt: the device token that an earlier sign-in left in the browser, or the address from which the
  * owner signed in before. Returns what such attempts are counted under, or undefined for a stranger's.
  * Both are keyed by the secret and by the password's hash, so that a new password ends all trust.
  * For an unknown e-mail the same work is done, so that the answer takes as long.
@@ -17,10 +17,10 @@ type From = { address: string; proof: string | undefined };
 export async function findTrust(
   { db, secret }: { db: Db; secret: string },
   found: Account | undefined,
-  { address, proof }: From,
+  { address, deviceToken }: SignInContext,
 ): Promise<string | undefined> {
   const account = found ?? { id: 0, password_hash: '' };
-  const device = readProof(secret, account, proof ?? '');
+  const device = readDeviceToken(secret, account, deviceToken ?? '');
   const hash = hashAddress(secret, account, address);
   const known = await db
     .selectFrom('trusted_addresses')
@@ -31,8 +31,8 @@ export async function findTrust(
   return found && (device ?? (known && `a:${hash.slice(0, 32)}`));
 }
 
-/** A proof for this browser, to be kept in a cookie. */
-export function makeProof(secret: string, account: Account): string {
+/** A device token for this browser, to be kept in a cookie. */
+export function createDeviceToken(secret: string, account: Account): string {
   const claim = `${account.id}.${randomBytes(12).toString('base64url')}.${Math.floor(Date.now() / 1000)}`;
   return `${claim}.${sign(secret, account, claim)}`;
 }
@@ -48,9 +48,9 @@ export async function trustAddress(db: Db, secret: string, account: Account, add
     .execute();
 }
 
-function readProof(secret: string, account: Account, proof: string): string | undefined {
+function readDeviceToken(secret: string, account: Account, deviceToken: string): string | undefined {
   const [, claim = '', nonce, made, signature = ''] =
-    /^(\d{1,9}\.([\w-]{16})\.(\d{1,11}))\.([\w-]{43})$/.exec(proof) ?? [];
+    /^(\d{1,9}\.([\w-]{16})\.(\d{1,11}))\.([\w-]{43})$/.exec(deviceToken) ?? [];
   const isOurs = timingSafeEqual(
     Buffer.from(sign(secret, account, claim)),
     Buffer.from(signature.padEnd(43, '-')),
@@ -64,5 +64,5 @@ const sign = (secret: string, { password_hash }: Account, claim: string) =>
 
 const hashAddress = (secret: string, { id, password_hash }: Account, address: string) =>
   createHmac('sha256', secret)
-    .update(`address|${password_hash}|${id}|${lineOf(address)}`)
+    .update(`address|${password_hash}|${id}|${rateLimitKey(address)}`)
     .digest('hex');

@@ -75,10 +75,10 @@ onEachDatabase('while strangers try passwords', (site) => {
     expect(again.status).toBe(200);
   });
 
-  test('a forged, foreign or old proof is worth nothing', async () => {
+  test('a forged, foreign or old device token is worth nothing', async () => {
     const cookie = await cookieFrom(site());
-    const [name = '', proof = ''] = cookie.split('=');
-    const [id, nonce, made, signature = ''] = proof.split('.');
+    const [name = '', deviceToken = ''] = cookie.split('=');
+    const [id, nonce, made, signature = ''] = deviceToken.split('.');
     const old = String(Number(made) - TRUST_LIFETIME - 1);
     await attack(site());
     const forged = [
@@ -94,7 +94,7 @@ onEachDatabase('while strangers try passwords', (site) => {
     }
   });
 
-  test('the proof stays where only the sign-in’s API sees it', async () => {
+  test('the device token stays where only the sign-in’s API sees it', async () => {
     const reply = await attempt(site(), { password, address: '198.51.100.1' });
     const cookie = reply.headers.get('set-cookie') ?? '';
     for (const part of ['Path=/api/auth', 'HttpOnly', 'SameSite=Strict', `Max-Age=${TRUST_LIFETIME}`]) {
@@ -113,7 +113,7 @@ onEachDatabase('while strangers try passwords', (site) => {
 onEachDatabase(
   'behind TLS',
   (site) => {
-    test('the proof travels on secure connections only, and no other site of the domain can plant one', async () => {
+    test('the device token travels on secure connections only, and no other site of the domain can plant one', async () => {
       const reply = await attempt(site(), { password, address: '198.51.100.1' });
       const cookie = reply.headers.get('set-cookie') ?? '';
       expect(cookie).toMatch(/^__Host-vitrin-device=/);
@@ -123,7 +123,7 @@ onEachDatabase(
       expect(cookie).not.toContain('Domain');
     });
 
-    test('the proof is taken from the cookie that it was left in', async () => {
+    test('the device token is taken from the cookie that it was left in', async () => {
       const cookie = await cookieFrom(site());
       for (let at = 1; at <= 10; at += 1) await attempt(site(), { address: `203.0.113.${at}` });
       const planted = cookie.replace('__Host-', '');

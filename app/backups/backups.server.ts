@@ -6,12 +6,12 @@ import type { Config } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
 import { sweepScratch } from '#server/scratch.ts';
 import type { Storage } from '#server/storage.ts';
+import { type BackupStore, openBackupStore } from './backup-store.server.ts';
 import type { BackupList } from './contract.ts';
-import { openShelf, type Shelf } from './shelf.server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-export type Backups = Pick<Shelf, 'open' | 'remove'> & {
+export type Backups = Pick<BackupStore, 'open' | 'remove'> & {
   /** Newest first, and how far one that is being made has come, by whichever process. */
   list: () => Promise<BackupList>;
   /** What one would take, and what is free for it. */
@@ -33,18 +33,18 @@ const LEASE = 'backup';
 
 /** The archives, one being made at a time. */
 export function createBackups({ config, storage, db, log }: Options): Backups {
-  const shelf = openShelf(config);
+  const store = openBackupStore(config);
 
   async function list() {
-    const [data, note] = await Promise.all([shelf.list(), noteOfHolder(db, LEASE)]);
+    const [data, note] = await Promise.all([store.list(), noteOfHolder(db, LEASE)]);
     return { data, running: note === undefined ? null : progressOf(note) };
   }
 
   const write = (lease: Lease) =>
     lease.run(async (note) => {
-      await shelf.sweep();
+      await store.sweep();
       const name = `vitrin-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`.toLowerCase();
-      await shelf.add(name, (path) =>
+      await store.add(name, (path) =>
         writeBackup({ place: config, storage }, path, (done, of) => note(`${done}/${of}`)),
       );
     });
@@ -64,25 +64,25 @@ export function createBackups({ config, storage, db, log }: Options): Backups {
     return lease !== undefined;
   }
 
-  const room = async () => roomForBackup({ place: config, storage }, await shelf.folder());
+  const room = async () => roomForBackup({ place: config, storage }, await store.folder());
 
   async function sweep() {
-    if ((await noteOfHolder(db, LEASE)) === undefined) await shelf.sweep();
+    if ((await noteOfHolder(db, LEASE)) === undefined) await store.sweep();
     await sweepScratch();
   }
 
   async function nightly() {
     if (config.BACKUP_KEEP === 0) return;
-    const [newest] = await shelf.list();
+    const [newest] = await store.list();
     // Another process may have put the last one into a data folder of its own.
     const last = Math.max(newest ? Date.parse(newest.created_at) : 0, await lastDone(db, LEASE));
     if (Date.now() - last < DAY) return;
     await make();
-    const surplus = (await shelf.list()).slice(config.BACKUP_KEEP);
-    for (const { name } of surplus) await shelf.remove(name);
+    const surplus = (await store.list()).slice(config.BACKUP_KEEP);
+    for (const { name } of surplus) await store.remove(name);
   }
 
-  return { list, room, sweep, start, make, nightly, open: shelf.open, remove: shelf.remove };
+  return { list, room, sweep, start, make, nightly, open: store.open, remove: store.remove };
 }
 
 function progressOf(note: string) {

@@ -1,7 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { JSDOM, VirtualConsole } from 'jsdom';
 
-/** An article as it was found elsewhere; its text is not cleaned yet. */
+/** An article as it was found elsewhere; its text is not sanitized yet. */
 export type FoundArticle = {
   title: string;
   html: string;

@@ -7,7 +7,7 @@ import { toHtml } from './to-html.ts';
 
 /** What the content worker is asked to do; every text that comes from outside goes through it. */
 export type Job =
-  | ({ kind: 'clean'; html: string } & Source)
+  | ({ kind: 'sanitize'; html: string } & Source)
   | { kind: 'pictures'; html: string; base: string | undefined }
   | { kind: 'markdown'; text: string }
   | { kind: 'page'; html: string; url: string }
@@ -15,7 +15,7 @@ export type Job =
   | { kind: 'feed'; xml: string; post: string };
 
 /** `html` is stored, `rendered` is shown, `text` is searched. */
-export type CleanContent = {
+export type SanitizedContent = {
   html: string;
   rendered: string;
   headings: Heading[];
@@ -24,7 +24,7 @@ export type CleanContent = {
 };
 
 export type Result = {
-  clean: CleanContent;
+  sanitize: SanitizedContent;
   markdown: string;
   pictures: string[];
   page: FoundArticle | null;
@@ -33,7 +33,7 @@ export type Result = {
 };
 
 export function work(job: Job): Result[Job['kind']] {
-  if (job.kind === 'clean') return clean(job.html, job);
+  if (job.kind === 'sanitize') return sanitize(job.html, job);
   if (job.kind === 'pictures') return picturesOf(job.html, job.base);
   if (job.kind === 'markdown') return renderMarkdown(job.text);
   if (job.kind === 'page') return readPage(job.html, job.url);
@@ -41,14 +41,14 @@ export function work(job: Job): Result[Job['kind']] {
   return readFeed(job.xml, job.post);
 }
 
-function clean(html: string, source: Source): CleanContent {
+function sanitize(html: string, source: Source): SanitizedContent {
   const doc = readDocument(html, source);
   const { html: rendered, headings } = render(doc);
   const text = doc.textBetween(0, doc.content.size, '\n', ' ').trim();
   return { html: toHtml(doc), rendered, headings, text, words: countWords(text) };
 }
 
-/** Markdown as HTML, not cleaned yet. */
+/** Markdown as HTML, not sanitized yet. */
 export const renderMarkdown = (text: string): string =>
   markdown.render(text).replaceAll('\n</code></pre>', '</code></pre>');
 

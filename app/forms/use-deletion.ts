@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { send } from '#app/api.ts';
-import { askToDelete, tell } from '#app/ui/ask.tsx';
+import { alert, confirmDeletion } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toast.tsx';
 
 type Texts = {
@@ -24,20 +24,20 @@ export function useDeletion(path: string, { text, done, failed }: Texts) {
       toast('Geri alındı.');
     } catch (error) {
       console.error(error);
-      await tell('Silme işlemi geri alınamadı.');
+      await alert('Silme işlemi geri alınamadı.');
     }
     await revalidate();
   }
 
   async function remove(id: number) {
-    if (!(await askToDelete(text))) return;
+    if (!(await confirmDeletion(text))) return;
     setBusy(id);
     try {
       await send('DELETE', `${path}/${id}`);
       toast(done, { duration: UNDO_FOR, action: { label: 'Geri al', run: () => void restore(id) } });
     } catch (error) {
       console.error(error);
-      await tell(failed);
+      await alert(failed);
     }
     await revalidate();
     setBusy(undefined);

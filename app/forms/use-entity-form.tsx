@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, send } from '#app/api.ts';
-import { tell } from '#app/ui/ask.tsx';
+import { alert } from '#app/ui/confirm.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useSaveKey } from './use-save-key.ts';
 
@@ -90,7 +90,7 @@ export function useEntityForm<Values extends object, Entity extends Stored>(
     if (status === 422 && Object.keys(texts).length > 0) {
       return refuse(Object.fromEntries(Object.entries(texts).map(([name, [text]]) => [name, text])));
     }
-    await tell(failed);
+    await alert(failed);
   }
 
   const conflict: ReactNode = stored && (

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { ask } from '#app/ui/ask.tsx';
+import { confirm } from '#app/ui/confirm.tsx';
 
 /** Asks whether what was typed may be lost; resolves to whether it may. */
 export const askToDiscard = () =>
-  ask({
+  confirm({
     title: 'Kaydedilmemiş değişiklikler var',
     text: 'Çıkarsanız yazdıklarınız kaybolur.',
     confirmLabel: 'Kaydetmeden çık',

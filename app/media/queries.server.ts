@@ -9,18 +9,18 @@ import type { UploadTable } from './table.ts';
 import { usesOf } from './uses.server.ts';
 
 /** Where files and their rows are kept. */
-export type Shelf = { db: Db; storage: Storage };
+export type UploadStore = { db: Db; storage: Storage };
 
 /** Keeps a picture in all its widths and returns its address. The same picture is kept once. Throws `FileRefused`. */
-export async function storeImage(shelf: Shelf, { bytes, name }: ReceivedFile): Promise<string> {
+export async function storeImage(uploads: UploadStore, { bytes, name }: ReceivedFile): Promise<string> {
   const { hash, width, height, placeholder, variants } = await prepareImage(bytes);
-  return store(shelf, variants, { hash, width, height, placeholder, name, kind: 'image' });
+  return store(uploads, variants, { hash, width, height, placeholder, name, kind: 'image' });
 }
 
 /** Keeps a PDF document and returns its address. Throws `FileRefused`. */
-export async function storePdf(shelf: Shelf, { bytes, name }: ReceivedFile): Promise<string> {
+export async function storePdf(uploads: UploadStore, { bytes, name }: ReceivedFile): Promise<string> {
   const { hash, key } = await preparePdf(bytes);
-  return store(shelf, [{ key, bytes }], { hash, name, kind: 'pdf' });
+  return store(uploads, [{ key, bytes }], { hash, name, kind: 'pdf' });
 }
 
 /** Newest first, each with the places that use it. */
@@ -35,7 +35,7 @@ export async function listUploads(db: Db): Promise<Upload[]> {
 
 /** `used` while something still shows it. */
 export async function deleteUpload(
-  { db, storage }: Shelf,
+  { db, storage }: UploadStore,
   id: number,
 ): Promise<'deleted' | 'used' | undefined> {
   const row = await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
@@ -65,7 +65,7 @@ export async function placeholdersOf(db: Db, urls: readonly string[]): Promise<R
 const LEFTOVER_AFTER = 60 * 60 * 1000;
 
 /** Removes stored files that no row names: of uploads that broke off. Returns how many. */
-export async function sweepLeftovers({ db, storage }: Shelf, now = Date.now()): Promise<number> {
+export async function sweepLeftovers({ db, storage }: UploadStore, now = Date.now()): Promise<number> {
   const rows = await db.selectFrom('uploads').select('keys').execute();
   const known = new Set(rows.flatMap(keysOf));
   let removed = 0;
@@ -79,7 +79,11 @@ export async function sweepLeftovers({ db, storage }: Shelf, now = Date.now()): 
 
 type Facts = Omit<Insertable<UploadTable>, 'url' | 'keys' | 'size' | 'created_at'>;
 
-async function store({ db, storage }: Shelf, files: { key: string; bytes: Uint8Array }[], facts: Facts) {
+async function store(
+  { db, storage }: UploadStore,
+  files: { key: string; bytes: Uint8Array }[],
+  facts: Facts,
+) {
   const url = `/uploads/${files.at(-1)?.key}`;
   for (const { key, bytes } of files) await storage.put(key, bytes);
   const row = {

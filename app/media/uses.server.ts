@@ -1,4 +1,4 @@
-import { undoneSince } from '#app/articles/undo.server.ts';
+import { restorableSince } from '#app/articles/trash.server.ts';
 import { getSeo } from '#app/seo/queries.server.ts';
 import type { Db } from '#db/database.ts';
 import type { UploadUse } from './contract.ts';
@@ -43,7 +43,7 @@ async function inArticles(db: Db): Promise<Place[]> {
   const deleted = await db
     .selectFrom('deleted_articles')
     .select(['article_id as id', 'whole'])
-    .where('deleted_at', '>=', undoneSince())
+    .where('deleted_at', '>=', restorableSince())
     .execute();
   return [
     ...deleted.map(({ id, whole }) => ({ id, cover_image: '', content: whole, label: 'Silinen makale' })),

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { restoreSession } from '#app/auth/session.ts';
-import { AskDialog } from '#app/ui/ask.tsx';
+import { ConfirmDialog } from '#app/ui/confirm.tsx';
 import { listenForThemeToggle } from '#app/ui/theme.ts';
 import { Toasts } from '#app/ui/toast.tsx';
 import { followLinks } from './follow-links.ts';
@@ -20,6 +20,6 @@ createRoot(root).render(
   <StrictMode>
     <RouterProvider router={router} />
     <Toasts />
-    <AskDialog />
+    <ConfirmDialog />
   </StrictMode>,
 );

@@ -1,5 +1,5 @@
 import { forgetViews } from '#app/analytics/retention.server.ts';
-import { forgetDeletedArticles } from '#app/articles/undo.server.ts';
+import { purgeTrash } from '#app/articles/trash.server.ts';
 import type { Db } from '#db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { getPrivacy } from './queries.server.ts';
@@ -11,7 +11,7 @@ const SPAM_DAYS = 30;
 export async function forgetByAge({ db, config }: Pick<Deps, 'db' | 'config'>, now = new Date()) {
   const { message_months, view_days } = await getPrivacy(db);
   await forgetViews(db, view_days, config.TZ, now);
-  await forgetDeletedArticles(db, now);
+  await purgeTrash(db, now);
   await forgetSuspicious(db, now);
   if (message_months > 0) await forgetMessages(db, message_months, now);
 }

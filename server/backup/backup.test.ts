@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 import { pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addArticle } from '#app/articles/save.server.ts';
-import { deleteArticle, restoreArticle } from '#app/articles/undo.server.ts';
+import { deleteArticle, restoreArticle } from '#app/articles/trash.server.ts';
 import { createOwner } from '#app/auth/queries.server.ts';
-import { CLEANING_VERSION } from '#app/editor/clean.server.ts';
+import { SANITIZER_VERSION } from '#app/editor/sanitize.server.ts';
 import { getMessageMonths } from '#app/messages/months.server.ts';
 import { addMessage } from '#app/messages/queries.server.ts';
 import { type Database, type Db, openDatabase, type Place } from '#db/database.ts';
@@ -122,7 +122,7 @@ describe.each(dialects)('restored into %s', (dialect) => {
       await addArticle(source.db, { ...input, title, content: '<p>temiz</p>' });
     await deleteArticle(source.db, 2);
     const content = '<p onclick="x">metin</p><script>alert(1)</script>';
-    const dirty = { content, rendered: content, cleaning: CLEANING_VERSION };
+    const dirty = { content, rendered: content, cleaning: SANITIZER_VERSION };
     await source.db.updateTable('articles').set(dirty).where('id', '=', 1).execute();
     const deep = '<div>'.repeat(500);
     await source.db
@@ -146,7 +146,7 @@ describe.each(dialects)('restored into %s', (dialect) => {
       .select(['rendered', 'status', 'cleaning'])
       .orderBy('id')
       .execute();
-    const clean = { rendered: '<p>metin</p>', status: 'published', cleaning: CLEANING_VERSION };
+    const clean = { rendered: '<p>metin</p>', status: 'published', cleaning: SANITIZER_VERSION };
     expect(rows).toEqual([clean, clean, { rendered: '', status: 'draft', cleaning: 0 }]);
   });
 });

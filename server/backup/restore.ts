@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PostgresAdapter, sql } from 'kysely';
 import { z } from 'zod';
-import { cleanRestored, distrustArticles } from '#app/articles/clean-restored.server.ts';
+import { distrustArticles, sanitizeRestored } from '#app/articles/sanitize-restored.server.ts';
 import { hasOwner } from '#app/auth/queries.server.ts';
 import type { Db } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
@@ -43,7 +43,7 @@ export async function restoreBackup(
       }
       await distrustArticles(trx);
     });
-    await cleanRestored({ db, log, content: createContentVersion() });
+    await sanitizeRestored({ db, log, content: createContentVersion() });
     return manifest;
   } finally {
     await rm(folder, { recursive: true, force: true });

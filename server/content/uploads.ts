@@ -6,7 +6,7 @@ import { isStorageKey, type Storage } from '../storage.ts';
 import type { Counts } from './collections.ts';
 import type { Source } from './source.ts';
 
-type Shelf = { db: Db; storage: Storage };
+type UploadStore = { db: Db; storage: Storage };
 
 const LARGEST = 100 * 1024 * 1024;
 const types: Record<string, string> = {
@@ -52,7 +52,11 @@ export async function listStoredUploads(db: Db) {
  * Takes in the files that are not there yet, under the names that articles and projects use. A file is taken for what
  * its bytes say; one that is not what its name says ends the import. Files come before their row.
  */
-export async function mergeUploads({ db, storage }: Shelf, source: Source, items: unknown): Promise<Counts> {
+export async function mergeUploads(
+  { db, storage }: UploadStore,
+  source: Source,
+  items: unknown,
+): Promise<Counts> {
   const counts = { added: 0, kept: 0 };
   for (const { keys, ...row } of z.array(upload).parse(items)) {
     const known = await db.selectFrom('uploads').select('id').where('hash', '=', row.hash).executeTakeFirst();

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { pictureOf } from '#app/media/picture.ts';
 import { IMAGE_RULE } from '#app/media/rules.ts';
 import { brokenRule, uploadFailure, uploadFile } from '#app/media/upload.ts';
-import { tell } from '#app/ui/ask.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { alert } from '#app/ui/confirm.tsx';
 
 type CoverFieldProps = {
   value: string;
@@ -26,7 +26,7 @@ export function CoverField({ value, error, onChange, children }: CoverFieldProps
   async function upload(file: File | undefined) {
     if (!file) return;
     const broken = brokenRule(file, IMAGE_RULE);
-    if (broken) return void tell(broken.text, 'Hata!');
+    if (broken) return void alert(broken.text, 'Hata!');
     setProblem(undefined);
     setProgress(0);
     try {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { send } from '#app/api.ts';
 import { formatDateTime } from '#app/text/dates.ts';
-import { ask, tell } from '#app/ui/ask.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { alert, confirm } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { ErrorState, Skeleton } from '#app/ui/states.tsx';
@@ -32,7 +32,7 @@ export function PreviewDialog({
   }, [article.id]);
 
   async function revoke() {
-    const confirmed = await ask({
+    const confirmed = await confirm({
       title: 'Önizleme bağlantıları iptal edilsin mi?',
       text: 'Bu makale için şimdiye kadar verilen bütün önizleme bağlantıları çalışmaz olur.',
       confirmLabel: 'Evet, iptal et',
@@ -46,7 +46,7 @@ export function PreviewDialog({
       onClose();
     } catch (error) {
       console.error(error);
-      await tell('Önizleme bağlantıları iptal edilemedi.');
+      await alert('Önizleme bağlantıları iptal edilemedi.');
     }
   }
 

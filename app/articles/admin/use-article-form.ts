@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { ApiError, send } from '#app/api.ts';
 import { useUnsaved } from '#app/forms/use-unsaved.ts';
 import { slugify } from '#app/text/fold.ts';
-import { tell } from '#app/ui/ask.tsx';
+import { alert } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type Article, articleReply, articleSaved } from '../contract.ts';
 import { type Draft, emptyDraft, isSameDraft, toDraft, toInput } from './draft.ts';
@@ -88,10 +88,10 @@ export function useArticleForm(article: Article | undefined) {
     if (error instanceof ApiError && error.status === 409) return setConflict(currentOf(error.reply));
     if (error instanceof ApiError && error.status === 422) {
       setErrors(Object.fromEntries(Object.entries(error.errors).map(([name, [text]]) => [name, text])));
-      await tell('Lütfen form alanlarını kontrol edin.', 'Validation Hatası!');
+      await alert('Lütfen form alanlarını kontrol edin.', 'Validation Hatası!');
       return;
     }
-    await tell(stored ? 'Makale güncellenirken bir hata oluştu.' : 'Makale eklenirken bir hata oluştu.');
+    await alert(stored ? 'Makale güncellenirken bir hata oluştu.' : 'Makale eklenirken bir hata oluştu.');
   }
 
   return {

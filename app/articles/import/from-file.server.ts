@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { markdownToHtml } from '#app/editor/clean.server.ts';
 import { isTooLongWithoutPictures, MAX_HTML_BYTES, refusalOf, tooLong } from '#app/editor/limits.ts';
 import { newBudget, runJob } from '#app/editor/run-job.server.ts';
+import { markdownToHtml } from '#app/editor/sanitize.server.ts';
 import { escapeText } from '#app/editor/to-html.ts';
 import type { Budget } from '#server/worker-process.ts';
 import { frontMatter } from './front-matter.ts';

@@ -1,4 +1,4 @@
-import { clean } from '#app/editor/clean.server.ts';
+import { sanitize } from '#app/editor/sanitize.server.ts';
 import { excerptOf } from '#app/text/measure.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Budget } from '#server/worker-process.ts';
@@ -10,7 +10,7 @@ import { ImportRefused } from './refused.ts';
 
 export type ImportDeps = Pick<Deps, 'db' | 'storage' | 'safeFetch'>;
 
-/** An article as it was found elsewhere; its text is not cleaned yet. */
+/** An article as it was found elsewhere; its text is not sanitized yet. */
 export type Found = {
   title: string;
   html: string;
@@ -40,18 +40,18 @@ export async function importArticle(deps: ImportDeps, found: Found): Promise<Imp
   if (known) return { article: known, isDuplicate: true, missingPictures: 0 };
   const brought = await bringPictures(deps, found);
   try {
-    const cleaned = await clean(found.html, {
+    const sanitized = await sanitize(found.html, {
       base: found.base,
       pictures: brought.pictures,
       budget: found.budget,
     });
-    if (!cleaned.ok) throw new ImportRefused(cleaned.message);
+    if (!sanitized.ok) throw new ImportRefused(sanitized.message);
     const outcome = await addArticle(
       deps.db,
       {
         title: found.title.slice(0, 200) || 'Başlıksız',
-        content: cleaned.content.html,
-        excerpt: (found.excerpt || excerptOf(cleaned.content.text)).slice(0, 500),
+        content: sanitized.content.html,
+        excerpt: (found.excerpt || excerptOf(sanitized.content.text)).slice(0, 500),
         cover_image: (found.cover && brought.pictures[found.cover]) || '',
         status: found.isDraft ? 'draft' : 'published',
         published_at: found.publishedAt ?? undefined,

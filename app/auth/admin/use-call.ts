@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#app/api.ts';
-import { tell } from '#app/ui/ask.tsx';
+import { alert } from '#app/ui/confirm.tsx';
 
 type Errors = Record<string, string | undefined>;
 
@@ -17,7 +17,7 @@ export function useCall(failed: string) {
     } catch (error) {
       console.error(error);
       if (error instanceof ApiError && error.status === 422) setErrors(firstOfEach(error.errors));
-      else await tell((error instanceof ApiError && error.message) || failed);
+      else await alert((error instanceof ApiError && error.message) || failed);
     } finally {
       setBusy(false);
     }

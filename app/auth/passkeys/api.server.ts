@@ -1,8 +1,8 @@
-import { lineOf } from '#server/address.ts';
+import { rateLimitKey } from '#server/address.ts';
 import { type ApiContext, body, doc, idOf, slice } from '#server/http.ts';
 import { problem } from '#server/problem.ts';
 import { loginReply } from '../contract.ts';
-import { answerFailed, answerSignedIn, askPassword, waitFor, whereFrom } from '../http.server.ts';
+import { answerFailed, answerSignedIn, askPassword, signInContext, waitFor } from '../http.server.ts';
 import { passwordAgain } from '../second-factor/contract.ts';
 import { ceremonyOptions, passkeyInput, passkeyList, passkeyLogin } from './contract.ts';
 import { listPasskeys, removePasskey } from './queries.server.ts';
@@ -60,7 +60,7 @@ export const passkeyLogins = slice()
     if (!site) return cannotCarry();
     const wait = await countAttempt(c);
     if (wait) return answerFailed(c, 'wait', waitFor(wait));
-    const signedIn = await signInWithPasskey(c.var.deps, site, c.req.valid('json'), whereFrom(c));
+    const signedIn = await signInWithPasskey(c.var.deps, site, c.req.valid('json'), signInContext(c));
     return signedIn
       ? answerSignedIn(c, signedIn)
       : answerFailed(c, 'passkey', problem(401, { message: 'Bu geçiş anahtarıyla giriş yapılamadı.' }));
@@ -70,4 +70,5 @@ const siteOf = (c: ApiContext) => relyingParty(c.var.deps.config.SITE_URL);
 
 const cannotCarry = () => problem(409, { message: 'Sitenin adresi geçiş anahtarlarına uygun değil.' });
 
-const countAttempt = (c: ApiContext) => c.var.deps.limits.consume('passkeyByAddress', lineOf(c.var.address));
+const countAttempt = (c: ApiContext) =>
+  c.var.deps.limits.consume('passkeyByAddress', rateLimitKey(c.var.address));

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { findAccountById } from '../queries.server.ts';
-import { type From, type SignedIn, startSession } from '../start-session.server.ts';
+import { type SignedIn, type SignInContext, startSession } from '../start-session.server.ts';
 import { makeTicket } from '../tickets.server.ts';
 import { takeChallenge } from './challenge.server.ts';
 import type { PasskeyLogin } from './contract.ts';
@@ -29,7 +29,7 @@ export async function signInWithPasskey(
   deps: Deps,
   { rpID, origin }: RelyingParty,
   { response }: PasskeyLogin,
-  from: From,
+  from: SignInContext,
 ): Promise<SignedIn | undefined> {
   const challenge = await takeChallenge(deps.db, PURPOSE, response.response.clientDataJSON);
   const passkey = challenge && (await findPasskey(deps.db, response.id));

@@ -1,4 +1,4 @@
-import { lineOf } from '#server/address.ts';
+import { rateLimitKey } from '#server/address.ts';
 import { body, doc, slice } from '#server/http.ts';
 import { problem } from '#server/problem.ts';
 import { askPassword, waitFor } from '../http.server.ts';
@@ -22,7 +22,7 @@ export const secondFactor = slice()
   .post('/', doc('Turn the second step on', recoveryCodesReply, 201), body(codeInput), async (c) => {
     const { deps, owner, address } = c.var;
     if (!owner) return problem(401);
-    const wait = await deps.limits.consume('secondStep', `setup:${lineOf(address)}`);
+    const wait = await deps.limits.consume('secondStep', `setup:${rateLimitKey(address)}`);
     if (wait) return waitFor(wait);
     const outcome = await finishSetup(deps, owner, c.req.valid('json'));
     if ('refused' in outcome) return problem(422, { errors: { code: [outcome.refused] } });

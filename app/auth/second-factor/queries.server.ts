@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts';
-import { seal, unseal } from '#server/seal.ts';
+import { decrypt, encrypt } from '#server/encryption.ts';
 import type { SecondFactorState } from './contract.ts';
 import { spendRecoveryCode, storeRecoveryCodes } from './recovery-codes.server.ts';
 import { latestStep, stepOf } from './totp.server.ts';
@@ -31,7 +31,7 @@ export async function storeSecondFactor(
   { secret, step, hashes }: { secret: string; step: number; hashes: string[] },
 ) {
   const factor = {
-    secret: seal(key, PURPOSE, secret),
+    secret: encrypt(key, PURPOSE, secret),
     last_step: step,
     created_at: new Date().toISOString(),
   };
@@ -70,13 +70,13 @@ async function spendAppCode({ db, secret: key, config }: Changing, userId: numbe
     .where('user_id', '=', userId)
     .executeTakeFirst();
   // A backup restored beside another APP_SECRET cannot be read; the recovery codes still work.
-  const open = (secret = '') => factor && unseal(secret, PURPOSE, factor.secret);
+  const open = (secret = '') => factor && decrypt(secret, PURPOSE, factor.secret);
   const secret = open(key) ?? open(config.APP_SECRET_PREVIOUS);
   const step = secret && stepOf(secret, code);
   if (!step) return false;
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
-    .set({ last_step: step, secret: seal(key, PURPOSE, secret) })
+    .set({ last_step: step, secret: encrypt(key, PURPOSE, secret) })
     .where('user_id', '=', userId)
     // A later step than any code of now can have was noted under a clock that was wrong.
     .where((eb) => eb.or([eb('last_step', '<', step), eb('last_step', '>', latestStep())]))

@@ -51,7 +51,7 @@ onEachDatabase('the second step', (site) => {
     expect(reply.headers.get('set-cookie')).toContain('vitrin-device=');
   });
 
-  test('the ticket alone opens nothing, and the first step leaves no proof of trust', async () => {
+  test('the ticket alone opens nothing, and the first step leaves no device token', async () => {
     await turnOn(site());
     const reply = await post(site(), '/api/auth/login', { email, password }, '203.0.113.1');
     expect(reply.headers.get('set-cookie')).toBeNull();

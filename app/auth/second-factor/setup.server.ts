@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { seal, unseal } from '#server/seal.ts';
+import { decrypt, encrypt } from '#server/encryption.ts';
 import type { Owner } from '../contract.ts';
 import { findTicket, makeTicket, takeTicket } from '../tickets.server.ts';
 import type { CodeInput, Setup } from './contract.ts';
@@ -13,7 +13,7 @@ const MINUTES = 15;
 /** A new secret, which counts for nothing until a code of it comes back with the ticket. */
 export async function beginSetup({ db, config, secret: key }: Deps, owner: Owner): Promise<Setup> {
   const secret = makeSecret();
-  const payload = seal(key, PURPOSE, secret);
+  const payload = encrypt(key, PURPOSE, secret);
   const ticket = await makeTicket(db, { purpose: PURPOSE, user_id: owner.id, payload, minutes: MINUTES });
   const address = addressFor(secret, { issuer: new URL(config.SITE_URL).host, label: owner.email });
   return { secret, address, ticket };
@@ -26,7 +26,7 @@ export async function finishSetup(
   { ticket, code }: CodeInput,
 ): Promise<{ refused: string } | { recovery_codes: string[] }> {
   const found = await findTicket(deps.db, PURPOSE, ticket);
-  const secret = found?.user_id === owner.id && unseal(deps.secret, PURPOSE, found.payload);
+  const secret = found?.user_id === owner.id && decrypt(deps.secret, PURPOSE, found.payload);
   if (!secret) return { refused: 'Kurulumun süresi doldu. Lütfen yeniden başlayın.' };
   const step = stepOf(secret, code.replace(/\s/g, ''));
   if (!step) return { refused: 'Kod doğru değil. Telefonunuzun saatini denetleyip yeni kodu girin.' };

@@ -5,8 +5,8 @@ import { ApiError, request, send } from '#app/api.ts';
 import { saveFile } from '#app/forms/save-file.ts';
 import { AdminHeader } from '#app/panel/admin-header.tsx';
 import { formatDateTime } from '#app/text/dates.ts';
-import { askToDelete, tell } from '#app/ui/ask.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
+import { alert, confirmDeletion } from '#app/ui/confirm.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type Backup, backupList } from '../contract.ts';
@@ -40,13 +40,13 @@ export default function BackupScreen({
       toast(done);
     } catch (error) {
       console.error(error);
-      await tell(isFull(error) ? error.message : 'Yedek işlemi tamamlanamadı!');
+      await alert(isFull(error) ? error.message : 'Yedek işlemi tamamlanamadı!');
     }
     await revalidate();
   }
 
   async function remove({ name }: Backup) {
-    if (!(await askToDelete('Bu yedek kalıcı olarak silinecek!'))) return;
+    if (!(await confirmDeletion('Bu yedek kalıcı olarak silinecek!'))) return;
     await attempt(() => send('DELETE', `/api/backups/${name}`), 'Yedek silindi!');
   }
 
@@ -135,6 +135,6 @@ async function download(name: string) {
     saveFile(await reply.blob(), name);
   } catch (error) {
     console.error(error);
-    await tell('Yedek indirilirken bir hata oluştu!');
+    await alert('Yedek indirilirken bir hata oluştu!');
   }
 }

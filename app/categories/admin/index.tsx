@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router';
 import { ApiError, send } from '#app/api.ts';
 import { useReorder } from '#app/forms/use-reorder.ts';
 import { AdminHeader } from '#app/panel/admin-header.tsx';
-import { askToDelete, tell } from '#app/ui/ask.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
+import { alert, confirmDeletion } from '#app/ui/confirm.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type Category, categoryList } from '../contract.ts';
@@ -64,21 +64,21 @@ type RowsProps = { categories: Category[]; onEdit: (category: Category) => void;
 function CategoryRows({ categories, onEdit, onChanged }: RowsProps) {
   const { ordered, dragged, said, handleProps } = useReorder(categories, async (ids) => {
     await send('PUT', '/api/categories/order', { body: { ids } }).catch(async (error: unknown) => {
-      await tell('Sıralama kaydedilirken bir hata oluştu!');
+      await alert('Sıralama kaydedilirken bir hata oluştu!');
       throw error;
     });
     onChanged();
   });
 
   async function remove({ id }: Category) {
-    if (!(await askToDelete())) return;
+    if (!(await confirmDeletion())) return;
     try {
       await send('DELETE', `/api/categories/${id}`);
       toast('Kategori başarıyla silindi!');
     } catch (error) {
       console.error(error);
       const reason = error instanceof ApiError && error.status === 422 ? error.message : '';
-      await tell(reason || 'Kategori silinirken bir hata oluştu!');
+      await alert(reason || 'Kategori silinirken bir hata oluştu!');
     }
     onChanged();
   }

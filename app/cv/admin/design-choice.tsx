@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { send } from '#app/api.ts';
-import { tell } from '#app/ui/ask.tsx';
+import { alert } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type CvDesign, cvDesigns, cvInput } from '../contract.ts';
 
@@ -28,7 +28,7 @@ export function DesignChoice() {
     } catch (error) {
       console.error(error);
       setChosen(before);
-      await tell('CV tasarımı kaydedilirken bir hata oluştu!');
+      await alert('CV tasarımı kaydedilirken bir hata oluştu!');
     }
   }
 

@@ -1,8 +1,8 @@
 import { ImageUp, X } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
-import { tell } from '#app/ui/ask.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { alert } from '#app/ui/confirm.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { toast } from '#app/ui/toast.tsx';
@@ -27,7 +27,7 @@ export function ImageField({ label, value, error, onChange }: Props) {
   async function upload(file: File | undefined) {
     if (!file) return;
     const broken = brokenRule(file, IMAGE_RULE);
-    if (broken) return void tell(broken.text, broken.title);
+    if (broken) return void alert(broken.text, broken.title);
     setProgress(0);
     try {
       const reply = await uploadFile({
@@ -41,7 +41,7 @@ export function ImageField({ label, value, error, onChange }: Props) {
       toast(message || 'Görsel başarıyla yüklendi!');
     } catch (failure) {
       console.error(failure);
-      await tell(uploadFailure(failure, 'image', 'Görsel yüklenirken bir hata oluştu!'));
+      await alert(uploadFailure(failure, 'image', 'Görsel yüklenirken bir hata oluştu!'));
     } finally {
       setProgress(undefined);
     }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { ApiError, send } from '#app/api.ts';
 import { formatDate } from '#app/text/dates.ts';
-import { askToDelete, tell } from '#app/ui/ask.tsx';
 import { IconButton } from '#app/ui/button.tsx';
+import { alert, confirmDeletion } from '#app/ui/confirm.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import type { Upload } from '../contract.ts';
@@ -16,7 +16,7 @@ export function UploadsList({ uploads }: { uploads: Upload[] | undefined }) {
   const [busy, setBusy] = useState<number>();
 
   async function remove({ id }: Upload) {
-    if (!(await askToDelete('Bu dosya kalıcı olarak silinecek!'))) return;
+    if (!(await confirmDeletion('Bu dosya kalıcı olarak silinecek!'))) return;
     setBusy(id);
     try {
       await send('DELETE', `/api/uploads/${id}`);
@@ -24,7 +24,7 @@ export function UploadsList({ uploads }: { uploads: Upload[] | undefined }) {
     } catch (error) {
       console.error(error);
       const reason = error instanceof ApiError && error.status === 422 ? error.message : '';
-      await tell(reason || 'Dosya silinirken bir hata oluştu!');
+      await alert(reason || 'Dosya silinirken bir hata oluştu!');
     }
     await revalidate();
     setBusy(undefined);

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useNavigation, useRevalidator } from 'react-router';
 import { ApiError, send } from '#app/api.ts';
 import { AdminHeader } from '#app/panel/admin-header.tsx';
-import { askToDelete } from '#app/ui/ask.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { confirmDeletion } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type Message, type MessageList, type MessagePatch, messageList, messageReply } from '../contract.ts';
 import { MessageDetail } from './message-detail.tsx';
@@ -77,7 +77,7 @@ export default function Messages({ loaderData: list }: { loaderData: Awaited<Ret
 
   async function erase(message: Message) {
     const { email } = message;
-    if (!(await askToDelete(`${email} adresine ait bütün mesajlar kalıcı olarak silinecek!`))) return;
+    if (!(await confirmDeletion(`${email} adresine ait bütün mesajlar kalıcı olarak silinecek!`))) return;
     await change(message, async () => {
       await send('POST', '/api/privacy/erase', { body: { email } });
       setSelected(undefined);

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, send } from '#app/api.ts';
-import { askToDelete, tell } from '#app/ui/ask.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { alert, confirmDeletion } from '#app/ui/confirm.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { eraseReply } from '../contract.ts';
@@ -18,7 +18,8 @@ export function EraseForm({ initial = '', onErased }: Props) {
     const form = event.currentTarget;
     const email = String(new FormData(form).get('email') ?? '').trim();
     setError(undefined);
-    if (!(await askToDelete(`${email || 'Bu'} adresine ait bütün mesajlar kalıcı olarak silinecek!`))) return;
+    if (!(await confirmDeletion(`${email || 'Bu'} adresine ait bütün mesajlar kalıcı olarak silinecek!`)))
+      return;
     setBusy(true);
     try {
       const { messages } = await send('POST', '/api/privacy/erase', { body: { email }, reply: eraseReply });
@@ -29,7 +30,7 @@ export function EraseForm({ initial = '', onErased }: Props) {
       console.error(failure);
       const text = failure instanceof ApiError ? failure.errors.email?.[0] : undefined;
       setError(text);
-      if (!text) await tell('Veriler silinirken bir hata oluştu!');
+      if (!text) await alert('Veriler silinirken bir hata oluştu!');
     } finally {
       setBusy(false);
     }

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, send } from '#app/api.ts';
 import { AdminHeader } from '#app/panel/admin-header.tsx';
-import { tell } from '#app/ui/ask.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { alert } from '#app/ui/confirm.tsx';
 import { SelectField, TextArea } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { messageMonths, privacyReply, viewDays } from '../contract.ts';
@@ -33,7 +33,7 @@ export default function PrivacyScreen({ loaderData }: { loaderData: Awaited<Retu
     } catch (error) {
       console.error(error);
       if (error instanceof ApiError) setErrors(error.errors);
-      await tell('Gizlilik ayarları kaydedilirken bir hata oluştu!');
+      await alert('Gizlilik ayarları kaydedilirken bir hata oluştu!');
     } finally {
       setBusy(false);
     }

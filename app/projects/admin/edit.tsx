@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { send } from '#app/api.ts';
 import { AdminHeader } from '#app/panel/admin-header.tsx';
-import { tell } from '#app/ui/ask.tsx';
+import { alert } from '#app/ui/confirm.tsx';
 import { projectReply } from '../contract.ts';
 import { ProjectForm } from './form.tsx';
 import { loadCategoryNames } from './load.ts';
@@ -16,7 +16,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
     return { project, categories };
   } catch (error) {
     console.error(error);
-    void tell('Proje yüklenirken bir hata oluştu!');
+    void alert('Proje yüklenirken bir hata oluştu!');
     throw redirect('/admin/projects');
   }
 }

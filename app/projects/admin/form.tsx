@@ -4,8 +4,8 @@ import { TagInput } from '#app/forms/tag-input.tsx';
 import { useEntityForm } from '#app/forms/use-entity-form.tsx';
 import { useUnsaved } from '#app/forms/use-unsaved.ts';
 import { ImageField } from '#app/media/admin/image-field.tsx';
-import { tell } from '#app/ui/ask.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { alert } from '#app/ui/confirm.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type Project, projectInput, projectReply } from '../contract.ts';
@@ -46,7 +46,7 @@ export function ProjectForm({ project, categories }: Props) {
       void navigate('/admin/projects');
     },
     onInvalid: ({ title, description, category }) => {
-      if (title || description || category) void tell('Lütfen zorunlu alanları doldurun.', 'Eksik Bilgi!');
+      if (title || description || category) void alert('Lütfen zorunlu alanları doldurun.', 'Eksik Bilgi!');
     },
   });
   const { release } = useUnsaved(dirty);

@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router';
 import { send } from '#app/api.ts';
 import { RecordRow } from '#app/forms/record-row.tsx';
 import { AdminHeader } from '#app/panel/admin-header.tsx';
-import { askToDelete, tell } from '#app/ui/ask.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { alert, confirmDeletion } from '#app/ui/confirm.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { missingList, type Redirect, redirectList } from '../contract.ts';
@@ -36,7 +36,7 @@ export default function RedirectScreen({
   const [editing, setEditing] = useState<Editing>();
 
   async function remove({ id, from_path }: Redirect) {
-    if (!(await askToDelete(`${from_path} artık yönlendirilmeyecek!`))) return;
+    if (!(await confirmDeletion(`${from_path} artık yönlendirilmeyecek!`))) return;
     await change(() => send('DELETE', `/api/redirects/${id}`), 'Yönlendirme silindi!');
   }
 
@@ -49,7 +49,7 @@ export default function RedirectScreen({
       toast(done);
     } catch (error) {
       console.error(error);
-      await tell('İşlem tamamlanırken bir hata oluştu!');
+      await alert('İşlem tamamlanırken bir hata oluştu!');
     }
     await revalidate();
   }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { ApiError, send } from '#app/api.ts';
 import { useSaveKey } from '#app/forms/use-save-key.ts';
 import { useUnsaved } from '#app/forms/use-unsaved.ts';
-import { ask, tell } from '#app/ui/ask.tsx';
+import { alert, confirm } from '#app/ui/confirm.tsx';
 import { seoInput, seoReply } from '../contract.ts';
 import type { SeoField, SeoSettings } from '../fields.ts';
 
@@ -45,7 +45,7 @@ export function useSeoForm(stored: Stored) {
       setValues(saved.settings);
       setErrors({});
       await revalidate();
-      await tell('SEO ayarları başarıyla güncellendi!', 'Başarılı');
+      await alert('SEO ayarları başarıyla güncellendi!', 'Başarılı');
     } catch (error) {
       await fail(error, rev);
     } finally {
@@ -59,12 +59,12 @@ export function useSeoForm(stored: Stored) {
     if (error instanceof ApiError && error.status === 422) {
       refuse(byField(Object.entries(error.errors).map(([path, [text]]) => [path, text ?? ''])));
     }
-    await tell('SEO ayarları güncellenirken bir hata oluştu.');
+    await alert('SEO ayarları güncellenirken bir hata oluştu.');
   }
 
   /** Somebody else saved meanwhile: nothing is lost without a word. */
   async function overwrite(rev: number) {
-    const yes = await ask({
+    const yes = await confirm({
       title: 'Ayarlar siz düzenlerken değişti',
       text: 'Başka bir sekmede ya da cihazda kaydedilmiş. Yazdıklarınız onların yerine kaydedilsin mi?',
       confirmLabel: 'Benimkini kaydet',

@@ -4,8 +4,8 @@ import { send } from '#app/api.ts';
 import { fileReply } from '#app/media/contract.ts';
 import { PDF_RULE } from '#app/media/rules.ts';
 import { brokenRule, uploadFailure, uploadFile } from '#app/media/upload.ts';
-import { ask, tell } from '#app/ui/ask.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { alert, confirm } from '#app/ui/confirm.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { toast } from '#app/ui/toast.tsx';
 
@@ -21,7 +21,7 @@ export function CvFile({ url, onChange }: CvFileProps) {
     event.target.value = '';
     if (!file) return;
     const broken = brokenRule(file, PDF_RULE);
-    if (broken) return void tell(broken.text);
+    if (broken) return void alert(broken.text);
     setProgress(0);
     try {
       const reply = await uploadFile({
@@ -36,14 +36,14 @@ export function CvFile({ url, onChange }: CvFileProps) {
       toast('CV başarıyla yüklendi!');
     } catch (error) {
       console.error(error);
-      await tell(uploadFailure(error, 'file', 'CV yüklenirken hata oluştu!'));
+      await alert(uploadFailure(error, 'file', 'CV yüklenirken hata oluştu!'));
     } finally {
       setProgress(undefined);
     }
   }
 
   async function remove() {
-    const confirmed = await ask({
+    const confirmed = await confirm({
       title: 'CV dosyası kaldırılsın mı?',
       text: 'Ana sayfadaki düğme, verilerinizden üretilen CV’yi açar.',
       confirmLabel: 'Evet, kaldır',
@@ -55,7 +55,7 @@ export function CvFile({ url, onChange }: CvFileProps) {
       toast('CV dosyası kaldırıldı.');
     } catch (error) {
       console.error(error);
-      await tell('CV dosyası kaldırılamadı.');
+      await alert('CV dosyası kaldırılamadı.');
     }
   }
 

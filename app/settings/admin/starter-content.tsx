@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { send } from '#app/api.ts';
-import { askToDelete, tell } from '#app/ui/ask.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { alert, confirmDeletion } from '#app/ui/confirm.tsx';
 import { starterReply } from '../contract.ts';
 
 /** The examples of the first start, and the button that takes them all away; nothing when there are none. */
@@ -18,7 +18,7 @@ export function StarterContent({ className }: { className?: string }) {
   }, []);
 
   async function remove() {
-    if (!(await askToDelete('Düzenlemediğiniz bütün örnek içerikler silinecek. Bu işlem geri alınamaz!')))
+    if (!(await confirmDeletion('Düzenlemediğiniz bütün örnek içerikler silinecek. Bu işlem geri alınamaz!')))
       return;
     setBusy(true);
     try {
@@ -28,7 +28,7 @@ export function StarterContent({ className }: { className?: string }) {
     } catch (error) {
       console.error(error);
       setBusy(false);
-      await tell('Örnek içerik kaldırılırken bir hata oluştu!');
+      await alert('Örnek içerik kaldırılırken bir hata oluştu!');
     }
   }
 

@@ -5,7 +5,7 @@ import { useSaveKey } from '#app/forms/use-save-key.ts';
 import { useUnsaved } from '#app/forms/use-unsaved.ts';
 import { type OwnProfile, profileMap, profileReply } from '#app/profile/contract.ts';
 import type { Profile } from '#app/profile/keys.ts';
-import { tell } from '#app/ui/ask.tsx';
+import { alert } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { labelOf, type TabId, tabOf } from './fields.ts';
 import {
@@ -78,7 +78,7 @@ export function useSettings(profile: Profile, onTab: (tab: TabId) => void) {
       console.error(error);
       const texts = error instanceof ApiError && error.status === 422 ? firstOfEach(error.errors) : {};
       if (Object.keys(texts).length > 0) refuse(texts);
-      else await tell('Ayarlar kaydedilirken bir hata oluştu!');
+      else await alert('Ayarlar kaydedilirken bir hata oluştu!');
     } finally {
       setBusy(false);
     }

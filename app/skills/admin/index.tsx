@@ -5,8 +5,8 @@ import { useDeletion } from '#app/forms/use-deletion.ts';
 import { useEditing } from '#app/forms/use-editing.ts';
 import { useReorder } from '#app/forms/use-reorder.ts';
 import { AdminHeader } from '#app/panel/admin-header.tsx';
-import { tell } from '#app/ui/ask.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { alert } from '#app/ui/confirm.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { type Skill, skillList } from '../contract.ts';
 import { SkillCard } from './skill-card.tsx';
@@ -68,7 +68,7 @@ function SkillGrid({ skills, onEdit, onOrdered }: GridProps) {
   });
   const { ordered, dragged, said, handleProps } = useReorder(skills, async (ids) => {
     await send('PUT', '/api/skills/order', { body: { ids } }).catch(async (error: unknown) => {
-      await tell('Sıralama kaydedilirken bir hata oluştu!');
+      await alert('Sıralama kaydedilirken bir hata oluştu!');
       throw error;
     });
     await onOrdered();

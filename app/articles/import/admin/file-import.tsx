@@ -2,8 +2,8 @@ import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '#app/api.ts';
 import { uploadFile } from '#app/media/upload.ts';
-import { tell } from '#app/ui/ask.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { alert } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type ArchiveEntry, archivePreview, type ImportItem, importReport } from '../contract.ts';
 import { ArchiveChoice } from './archive-choice.tsx';
@@ -26,7 +26,7 @@ export function FileImport({ onImported }: { onImported: () => void }) {
     } catch (error) {
       console.error(error);
       const reason = error instanceof ApiError && error.status === 422 ? `\n\n${error.message}` : '';
-      await tell(`Dosya içe aktarılırken hata oluştu!${reason}`, 'Hata!');
+      await alert(`Dosya içe aktarılırken hata oluştu!${reason}`, 'Hata!');
     } finally {
       setProgress(undefined);
     }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ApiError, send } from '#app/api.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { excerptOf } from '#app/text/measure.ts';
-import { tell } from '#app/ui/ask.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { alert } from '#app/ui/confirm.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { useCategories } from '../../admin/publish-box.tsx';
@@ -40,7 +40,7 @@ export function ManualImport({ onImported }: { onImported: () => void }) {
     } catch (error) {
       console.error(error);
       if (error instanceof ApiError) setErrors(error.errors);
-      await tell('Makale kaydedilirken hata oluştu!', 'Hata!');
+      await alert('Makale kaydedilirken hata oluştu!', 'Hata!');
     } finally {
       setBusy(false);
     }

@@ -2,8 +2,8 @@ import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, send } from '#app/api.ts';
-import { tell } from '#app/ui/ask.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { alert } from '#app/ui/confirm.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import type { Article } from '../../contract.ts';
@@ -30,7 +30,7 @@ export function UrlImport({ onImported }: { onImported: () => void }) {
     } catch (error) {
       console.error(error);
       const message = error instanceof ApiError ? error.message : '';
-      await tell(message || 'İçe aktarma sırasında hata oluştu!', 'Hata!');
+      await alert(message || 'İçe aktarma sırasında hata oluştu!', 'Hata!');
     } finally {
       setBusy(false);
     }

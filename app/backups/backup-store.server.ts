@@ -1,0 +1,89 @@
+import { createReadStream, openAsBlob } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
+import { s3Place } from '#server/s3-settings.ts';
+import { s3Storage, uploadPrefix } from '#server/s3-storage.ts';
+import { makeScratch, sweepScratch } from '#server/scratch.ts';
+import type { Storage } from '#server/storage.ts';
+import { BACKUP_NAME, type Backup } from './contract.ts';
+
+/** Where archives are kept. Names are those of `BACKUP_NAME`; others are neither listed nor opened. */
+export type BackupStore = {
+  /** Newest first. */
+  list: () => Promise<Backup[]>;
+  /** Where an archive is written first; it is there when this returns. */
+  folder: () => Promise<string>;
+  /** `write` makes the archive at the path that it is given. */
+  add: (name: string, write: (path: string) => Promise<unknown>) => Promise<void>;
+  /** Removes what backups that were killed left; only while none is being made. */
+  sweep: () => Promise<void>;
+  open: (name: string) => Promise<ReadableStream<Uint8Array> | undefined>;
+  remove: (name: string) => Promise<void>;
+};
+
+/** Archives lie where uploads lie: every process finds them in the bucket, or else in the data folder. */
+export function openBackupStore(config: Config): BackupStore {
+  const place = s3Place(config);
+  if (!place) return folderBackupStore(join(config.DATA_DIR, 'backups'));
+  return bucketBackupStore(s3Storage({ ...place, S3_PREFIX: `${uploadPrefix(place)}backups/` }));
+}
+
+function folderBackupStore(folder: string): BackupStore {
+  const list = async () => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => BACKUP_NAME.test(name));
+    const archives = names.map(async (name) => {
+      const { size, mtime } = await stat(join(folder, name));
+      return { name, size, created_at: mtime.toISOString() };
+    });
+    return newestFirst(await Promise.all(archives));
+  };
+  const made = async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return folder;
+  };
+  return {
+    list,
+    folder: made,
+    sweep: () => sweepScratch(folder, { all: true }),
+    add: async (name, write) => {
+      await write(join(await made(), name));
+    },
+    async open(name) {
+      const isThere = (await list()).some((archive) => archive.name === name);
+      return isThere ? (await openAsBlob(join(folder, name))).stream() : undefined;
+    },
+    async remove(name) {
+      if (BACKUP_NAME.test(name)) await rm(join(folder, name), { force: true });
+    },
+  };
+}
+
+function bucketBackupStore(storage: Storage): BackupStore {
+  return {
+    folder: async () => tmpdir(),
+    sweep: () => sweepScratch(),
+    async list() {
+      const archives: Backup[] = [];
+      for await (const { key, size, modifiedAt } of storage.list()) {
+        if (BACKUP_NAME.test(key)) archives.push({ name: key, size, created_at: modifiedAt.toISOString() });
+      }
+      return newestFirst(archives);
+    },
+    async add(name, write) {
+      const scratch = await makeScratch('backup');
+      try {
+        await write(join(scratch, name));
+        await storage.put(name, createReadStream(join(scratch, name)));
+      } finally {
+        await rm(scratch, { recursive: true, force: true });
+      }
+    },
+    open: async (name) => (BACKUP_NAME.test(name) ? (await storage.open(name))?.stream : undefined),
+    remove: async (name) => (BACKUP_NAME.test(name) ? storage.remove(name) : undefined),
+  };
+}
+
+const newestFirst = (archives: Backup[]) =>
+  archives.sort((one, other) => other.created_at.localeCompare(one.created_at));

@@ -1,0 +1,56 @@
+import { Button, type ButtonLook } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { createStore } from './store.ts';
+
+type Question = {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  /** Without it the dialog has one button. */
+  cancelLabel?: string;
+  look?: ButtonLook;
+};
+
+const open = createStore<(Question & { answer: (yes: boolean) => void }) | undefined>(undefined);
+
+/** Resolves to whether it was confirmed. */
+export function confirm(question: Question): Promise<boolean> {
+  return new Promise((answer) => open.set({ ...question, answer }));
+}
+
+export const confirmDeletion = (text = 'Bu işlem geri alınamaz!') =>
+  confirm({ title: 'Emin misiniz?', text, confirmLabel: 'Evet, Sil!', cancelLabel: 'İptal', look: 'danger' });
+
+export const alert = (text: string, title = 'Hata!') => confirm({ title, text, confirmLabel: 'Tamam' });
+
+/** Shows the open question. Rendered once, in the root. */
+export function ConfirmDialog() {
+  const question = open.use();
+  if (!question) return null;
+  const { title, text, confirmLabel, cancelLabel, look = 'primary', answer } = question;
+  const close = (yes: boolean) => {
+    open.set(undefined);
+    answer(yes);
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      onClose={() => close(false)}
+      footer={
+        <>
+          {cancelLabel && (
+            <Button look="secondary" onClick={() => close(false)}>
+              {cancelLabel}
+            </Button>
+          )}
+          <Button look={look} onClick={() => close(true)}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p className="whitespace-pre-line text-soft">{text}</p>
+    </Dialog>
+  );
+}

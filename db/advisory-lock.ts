@@ -1,0 +1,17 @@
+import type { Driver } from './database.ts';
+
+const LOCK = 7_286_411;
+
+/** Runs `work` in one process at a time. Takes a second connection of the pool. */
+export async function withAdvisoryLock<T>(driver: Driver, work: () => Promise<T>): Promise<T> {
+  if (driver.kind === 'sqlite') return work();
+  const client = await driver.pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    return await work();
+  } finally {
+    // A broken connection has released its lock.
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+    client.release();
+  }
+}

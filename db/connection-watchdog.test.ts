@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { startValve, type Valve } from '#test/valve.ts';
+import { watchConnections } from './connection-watchdog.ts';
+import { type Database, openPostgres } from './database.ts';
+import { isDatabaseAway } from './errors.ts';
+
+const TIMEOUT = 200;
+let valve: Valve;
+let database: Database;
+
+beforeEach(async () => {
+  valve = await startValve(inject('postgresUrl'));
+  database = openPostgres(valve.url);
+  if (database.driver.kind === 'postgres')
+    watchConnections(database.driver.pool, valve.url, { answer: TIMEOUT, probe: TIMEOUT });
+});
+afterEach(async () => {
+  valve.open();
+  await database.close();
+  await valve.close();
+});
+
+const rest = () => new Promise((resolve) => setTimeout(resolve, 2 * TIMEOUT));
+const ask = () => sql`select 1`.execute(database.db);
+
+test('who asks a PostgreSQL that has gone silent is told that it is away, and once it answers all is well', async () => {
+  await ask();
+  await rest();
+  valve.shut();
+  await expect(ask()).rejects.toSatisfy(isDatabaseAway);
+  const inTransaction = database.db.transaction().execute((trx) => sql`select 1`.execute(trx));
+  await expect(inTransaction).rejects.toSatisfy(isDatabaseAway);
+  valve.open();
+  expect((await ask()).rows).toHaveLength(1);
+});
+
+test('a statement that takes long is waited for, and so is what was at rest for long', async () => {
+  expect((await sql`select pg_sleep(${(4 * TIMEOUT) / 1000})`.execute(database.db)).rows).toHaveLength(1);
+  await rest();
+  valve.shut();
+  setTimeout(valve.open, TIMEOUT / 2);
+  expect((await ask()).rows).toHaveLength(1);
+});

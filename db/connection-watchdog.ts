@@ -1,0 +1,65 @@
+import { Socket } from 'node:net';
+import type pg from 'pg';
+import { loadPostgres } from './database.ts';
+
+/** Milliseconds without an answer before the server is probed, and for the probe. */
+const TIMEOUTS = { answer: 600, probe: 1000 };
+/** Later than this nobody waits for the answer, however alive PostgreSQL is. */
+const MAX_PROBES = 50;
+
+type Probe = () => Promise<boolean>;
+
+/**
+ * Destroys connections of the pool that stopped answering, so that their queries fail. Probes the server on a second
+ * connection first: a plain deadline would also end statements that only take long.
+ */
+export function watchConnections(pool: pg.Pool, connectionString: string, timeouts = TIMEOUTS) {
+  const watched = new WeakSet<pg.PoolClient>();
+  let running: Promise<boolean> | undefined;
+  const probe: Probe = () => {
+    running ??= answersProbe(connectionString, timeouts.probe).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  pool.on('acquire', (client) => {
+    if (!watched.has(client)) watch(client, probe, timeouts.answer);
+    watched.add(client);
+  });
+}
+
+function watch({ connection }: pg.PoolClient, probe: Probe, timeout: number) {
+  const { stream } = connection;
+  if (!(stream instanceof Socket)) return;
+  let answered = stream.bytesWritten;
+  let probes = 0;
+  // Prepend: a later listener may send the next statement.
+  connection.prependListener('readyForQuery', () => {
+    answered = stream.bytesWritten;
+    probes = 0;
+  });
+  const isWaiting = () => stream.bytesWritten > answered;
+  stream.setTimeout(timeout).on('timeout', async () => {
+    if (!isWaiting()) return;
+    probes += 1;
+    const alive = await probe();
+    if (isWaiting() && (!alive || probes >= MAX_PROBES))
+      stream.destroy(new Error('Connection terminated: no answer'));
+    else stream.setTimeout(timeout);
+  });
+}
+
+async function answersProbe(connectionString: string, timeout: number): Promise<boolean> {
+  const { Client, DatabaseError } = loadPostgres();
+  const client = new Client({ connectionString, connectionTimeoutMillis: timeout });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    // A refusal, such as for want of a free connection, proves that it is alive.
+    return error instanceof DatabaseError;
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Names the algorithm. Older values have no prefix. */
+const VERSION = 'v1.';
+
+/** Encrypts with AES-256-GCM under a key derived for the purpose. Returns `v1.` and base64url. */
+export function encrypt(secret: string, purpose: string, text: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return VERSION + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Returns undefined for another secret, purpose or algorithm, or when it was changed. */
+export function decrypt(secret: string, purpose: string, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed.startsWith(VERSION) ? sealed.slice(VERSION.length) : sealed, 'base64url');
+  try {
+    const key = keyFor(secret, purpose);
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 });
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+const keyFor = (secret: string, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', `vitrin ${purpose}`, 32));

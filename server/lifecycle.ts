@@ -1,0 +1,6 @@
+export type Lifecycle = {
+  /** Shutting down: readiness fails, requests are still answered for a moment. */
+  stopping: boolean;
+};
+
+export const createLifecycle = (): Lifecycle => ({ stopping: false });

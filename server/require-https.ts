@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createTrust } from './address.ts';
+import type { Config } from './config.ts';
+import { problem } from './problem.ts';
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Redirects pages from http to https and refuses API calls over http: their token has already travelled in the clear.
+ * Trusts `X-Forwarded-Proto` from trusted proxies only. Lets health checks through.
+ */
+export function requireHttps(
+  { SITE_URL, TRUSTED_PROXIES }: Pick<Config, 'SITE_URL' | 'TRUSTED_PROXIES'>,
+  common: Record<string, string>,
+  listener: Listener,
+): Listener {
+  if (!SITE_URL.startsWith('https:') || TRUSTED_PROXIES.length === 0) return listener;
+  const isTrusted = createTrust(TRUSTED_PROXIES);
+  return (request, response) => {
+    const { url = '/', method = '', headers, socket } = request;
+    const isPlain = headers['x-forwarded-proto'] === 'http' && isTrusted(socket.remoteAddress ?? '');
+    if (!isPlain || isHealth(url)) return listener(request, response);
+    const target = SITE_URL + (url.startsWith('/') ? url : '/');
+    if (isPage(url, method)) response.writeHead(308, { ...common, Location: target }).end();
+    else void refuse(response, common);
+  };
+}
+
+const isHealth = (url: string) => url === '/health' || url === '/health/ready';
+
+const isPage = (url: string, method: string) =>
+  (method === 'GET' || method === 'HEAD') && !url.startsWith('/api') && !url.startsWith('/metrics');
+
+async function refuse(response: ServerResponse, common: Record<string, string>) {
+  const answer = problem(403, { message: 'Bu adrese yalnızca https ile ulaşılabilir.' });
+  response.writeHead(answer.status, {
+    ...common,
+    ...Object.fromEntries(answer.headers),
+    Connection: 'close',
+  });
+  response.end(await answer.text());
+}
