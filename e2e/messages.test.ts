@@ -109,7 +109,7 @@ test('a new message appears with a refresh', async ({ page, site }) => {
 });
 
 test('each message says where it came from', async ({ page, site }) => {
-  // Mail comes in by other doors than the form; the rows are what those would leave.
+  // Inserts rows as received mail would leave them.
   const db = new SqliteDatabase(join(site.folder, 'vitrin.db'));
   const add = db.prepare(
     `insert into messages (name, email, subject, message, message_type, source, created_at, sorted_at, search_text)

@@ -4,7 +4,7 @@ import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { createCollectHandler } from './collect-handler.ts';
 import { commonHeaders } from './headers.ts';
 
-const PAST_THE_DOOR = 599;
+const PASSED_ON = 599;
 
 const plain = {
   'Content-Type': 'application/json',
@@ -14,9 +14,9 @@ const plain = {
 
 /** Sends one beacon over a real connection; the answer's status and headers. */
 async function send(site: TestSite, body: string, headers: Record<string, string> = {}) {
-  const door = createCollectHandler(site, commonHeaders(site.config.SITE_URL));
+  const handle = createCollectHandler(site, commonHeaders(site.config.SITE_URL));
   const server = createServer((incoming, answer) => {
-    if (!door(incoming, answer)) answer.writeHead(PAST_THE_DOOR).end();
+    if (!handle(incoming, answer)) answer.writeHead(PASSED_ON).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -44,7 +44,7 @@ async function send(site: TestSite, body: string, headers: Record<string, string
 
 const stored = async (site: TestSite) => (await site.db.selectFrom('views').selectAll().execute()).length;
 
-onEachDatabase('the beacons’ own door', (site) => {
+onEachDatabase('the collect handler', (site) => {
   test('counts a plain beacon and answers it with the headers of every answer and no cookie', async () => {
     const { status, headers } = await send(site(), '{"path":"/","referrer":""}');
     expect(status).toBe(204);
@@ -74,8 +74,8 @@ onEachDatabase('the beacons’ own door', (site) => {
       { Authorization: 'Bearer x' },
     ];
     for (const headers of others) {
-      expect((await send(site(), '{"path":"/"}', headers)).status).toBe(PAST_THE_DOOR);
+      expect((await send(site(), '{"path":"/"}', headers)).status).toBe(PASSED_ON);
     }
-    expect((await send(site(), `{"path":"/${'a'.repeat(9000)}"}`)).status).toBe(PAST_THE_DOOR);
+    expect((await send(site(), `{"path":"/${'a'.repeat(9000)}"}`)).status).toBe(PASSED_ON);
   });
 });

@@ -6,7 +6,7 @@ import { checkpointAside } from '#db/checkpoints.ts';
 import { openDatabase } from '#db/database.ts';
 import { isMigrated, migrate } from '#db/migrate.ts';
 import { createApp } from '#server/app.ts';
-import { canMount, SmallDisk } from '../drills/disk/small-disk.ts';
+import { canMount, SmallDisk } from '#test/system/disk/small-disk.ts';
 import { readConfig } from './config.ts';
 import { firstStart } from './first-start.ts';
 import { gatherDeps } from './open.ts';

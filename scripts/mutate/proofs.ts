@@ -23,7 +23,7 @@ export function testsOf(rows: CoverageRow[]) {
   const files = [...new Set(rows.flatMap(({ proof }) => filesIn(proof)))]
     .filter((file) => /\.test\.tsx?$/.test(file) && existsSync(file))
     // These compare pictures or crawl all of the site, and prove no text.
-    .filter((file) => !/e2e\/(pictures|validity)|drills\//.test(file));
+    .filter((file) => !/e2e\/(pictures|validity)|test\/system\//.test(file));
   return {
     units: files.filter((file) => !file.startsWith('e2e/')),
     journeys: files.filter((file) => file.startsWith('e2e/')),

@@ -1,0 +1,28 @@
+import { connect } from 'node:net';
+
+const TIMEOUT = 30_000;
+
+/**
+ * Sends the bytes as they are and reads no further than the status of the answer: 0 when the connection ended without
+ * one, -1 when nothing came for half a minute. What is not whole ends its side, as a client that was cut off does.
+ */
+export function statusFor(port: number, bytes: Buffer, isWhole: boolean): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    let head = '';
+    const finish = (status: number) => {
+      socket.destroy();
+      resolve(status);
+    };
+    socket.setTimeout(TIMEOUT, () => finish(-1));
+    socket.on('connect', () => (isWhole ? socket.write(bytes) : socket.end(bytes)));
+    socket.on('data', (chunk: Buffer) => {
+      head += chunk.toString('latin1');
+      // 1xx says that the answer is still to come.
+      const status = /(?:^|\r\n\r\n)HTTP\/1\.[01] ([2-5]\d\d)/.exec(head)?.[1];
+      if (status) finish(Number(status));
+    });
+    socket.on('error', () => finish(0));
+    socket.on('close', () => finish(0));
+  });
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { areGuarded, authorization } from './authorization.ts';
+
+test('no way of writing an address or a method leads past the guard', async () => {
+  const report = await authorization(29);
+  expect(report).toMatchObject({ leaks: [], changed: [], serverErrors: [], unanswered: [] });
+  expect(report.control.hiddenFromOwner).toEqual([]);
+  expect(areGuarded(report)).toBe(true);
+});

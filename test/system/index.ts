@@ -1,0 +1,89 @@
+import { abuse, isWithstood } from './abuse.ts';
+import { areGuarded, authorization } from './authorization.ts';
+import { away, isBorne } from './cluster/away.ts';
+import { areGoodStarts, coldStarts } from './cluster/cold-starts.ts';
+import { agree, instances } from './cluster/instances.ts';
+import { nothingFailed, rolling } from './cluster/rolling.ts';
+import { isWhole, killFirstStarts, killPostgres, killSite, killSiteOnPostgres } from './crash.ts';
+import { disk, isFullDiskBorne } from './disk.ts';
+import { engines, isSame } from './engines.ts';
+import { isHeld, login } from './login.ts';
+import { areRefused, ssrf } from './ssrf.ts';
+import { isHarmless, xss } from './xss.ts';
+
+/** What a drill found, printed as JSON, and whether every figure is as promised. */
+type Outcome = { report: object; ok: boolean };
+
+/** Each takes the words that follow its name, and prints nothing itself. */
+const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
+  async abuse([requests = '100000', sockets = '500', seed]) {
+    const extent = { requests: Number(requests), sockets: Number(sockets), waits: true, share: 1 };
+    const report = await abuse({ ...extent, seed: seed === undefined ? undefined : Number(seed) });
+    return { report, ok: isWithstood(report) };
+  },
+  async away([seconds = '60']) {
+    const stopped = await away(3, Number(seconds), 'stopped');
+    const silent = await away(3, Number(seconds), 'silent');
+    return { report: { stopped, silent }, ok: isBorne(stopped) && isBorne(silent) };
+  },
+  async 'cold-starts'([count = '50']) {
+    const report = await coldStarts(Number(count));
+    return { report, ok: areGoodStarts(report) };
+  },
+  async 'first-starts'([kills = '40']) {
+    const report = await killFirstStarts(Number(kills));
+    return { report, ok: report.served === report.kills };
+  },
+  async crash([onSqlite = '200', onPostgres = '50', ofPostgres = '10']) {
+    const report = {
+      site: await killSite(Number(onSqlite)),
+      siteOnPostgres: await killSiteOnPostgres(Number(onPostgres)),
+      postgres: await killPostgres(Number(ofPostgres)),
+    };
+    const isQuick = Object.values(report).every(({ slowestReady }) => slowestReady <= 2000);
+    return { report, ok: isQuick && Object.values(report).every(isWhole) };
+  },
+  async disk() {
+    const report = await disk(['data', 'wal']);
+    return { report, ok: isFullDiskBorne(report) };
+  },
+  async authorization([share = '1']) {
+    const report = await authorization(Number(share));
+    return { report, ok: areGuarded(report) };
+  },
+  async engines(widths) {
+    const report = engines(widths.length > 0 ? widths.map(Number) : [320, 375, 768, 1024, 1440, 1920]);
+    return { report, ok: isSame(report) };
+  },
+  async instances([changes = '50']) {
+    const report = await instances(3, Number(changes));
+    return { report, ok: agree(report) };
+  },
+  async login([attempts = '1000']) {
+    const report = await login(Number(attempts));
+    return { report, ok: isHeld(report) };
+  },
+  async ssrf() {
+    const report = await ssrf();
+    return { report, ok: areRefused(report) };
+  },
+  async rolling([rounds = '5']) {
+    const report = await rolling(3, Number(rounds));
+    return { report, ok: nothingFailed(report) };
+  },
+  async xss([share = '1']) {
+    const report = await xss(Number(share));
+    return { report, ok: isHarmless(report) };
+  },
+};
+
+// usage: npm run drill -- NAME [WORDS]
+const [name = '', ...words] = process.argv.slice(2);
+const drill = drills[name];
+if (!drill) {
+  console.error(`Usage: npm run drill -- NAME [WORDS]; NAME is one of: ${Object.keys(drills).join(', ')}`);
+  process.exit(2);
+}
+const { report, ok } = await drill(words);
+console.log(JSON.stringify(report, null, 2));
+process.exit(ok ? 0 : 1);
