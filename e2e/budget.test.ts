@@ -1,7 +1,16 @@
+import { brotliCompressSync } from 'node:zlib';
 import { expect, hydrated, test } from './journey.ts';
+import { addProject } from './scene.ts';
 
 // What a first visit may weigh, compressed and with headers, in bytes. Counts and bytes, never times.
-const budget = { everything: 150_000, scripts: 10_000, fonts: 70_000, fontFiles: 2 };
+const budget = { everything: 150_000, scripts: 10_000, inline: 4_000, fonts: 70_000, fontFiles: 2 };
+
+/** What only these pages use, by the names of the files. */
+const used: [name: RegExp, path: RegExp][] = [
+  [/\/article-/, /^\/blog\/./],
+  [/\/(contact|api)-/, /^\/contact$/],
+  [/\/(logout|tracker)-/, /^$/],
+];
 
 test('no public page weighs more than its budget, brings panel code or shifts its layout', async ({
   browser,
@@ -9,25 +18,64 @@ test('no public page weighs more than its budget, brings panel code or shifts it
   api,
 }) => {
   const { data } = await (await api('GET', '/api/articles')).json();
-  const paths = ['/', '/about', '/projects', '/blog', '/contact', `/blog/${data[0].slug}`];
+  const project = await addProject(api);
+  const article = `/blog/${data[0].slug}`;
+  const paths = [
+    '/',
+    '/about',
+    '/projects',
+    `/projects?proje=${project.id}`,
+    '/blog',
+    '/blog?q=api',
+    article,
+  ];
+  paths.push('/contact', '/aydinlatma', '/yok');
   for (const path of paths) {
     const page = await browser.newPage();
     const files = await weigh(page, site.url + path);
     const sum = (type?: string) =>
       files.filter((file) => !type || file.type === type).reduce((bytes, { size }) => bytes + size, 0);
-    const found = { path, everything: sum(), scripts: sum('Script'), fonts: sum('Font') };
+    const text = await inlineScripts(page);
+    const inline = Buffer.byteLength(text);
+    const found = {
+      path,
+      everything: sum(),
+      scripts: sum('Script') + brotliCompressSync(text).length,
+      inline,
+      fonts: sum('Font'),
+    };
     expect(found, JSON.stringify(found)).toMatchObject({ path });
     expect.soft(found.everything, JSON.stringify(found)).toBeLessThanOrEqual(budget.everything);
     expect.soft(found.scripts, JSON.stringify(found)).toBeLessThanOrEqual(budget.scripts);
+    expect.soft(found.inline, JSON.stringify(found)).toBeLessThanOrEqual(budget.inline);
     expect.soft(found.fonts, JSON.stringify(found)).toBeLessThanOrEqual(budget.fonts);
     expect.soft(files.filter(({ type }) => type === 'Font').length).toBeLessThanOrEqual(budget.fontFiles);
     expect
       .soft(files.filter(({ url }) => /tiptap|prosemirror|recharts|schemas|editor|zod/i.test(url)))
       .toEqual([]);
+    const scripts = files.filter(({ type }) => type === 'Script').map(({ url }) => url);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) {
+      const code = await (await page.request.get(script)).text();
+      expect
+        .soft(code.match(/react\.(element|transitional|portal)|__reactFiber|useState/g), script)
+        .toBeNull();
+    }
+    for (const [name, where] of used) {
+      const isLoaded = scripts.some((script) => name.test(script));
+      expect.soft(isLoaded, `${name} on ${path}`).toBe(where.test(path));
+    }
     expect.soft(await layoutShift(page), `layout shift of ${path}`).toBe(0);
     await page.close();
   }
 });
+
+/** The executable scripts and speculation rules that stand in the document. */
+const inlineScripts = (page: import('playwright/test').Page): Promise<string> =>
+  page.evaluate(() => {
+    const texts = [...document.scripts].filter(({ src, type }) => !src && type !== 'application/ld+json');
+    return texts.map(({ text }) => text).join('');
+  });
 
 type File = { url: string; type: string; size: number };
 

@@ -11,7 +11,7 @@ import { InlineScript } from './inline-script.tsx';
 export function SiteDock({ path }: { path: string }) {
   const logout = <LogoutButton />;
   const owner = (
-    <template id="owner-dock">
+    <template data-owner-part="">
       <OwnerLinks
         path={path}
         links={ownerLinks}
@@ -34,7 +34,9 @@ export function SiteDock({ path }: { path: string }) {
         end={
           <>
             <ThemeToggle className={dockButtonClass} />
-            <span className="hidden group-data-owner/dock:contents">{logout}</span>
+            <template data-owner-part="">
+              <span className="hidden group-data-owner/dock:contents">{logout}</span>
+            </template>
           </>
         }
       />

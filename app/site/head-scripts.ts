@@ -7,7 +7,7 @@ export const themeScript =
  * the first paint.
  */
 export const dockScript =
-  'try{if(localStorage.authToken&&localStorage.authUser&&sessionStorage.sessionAlive){const t=document.getElementById("owner-dock");t.closest("nav").dataset.owner="";t.replaceWith(t.content)}}catch{}';
+  'try{if(localStorage.authToken&&localStorage.authUser&&sessionStorage.sessionAlive){document.querySelector("[data-dock]").dataset.owner="";for(const t of document.querySelectorAll("template[data-owner-part]"))t.replaceWith(t.content)}}catch{}';
 
 const inside = {
   and: [

@@ -1,7 +1,12 @@
-import { store } from './storage.ts';
+import { readStored, store } from './storage.ts';
 
-/** Switches the scheme when a theme toggle is pressed, and remembers it where the browser lets it. */
+/**
+ * Switches the scheme when a theme toggle is pressed, and remembers it where the browser lets it. Takes over what another
+ * document has remembered since: one in another tab, or one that was shown between.
+ */
 export function listenForThemeToggle() {
+  for (const event of ['storage', 'pageshow']) addEventListener(event, applyStored);
+  document.addEventListener('prerenderingchange', applyStored);
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-theme-toggle]')) return;
     const root = document.documentElement;
@@ -9,6 +14,11 @@ export function listenForThemeToggle() {
     root.dataset.theme = next;
     store('theme', next);
   });
+}
+
+function applyStored() {
+  const theme = readStored('theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 }
 
 function isDark({ dataset: { theme } }: HTMLElement) {

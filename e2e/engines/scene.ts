@@ -28,13 +28,11 @@ export async function signIn(tab: Tab) {
   await tab.sees(heading('Analytics Dashboard'));
 }
 
-/** Waits until React has taken over a screen of the panel. */
+/** Waits until the page's scripts work: those of a public page, or the panel's app. */
 export const hydrated = (tab: Tab) =>
-  tab.until('React runs', () =>
-    tab.read(() =>
-      [document, document.body, ...document.body.children].some((root) =>
-        Object.keys(root).some((key) => key.startsWith('__react')),
-      ),
+  tab.until('its scripts work', () =>
+    tab.read(
+      () => 'enhanced' in document.documentElement.dataset || document.querySelector('#panel > *') !== null,
     ),
   );
 

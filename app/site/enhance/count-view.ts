@@ -1,4 +1,5 @@
 import { checkSession, currentToken } from '#app/auth/session.ts';
+import { whenShown, whenShownAgain } from './shown.ts';
 
 /** Counts each document that is shown: this one, a prerendered one when it is shown, one from the back/forward cache. */
 export function countViews(trackingId: string | undefined) {
@@ -6,15 +7,7 @@ export function countViews(trackingId: string | undefined) {
   if (document.querySelector('[data-not-counted]')) return;
   const count = (view: Record<string, string>) => void unlessOwner(() => send(view, trackingId));
   whenShown(() => count({ path: location.pathname, ...arrival() }));
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) count({ path: location.pathname });
-  });
-}
-
-function whenShown(run: () => void) {
-  if ('prerendering' in document && document.prerendering) {
-    document.addEventListener('prerenderingchange', run, { once: true });
-  } else run();
+  whenShownAgain(() => count({ path: location.pathname }));
 }
 
 /** Stores nothing in the browser. */

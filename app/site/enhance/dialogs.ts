@@ -1,12 +1,17 @@
 import { linkIn } from './links.ts';
+import { endMove, startMove } from './slow-moves.ts';
 
 /**
  * Opens details as modal dialogs under their own addresses, and filters lists in place. Both take what they show from the
- * document of the link, to which a browser without scripts would move.
+ * document of the link, to which a browser without scripts would move. The history entry of a dialog that was opened here
+ * names in its state the address that stands `below`.
  */
 export function enhanceDialogs() {
-  let shown = location.href;
-  let titleBelow = document.title;
+  let shown = addressOf(location.href);
+  let below = belowOf(history.state) ?? details()?.dataset.details ?? shown;
+  // The title of a document with open details is that of the details.
+  let titleBelow = details() ? undefined : document.title;
+  let asking = new AbortController();
   makeModal();
 
   addEventListener('click', (event) => {
@@ -15,51 +20,71 @@ export function enhanceDialogs() {
     const opens = link.hasAttribute('data-dialog');
     if (link.hasAttribute('data-close')) close();
     else if (opens || link.hasAttribute('data-swap')) {
-      void show(link.href, opens, () => history.pushState({ opened: opens }, '', link.href));
+      void show(link.href, opens, () => history.pushState(opens ? { below } : null, '', link.href));
     } else return;
     event.preventDefault();
   });
 
-  addEventListener('popstate', () => {
-    if (addressOf(location.href) !== addressOf(shown)) void show(location.href, false, () => undefined);
+  addEventListener('popstate', ({ state }) => {
+    asking.abort();
+    endMove();
+    const address = addressOf(location.href);
+    if (address === shown) return;
+    if (address === below && details()) leave();
+    else void show(location.href, belowOf(state) === below);
   });
 
-  /** Shows an address: its details above this page, or its content in place of this one. */
-  async function show(href: string, opens: boolean, enter: () => void) {
-    const focused = document.activeElement?.id;
+  /** Shows an address: its details above what is here, where they belong to it, or its content in place of this one. */
+  async function show(href: string, isAbove: boolean, enter?: () => void) {
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    startMove();
     try {
-      const answer = await fetch(href, { headers: { Accept: 'text/html' } });
-      const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      const content = next.getElementById('content');
-      const details = next.querySelector('[data-details]');
-      if (!content) throw new Error(`There is no content at ${href}.`);
-      enter();
-      shown = location.href;
-      const here = document.getElementById('content');
-      if (opens && details) here?.append(details);
+      const next = await readDocument(href, signal);
+      endMove();
+      enter?.();
+      shown = addressOf(location.href);
+      const nextDetails = next.querySelector<HTMLElement>('[data-details]');
+      details()?.remove();
+      if (isAbove && nextDetails) document.getElementById('content')?.append(nextDetails);
       else {
-        titleBelow = next.title;
-        here?.replaceChildren(...content.childNodes);
+        below = nextDetails ? (belowOf(history.state) ?? nextDetails.dataset.details ?? shown) : shown;
+        titleBelow = nextDetails ? undefined : next.title;
+        replaceContent(next);
       }
       document.title = next.title;
       makeModal();
-      if (focused && !details) document.getElementById(focused)?.focus({ preventScroll: true });
     } catch (error) {
+      if (signal.aborted) return;
       console.error(error);
       location.assign(href);
     }
   }
 
   function close() {
-    const details = document.querySelector<HTMLElement>('[data-details]');
-    if (!details) return;
-    const { details: home = '/', opener = '' } = details.dataset;
-    details.remove();
-    document.title = titleBelow;
-    shown = new URL(home, location.href).href;
-    if (history.state?.opened) history.back();
-    else history.replaceState(null, '', home);
-    document.getElementById(opener)?.focus({ preventScroll: true });
+    const isOpenedHere = belowOf(history.state) !== undefined;
+    leave();
+    if (isOpenedHere) history.back();
+    else history.replaceState(null, '', below);
+  }
+
+  function leave() {
+    const left = details();
+    left?.remove();
+    shown = below;
+    void restoreTitle();
+    document.getElementById(left?.dataset.opener ?? '')?.focus({ preventScroll: true });
+  }
+
+  async function restoreTitle() {
+    const address = below;
+    try {
+      titleBelow ??= (await readDocument(address)).title;
+      if (shown === address) document.title = titleBelow;
+    } catch (error) {
+      console.error(error);
+    }
   }
 
   /** Makes a dialog modal that the server sent open. */
@@ -77,6 +102,32 @@ export function enhanceDialogs() {
     });
   }
 }
+
+const details = () => document.querySelector<HTMLElement>('[data-details]');
+
+async function readDocument(href: string, signal?: AbortSignal): Promise<Document> {
+  const answer = await fetch(href, { headers: { Accept: 'text/html' }, ...(signal && { signal }) });
+  const read = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  if (!read.getElementById('content')) throw new Error(`There is no content at ${href}.`);
+  return read;
+}
+
+/** Replaces what the page shows; the focus stays on its link, and the row of filters where it was scrolled to. */
+function replaceContent(next: Document) {
+  const here = document.getElementById('content');
+  const focused = document.activeElement;
+  const href = here?.contains(focused) ? focused?.getAttribute('href') : undefined;
+  const filters = () => here?.querySelector('[data-swap]')?.closest('ul');
+  const scrolled = filters()?.scrollLeft ?? 0;
+  here?.replaceChildren(...(next.getElementById('content')?.childNodes ?? []));
+  filters()?.scrollTo({ left: scrolled, behavior: 'instant' });
+  if (href) here?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)?.focus({ preventScroll: true });
+}
+
+const belowOf = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'below' in state && typeof state.below === 'string'
+    ? state.below
+    : undefined;
 
 const addressOf = (href: string) => {
   const { pathname, search } = new URL(href);

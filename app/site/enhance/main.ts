@@ -3,6 +3,7 @@ import { countViews } from './count-view.ts';
 import { enhanceDialogs } from './dialogs.ts';
 import { enhanceOwnerDock } from './owner-dock.ts';
 import { showServerTime } from './server-time.ts';
+import { whenShown } from './shown.ts';
 import { showSlowMoves } from './slow-moves.ts';
 import { showStoredToast } from './toast.ts';
 
@@ -12,7 +13,7 @@ enhanceOwnerDock();
 enhanceDialogs();
 showSlowMoves();
 showServerTime();
-showStoredToast();
+whenShown(showStoredToast);
 countViews(document.querySelector<HTMLElement>('script[data-tracking-id]')?.dataset.trackingId);
 if (document.getElementById('text'))
   void import('./article.ts').then(({ enhanceArticle }) => enhanceArticle());

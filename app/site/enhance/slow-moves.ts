@@ -2,43 +2,43 @@ import { linkIn } from './links.ts';
 
 const NOTICEABLE = 300;
 
+let timer: ReturnType<typeof setTimeout> | undefined;
+let line: HTMLElement | undefined;
+
 /** Says 'Yükleniyor...' while the document of a move within this tab takes longer than one notices. */
 export function showSlowMoves() {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let line: HTMLElement | undefined;
-
-  function start() {
-    stop();
-    timer = setTimeout(() => {
-      line = document.createElement('div');
-      line.className = 'pending';
-      line.setAttribute('role', 'status');
-      line.innerHTML = '<p><span class="spinner" aria-hidden="true"></span>Yükleniyor...</p>';
-      document.body.append(line);
-    }, NOTICEABLE);
-  }
-
-  function stop() {
-    clearTimeout(timer);
-    line?.remove();
-  }
-
   addEventListener('click', (event) => {
     // Whoever handles the click itself moves nowhere.
     queueMicrotask(() => {
-      if (!event.defaultPrevented && linkIn(event)) start();
+      if (!event.defaultPrevented && linkIn(event)) startMove();
     });
   });
   addEventListener('submit', (event) => {
     queueMicrotask(() => {
-      if (!event.defaultPrevented && isMove(event.target)) start();
+      if (!event.defaultPrevented && isMove(event.target)) startMove();
     });
   });
-  addEventListener('pageshow', stop);
-  addEventListener('pagehide', stop);
+  addEventListener('pageshow', endMove);
+  addEventListener('pagehide', endMove);
   addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') stop();
+    if (key === 'Escape') endMove();
   });
+}
+
+export function startMove() {
+  endMove();
+  timer = setTimeout(() => {
+    line = document.createElement('div');
+    line.className = 'pending';
+    line.setAttribute('role', 'status');
+    line.innerHTML = '<p><span class="spinner" aria-hidden="true"></span>Yükleniyor...</p>';
+    document.body.append(line);
+  }, NOTICEABLE);
+}
+
+export function endMove() {
+  clearTimeout(timer);
+  line?.remove();
 }
 
 const isMove = (form: EventTarget | null) =>

@@ -16,6 +16,7 @@ export function showToast({ text, duration }: Toast) {
 /** Keeps a message for the next document of this tab. */
 export const storeToast = (toast: Toast) => store(KEY, JSON.stringify(toast), 'sessionStorage');
 
+/** Shows what the document before left to say. */
 export function showStoredToast() {
   const stored = readStored(KEY, 'sessionStorage');
   if (!stored) return;

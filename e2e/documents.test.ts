@@ -1,0 +1,212 @@
+import type { Page } from 'playwright/test';
+import { expect, hydrated, test } from './journey.ts';
+import { addArticle, addExperience, addProject, addSkill } from './scene.ts';
+
+test.use({ settings: { STARTER_CONTENT: 'none' } });
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const entries = (page: Page) => page.evaluate(() => history.length);
+const title = (page: Page) => page.evaluate(() => document.title);
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page is read', async ({ page, api }) => {
+    const { slug } = await addArticle(api, { title: 'Kuyruklar', is_published: true });
+    const headings = {
+      '/': 'Merhaba, ben',
+      '/about': 'Ad Soyad',
+      '/projects': 'Projeler',
+      '/blog': 'Blog',
+      [`/blog/${slug}`]: 'Kuyruklar',
+      '/contact': 'İletişim',
+      '/aydinlatma': 'Aydınlatma Metni',
+    };
+    for (const [path, words] of Object.entries(headings)) {
+      expect((await page.goto(path))?.status(), path).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(words);
+      for (const name of ['Ana Sayfa', 'Hakkımda', 'Projeler', 'Blog', 'İletişim']) {
+        await expect(
+          page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name }),
+        ).toBeVisible();
+      }
+    }
+  });
+
+  test('skills, jobs and projects open their details and close them by links, under their own addresses', async ({
+    page,
+    api,
+  }) => {
+    const skill = await addSkill(api, { title: 'Kuyruklar' });
+    const job = await addExperience(api, { position: 'Mimar', description: 'Uzun bir iş. '.repeat(20) });
+    const project = await addProject(api);
+    const openers = [
+      ['/about', /Kuyruklar/, `/about?yetenek=${skill.id}`],
+      ['/about', /Devamını oku/, `/about?deneyim=${job.id}`],
+      ['/projects', /Detaylar/, `/projects?proje=${project.id}`],
+    ] as const;
+    for (const [path, name, address] of openers) {
+      await page.goto(path);
+      await page.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(address);
+      await expect(dialogOf(page)).toBeVisible();
+      await page.getByRole('link', { name: 'Kapat' }).click();
+      await expect(page).toHaveURL(path);
+      await expect(dialogOf(page)).toHaveCount(0);
+    }
+  });
+
+  test('a message with mistakes names each under its field and keeps what was typed', async ({
+    page,
+    api,
+  }) => {
+    await page.goto('/contact');
+    await page.getByLabel('Ad Soyad').fill('A');
+    await page.getByLabel('Email Adresi').fill('ayse@example');
+    await page.getByLabel('Mesajınız').fill('kısa');
+    await page.getByRole('button', { name: 'Mesajı Gönder' }).click();
+    const mistakes = {
+      'Ad Soyad': ['A', 'İsim en az 2 karakter olmalıdır'],
+      'Email Adresi': ['ayse@example', 'Geçerli bir email adresi giriniz'],
+      Mesajınız: ['kısa', 'Mesaj en az 10 karakter olmalıdır'],
+    } as const;
+    for (const [label, [value, mistake]] of Object.entries(mistakes)) {
+      await expect(page.getByLabel(label)).toHaveValue(value);
+      await expect(page.getByLabel(label)).toHaveAccessibleDescription(mistake);
+    }
+    await page.getByLabel('Ad Soyad').fill('Ayşe Ilgın');
+    await page.getByLabel('Email Adresi').fill('ayse@example.com');
+    await page.getByLabel('Mesajınız').fill('Merhaba, yazmak istedim.');
+    await page.getByRole('button', { name: 'Mesajı Gönder' }).click();
+    await expect(page.getByText('Mesajınız başarıyla gönderildi!')).toBeVisible();
+    expect(await (await api('GET', '/api/messages')).json()).toMatchObject({
+      data: [{ name: 'Ayşe Ilgın' }],
+    });
+  });
+});
+
+test('the back button closes a dialog, the forward button opens it again, and each tells its title', async ({
+  page,
+  api,
+}) => {
+  const { id } = await addProject(api);
+  // A query that the page does not read stays in the address below.
+  await page.goto('/projects?utm_source=bulten');
+  await hydrated(page);
+  const listTitle = await title(page);
+  const opener = page.getByRole('link', { name: /Detaylar/ });
+  await opener.click();
+  await expect(page).toHaveURL(`/projects?proje=${id}`);
+  await expect(page).toHaveTitle(/^Ödeme Ağ Geçidi/);
+  await expect(dialogOf(page).getByRole('link', { name: 'Kapat' })).toBeFocused();
+  expect(await dialogOf(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  await page.goBack();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/projects?utm_source=bulten');
+  await expect(page).toHaveTitle(listTitle);
+  await expect(opener).toBeFocused();
+  await page.goForward();
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(page).toHaveTitle(/^Ödeme Ağ Geçidi/);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/projects?utm_source=bulten');
+  await expect(page).toHaveTitle(listTitle);
+  await expect(opener).toBeFocused();
+});
+
+for (const [way, leave] of [
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['a click outside', (page: Page) => page.mouse.click(10, 300)],
+  ['the close link', (page: Page) => page.getByRole('link', { name: 'Kapat' }).click()],
+] as const) {
+  test(`${way} leaves a dialog that was opened here by going back`, async ({ page, api }) => {
+    await addSkill(api, { title: 'Kuyruklar' });
+    await page.goto('/about');
+    await hydrated(page);
+    const card = page.getByRole('link', { name: /Kuyruklar/ });
+    await card.click();
+    await expect(dialogOf(page)).toBeVisible();
+    const before = await entries(page);
+    await leave(page);
+    await expect(dialogOf(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/about');
+    await expect(card).toBeFocused();
+    expect(await entries(page)).toBe(before);
+    await page.goForward();
+    await expect(dialogOf(page)).toBeVisible();
+  });
+}
+
+test('the address of details opens them modally; leaving them shows the list without a new history entry', async ({
+  page,
+  api,
+}) => {
+  const { id } = await addProject(api);
+  await page.goto('/projects');
+  const listTitle = await title(page);
+  await page.goto(`/projects?proje=${id}`);
+  await hydrated(page);
+  expect(await dialogOf(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  const before = await entries(page);
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/projects');
+  await expect(page).toHaveTitle(listTitle);
+  await expect(page.getByRole('link', { name: /Detaylar/ })).toBeFocused();
+  expect(await entries(page)).toBe(before);
+});
+
+test('of two links that are followed at once the last one counts', async ({ page, api, site }) => {
+  await addProject(api);
+  await addProject(api, { title: 'Mağaza', category: 'E-Commerce' });
+  await page.goto('/projects');
+  await hydrated(page);
+  const held = Promise.withResolvers<void>();
+  await page.route(`${site.url}/projects?kategori=API*`, async (route) => {
+    await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  const filters = page.getByRole('navigation', { name: 'Kategoriler' });
+  const first = page.waitForEvent('requestfailed');
+  await filters.getByRole('link', { name: /API Development/ }).click();
+  await filters.getByRole('link', { name: /E-Commerce/ }).click();
+  await first;
+  held.resolve();
+  await expect(page).toHaveURL(/kategori=E-Commerce/);
+  await expect(page.getByRole('article')).toHaveText([/Mağaza/]);
+});
+
+test('a filter keeps the scroll position, the focus and the place of its row', async ({ page, api }) => {
+  for (const n of [1, 2, 3, 4]) await addProject(api, { title: `Servis ${n}`, category: 'E-Commerce' });
+  await addProject(api);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/projects');
+  await hydrated(page);
+  const filter = page.getByRole('link', { name: /E-Commerce/ });
+  await filter.focus();
+  await filter.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 150));
+  const where = () =>
+    page.evaluate(() => [scrollY, document.querySelector('nav[aria-label="Kategoriler"] ul')?.scrollLeft]);
+  const before = await where();
+  expect(before).toEqual([150, expect.any(Number)]);
+  expect(before[1]).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await expect(filter).toHaveAttribute('aria-current', 'true');
+  await expect(filter).toBeFocused();
+  expect(await where()).toEqual(before);
+});
+
+test('a fetch that fails falls back to a plain move', async ({ page, api, site }) => {
+  const { id } = await addProject(api);
+  await page.goto('/projects');
+  await hydrated(page);
+  await page.route(`${site.url}/projects?*`, (route) =>
+    route.request().isNavigationRequest() ? route.continue() : route.abort(),
+  );
+  await page.getByRole('link', { name: /Detaylar/ }).click();
+  await page.waitForURL(`/projects?proje=${id}`);
+  await expect(dialogOf(page)).toBeVisible();
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toContain('proje=');
+});

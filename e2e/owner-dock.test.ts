@@ -1,0 +1,147 @@
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, hydrated, test } from './journey.ts';
+
+const dockOf = (page: Page) => page.getByRole('navigation', { name: 'Ana menü' });
+const stored = (page: Page) => page.evaluate(() => [localStorage.authToken, localStorage.authUser]);
+
+test('a visitor’s page holds the owner’s markup in inert templates alone', async ({ page, site }) => {
+  const html = await (await fetch(site.url)).text();
+  expect(html).toContain('/admin/dashboard');
+  const live = html.replace(/<(template|script|style)\b.*?<\/\1>/gs, '');
+  expect(live.match(/\/admin|Çıkış Yap|Yönetim|data-logout/g)).toBeNull();
+  await page.goto('/');
+  await hydrated(page);
+  await expect(page.locator('template[data-owner-part]')).toHaveCount(2);
+  await expect(page.locator('[data-logout], [href^="/admin"], #owner-menu, #logout')).toHaveCount(0);
+});
+
+test('signed in, the second public page has the owner’s links before its first paint, without a jump', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/');
+  await expect(dockOf(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  const dockScripted = page.waitForRequest('**/api/auth/me');
+  await page.goto('/about', { waitUntil: 'commit' });
+  await dockScripted;
+  await hydrated(page);
+  await expect(dockOf(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
+          );
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+  expect(shift).toBe(0);
+});
+
+test('the owner’s links stand there while the check is on its way', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/');
+  await expect(dockOf(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/auth/me', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.goto('/about');
+  await expect(dockOf(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  asked.resolve();
+});
+
+test('a check without an answer hides the owner’s links and keeps the session', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/');
+  await expect(dockOf(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, json: { message: 'x' } }));
+  await page.goto('/about');
+  await expect(dockOf(page).getByRole('link', { name: 'Dashboard' })).toBeHidden();
+  await expect(dockOf(page).getByRole('button', { name: 'Çıkış Yap' })).toHaveCount(0);
+  expect(await stored(page)).toEqual([expect.any(String), expect.any(String)]);
+  // The next page does not show them before it has asked.
+  await page.goto('/projects', { waitUntil: 'commit' });
+  await hydrated(page);
+  await expect(dockOf(page).getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  await page.unroute('**/api/auth/me');
+  await page.reload();
+  await expect(dockOf(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('a 401 on a public page signs out', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/');
+  await expect(dockOf(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 401, json: { message: 'x' } }));
+  await page.goto('/about');
+  await expect(dockOf(page).getByRole('link', { name: 'Dashboard' })).toBeHidden();
+  expect(await stored(page)).toEqual([undefined, undefined]);
+});
+
+test('the owner signs out on a public page: asked, told that it runs, led home, told for two seconds', async ({
+  page,
+  signIn,
+}) => {
+  await page.clock.install();
+  await signIn();
+  await page.goto('/about');
+  const button = dockOf(page).locator('[data-logout]').last();
+  await button.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Çıkış Yapmak İstiyor musunuz?' });
+  await expect(dialog).toContainText('Admin panelinden çıkış yapacaksınız.');
+  await expectAccessible(page);
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'İptal' }).click(),
+  ]) {
+    await leave();
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+    expect(await stored(page)).toEqual([expect.any(String), expect.any(String)]);
+    await button.click();
+  }
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/auth/logout', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.clock.pauseAt(Date.now() + 5000);
+  await dialog.getByRole('button', { name: 'Evet, Çıkış Yap' }).click();
+  await expect(button).toHaveText('Çıkış yapılıyor...');
+  await expect(button).toBeDisabled();
+  answer.resolve();
+  await page.waitForURL('/');
+  const toast = page.getByText('Başarıyla çıkış yapıldı!');
+  await expect(toast).toBeVisible();
+  expect(await stored(page)).toEqual([undefined, undefined]);
+  await page.clock.runFor(1900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toBeHidden();
+  await expect(page.locator('[data-logout]')).toHaveCount(0);
+});
+
+for (const width of [375, 768, 1024, 1440]) {
+  test(`the owner’s dock fits on ${width} pixels and reaches every screen`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn();
+    await page.goto('/about');
+    const dock = dockOf(page);
+    await expect(dock).toHaveAttribute('data-owner', '');
+    const box = await dock.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect(await dock.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
+    if (width < 1024) await dock.getByRole('button', { name: 'Yönetim menüsü' }).click();
+    for (const path of ['dashboard', 'projects', 'articles', 'messages', 'seo', 'settings']) {
+      await expect(dock.locator(`[href="/admin/${path}"]`)).toBeInViewport({ ratio: 1 });
+    }
+    await expect(dock.getByRole('button', { name: 'Çıkış Yap' }).filter({ visible: true })).toHaveCount(1);
+  });
+}
