@@ -18,6 +18,7 @@ COPY --from=dependencies /site/node_modules node_modules
 COPY --from=build /site/build build
 COPY package.json LICENSE ./
 COPY app app
+COPY platform platform
 COPY db db
 COPY server server
 COPY deploy deploy

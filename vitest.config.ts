@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
-    include: ['{app,server,db,test,scripts,deploy}/**/*.test.{ts,tsx}'],
+    include: ['{app,platform,server,db,test,scripts,deploy}/**/*.test.{ts,tsx}'],
     globalSetup: './test/postgres.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,

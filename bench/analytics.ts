@@ -6,8 +6,8 @@
  * Views spread over two years and all of them are kept, which is worse than real life: there they go after 30 days.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Db } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
+import type { Database, Db } from '#platform/database/database.ts';
 import { asOwner, onEachDatabase } from './api.ts';
 
 const FEW = 10_000;

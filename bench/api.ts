@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { hashPassword } from '#app/auth/password.server.ts';
 import { createOwner, createSession, findAccount } from '#app/auth/queries.server.ts';
-import { type Database, openPostgres, openSqlite } from '#db/database.ts';
+import { type Database, openPostgres, openSqlite } from '#platform/database/database.ts';
 import { createApi } from '#server/api.ts';
 import { readConfig } from '#server/config.ts';
 import type { ApiEnv } from '#server/http.ts';

@@ -4,8 +4,8 @@
  *   node bench/lists.ts [MESSAGES] [ARTICLES] [sqlite|postgres]     default: 100000, 10000 and both
  */
 import { sql } from 'kysely';
-import type { Database } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
+import type { Database } from '#platform/database/database.ts';
 import { asOwner, onEachDatabase } from './api.ts';
 
 const BAR_MS = 20;

@@ -10,7 +10,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { openSqlite } from '#db/database.ts';
+import { openSqlite } from '#platform/database/database.ts';
 import { addArticle } from '../e2e/scene.ts';
 import { Site } from '../e2e/site.ts';
 

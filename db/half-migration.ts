@@ -1,5 +1,5 @@
 import { SqliteAdapter, sql } from 'kysely';
-import { type Db, openSqlite } from './database.ts';
+import { type Db, openSqlite } from '#platform/database/database.ts';
 import { migrations } from './migrations/index.ts';
 
 type Part = { type: string; name: string; table: string; sql: string; columns: string[] };

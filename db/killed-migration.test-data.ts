@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { openSqlite } from './database.ts';
+import { openSqlite } from '#platform/database/database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { getMessageMonths } from '#app/messages/months.server.ts';
+import type { Db } from '#platform/database/database.ts';
 import { onEachDatabase } from '#test/app.ts';
 import type { Dialect } from '#test/databases.ts';
-import type { Db } from './database.ts';
 import { migrate } from './migrate.ts';
 
 onEachDatabase('migrations', (site, dialect) => {

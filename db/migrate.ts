@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { Db } from './database.ts';
+import type { Db } from '#platform/database/database.ts';
 import { undoHalfMigration } from './half-migration.ts';
 import { migrations } from './migrations/index.ts';
 

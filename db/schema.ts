@@ -26,39 +26,37 @@ import type { MissingPathTable, RedirectTable } from '#app/redirects/table.ts';
 import type { SettingsTable } from '#app/settings/table.ts';
 import type { SkillTable } from '#app/skills/table.ts';
 
-import type { LeaseTable } from './leases.ts';
-
-/** Every table, each described in the folder of its resource. */
-export interface Schema {
-  users: UserTable;
-  sessions: SessionTable;
-  trusted_addresses: TrustedAddressTable;
-  sign_in_tickets: SignInTicketTable;
-  second_factors: SecondFactorTable;
-  recovery_codes: RecoveryCodeTable;
-  passkeys: PasskeyTable;
-  audit_log: AuditTable;
-  personal_info: PersonalInfoTable;
-  messages: MessageTable;
-  message_months: MessageMonthTable;
-  views: ViewTable;
-  daily_visitors: DailyVisitorTable;
-  daily_totals: DailyTotalTable;
-  daily_progress: DailyProgressTable;
-  named_totals: NamedTotalTable;
-  settings: SettingsTable;
-  redirects: RedirectTable;
-  missing_paths: MissingPathTable;
-  leases: LeaseTable;
-  facts: { key: string; value: string };
-  categories: CategoryTable;
-  projects: ProjectTable;
-  skills: SkillTable;
-  experiences: ExperienceTable;
-  education: EducationTable;
-  uploads: UploadTable;
-  articles: ArticleTable;
-  article_addresses: ArticleAddressTable;
-  article_versions: ArticleVersionTable;
-  deleted_articles: DeletedArticleTable;
+/** Adds the tables of the resources to those of the platform. */
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    users: UserTable;
+    sessions: SessionTable;
+    trusted_addresses: TrustedAddressTable;
+    sign_in_tickets: SignInTicketTable;
+    second_factors: SecondFactorTable;
+    recovery_codes: RecoveryCodeTable;
+    passkeys: PasskeyTable;
+    audit_log: AuditTable;
+    personal_info: PersonalInfoTable;
+    messages: MessageTable;
+    message_months: MessageMonthTable;
+    views: ViewTable;
+    daily_visitors: DailyVisitorTable;
+    daily_totals: DailyTotalTable;
+    daily_progress: DailyProgressTable;
+    named_totals: NamedTotalTable;
+    settings: SettingsTable;
+    redirects: RedirectTable;
+    missing_paths: MissingPathTable;
+    categories: CategoryTable;
+    projects: ProjectTable;
+    skills: SkillTable;
+    experiences: ExperienceTable;
+    education: EducationTable;
+    uploads: UploadTable;
+    articles: ArticleTable;
+    article_addresses: ArticleAddressTable;
+    article_versions: ArticleVersionTable;
+    deleted_articles: DeletedArticleTable;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Db } from './database.ts';
+import type { Db } from '#platform/database/database.ts';
 
 type Deletable = 'projects' | 'skills' | 'experiences' | 'education';
 

@@ -1,6 +1,6 @@
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { s3Place } from '../platform/storage/s3-settings.ts';
 import { readConfig } from '../server/config.ts';
-import { s3Place } from '../server/s3-settings.ts';
 
 // Makes the bucket of the settings where there is none yet, on a storage of one's own that starts empty.
 const place = s3Place(readConfig(process.env));

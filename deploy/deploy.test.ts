@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { openStorage } from '#platform/storage/open-storage.ts';
 import { readConfig } from '#server/config.ts';
-import { openStorage } from '#server/open-storage.ts';
 import { startS3 } from '#test/s3.ts';
 
 type Service = {
@@ -61,7 +61,7 @@ test('the image holds every folder that the process is made of', () => {
   const copied = [...readFileSync('Dockerfile', 'utf8').matchAll(/^COPY (\w+) \1$/gm)].map(
     ([, name]) => name,
   );
-  expect(copied.sort()).toEqual(['app', 'db', 'deploy', 'server']);
+  expect(copied.sort()).toEqual(['app', 'db', 'deploy', 'platform', 'server']);
   for (const folder of copied) expect(existsSync(folder ?? '')).toBe(true);
 });
 

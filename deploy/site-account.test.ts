@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPostgres } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
+import { openPostgres } from '#platform/database/database.ts';
 import { createPostgresDatabase } from '#test/databases.ts';
 import { Site } from '../e2e/site.ts';
 

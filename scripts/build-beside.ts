@@ -16,7 +16,7 @@ await build({
     emptyOutDir: false,
     rolldownOptions: {
       input: {
-        'checkpoints-worker': 'db/checkpoints-worker.ts',
+        'checkpoints-worker': 'platform/database/checkpoints-worker.ts',
         'write-worker': 'app/analytics/write-worker.ts',
       },
     },

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { createViews } from '#app/analytics/views.server.ts';
-import { openSqlite } from '#db/database.ts';
+import { openSqlite } from '#platform/database/database.ts';
+import { createLog } from '#platform/log/log.ts';
 import { readConfig } from '#server/config.ts';
-import { createLog } from '#server/log.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 30;

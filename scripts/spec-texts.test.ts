@@ -4,7 +4,7 @@ import { specTexts, wholly } from '#test/spec-texts.ts';
 import { assertedTexts } from './asserted-texts.ts';
 
 const files = globSync([
-  '{app,server,db,test,scripts,deploy}/**/*.test.{ts,tsx}',
+  '{app,platform,server,db,test,scripts,deploy}/**/*.test.{ts,tsx}',
   'e2e/**/*.test.ts',
   'e2e/engines/*.ts',
 ]).filter((file) => !file.includes('spec-texts'));

@@ -22,15 +22,15 @@ import { redirects } from '#app/redirects/api.server.ts';
 import { seo } from '#app/seo/api.server.ts';
 import { starterContent } from '#app/settings/starter.server.ts';
 import { skills } from '#app/skills/api.server.ts';
+import { bodyLimit } from '#platform/http/body-limit.ts';
+import { problem } from '#platform/http/problem.ts';
+import { queueUploads } from '#platform/http/upload-queue.ts';
 import { apiDocs } from './api-docs.ts';
-import { bodyLimit } from './body-limit.ts';
 import type { Deps } from './deps.ts';
 import { spareReserve } from './disk.ts';
 import { answerError } from './errors.ts';
 import type { ApiEnv } from './http.ts';
 import { invalidateAndAudit } from './invalidation.ts';
-import { problem } from './problem.ts';
-import { queueUploads } from './upload-queue.ts';
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;

@@ -6,15 +6,15 @@ import { siteFiles } from '#app/feeds/site-files.server.ts';
 import { uploadedFiles } from '#app/media/serve.server.ts';
 import { parametersOf } from '#app/site/pages.server.ts';
 import { documentRoutes } from '#app/site/routes.server.ts';
-import { createAddressReader } from './address.ts';
+import { createAddressReader } from '#platform/http/address.ts';
+import { commonHeaders, securityHeaders } from '#platform/http/headers.ts';
+import { createPageCache } from '#platform/pages/page-cache.ts';
 import { createApi } from './api.ts';
 import type { Deps } from './deps.ts';
 import { answerError } from './errors.ts';
-import { commonHeaders, securityHeaders } from './headers.ts';
 import { health } from './health.ts';
 import type { ApiEnv } from './http.ts';
 import { metricsRoute } from './metrics-route.ts';
-import { createPageCache } from './page-cache.ts';
 import { requestLog } from './request-log.ts';
 
 /** Everything that answers a request, in the order in which it is asked. */

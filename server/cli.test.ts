@@ -7,8 +7,8 @@ import { verifyPassword } from '#app/auth/password.server.ts';
 import { createOwner, findAccount } from '#app/auth/queries.server.ts';
 import { secondFactorOf, storeSecondFactor } from '#app/auth/second-factor/queries.server.ts';
 import { findTrust } from '#app/auth/trust.server.ts';
-import { openDatabase } from '#db/database.ts';
-import { readSecret } from './secret.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { readSecret } from '#platform/secrets/secret.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { createServer, request } from 'node:http';
 import { expect, test } from 'vitest';
+import { commonHeaders } from '#platform/http/headers.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { createCollectHandler } from './collect-handler.ts';
-import { commonHeaders } from './headers.ts';
 
 const PASSED_ON = 599;
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BEACON_SIZE, takeBeacon } from '#app/analytics/beacon.server.ts';
 import { collectInput } from '#app/analytics/contract.ts';
-import { isOwnOrigin } from '#app/auth/xsrf.server.ts';
-import { createAddressReader } from './address.ts';
+import { createAddressReader } from '#platform/http/address.ts';
+import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import type { Deps } from './deps.ts';
 
 const PATH = '/api/analytics/collect';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { missingS3, s3Settings } from './s3-settings.ts';
-import { withSecretFiles } from './secret-files.ts';
+import { withSecretFiles } from '#platform/secrets/secret-files.ts';
+import { missingS3, s3Settings } from '#platform/storage/s3-settings.ts';
 
 const flag = (word: string) =>
   z

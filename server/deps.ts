@@ -1,16 +1,17 @@
 import type { Views } from '#app/analytics/views.server.ts';
 import type { Failures } from '#app/audit/failures.server.ts';
 import type { Backups } from '#app/backups/backups.server.ts';
-import type { Db, Driver } from '#db/database.ts';
+import type { ContentTag } from '#app/content-tags.ts';
+import type { Db, Driver } from '#platform/database/database.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
+import type { SafeFetch } from '#platform/outbound/safe-fetch.ts';
+import type { ContentVersion } from '#platform/pages/content-version.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import type { Config } from './config.ts';
-import type { ContentVersion } from './content-version.ts';
 import type { Disk } from './disk.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Limits } from './limits.ts';
-import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
-import type { SafeFetch } from './safe-fetch.ts';
-import type { Storage } from './storage.ts';
 
 /** What the process opens once and hands to everything that answers requests. */
 export type Deps = {
@@ -21,7 +22,7 @@ export type Deps = {
   lifecycle: Lifecycle;
   limits: Limits;
   disk: Disk;
-  content: ContentVersion;
+  content: ContentVersion<ContentTag>;
   metrics: Metrics;
   /** The one way out to addresses that people typed or pages named. */
   safeFetch: SafeFetch;

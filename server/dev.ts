@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
+import { lockFolder } from '#platform/storage/folder-lock.ts';
 import { readConfig } from './config.ts';
 import { firstStart } from './first-start.ts';
-import { lockFolder } from './folder-lock.ts';
 import { jobsOf, startJobs } from './jobs.ts';
 import { openDeps } from './open.ts';
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { open, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMiddleware } from 'hono/factory';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
+import { problem } from '#platform/http/problem.ts';
+import type { Log } from '#platform/log/log.ts';
 import type { ApiEnv } from './http.ts';
-import type { Log } from './log.ts';
-import { problem } from './problem.ts';
 
 export type Disk = {
   /** Whether there is no room left: signing in and deleting are all that goes on then. */

@@ -1,8 +1,8 @@
 import { HTTPException } from 'hono/http-exception';
-import { isDatabaseAway, isDiskFull } from '#db/errors.ts';
+import { isDatabaseAway, isDiskFull } from '#platform/database/errors.ts';
+import { problem } from '#platform/http/problem.ts';
+import { isStorageAway } from '#platform/storage/s3-storage.ts';
 import type { ApiContext } from './http.ts';
-import { problem } from './problem.ts';
-import { isStorageAway } from './s3-storage.ts';
 
 /** The one place that turns what was thrown into an answer; what went wrong inside stays in the log. */
 export function answerError(

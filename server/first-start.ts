@@ -1,7 +1,7 @@
 import { makeFirstPassword } from '#app/auth/first-password.server.ts';
 import { hashPassword } from '#app/auth/password.server.ts';
 import { createOwner, hasOwner } from '#app/auth/queries.server.ts';
-import { withAdvisoryLock } from '#db/advisory-lock.ts';
+import { withAdvisoryLock } from '#platform/database/advisory-lock.ts';
 import type { Deps } from './deps.ts';
 import { writeStarterContent } from './starter.ts';
 

@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import { describeRoute, resolver, validator } from 'hono-openapi';
 import type { z } from 'zod';
 import type { Owner } from '#app/auth/contract.ts';
+import { invalid, problem } from '#platform/http/problem.ts';
 import type { Deps } from './deps.ts';
-import { invalid, problem } from './problem.ts';
 
 /** What every handler under /api finds on its context. */
 export type ApiEnv = {

@@ -4,7 +4,7 @@ import { WINDOW } from '#app/audit/failures.server.ts';
 import { sweepLeftovers } from '#app/media/queries.server.ts';
 import { forgetByAge } from '#app/privacy/retention.server.ts';
 import { forgetOldMissing } from '#app/redirects/queries.server.ts';
-import { takeLease } from '#db/leases.ts';
+import { takeLease } from '#platform/database/leases.ts';
 import type { Deps } from './deps.ts';
 
 export type Job = {

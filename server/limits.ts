@@ -1,6 +1,6 @@
 import { CompiledQuery, SqliteAdapter } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 
 type Rule = { points: number; seconds: number };
 

@@ -1,22 +1,22 @@
 import { createViews } from '#app/analytics/views.server.ts';
 import { createFailures } from '#app/audit/failures.server.ts';
 import { createBackups } from '#app/backups/backups.server.ts';
-import { checkpointAside } from '#db/checkpoints.ts';
-import { type Database, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
+import { checkpointAside } from '#platform/database/checkpoints.ts';
+import { type Database, openDatabase } from '#platform/database/database.ts';
+import { waitForDatabase } from '#platform/database/wait-for-database.ts';
+import { createLog } from '#platform/log/log.ts';
+import { createMetrics, noMetrics } from '#platform/metrics/metrics.ts';
+import { safeFetch } from '#platform/outbound/safe-fetch.ts';
+import { createContentVersion } from '#platform/pages/content-version.ts';
+import { createSharedContentVersion } from '#platform/pages/shared-content-version.ts';
+import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
+import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Config } from './config.ts';
-import { createContentVersion } from './content-version.ts';
 import type { Deps } from './deps.ts';
 import { createDisk } from './disk.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { createLimits } from './limits.ts';
-import { createLog } from './log.ts';
-import { createMetrics, noMetrics } from './metrics.ts';
-import { openStorage } from './open-storage.ts';
-import { safeFetch } from './safe-fetch.ts';
-import { readSecret, readSharedSecret } from './secret.ts';
-import { createSharedContentVersion } from './shared-content-version.ts';
-import { waitForDatabase } from './wait-for-database.ts';
 
 /** Opens and migrates the database and gathers what answers requests. `close` lets go of it again. */
 export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {

@@ -1,11 +1,11 @@
 import { parametersOf } from '#app/site/pages.server.ts';
+import { commonHeaders } from '#platform/http/headers.ts';
+import { requireHttps } from '#platform/http/require-https.ts';
+import { createCachedPages } from '#platform/pages/cached-pages.ts';
+import { createPageCache } from '#platform/pages/page-cache.ts';
 import { createApp } from './app.ts';
-import { createCachedPages } from './cached-pages.ts';
 import { createCollectHandler } from './collect-handler.ts';
 import type { Deps } from './deps.ts';
-import { commonHeaders } from './headers.ts';
-import { createPageCache } from './page-cache.ts';
-import { requireHttps } from './require-https.ts';
 
 /** Creates what an HTTP server calls for each request. */
 export function createRequestListener(deps: Deps) {

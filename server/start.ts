@@ -1,16 +1,16 @@
 import { sanitizeRestored } from '#app/articles/sanitize-restored.server.ts';
 import { FIRST_PASSWORD_DAYS } from '#app/auth/first-password.server.ts';
-import { watchConnections } from '#db/connection-watchdog.ts';
-import { endLeases } from '#db/leases.ts';
+import { watchConnections } from '#platform/database/connection-watchdog.ts';
+import { endLeases } from '#platform/database/leases.ts';
+import { waitForDatabase } from '#platform/database/wait-for-database.ts';
+import { createHttpServer } from '#platform/http/http-server.ts';
+import { lockFolder } from '#platform/storage/folder-lock.ts';
 import { readConfig } from './config.ts';
 import { firstStart } from './first-start.ts';
-import { lockFolder } from './folder-lock.ts';
-import { createHttpServer } from './http-server.ts';
 import { jobsOf, startJobs } from './jobs.ts';
 import { openDeps } from './open.ts';
 import { createRequestListener } from './request-listener.ts';
 import { stopOnSignal } from './stop.ts';
-import { waitForDatabase } from './wait-for-database.ts';
 
 /** Starts the site: settings, database, server, jobs. Throws an Error with one line for people. */
 export async function start() {

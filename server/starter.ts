@@ -2,7 +2,7 @@ import { writeArticleStarter } from '#app/articles/starter.server.ts';
 import { writeProfileStarter } from '#app/profile/starter.server.ts';
 import { writeProjectStarter } from '#app/projects/starter.server.ts';
 import { writeSkillStarter } from '#app/skills/starter.server.ts';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 
 /** Each resource's examples, in the order in which they may refer to one another. */
 const writers: ((db: Db) => Promise<void>)[] = [

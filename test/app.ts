@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe } from 'vitest';
 import { hashPassword } from '#app/auth/password.server.ts';
 import { createOwner } from '#app/auth/queries.server.ts';
-import type { Database } from '#db/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import { createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';

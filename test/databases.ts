@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openPostgres, openSqlite } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
+import { type Database, openPostgres, openSqlite } from '#platform/database/database.ts';
 
 export const dialects = ['sqlite', 'postgres'] as const;
 export type Dialect = (typeof dialects)[number];

@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
+import { problem } from '#platform/http/problem.ts';
 import { body, doc, query, slice } from '#server/http.ts';
-import { problem } from '#server/problem.ts';
 import { BEACON_SIZE, takeBeacon } from './beacon.server.ts';
 import {
   activityReply,

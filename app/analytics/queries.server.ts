@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import type {
   Activity,
   ArticleViews,

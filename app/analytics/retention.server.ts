@@ -1,4 +1,4 @@
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import { dayBefore, localTime } from './days.ts';
 import { forgetVisitorKeys } from './visitor-key.server.ts';
 

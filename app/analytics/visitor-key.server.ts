@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 
 const FACT = 'visitor_key:';
 

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
-import { leaveLogAlone } from '#db/checkpoints.ts';
-import { openSqlite } from '#db/database.ts';
-import { serveWorkerThread } from '#db/worker-thread-replies.ts';
+import { leaveLogAlone } from '#platform/database/checkpoints.ts';
+import { openSqlite } from '#platform/database/database.ts';
+import { serveWorkerThread } from '#platform/database/worker-thread-replies.ts';
 import { readView, writeViews } from './write.server.ts';
 
 // Runs in a thread of its own: see writer.server.ts.

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Insertable, Transaction } from 'kysely';
-import type { Db } from '#db/database.ts';
-import { isDeadlock } from '#db/errors.ts';
-import { jsonRows } from '#db/json-rows.ts';
-import { withRelaxedDurability } from '#db/relaxed-durability.ts';
-import type { Schema } from '#db/schema.ts';
+import type { Db } from '#platform/database/database.ts';
+import { isDeadlock } from '#platform/database/errors.ts';
+import { jsonRows } from '#platform/database/json-rows.ts';
+import { withRelaxedDurability } from '#platform/database/relaxed-durability.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import { type LocalTime, monthOf } from './days.ts';
 import type { NamedTotalTable, ViewTable } from './table.ts';
 

@@ -1,4 +1,4 @@
-import { createWorkerThread } from '#db/worker-thread.ts';
+import { createWorkerThread } from '#platform/database/worker-thread.ts';
 import type { Deps } from '#server/deps.ts';
 import { readView, writeViews } from './write.server.ts';
 

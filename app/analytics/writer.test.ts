@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Database, openSqlite } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
+import { type Database, openSqlite } from '#platform/database/database.ts';
 import { createWriter, type Writer } from './writer.server.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
+import { problem } from '#platform/http/problem.ts';
 import { type ApiContext, body, doc, idOf, query, slice } from '#server/http.ts';
-import { problem } from '#server/problem.ts';
 import {
   type Article,
   articleInput,

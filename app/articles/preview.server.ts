@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 

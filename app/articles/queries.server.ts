@@ -1,9 +1,9 @@
 import { type Expression, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { fold } from '#app/text/fold.ts';
 import { repeatsText } from '#app/text/measure.ts';
-import { contains } from '#db/contains.ts';
-import type { Db } from '#db/database.ts';
-import type { Schema } from '#db/schema.ts';
+import { contains } from '#platform/database/contains.ts';
+import type { Db } from '#platform/database/database.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import { type Article, type ArticleList, type ArticleQuery, articleStatus } from './contract.ts';
 import type { ArticleTable } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { derived } from './save.server.ts';
 

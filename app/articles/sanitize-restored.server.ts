@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sanitize } from '#app/editor/sanitize.server.ts';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { NEVER_SANITIZED, resanitize } from './resanitize.server.ts';
 import { derived } from './save.server.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import { preparedContent } from './prepared-starter.server.ts';
 import { derived } from './save.server.ts';
 import { analyticsArticle, type StarterArticle, writingArticle } from './starter-texts.ts';

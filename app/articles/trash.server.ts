@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Db } from '#db/database.ts';
 import { UNDO_FOR } from '#db/soft-delete.ts';
+import type { Db } from '#platform/database/database.ts';
 import type { Article } from './contract.ts';
 import { getArticle } from './queries.server.ts';
 import { freeSlug } from './save.server.ts';

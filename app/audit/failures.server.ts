@@ -1,6 +1,6 @@
-import type { Db } from '#db/database.ts';
-import { rateLimitKey } from '#server/address.ts';
-import type { Log } from '#server/log.ts';
+import type { Db } from '#platform/database/database.ts';
+import { rateLimitKey } from '#platform/http/address.ts';
+import type { Log } from '#platform/log/log.ts';
 import { recordAudit } from './queries.server.ts';
 
 /** What failed: the password, the second step, a passkey, or an attempt that had to wait before it was looked at. */

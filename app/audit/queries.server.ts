@@ -1,5 +1,5 @@
 import { cutAddress } from '#app/analytics/address.ts';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import type { AuditKind, AuditList, AuditQuery } from './contract.ts';
 
 type Event = {

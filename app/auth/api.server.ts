@@ -1,5 +1,5 @@
+import { problem } from '#platform/http/problem.ts';
 import { body, doc, idOf, slice } from '#server/http.ts';
-import { problem } from '#server/problem.ts';
 import {
   accountInput,
   loginInput,

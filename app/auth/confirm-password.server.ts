@@ -1,4 +1,4 @@
-import { rateLimitKey } from '#server/address.ts';
+import { rateLimitKey } from '#platform/http/address.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Owner } from './contract.ts';
 import { verifyPassword } from './password.server.ts';

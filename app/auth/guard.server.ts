@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
+import { problem } from '#platform/http/problem.ts';
 import type { ApiEnv } from '#server/http.ts';
-import { problem } from '#server/problem.ts';
 import { findOwnerByToken } from './queries.server.ts';
 
 /**

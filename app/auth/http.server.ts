@@ -1,6 +1,6 @@
 import type { Failure } from '#app/audit/failures.server.ts';
+import { problem } from '#platform/http/problem.ts';
 import type { ApiContext } from '#server/http.ts';
-import { problem } from '#server/problem.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 import { deviceName } from './device.server.ts';
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.server.ts';

@@ -1,6 +1,6 @@
 import { getProfile } from '#app/profile/queries.server.ts';
 import { fold } from '#app/text/fold.ts';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 
 /** What every site of this kind is called, beside the words of this one. */
 const ofTheProduct = ['vitrin', 'admin', 'panel', 'yönetici', 'portfolyo', 'şifre', 'parola', 'password'];

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '#db/database.ts';
-import { isUniqueViolation } from '#db/errors.ts';
+import type { Db } from '#platform/database/database.ts';
+import { isUniqueViolation } from '#platform/database/errors.ts';
 import type { Owner, SignedInSession } from './contract.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 
 export type Purpose = 'second-step' | 'second-factor-setup' | 'passkey-register' | 'passkey-login';
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Db } from '#db/database.ts';
-import { rateLimitKey } from '#server/address.ts';
+import type { Db } from '#platform/database/database.ts';
+import { rateLimitKey } from '#platform/http/address.ts';
 
 /** How long a device and an address are trusted after a sign-in, in seconds. */
 export const TRUST_LIFETIME = 180 * 24 * 60 * 60;

@@ -2,7 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { problem } from '#server/problem.ts';
+import { isOwnOrigin } from '#platform/http/own-origin.ts';
+import { problem } from '#platform/http/problem.ts';
 
 const COOKIE = 'XSRF-TOKEN';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -31,15 +32,6 @@ export const xsrf = (siteUrl: string, withoutCookie: readonly string[] = []) =>
     if (!isSame(cookie, c.req.header('x-xsrf-token') ?? '')) return problem(419);
     await next();
   });
-
-/** Whether the request's own words say that it comes from this site: browsers set them, pages cannot. */
-export function isOwnOrigin(header: (name: string) => string | undefined, siteUrl: string): boolean {
-  const site = header('sec-fetch-site');
-  if (site && site !== 'same-origin') return false;
-  const origin = header('origin');
-  if (origin === undefined) return true;
-  return origin === siteUrl || (URL.canParse(origin) && new URL(origin).host === header('host'));
-}
 
 function isFromBrowser(c: Context) {
   return Boolean(c.req.header('origin') ?? c.req.header('sec-fetch-site'));

@@ -1,6 +1,6 @@
+import { problem } from '#platform/http/problem.ts';
 import { hasRoom, type Room } from '#server/backup/room.ts';
 import { doc, slice } from '#server/http.ts';
-import { problem } from '#server/problem.ts';
 import { backupList } from './contract.ts';
 
 /** /api/backups: the owner's archives. */

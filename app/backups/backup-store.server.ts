@@ -2,11 +2,11 @@ import { createReadStream, openAsBlob } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { s3Place } from '#platform/storage/s3-settings.ts';
+import { s3Storage, uploadPrefix } from '#platform/storage/s3-storage.ts';
+import { makeScratch, sweepScratch } from '#platform/storage/scratch.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import type { Config } from '#server/config.ts';
-import { s3Place } from '#server/s3-settings.ts';
-import { s3Storage, uploadPrefix } from '#server/s3-storage.ts';
-import { makeScratch, sweepScratch } from '#server/scratch.ts';
-import type { Storage } from '#server/storage.ts';
 import { BACKUP_NAME, type Backup } from './contract.ts';
 
 /** Where archives are kept. Names are those of `BACKUP_NAME`; others are neither listed nor opened. */

@@ -1,11 +1,11 @@
-import type { Db } from '#db/database.ts';
-import { type Lease, lastDone, noteOfHolder, takeLease } from '#db/leases.ts';
+import type { Db } from '#platform/database/database.ts';
+import { type Lease, lastDone, noteOfHolder, takeLease } from '#platform/database/leases.ts';
+import type { Log } from '#platform/log/log.ts';
+import { sweepScratch } from '#platform/storage/scratch.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import { type Room, roomForBackup } from '#server/backup/room.ts';
 import { writeBackup } from '#server/backup/write.ts';
 import type { Config } from '#server/config.ts';
-import type { Log } from '#server/log.ts';
-import { sweepScratch } from '#server/scratch.ts';
-import type { Storage } from '#server/storage.ts';
 import { type BackupStore, openBackupStore } from './backup-store.server.ts';
 import type { BackupList } from './contract.ts';
 

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#db/database.ts';
-import { takeLease } from '#db/leases.ts';
 import { migrate } from '#db/migrate.ts';
+import { type Database, openDatabase } from '#platform/database/database.ts';
+import { takeLease } from '#platform/database/leases.ts';
+import { createLog } from '#platform/log/log.ts';
+import { openStorage } from '#platform/storage/open-storage.ts';
 import { readConfig } from '#server/config.ts';
-import { createLog } from '#server/log.ts';
-import { openStorage } from '#server/open-storage.ts';
 import { startS3 } from '#test/s3.ts';
 import { createBackups } from './backups.server.ts';
 

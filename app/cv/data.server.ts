@@ -9,7 +9,7 @@ import { listProjects } from '#app/projects/queries.server.ts';
 import { readSettings, writeSettings } from '#app/settings/queries.server.ts';
 import type { Skill } from '#app/skills/contract.ts';
 import { listSkills } from '#app/skills/queries.server.ts';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import { type CvDesign, cvInput } from './contract.ts';
 
 /** Everything that a CV is made from: what visitors may see. */

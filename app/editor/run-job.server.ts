@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { type Budget, createWorkerProcess } from '#server/worker-process.ts';
+import { type Budget, createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 import type { Job, Result } from './jobs.server.ts';
 
 export const newBudget = (): Budget => ({ left: 3_500 });

@@ -1,4 +1,4 @@
-import type { Budget } from '#server/worker-process.ts';
+import type { Budget } from '#platform/sandbox/worker-process.ts';
 import type { Source } from './document.server.ts';
 import type { SanitizedContent } from './jobs.server.ts';
 import { refusalOf, tooComplex } from './limits.ts';

@@ -1,6 +1,6 @@
+import { problem } from '#platform/http/problem.ts';
+import { answerSaved } from '#platform/http/revision.ts';
 import { body, doc, idOf, slice } from '#server/http.ts';
-import { problem } from '#server/problem.ts';
-import { answerSaved } from '#server/revision.ts';
 import { educationInput, educationList, educationReply } from './contract.ts';
 import {
   addEducation,

@@ -1,6 +1,6 @@
 import { isVisible } from '#app/articles/queries.server.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 
 const IN_FEED = 20;
 

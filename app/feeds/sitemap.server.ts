@@ -1,5 +1,5 @@
 import { listProjects } from '#app/projects/queries.server.ts';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import { articleAddresses } from './articles.server.ts';
 import { xml, xmlFile } from './xml.server.ts';
 

@@ -1,6 +1,6 @@
+import { problem } from '#platform/http/problem.ts';
 import type { ApiContext } from '#server/http.ts';
 import { doc, idOf, slice } from '#server/http.ts';
-import { problem } from '#server/problem.ts';
 import { coverReply, fileReply, imageReply, uploadList } from './contract.ts';
 import { FileRefused } from './file-refused.ts';
 import { deleteUpload, listUploads, storeImage, storePdf } from './queries.server.ts';

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { type Budget, createWorkerProcess } from '#server/worker-process.ts';
+import { type Budget, createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 import { FileRefused, unreadable } from './file-refused.ts';
 import type { PictureJob, PictureResult, PreparedImage } from './picture-jobs.server.ts';
 import { IMAGE_RULE, IMAGE_TYPES } from './rules.ts';

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
-import { answerJobs } from '#server/worker-replies.ts';
+import { answerJobs } from '#platform/sandbox/worker-replies.ts';
 
 // Node runs this file as it is, in a process of its own: see pdf.server.ts.
 answerJobs(async (bytes: Uint8Array) => {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { createWorkerProcess } from '#server/worker-process.ts';
+import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 import { FileRefused } from './file-refused.ts';
 import { hashOf } from './hash.server.ts';
 import { PDF_RULE } from './rules.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '#db/database.ts';
-import type { Storage } from '#server/storage.ts';
+import type { Db } from '#platform/database/database.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import type { Upload } from './contract.ts';
 import { prepareImage } from './images.server.ts';
 import { preparePdf } from './pdf.server.ts';

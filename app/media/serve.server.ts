@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import { isStorageKey } from '#platform/storage/storage.ts';
 import type { ApiEnv } from '#server/http.ts';
-import { isStorageKey } from '#server/storage.ts';
 
 /** GET /uploads/…: files never change under their name. */
 export const uploadedFiles = new Hono<ApiEnv>().get('/:name', async (c) => {

@@ -1,6 +1,6 @@
 import { restorableSince } from '#app/articles/trash.server.ts';
 import { getSeo } from '#app/seo/queries.server.ts';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import type { UploadUse } from './contract.ts';
 
 /** A text of the site that may name uploads, and where the owner changes it. */

@@ -1,5 +1,5 @@
+import { problem } from '#platform/http/problem.ts';
 import { body, doc, idOf, query, slice } from '#server/http.ts';
-import { problem } from '#server/problem.ts';
 import { contactSent, contactWait, receiveContact } from './contact.server.ts';
 import {
   contactInput,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import type { MessageFilter } from './contract.ts';
 import type { MessageMonthTable } from './table.ts';
 

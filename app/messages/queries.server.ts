@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { fold } from '#app/text/fold.ts';
-import { contains } from '#db/contains.ts';
-import type { Db } from '#db/database.ts';
+import { contains } from '#platform/database/contains.ts';
+import type { Db } from '#platform/database/database.ts';
 import type { Message, MessageFilter, MessageList, MessagePatch, MessageQuery } from './contract.ts';
 import { countIn, getMessageMonths, placeOf } from './months.server.ts';
 import type { MessageTable } from './table.ts';

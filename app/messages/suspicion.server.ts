@@ -1,4 +1,4 @@
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import type { ContactInput } from './contract.ts';
 
 /** Nobody reads a form, writes ten characters and sends them in less than this (ms). */

@@ -1,8 +1,8 @@
 import { getProfile } from '#app/profile/queries.server.ts';
 import { readSettings, writeSettings } from '#app/settings/queries.server.ts';
 import { fold } from '#app/text/fold.ts';
-import { contains } from '#db/contains.ts';
-import type { Db } from '#db/database.ts';
+import { contains } from '#platform/database/contains.ts';
+import type { Db } from '#platform/database/database.ts';
 import { type Privacy, type PrivacyReply, privacyInput } from './contract.ts';
 import { defaultText } from './text.ts';
 

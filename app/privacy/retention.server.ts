@@ -1,6 +1,6 @@
 import { forgetViews } from '#app/analytics/retention.server.ts';
 import { purgeTrash } from '#app/articles/trash.server.ts';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { getPrivacy } from './queries.server.ts';
 

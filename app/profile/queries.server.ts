@@ -1,6 +1,6 @@
 import { readSettings, writeSettings } from '#app/settings/queries.server.ts';
-import type { Db } from '#db/database.ts';
-import type { Saved } from '#server/revision.ts';
+import type { Db } from '#platform/database/database.ts';
+import type { Saved } from '#platform/http/revision.ts';
 import type { OwnProfile } from './contract.ts';
 import { isProfileKey, type Profile, privateKeys, profileKeys } from './keys.ts';
 

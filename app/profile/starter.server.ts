@@ -1,4 +1,4 @@
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import { type Profile, profileKeys } from './keys.ts';
 
 const person: Profile = {

@@ -1,8 +1,8 @@
 import { categoryExists } from '#app/categories/queries.server.ts';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
+import { problem } from '#platform/http/problem.ts';
+import { answerSaved } from '#platform/http/revision.ts';
 import { body, doc, idOf, slice } from '#server/http.ts';
-import { problem } from '#server/problem.ts';
-import { answerSaved } from '#server/revision.ts';
 import { type ProjectInput, projectInput, projectList, projectReply } from './contract.ts';
 import {
   addProject,

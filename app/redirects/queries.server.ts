@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '#db/database.ts';
-import { isUniqueViolation } from '#db/errors.ts';
-import type { Saved } from '#server/revision.ts';
+import type { Db } from '#platform/database/database.ts';
+import { isUniqueViolation } from '#platform/database/errors.ts';
+import type { Saved } from '#platform/http/revision.ts';
 import type { MissingPath, Redirect, RedirectInput } from './contract.ts';
 import type { RedirectTable } from './table.ts';
 

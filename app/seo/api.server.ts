@@ -1,5 +1,5 @@
+import { answerSaved } from '#platform/http/revision.ts';
 import { body, doc, slice } from '#server/http.ts';
-import { answerSaved } from '#server/revision.ts';
 import { seoInput, seoReply } from './contract.ts';
 import { getSeo, saveSeo } from './queries.server.ts';
 

@@ -1,6 +1,6 @@
 import { getPublicProfile } from '#app/profile/queries.server.ts';
+import { memoizePerVersion } from '#platform/pages/memoize-per-version.ts';
 import type { Deps } from '#server/deps.ts';
-import { memoizePerVersion } from '#server/memoize-per-version.ts';
 import { getSeo } from './queries.server.ts';
 import { siteHead } from './site-head.ts';
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { createWorkerProcess } from '#server/worker-process.ts';
+import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 
 const workerFile = createRequire(import.meta.url).resolve('#app/seo/raster-worker.ts');
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { isStorageKey, type Storage } from '#server/storage.ts';
+import { isStorageKey, type Storage } from '#platform/storage/storage.ts';
 
 /** The bytes of an uploaded file by its address (`/uploads/…`); undefined for any other address. */
 export async function readUpload(storage: Storage, address: string): Promise<Buffer | undefined> {

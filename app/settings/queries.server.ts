@@ -1,4 +1,4 @@
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 
 /** What is stored under a name, unread; undefined when nothing is. */
 export async function readSettings(

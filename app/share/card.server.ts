@@ -1,7 +1,7 @@
 import { findVisibleTitle } from '#app/feeds/articles.server.ts';
 import { findProject } from '#app/projects/queries.server.ts';
 import type { SiteHead } from '#app/seo/head.ts';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import type { Card } from './draw.server.ts';
 
 const pages: Record<string, { title: string; path: string }> = {

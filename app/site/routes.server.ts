@@ -1,10 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { oldLink } from '#app/redirects/old-links.server.ts';
-import { limitFormBody, rejectMalformedUrl, requireSameOrigin, unlessAborted } from '#server/form-guards.ts';
+import {
+  limitFormBody,
+  rejectMalformedUrl,
+  requireSameOrigin,
+  unlessAborted,
+} from '#platform/http/form-guards.ts';
+import type { PageCache } from '#platform/pages/page-cache.ts';
+import { chooseEncoding } from '#platform/pages/page-encoding.ts';
+import { matches } from '#platform/pages/write-page.ts';
 import type { ApiEnv } from '#server/http.ts';
-import type { PageCache } from '#server/page-cache.ts';
-import { chooseEncoding } from '#server/page-encoding.ts';
-import { matches } from '#server/write-page.ts';
 import { type PublicPage, renderNotFound } from './page.server.tsx';
 import { pageAt, pages } from './pages.server.ts';
 import { panelShell } from './panel-shell.server.tsx';

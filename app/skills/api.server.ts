@@ -1,7 +1,7 @@
 import { orderInput } from '#app/contract-fields.ts';
+import { problem } from '#platform/http/problem.ts';
+import { answerSaved } from '#platform/http/revision.ts';
 import { body, doc, idOf, slice } from '#server/http.ts';
-import { problem } from '#server/problem.ts';
-import { answerSaved } from '#server/revision.ts';
 import { skillInput, skillList, skillReply } from './contract.ts';
 import { addSkill, deleteSkill, listSkills, orderSkills, restoreSkill, saveSkill } from './queries.server.ts';
 

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '#db/database.ts';
 import { reorder } from '#db/reorder.ts';
 import { softDelete, undelete } from '#db/soft-delete.ts';
-import { asJson, asNumber, namesFrom } from '#db/values.ts';
-import type { Saved } from '#server/revision.ts';
+import type { Db } from '#platform/database/database.ts';
+import { asJson, asNumber, namesFrom } from '#platform/database/values.ts';
+import type { Saved } from '#platform/http/revision.ts';
 import type { Skill, SkillInput } from './contract.ts';
 import type { SkillTable } from './table.ts';
 

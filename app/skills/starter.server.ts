@@ -1,4 +1,4 @@
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import { sampleSkills } from './samples.ts';
 
 export async function writeSkillStarter(db: Db) {

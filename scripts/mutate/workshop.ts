@@ -25,7 +25,7 @@ export class Workshop {
 
   /** Sources that are the product's own: no tests, no migrations, no samples. */
   sources = () =>
-    globSync('{app,server}/**/*.{ts,tsx}', { cwd: this.folder }).filter(
+    globSync('{app,platform,server}/**/*.{ts,tsx}', { cwd: this.folder }).filter(
       (file) => !/\.test\.|test-data|starter-texts/.test(file),
     );
 

@@ -1,8 +1,8 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase, type Place } from '#db/database.ts';
-import type { Storage } from '../storage.ts';
+import { openDatabase, type Place } from '#platform/database/database.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 
 /** Bytes that a backup will take at most, and that are free where it is written. */
 export type Room = { needed: number; free: number };

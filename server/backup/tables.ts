@@ -1,4 +1,4 @@
-import type { Schema } from '#db/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 /** Every table that a backup holds, in the order in which they are restored: what others refer to comes first. */
 export const backedUpTables = [

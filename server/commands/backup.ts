@@ -1,9 +1,9 @@
 import { dirname, resolve } from 'node:path';
+import { openStorage } from '#platform/storage/open-storage.ts';
+import { sweepScratch } from '#platform/storage/scratch.ts';
 import { writeBackup } from '../backup/write.ts';
 import type { Outcome } from '../cli.ts';
 import type { Config } from '../config.ts';
-import { openStorage } from '../open-storage.ts';
-import { sweepScratch } from '../scratch.ts';
 
 /** Works beside a running site as well as without one. */
 export async function backup(config: Config, [file = '']: string[]): Promise<Outcome> {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { recordAudit } from '#app/audit/queries.server.ts';
 import { contentTags } from '#app/content-tags.ts';
+import { lockFolder } from '#platform/storage/folder-lock.ts';
 import type { Outcome } from '../cli.ts';
 import type { Config } from '../config.ts';
 import { exportContent } from '../content/export.ts';
@@ -8,7 +9,6 @@ import { importContent } from '../content/import.ts';
 import { openSource } from '../content/source.ts';
 import { openTarget } from '../content/target.ts';
 import type { Deps } from '../deps.ts';
-import { lockFolder } from '../folder-lock.ts';
 import { openDeps } from '../open.ts';
 
 /** Works beside a running site as well as without one. */

@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { openDatabase } from '#db/database.ts';
 import { isMigrated } from '#db/migrate.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Outcome } from '../cli.ts';
 import type { Config } from '../config.ts';
-import { openStorage } from '../open-storage.ts';
 import { adviceOn } from './advice.ts';
 
 /** Looks at everything that has to be in order before the site can serve, and changes nothing that stays but making the folder. */

@@ -1,5 +1,5 @@
-import { openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#platform/database/database.ts';
 import type { Outcome } from '../cli.ts';
 import type { Config } from '../config.ts';
 

@@ -4,8 +4,8 @@ import { removeAllPasskeys } from '#app/auth/passkeys/queries.server.ts';
 import { hashPassword } from '#app/auth/password.server.ts';
 import { changePassword } from '#app/auth/queries.server.ts';
 import { removeSecondFactor } from '#app/auth/second-factor/queries.server.ts';
-import { openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#platform/database/database.ts';
 import type { Outcome } from '../cli.ts';
 import type { Config } from '../config.ts';
 

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { recordAudit } from '#app/audit/queries.server.ts';
 import { trustAddress } from '#app/auth/trust.server.ts';
-import { openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
 import type { Outcome } from '../cli.ts';
 import type { Config } from '../config.ts';
-import { readSecret, readSharedSecret } from '../secret.ts';
 
 /**
  * For the owner who is kept waiting by strangers' attempts, on a new device at a new address: attempts from there are

@@ -11,7 +11,7 @@ import { type RedirectInput, redirectInput } from '#app/redirects/contract.ts';
 import { addRedirect, listRedirects } from '#app/redirects/queries.server.ts';
 import { skillInput } from '#app/skills/contract.ts';
 import { addSkill, listSkills } from '#app/skills/queries.server.ts';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 
 export type Counts = { added: number; kept: number };
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { articleQuery } from '#app/articles/contract.ts';
 import { listArticles } from '#app/articles/queries.server.ts';
-import type { Db } from '#db/database.ts';
-import type { Storage } from '../storage.ts';
+import type { Db } from '#platform/database/database.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import { writeArticle } from './article-file.ts';
 import { collections } from './collections.ts';
 import { exportSettings } from './settings.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addArticle } from '#app/articles/save.server.ts';
 import { listCategories } from '#app/categories/queries.server.ts';
-import type { Db } from '#db/database.ts';
-import type { Storage } from '../storage.ts';
+import type { Db } from '#platform/database/database.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import { readArticle } from './article-file.ts';
 import { type Counts, collections } from './collections.ts';
 import { FORMAT } from './export.ts';

@@ -4,7 +4,7 @@ import { profileMap } from '#app/profile/contract.ts';
 import { getProfile, saveProfile } from '#app/profile/queries.server.ts';
 import { seoInput } from '#app/seo/contract.ts';
 import { readSettings, writeSettings } from '#app/settings/queries.server.ts';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import type { Counts } from './collections.ts';
 
 /** Objects that the owner edits as a whole, each checked by its own contract. */

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { doOverlap } from '../zip-overlap.ts';
+import { doOverlap } from '#platform/storage/zip-overlap.ts';
 
 /** Where an import comes from: a folder or a .zip. Nothing is ever written under a name that stands in it. */
 export type Source = {

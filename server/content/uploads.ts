@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { hashOf } from '#app/media/hash.server.ts';
 import { typeBySignature } from '#app/media/signature.ts';
-import type { Db } from '#db/database.ts';
-import { isStorageKey, type Storage } from '../storage.ts';
+import type { Db } from '#platform/database/database.ts';
+import { isStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { Counts } from './collections.ts';
 import type { Source } from './source.ts';
 

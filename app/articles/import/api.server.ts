@@ -1,8 +1,8 @@
 import { stream } from 'hono/streaming';
 import { FileRefused } from '#app/media/file-refused.ts';
 import { fileOf, receiveForm } from '#app/media/receive.server.ts';
+import { problem } from '#platform/http/problem.ts';
 import { type ApiContext, body, doc, slice } from '#server/http.ts';
-import { problem } from '#server/problem.ts';
 import { MAX_ARCHIVE_BYTES } from './archive.server.ts';
 import { archivePreview, importedReply, importReport, importUrlInput } from './contract.ts';
 import { chooseFromArchive, importFile, previewArchive } from './from-archive.server.ts';

@@ -1,5 +1,5 @@
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
-import { doOverlap } from '#server/zip-overlap.ts';
+import { doOverlap } from '#platform/storage/zip-overlap.ts';
 import { MAX_FILE_BYTES } from './from-file.server.ts';
 import { ImportRefused } from './refused.ts';
 

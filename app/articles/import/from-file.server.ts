@@ -3,7 +3,7 @@ import { isTooLongWithoutPictures, MAX_HTML_BYTES, refusalOf, tooLong } from '#a
 import { newBudget, runJob } from '#app/editor/run-job.server.ts';
 import { markdownToHtml } from '#app/editor/sanitize.server.ts';
 import { escapeText } from '#app/editor/to-html.ts';
-import type { Budget } from '#server/worker-process.ts';
+import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { frontMatter } from './front-matter.ts';
 import type { Found } from './import-article.server.ts';
 import { ImportRefused } from './refused.ts';

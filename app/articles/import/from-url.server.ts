@@ -1,7 +1,7 @@
 import { refusalOf } from '#app/editor/limits.ts';
 import { newBudget, runJob } from '#app/editor/run-job.server.ts';
-import type { FetchedPage, SafeFetch } from '#server/safe-fetch.ts';
-import type { Budget } from '#server/worker-process.ts';
+import type { FetchedPage, SafeFetch } from '#platform/outbound/safe-fetch.ts';
+import type { Budget } from '#platform/sandbox/worker-process.ts';
 import type { Found } from './import-article.server.ts';
 import { ImportRefused } from './refused.ts';
 import { decodeText, isoDate, originOf } from './text.server.ts';

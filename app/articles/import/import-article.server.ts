@@ -1,7 +1,7 @@
 import { sanitize } from '#app/editor/sanitize.server.ts';
 import { excerptOf } from '#app/text/measure.ts';
+import type { Budget } from '#platform/sandbox/worker-process.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Budget } from '#server/worker-process.ts';
 import type { Article } from '../contract.ts';
 import { getArticle } from '../queries.server.ts';
 import { addArticle } from '../save.server.ts';

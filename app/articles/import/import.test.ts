@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSafeFetch } from '#server/safe-fetch.ts';
+import { createSafeFetch } from '#platform/outbound/safe-fetch.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { makeZip, mediumExport, mediumPost } from '#test/zip.ts';
 import { findInFile } from './from-file.server.ts';

@@ -3,8 +3,8 @@ import { categoryLabel } from '#app/categories/icons.ts';
 import type { Heading } from '#app/editor/render.server.ts';
 import { fold } from '#app/text/fold.ts';
 import { repeatsText } from '#app/text/measure.ts';
-import { contains } from '#db/contains.ts';
-import type { Db } from '#db/database.ts';
+import { contains } from '#platform/database/contains.ts';
+import type { Db } from '#platform/database/database.ts';
 import { beginningOf, isVisible } from '../queries.server.ts';
 
 export type ArticleCardData = {

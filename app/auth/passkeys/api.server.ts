@@ -1,6 +1,6 @@
-import { rateLimitKey } from '#server/address.ts';
+import { rateLimitKey } from '#platform/http/address.ts';
+import { problem } from '#platform/http/problem.ts';
 import { type ApiContext, body, doc, idOf, slice } from '#server/http.ts';
-import { problem } from '#server/problem.ts';
 import { loginReply } from '../contract.ts';
 import { answerFailed, answerSignedIn, askPassword, signInContext, waitFor } from '../http.server.ts';
 import { passwordAgain } from '../second-factor/contract.ts';

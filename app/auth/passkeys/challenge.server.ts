@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import { type Purpose, takeTicket } from '../tickets.server.ts';
 
 const clientData = z.object({ challenge: z.string().max(100) });

@@ -1,4 +1,4 @@
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import type { Passkey } from './contract.ts';
 
 type NewPasskey = { credential_id: string; public_key: string; counter: number; transports: string[] };

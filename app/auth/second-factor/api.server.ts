@@ -1,6 +1,6 @@
-import { rateLimitKey } from '#server/address.ts';
+import { rateLimitKey } from '#platform/http/address.ts';
+import { problem } from '#platform/http/problem.ts';
 import { body, doc, slice } from '#server/http.ts';
-import { problem } from '#server/problem.ts';
 import { askPassword, waitFor } from '../http.server.ts';
 import { codeInput, passwordAgain, recoveryCodesReply, secondFactorState, setupReply } from './contract.ts';
 import { removeSecondFactor, secondFactorOf } from './queries.server.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '#db/database.ts';
-import { decrypt, encrypt } from '#server/encryption.ts';
+import type { Db } from '#platform/database/database.ts';
+import { decrypt, encrypt } from '#platform/secrets/encryption.ts';
 import type { SecondFactorState } from './contract.ts';
 import { spendRecoveryCode, storeRecoveryCodes } from './recovery-codes.server.ts';
 import { latestStep, stepOf } from './totp.server.ts';

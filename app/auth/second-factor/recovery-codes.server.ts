@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import { hashPassword, verifyPassword } from '../password.server.ts';
 
 const COUNT = 10;

@@ -1,5 +1,5 @@
+import { decrypt, encrypt } from '#platform/secrets/encryption.ts';
 import type { Deps } from '#server/deps.ts';
-import { decrypt, encrypt } from '#server/encryption.ts';
 import type { Owner } from '../contract.ts';
 import { findTicket, makeTicket, takeTicket } from '../tickets.server.ts';
 import type { CodeInput, Setup } from './contract.ts';

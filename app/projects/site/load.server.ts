@@ -1,7 +1,7 @@
 import { listCategories } from '#app/categories/queries.server.ts';
 import { placeholdersOf } from '#app/media/queries.server.ts';
 import type { PageRequest } from '#app/site/page.server.tsx';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Project } from '../contract.ts';
 import { projectPeriod } from '../period.ts';

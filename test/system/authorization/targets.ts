@@ -1,5 +1,5 @@
 import { runnerImport } from 'vite';
-import { openSqlite } from '#db/database.ts';
+import { openSqlite } from '#platform/database/database.ts';
 import { readConfig } from '#server/config.ts';
 import { gatherDeps } from '#server/open.ts';
 import type { RawRequest } from '../raw-http.ts';

@@ -1,4 +1,4 @@
-import { openPostgres } from '#db/database.ts';
+import { openPostgres } from '#platform/database/database.ts';
 import { Site } from '../../../e2e/site.ts';
 import { startPostgres } from '../../postgres.ts';
 import { timeUntil } from './client.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { openPostgres } from '#db/database.ts';
+import { openPostgres } from '#platform/database/database.ts';
 import { type Call, clientOf, messageFrom, signIn, timeUntil } from './client.ts';
 import { Cluster } from './cluster.ts';
 

@@ -1,4 +1,4 @@
-import { openPostgres } from '#db/database.ts';
+import { openPostgres } from '#platform/database/database.ts';
 import { clientOf, messageFrom } from './client.ts';
 
 const PATHS = ['/', '/about', '/projects', '/blog', '/contact'];

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { sweepLeftovers } from '#app/media/queries.server.ts';
-import { type Database, openDatabase } from '#db/database.ts';
-import { diskStorage } from '#server/storage.ts';
+import { type Database, openDatabase } from '#platform/database/database.ts';
+import { diskStorage } from '#platform/storage/storage.ts';
 import type { Acknowledged } from './writes.ts';
 
 const kinds = ['messages', 'articles', 'uploads'] as const;

@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
-const parts = ['app', 'server', 'scripts', 'db', 'package.json', 'vite.config.ts', 'tsconfig.json'];
+const parts = [
+  'app',
+  'platform',
+  'server',
+  'scripts',
+  'db',
+  'package.json',
+  'vite.config.ts',
+  'tsconfig.json',
+];
 
 /** Builds a copy of the source in which nothing is sanitized, in a folder of its own. Returns that folder. */
 export function buildUnsanitized(): string {

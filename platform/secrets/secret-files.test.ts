@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from '#server/config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrin-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 
 /** Tells three megabytes, says so on standard error, and tells a line more whenever it is asked to. */
 const program = `
-  import { createLog } from './server/log.ts';
+  import { createLog } from './platform/log/log.ts';
   const log = createLog('info');
   for (let at = 0; at < 20_000; at += 1) {
     log.info({ event: 'request', at, path: '/'.padEnd(100, 'x') });

@@ -10,7 +10,7 @@ const LAST_RESORT = 10_000;
 /** Copies SQLite's write-ahead log into its file from a thread of its own. Returns what ends that. */
 export function checkpointAside(handle: SqliteDatabase.Database): () => Promise<void> {
   leaveLogAlone(handle);
-  const thread = createWorkerThread<'copy', void>('#db/checkpoints-worker.ts', handle.name);
+  const thread = createWorkerThread<'copy', void>('#platform/database/checkpoints-worker.ts', handle.name);
   const timer = setInterval(() => {
     // A disk that is full or gone is reported by who writes; here it is tried again.
     if (pagesToCopy(handle) >= ENOUGH) thread.run('copy').catch(() => undefined);

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase, type Place } from '#db/database.ts';
+import { type Database, openDatabase, type Place } from '#platform/database/database.ts';
+import { diskStorage } from '#platform/storage/storage.ts';
+import { restoreBackup } from '#server/backup/restore.ts';
+import { writeBackup } from '#server/backup/write.ts';
 import { createPostgresDatabase } from '#test/databases.ts';
-import { restoreBackup } from './backup/restore.ts';
-import { writeBackup } from './backup/write.ts';
 import { readSecret, readSharedSecret } from './secret.ts';
-import { diskStorage } from './storage.ts';
 
 let folder = '';
 let place: Place;

@@ -17,7 +17,7 @@ type Waiting<Value> = { resolve: (value: Value) => void; reject: (error: Error) 
 
 /**
  * Runs slow work on SQLite's file in a worker thread that is started on demand. `source` calls `serveWorkerThread`, as
- * `#db/checkpoints-worker.ts` does.
+ * `#platform/database/checkpoints-worker.ts` does.
  */
 export function createWorkerThread<Job, Value>(source: string, database: string): WorkerThread<Job, Value> {
   let current: { thread: Worker; waiting: Waiting<Value>[] } | undefined;

@@ -1,6 +1,5 @@
-import type { Views } from '#app/analytics/views.server.ts';
-import type { Driver } from '#db/database.ts';
-import type { PageCacheCounts } from './page-cache.ts';
+import type { Driver } from '#platform/database/database.ts';
+import type { PageCacheCounts } from '#platform/pages/page-cache.ts';
 
 /** What the process tells of itself at /metrics. Without a token in the settings nothing is counted. */
 export type Metrics = {
@@ -13,7 +12,11 @@ export type Metrics = {
   text: (() => Promise<{ type: string; text: string }>) | undefined;
 };
 
-export type Sources = { cache: Readonly<PageCacheCounts>; views: Views; driver: Driver };
+export type Sources = {
+  cache: Readonly<PageCacheCounts>;
+  views: { counts: () => { waiting: number; dropped: number } };
+  driver: Driver;
+};
 
 export const noMetrics: Metrics = {
   request: () => undefined,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { createLog } from '#platform/log/log.ts';
 import { createPostgresDatabase } from '#test/databases.ts';
-import { createLog } from './log.ts';
 import { createSharedContentVersion, type SharedContentVersion } from './shared-content-version.ts';
 
 const open: { close: () => Promise<void> }[] = [];

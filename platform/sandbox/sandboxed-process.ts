@@ -7,7 +7,7 @@ const packageFile = findPackageJSON(import.meta.url) ?? '';
 const root = dirname(packageFile);
 const readable = [
   join(root, 'app'),
-  join(root, 'server'),
+  join(root, 'platform'),
   packageFile,
   realpathSync(join(root, 'node_modules')),
 ];

@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely';
 import type pg from 'pg';
 import type { Schema } from './schema.ts';
 import { keepStatements } from './statements.ts';
-import { withoutNul } from './without-nul.ts';
+import { withoutNul } from './strip-nul.ts';
 
 export type Db = Kysely<Schema>;
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDatabaseAway } from '#db/errors.ts';
-import type { Log } from './log.ts';
+import type { Log } from '#platform/log/log.ts';
+import { isDatabaseAway } from './errors.ts';
 
 const TIMEOUT = 60_000;
 const RETRY_DELAY = 500;

@@ -1,12 +1,10 @@
-import type { ContentTag } from '#app/content-tags.ts';
 import type { ContentVersion } from './content-version.ts';
-import type { Deps } from './deps.ts';
 
 /** Memoizes a read until one of its tags is invalidated. A failure is not kept. */
-export function memoizePerVersion<T>(
-  tags: readonly ContentTag[],
-  read: (deps: Deps) => Promise<T>,
-): (deps: Deps) => Promise<T> {
+export function memoizePerVersion<D extends { content: ContentVersion }, T>(
+  tags: Parameters<D['content']['version']>[0],
+  read: (deps: D) => Promise<T>,
+): (deps: D) => Promise<T> {
   const known = new WeakMap<ContentVersion, { version: number; value: Promise<T> }>();
   return async (deps) => {
     const { content } = deps;

@@ -20,19 +20,19 @@ export const s3Settings = {
   S3_PATH_STYLE: flag.optional(),
 };
 
-type Given = z.output<z.ZodObject<typeof s3Settings>>;
+export type S3Settings = z.output<z.ZodObject<typeof s3Settings>>;
 type Needed = 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY';
-export type S3Place = Given & Record<Needed, string>;
+export type S3Place = S3Settings & Record<Needed, string>;
 
 /** Where uploads go when the settings name a bucket; undefined when they name nothing of the kind. */
-export function s3Place(given: Given): S3Place | undefined {
+export function s3Place(given: S3Settings): S3Place | undefined {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
   return { ...given, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
 }
 
 /** The settings that are missing where some are given but not enough of them. */
-export function missingS3(given: Given): Needed[] {
+export function missingS3(given: S3Settings): Needed[] {
   const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const isUsed = Object.entries(given).some(([name, value]) => name in s3Settings && value !== undefined);
   return isUsed ? needed.filter((name) => given[name] === undefined) : [];

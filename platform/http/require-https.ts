@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createTrust } from './address.ts';
-import type { Config } from './config.ts';
 import { problem } from './problem.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -10,7 +9,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
  * Trusts `X-Forwarded-Proto` from trusted proxies only. Lets health checks through.
  */
 export function requireHttps(
-  { SITE_URL, TRUSTED_PROXIES }: Pick<Config, 'SITE_URL' | 'TRUSTED_PROXIES'>,
+  { SITE_URL, TRUSTED_PROXIES }: { SITE_URL: string; TRUSTED_PROXIES: string[] },
   common: Record<string, string>,
   listener: Listener,
 ): Listener {

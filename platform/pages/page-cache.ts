@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { ContentTag } from '#app/content-tags.ts';
 import type { ContentVersion } from './content-version.ts';
 import { decompress, type Encoding, encodeVariant, type Variant } from './page-encoding.ts';
 import { pageKey, type ReadParameters } from './page-key.ts';
@@ -9,7 +8,7 @@ export type Rendered = { headers: Record<string, string>; body: Buffer };
 
 type Page = {
   headers: Record<string, string>;
-  tags: readonly ContentTag[];
+  tags: readonly string[];
   version: number;
   withdrawals: number;
   /** Encodings that were asked for; the first is made with the page, the others from it. */
@@ -72,7 +71,7 @@ export function createPageCache(
     async answer(
       url: string,
       encoding: Encoding,
-      tags: readonly ContentTag[],
+      tags: readonly string[],
       render: () => Promise<Rendered | Response>,
     ): Promise<Response> {
       const key = pageKey(url, readParameters);
@@ -120,7 +119,7 @@ export function createPageCache(
   async function make(
     key: string | undefined,
     encoding: Encoding,
-    tags: readonly ContentTag[],
+    tags: readonly string[],
     render: () => Promise<Rendered | Response>,
   ): Promise<Page | Response> {
     // Read before rendering: a change meanwhile leaves the copy outdated.

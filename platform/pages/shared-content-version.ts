@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { type ContentTag, contentTags } from '#app/content-tags.ts';
-import { loadPostgres } from '#db/database.ts';
+import { loadPostgres } from '#platform/database/database.ts';
+import type { Log } from '#platform/log/log.ts';
 import { type ContentVersion, createContentVersion } from './content-version.ts';
-import type { Log } from './log.ts';
 
 const CHANNEL = 'vitrin_content';
 const CHECK_EVERY = 1000;
@@ -49,8 +48,7 @@ export function createSharedContentVersion(
     if (value === known.get(key)) return;
     known.set(key, value);
     const withdrawn = key.startsWith(WITHDRAWALS);
-    const tag = contentTags.find((name) => key === (withdrawn ? WITHDRAWALS : CHANGES) + name);
-    if (tag) own.invalidate([tag], { withdrawn });
+    own.invalidate([key.slice((withdrawn ? WITHDRAWALS : CHANGES).length)], { withdrawn });
   }
 
   const pause = () => sleep(CHECK_EVERY, undefined, { signal: closing.signal }).catch(() => undefined);
@@ -82,7 +80,7 @@ export function createSharedContentVersion(
     }
   }
 
-  async function raise(tags: readonly ContentTag[], withdrawn: boolean) {
+  async function raise(tags: readonly string[], withdrawn: boolean) {
     const keys = tags.flatMap((tag) => (withdrawn ? [CHANGES + tag, WITHDRAWALS + tag] : [CHANGES + tag]));
     const { rows } = await pool.query<Fact>(RAISE, [CHANNEL, self, keys]);
     for (const fact of rows) learnOwn(fact);

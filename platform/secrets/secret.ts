@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Db } from '#db/database.ts';
+import type { Db } from '#platform/database/database.ts';
 
 type Settings = { APP_SECRET?: string | undefined; DATA_DIR: string };
 

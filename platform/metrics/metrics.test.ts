@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
+import { createCachedPages } from '#platform/pages/cached-pages.ts';
+import { createContentVersion } from '#platform/pages/content-version.ts';
+import { createPageCache } from '#platform/pages/page-cache.ts';
+import { startJobs } from '#server/jobs.ts';
 import { createTestSite } from '#test/app.ts';
-import { createCachedPages } from './cached-pages.ts';
-import { createContentVersion } from './content-version.ts';
-import { startJobs } from './jobs.ts';
 import { createMetrics } from './metrics.ts';
-import { createPageCache } from './page-cache.ts';
 
 const TOKEN = 'sixteen letters or more';
 

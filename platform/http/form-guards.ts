@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { isOwnOrigin } from '#app/auth/xsrf.server.ts';
 import { bodyLimit } from './body-limit.ts';
+import { isOwnOrigin } from './own-origin.ts';
 
 const FORM_BYTES = 64 * 1024;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Deps } from '#server/deps.ts';
 import { createContentVersion } from './content-version.ts';
-import type { Deps } from './deps.ts';
 import { memoizePerVersion } from './memoize-per-version.ts';
 
 function counted() {
