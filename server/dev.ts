@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
+import { startJobs } from '#platform/jobs/run-jobs.ts';
 import { lockFolder } from '#platform/storage/folder-lock.ts';
 import { readConfig } from './config.ts';
 import { firstStart } from './first-start.ts';
-import { jobsOf, startJobs } from './jobs.ts';
+import { jobsOf } from './jobs.ts';
 import { openDeps } from './open.ts';
 
 // The site for developing: Vite compiles what is asked for and reloads what changes.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { type Job, startJobs } from '#platform/jobs/run-jobs.ts';
 import { createTestSite } from '#test/app.ts';
-import { type Job, startJobs } from './jobs.ts';
 
 /** Two processes that share a database begin the same job at the same time; how often it ran. */
 async function runsOf(changes: Partial<Job>, dialect: 'sqlite' | 'postgres' = 'postgres') {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { oldLink } from '#app/redirects/old-links.server.ts';
+import { withoutEnd } from '#app/text/edges.ts';
 import {
   limitFormBody,
   rejectMalformedUrl,
@@ -71,7 +72,7 @@ const encodingOf = (c: Ask) => chooseEncoding(c.req.header('accept-encoding'));
 
 /** An old address leads on; a page's address in other letters or with a slash at its end leads to the page. */
 async function missing(c: Ask): Promise<Response> {
-  const canonical = c.req.path.toLowerCase().replace(/\/+$/, '');
+  const canonical = withoutEnd(c.req.path.toLowerCase(), '/');
   if (canonical !== new URL(c.req.url).pathname && pageAt(canonical)) {
     return c.redirect(canonical + new URL(c.req.url).search, 301);
   }

@@ -27,10 +27,17 @@ export function excerptOf(text: string): string {
 /** Whether an excerpt says what the text itself begins with, however its letters are written. */
 export function repeatsText(excerpt: string, text: string): boolean {
   const isCut = excerpt.trimEnd().endsWith('…');
-  const beginning = fold(oneLine(excerpt)).replace(/[\s.…]+$/, '');
+  const beginning = withoutTail(fold(oneLine(excerpt)));
   const whole = fold(oneLine(text));
   if (beginning === '' || !whole.startsWith(beginning)) return false;
   return isCut || !/[\p{L}\p{N}]/u.test(whole.charAt(beginning.length));
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** A pattern with a `+` before its `$` takes quadratic time. */
+function withoutTail(text: string): string {
+  let end = text.length;
+  while (/[\s.…]/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}

@@ -1,0 +1,84 @@
+import type { Db, Driver } from '#platform/database/database.ts';
+import { takeLease } from '#platform/database/leases.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
+
+export type Job = {
+  name: string;
+  /** Time between the end of one run and the start of the next, in ms. */
+  every: number;
+  run: () => Promise<unknown>;
+  /** Runs once as soon as the process listens. */
+  atStart?: boolean;
+  /** Runs once more while the process stops, because something may still wait in memory. */
+  atStop?: boolean;
+  /** Of this process alone. Without it a job runs once a period, however many processes share the database. */
+  own?: boolean;
+};
+
+/** Each process counts from its own start: a lease ends this part of a period early, so that no run is left out. */
+const EARLY = 0.1;
+
+/** Logs every 60th failure in a row. */
+const LOG_EVERY = 60;
+
+type Shared = { db: Db; driver: Driver; log: Log; metrics: Metrics };
+
+/** Starts jobs. A job never overlaps itself; a failure is logged, and the job runs again at its next time. */
+export function startJobs(jobs: Job[], deps: Shared): { stop: () => Promise<void> } {
+  const running = jobs.map((job) => startJob(job, deps));
+  return {
+    async stop() {
+      for (const { stop } of running) await stop();
+    },
+  };
+}
+
+function startJob(job: Job, deps: Shared) {
+  const { name, every, atStart = false, atStop = false } = job;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let current: Promise<void>;
+
+  let failures = 0;
+
+  const attempt = async () => {
+    try {
+      await runOnce(job, deps);
+      if (failures > 0) deps.log.info({ event: 'job_recovered', name, failures });
+      failures = 0;
+    } catch (error) {
+      deps.metrics.job(name, false);
+      if (failures % LOG_EVERY === 0) deps.log.error({ event: 'job_failed', name, error: String(error) });
+      failures += 1;
+    }
+  };
+  const runAndWait = () => {
+    current = attempt().then(wait);
+  };
+  const wait = () => {
+    if (!stopped) timer = setTimeout(runAndWait, every).unref();
+  };
+
+  current = atStart ? attempt().then(wait) : Promise.resolve(wait());
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await current;
+      if (atStop) await attempt();
+    },
+  };
+}
+
+/** Takes a lease first on PostgreSQL, which several processes may share. */
+async function runOnce({ name, every, run, own = false }: Job, deps: Shared): Promise<void> {
+  if (own || deps.driver.kind === 'sqlite') {
+    await run();
+  } else {
+    const lease = await takeLease(deps.db, `job:${name}`, every * (1 - EARLY));
+    if (!lease) return;
+    await lease.run(run);
+  }
+  deps.metrics.job(name, true);
+}
