@@ -35,7 +35,7 @@ import { invalidateAndAudit } from './invalidation.ts';
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** Uploads count their own bytes while they read them, and say what a file may weigh. */
+/** Uploads limit their own size. */
 const uploadPaths = new Set([
   '/api/upload',
   '/api/projects/upload-image',
@@ -43,7 +43,7 @@ const uploadPaths = new Set([
   '/api/articles/import-file',
 ]);
 
-/** What may be asked without signing in. Everything else under /api is the owner's alone. */
+/** Routes that need no session. Every other route under /api is the owner's. */
 export const publicRoutes: readonly string[] = [
   'GET /api/csrf-cookie',
   'GET /api/openapi.json',
@@ -117,7 +117,7 @@ export function createApi(deps: Deps) {
   return api;
 }
 
-/** A stranger's body is small, and nobody's is read before the guard has let it pass. */
+/** Limits bodies before they are read. */
 function limitBodies() {
   const strangers = bodyLimit(64 * KILOBYTE);
   const owners = bodyLimit(4 * MEGABYTE);
@@ -127,7 +127,7 @@ function limitBodies() {
   });
 }
 
-/** No browser and no cache between keeps an answer of the API, unless the handler says otherwise. */
+/** Sets `no-store`, unless the handler chose otherwise. */
 const storedNowhere = createMiddleware(async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
@@ -142,7 +142,7 @@ function isPublicRoute(method: string, path: string) {
   );
 }
 
-/** A parameter stands for one segment; one with a pattern (there is only this one) for a number. */
+/** Matches one segment; a pattern (there is only this one) matches a number. */
 function fits(part: string, given: string) {
   if (!part.startsWith(':')) return part === given;
   return part.endsWith('{[0-9]{1,9}}') ? /^[0-9]{1,9}$/.test(given) : given !== '';

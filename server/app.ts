@@ -17,7 +17,7 @@ import type { ApiEnv } from './http.ts';
 import { metricsRoute } from './metrics-route.ts';
 import { requestLog } from './request-log.ts';
 
-/** Everything that answers a request, in the order in which it is asked. */
+/** Composes middleware and routes, in order. */
 export function createApp(
   deps: Deps,
   cache = createPageCache(deps.content, {

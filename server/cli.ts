@@ -8,18 +8,17 @@ import { trustOwnersAddress } from './commands/trust-address.ts';
 import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
 
-/** What a command says when it is done: a line for people, the facts for machines. Throwing means that it failed. */
+/** Result of a command: a line for people, facts for machines. Commands throw to fail. */
 export type Outcome = { line: string; facts: Record<string, unknown>; ok?: boolean };
 type Command = {
   usage: string;
   about: string;
   arguments: number;
-  /** Options that it understands besides --json. */
   flags?: string[];
   run: (config: Config, words: string[], flags: ReadonlySet<string>) => Promise<Outcome>;
 };
 
-/** These know the whole site, whose code takes a while to load; the other commands do without. */
+/** Loads these late: they import the whole site. */
 const content = () => import('./commands/content.ts');
 
 const commands: Record<string, Command> = {

@@ -13,7 +13,6 @@ const webOrigin = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .transform((value) => new URL(value).origin);
 
-/** Every setting of the process. All are optional; the README's table explains each. */
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -22,16 +21,16 @@ const settings = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-  /** Connections to PostgreSQL that this process opens at most, besides the one that listens. */
+  /** Size of the PostgreSQL pool, besides the listening connection. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(10),
   SITE_URL: webOrigin.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').max(254).optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(200).optional(),
   ADMIN_NAME: z.string().max(100).default('Admin'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** The secret before this one, while what it sealed is being sealed anew. */
+  /** Previous secret, during a rotation. */
   APP_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Comma-separated addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  /** Addresses or CIDR ranges whose X-Forwarded-For is trusted, comma-separated. */
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -47,11 +46,10 @@ const settings = z.object({
     .string()
     .regex(/^[\w-]{1,40}$/, 'may hold letters, digits and hyphens')
     .optional(),
-  /** How many nightly backups are kept; 0 makes none. */
+  /** Nightly backups to keep; 0 makes none. */
   BACKUP_KEEP: z.coerce.number().int().min(0).max(365).default(7),
-  /** Seconds that the process goes on serving after SIGTERM, while /health already says no. */
+  /** Seconds of serving after SIGTERM, while /health already fails. */
   STOP_DELAY: z.coerce.number().min(0).max(60).default(0),
-  /** Opens /metrics to who knows it. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   RATE_LIMIT: flag('off').transform((off) => !off),
   STARTER_CONTENT: flag('none').transform((none) => !none),
@@ -61,7 +59,7 @@ const settings = z.object({
 
 export type Config = Omit<z.output<typeof settings>, 'SITE_URL'> & { SITE_URL: string };
 
-/** Reads the settings, or throws an Error whose message is one line that names the wrong setting. */
+/** Throws an Error with one line that names the wrong setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(withSecretFiles(env)).filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);

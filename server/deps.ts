@@ -13,7 +13,6 @@ import type { Disk } from './disk.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Limits } from './limits.ts';
 
-/** What the process opens once and hands to everything that answers requests. */
 export type Deps = {
   db: Db;
   driver: Driver;
@@ -24,15 +23,14 @@ export type Deps = {
   disk: Disk;
   content: ContentVersion<ContentTag>;
   metrics: Metrics;
-  /** The one way out to addresses that people typed or pages named. */
+  /** For every address that a person typed or a page named. */
   safeFetch: SafeFetch;
-  /** Where uploaded files are kept. */
   storage: Storage;
-  /** Keys everything that must be unguessable but need not be stored: signatures, hashes of addresses. */
+  /** Keys signatures and hashes of addresses. */
   secret: string;
-  /** Failed sign-ins, on their way into the audit log. */
+  /** Buffers failed sign-ins for the audit log. */
   failures: Failures;
   backups: Backups;
-  /** Where page views wait to be written. */
+  /** Buffers page views. */
   views: Views;
 };

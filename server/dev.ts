@@ -7,7 +7,6 @@ import { firstStart } from './first-start.ts';
 import { jobsOf } from './jobs.ts';
 import { openDeps } from './open.ts';
 
-// The site for developing: Vite compiles what is asked for and reloads what changes.
 const config = readConfig(process.env);
 lockFolder(config.DATA_DIR);
 const { deps } = await openDeps(config);

@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 /** Everything that the process does by the clock. */
 export const jobsOf = (deps: Deps): Job[] => [
   { name: 'look_at_disk', every: 10_000, own: true, run: deps.disk.look, atStart: true },
-  // They wait while the disk is full: what is left of it is the owner's.
+  // Leaves the rest of a full disk to the owner.
   {
     name: 'write_views',
     every: 1000,
@@ -22,13 +22,12 @@ export const jobsOf = (deps: Deps): Job[] => [
   },
   { name: 'write_failures', every: WINDOW, own: true, run: deps.failures.flush, atStop: true },
   { name: 'forget_by_age', every: HOUR, atStart: true, run: () => forgetByAge(deps) },
-  // What pages say of today, such as how long a job has lasted, is at most an hour old.
+  // Refreshes what depends on the date, such as durations.
   { name: 'refresh_pages', every: HOUR, own: true, run: async () => deps.content.expire() },
   { name: 'forget_old_missing', every: HOUR, run: () => forgetOldMissing(deps.db) },
   { name: 'announce_due', every: 5000, run: invalidateWhenDue(deps) },
   { name: 'clean_again', every: DAY, atStart: true, run: () => resanitize(deps) },
   { name: 'sweep_backups', every: DAY, own: true, atStart: true, run: deps.backups.sweep },
   { name: 'nightly_backup', every: HOUR, run: deps.backups.nightly },
-  // Files of uploads that broke off.
   { name: 'sweep_uploads', every: DAY, atStart: true, run: () => sweepLeftovers(deps) },
 ];

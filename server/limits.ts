@@ -18,11 +18,10 @@ export type LimitName = keyof typeof rules;
 export type Limits = {
   /** Counts one attempt. Returns 0 when it is allowed, else the seconds to wait. */
   consume: (limit: LimitName, key: string) => Promise<number>;
-  /** Forgets what was counted. */
   reset: (limit: LimitName, key: string) => Promise<void>;
 };
 
-/** Attempts are counted in the database, so that they hold across processes and restarts. */
+/** Counts in the database: limits hold across processes and restarts. */
 export function createLimits(db: Db, enabled: boolean): Limits {
   if (!enabled) return { consume: async () => 0, reset: async () => undefined };
   const limiters = Object.fromEntries(
@@ -36,7 +35,7 @@ export function createLimits(db: Db, enabled: boolean): Limits {
           .consume(key)
           .then(() => 0, secondsToWait);
       const wait = await count();
-      // A longer wait than the rule has was counted under a clock that was ahead.
+      // A longer wait was counted under a clock that was ahead.
       if (wait <= rules[name].seconds) return wait;
       await limiter(name).delete(key);
       return count();
@@ -60,8 +59,8 @@ function createLimiter(db: Db, keyPrefix: string, { points, seconds }: Rule) {
 }
 
 /**
- * The limiter's statements are PostgreSQL's; SQLite understands them once `$2` is a `?` with the second value.
- * They go through Kysely, so that they wait their turn when SQLite's one connection is inside a transaction.
+ * Runs the limiter's PostgreSQL statements through Kysely; SQLite takes them once `$2` is a `?` with the second
+ * value.
  */
 function clientOver(db: Db) {
   const onSqlite = db.getExecutor().adapter instanceof SqliteAdapter;

@@ -18,7 +18,7 @@ import { createDisk } from './disk.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { createLimits } from './limits.ts';
 
-/** Opens and migrates the database and gathers what answers requests. `close` lets go of it again. */
+/** Opens and migrates the database. */
 export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const database = openDatabase(config);
   const { db, driver } = database;
@@ -49,7 +49,6 @@ async function measured(deps: Deps): Promise<Deps> {
   return { ...deps, metrics };
 }
 
-/** What answers requests, over a database that is open and migrated. */
 export function gatherDeps(
   { db, driver }: Database,
   config: Config,

@@ -7,7 +7,6 @@ import { createApp } from './app.ts';
 import { createCollectHandler } from './collect-handler.ts';
 import type { Deps } from './deps.ts';
 
-/** Creates what an HTTP server calls for each request. */
 export function createRequestListener(deps: Deps) {
   const common = commonHeaders(deps.config.SITE_URL);
   const cache = createPageCache(deps.content, { common, readParameters: parametersOf });

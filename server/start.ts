@@ -16,16 +16,15 @@ import { stopOnSignal } from './stop.ts';
 /** Starts the site: settings, database, server, jobs. Throws an Error with one line for people. */
 export async function start() {
   const config = readConfig(process.env);
-  // Dates are shown in it, here and in the processes that this one starts.
   process.env.TZ = config.TZ;
   const unlock = config.DATABASE_URL ? () => undefined : lockFolder(config.DATA_DIR);
   const { deps, close } = await openDeps(config);
   if (deps.driver.kind === 'sqlite') await endLeases(deps.db);
   const madeUp = await waitForDatabase(() => firstStart(deps), deps.log);
-  // A restore that was killed may have left some.
+  // A killed restore may have left some.
   await sanitizeRestored(deps);
   const { driver } = deps;
-  // Not before: many processes that start at once may keep a PostgreSQL that is well from answering in time.
+  // Starts late: processes that start at once may keep PostgreSQL from answering in time.
   if (driver.kind === 'postgres' && config.DATABASE_URL) watchConnections(driver.pool, config.DATABASE_URL);
 
   const server = createHttpServer(createRequestListener(deps));

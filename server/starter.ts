@@ -4,7 +4,7 @@ import { writeProjectStarter } from '#app/projects/starter.server.ts';
 import { writeSkillStarter } from '#app/skills/starter.server.ts';
 import type { Db } from '#platform/database/database.ts';
 
-/** Each resource's examples, in the order in which they may refer to one another. */
+/** Ordered by reference. */
 const writers: ((db: Db) => Promise<void>)[] = [
   writeProfileStarter,
   writeSkillStarter,
@@ -12,10 +12,9 @@ const writers: ((db: Db) => Promise<void>)[] = [
   writeArticleStarter,
 ];
 
-/** Tables whose example rows carry `is_starter = 1`; what refers to others comes first. */
+/** Tables with `is_starter` rows, referring ones last. */
 const tables = ['personal_info', 'skills', 'articles', 'projects'] as const;
 
-/** Fills a database that was never used with examples that explain the product. */
 export async function writeStarterContent(db: Db) {
   if (await fact(db)) return;
   await db.transaction().execute(async (trx) => {
@@ -28,7 +27,7 @@ export async function hasStarterContent(db: Db): Promise<boolean> {
   return (await fact(db)) === 'written';
 }
 
-/** Takes away every example that the owner has not made their own. */
+/** Removes examples that the owner did not edit. */
 export async function removeStarterContent(db: Db) {
   await db.transaction().execute(async (trx) => {
     for (const table of tables) await trx.deleteFrom(table).where('is_starter', '=', 1).execute();

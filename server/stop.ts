@@ -5,8 +5,8 @@ import type { Deps } from './deps.ts';
 const GRACE_PERIOD = 9_000;
 
 /**
- * On SIGTERM or SIGINT: say so at /health and with `Connection: close` for as long as the settings want it (a proxy
- * then goes elsewhere by itself), take no new connection, finish what runs, close what is open, end with 0.
+ * Shuts down gracefully on SIGTERM or SIGINT: fails /health and sends `Connection: close` for `STOP_DELAY`, stops
+ * accepting, drains, exits 0.
  */
 export function stopOnSignal(
   server: Server,
@@ -31,7 +31,7 @@ export function stopOnSignal(
   process.on('SIGINT', stop);
 }
 
-/** A connection whose answer was under way turns idle later: idle ones are closed until none is left. */
+/** Closes idle connections until none is left: busy ones turn idle later. */
 async function closeServer(server: Server) {
   const closing = setInterval(() => server.closeIdleConnections(), 50);
   await new Promise((resolve) => {

@@ -3,10 +3,10 @@ import SqliteDatabase from 'better-sqlite3';
 import { serveWorkerThread } from './worker-thread-replies.ts';
 
 const db = new SqliteDatabase(workerData.database, { fileMustExist: true });
-// As careful as the connection that writes: the copy is on disk before the log is used anew.
+// Syncs the copy before the log is reused, as the writing connection does.
 db.pragma('synchronous = FULL');
 
-// PASSIVE waits for nobody and holds nobody up.
+// PASSIVE blocks nobody.
 serveWorkerThread(
   () => void db.pragma('wal_checkpoint(PASSIVE)'),
   () => db.close(),

@@ -2,17 +2,17 @@ import type SqliteDatabase from 'better-sqlite3';
 import { createWorkerThread } from './worker-thread.ts';
 
 const LOOK_EVERY_MS = 1000;
-/** Pages of the write-ahead log that are worth copying; 4 MB, SQLite's own measure. */
+/** Checkpoint threshold in pages: 4 MB, SQLite's default. */
 const ENOUGH = 1000;
-/** Pages at which the thread that writes copies them after all: 40 MB, where the other one fell behind. */
+/** Checkpoints on the writing thread beyond 40 MB, when the worker falls behind. */
 const LAST_RESORT = 10_000;
 
-/** Copies SQLite's write-ahead log into its file from a thread of its own. Returns what ends that. */
+/** Checkpoints SQLite's write-ahead log in a worker thread. Returns the stop function. */
 export function checkpointAside(handle: SqliteDatabase.Database): () => Promise<void> {
   leaveLogAlone(handle);
   const thread = createWorkerThread<'copy', void>('#platform/database/checkpoints-worker.ts', handle.name);
   const timer = setInterval(() => {
-    // A disk that is full or gone is reported by who writes; here it is tried again.
+    // Writers report a full or missing disk; this retries.
     if (pagesToCopy(handle) >= ENOUGH) thread.run('copy').catch(() => undefined);
   }, LOOK_EVERY_MS).unref();
 
@@ -22,18 +22,18 @@ export function checkpointAside(handle: SqliteDatabase.Database): () => Promise<
   };
 }
 
-/** Of a connection whose log is copied by somebody else. */
+/** Disables auto-checkpoints. */
 export function leaveLogAlone(handle: SqliteDatabase.Database) {
   handle.pragma(`wal_autocheckpoint = ${LAST_RESORT}`);
 }
 
-/** Pages of the log that are not in the file yet. Reads the counters only. */
+/** Counts pages that are not checkpointed yet. */
 export function pagesToCopy(handle: SqliteDatabase.Database): number {
   try {
     const [counters] = handle.pragma('wal_checkpoint(NOOP)') as [{ log: number; checkpointed: number }];
     return counters.log - counters.checkpointed;
   } catch {
-    // A disk that is full or gone is reported by who writes or reads; this timer must not end the process.
+    // Writers and readers report a broken disk; this timer must not end the process.
     return 0;
   }
 }

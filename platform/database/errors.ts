@@ -1,15 +1,13 @@
-/** Whether the database refused a row because a unique value was taken, told by the driver's code. */
 export function isUniqueViolation(error: unknown): boolean {
   return ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(codeOf(error));
 }
 
-/** Whether the disk (or the database's quota) has no room left. */
+/** Includes the database's quota. */
 export function isDiskFull(error: unknown): boolean {
   return ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error));
 }
 
-// 57P…: it stops, starts or was ended by hand; 53300: it has as many connections as it may; XX000: it fails inside, as
-// with each new connection after it was started on a full disk.
+// 57P…: shutting down; 53300: too many connections; XX000: fails inside, as when started on a full disk.
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -25,7 +23,7 @@ const AWAY = new Set([
   'XX000',
 ]);
 
-/** Whether the database cannot be reached or is not taking queries now. */
+/** Unreachable, or not taking queries now. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error);
   return (
@@ -37,7 +35,7 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Whether PostgreSQL ended a transaction in favour of another one; the same again may succeed. */
+/** A deadlock's victim may retry. */
 export function isDeadlock(error: unknown): boolean {
   return ['40P01', '40001'].includes(codeOf(error));
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, SqliteAdapter, sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * Rows for `insert … select`, as one JSON parameter. A statement with a parameter for each value costs several times as
- * much to build and to bind, on the thread that answers requests. Columns are `text` unless they are named as numbers.
+ * Passes rows for `insert … select` as one JSON parameter, several times cheaper to build and bind than one parameter
+ * a value. Columns are `text` unless named as numbers.
  */
 export function jsonRows<Column extends string>(
   db: Pick<Db, 'getExecutor'>,
@@ -20,6 +20,6 @@ export function jsonRows<Column extends string>(
     const value = sql`value ->> ${sql.lit(place)}`;
     return numbers.includes(column) ? sql`cast(${value} as integer)` : value;
   });
-  // SQLite reads `on conflict` after a bare `from` as a join's condition.
+  // SQLite takes `on conflict` after a bare `from` for a join's condition.
   return sql`select ${sql.join(values)} from ${elements} where true`;
 }

@@ -2,33 +2,32 @@ import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Who does something that several processes must not do at once, and when it was done. */
+/** Serializes work across processes, and records when it was done. */
 export interface LeaseTable {
   name: string;
   holder: string;
   started_at: string;
   held_until: string;
-  /** When it last ended well. */
   done_at: string;
   runs: number;
-  /** How far it has come, in its own words. */
+  /** Progress. */
   note: string;
 }
 
 export type Lease = {
-  /** Does the work and lets go; `note` tells other processes how far it is. */
+  /** Runs the work and releases the lease; `note` publishes progress. */
   run: <T>(work: (note: (text: string) => void) => Promise<T>) => Promise<T>;
 };
 
-/** After this long without a sign of life its holder counts as dead … */
+/** Expires without a heartbeat … */
 const HELD_FOR = 60_000;
-/** … and this often it gives one. */
+/** … which is sent this often. */
 const RENEW_EVERY = 15_000;
 const NOTE_EVERY = 500;
 
 /**
- * Takes the lease of that name, unless another process holds it or it was begun less than `period` ms ago. Times are
- * those of the processes: their clocks are expected to agree to within seconds.
+ * Takes a lease, unless another process holds it or its last run began less than `period` ms ago. Expects clocks to
+ * agree to within seconds.
  */
 export async function takeLease(
   db: Db,
@@ -53,18 +52,18 @@ export async function takeLease(
   return taken && { run: (work) => hold(db, name, holder, work) };
 }
 
-/** Ends every lease: for a process that is alone with its database, where who held one has ended. */
+/** Releases all leases: for the only process on its database, after a crash. */
 export async function endLeases(db: Db) {
   await db.updateTable('leases').set({ held_until: '', note: '' }).execute();
 }
 
-/** What lies further ahead than any process could have meant was written under a clock that was wrong. */
+/** Ignores times too far ahead: they were written under a wrong clock. */
 const isPast =
   (column: 'leases.held_until' | 'leases.started_at', until: string, beyond: string) =>
   (eb: ExpressionBuilder<{ leases: LeaseTable }, 'leases'>) =>
     eb.or([eb(column, '<=', until), eb(column, '>', beyond)]);
 
-/** The note of whoever holds the lease now; undefined when nobody does. */
+/** Progress of the current holder. */
 export async function noteOfHolder(db: Db, name: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('leases')
@@ -75,7 +74,7 @@ export async function noteOfHolder(db: Db, name: string): Promise<string | undef
   return row?.note;
 }
 
-/** When that work last ended well, in ms since 1970; 0 for never. */
+/** Milliseconds since 1970; 0 for never. */
 export async function lastDone(db: Db, name: string): Promise<number> {
   const row = await db.selectFrom('leases').select('done_at').where('name', '=', name).executeTakeFirst();
   return row?.done_at ? Date.parse(row.done_at) : 0;
@@ -91,7 +90,7 @@ async function hold<T>(
   let noted = 0;
   const renew = (note?: string) => {
     const held_until = iso(Date.now() + HELD_FOR);
-    // A sign of life that does not arrive is followed by the next one.
+    // The next heartbeat makes up for a lost one.
     void own
       .set({ held_until, ...(note !== undefined && { note }) })
       .execute()

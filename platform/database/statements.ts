@@ -1,11 +1,11 @@
 import type SqliteDatabase from 'better-sqlite3';
 
-/** Different statements that are kept; the site itself asks a few hundred. */
+/** The site uses a few hundred statements. */
 const KEPT = 500;
 
 /**
- * Prepares each statement once. Kysely prepares anew for every query, which costs SQLite about as much as running it.
- * One that is being stepped through is never handed out twice.
+ * Caches prepared statements: preparing costs SQLite about as much as running. Never hands out one that is being
+ * iterated.
  */
 export function keepStatements(handle: SqliteDatabase.Database) {
   const kept = new Map<string, SqliteDatabase.Statement>();

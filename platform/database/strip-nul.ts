@@ -1,9 +1,6 @@
 import type { DatabaseConnection, PostgresDialect } from 'kysely';
 
-/**
- * Takes NUL out of every text that goes to PostgreSQL, whose texts hold none: a query that brings one fails, and anybody
- * can send one.
- */
+/** Strips NUL from parameters: PostgreSQL refuses it, and anybody can send one. */
 export function withoutNul(dialect: PostgresDialect): PostgresDialect {
   const createDriver = dialect.createDriver.bind(dialect);
   const prepared = new WeakSet<DatabaseConnection>();

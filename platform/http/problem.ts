@@ -1,4 +1,4 @@
-/** Field name to its messages, most important first. */
+/** Messages by field, most important first. */
 export type FieldErrors = Record<string, string[]>;
 
 type Extra = {
@@ -25,7 +25,7 @@ const messages: Record<number, string> = {
   507: 'Diskte yer kalmadı; değişiklik kaydedilmedi.',
 };
 
-/** The one shape of every error answer: `{message, errors?}` in Turkish. */
+/** Every error response: `{message, errors?}` in Turkish. */
 export function problem(status: number, { message, errors, headers, ...more }: Extra = {}): Response {
   const body = {
     message: message ?? messages[status],
@@ -39,7 +39,7 @@ const MOST_ERRORS = 10;
 
 /** 422 with each field's messages, from what zod found wrong: the first ten. */
 export function invalid(issues: readonly IssueLike[]): Response {
-  // A map, because who sends a field chooses its name, and `constructor` is one.
+  // A Map: clients choose field names, `constructor` among them.
   const errors = new Map<string, string[]>();
   const named = issues.slice(0, MOST_ERRORS).flatMap((issue) => {
     return fieldsOf(issue).map((field) => ({ field, text: textOf(issue) }));

@@ -5,14 +5,13 @@ import type { Metrics } from '#platform/metrics/metrics.ts';
 
 export type Job = {
   name: string;
-  /** Time between the end of one run and the start of the next, in ms. */
+  /** Milliseconds between the end of a run and the next start. */
   every: number;
   run: () => Promise<unknown>;
-  /** Runs once as soon as the process listens. */
   atStart?: boolean;
-  /** Runs once more while the process stops, because something may still wait in memory. */
+  /** Runs once more at shutdown, to flush memory. */
   atStop?: boolean;
-  /** Of this process alone. Without it a job runs once a period, however many processes share the database. */
+  /** Runs in every process. Without it a job runs once a period across processes. */
   own?: boolean;
 };
 

@@ -1,14 +1,12 @@
 import type { Driver } from '#platform/database/database.ts';
 import type { PageCacheCounts } from '#platform/pages/page-cache.ts';
 
-/** What the process tells of itself at /metrics. Without a token in the settings nothing is counted. */
+/** Serves /metrics. Counts nothing without a token. */
 export type Metrics = {
-  /** `seconds` from the request's arrival to its answer. */
   request: (path: string, method: string, status: number, seconds: number) => void;
   job: (name: string, ok: boolean) => void;
-  /** Numbers that others keep anyway are read when somebody asks for them. */
+  /** Reads these counters on demand. */
   watch: (sources: Partial<Sources>) => void;
-  /** In Prometheus' text format; undefined when nothing is counted. */
   text: (() => Promise<{ type: string; text: string }>) | undefined;
 };
 
@@ -25,14 +23,13 @@ export const noMetrics: Metrics = {
   text: undefined,
 };
 
-/** Counts from now on; the library that does it is loaded only then. */
+/** Loads prom-client lazily. */
 export async function createMetrics(token: string | undefined): Promise<Metrics> {
   if (!token) return noMetrics;
   const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client');
   const sources: Partial<Sources> = {};
   const register = new Registry();
   const registers = [register];
-  // Memory, processor, event loop lag, garbage collection, open handles.
   collectDefaultMetrics({ register });
 
   const requests = new Counter({
@@ -123,7 +120,7 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
   };
 }
 
-/** A handful of kinds, whatever addresses visitors invent. */
+/** Bounds the label's cardinality. */
 function kindOf(path: string): string {
   const [, kind = ''] = /^\/(api|uploads|assets|health|metrics)(?:\/|$)/.exec(path) ?? [];
   if (kind) return kind;

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whether an address is one that anyone on the internet may be asked at: unicast and global.
- * IPv6 forms that carry an IPv4 address inside are judged by that address, because a gateway may follow it.
+ * Accepts global unicast. Judges IPv6 forms that embed an IPv4 address by that address, because a gateway may follow
+ * it.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
@@ -14,7 +14,7 @@ export function isPublicAddress(text: string): boolean {
   return address.range() === 'unicast' && address.match(GLOBAL_UNICAST);
 }
 
-/** Global by its number, but each machine of Azure reaches the machine under it there, which hands out secrets. */
+/** Azure's host endpoint, which hands out secrets. */
 const AZURE_HOST = '168.63.129.16';
 
 const isPublicIPv4 = (address: ipaddr.IPv4) =>

@@ -7,16 +7,16 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { isPublicAddress } from './public-address.ts';
 
 export interface FetchedPage {
-  /** Where the last redirect led. */
+  /** After redirects. */
   url: string;
-  /** Never a redirect; 4xx and 5xx are answers too, it is the caller who judges them. */
+  /** Never 3xx; 4xx and 5xx are returned. */
   status: number;
-  /** As sent, lower case; empty when absent. */
+  /** Lower case; empty when absent. */
   contentType: string;
   body: Uint8Array;
 }
 
-/** One error and one text for every refusal: who asks learns nothing about the network behind this server. */
+/** Prevents SSRF probing: every refusal is the same error. */
 export class FetchRefused extends Error {
   override name = 'FetchRefused';
 
@@ -29,9 +29,8 @@ export interface FetchPolicy {
   lookup(hostname: string): Promise<string[]>;
   isAllowedAddress(address: string): boolean;
   isAllowedPort(port: number): boolean;
-  /** Milliseconds for everything: names, redirects, body. */
+  /** Milliseconds for DNS, redirects and body. */
   deadline: number;
-  /** Bytes of the body, after decompression. */
   maxBytes: number;
   maxRedirects: number;
 }
@@ -47,10 +46,10 @@ const STRICT: FetchPolicy = {
   maxRedirects: 3,
 };
 
-/** The only way out of this server to an address that a person typed or a page named. Throws `FetchRefused`. */
+/** Prevents SSRF: every outbound request to a typed or found address uses this. Throws `FetchRefused`. */
 export const safeFetch: SafeFetch = createSafeFetch();
 
-/** What is not given is strict; tests give names and ports of their own. */
+/** Strict by default; tests give names and ports of their own. */
 export function createSafeFetch(changes: Partial<FetchPolicy> = {}): SafeFetch {
   const policy = { ...STRICT, ...changes };
   return async (url, options = {}) => {
@@ -116,8 +115,7 @@ async function allowedAddresses(url: URL, policy: FetchPolicy): Promise<string[]
   return addresses;
 }
 
-// The socket goes to the very addresses that were checked: a name that answers differently a second time
-// is never asked a second time. (For an address instead of a name Node asks no lookup; that one is checked above.)
+// Pins the checked addresses against DNS rebinding. (Node asks no lookup for an address; that one is checked above.)
 function pinned(addresses: string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_hostname, options, callback) => {

@@ -4,13 +4,13 @@ import type { PageCache } from './page-cache.ts';
 import { chooseEncoding } from './page-encoding.ts';
 import { writePage } from './write-page.ts';
 
-/** Answers a request and says so, or leaves it to the app. */
+/** Returns whether it handled the request. */
 type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** Answers what the page cache holds at once; everything else goes through the app, unless `handle` takes it. */
+/** Answers cache hits; passes the rest to `handle`, then to the app. */
 export function createCachedPages(cache: PageCache, fetch: Fetch, handle: Handler) {
-  // The adapter would put its own Request and Response in place of the runtime's for the whole process.
+  // Keeps the adapter from replacing the global Request and Response.
   const app = getRequestListener(fetch, { overrideGlobalObjects: false });
   return (request: IncomingMessage, response: ServerResponse) => {
     const hit =

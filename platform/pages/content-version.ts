@@ -1,20 +1,17 @@
 type Change = {
-  /** Whether something was unpublished, archived, deleted or erased: older copies must not be served again. */
+  /** Set when something was unpublished, archived, deleted or erased: older copies must not be served. */
   withdrawn?: boolean;
 };
 
-/** Counts the changes of each resource, so that a cache knows which of its copies are outdated. */
+/** Counts changes per tag, to invalidate caches. */
 export interface ContentVersion<Tag extends string = string> {
-  /** Grows with each change of one of the tags. */
   version(tags: readonly Tag[]): number;
-  /** Grows with each withdrawal from one of the tags. */
   withdrawals(tags: readonly Tag[]): number;
   invalidate(tags: readonly Tag[], change?: Change): void;
-  /** Outdates everything in this process alone: what was rendered has grown old. */
+  /** Invalidates every tag in this process. */
   expire(): void;
 }
 
-/** Counts for one process: nobody else writes. */
 export function createContentVersion(): ContentVersion {
   const changes = new Map<string, number>();
   const withdrawals = new Map<string, number>();

@@ -3,7 +3,7 @@ import type { ContentVersion } from './content-version.ts';
 import { decompress, type Encoding, encodeVariant, type Variant } from './page-encoding.ts';
 import { pageKey, type ReadParameters } from './page-key.ts';
 
-/** A page that may be kept; its headers' names in lower case. */
+/** Header names in lower case. */
 export type Rendered = { headers: Record<string, string>; body: Buffer };
 
 type Page = {
@@ -11,7 +11,7 @@ type Page = {
   tags: readonly string[];
   version: number;
   withdrawals: number;
-  /** Encodings that were asked for; the first is made with the page, the others from it. */
+  /** Encoded on demand. */
   variants: Map<Encoding, Variant>;
 };
 
@@ -21,7 +21,6 @@ export type PageCacheCounts = {
   unchanged: number;
   misses: number;
   stale: number;
-  /** Failures while a page was read or rendered. */
   faults: number;
   bytes: number;
   pages: number;
@@ -32,9 +31,8 @@ type Options = { common?: Record<string, string>; readParameters?: ReadParameter
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
- * Keeps whole pages as they were rendered. A copy is fresh until one of its tags is invalidated; an older one is served
- * only when rendering fails, and never after something was withdrawn from its tags. `common` are the headers that every
- * answer of the site carries.
+ * Caches rendered pages. A copy is fresh until one of its tags is invalidated; a stale one is served only when
+ * rendering fails, and never after a withdrawal.
  */
 export function createPageCache(
   content: ContentVersion,
@@ -60,14 +58,14 @@ export function createPageCache(
   return {
     counts,
 
-    /** A fresh page in an encoding that was asked for before: what a hit needs, without waiting for anything. */
+    /** Finds a fresh page in an encoding that is ready. */
     find(url: string, encoding: Encoding): Variant | undefined {
       const key = pageKey(url, readParameters);
       const page = key === undefined ? undefined : pages.get(key);
       return page && isFresh(page) ? page.variants.get(encoding) : undefined;
     },
 
-    /** The page, rendered at most once however many ask at the same time. A Response is answered and never kept. */
+    /** Renders at most once at a time per page. Never caches a Response. */
     async answer(
       url: string,
       encoding: Encoding,
@@ -95,7 +93,7 @@ export function createPageCache(
     return version === content.version(tags);
   }
 
-  /** Shares one rendering among those who ask meanwhile; a Response cannot be shared. */
+  /** Shares one rendering among concurrent requests; a Response cannot be shared. */
   async function renderOnce(
     key: string | undefined,
     make: () => Promise<Page | Response>,
@@ -122,7 +120,7 @@ export function createPageCache(
     tags: readonly string[],
     render: () => Promise<Rendered | Response>,
   ): Promise<Page | Response> {
-    // Read before rendering: a change meanwhile leaves the copy outdated.
+    // Read first: a change during rendering leaves the copy outdated.
     const version = content.version(tags);
     const withdrawals = content.withdrawals(tags);
     const rendered = await render();
@@ -142,7 +140,7 @@ export function createPageCache(
     const variant = await encodeVariant(page.headers, body, encoding);
     page.variants.set(encoding, variant);
     const kept = key === undefined ? undefined : pages.peek(key);
-    // A rendering that a newer one overtook is not kept. Setting a page anew counts its new bytes.
+    // Drops a rendering that a newer one overtook. Setting a page again counts its new bytes.
     if (key !== undefined && (kept?.version ?? 0) <= page.version) {
       pages.delete(key);
       pages.set(key, page);
@@ -153,7 +151,7 @@ export function createPageCache(
 
 const HIT = 'cache;desc="hit"';
 
-/** Stands for the objects around a page's bytes. */
+/** Estimates the objects around a page's bytes. */
 const OVERHEAD = 1000;
 
 function sizeOf({ variants }: Page, key: string): number {
@@ -162,13 +160,12 @@ function sizeOf({ variants }: Page, key: string): number {
   return size;
 }
 
-/** The page's HTML from what is kept of it. */
 function bodyOf({ variants }: Page): Buffer {
   for (const [encoding, { bytes }] of variants) return decompress(Buffer.from(bytes, 'latin1'), encoding);
   throw new Error('A page is kept in one encoding at least.');
 }
 
-/** `timing` is true of this one answer: a hit says so, a rendering says how long it took. */
+/** `timing`: a hit says so, a rendering says how long it took. */
 function toResponse({ headers, bytes }: Variant, timing: string): Response {
   const response = new Response(Buffer.from(bytes, 'latin1'), { headers: pairs(headers) });
   response.headers.set('Server-Timing', timing);

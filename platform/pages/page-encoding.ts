@@ -13,8 +13,8 @@ import {
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * A page in one encoding, ready to be written: `headers` alternates names and values, `bytes` holds one byte a
- * character ("latin1"). Node sends head and body of a string in one piece, those of a Buffer in two.
+ * Holds one encoding: `headers` alternates names and values, `bytes` is latin1. Node sends head and body in one write
+ * for a string, in two for a Buffer.
  */
 export type Variant = { etag: string; headers: string[]; bytes: string };
 
@@ -25,12 +25,12 @@ export function chooseEncoding(accepts: string | undefined): Encoding {
   return /\bgzip\b/.test(accepts) && !/\bgzip *; *q=0(?:\.0+)?(?:,|$)/.test(accepts) ? 'gzip' : 'identity';
 }
 
-/** Smaller than this, a page costs more on its way to another thread and back than it holds this one up. */
+/** Compresses smaller pages on this thread: a worker round trip costs more. */
 const LARGE = 128 * 1024;
 
 const inThread = { gzip: promisify(gzip), br: promisify(brotliCompress) };
 
-/** Takes three fifths of the time of zlib's own choice, 6, for 5 % more bytes. Browsers take Brotli. */
+/** Takes 3/5 of the time of level 6 for 5 % more bytes. Browsers take Brotli. */
 const GZIP = { level: 3 };
 
 function compress(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
@@ -52,10 +52,10 @@ export async function encodeVariant(
   encoding: Encoding,
 ): Promise<Variant> {
   const compressed = await compress(body, encoding);
-  // Each encoding is a representation of its own and needs a validator of its own (RFC 9110, 8.8.3).
+  // Each encoding needs its own validator (RFC 9110, 8.8.3).
   const etag = `"${hash('sha1', compressed, 'base64url').slice(0, 20)}"`;
   const headers: Record<string, string> = {
-    // Leaves `stale-while-revalidate` out: Firefox keeps to it, and shows its owner the page from before a change.
+    // Omits `stale-while-revalidate`: Firefox would show the owner the page from before a change.
     'cache-control': 'public, max-age=0, s-maxage=60',
     ...own,
     'content-length': String(compressed.length),

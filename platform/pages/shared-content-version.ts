@@ -10,7 +10,7 @@ const CHECK_EVERY = 1000;
 const CHANGES = 'content_changes.';
 const WITHDRAWALS = 'content_withdrawals.';
 
-/** Raises the numbers and notifies of them in one statement; sorted keys, so that two writers never deadlock. */
+/** Sorts keys, so that two writers never deadlock. */
 const RAISE = `
   with raised as (
     insert into facts (key, value) select key, '1' from unnest($3::text[]) as key order by key
@@ -25,9 +25,8 @@ type Fact = { key: string; value: string };
 export type SharedContentVersion = ContentVersion & { close: () => Promise<void> };
 
 /**
- * Shares changes between processes on one PostgreSQL: a change raises a number for each tag in the database and
- * reaches the others by NOTIFY. The listening connection also reads the numbers every second, so that a lost
- * notification or connection is made up for; a number that is not the one known here counts as a change.
+ * Shares changes between processes by NOTIFY. Polls the counters every second, in case a notification or connection
+ * is lost.
  */
 export function createSharedContentVersion(
   pool: pg.Pool,
@@ -39,7 +38,7 @@ export function createSharedContentVersion(
   const known = new Map<string, string>();
   const closing = new AbortController();
 
-  /** A number that this process raised is no news, unless others raised it before and that was not heard of. */
+  /** Skips this process's own increment, unless others incremented before it unheard. */
   function learnOwn({ key, value }: Fact) {
     if (Number(value) === Number(known.get(key) ?? 0) + 1) known.set(key, value);
   }
@@ -92,7 +91,7 @@ export function createSharedContentVersion(
     invalidate(tags, change = {}) {
       own.invalidate(tags, change);
       if (tags.length === 0) return;
-      // Without the database nobody else renders either, and each process reads the numbers when it is back.
+      // Each process reads the counters when the database is back.
       raise(tags, change.withdrawn === true).catch((error: unknown) =>
         log.error({ event: 'content_change_not_shared', error: String(error) }),
       );

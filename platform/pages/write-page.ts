@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Variant } from './page-encoding.ts';
 
-/** Writes a page, or says that who asks has it already: then true is given back. */
+/** Answers 304 where the client has the page. Returns whether it did. */
 export function writePage(
   { etag, headers, bytes }: Variant,
   request: IncomingMessage,

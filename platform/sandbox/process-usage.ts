@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** The unit of processor times in /proc, in ms. */
+/** Milliseconds per tick in /proc. */
 const TICK = 10;
 
 type Usage = {
-  /** Processor time in ms; where the system does not tell (only Linux does), the time by the clock. */
+  /** CPU time in ms; wall-clock time outside Linux. */
   processor: number;
   clock: number;
-  /** What the process holds now, in MB; 0 where the system does not tell. */
+  /** RSS in MB; 0 outside Linux. */
   memory: number;
 };
 
-/** Measures what a process uses from now on. */
 export function measureUsage(pid: number | undefined): () => Usage {
   const begun = performance.now();
   const before = usageOf(pid);
@@ -26,7 +25,7 @@ export function measureUsage(pid: number | undefined): () => Usage {
 function usageOf(pid: number | undefined) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // Its second field is the program's name, in parentheses, which may hold anything.
+    // The second field is the program's name in parentheses, which may hold anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [user, system] = [Number(fields[11]), Number(fields[12])];
     const resident = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1];

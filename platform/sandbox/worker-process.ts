@@ -3,22 +3,19 @@ import { measureUsage } from './process-usage.ts';
 import { forkSandboxed, type Rights } from './sandboxed-process.ts';
 import type { Reply } from './worker-replies.ts';
 
-/**
- * Milliseconds of processor time that the jobs of one request may take together; what is left after each. Where the
- * system does not tell the processor time it is time by the clock.
- */
+/** CPU milliseconds for the jobs of one request together; each job reduces it. Wall-clock time outside Linux. */
 export type Budget = { left: number };
 
 const START_MS = 30_000;
-/** However little processor time a job uses, it ends after so many times its budget by the clock. */
+/** Limits wall-clock time to this multiple of the budget. */
 const CLOCK_FACTOR = 6;
-/** A process in the middle of a job is looked at this often (ms): it can fill some 20 MB in between. */
+/** Polls memory this often (ms): a job can fill some 20 MB in between. */
 const LOOK_EVERY = 20;
 
 type Options = Rights & {
-  /** What the whole process may hold, in MB: its heap, and what lies outside of that; with more it is ended. */
+  /** Memory limit in MB, heap and the rest; beyond it the process is killed. */
   total: number;
-  /** After so many ms without a job the process ends. */
+  /** Idle timeout in ms. */
   idle: number;
 };
 
@@ -27,9 +24,8 @@ type Worker = { child: ChildProcess; state: 'starting' | 'ready' | 'ending'; isI
 type Waiting<Job, Value> = { job: Job; budget: Budget; done: (value: Value | undefined) => void };
 
 /**
- * Does jobs in a process of their own, one at a time, so that nothing that comes from outside can keep the server from
- * answering others, take its memory or reach what it reaches. `file` is of ours and calls `answerJobs`. Undefined for a
- * job that failed, used its budget up or took too much memory: the process is ended then.
+ * Runs jobs one at a time in a sandboxed process. `file` calls `answerJobs`. Resolves to undefined for a job that
+ * failed or exceeded its budget or memory; the process is killed then.
  */
 export function createWorkerProcess<Job, Value>(file: string, { idle, total, ...rights }: Options) {
   const queue: Waiting<Job, Value>[] = [];
@@ -46,7 +42,7 @@ export function createWorkerProcess<Job, Value>(file: string, { idle, total, ...
     else rest();
   }
 
-  /** What comes while a process is ending waits until it is really gone, so that there are never two. */
+  /** Waits for an ending process to exit, so that there are never two. */
   function give(): void {
     worker ??= start();
     worker.child.ref();
@@ -117,7 +113,7 @@ export function createWorkerProcess<Job, Value>(file: string, { idle, total, ...
     clearInterval(watch);
   }
 
-  /** An idle process keeps nobody from ending, and ends by itself with the channel to it. */
+  /** Lets this process exit while the worker is idle. */
   function rest(): void {
     if (!worker) return;
     worker.child.unref();

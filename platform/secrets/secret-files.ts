@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 type Env = Record<string, string | undefined>;
 
-/** Settings that may come as a file: what a store of secrets mounts (Docker, Kubernetes, systemd, Vault). */
+/** Settings that may be mounted as a file (Docker, Kubernetes, systemd, Vault). */
 const secrets = [
   'DATABASE_URL',
   'ADMIN_PASSWORD',
@@ -12,7 +12,7 @@ const secrets = [
   'METRICS_TOKEN',
 ];
 
-/** The settings, with the text of each file that `NAME_FILE` names as `NAME`. Throws one line that names the setting. */
+/** Reads `NAME_FILE` into `NAME`. Throws one line that names the setting. */
 export function withSecretFiles(env: Env): Env {
   const read: Env = {};
   for (const name of secrets) {

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts';
 
 type Settings = { APP_SECRET?: string | undefined; DATA_DIR: string };
 
-/** The secret of the settings, or the one that the first start made and kept in the data folder. */
+/** Returns the configured secret, or one generated at the first start and kept in the data folder. */
 export function readSecret({ APP_SECRET, DATA_DIR }: Settings): string {
   if (APP_SECRET) return APP_SECRET;
   const known = secretOfFolder(DATA_DIR);
@@ -13,19 +13,16 @@ export function readSecret({ APP_SECRET, DATA_DIR }: Settings): string {
   mkdirSync(DATA_DIR, { recursive: true });
   const file = join(DATA_DIR, 'app-secret');
   const temporary = `${file}.new`;
-  // Whole or not at all: a start may be killed, or find the disk full.
+  // Writes atomically: a start may be killed, or find the disk full.
   writeFileSync(temporary, newSecret(), { mode: 0o600, flush: true });
   renameSync(temporary, file);
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Under this name the database keeps it; backups leave it out, as they do the file. */
+/** Left out of backups. */
 export const SECRET_FACT = 'app_secret';
 
-/**
- * For processes that share a database: the secret of the settings, or the one that the first of them put there. A
- * process that ran alone before brings the secret of its data folder.
- */
+/** Returns the configured secret, or the one that the first process stored in the shared database. */
 export async function readSharedSecret(db: Db, { APP_SECRET, DATA_DIR }: Settings): Promise<string> {
   if (APP_SECRET) return APP_SECRET;
   const known = await storedSecret(db);

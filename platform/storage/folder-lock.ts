@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 
 /**
- * Keeps a second process off a data folder. The lock is SQLite's own on an empty file, which the operating system
- * frees however the process ends. Returns what lets go of it; throws an Error with one clear line when it is taken.
+ * Locks a data folder with an SQLite lock, which the operating system releases however the process ends. Returns the
+ * release; throws an Error with one line when taken.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });

@@ -2,15 +2,15 @@ import { z } from 'zod';
 
 const flag = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 
-/** The settings of object storage: absent altogether, or whole. */
+/** All absent, or all set. */
 export const s3Settings = {
-  /** Absent for Amazon's own. */
+  /** Defaults to AWS. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Everything below it belongs to this site alone: what no row names is swept away. */
+  /** Owned by this site: objects that no row names are deleted. */
   S3_PREFIX: z
     .string()
     .regex(/^[\w.-]+(?:\/[\w.-]+)*\/?$/, 'must be a path such as sites/mine')
@@ -24,14 +24,13 @@ export type S3Settings = z.output<z.ZodObject<typeof s3Settings>>;
 type Needed = 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY';
 export type S3Place = S3Settings & Record<Needed, string>;
 
-/** Where uploads go when the settings name a bucket; undefined when they name nothing of the kind. */
+/** Returns undefined without a bucket. */
 export function s3Place(given: S3Settings): S3Place | undefined {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
   return { ...given, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
 }
 
-/** The settings that are missing where some are given but not enough of them. */
 export function missingS3(given: S3Settings): Needed[] {
   const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const isUsed = Object.entries(given).some(([name, value]) => name in s3Settings && value !== undefined);

@@ -8,7 +8,7 @@ const ANSWER_WITHIN = 30_000;
 const CHECK_WITHIN = 2_000;
 const PREFIX = 'vitrin/';
 
-/** Uploads in a bucket of any storage that speaks S3. The library is loaded with the first call: it is no small one. */
+/** Loads the SDK with the first call: it is large. */
 export function s3Storage(place: S3Place, pageSize = 1000): Storage {
   const prefix = uploadPrefix(place);
   const object = (key: string) => {
@@ -29,7 +29,7 @@ export function s3Storage(place: S3Place, pageSize = 1000): Storage {
         await client.send(new sdk.PutObjectCommand({ ...target, Body: content }));
         return;
       }
-      // In parts, because nobody knows how long it will be; what breaks off is taken back.
+      // Multipart, because the length is unknown; aborted when it breaks off.
       const { Upload } = await import('@aws-sdk/lib-storage');
       const params = { ...target, Body: Readable.from(content, { objectMode: false }) };
       await new Upload({ client, params, queueSize: 2 }).done();
@@ -81,7 +81,6 @@ export function s3Storage(place: S3Place, pageSize = 1000): Storage {
   };
 }
 
-/** Whether object storage did not answer, or answered that it cannot now. */
 export function isStorageAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ['TimeoutError', 'ServiceUnavailable', 'SlowDown', 'InternalError'].includes(error.name);
@@ -98,7 +97,7 @@ async function openClient(place: S3Place) {
     credentials: { accessKeyId: place.S3_ACCESS_KEY_ID, secretAccessKey: place.S3_SECRET_ACCESS_KEY },
     ...(place.S3_ENDPOINT && { endpoint: place.S3_ENDPOINT }),
     forcePathStyle: place.S3_PATH_STYLE ?? place.S3_ENDPOINT !== undefined,
-    // Other storages than Amazon's do not know the checksums that the library would add by itself.
+    // Other storages do not know the SDK's default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_WITHIN, requestTimeout: ANSWER_WITHIN },
@@ -106,7 +105,7 @@ async function openClient(place: S3Place) {
   return { sdk, client };
 }
 
-/** Asks for the bytes when they are first read: of a HEAD request nobody reads the body, and nobody would end it. */
+/** Requests lazily: a HEAD response is never read, nor closed. */
 function lazyStream(open: () => Promise<Readable>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let body: Readable | undefined;
   let chunks: AsyncIterator<Buffer<ArrayBuffer>> | undefined;

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 type Kind = 'backup' | 'restore';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The process's number stands in the name; in that of version 0.1.0 none did. */
+/** Contains the pid, except in version 0.1.0. */
 const NAME = /^\.?vitrin-(?:backup|restore)-(?:(?<pid>\d+)-)?[A-Za-z0-9]{6}$/;
 
-/** Makes a folder to unpack into, which whoever asks removes; what a killed process left is removed by `sweepScratch`. */
+/** Callers remove it; `sweepScratch` removes those of killed processes. */
 export const makeScratch = (kind: Kind, folder = tmpdir(), hidden = '') =>
   mkdtemp(join(folder, `${hidden}vitrin-${kind}-${process.pid}-`));
 
-/** Removes what ended processes of this machine left there; everything of that name when nobody can be at work there. */
+/** Removes folders of ended processes, or all of them. */
 export async function sweepScratch(folder = tmpdir(), { all = false } = {}): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const found = NAME.exec(name);
@@ -28,7 +28,7 @@ async function isLeft(path: string, pid: string | undefined): Promise<boolean> {
   return made !== undefined && Date.now() - made.mtimeMs > DAY;
 }
 
-/** A container's first process always has the same number, so what bears ours was left by the one before. */
+/** A container's first process always has the same pid: a folder with ours is the previous one's. */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

@@ -2,7 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Both ends count, as in an HTTP range; bytes from 0. */
+/** Inclusive, from 0, as in an HTTP range. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -16,21 +16,21 @@ export interface StoredFile {
 }
 
 export interface OpenedFile {
-  /** Bytes of the whole file, also when only a range of it is read. */
+  /** Size of the whole file, also for a range. */
   size: number;
   stream: ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
-/** Where uploads are kept: flat names, whole files, written once. */
+/** Flat names, whole files, written once. */
 export interface Storage {
-  /** When it returns, the file survives a power cut. A file of the same name is replaced whole. */
+  /** Durable when it resolves. Replaces atomically. */
   put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
-  /** `undefined` when there is no such file. A range beyond the end is cut to the file, at worst to nothing. */
+  /** Returns `undefined` for a missing file. Truncates a range beyond the end. */
   open(key: string, range?: ByteRange): Promise<OpenedFile | undefined>;
-  /** Removing what is not there is no error. */
+  /** Ignores a missing file. */
   remove(key: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
-  /** Throws when files can be neither read nor written: for the readiness probe. */
+  /** Throws when files can be neither read nor written. */
   check(): Promise<void>;
 }
 
@@ -127,7 +127,7 @@ async function sizeOf(path: string): Promise<number | undefined> {
   }
 }
 
-/** Opens the file when it is first read: of a HEAD request nobody reads the body, and nobody would close it. */
+/** Opens lazily: a HEAD response is never read, nor closed. */
 function webStream(open: () => ReadStream): ReadableStream<Uint8Array<ArrayBuffer>> {
   let file: ReadStream | undefined;
   let chunks: AsyncIterator<Buffer<ArrayBuffer>> | undefined;

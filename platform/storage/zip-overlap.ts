@@ -1,9 +1,8 @@
 type Entry = { relativeOffsetOfLocalHeader: number; fileNameLength: number; compressedSize: number };
 
-/** A local header without the name and what stands beside it. */
 const HEADER_BYTES = 30;
 
-/** Whether entries of a .zip share bytes, which only archives do that want to be unpacked to far more than they hold. */
+/** Detects .zip entries that share bytes, as only bombs do. */
 export function doOverlap(entries: Iterable<Entry>): boolean {
   const parts = Array.from(entries, ({ relativeOffsetOfLocalHeader: start, ...entry }) => ({
     start,

@@ -13,16 +13,16 @@ import {
   uploadEntry,
 } from './manifest.ts';
 
-/** An archive may unpack to this many times its own size and this much more: text compresses well, zeros too well. */
+/** Guards against decompression bombs: text compresses well, zeros too well. */
 const MAX_RATIO = 100;
 const ALLOWANCE = 64 * 1024 * 1024;
 const MAX_ENTRIES = 1_000_000;
 
-/** Every name that a backup of ours can hold; no `..`, no absolute path, no folder can match. */
+/** Allows the names of a backup only: no `..`, no absolute path. */
 const KNOWN_NAME =
   /^(?:manifest\.json|tables\/[a-z_]{1,60}\.ndjson|uploads\/[A-Za-z0-9][A-Za-z0-9._-]{0,200})$/;
 
-/** Unpacks an archive into an empty folder and checks every byte of it. Throws an Error with one line for people. */
+/** Unpacks into an empty folder and verifies every byte. Throws an Error with one line for people. */
 export async function extractBackup(file: string, folder: string): Promise<Manifest> {
   const budget = { bytes: (await stat(file)).size * MAX_RATIO + ALLOWANCE, entries: MAX_ENTRIES };
   const found = new Map<string, { sha256: string; bytes: number }>();
@@ -52,7 +52,6 @@ export async function extractBackup(file: string, folder: string): Promise<Manif
   return checkAgainstManifest(folder, found);
 }
 
-/** Something in the archive that no backup of ours holds. */
 class Refused extends Error {}
 
 function checkedName({ name, type }: Header, found: Map<string, unknown>) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const checksum = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.number().int().min(0) });
 
-/** The last entry of a backup: what it holds, and by what to know that it arrived whole. */
+/** Ends a backup: contents and checksums. */
 export const manifest = z.object({
   format: z.literal('vitrin-backup'),
   version: z.literal(1),

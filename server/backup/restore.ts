@@ -20,8 +20,8 @@ const BATCH = 200;
 const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
 /**
- * Puts a backup into a migrated database that has no owner yet, and its uploads into the storage. Nothing is touched
- * before the archive was checked whole; uploads come first, so that no row ever names a file that is not there.
+ * Restores into a migrated database without an owner. Verifies the whole archive first; writes uploads before rows,
+ * so that no row names a missing file.
  */
 export async function restoreBackup(
   { db, storage, log = createLog('silent') }: { db: Db; storage: Storage; log?: Log },
@@ -69,7 +69,7 @@ async function restoreTable(db: Db, table: Table, path: string) {
   await continueNumbering(db, table);
 }
 
-/** The columns are the archive's; the database refuses those that it does not have. */
+/** Trusts the archive's column names: the database refuses unknown ones. */
 async function insertRows(db: Db, table: Table, rows: z.infer<typeof row>[]) {
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((item) => sql`(${sql.join(columns.map((column) => item[column] ?? null))})`);

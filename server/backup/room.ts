@@ -4,10 +4,9 @@ import { sql } from 'kysely';
 import { openDatabase, type Place } from '#platform/database/database.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
-/** Bytes that a backup will take at most, and that are free where it is written. */
 export type Room = { needed: number; free: number };
 
-/** Tables are written out before they are packed, which together takes about what the database does; uploads hardly shrink. */
+/** Estimates the database's size twice: tables are written out before they are packed. Uploads hardly shrink. */
 export async function roomForBackup(
   { place, storage }: { place: Place; storage: Storage },
   folder: string,
@@ -18,7 +17,6 @@ export async function roomForBackup(
   return { needed, free: bavail * bsize };
 }
 
-/** Carries the system's own code for a full disk. */
 export class NoRoom extends Error {
   readonly code = 'ENOSPC';
   constructor({ needed, free }: Room) {

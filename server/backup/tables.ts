@@ -1,6 +1,6 @@
 import type { Schema } from '#platform/database/schema.ts';
 
-/** Every table that a backup holds, in the order in which they are restored: what others refer to comes first. */
+/** Listed in the order of restoring: referenced tables come first. */
 export const backedUpTables = [
   'users',
   'second_factors',
@@ -30,10 +30,7 @@ export const backedUpTables = [
   'named_totals',
 ] as const satisfies (keyof Schema)[];
 
-/**
- * What is left out on purpose: sign-ins and counters of the machine that made the backup, and what the database itself
- * counts anew while messages are restored.
- */
+/** Left out on purpose: sign-ins and counters of this machine, and what triggers count again while restoring. */
 export const leftOutTables = [
   'sessions',
   'trusted_addresses',

@@ -17,9 +17,8 @@ type Source = { place: Place; storage: Storage };
 export type Progress = (done: number, of: number) => void;
 
 /**
- * Writes everything into one compressed archive, while the site serves. Tables are read inside one transaction on a
- * connection of their own, so they show one moment; uploads are written once under the hash of their content, so a
- * copy taken after that moment holds every file that a row of it names. The file appears under its name when whole.
+ * Writes an archive while the site serves. Reads tables in one transaction; uploads are content-addressed, so a later
+ * copy holds every file that a row names. Renames the file into place when it is whole.
  */
 export async function writeBackup(
   { place, storage }: Source,
@@ -72,7 +71,7 @@ async function writeEntries({ place, storage }: Source, archive: Pack, scratch: 
     for (const key of keys) {
       const opened = await storage.open(key);
       progress(++done, steps);
-      // Swept away between the listing and now: no row names it.
+      // Swept since the listing: no row names it.
       if (!opened) continue;
       manifest.uploads[key] = await addEntry(archive, uploadEntry(key), opened.size, opened.stream);
     }
@@ -90,7 +89,7 @@ function atOneMoment<T>(db: Db, read: (moment: Db) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').execute(read);
 }
 
-/** Each table as lines of JSON in a scratch file: an archive's entry must know its size before it begins. */
+/** Dumps to scratch files: a tar entry needs its size first. */
 async function dumpTables(db: Db, scratch: string) {
   const files: { table: string; path: string; rows: number }[] = [];
   for (const table of backedUpTables) {

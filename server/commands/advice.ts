@@ -1,7 +1,7 @@
 import { isEasyToGuess } from '#app/auth/password-strength.server.ts';
 import type { Config } from '../config.ts';
 
-/** What works but should not stay so: a line for each setting that sends something in the clear or is easily guessed. */
+/** Warns about settings that work but expose something in the clear or are easily guessed. */
 export async function adviceOn(config: Config): Promise<string[]> {
   const { SITE_URL, DATABASE_URL, S3_ENDPOINT, ADMIN_PASSWORD, ADMIN_EMAIL, ADMIN_NAME } = config;
   const words = ['vitrin', 'admin', 'sifre', ADMIN_NAME, ...(ADMIN_EMAIL ?? '').split(/[@.]/)];
@@ -24,7 +24,7 @@ export async function adviceOn(config: Config): Promise<string[]> {
 
 const isOpen = (address: string) => address.startsWith('http:') && isAway(address);
 
-/** No address of a machine itself. An empty host is a socket. */
+/** Treats an empty host as a socket. */
 function isAway(address: string): boolean {
   const { hostname } = new URL(address);
   return !['', 'localhost', '[::1]'].includes(hostname) && !/^127\.\d+\.\d+\.\d+$/.test(hostname);

@@ -5,7 +5,7 @@ import { writeBackup } from '../backup/write.ts';
 import type { Outcome } from '../cli.ts';
 import type { Config } from '../config.ts';
 
-/** Works beside a running site as well as without one. */
+/** Works with or without a running site. */
 export async function backup(config: Config, [file = '']: string[]): Promise<Outcome> {
   await sweepScratch(dirname(resolve(file)));
   const { tables, uploads } = await writeBackup(

@@ -11,7 +11,7 @@ import { openTarget } from '../content/target.ts';
 import type { Deps } from '../deps.ts';
 import { openDeps } from '../open.ts';
 
-/** Works beside a running site as well as without one. */
+/** Works with or without a running site. */
 export async function exportTo(config: Config, [path = '']: string[]): Promise<Outcome> {
   return withDeps(config, async (deps) => {
     const target = await openTarget(resolve(path));
@@ -22,7 +22,7 @@ export async function exportTo(config: Config, [path = '']: string[]): Promise<O
   });
 }
 
-/** On SQLite the site must stand still: it would not learn that its pages are out of date. */
+/** Requires a stopped site on SQLite: it would not learn that its pages are outdated. */
 export async function importFrom(config: Config, [path = '']: string[]): Promise<Outcome> {
   const unlock = config.DATABASE_URL ? () => undefined : lockFolder(config.DATA_DIR);
   try {

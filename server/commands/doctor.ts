@@ -6,7 +6,7 @@ import type { Outcome } from '../cli.ts';
 import type { Config } from '../config.ts';
 import { adviceOn } from './advice.ts';
 
-/** Looks at everything that has to be in order before the site can serve, and changes nothing that stays but making the folder. */
+/** Checks what serving needs. Changes nothing, except for creating the data folder. */
 export async function doctor(config: Config): Promise<Outcome> {
   const checks = {
     'data folder can be written': canWrite(config.DATA_DIR),
@@ -30,7 +30,6 @@ function canWrite(folder: string) {
   }
 }
 
-/** With a file of a name that no upload has. */
 async function storageWorks(config: Config) {
   const key = `doctor-${crypto.randomUUID()}`;
   const storage = openStorage(config);

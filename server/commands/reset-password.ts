@@ -9,7 +9,6 @@ import { openDatabase } from '#platform/database/database.ts';
 import type { Outcome } from '../cli.ts';
 import type { Config } from '../config.ts';
 
-/** For whoever has the machine but no longer the password, or the app of the second step. */
 export async function resetPassword(
   config: Config,
   _words: string[],

@@ -7,10 +7,7 @@ import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
 import type { Outcome } from '../cli.ts';
 import type { Config } from '../config.ts';
 
-/**
- * For the owner who is kept waiting by strangers' attempts, on a new device at a new address: attempts from there are
- * counted by themselves from now on. It opens nothing; password and second step are asked for all the same.
- */
+/** Exempts an address from the limits that strangers' attempts use up. Password and second step are still required. */
 export async function trustOwnersAddress(config: Config, [address = '']: string[]): Promise<Outcome> {
   if (!isIP(address)) throw new Error(`${address} is no IP address.`);
   const { db, close } = openDatabase(config);

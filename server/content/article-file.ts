@@ -2,7 +2,6 @@ import { type Article, articleInput } from '#app/articles/contract.ts';
 import { frontMatter } from '#app/articles/import/front-matter.ts';
 import { toMarkdown } from '#app/editor/to-markdown.server.ts';
 
-/** An article as a Markdown file with front matter, which our own importer and most other tools read. */
 export function writeArticle(article: Article, oldSlugs: string[]): string {
   const { format, text } = toMarkdown(article.content);
   const { title, slug, status, published_at, excerpt, cover_image, category, share_drawn } = article;
@@ -23,7 +22,7 @@ export function writeArticle(article: Article, oldSlugs: string[]): string {
   return `---\n${head.join('\n')}\n---\n${text}`;
 }
 
-/** What stands in such a file, checked by the contract; `category` is a name. Throws a ZodError. */
+/** Validates with the contract; `category` is a name. Throws a ZodError. */
 export function readArticle(text: string) {
   const { fields, body } = frontMatter(text);
   const input = articleInput.parse({

@@ -15,18 +15,18 @@ import type { Db } from '#platform/database/database.ts';
 
 export type Counts = { added: number; kept: number };
 
-/** A list that is one JSON file: read as the API answers it, written back through the API's own contract. */
+/** Exports as the API answers, imports through the API's contract. */
 type Collection = {
   name: string;
   list: (db: Db) => Promise<object[]>;
-  /** Adds what is not there yet; what is, stays as it is. */
+  /** Adds missing items and keeps existing ones. */
   merge: (db: Db, items: unknown) => Promise<Counts>;
 };
 
-/** In the order in which they are imported: projects stand in categories. */
+/** Ordered for importing: projects refer to categories. */
 export const collections: Collection[] = [
   collection('categories', categoryInput, listCategories, addCategory, (item) => item.name),
-  // The newest stands first: written back in reverse they stand as before.
+  // Lists begin with the newest: import in reverse.
   collection('projects', projectInput, listProjects, addProject, (item) => item.title, 'reversed'),
   collection(
     'skills',

@@ -47,7 +47,6 @@ async function exportArticles(db: Db, target: Target): Promise<number> {
   }
 }
 
-/** What led to these articles before, by their id. */
 async function oldAddresses(db: Db, ids: number[]): Promise<Map<number, string[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db

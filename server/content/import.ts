@@ -14,9 +14,8 @@ const MEGABYTE = 1024 * 1024;
 const about = z.object({ format: z.literal(FORMAT), version: z.literal(1) });
 
 /**
- * Takes in what an export wrote. What is there already (an article by its address, a project by its title …) stays as
- * it is, so that the same import twice changes nothing. Everything passes the contracts of the API, texts the same
- * cleaning. Throws an Error with one line for people; what was taken in before stays.
+ * Imports an export. Keeps existing items, so a second import changes nothing. Validates with the contracts of the
+ * API and sanitizes texts. Throws an Error with one line for people; items imported before stay.
  */
 export async function importContent({ db, storage }: { db: Db; storage: Storage }, source: Source) {
   const json = async (name: string): Promise<unknown> =>
@@ -66,7 +65,7 @@ async function leaveOldAddress(db: Db, slug: string, article_id: number) {
   await db.insertInto('article_addresses').values({ slug, article_id }).execute();
 }
 
-/** Says which file it was that could not be taken in. */
+/** Adds the file's name to an error. */
 async function named<T>(name: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -7,10 +7,9 @@ import { readSettings, writeSettings } from '#app/settings/queries.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Counts } from './collections.ts';
 
-/** Objects that the owner edits as a whole, each checked by its own contract. */
 const objects = { seo: seoInput.shape.settings, privacy: privacyInput, cv: cvInput };
 
-/** What is stored: `profile` key by key, the others as a whole; what the owner never touched is absent. */
+/** Exports stored values only; defaults are absent. */
 export async function exportSettings(db: Db): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = { profile: await getProfile(db) };
   for (const name of Object.keys(objects)) {
@@ -20,7 +19,7 @@ export async function exportSettings(db: Db): Promise<Record<string, unknown>> {
   return found;
 }
 
-/** Sets what is not set yet; values of the starter content give way. */
+/** Sets missing values; values of the starter content give way. */
 export async function mergeProfile(db: Db, given: unknown): Promise<Counts> {
   const wanted = profileMap.parse(given);
   const rows = await db.selectFrom('personal_info').select(['key', 'value', 'is_starter']).execute();

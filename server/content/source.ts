@@ -4,10 +4,10 @@ import { join, relative, sep } from 'node:path';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { doOverlap } from '#platform/storage/zip-overlap.ts';
 
-/** Where an import comes from: a folder or a .zip. Nothing is ever written under a name that stands in it. */
+/** Reads a folder or a .zip. Never writes under a name found in it. */
 export type Source = {
   names: string[];
-  /** At most `max` bytes; throws an Error with one line for people when there are more. */
+  /** Throws an Error with one line for people beyond `max` bytes. */
   read: (name: string, max: number) => Promise<Buffer>;
   close: () => void;
 };
@@ -20,7 +20,7 @@ export async function openSource(path: string): Promise<Source> {
   return found.isDirectory() ? folderSource(path) : zipSource(path);
 }
 
-/** Only regular files of the folder itself are read: a link in it may lead anywhere, a device never ends. */
+/** Reads regular files only: a link may lead anywhere, a device never ends. */
 async function folderSource(path: string): Promise<Source> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -36,7 +36,7 @@ async function folderSource(path: string): Promise<Source> {
   };
 }
 
-/** What was listed may have become something else. */
+/** Checks again: a listed file may have been replaced. */
 async function readRegularFile(path: string, name: string, max: number): Promise<Buffer> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
@@ -67,7 +67,7 @@ async function zipSource(path: string): Promise<Source> {
   };
 }
 
-/** What the entry says of its size is not believed: the bytes are counted as they come. */
+/** Counts the bytes: the entry's own size is not trusted. */
 async function readEntry(archive: ZipFile, entry: Entry | undefined, name: string, max: number) {
   if (!entry) throw new Error(`${name} is missing.`);
   const chunks: Buffer[] = [];

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** Where an export goes: an empty folder, or a .zip when the name ends so. Names are relative paths with `/`. */
+/** Writes to an empty folder or a .zip. Names are relative paths with `/`. */
 export type Target = {
   text: (name: string, text: string) => Promise<void>;
   file: (name: string, bytes: Readable) => Promise<void>;
@@ -28,7 +28,7 @@ export async function openTarget(path: string): Promise<Target> {
   };
 }
 
-/** The file appears under its name when it is whole. */
+/** Renames into place when whole. */
 async function zipTarget(path: string): Promise<Target> {
   const partial = join(dirname(path), `.${basename(path)}.partial`);
   await rm(partial, { force: true });

@@ -42,15 +42,14 @@ const upload = z
     'names files of another hash',
   );
 
-/** The rows as they are stored, but for the number. */
 export async function listStoredUploads(db: Db) {
   const rows = await db.selectFrom('uploads').selectAll().orderBy('id').execute();
   return rows.map(({ id: _, keys, ...row }) => ({ ...row, keys: z.array(key).parse(JSON.parse(keys)) }));
 }
 
 /**
- * Takes in the files that are not there yet, under the names that articles and projects use. A file is taken for what
- * its bytes say; one that is not what its name says ends the import. Files come before their row.
+ * Imports missing files under their old names. Trusts a file's bytes, not its name; a mismatch ends the import. Files
+ * come before their rows.
  */
 export async function mergeUploads(
   { db, storage }: UploadStore,
