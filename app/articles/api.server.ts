@@ -68,7 +68,6 @@ export const articles = slice()
     return c.body(null, 204);
   });
 
-/** Whether visitors may see it by now. */
 const isPublic = ({ status, published_at }: Article) =>
   status === 'published' && published_at !== null && published_at <= new Date().toISOString();
 

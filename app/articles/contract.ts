@@ -32,9 +32,9 @@ const fields = {
   excerpt: optionalText(500),
   category_id: z.int('Geçerli bir kategori seçiniz.').nullish(),
   published_at: publishedAt,
-  /** Whether the share image is drawn although there is a cover. */
+  /** Draws the share image although there is a cover. */
   share_drawn: truth,
-  /** What `content` is written in; `auto` looks. It is always stored as HTML. */
+  /** `auto` detects. Always stored as HTML. */
   format: z.enum(['html', 'markdown', 'auto']).default('html'),
   category: z.unknown().optional(),
   reading_minutes: z.unknown().optional(),
@@ -43,7 +43,7 @@ const fields = {
 
 export const articleInput = z.strictObject({ ...fields, title, content });
 
-/** What is absent stays as it is. */
+/** Absent fields stay as they are. */
 export const articlePatch = z.strictObject({
   ...fields,
   title: title.optional(),
@@ -60,7 +60,7 @@ export const articleReply = z.object({
   is_published: z.boolean(),
   status: articleStatus,
   excerpt: z.string(),
-  /** Whether it is the text's own beginning, and follows it. */
+  /** Derived from the text, and follows it. */
   excerpt_is_automatic: z.boolean(),
   category_id: z.int().nullable(),
   /** The name of the category. */

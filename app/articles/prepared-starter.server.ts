@@ -32,5 +32,5 @@ async function sanitizeOrThrow(html: string): Promise<SanitizedContent> {
   return sanitized.content;
 }
 
-/** What an older rule sanitized, or from another text, is not found. */
+/** Misses when the sanitizer or the text changed. */
 const keyOf = (html: string) => createHash('sha256').update(`${SANITIZER_VERSION} ${html}`).digest('hex');

@@ -11,10 +11,10 @@ import type { Article, ArticleInput, ArticlePatch, ArticleStatus } from './contr
 import { getArticle } from './queries.server.ts';
 import { keepVersion } from './versions.server.ts';
 
-/** What became of a save: `stale` holds the article as it is stored, `errors` what to say under the fields. */
+/** `stale` holds the stored article, `errors` messages by field. */
 export type SaveOutcome = { saved: Article } | { stale: Article } | { errors: FieldErrors } | undefined;
 
-/** What an import knows besides: where it came from, and an address that it would like. */
+/** Known to imports: the origin, and a preferred slug. */
 export type Extra = { origin?: string; slug?: string | undefined };
 
 /** Adds an article; a title whose address is taken gets the next free one. */

@@ -108,7 +108,7 @@ export function restoreArticle(db: Db, id: number): Promise<Article | undefined>
   });
 }
 
-/** What another article may have taken meanwhile, and a category that may be gone. */
+/** Resolves conflicts with newer articles, and a deleted category. */
 async function withoutConflicts(db: Db, { id, slug, origin, category_id }: z.output<typeof kept>['article']) {
   const same = db.selectFrom('articles').select('id').where('origin', '=', origin);
   const isTaken = origin !== null && (await same.executeTakeFirst()) !== undefined;

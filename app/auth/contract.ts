@@ -30,7 +30,6 @@ export const passwordInput = z.strictObject({
     .max(200, 'En fazla 200 karakter.'),
 });
 
-/** Who the owner is to the panel; the current password goes with it. */
 export const accountInput = z.strictObject({
   name: z
     .string('Ad gerekli.')
@@ -59,7 +58,7 @@ export const sessionReply = z.object({
   device: z.string(),
   created_at: z.string(),
   last_used_at: z.string(),
-  /** Whether it is the one that asks. */
+  /** Marks the caller's own session. */
   current: z.boolean(),
 });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** How long a password that was made here, and shown on a screen, opens the panel. */
+/** Generated passwords are shown on a screen, and expire. */
 export const FIRST_PASSWORD_DAYS = 7;
 
 /** 96 random bits, for the way in until the owner chooses one. */

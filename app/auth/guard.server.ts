@@ -18,7 +18,7 @@ export const guard = (isPublic: (method: string, path: string) => boolean) =>
     await next();
   });
 
-/** Whether a handler waits for this request; what nobody takes goes on to the 404, signed in or not. */
+/** Lets unknown routes pass to the 404, signed in or not. */
 function isKnown(c: Context) {
   return matchedRoutes(c).some(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
 }

@@ -8,7 +8,6 @@ import type { SignedIn, SignInContext } from './start-session.server.ts';
 
 export const waitFor = (seconds: number) => problem(429, { headers: { 'Retry-After': String(seconds) } });
 
-/** Where a request comes from, for whom it is to vouch. */
 export const signInContext = (c: ApiContext): SignInContext => ({
   address: c.var.address,
   device: deviceName(c.req.header('user-agent')),

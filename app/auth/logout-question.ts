@@ -1,4 +1,3 @@
-/** What signing out asks first, and says afterwards. */
 export const logoutQuestion = {
   title: 'Çıkış Yapmak İstiyor musunuz?',
   text: 'Admin panelinden çıkış yapacaksınız.',

@@ -8,7 +8,7 @@ import { clearSession } from './session.ts';
 
 const busy = createStore(false);
 
-/** Whether a sign-out is on its way: it leads home by itself, whatever else answers 401 meanwhile. */
+/** True while signing out, which leads home whatever else answers 401 meanwhile. */
 export const isSigningOut = () => busy.get();
 
 /** Signing out: asks about unsaved text first, then whether, tells the server, and leaves in any case. */

@@ -2,18 +2,18 @@ import { getProfile } from '#app/profile/queries.server.ts';
 import { fold } from '#app/text/fold.ts';
 import type { Db } from '#platform/database/database.ts';
 
-/** What every site of this kind is called, beside the words of this one. */
+/** Guessable words of any such site. */
 const ofTheProduct = ['vitrin', 'admin', 'panel', 'yönetici', 'portfolyo', 'şifre', 'parola', 'password'];
 /** Fewer guesses than this are made in seconds. zxcvbn's scores: 0 and 1 are below a million guesses. */
 const SAFE_SCORE = 2;
-/** What counts of a very long one: the time of an estimate grows with the square of the length. */
+/** Estimates this many characters only: time grows with the square of the length. */
 const ENOUGH = 72;
 /** A password with words of the site needs as many letters besides. */
 const LETTERS_LEFT = 4;
 
 /**
- * Whether a password falls to the first million guesses: it is among the 49,000 most used of known breaches, or made
- * of such ones, of the site's and the owner's own words, of dates, rows of keys, repetitions.
+ * Rejects what falls to the first million guesses: breached passwords, words of the site and the owner, dates, key
+ * rows, repetitions.
  */
 export async function isEasyToGuess(password: string, words: string[]): Promise<boolean> {
   if (isMadeOf(words, fold(password))) return true;
@@ -23,7 +23,6 @@ export async function isEasyToGuess(password: string, words: string[]): Promise<
   return [...forms].some((form) => zxcvbn.check(form, words).score < SAFE_SCORE);
 }
 
-/** Whether hardly a letter is left when the words are taken out. */
 function isMadeOf(words: string[], password: string) {
   const longestFirst = words.map(fold).sort((one, other) => other.length - one.length);
   const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), password);

@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export const IDLE_LIFETIME = 14 * DAY;
 /** … and after this long in any case. */
 export const ABSOLUTE_LIFETIME = 90 * DAY;
-/** How stale `last_used_at` may get before it is written again: not on every request. */
+/** Writes `last_used_at` at most this often. */
 const TOUCH_AFTER = 60_000;
 
 /** The account of an e-mail address, letter case aside. */
@@ -110,7 +110,7 @@ export async function listSessions(db: Db, userId: number, token: string): Promi
   return rows.map(({ token_hash, ...session }) => ({ ...session, current: token_hash === own }));
 }
 
-/** Whether there was such a session. */
+/** Returns whether it existed. */
 export async function endSessionById(db: Db, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

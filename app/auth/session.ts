@@ -4,7 +4,7 @@ import type { LoginReply, Owner } from './contract.ts';
 /** The signed-in owner of this browser: both a token and a user, kept under the names that the specification gives. */
 export type Session = LoginReply;
 
-/** What the server said of the stored session; `unknown` when it could not be asked. */
+/** `unknown` when the server could not be asked. */
 export type Check = 'alive' | 'dead' | 'unknown';
 
 /** The session that the server confirmed since this page was loaded. A stored one alone shows nothing. */
@@ -32,7 +32,7 @@ export const currentToken = () => storedSession()?.token;
 
 const isConfirmed = () => confirmed !== undefined && confirmed.token === currentToken();
 
-/** Whether this browser stores it: without, nobody is signed in. */
+/** Returns false when this browser stores nothing. */
 export function storeSession({ token, user }: Session): boolean {
   const isStored = store('authToken', token) && store('authUser', JSON.stringify(user));
   if (isStored) setConfirmed({ token, user });

@@ -5,7 +5,7 @@ export interface UserTable {
   email: string;
   name: string;
   password_hash: string;
-  /** When a password that was made here stops opening the panel; null for one that the owner chose. */
+  /** Expiry of a generated password; null for a chosen one. */
   password_until: string | null;
   created_at: string;
 }

@@ -21,7 +21,7 @@ export async function makeTicket(
   return ticket;
 }
 
-/** What a ticket stands for, while it lives; it can still be used. */
+/** Reads a ticket without consuming it. */
 export function findTicket(db: Db, purpose: Purpose, ticket: string): Promise<Found | undefined> {
   return db
     .selectFrom('sign_in_tickets')

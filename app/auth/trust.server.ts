@@ -2,17 +2,15 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#platform/database/database.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 
-/** How long a device and an address are trusted after a sign-in, in seconds. */
+/** Seconds. */
 export const TRUST_LIFETIME = 180 * 24 * 60 * 60;
 
 type Account = { id: number; password_hash: string };
 type SignInContext = { address: string; deviceToken: string | undefined };
 
 /**
- * What vouches for an attempt: the device token that an earlier sign-in left in the browser, or the address from which the
- * owner signed in before. Returns what such attempts are counted under, or undefined for a stranger's.
- * Both are keyed by the secret and by the password's hash, so that a new password ends all trust.
- * For an unknown e-mail the same work is done, so that the answer takes as long.
+ * Returns the rate-limit key of a trusted device or address, or undefined for a stranger. Keyed by the password's
+ * hash, so a new password ends all trust. Does the same work for an unknown e-mail, against timing.
  */
 export async function findTrust(
   { db, secret }: { db: Db; secret: string },

@@ -17,7 +17,7 @@ export function linkAddress(href: string | null | undefined): string | null {
   return isOfThisSite(address) || linkSchemes.includes(schemeOf(address)) ? address : null;
 }
 
-/** What someone typed into the link field, with `http://` where no scheme was given; null when it is no link. */
+/** Adds `http://` to a typed address without a scheme; null when it is no link. */
 export function typedLink(input: string): string | null {
   const text = input.trim();
   if (/^[^\s@/:]+@[^\s@/:.]+(?:\.[^\s@/:.]+)+$/.test(text)) return `mailto:${text}`;
@@ -41,7 +41,6 @@ const readable = (typed: string) =>
 
 const isOfThisSite = (address: string) => ['/', '#', '?'].includes(address.charAt(0));
 
-/** What stands before the first colon. */
 const schemeOf = (address: string) => address.slice(0, Math.max(0, address.indexOf(':'))).toLowerCase();
 
 /** A name with a dot in it, and an end of two characters or more: `example.com:80/a`. */

@@ -108,7 +108,7 @@ function keepCaption(figure: Element) {
   caption.remove();
 }
 
-/** What the editor does to a document by itself: even tables, and no empty lines at the end. */
+/** Normalizes as the editor does: even tables, no empty lines at the end. */
 function settle(doc: Node): Node {
   refuseHugeTables(doc);
   const state = EditorState.create({ doc });

@@ -5,7 +5,6 @@ import { type FoundArticle, readFeed, readFile, readPage } from './found-article
 import { type Heading, render } from './render.server.ts';
 import { toHtml } from './to-html.ts';
 
-/** What the content worker is asked to do; every text that comes from outside goes through it. */
 export type Job =
   | ({ kind: 'sanitize'; html: string } & Source)
   | { kind: 'pictures'; html: string; base: string | undefined }

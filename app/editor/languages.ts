@@ -45,7 +45,6 @@ export function languageName(value: string | null | undefined): string | null {
   return /^[a-z0-9][a-z0-9+#._-]{0,29}$/.test(name) && name !== 'plaintext' ? name : null;
 }
 
-/** What a language is called above its code. */
 export function languageLabel(name: string | null): string {
   return languages.find((language) => language.value === (name ?? ''))?.label ?? name ?? '';
 }

@@ -37,7 +37,7 @@ export function refusalOf(html: string, maxBytes = MAX_HTML_BYTES): string | und
   return undefined;
 }
 
-/** Whether a text is over the limit even when its data: pictures are stored elsewhere. */
+/** Ignores `data:` pictures, which are stored elsewhere. */
 export function isTooLongWithoutPictures(html: string, maxLength = MAX_HTML_BYTES): boolean {
   let length = html.length;
   for (const rest of html.split('data:image/').slice(1)) {

@@ -11,7 +11,6 @@ const pairs: [RegExp, RegExp][] = [
   [/^\|[^|]+\|/, /^\|[\s:-]+\|/],
 ];
 
-/** Whether a plain text was meant as Markdown. */
 export function looksLikeMarkdown(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.some((line, at) => {

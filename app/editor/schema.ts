@@ -61,7 +61,7 @@ export const documentExtensions: Extensions = [
     }),
   }).configure({ lowlight, enableTabIndentation: true, tabSize: 2 }),
   Link.extend({
-    // What is typed after a link is no part of it.
+    // Text typed after a link is not part of it.
     inclusive: false,
     addAttributes: () => ({
       href: { default: null, parseHTML: (element: HTMLElement) => linkAddress(element.getAttribute('href')) },

@@ -11,7 +11,6 @@ export type SlashMenuState = {
   choose: (item: SlashCommand) => void;
 };
 
-/** What the open menu shows; whoever draws it subscribes. */
 export type SlashMenuStorage = { state: SlashMenuState | null; changed: () => void };
 
 declare module '@tiptap/core' {

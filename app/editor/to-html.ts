@@ -1,6 +1,6 @@
 import type { DOMOutputSpec, Fragment, Mark, Node } from '@tiptap/pm/model';
 
-/** What a renderer can ask for: the HTML of what is inside a node, or the whole node by the schema's own rule. */
+/** Inner HTML of a node, or the whole node by the schema's rule. */
 export type Written = { inside: () => string; whole: () => string };
 
 /** Writes a kind of node its own way instead of the schema's. */
@@ -64,7 +64,7 @@ const voidTags = new Set(['br', 'col', 'hr', 'img']);
 
 type Around = { before: string; after: string; hole: boolean };
 
-/** What an output rule writes before and after its hole (`0`), where the content goes. */
+/** Text before and after the hole (`0`) of an output rule. */
 function around(spec: DOMOutputSpec | undefined): Around {
   if (!Array.isArray(spec)) throw new Error('The schema has a node that is not written as an array');
   const [tag, ...rest] = spec;

@@ -51,7 +51,7 @@ async function receiveImage(c: ApiContext, field: string): Promise<string> {
   return storeImage(c.var.deps, await fileOf(form, field));
 }
 
-/** What is refused is a 422 whose text stands under the file's field. */
+/** Answers 422 under the file's field. */
 async function answer(field: string, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();

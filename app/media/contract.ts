@@ -1,12 +1,10 @@
 import { z } from 'zod';
 
-/** What an uploaded picture answers. */
 export const imageReply = z.object({ url: z.string(), message: z.string() });
 
-/** What an uploaded cover answers: the same under the name that the article form reads. */
 export const coverReply = z.object({ path: z.string(), message: z.string() });
 
-/** What `POST /api/upload` answers, for the CV and for pictures of the editor. */
+/** For the CV and for pictures of the editor. */
 export const fileReply = z.object({ url: z.string() });
 
 export const uploadReply = z.object({
@@ -19,7 +17,7 @@ export const uploadReply = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   created_at: z.string(),
-  /** Where it is used, for people, with the screen on which that can be changed. */
+  /** For people, with the screen that can change it. */
   used_in: z.array(z.object({ label: z.string(), to: z.string() })),
 });
 

@@ -13,7 +13,7 @@ export interface PreparedPdf {
 
 const workerFile = createRequire(import.meta.url).resolve('#app/media/pdf-worker.ts');
 
-/** How many pages a document has; a crafted one can keep its parser busy for ever, or fill its heap. */
+/** Sandboxed: a crafted file can loop the parser or fill its heap. */
 const countPages = createWorkerProcess<Uint8Array, number>(workerFile, {
   memory: 128,
   total: 256,

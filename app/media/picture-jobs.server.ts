@@ -4,7 +4,6 @@ import { sharp } from './image-loaders.server.ts';
 import { widthsOf } from './picture.ts';
 import { IMAGE_RULE } from './rules.ts';
 
-/** What the picture worker is asked to do; every picture that comes from outside goes through it. */
 export type PictureJob =
   | { kind: 'prepare'; bytes: Uint8Array }
   | { kind: 'square'; bytes: Uint8Array; size: number };

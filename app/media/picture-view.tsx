@@ -4,7 +4,6 @@ import { pictureOf } from './picture.ts';
 type Props = {
   url: string;
   alt: string;
-  /** How wide it is shown, as in `<img sizes>`. */
   sizes: string;
   /** A tiny blurred stand-in as a data URI. */
   placeholder?: string | undefined;

@@ -8,7 +8,6 @@ import type { ReceivedFile } from './receive.server.ts';
 import type { UploadTable } from './table.ts';
 import { usesOf } from './uses.server.ts';
 
-/** Where files and their rows are kept. */
 export type UploadStore = { db: Db; storage: Storage };
 
 /** Keeps a picture in all its widths and returns its address. The same picture is kept once. Throws `FileRefused`. */

@@ -3,7 +3,7 @@ import type { FileRule } from './rules.ts';
 
 export interface ReceivedFile {
   bytes: Uint8Array;
-  /** What it was called on the owner's machine; for people only. */
+  /** Original file name, for people only. */
   name: string;
 }
 

@@ -7,7 +7,7 @@ export interface UploadTable {
   kind: 'image' | 'pdf';
   /** The address that pages use: the widest variant, or the document. */
   url: string;
-  /** What the owner's file was called. */
+  /** Original file name. */
   name: string;
   /** JSON text of the names in the storage. */
   keys: string;

@@ -35,14 +35,14 @@ function send({ path, field, file, more = {}, onProgress }: Upload): Promise<XML
   });
 }
 
-/** Whether the file breaks a rule, told before it is sent: the text of the specification. */
+/** Checks a file before it is sent. */
 export function brokenRule(file: File, { types, maxBytes, wrongType, tooLarge }: FileRule) {
   if (!types.includes(file.type)) return { title: 'Geçersiz dosya tipi!', text: wrongType };
   if (file.size > maxBytes) return { title: 'Dosya çok büyük!', text: tooLarge };
   return undefined;
 }
 
-/** What to say of an upload that failed: the field's first message on a 422, else the given text. */
+/** Prefers the field's message of a 422. */
 export function uploadFailure(error: unknown, field: string, text: string): string {
   if (!(error instanceof ApiError) || error.status !== 422) return text;
   return error.errors[field]?.[0] ?? 'Dosya yükleme hatası';

@@ -6,7 +6,7 @@ import type { UploadUse } from './contract.ts';
 /** A text of the site that may name uploads, and where the owner changes it. */
 type Place = UploadUse & { text: string };
 
-/** Where uploads may be used; a resource that shows pictures adds its own. */
+/** Resources that show pictures add their own. */
 const finders: ((db: Db) => Promise<Place[]>)[] = [inProjects, inArticles, inProfile, inSeo];
 
 /** By hash: the places that show it. Deleted rows count as long as the deletion can be undone. */

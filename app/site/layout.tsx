@@ -5,7 +5,6 @@ import { type RequestFacts, RequestLine } from './request-line.tsx';
 
 type Props = { name: string; path: string; request?: RequestFacts | undefined; children: ReactNode };
 
-/** What stands around every public page: the header above, the dock below, and room for it. */
 export function SiteLayout({ name, path, request, children }: Props) {
   return (
     <>

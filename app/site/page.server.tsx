@@ -13,7 +13,6 @@ import { SiteLayout } from './layout.tsx';
 import { contentSecurityPolicy } from './policy.ts';
 import type { RequestFacts } from './request-line.tsx';
 
-/** What a page's `load` gets. */
 export type PageRequest = {
   deps: Deps;
   /** The page's own path, as it was asked for. */

@@ -4,7 +4,7 @@ import { dockScript, speculationRules, themeScript } from './head-scripts.ts';
 
 const hashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-/** What the third-party tracker loads and sends to; allowed only where the settings name a TRACKING_ID. */
+/** Allowed only with a TRACKING_ID. */
 const TRACKER = 'https://www.googletagmanager.com https://*.google-analytics.com';
 
 /** The one policy of public pages and the one of the panel: inline code and styles are ours, by their hashes. */

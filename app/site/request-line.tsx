@@ -1,7 +1,6 @@
 export type RequestFacts = {
   /** The request behind the page. */
   path: string;
-  /** How many records it answered, where it answers a list. */
   records?: number;
 };
 

@@ -52,7 +52,7 @@ function unlessKnown(c: Ask, page: Response): Response {
 }
 
 async function receive(c: Ask, post: NonNullable<PublicPage['post']>): Promise<Response> {
-  // What is no form is an empty one: the answer says which fields are missing.
+  // Treats a broken form as empty: the answer names the missing fields.
   const form = await c.req.formData().catch(() => new FormData());
   return unlessAborted(c.req.raw, await post(asked(c), form));
 }

@@ -16,7 +16,7 @@ type DockProps = {
   /** The path of the page, which marks the current link. */
   path: string;
   links: DockLink[];
-  /** Whether the owner is signed in; on public pages a script says so with `data-owner`. */
+  /** On public pages a script sets `data-owner` instead. */
   isOwner?: boolean;
   /** The owner's links and menu. */
   owner?: ReactNode;

@@ -11,7 +11,6 @@ type FieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** What a control inside a field has to carry. */
 export type ControlProps = {
   id: string;
   'aria-invalid': boolean | undefined;

@@ -1,4 +1,4 @@
-/** How far something is, from 0 to 1. */
+/** From 0 to 1. */
 export function Progress({ value, label }: { value: number; label: string }) {
   const percent = Math.round(value * 100);
   return (

@@ -3,7 +3,6 @@ import { Button } from './button.tsx';
 
 type EmptyProps = { title: string; children?: ReactNode; action?: ReactNode; icon?: ReactNode };
 
-/** What stands where a list would be when there is nothing in it. */
 export function EmptyState({ title, children, action, icon }: EmptyProps) {
   return (
     <div className="grid justify-items-center gap-3 rounded-lg border border-dashed border-edge/50 px-6 py-16 text-center">
@@ -19,7 +18,6 @@ export function EmptyState({ title, children, action, icon }: EmptyProps) {
   );
 }
 
-/** What stands there when it could not be loaded. */
 export function ErrorState({ title, onRetry }: { title: string; onRetry?: () => void }) {
   return (
     <div

@@ -10,7 +10,7 @@ export function readStored(key: string, kind: Kind = 'localStorage'): string | n
   }
 }
 
-/** Whether it is stored now; a full storage takes nothing either. */
+/** Returns false when storage is full or missing. */
 export function store(key: string, value: string, kind: Kind = 'localStorage'): boolean {
   try {
     window[kind].setItem(key, value);

@@ -47,7 +47,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
   );
 }
 
-/** What belongs to a tab; it stays in the page while hidden, so that its fields keep what was typed. */
+/** Stays mounted while hidden, so that fields keep their values. */
 export function TabPanel({ id, current, children }: { id: string; current: string; children: ReactNode }) {
   return (
     <div id={panelId(id)} role="tabpanel" aria-labelledby={tabId(id)} hidden={id !== current}>

@@ -1,8 +1,7 @@
 type Props = {
   names: readonly string[];
-  /** How many are shown before the rest is counted. */
   max?: number;
-  /** How the rest is counted: `+2 daha` unless said otherwise. */
+  /** Defaults to `+2 daha`. */
   more?: (count: number) => string;
 };
 

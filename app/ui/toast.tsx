@@ -6,7 +6,7 @@ type Toast = {
   id: number;
   text: string;
   kind: 'success' | 'error';
-  /** How long it stays, in ms. */
+  /** Milliseconds. */
   duration: number;
   action?: { label: string; run: () => void } | undefined;
 };
@@ -24,7 +24,6 @@ export function toast(text: string, { kind = 'success', duration, action }: Toas
   toasts.set([...toasts.get(), { id: lastId, text, kind, duration: stay, action }]);
 }
 
-/** Where toasts appear; stands once, in the root. */
 export function Toasts() {
   return (
     <div

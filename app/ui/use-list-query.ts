@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** What a list is asked for, which stands in the address; each change starts again at the first page. */
+/** Keeps a list's query in the address; a change returns to page 1. */
 export function useListQuery(): [URLSearchParams, (name: string, value: string) => void] {
   const [params, setParams] = useSearchParams();
   const set = (name: string, value: string) =>

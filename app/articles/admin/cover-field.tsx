@@ -11,7 +11,6 @@ type CoverFieldProps = {
   value: string;
   error: string | undefined;
   onChange: (path: string) => void;
-  /** What there is to choose about a cover. */
   children: ReactNode;
 };
 

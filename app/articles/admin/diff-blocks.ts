@@ -2,7 +2,7 @@ export type Change = { kind: 'same' | 'added' | 'removed'; text: string };
 
 const MAX_BLOCKS = 1500;
 
-/** What it takes to get from one text to the other, block by block (paragraph, heading, table …). */
+/** Diffs two texts by block (paragraph, heading, table …). */
 export function diffBlocks(before: string[], after: string[]): Change[] {
   const a = before.slice(0, MAX_BLOCKS);
   const b = after.slice(0, MAX_BLOCKS);

@@ -1,6 +1,5 @@
 import type { Article } from '../contract.ts';
 
-/** What stands in the article form. */
 export type Draft = {
   title: string;
   slug: string;
@@ -47,7 +46,6 @@ export const toDraft = ({
     archived: status === 'archived',
   }) satisfies Draft;
 
-/** What is sent of it. */
 export function toInput({ archived, is_published, ...draft }: Draft) {
   const published = is_published ? 'published' : 'draft';
   return { ...draft, status: archived ? 'archived' : published };
@@ -55,7 +53,6 @@ export function toInput({ archived, is_published, ...draft }: Draft) {
 
 export const isSameDraft = (a: Draft, b: Draft) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What the fields are called. */
 export const fieldNames: { [Name in keyof Draft]: string } = {
   title: 'Başlık',
   slug: 'Slug',

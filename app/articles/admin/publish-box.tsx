@@ -50,7 +50,6 @@ export function PublishBox({ form: { draft, errors, change } }: { form: ArticleF
   );
 }
 
-/** What will come of the date as it stands. */
 function publicationHint({ is_published, archived, published_at }: Draft): string {
   const isFuture = published_at !== null && Date.parse(published_at) > Date.now();
   if (!isFuture) {

@@ -2,7 +2,6 @@ import { formatDateTime } from '#app/text/dates.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Article } from '../contract.ts';
 
-/** Where an article stands: 'Yayında' when it is published, else a draft or in the archive. */
 export function StatusBadge({ article }: { article: Pick<Article, 'status' | 'published_at'> }) {
   const { label, look } = stateOf(article);
   return (

@@ -15,7 +15,6 @@ import { Compare } from './compare.tsx';
 
 type VersionsDialogProps = {
   article: Article;
-  /** What stands in the editor now. */
   content: string;
   onRestore: (version: ArticleVersion) => void;
   onClose: () => void;

@@ -86,7 +86,7 @@ function namesIn(text: unknown): string[] | undefined {
   }
 }
 
-/** What is not imported is a 422 that says why. */
+/** Answers 422 with the reason. */
 async function refusing(field: string, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();

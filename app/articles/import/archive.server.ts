@@ -64,7 +64,7 @@ function articlesAmong(entries: Entry[]): Entry[] {
   );
 }
 
-/** What the entry says of its size is not believed: the bytes are counted as they come. */
+/** Counts the bytes: the entry's own size is not trusted. */
 async function readEntry(archive: ZipFile, entry: Entry): Promise<Uint8Array> {
   if (entry.isEncrypted()) throw new ImportRefused('Parolayla korunan arşivler içe aktarılamaz.');
   const { promise, resolve, reject } = Promise.withResolvers<NodeJS.ReadableStream>();

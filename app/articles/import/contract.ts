@@ -11,7 +11,6 @@ export const importUrlInput = z.strictObject({
 
 export const importedReply = z.object({ message: z.string(), data: articleReply });
 
-/** What became of one article. */
 export const importItem = z.object({
   /** The file's name, or the address. */
   name: z.string(),

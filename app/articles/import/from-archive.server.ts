@@ -4,7 +4,7 @@ import { findInFile } from './from-file.server.ts';
 import { findImported, type ImportDeps, type Imported, importArticle } from './import-article.server.ts';
 import { ImportRefused } from './refused.ts';
 
-/** What an archive holds, before anything is imported. */
+/** Lists an archive without importing. */
 export async function previewArchive(deps: ImportDeps, bytes: Uint8Array): Promise<ArchiveEntry[]> {
   const entries: ArchiveEntry[] = [];
   for (const { name, read } of await readArchive(bytes)) {

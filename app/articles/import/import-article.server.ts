@@ -18,14 +18,13 @@ export type Found = {
   /** ISO time, or null when unknown. */
   publishedAt: string | null;
   isDraft: boolean;
-  /** What makes it the same article the next time. */
+  /** Identifies it in later imports. */
   origin: string;
   slug?: string | undefined;
   /** The picture that stands for it. */
   cover?: string | undefined;
-  /** What its relative addresses are relative to. */
+  /** Base of relative addresses. */
   base?: string | undefined;
-  /** What is left of the time that its text may take. */
   budget: Budget;
 };
 

@@ -16,7 +16,7 @@ export function isoDate(text: string | undefined): string | null {
   return Number.isNaN(time) || time < 0 ? null : new Date(time).toISOString();
 }
 
-/** What makes an address the same article: neither its query nor its fragment nor a slash at the end. */
+/** Ignores query, fragment and trailing slash. */
 export function originOf(address: string): string {
   const { hostname, pathname } = new URL(address);
   // Cut, because a page may name any address as its own.

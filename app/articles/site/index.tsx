@@ -25,7 +25,7 @@ export const blog = definePage({
     path: page > 1 && !q ? `/blog?page=${page}` : '/blog',
     share: 'page/blog',
     crumbs: [{ name: 'Blog', path: '/blog' }],
-    // What a search finds, and pages beyond the last, are no pages of their own.
+    // Keeps search results and pages beyond the last out of indexes.
     hidden: q !== '' || page > lastPage,
   }),
   request: ({ found }) => ({ path: '/api/articles', records: found }),

@@ -14,7 +14,7 @@ export type ArticleCardData = {
   cover_image: string;
   category: string | null;
   reading_minutes: number;
-  /** When it was published, or else entered. */
+  /** Publication date, else creation date. */
   date: string;
 };
 
@@ -23,7 +23,6 @@ export type Blog = {
   /** Of everything that is published: not only of this page. */
   total: number;
   minutes: number;
-  /** What was searched for. */
   q: string;
   found: number;
   page: number;
@@ -174,7 +173,7 @@ const dateOfShown = sql<string>`coalesce(shown.published_at, shown.created_at)`;
 const neighbour = (slug: string | null, title: string | null): Neighbour | undefined =>
   slug === null || title === null ? undefined : { slug, title };
 
-/** Where an address that an article once had leads now. */
+/** Resolves an article's old slug. */
 export async function findMovedArticle(db: Db, slug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('article_addresses')

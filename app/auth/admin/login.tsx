@@ -9,7 +9,7 @@ import { checkSession, currentToken, storeSession, takeAsked } from '../session.
 import { PasswordStep } from './password-step.tsx';
 import { SecondStep } from './second-step.tsx';
 
-/** Who is signed in has no business here; a session that could not be checked waits here. */
+/** Redirects a signed-in owner; waits when the session could not be checked. */
 export async function loader() {
   const check = currentToken() ? await checkSession() : 'dead';
   if (check === 'alive') throw redirect(takeAsked() ?? '/admin/dashboard');

@@ -11,7 +11,6 @@ import { Section } from './section.tsx';
 
 type Props = { sessions: SignedInSession[] | undefined; onChanged: () => Promise<void> };
 
-/** Where the owner is signed in, each with the way to end it. */
 export function Sessions({ sessions, onChanged }: Props) {
   const [ending, setEnding] = useState<SignedInSession>();
 

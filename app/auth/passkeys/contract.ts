@@ -12,7 +12,7 @@ const passkey = z.object({
 /** `available` is false where the site's address cannot carry passkeys; then none can be made or used. */
 export const passkeyList = z.object({ available: z.boolean(), passkeys: z.array(passkey) });
 
-/** What the browser is to be asked, in WebAuthn's own JSON; it reads that itself. */
+/** WebAuthn's own JSON, for the browser. */
 export const ceremonyOptions = z.looseObject({ challenge: z.string() });
 
 export const passkeyInput = z.strictObject({

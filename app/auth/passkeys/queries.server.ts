@@ -9,7 +9,7 @@ export function listPasskeys(db: Db, userId: number): Promise<Passkey[]> {
   return db.selectFrom('passkeys').select(shown).where('user_id', '=', userId).orderBy('id').execute();
 }
 
-/** What a browser must not make a second one for. */
+/** Excluded from registration. */
 export function credentialIds(db: Db, userId: number): Promise<{ id: string }[]> {
   return db.selectFrom('passkeys').select('credential_id as id').where('user_id', '=', userId).execute();
 }
@@ -52,7 +52,7 @@ export async function notePasskeyUse(db: Db, id: number, counter: number) {
     .execute();
 }
 
-/** Whether there was such a passkey. */
+/** Returns whether it existed. */
 export async function removePasskey(db: Db, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')

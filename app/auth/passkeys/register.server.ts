@@ -11,7 +11,7 @@ const MINUTES = 5;
 // ES256, RS256, Ed25519: between them every authenticator.
 const supportedAlgorithmIDs = [-7, -257, -8];
 
-/** What the browser is to be asked. The challenge is a ticket: kept here, used once, dead after five minutes. */
+/** Stores the challenge as a ticket: single use, five minutes. */
 export async function registrationOptions({ db }: Deps, owner: Owner, { rpID }: RelyingParty) {
   const challenge = await makeTicket(db, { purpose: PURPOSE, user_id: owner.id, minutes: MINUTES });
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');

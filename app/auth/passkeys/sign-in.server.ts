@@ -10,7 +10,7 @@ import type { RelyingParty } from './relying-party.ts';
 const PURPOSE = 'passkey-login';
 const MINUTES = 5;
 
-/** What the browser is to be asked; it names no account, the passkey does. */
+/** Names no account: the passkey does. */
 export async function signInOptions({ db }: Deps, { rpID }: RelyingParty) {
   const challenge = await makeTicket(db, { purpose: PURPOSE, minutes: MINUTES });
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');

@@ -4,7 +4,6 @@ const password = z.string('Şifre gerekli.').min(1, 'Şifre gerekli.').max(200, 
 const ticket = z.string('Bilet gerekli.').min(1, 'Bilet gerekli.').max(100, 'En fazla 100 karakter.');
 const code = z.string('Kod gerekli.').trim().min(1, 'Kod gerekli.').max(40, 'En fazla 40 karakter.');
 
-/** Whether the panel's sign-in has a second step. */
 export const secondFactorState = z.object({
   enabled: z.boolean(),
   /** Since when; null while it is off. */

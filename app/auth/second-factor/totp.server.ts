@@ -3,7 +3,6 @@ import { Secret, TOTP } from 'otpauth';
 /** A new shared secret, in base32. */
 export const makeSecret = () => new Secret({ size: 20 }).base32;
 
-/** What the QR code holds: the apps know this kind of address. */
 export const addressFor = (secret: string, account: { issuer: string; label: string }) =>
   totp(secret, account).toString();
 
@@ -20,6 +19,6 @@ export const latestStep = () => Math.floor(Date.now() / 1000 / PERIOD) + WINDOW;
 const PERIOD = 30;
 const WINDOW = 1;
 
-// What every authenticator app understands; some silently ignore anything else.
+// Some authenticator apps silently ignore any other algorithm.
 const totp = (secret: string, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...names, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: PERIOD });

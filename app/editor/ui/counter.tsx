@@ -2,7 +2,6 @@ import { type Editor, useEditorState } from '@tiptap/react';
 
 const whole = new Intl.NumberFormat('tr-TR');
 
-/** How many words and characters the text has. */
 export function Counter({ editor }: { editor: Editor }) {
   const { words, characters } = useEditorState({
     editor,

@@ -35,7 +35,6 @@ const markdown: [written: string, what: string][] = [
   ['[metin](adres)', 'Bağlantı'],
 ];
 
-/** What the keyboard can do in the editor. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Klavye kısayolları" onClose={onClose}>

@@ -10,7 +10,6 @@ import { toast } from '#app/ui/toast.tsx';
 import type { Upload } from '../contract.ts';
 import { PictureView } from '../picture-view.tsx';
 
-/** What was uploaded, where it is used, and the way to remove what is not. */
 export function UploadsList({ uploads }: { uploads: Upload[] | undefined }) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<number>();

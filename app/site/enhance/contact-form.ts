@@ -94,7 +94,7 @@ export function enhanceContactForm(form: HTMLFormElement) {
   }
 }
 
-/** How long the page has been there to be read, in ms of the browser's monotonic clock. */
+/** Milliseconds by the monotonic clock. */
 function setElapsed(form: HTMLFormElement): number {
   const painted = performance.getEntriesByType('paint')[0]?.startTime ?? 0;
   const elapsed = Math.round(performance.now() - painted);

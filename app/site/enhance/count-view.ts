@@ -23,7 +23,7 @@ function send(view: Record<string, string>, trackingId: string | undefined) {
     void import('#app/analytics/site/tracker.ts').then(({ track }) => track(trackingId, location.pathname));
 }
 
-/** Where a visitor came from: a bare host name, and what the link that they followed says of itself. */
+/** Referrer host and campaign. */
 function arrival() {
   const referrer = URL.canParse(document.referrer) ? new URL(document.referrer) : undefined;
   // A move within the site has no origin.

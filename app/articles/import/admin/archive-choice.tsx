@@ -5,7 +5,7 @@ import type { ArchiveEntry } from '../contract.ts';
 
 type ArchiveChoiceProps = { entries: ArchiveEntry[]; onChosen: (names: string[]) => void };
 
-/** What an archive holds, to choose from; what is here already is left out at first. */
+/** Preselects the articles that are not imported yet. */
 export function ArchiveChoice({ entries, onChosen }: ArchiveChoiceProps) {
   const [chosen, setChosen] = useState(
     () => new Set(entries.filter((one) => !one.is_duplicate).map((one) => one.name)),

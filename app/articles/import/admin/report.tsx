@@ -8,7 +8,6 @@ const outcomes: Record<ImportItem['outcome'], { label: string; look: string }> =
   failed: { label: 'Alınamadı', look: 'text-bad' },
 };
 
-/** What became of each article. */
 export function Report({ items }: { items: ImportItem[] }) {
   return (
     <ul

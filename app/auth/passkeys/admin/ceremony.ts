@@ -10,7 +10,6 @@ import { type LoginReply, loginReply } from '../../contract.ts';
 const creation = z.custom<PublicKeyCredentialCreationOptionsJSON>();
 const request = z.custom<PublicKeyCredentialRequestOptionsJSON>();
 
-/** Whether this browser can use passkeys at the address that is open. */
 export const canUsePasskeys = () =>
   'PublicKeyCredential' in window && isSecureContext && !/^[\d.]+$|^\[/.test(location.hostname);
 
