@@ -16,8 +16,11 @@ const places = [
 ];
 
 /** The path of a Chromium; installs Debian's where this process may, else throws one clear line. */
-export function findBrowser(): string {
-  const found = installed(places) ?? (mayInstall() ? install(chromium, places) : undefined);
+export function findBrowser({ withWindows = false } = {}): string {
+  const suits = (path: string) => !withWindows || !path.endsWith('-headless-shell');
+  const paths = places.filter(suits);
+  const choices = chromium.filter(([name = '']) => suits(name));
+  const found = installed(paths) ?? (mayInstall() ? install(choices, paths) : undefined);
   if (!found) {
     throw new Error(
       'The browser tests need Chromium: install it (Debian: apt-get install chromium) or name it in CHROMIUM.',

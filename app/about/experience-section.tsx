@@ -28,7 +28,7 @@ function Item({ experience }: { experience: Experience }) {
     <li className="group relative min-w-0 lg:odd:col-start-1 lg:odd:pr-12 lg:odd:text-right lg:even:col-start-2 lg:even:mt-16 lg:even:pl-12">
       <span
         aria-hidden
-        className="drawn absolute top-1.5 -left-[calc(1.75rem+5px)] z-1 size-2.5 rounded-full bg-accent ring-4 ring-paper lg:group-odd:-right-[5px] lg:group-odd:left-auto lg:group-even:-left-[5px]"
+        className="drawn absolute top-1.5 -left-[calc(1.75rem+5px)] z-1 size-2.5 rounded-full bg-accent [box-shadow:0_0_0_4px_var(--color-paper)] lg:group-odd:-right-[5px] lg:group-odd:left-auto lg:group-even:-left-[5px]"
       />
       <p className="font-mono text-xs text-soft">
         {periodText(experience)} · {duration}

@@ -17,7 +17,9 @@ export function SkillDialog({ skill }: { skill: Skill }) {
       <div className="flex items-center gap-4">
         <SkillIcon icon={icon} color={color} large />
         <p className="text-sm text-soft">
-          <span className="block text-lg font-semibold text-ink tabular-nums">{proficiency_level}/5</span>
+          <span className="block text-lg font-semibold text-ink [font-variant-numeric:tabular-nums]">
+            {proficiency_level}/5
+          </span>
           <span className="flex flex-wrap items-center gap-x-3">
             <Dots level={proficiency_level} />
             {proficiencyLabel(proficiency_level)}

@@ -8,7 +8,12 @@ const hashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 const TRACKER = 'https://www.googletagmanager.com https://*.google-analytics.com';
 
 /** The one policy of public pages and the one of the panel: inline code and styles are ours, by their hashes. */
-export function contentSecurityPolicy(kind: 'site' | 'panel', isTracked: boolean): string {
+export const contentSecurityPolicy = (kind: 'site' | 'panel', isTracked: boolean): string =>
+  kind === 'panel' ? panel : isTracked ? trackedSite : site;
+
+const [panel, site, trackedSite] = [policy('panel', false), policy('site', false), policy('site', true)];
+
+function policy(kind: 'site' | 'panel', isTracked: boolean): string {
   // Vite adds inline scripts and styles of its own while developing.
   if (import.meta.env.DEV) return "frame-ancestors 'none'";
   const tracker = kind === 'site' && isTracked ? ` ${TRACKER}` : '';

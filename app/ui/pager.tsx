@@ -18,7 +18,7 @@ export function Pager({ page, lastPage, query }: PagerProps) {
       <Step href={pageAddress(query, page - 1)} disabled={page <= 1} label="Önceki sayfa">
         <ChevronLeft size={18} aria-hidden />
       </Step>
-      <span className="text-soft tabular-nums">
+      <span className="text-soft [font-variant-numeric:tabular-nums]">
         {page.toLocaleString('tr-TR')} / {lastPage.toLocaleString('tr-TR')}
       </span>
       <Step href={pageAddress(query, page + 1)} disabled={page >= lastPage} label="Sonraki sayfa">

@@ -88,7 +88,7 @@ function SearchForm({ q }: { q: string }) {
       <form action="/blog" className="mb-10 flex max-w-(--width-text) gap-2">
         <label className="relative grow">
           <span className="sr-only">Makalelerde ara</span>
-          <Search size={16} aria-hidden className="absolute top-1/2 left-3.5 -translate-y-1/2 text-soft" />
+          <Search size={16} aria-hidden className="absolute inset-y-0 left-3.5 my-auto text-soft" />
           <input
             type="search"
             name="q"

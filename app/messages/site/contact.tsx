@@ -59,7 +59,7 @@ function Contact({ data: { profile, outcome } }: { data: Data }) {
       <PageHeader title="İletişim">
         Bir proje, bir soru ya da yalnızca bir selam için yazabilirsiniz.
       </PageHeader>
-      <ul className="grid border-y border-line sm:grid-cols-3 sm:divide-x sm:divide-line max-sm:divide-y max-sm:divide-line">
+      <ul className="grid border-y border-line sm:grid-cols-3">
         <Card icon={<Mail size={18} />} title="Email" note="24 saat içinde yanıt veriyorum.">
           {email && <a href={`mailto:${email}`}>{email}</a>}
         </Card>
@@ -87,7 +87,7 @@ function Card({
   children: ReactNode;
 }) {
   return (
-    <li className="min-w-0 py-7 sm:px-7 sm:first:pl-0 sm:last:pr-0">
+    <li className="min-w-0 border-line py-7 not-last:max-sm:border-b not-last:sm:border-r sm:px-7 sm:first:pl-0 sm:last:pr-0">
       <h2 className="flex items-center gap-2 text-sm text-soft">
         <span aria-hidden>{icon}</span>
         {title}

@@ -40,7 +40,7 @@ function Filter({ href, current, emoji, label, count }: FilterProps) {
     >
       {emoji && <span aria-hidden>{emoji}</span>}
       {label}
-      <span className="font-mono text-xs tabular-nums">{count}</span>
+      <span className="font-mono text-xs [font-variant-numeric:tabular-nums]">{count}</span>
     </a>
   );
 }

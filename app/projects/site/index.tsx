@@ -81,7 +81,9 @@ function Count({ value, label }: { value: number; label: string }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-sm text-soft">{label}</dt>
-      <dd className="text-xl font-semibold tabular-nums">{value.toLocaleString('tr-TR')}</dd>
+      <dd className="text-xl font-semibold [font-variant-numeric:tabular-nums]">
+        {value.toLocaleString('tr-TR')}
+      </dd>
     </div>
   );
 }
