@@ -184,6 +184,7 @@ onEachDatabase('days', (site) => {
     expect(chart.at(0)).toEqual({ date: dayBefore(today, 13), visitors: 0 });
     expect(chart.at(-1)).toEqual({ date: today, visitors: 1 });
     expect(await ask(site(), 'visitors-chart')).toHaveLength(7);
+    expect(await ask(site(), 'visitors-chart?days=30')).toHaveLength(30);
     expect((await site().asOwner('GET', '/api/analytics/visitors-chart?days=8')).status).toBe(422);
   });
 
