@@ -58,6 +58,13 @@ onEachDatabase('public pages', (site) => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
+  test('are compressed, the one for what is missing too', async () => {
+    for (const path of ['/about', '/yok']) {
+      const answer = await site().call('GET', path, { headers: { 'Accept-Encoding': 'gzip' } });
+      expect([path, answer.headers.get('content-encoding')]).toEqual([path, 'gzip']);
+    }
+  });
+
   test('a failed read is never kept: without a good copy the page says what it can, with 503', async () => {
     const tables = ['articles', 'projects', 'personal_info', 'skills', 'settings'];
     for (const table of tables) await site().db.schema.alterTable(table).renameTo(`${table}_away`).execute();

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { oldLink } from '#app/redirects/old-links.server.ts';
 import { withoutEnd } from '#app/text/edges.ts';
 import {
@@ -21,6 +22,8 @@ type Ask = Context<ApiEnv>;
 export function documentRoutes(cache: PageCache, siteUrl: string) {
   const site = new Hono<ApiEnv>();
   site.use(rejectMalformedUrl);
+  // Compresses what the cache does not keep: 404, 503, private pages.
+  site.use(compress());
   for (const page of pages) {
     site.get(page.path, async (c) => {
       const { pathname, search } = new URL(c.req.url);
