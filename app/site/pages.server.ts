@@ -14,7 +14,7 @@ const byPath = new Map(pages.map((page) => [page.path, page]));
 
 /** The page of a path, as it is written canonically. */
 export const pageAt = (path: string): PublicPage | undefined =>
-  byPath.get(/^\/blog\/[^/]+$/.test(path) ? '/blog/:slug' : path);
+  byPath.get(/^\/blog\/[a-z0-9-]+$/.test(path) ? '/blog/:slug' : path);
 
 /** Names the query parameters that the page of a path reads. */
 export const parametersOf = (path: string): readonly string[] => pageAt(path)?.parameters ?? [];

@@ -46,6 +46,7 @@ onEachDatabase('public pages', (site) => {
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/about?x=1']);
     expect((await site().call('GET', '/blog/x/')).headers.get('location')).toBe('/blog/x');
     expect((await site().call('GET', '//example.com/')).status).toBe(404);
+    expect((await site().call('GET', '/blog/x%00.png')).status).toBe(404);
     expect((await site().call('GET', '/%70rojects?kategori=SaaS')).headers.get('location')).toBe(
       '/projects?kategori=SaaS',
     );

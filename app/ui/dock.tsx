@@ -30,7 +30,7 @@ export function Dock({ path, links, isOwner, owner, end }: DockProps) {
       aria-label="Ana menü"
       data-dock=""
       data-owner={isOwner ? '' : undefined}
-      className="dock group/dock fixed bottom-[calc(0.875rem+env(safe-area-inset-bottom))] inset-x-2 z-40 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-full border border-line bg-raised/95 p-1.5 shadow-float print:hidden"
+      className="dock group/dock fixed bottom-[calc(0.875rem+env(safe-area-inset-bottom))] inset-x-2 z-40 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-full border border-line bg-raised p-1.5 shadow-float print:hidden"
     >
       <ul className="flex items-center gap-0.5">
         {links.map((link) => (

@@ -68,9 +68,11 @@ test('what one text leaves of a budget is what the next one has', async () => {
 test('a text that waits for a busy machine is read: only processor time counts, up to six times as much by the clock', async () => {
   await markdown('a', 60_000);
   const [child] = children();
-  const reading = markdown('*b*', 300);
+  const reading = markdown('*b*', 600);
   process.kill(Number(child), 'SIGSTOP');
-  setTimeout(() => process.kill(Number(child), 'SIGCONT'), 700);
+  // Longer than the budget, shorter than six times as much.
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  process.kill(Number(child), 'SIGCONT');
   expect(await reading).toBe('<p><em>b</em></p>\n');
   const stopped = markdown('*c*', 100);
   process.kill(Number(child), 'SIGSTOP');

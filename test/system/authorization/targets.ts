@@ -1,4 +1,4 @@
-import { runnerImport } from 'vite';
+import { createServer, isRunnableDevEnvironment } from 'vite';
 import { openSqlite } from '#platform/database/database.ts';
 import { readConfig } from '#server/config.ts';
 import { gatherDeps } from '#server/open.ts';
@@ -23,9 +23,14 @@ type Route = { method: string; path: string };
 async function routesOfApp(): Promise<Route[]> {
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const database = openSqlite(':memory:');
-  // The app renders pages: it is compiled first.
-  const { module } = await runnerImport<typeof import('#server/app.ts')>('/server/app.ts');
-  const { routes } = module.createApp(gatherDeps(database, config, 'never used'));
+  // Compiles the app first, because it renders pages.
+  const vite = await createServer({ server: { middlewareMode: true }, logLevel: 'silent' });
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr))
+    throw new Error('Vite has no environment that runs server code.');
+  const { createApp }: typeof import('#server/app.ts') = await ssr.runner.import('/server/app.ts');
+  const { routes } = createApp(gatherDeps(database, config, 'never used'));
+  await vite.close();
   await database.close();
   const named = routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'));
   return [...new Map(named.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()];
