@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, hydrated, test } from './journey.ts';
+import { expect, hydrated, readFirst, test } from './journey.ts';
 import { addProject, addSkill } from './scene.ts';
 import { owner } from './site.ts';
 
@@ -116,6 +116,7 @@ test('on a slow line every page is read and a message is sent', async ({ page, a
   }
   await page.goto('/contact');
   await fillIn(page);
+  await readFirst(page);
   await page.getByRole('button', { name: 'Mesajı Gönder' }).click();
   await expect(page.getByText('Mesajınız başarıyla gönderildi!')).toBeVisible({ timeout: 30_000 });
   expect((await (await api('GET', '/api/messages')).json()).data).toHaveLength(1);

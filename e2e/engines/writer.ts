@@ -85,12 +85,19 @@ async function applyTools(tab: Tab) {
     await tool(name);
     await tab.type(' ');
   };
+  /** A menu that closes gives the focus back to the text. */
+  const focused = () =>
+    tab.until('the text has the focus', () =>
+      tab.read(() => document.activeElement?.classList.contains('ProseMirror') === true),
+    );
   const coloured = async (menu: string, color: string, words: string) => {
     await tool(menu);
     await tab.click({ ...button(color), exact: true, last: true });
+    await focused();
     await tab.type(words);
     await tool(menu);
     await tab.click({ ...button('Rengi kaldır'), exact: true });
+    await focused();
     await tab.type(' ');
   };
   const lines = async (...words: string[]) => {
