@@ -4,7 +4,7 @@ WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npm run build
+RUN npm run build && npm pack --ignore-scripts && mkdir package && tar -xzf vitrin-*.tgz -C package --strip-components=1
 
 FROM node:26-slim AS dependencies
 WORKDIR /site
@@ -15,13 +15,7 @@ FROM node:26-slim
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
 WORKDIR /site
 COPY --from=dependencies /site/node_modules node_modules
-COPY --from=build /site/build build
-COPY package.json LICENSE ./
-COPY app app
-COPY platform platform
-COPY db db
-COPY server server
-COPY deploy deploy
+COPY --from=build /site/package ./
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

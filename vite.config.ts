@@ -37,11 +37,24 @@ export default defineConfig({
       build: {
         outDir: 'build/server',
         emptyOutDir: true,
-        rolldownOptions: { input: { index: './server/start.ts' } },
+        rolldownOptions: { input: { index: './server/bundle.ts' }, output: { codeSplitting: false } },
       },
       // Of these only what is used, and not from hundreds of files at each start. What belongs together must come
       // together: with two copies of Hono its errors are not known for its own.
-      resolve: { noExternal: ['lucide-react', 'kysely', 'zod', 'hono', 'hono-openapi', /^@hono\//] },
+      resolve: {
+        noExternal: [
+          'lucide-react',
+          'lru-cache',
+          'kysely',
+          'zod',
+          'hono',
+          'hono-openapi',
+          'quansync',
+          /^@modelcontextprotocol\//,
+          /^@standard-community\//,
+          /^@hono\//,
+        ],
+      },
     },
   },
   build: { sourcemap: false, target: TARGET, cssTarget: TARGET },

@@ -1,66 +1,80 @@
-import { clearSession, currentToken } from './auth/session.ts';
-import { withXsrfToken, xsrfToken } from './xsrf.ts';
+import { clearSession, currentToken } from './session.ts';
+import { sendWithProgress } from './upload-progress.ts';
+import { readJson, withXsrfToken, xsrfToken } from './xsrf.ts';
 
-/** What reads a reply, such as a schema of a contract. */
-type Reader<T> = { parse: (data: unknown) => T };
+export type Reader<T> = { parse: (data: unknown) => T };
 
-type Call = { body?: unknown; signal?: AbortSignal; headers?: Record<string, string> };
+type Call = {
+  body?: unknown;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  onProgress?: (part: number) => void;
+};
 
-/** An answer that is not 2xx, in the shape that every error of the API has. */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly errors: Record<string, string[]>;
-  /** The whole answer; a 409 carries the stored entity. */
-  readonly reply: unknown;
+/** Every error of the API. */
+export type Failure = {
+  ok: false;
+  status: number;
+  message: string;
+  errors: Record<string, string[]>;
+  /** A 409 carries the stored entity. */
+  body: unknown;
+};
 
-  constructor(status: number, reply: unknown) {
-    super(textAt(reply, 'message') ?? '');
-    this.status = status;
-    this.reply = reply;
-    this.errors = fieldErrors(reply);
-  }
-}
+export type Answer<T> = { ok: true; data: T } | Failure;
 
-/** Calls /api. The reply is read by the contract when one is given; a 401 signs out; all else throws an ApiError. */
-export async function send(method: string, path: string, call?: Call): Promise<unknown>;
-export async function send<T>(method: string, path: string, call: Call & { reply: Reader<T> }): Promise<T>;
+/** Returns failures; throws when a reply breaks its contract. A 401 signs out, a 419 is retried once. */
+export async function send(method: string, path: string, call?: Call): Promise<Answer<unknown>>;
+export async function send<T>(
+  method: string,
+  path: string,
+  call: Call & { reply: Reader<T> },
+): Promise<Answer<T>>;
 export async function send<T>(
   method: string,
   path: string,
   { reply, ...call }: Call & { reply?: Reader<T> } = {},
 ) {
-  const response = await request(method, path, call);
-  const data: unknown = await response.json().catch(() => undefined);
-  return reply ? reply.parse(data) : data;
+  const answer = await request(method, path, call);
+  if (!answer.ok) return answer;
+  const data = await readJson(answer.data);
+  // A body that was cut off, such as by a move, is no answer.
+  if (reply && data === undefined) return failureOf(0, data);
+  return { ok: true, data: reply ? reply.parse(data) : data };
 }
 
-/** The same, for a reply that is no JSON: a file, or lines that come one by one. */
-export async function request(
-  method: string,
-  path: string,
-  { body, signal, headers }: Call = {},
-): Promise<Response> {
-  const ask = () =>
-    fetch(path, {
-      method,
-      credentials: 'include',
-      headers: { ...headersFor(body), ...headers },
-      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-      ...(signal && { signal }),
-    });
-  const response = await (method === 'GET' ? ask() : withXsrfToken(ask));
-  if (response.ok) return response;
-  throw failure(response.status, await response.json().catch(() => undefined));
+/** Undefined on failure. */
+export async function read<T>(path: string, reply: Reader<T>, signal?: AbortSignal): Promise<T | undefined> {
+  const answer = await send('GET', path, { reply, ...(signal && { signal }) });
+  return answer.ok ? answer.data : undefined;
 }
 
-/** The error of an answer that is not 2xx. Here alone a 401 signs out, whatever was called. */
-export function failure(status: number, reply: unknown): ApiError {
-  if (status === 401) clearSession();
-  return new ApiError(status, reply);
+/** For replies that are no JSON: files and streamed lines. */
+export async function request(method: string, path: string, call: Call = {}): Promise<Answer<Response>> {
+  const ask = () => exchange(method, path, call);
+  // Status 0 means no answer.
+  const response = await (method === 'GET' ? ask() : withXsrfToken(ask)).catch(() => Response.error());
+  if (response.ok) return { ok: true, data: response };
+  const failure = failureOf(response.status, await readJson(response));
+  if (failure.status === 401) clearSession();
+  if (isUnexpected(failure) && !call.signal?.aborted) console.error(method, path, failure);
+  return failure;
 }
 
-/** What every call carries besides its body; uploads that report progress use it too. */
-export function headersFor(body: unknown): Record<string, string> {
+const isUnexpected = ({ status }: Failure) => status === 0 || status >= 500;
+
+function exchange(method: string, path: string, { body, signal, headers, onProgress }: Call) {
+  const sent = { method, headers: { ...headersFor(body), ...headers } };
+  if (onProgress && body instanceof FormData) return sendWithProgress(path, { ...sent, body }, onProgress);
+  return fetch(path, {
+    ...sent,
+    credentials: 'include',
+    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+}
+
+function headersFor(body: unknown): Record<string, string> {
   const token = currentToken();
   const xsrf = xsrfToken();
   return {
@@ -72,17 +86,22 @@ export function headersFor(body: unknown): Record<string, string> {
   };
 }
 
-function textAt(reply: unknown, key: string) {
-  const value = isRecord(reply) ? reply[key] : undefined;
-  return typeof value === 'string' ? value : undefined;
-}
-
-function fieldErrors(reply: unknown): Record<string, string[]> {
-  const errors = isRecord(reply) ? reply.errors : undefined;
-  if (!isRecord(errors)) return {};
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, texts]) => [field, Array.isArray(texts) ? texts.map(String) : []]),
-  );
+function failureOf(status: number, body: unknown): Failure {
+  const { message, errors } = isRecord(body) ? body : {};
+  return {
+    ok: false,
+    status,
+    message: typeof message === 'string' ? message : '',
+    errors: isRecord(errors)
+      ? Object.fromEntries(
+          Object.entries(errors).map(([field, texts]) => [
+            field,
+            Array.isArray(texts) ? texts.map(String) : [],
+          ]),
+        )
+      : {},
+    body,
+  };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { parseJson } from './text/json.ts';
 
-// The fields that several contracts have in common. What is absent from an update stays as it is; null empties.
+// Absent fields stay unchanged; null empties.
 
 const tooLong = (max: number) => `En fazla ${max} karakter olabilir.`;
-/** The largest that PostgreSQL's integer columns hold. */
+/** Maximum of PostgreSQL's integer. */
 const MAX_INTEGER = 2_147_483_647;
 const REQUIRED = 'Bu alan zorunludur.';
 
@@ -16,7 +17,7 @@ const text = (max: number, error: string) =>
     .max(max, tooLong(max))
     .refine((value) => !value.includes('\0'), 'Geçersiz karakter içeriyor.');
 
-/** HTML and UTF-8 turn some characters into others: what is stored is what a browser will read. */
+/** Normalizes as HTML and UTF-8 do, so that what is stored is what a browser reads. */
 const asHtmlReads = (value: string) =>
   value
     .toWellFormed()
@@ -30,18 +31,18 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => (value === null ? '' : value));
 
-/** An http(s) address, or nothing. */
+/** http(s) URL or empty. */
 export const webAddress = optionalText(2000).refine((value) => !value || isWebAddress(value), {
   error: 'http:// veya https:// ile başlayan bir adres giriniz.',
 });
 
-/** A stored picture (`/uploads/…`) or an http(s) address, or nothing. */
+/** Upload (`/uploads/…`), http(s) URL or empty. */
 export const imageAddress = optionalText(2000).refine(
   (value) => !value || /^\/uploads\/[\w.-]+$/.test(value) || isWebAddress(value),
   { error: 'http:// veya https:// ile başlayan bir adres giriniz.' },
 );
 
-/** `2024-05-01`, `2024-05` or a timestamp; comes out as `2024-05-01`. */
+/** Accepts `2024-05-01`, `2024-05` or a timestamp; outputs `2024-05-01`. */
 const date = z
   .string('Geçerli bir tarih giriniz.')
   .transform((value) => (/^\d{4}-\d{2}$/.test(value) ? `${value}-01` : value.slice(0, 10)))
@@ -60,12 +61,11 @@ export const wholeNumber = (min: number, max: number) =>
     .min(min, { error: `En az ${min} olmalıdır.`, abort: true })
     .max(max, { error: `En fazla ${max} olabilir.`, abort: true });
 
-/** The place in an ordered list. */
 export const sortOrder = wholeNumber(0, 1_000_000).optional();
 
 export const truth = z.boolean('Evet veya hayır olmalıdır.').optional();
 
-/** A list of names, or JSON text of one; comes out as a list. */
+/** Accepts a list or its JSON text; outputs a list. */
 export const technologies = z
   .union(
     [z.string().max(5000, tooLong(5000)).transform(parseList), z.array(z.unknown())],
@@ -82,17 +82,16 @@ export const technologies = z
 
 export const technologyList = z.array(z.string());
 
-/** The revision that an edit is based on; without it the edit overwrites. */
+/** Revision that an edit is based on; without it the edit overwrites. */
 export const revision = wholeNumber(0, MAX_INTEGER).optional();
 
-/** What an answer carries and a client may send back unchanged; it is not read. */
+/** Accepted and ignored, so that clients may send a reply back. */
 export const echoed = {
   id: z.unknown().optional(),
   created_at: z.unknown().optional(),
   updated_at: z.unknown().optional(),
 };
 
-/** Ids in their new order. */
 export const orderInput = z.strictObject({
   ids: z
     .array(wholeNumber(1, MAX_INTEGER), 'Bir liste olmalıdır.')
@@ -106,11 +105,7 @@ function isWebAddress(value: string): boolean {
 }
 
 function parseList(text: string): unknown {
-  try {
-    return text.trim() === '' ? [] : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return text.trim() === '' ? [] : parseJson(text);
 }
 
 function hasNoTwins(list: string[]): boolean {

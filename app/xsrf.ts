@@ -1,7 +1,7 @@
 let kept: string | undefined;
 
 /** Runs an unsafe call; one that is refused for its token runs once more with a fresh one. */
-export async function withXsrfToken<Answer extends { status: number }>(call: () => Promise<Answer>) {
+export async function withXsrfToken(call: () => Promise<Response>): Promise<Response> {
   await ensureXsrfToken();
   const answer = await call();
   if (answer.status !== 419) return answer;
@@ -14,16 +14,18 @@ async function ensureXsrfToken() {
   if (!xsrfToken()) await askForXsrfToken();
 }
 
-/** What unsafe calls repeat in X-XSRF-TOKEN. */
+/** Sent as X-XSRF-TOKEN. */
 export const xsrfToken = () => kept ?? readCookie('XSRF-TOKEN');
 
-/** Keeps what the answer says: WebKit may not yet show a cookie that has just come. */
+/** Takes the token from the reply: WebKit may not show a new cookie yet. */
 async function askForXsrfToken() {
-  const reply = await fetch('/api/csrf-cookie', { credentials: 'include' });
-  const data: unknown = await reply.json().catch(() => undefined);
+  const data = await readJson(await fetch('/api/csrf-cookie', { credentials: 'include' }));
   const hasToken = typeof data === 'object' && data !== null && 'token' in data;
   kept = hasToken && typeof data.token === 'string' ? data.token : undefined;
 }
+
+/** A proxy's error pages are no JSON, and a 204 is empty. */
+export const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
 function readCookie(name: string) {
   const pair = document.cookie.split('; ').find((item) => item.startsWith(`${name}=`));

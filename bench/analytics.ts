@@ -61,7 +61,7 @@ async function measure(database: Database): Promise<number[]> {
   return medians;
 }
 
-/** Views by SQL alone, then every total from them, as write.server.ts would have kept them. */
+/** Inserts views, and every total as write.server.ts would keep it. */
 async function fill({ db, driver }: Database, count: number) {
   await migrate(db);
   const started = performance.now();

@@ -1,20 +1,19 @@
-/** The API in this process, over databases of the bench's own. */
+/** Runs the API in this process over temporary databases. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
-import { hashPassword } from '#app/auth/password.server.ts';
+import { hashPassword } from '#app/auth/password/password.server.ts';
 import { createOwner, createSession, findAccount } from '#app/auth/queries.server.ts';
+import { readConfig } from '#app/config.ts';
+import type { ApiEnv } from '#app/http.server.ts';
 import { type Database, openPostgres, openSqlite } from '#platform/database/database.ts';
 import { createApi } from '#server/api.ts';
-import { readConfig } from '#server/config.ts';
-import type { ApiEnv } from '#server/http.ts';
 import { gatherDeps } from '#server/open.ts';
 import { startPostgres } from '#test/postgres.ts';
 
-/** Does the work with `count` empty databases of each kind, or only of the kind that is named. */
 export async function onEachDatabase(
   only: string | undefined,
   count: number,
@@ -47,7 +46,6 @@ async function createDatabase(server: string, name: string): Promise<Database> {
   return openPostgres(url.href);
 }
 
-/** Asks the API over that database as its owner, who is made for it. */
 export async function asOwner(database: Database): Promise<(path: string) => Promise<Response>> {
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DATA_DIR: tmpdir() });
   const deps = gatherDeps(database, config, randomBytes(32).toString('hex'));

@@ -1,4 +1,4 @@
-/** Beacons at a steady rate over a few connections, each from another address: a thread of beacons.ts. */
+/** Sends beacons at a steady rate over a few connections, each from another address. */
 import { connect, type Socket } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -24,7 +24,6 @@ const pause = new Int32Array(new SharedArrayBuffer(4));
 while (performance.now() - started < seconds * 1000) {
   const due = Math.floor(((performance.now() - started) / 1000) * perSecond);
   for (; sent < due; sent += 1) sockets[sent % CONNECTIONS]?.write(beacon(sent));
-  // A timer's millisecond would send them in bunches; this one waits a quarter of it.
   Atomics.wait(pause, 0, 0, 0.25);
   await setImmediate();
 }

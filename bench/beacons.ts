@@ -64,7 +64,7 @@ console.table({
   'to the site': spread(here),
 });
 
-/** Takes the same beacons and does nothing with them: what the sender alone costs the machine. Returns its port. */
+/** Measures the sender alone. Returns the port. */
 async function startBare(): Promise<number> {
   const program = `require('node:http').createServer((request, response) =>
     request.resume().on('end', () => response.writeHead(204).end())).listen(${PORT + 1}, '127.0.0.1')`;
@@ -73,7 +73,6 @@ async function startBare(): Promise<number> {
   return PORT + 1;
 }
 
-/** Seconds of processor that the site has used; 0 where the system does not tell (only Linux does, in ticks of 10 ms). */
 function cpuTime(): number {
   const stat = `/proc/${site.pid}/stat`;
   if (!existsSync(stat)) return 0;
@@ -81,7 +80,7 @@ function cpuTime(): number {
   return (Number(user) + Number(system)) / 100;
 }
 
-/** Sends from a thread of its own, so that neither the beacons nor their answers hold up the page's clock. */
+/** Sends from a thread, so that the page's clock is not delayed. */
 async function sendBeacons(port: number): Promise<{ sent: number; accepted: number; refused: number }> {
   const sender = new Worker(new URL('./beacon-sender.ts', import.meta.url), {
     workerData: { port, perSecond: PER_SECOND, seconds: SECONDS },
@@ -90,7 +89,6 @@ async function sendBeacons(port: number): Promise<{ sent: number; accepted: numb
   return answers;
 }
 
-/** The time of the home page, asked a hundred times a second. */
 async function pageTimes(seconds: number) {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];

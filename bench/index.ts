@@ -6,7 +6,9 @@ import { spawnSync } from 'node:child_process';
 const benches: Record<string, string[]> = {
   start: [],
   pages: [],
+  hits: [],
   lists: [],
+  contact: [],
   beacons: ['2000', '60'],
   memory: [],
   analytics: ['1000000'],

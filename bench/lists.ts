@@ -16,6 +16,17 @@ const questions = [
   '/api/messages?page=1&per_page=50',
   '/api/messages?page=900&per_page=50',
   '/api/messages?page=1&per_page=50&filter=unread',
+  '/api/messages?page=1&per_page=50&q=99999',
+  '/api/messages/threads',
+  '/api/messages/threads?before=2026-02-11T10:00:00.000Z_50000',
+  '/api/messages/threads?filter=unread',
+  // A rare word, one in every text, part of one, two letters, and two words.
+  '/api/messages/threads?q=kisi77777',
+  '/api/messages/threads?q=uzunca',
+  '/api/messages/threads?q=unc',
+  '/api/messages/threads?q=ir',
+  '/api/messages/threads?q=uzunca+kisi77777',
+  '/api/messages/threads?q=uzunca&filter=unread',
   '/api/articles?page=1&per_page=10',
   '/api/articles?page=900&per_page=10',
   '/api/articles?page=900&per_page=10&sort=created',
@@ -65,7 +76,9 @@ async function fill({ db, driver }: Database) {
   await sql`insert into messages
     (name, email, subject, message, is_read, message_type, source, created_at, sorted_at, search_text)
     select 'Gönderen ' || i, 'kisi' || i || '@example.com', 'Konu ' || i, ${text}, case when i % 20 = 0 then 0 else 1 end,
-      'contact', 'website', ${when}, ${when}, lower(${text}) from ${numbers(messages)}`.execute(db);
+      'contact', 'website', ${when}, ${when}, lower(${text} || ' kisi' || i || '@example.com') from ${numbers(messages)}`.execute(
+    db,
+  );
   await sql`insert into articles
     (slug, title, content, rendered, headings, reading_minutes, cover_image, excerpt, status, published_at,
       created_at, updated_at, cleaning, search_title, search_text)

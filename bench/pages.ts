@@ -4,23 +4,21 @@
  *
  *   node bench/pages.ts [ROUNDS] [SECONDS]     default: 5 rounds of 4 s each; needs wrk, nginx and taskset
  */
-import { type ChildProcess, execFile as execFileOf, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { execFile as execFileOf, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openSqlite } from '#platform/database/database.ts';
 import { addArticle } from '../e2e/scene.ts';
 import { Site } from '../e2e/site.ts';
+import { fetchRaw, startBare, startNginx } from './reference-servers.ts';
 
 const execFile = promisify(execFileOf);
 const [ROUNDS = 5, SECONDS = 4] = process.argv.slice(2).map(Number);
 const BARS = { 'node:http': 0.9, nginx: 0.55 };
-/** Of the whole process, for each article that is not cached, with gzip. */
 const COLD_BAR_MICROSECONDS = 500;
 const CONNECTIONS = 32;
-/** More articles than a round can ask for. */
 const COLD = { articles: 5000, rounds: 6, seconds: 2, connections: 8 };
 const [SERVER_CORE, LOAD_CORE] = ['0', '1'];
 const ports = { bare: 3391, nginx: 3392 };
@@ -31,7 +29,7 @@ for (const tool of ['wrk', 'nginx', 'taskset']) {
   process.exit(2);
 }
 
-// This process takes the site's log away, and should not do so on the site's core.
+// Drains the site's log on another core.
 spawnSync('taskset', ['-cp', LOAD_CORE, String(process.pid)]);
 
 const site = new Site({ LOG_LEVEL: 'info', RATE_LIMIT: 'off' }, ['taskset', '-c', SERVER_CORE]);
@@ -45,7 +43,8 @@ const { slug } = await addArticle(call, {
 const path = `/blog/${slug}`;
 await fetchRaw(site.url + path);
 const page = await fetchRaw(site.url + path);
-const servers: ChildProcess[] = [startBare(), startNginx()];
+const reference = { page, folder: site.folder, core: SERVER_CORE };
+const servers = [startBare(reference, ports.bare), startNginx(reference, ports.nginx)];
 process.once('exit', () => {
   for (const server of servers) server.kill('SIGTERM');
 });
@@ -98,19 +97,18 @@ const isSlow = median(cold.gzip) > COLD_BAR_MICROSECONDS;
 if (isSlow) console.log(`Above the bar: ${COLD_BAR_MICROSECONDS} µs`);
 process.exit(missed.length > 0 || isSlow ? 1 : 0);
 
-/** Requests a second. Meanwhile the site's log is read, as it is in life. */
+/** Requests a second, with the log drained as in production. */
 async function load(url: string, seconds: number, options: LoadOptions = {}): Promise<number> {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(await wrk(url, seconds, options))?.[1]);
 }
 
-/** Processor time of the site for each request, in µs. */
 async function processorTime(url: string, seconds: number, options: LoadOptions): Promise<number> {
   const before = processorSeconds();
   const output = await wrk(url, seconds, options);
   return ((processorSeconds() - before) * 1e6) / Number(/(\d+) requests in/.exec(output)?.[1]);
 }
 
-/** User and system time of the site's process; Linux counts in hundredths of a second. */
+/** User and system time; Linux counts in hundredths of a second. */
 function processorSeconds(): number {
   const fields = readFileSync(`/proc/${site.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
@@ -131,56 +129,11 @@ async function wrk(
   return stdout;
 }
 
-/** Answers with the page's own bytes and headers from one buffer: the least that Node can do. */
-function startBare() {
-  const file = join(site.folder, 'bare.json');
-  writeFileSync(file, JSON.stringify({ headers: page.headers, body: page.body.toString('base64') }));
-  const program = `
-    const { headers, body } = JSON.parse(require('node:fs').readFileSync(${JSON.stringify(file)}, 'utf8'));
-    const bytes = Buffer.from(body, 'base64');
-    require('node:http').createServer((_, response) => response.writeHead(200, headers).end(bytes)).listen(${ports.bare}, '127.0.0.1');`;
-  return spawn('taskset', ['-c', SERVER_CORE, process.execPath, '-e', program], { stdio: 'inherit' });
-}
-
-/** Sends the page's own bytes as a file that was compressed before, with its headers, on one worker. */
-function startNginx() {
-  const folder = join(site.folder, 'nginx');
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'page'), 'never sent to who takes gzip');
-  writeFileSync(join(folder, 'page.gz'), page.body);
-  const own = new Set([
-    'content-length',
-    'content-encoding',
-    'connection',
-    'date',
-    'keep-alive',
-    'etag',
-    'content-type',
-  ]);
-  const headers = pairsOf(page.headers).filter(([name]) => !own.has(name.toLowerCase()));
-  const config = join(folder, 'nginx.conf');
-  writeFileSync(
-    config,
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
-    events { worker_connections 512; }
-    http {
-      access_log off; sendfile on; tcp_nodelay on; keepalive_requests 1000000;
-      open_file_cache max=100; open_file_cache_valid 60s; default_type "text/html; charset=utf-8"; gzip_static on;
-      client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f;
-      uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-      server { listen 127.0.0.1:${ports.nginx}; root ${folder};
-        ${headers.map(([name, value]) => `add_header ${name} '${value.replaceAll("'", "\\'")}';`).join('\n        ')} }
-    }`,
-  );
-  spawnSync('chmod', ['-R', 'a+rX', site.folder]);
-  return spawn('taskset', ['-c', SERVER_CORE, 'nginx', '-c', config, '-p', folder], { stdio: 'inherit' });
-}
-
-/** Articles that nobody asked for since the last change, each once, a few at a time. */
+/** Requests each uncached article once, a few at a time. */
 async function renderCold() {
   copyArticle(COLD.articles);
   const script = join(site.folder, 'each-once.lua');
-  // One that is not there would be a 404, on which `load` throws.
+  // `load` throws on a 404.
   writeFileSync(
     script,
     `local asked = 0
@@ -193,7 +146,6 @@ async function renderCold() {
   const rounds: Record<'identity' | 'gzip', number[]> = { identity: [], gzip: [] };
   for (let round = 0; round < COLD.rounds; round += 1) {
     for (const encoding of ['identity', 'gzip'] as const) {
-      // Any change makes every page old.
       await call('PUT', '/api/personal-info', { data: { location: `${encoding} ${round}` } });
       rounds[encoding].push(await processorTime(site.url, seconds, { connections, encoding, script }));
     }
@@ -201,7 +153,7 @@ async function renderCold() {
   return rounds;
 }
 
-/** Copies of the article, as the site stores them: entering thousands would take minutes. */
+/** Copies rows: entering thousands would take minutes. */
 function copyArticle(count: number) {
   const { driver } = openSqlite(join(site.folder, 'vitrin.db'));
   if (driver.kind !== 'sqlite') return;
@@ -213,24 +165,6 @@ function copyArticle(count: number) {
     from articles, (select i, strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', '+' || i || ' minutes') as time from n)
     where slug = '${slug}'`);
   driver.handle.close();
-}
-
-type Raw = { headers: string[]; body: Buffer };
-
-function fetchRaw(url: string): Promise<Raw> {
-  return new Promise((resolve, reject) => {
-    request(url, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => resolve({ headers: response.rawHeaders, body: Buffer.concat(parts) }));
-    })
-      .on('error', reject)
-      .end();
-  });
-}
-
-function pairsOf(flat: string[]): [string, string][] {
-  return flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? '']] : [])) as [string, string][];
 }
 
 function articleText() {

@@ -6,8 +6,8 @@ type Part = { type: string; name: string; table: string; sql: string; columns: s
 type Parts = Map<string, Part>;
 
 /**
- * Takes back what a migration had done when the process ended before its mark: up to version 0.1.0 a migration on SQLite
- * was no transaction. Only what the next migration makes is touched, and nothing was ever stored in it.
+ * Undoes a migration that was interrupted by the end of the process: up to version 0.1.0 migrations on SQLite were no
+ * transactions. Touches only what the next migration makes, which holds no data.
  */
 export async function undoHalfMigration(db: Db, done: string[]): Promise<void> {
   const next = Object.keys(migrations).find((name) => !done.includes(name));
@@ -34,7 +34,6 @@ function undo(part: Part, before: Part | undefined): string[] {
     .map((column) => `alter table "${part.name}" drop column "${column}"`);
 }
 
-/** What a database holds after these migrations. */
 async function partsAfter(names: string[]): Promise<Parts> {
   const { db, close } = openSqlite(':memory:');
   try {
@@ -45,7 +44,7 @@ async function partsAfter(names: string[]): Promise<Parts> {
   }
 }
 
-/** The newest first: what refers to another part goes before it. Indexes that SQLite makes by itself have no sql. */
+/** Newest first, dependents before what they refer to. SQLite's automatic indexes have no sql. */
 async function partsOf(db: Db): Promise<Parts> {
   const { rows } = await sql<Omit<Part, 'columns'> & { columns: string }>`
     select type, name, tbl_name as "table", sql,

@@ -4,7 +4,6 @@ import { openSqlite } from '#platform/database/database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 
-// Migrates a file and kills itself (-9) before its n-th statement; `old` migrates as version 0.1.0 did.
 const [file = '', at = '', how = ''] = process.argv.slice(2);
 let left = Number(at);
 const killer: KyselyPlugin = {

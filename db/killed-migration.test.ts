@@ -101,7 +101,7 @@ test.each([
     await migrate(db);
     expect(await schemaOf(db)).toEqual(await freshSchema());
     const months = await db.selectFrom('message_months').selectAll().execute();
-    expect(months).toEqual([{ month: '2026-01', read: 0, unread: 1, spam: 0 }]);
+    expect(months).toEqual([{ month: '2026-01', read: 0, unread: 1, spam: 0, outgoing: 0 }]);
     expect(await db.selectFrom('users').select(['email', 'password_until']).execute()).toEqual([
       { email: 'a@b.co', password_until: null },
     ]);

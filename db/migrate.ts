@@ -4,10 +4,7 @@ import type { Db } from '#platform/database/database.ts';
 import { undoHalfMigration } from './half-migration.ts';
 import { migrations } from './migrations/index.ts';
 
-/**
- * Brings the database to the newest schema: all that is missing and its marks in one transaction, on both databases.
- * Kysely holds an advisory lock meanwhile on PostgreSQL, so of many processes one migrates and the others wait for it.
- */
+/** Migrates to the newest schema in one transaction. On PostgreSQL an advisory lock makes other processes wait. */
 export async function migrate(db: Db): Promise<string[]> {
   const done = await migrationsDone(db).catch(() => []);
   const unknown = done.filter((name) => !(name in migrations));
@@ -22,7 +19,6 @@ export async function migrate(db: Db): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** Whether every migration that this version knows has run. */
 export async function isMigrated(db: Db): Promise<boolean> {
   return isEachIn(await migrationsDone(db));
 }

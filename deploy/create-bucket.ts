@@ -1,8 +1,8 @@
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { readConfig } from '../app/config.ts';
 import { s3Place } from '../platform/storage/s3-settings.ts';
-import { readConfig } from '../server/config.ts';
 
-// Makes the bucket of the settings where there is none yet, on a storage of one's own that starts empty.
+// Creates the configured bucket on a new storage of one's own.
 const place = s3Place(readConfig(process.env));
 if (!place) throw new Error('The settings name no bucket.');
 const { S3_BUCKET: Bucket, S3_ENDPOINT: endpoint, S3_REGION: region = 'us-east-1' } = place;

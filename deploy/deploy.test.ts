@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readConfig } from '#app/config.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
-import { readConfig } from '#server/config.ts';
 import { startS3 } from '#test/s3.ts';
 
 type Service = {
@@ -17,7 +17,6 @@ const { services }: { services: Record<string, Service> } = parse(readFileSync('
   merge: true,
 });
 
-/** What compose puts in place of `${NAME:-default}` where nothing is set. */
 const withDefaults = (environment: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [name, value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')]),
@@ -57,21 +56,26 @@ test('every instance has the same settings, the bucket and the database among th
   expect(new Set(instances.flatMap((instance) => instance?.volumes ?? [])).size).toBe(3);
 });
 
-test('the image holds every folder that the process is made of', () => {
-  const copied = [...readFileSync('Dockerfile', 'utf8').matchAll(/^COPY (\w+) \1$/gm)].map(
-    ([, name]) => name,
-  );
-  expect(copied.sort()).toEqual(['app', 'db', 'deploy', 'platform', 'server']);
-  for (const folder of copied) expect(existsSync(folder ?? '')).toBe(true);
+test('the image holds the package and its dependencies, without development tools', () => {
+  const image =
+    readFileSync('Dockerfile', 'utf8')
+      .split(/^FROM /m)
+      .at(-1) ?? '';
+  expect([...image.matchAll(/^COPY --from=(\S+) (\S+)/gm)].map(([, stage, from]) => [stage, from])).toEqual([
+    ['dependencies', '/site/node_modules'],
+    ['build', '/site/package'],
+  ]);
 });
 
 test('the bucket is made where there is none, and left alone where there is', async () => {
   const s3 = await startS3();
   const settings = { ...s3.settings, S3_BUCKET: 'brand-new' };
-  // Not spawnSync: the server lives in this process.
+  // Not spawnSync: the server is in this process.
   const make = async () => {
     const env = { ...process.env, ...settings };
-    const { stdout } = await promisify(execFile)(process.execPath, ['deploy/create-bucket.ts'], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, ['build/server/create-bucket.js'], {
+      env,
+    });
     return stdout.trim();
   };
   expect(await make()).toBe('brand-new was made.');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { fillWithSamples } from '../scripts/sample-content.ts';
-import { expect, hydrated, test } from './journey.ts';
+import { expect, hydrated, tabTo, test } from './journey.ts';
 
 test.use({ settings: { STARTER_CONTENT: 'none' } });
 test.beforeEach(({ api, site }) => fillWithSamples(api, site.call()));
@@ -59,7 +59,7 @@ test.describe('with the text alone enlarged to twice its size', () => {
 test.describe('with colours forced by the system', () => {
   test.use({ forcedColors: 'active', colorScheme: 'dark' });
 
-  test('what is chosen, what can be pressed and what is drawn can still be told', async ({
+  test('selection, controls and drawings remain distinguishable', { tag: '@chromium' }, async ({
     page,
     signIn,
   }) => {
@@ -90,7 +90,7 @@ test.describe('with colours forced by the system', () => {
 });
 
 test.describe('for who wants no motion', () => {
-  test('nothing moves longer than a blink', async ({ page }) => {
+  test('nothing moves longer than a blink', { tag: '@chromium' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/projects');
     await hydrated(page);
@@ -119,6 +119,15 @@ test('a visitor reads, filters, opens and writes by keyboard alone', async ({ pa
   await tabTo(page, page.getByRole('link', { name: 'Projeler', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/projects$/);
+  const filters = page.getByRole('navigation', { name: 'Kategoriler' });
+  for (const [name, address] of [
+    [/SaaS/, /kategori=SaaS/],
+    [/Tümü/, /\/projects$/],
+  ] as const) {
+    await tabTo(page, filters.getByRole('link', { name }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(address);
+  }
   const card = page.getByRole('link', { name: 'Sipariş Olay Akışı' }).first();
   await tabTo(page, card);
   await page.keyboard.press('Enter');
@@ -148,15 +157,6 @@ async function expectNoSidewaysScroll(page: Page, path: string) {
     return Math.max(0, scrollWidth - clientWidth);
   });
   expect.soft({ path, tooWide }).toEqual({ path, tooWide: 0 });
-}
-
-/** Moves the focus forward until it is there. */
-async function tabTo(page: Page, target: Locator) {
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The keyboard does not lead there.');
 }
 
 const background = (locator: Locator) =>

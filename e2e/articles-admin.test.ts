@@ -6,14 +6,14 @@ test.use({ settings: { STARTER_CONTENT: 'none' } });
 
 test.beforeEach(async ({ signIn }) => signIn());
 
-test('the list shows where each article stands, finds them, and leads on', async ({ page, api }) => {
+test('the list shows the status of each article, searches and opens them', async ({ page, api }) => {
   await addArticle(api, { title: 'Yayındaki', is_published: true });
   await addArticle(api, { title: 'Taslaktaki' });
   await addArticle(api, { title: 'Arşivdeki', status: 'archived' });
   await addArticle(api, { title: 'Yarınki', is_published: true, published_at: '2999-01-01T00:00:00Z' });
   await page.goto('/admin/articles');
   const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
-  await expect(row('Yayındaki')).toContainText('Yayında');
+  await expect(row('Yayındaki').getByText('Yayında', { exact: true })).toBeVisible();
   await expect(row('Taslaktaki').getByText('Taslak', { exact: true })).toBeVisible();
   await expect(row('Arşivdeki').getByText('Arşivde', { exact: true })).toBeVisible();
   await expect(row('Yarınki')).toContainText('Zamanlandı');
@@ -57,7 +57,7 @@ test('nothing scrolls sideways at 320 px', async ({ page, api }) => {
   }
 });
 
-test('an article on its way says so, and a save that changes its address keeps what is typed meanwhile', async ({
+test('a loading article says so, and a save that changes its address keeps what is typed meanwhile', async ({
   page,
   api,
 }) => {
@@ -158,7 +158,11 @@ test('a cover is checked, uploaded, replaced and removed', async ({ page }) => {
   await chooser.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
   await expect(page.getByText('Lütfen sadece resim dosyaları seçin.')).toBeVisible();
   await chooser.setInputFiles(await pictureFile());
-  await expect(page.getByRole('img', { name: 'Kapak önizlemesi' })).toHaveAttribute('src', /^\/uploads\//);
+  const cover = page.getByRole('img', { name: 'Kapak önizlemesi' });
+  await expect(cover).toHaveAttribute('src', /^\/uploads\//);
+  const first = (await cover.getAttribute('src')) ?? '';
+  await chooser.setInputFiles(await pictureFile('baska.png', '#993333'));
+  await expect(cover).not.toHaveAttribute('src', first);
   await page.getByRole('button', { name: 'Kaldır' }).click();
-  await expect(page.getByRole('img', { name: 'Kapak önizlemesi' })).toHaveCount(0);
+  await expect(cover).toHaveCount(0);
 });

@@ -5,12 +5,9 @@ import { join } from 'node:path';
 import { expect, expectAccessible, test } from './journey.ts';
 import { Site } from './site.ts';
 
-test('a backup made in the panel is downloaded, restored elsewhere, and serves the same site', async ({
-  page,
-  site,
-  api,
-  signIn,
-}) => {
+test('a backup made in the panel is downloaded, restored elsewhere, and serves the same site', {
+  tag: '@chromium',
+}, async ({ page, site, api, signIn }) => {
   await api('PUT', '/api/personal-info', { data: { full_name: 'Yedekten Dönen' } });
   await signIn();
   await page.goto('/admin/backups');

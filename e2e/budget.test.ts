@@ -12,11 +12,9 @@ const used: [name: RegExp, path: RegExp][] = [
   [/\/(logout|tracker)-/, /^$/],
 ];
 
-test('no public page weighs more than its budget, brings panel code or shifts its layout', async ({
-  browser,
-  site,
-  api,
-}) => {
+test('no public page weighs more than its budget, brings panel code or shifts its layout', {
+  tag: '@chromium',
+}, async ({ browser, site, api }) => {
   const { data } = await (await api('GET', '/api/articles')).json();
   const project = await addProject(api);
   const article = `/blog/${data[0].slug}`;
@@ -70,7 +68,22 @@ test('no public page weighs more than its budget, brings panel code or shifts it
   }
 });
 
-/** The executable scripts and speculation rules that stand in the document. */
+test('the panel’s first screen brings at most 170 kB of scripts', { tag: '@chromium' }, async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const scriptsOf = async (path: string) =>
+    (await weigh(page, site.url + path))
+      .filter(({ type }) => type === 'Script')
+      .reduce((bytes, { size }) => bytes + size, 0);
+  expect(await scriptsOf('/admin/login')).toBeLessThanOrEqual(170_000);
+  await signIn();
+  const dashboard = await scriptsOf('/admin/dashboard');
+  expect(dashboard).toBeGreaterThan(100_000);
+  expect(dashboard).toBeLessThanOrEqual(170_000);
+});
+
 const inlineScripts = (page: import('playwright/test').Page): Promise<string> =>
   page.evaluate(() => {
     const texts = [...document.scripts].filter(({ src, type }) => !src && type !== 'application/ld+json');
@@ -90,6 +103,7 @@ async function weigh(page: import('playwright/test').Page, url: string): Promise
     if (file) file.size = encodedDataLength;
   });
   await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.goto(url, { waitUntil: 'load' });
   await hydrated(page);
   // What the scripts load belongs to the visit.

@@ -94,7 +94,11 @@ test.describe('with scripts that come four seconds late', () => {
   });
 });
 
-test('on a slow line every page is read and a message is sent', async ({ page, api, context }) => {
+test('on a slow line every page is read and a message is sent', { tag: '@chromium' }, async ({
+  page,
+  api,
+  context,
+}) => {
   test.slow();
   await addProject(api);
   const line = await context.newCDPSession(page);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, tabTo, test } from './journey.ts';
 import { pictureFile } from './scene.ts';
 
 test.use({ settings: { STARTER_CONTENT: 'none' } });
@@ -59,7 +59,7 @@ test('a whole CV goes from an empty site to the public pages with the keyboard a
     await page.goto('/admin/projects/new');
     await type(page, page.getByLabel('Başlık'), title);
     await type(page, page.getByLabel('Kısa açıklama'), `${title} servisi.`);
-    await reach(page, page.getByLabel('Kategori'));
+    await tabTo(page, page.getByLabel('Kategori'));
     await page.keyboard.type('SaaS');
     const chooser = page.waitForEvent('filechooser');
     await press(page, page.getByRole('button', { name: 'Görsel yükle' }));
@@ -81,31 +81,20 @@ test('a whole CV goes from an empty site to the public pages with the keyboard a
   await expect(page.getByRole('article').locator('img')).toHaveCount(6);
 });
 
-/** Presses Tab until the control has the focus, as someone without a mouse does. */
-async function reach(page: Page, control: Locator) {
-  const hasFocus = () => control.evaluate((element) => element === document.activeElement);
-  await control.waitFor();
-  for (let presses = 0; presses < 90; presses++) {
-    if (await hasFocus()) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab does not reach it');
-}
-
 async function press(page: Page, control: Locator, key = 'Enter') {
-  await reach(page, control);
+  await tabTo(page, control);
   await page.keyboard.press(key);
 }
 
 async function type(page: Page, control: Locator, text: string) {
-  await reach(page, control);
+  await tabTo(page, control);
   await page.keyboard.press('Control+a');
   await page.keyboard.type(text);
 }
 
 /** A date field takes its parts one after the other, in the order of the browser's own language. */
 async function typeDate(page: Page, control: Locator, text: string) {
-  await reach(page, control);
+  await tabTo(page, control);
   await page.keyboard.type(text);
 }
 

@@ -3,7 +3,6 @@ import { expect, hydrated, test } from './journey.ts';
 import { addArticle, addExperience, addProject, addSkill, pdfFile, pictureFile } from './scene.ts';
 import { owner } from './site.ts';
 
-/* What is said when a call fails without a word from the server, and while one is on its way. */
 test.use({ settings: { STARTER_CONTENT: 'none' } });
 
 /** Answers one kind of call, and lets the others pass. */
@@ -44,9 +43,7 @@ test('a message that is being sent says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Mesajı Gönder' })).toBeVisible();
 });
 
-test('a sign-in says that it is under way, and that it failed when the server says nothing', async ({
-  page,
-}) => {
+test('a sign-in shows its progress, and its failure when the server does not answer', async ({ page }) => {
   await page.goto('/admin/login');
   await hydrated(page);
   await page.getByLabel('Email').fill(owner.email);
@@ -72,6 +69,14 @@ test('a sign-in says that it is under way, and that it failed when the server sa
 
 test.describe('in the panel', () => {
   test.beforeEach(async ({ signIn }) => signIn());
+
+  test('an unhandled exception is shown', async ({ page }) => {
+    await page.evaluate(() => {
+      const promise = new Promise(() => undefined);
+      window.dispatchEvent(new PromiseRejectionEvent('unhandledrejection', { promise }));
+    });
+    await expect(page.getByText('Beklenmeyen bir hata oluştu.')).toBeVisible();
+  });
 
   test('a project that cannot be saved, deleted or given a picture', async ({ page, api }) => {
     const { title } = await addProject(api);
@@ -177,7 +182,7 @@ test.describe('in the panel', () => {
     await run.click();
     await expectFailure(page, 'İçe aktarma sırasında hata oluştu!');
     await page.unroute(path);
-    await answer(page, 'POST', path, 201, { message: 'x', data });
+    await answer(page, 'POST', path, 201, { message: 'x', data, notes: [] });
     await run.click();
     await expect(page.getByText('Makale başarıyla içe aktarıldı!')).toBeVisible();
     await page.getByLabel('Başlık').fill('Elle yazılan');
@@ -190,7 +195,10 @@ test.describe('in the panel', () => {
 test.describe('with the samples of the first start', () => {
   test.use({ settings: {} });
 
-  test('settings and a CV that cannot be saved; a SEO form that is being saved', async ({ page, signIn }) => {
+  test('settings and a CV that cannot be saved; what is typed while a SEO form is being saved stays unsaved', async ({
+    page,
+    signIn,
+  }) => {
     await signIn();
     await answer(page, 'PUT', '**/api/personal-info', 500);
     await answer(page, 'POST', '**/api/upload', 500);
@@ -207,7 +215,12 @@ test.describe('with the samples of the first start', () => {
     await page.goto('/admin/seo');
     await page.getByRole('button', { name: 'SEO Ayarlarını Kaydet' }).click();
     await expect(page.getByRole('button', { name: 'Kaydediliyor...' })).toBeVisible();
+    await page.getByLabel('OG başlık').fill('Kaydedilirken yazılan');
     go();
     await expect(page.getByText('SEO ayarları başarıyla güncellendi!')).toBeVisible();
+    await page.getByRole('button', { name: 'Tamam' }).click();
+    await page.getByRole('link', { name: 'Yönlendirmeler' }).click();
+    await page.getByRole('button', { name: 'Düzenlemeye dön' }).click();
+    await expect(page.getByLabel('OG başlık')).toHaveValue('Kaydedilirken yazılan');
   });
 });

@@ -17,8 +17,17 @@ test('a Medium archive shows what is in it, comes in with a report, and the hist
   await page.getByLabel('İçe aktarılacak dosya').setInputFiles(archive);
   await expect(page.getByText('Tümü (20 makale)')).toBeVisible();
   await page.getByLabel(/^Yazı 20/).uncheck();
+  const told: string[] = [];
+  await page.exposeFunction('tell', (words: string) => told.push(words));
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('[role=status]'))
+        if ('tell' in window && typeof window.tell === 'function') window.tell(textContent);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
   await page.getByRole('button', { name: '19 makaleyi içe aktar' }).click();
   await expect(page.getByText('Dosya başarıyla içe aktarıldı!')).toBeVisible();
+  expect(told.some((words) => /^[1-9]\d* \/ 19 makale$/.test(words))).toBe(true);
   const report = page.getByRole('list', { name: 'İçe aktarma raporu' }).getByRole('listitem');
   await expect(report).toHaveCount(19);
   await expect(report.filter({ hasText: 'Yayında' })).toHaveCount(15);
@@ -28,10 +37,7 @@ test('a Medium archive shows what is in it, comes in with a report, and the hist
   await expect(page.getByRole('textbox', { name: /^İçerik/ })).toContainText('19. yazının metni.');
 });
 
-test('an address that cannot be reached is told in a dialog, and typed text is published', async ({
-  page,
-  api,
-}) => {
+test('an unreachable address is reported in a dialog, and typed text is published', async ({ page, api }) => {
   const run = page.getByRole('button', { name: 'İçe Aktar', exact: true });
   await expect(run).toBeDisabled();
   await page.getByLabel('Makale URL').fill('http://127.0.0.1/gizli');

@@ -20,7 +20,10 @@ test.beforeEach(async ({ site, signIn, page }) => {
 });
 
 test('opening a message reads it, and it can be made unread again', async ({ page }) => {
-  await expect(page.getByText('Okumak için soldan bir mesaj seçin.')).toBeVisible();
+  const prompt = page.getByText('Okumak için soldan bir mesaj seçin.');
+  await expect(prompt).toBeVisible();
+  const list = await page.getByRole('region', { name: 'Mesaj listesi' }).boundingBox();
+  expect((await prompt.boundingBox())?.x).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0));
   await expectAccessible(page);
   await page.getByRole('button', { name: /Ali Veli/ }).click();
   await expect(page.getByText('1 okunmamış mesaj')).toBeVisible();
@@ -41,6 +44,8 @@ test('search and filter narrow the list', async ({ page }) => {
   await page.getByLabel('Filtre').selectOption({ label: 'Okunmuş' });
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Ali Veli');
+  await page.getByLabel('Filtre').selectOption({ label: 'Okunmamış' });
+  await expect(rows).toHaveText([/Zeynep/]);
 });
 
 test('a message that was deleted elsewhere is deselected', async ({ page, api }) => {
@@ -100,6 +105,8 @@ test('a message is deleted only after the browser has asked', async ({ page }) =
   await page.getByRole('button', { name: 'Mesajı sil' }).click();
   await expect(page.getByText('Okumak için soldan bir mesaj seçin.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Ali Veli/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Geri al' }).click();
+  await expect(page.getByRole('button', { name: /Ali Veli/ })).toBeVisible();
 });
 
 test('a new message appears with a refresh', async ({ page, site }) => {
@@ -125,15 +132,28 @@ test('each message says where it came from', async ({ page, site }) => {
 });
 
 test('a failure is only logged: nothing is said and nothing changes', async ({ page, site }) => {
-  await page.route('**/api/messages/*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+  const logged: string[] = [];
+  page.on('console', (line) => {
+    if (/\/api\/messages\/(threads|\d)/.test(line.text())) logged.push(line.text());
+  });
+  await page.route(/\/api\/messages\/\d/, (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
   await page.getByRole('button', { name: /Ali Veli/ }).click();
   await expect(page.getByRole('button', { name: 'Okunmadı', exact: true })).toBeVisible();
   page.once('dialog', (dialog) => dialog.accept());
+  const listed = page.waitForResponse('**/api/messages/threads?*');
   await page.getByRole('button', { name: 'Mesajı sil' }).click();
+  const refused = (method: string) => logged.filter((line) => line.startsWith(`${method} /api/messages/`));
+  await expect.poll(() => [refused('PUT').length, refused('DELETE').length]).toEqual([1, 1]);
+  await listed;
+  // Not awaited to be empty: a toast goes by itself.
+  expect(await page.locator('[aria-live]').allTextContents()).toEqual(['']);
   await expect(page.getByRole('article')).toContainText('Ali Veli');
   await expect(page.getByText('2 okunmamış mesaj')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await page.route('**/api/messages?*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+  await page.route('**/api/messages/threads?*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'x' } }),
+  );
   await page.goto(`${site.url}/admin/messages`);
   await expect(page.getByText('Gösterilecek mesaj yok.')).toBeVisible();
+  expect(logged.filter((line) => line.startsWith('GET /api/messages/threads'))).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { addArticle, addProject, addSkill } from './scene.ts';
 const dockLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name });
 
-/** The paths that this page tells the analytics. */
+/** Paths that the page reports to analytics. */
 function countedBy(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -15,7 +15,10 @@ function countedBy(page: Page): string[] {
   return paths;
 }
 
-test('each document is counted once, a dialog and a filter are not', async ({ page, api }) => {
+test('each document is counted once, a dialog and a filter are not', { tag: '@chromium' }, async ({
+  page,
+  api,
+}) => {
   await addSkill(api, { title: 'Kuyruklar' });
   await addProject(api, { title: 'Mağaza', category: 'E-Commerce' });
   const counted = countedBy(page);
@@ -36,7 +39,7 @@ test('each document is counted once, a dialog and a filter are not', async ({ pa
   expect(counted).toEqual(['/about', '/projects', '/contact']);
 });
 
-test('a page from the back/forward cache is counted again', async ({ page }) => {
+test('a page from the back/forward cache is counted again', { tag: '@chromium' }, async ({ page }) => {
   const counted = countedBy(page);
   await page.goto('/about');
   await expect.poll(() => counted).toEqual(['/about']);
@@ -44,8 +47,12 @@ test('a page from the back/forward cache is counted again', async ({ page }) => 
   await expect.poll(() => counted).toEqual(['/about', '/about']);
 });
 
-test('a prerendered page is counted, and says what waits to be said, when it is shown', async ({ page }) => {
+test('a prerendered page is counted, and says what waits to be said, when it is shown', {
+  tag: '@chromium',
+}, async ({ page }) => {
+  const first = countedBy(page);
   await page.goto('/contact');
+  await expect.poll(() => first).toEqual(['/contact']);
   await page.evaluate(() =>
     sessionStorage.setItem('toast', JSON.stringify({ text: 'Selam', duration: 60_000 })),
   );
@@ -83,9 +90,9 @@ test('a document that was prepared before takes over the scheme and the session 
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
 });
 
-test('a link that is hovered is fetched before it is followed; the panel and previews are not', async ({
-  page,
-}) => {
+test('a link that is hovered is fetched before it is followed; the panel and previews are not', {
+  tag: '@chromium',
+}, async ({ page }) => {
   await page.goto('/');
   const [rules] = await page.locator('script[type=speculationrules]').allTextContents();
   const { prefetch, prerender } = JSON.parse(rules ?? '{}');
@@ -99,7 +106,7 @@ test('a link that is hovered is fetched before it is followed; the panel and pre
   expect((await prefetched).headers()['sec-purpose']).toContain('prefetch');
 });
 
-test('every public page can enter the back/forward cache', async ({ site, api }) => {
+test('every public page can enter the back/forward cache', { tag: '@chromium' }, async ({ site, api }) => {
   const { slug } = await addArticle(api, {
     content: '<h2>A</h2><pre><code>b</code></pre>',
     is_published: true,
@@ -208,4 +215,27 @@ test('the words of a slow move are gone when the page is shown again', async ({ 
   await expect(pending).toBeVisible();
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(pending).toHaveCount(0);
+});
+
+test('a screen of the panel loads its code while its link is pointed at, and is marked before its data is there', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await signIn();
+  const data = Promise.withResolvers<void>();
+  await page.route('**/api/messages/threads*', async (route) => {
+    await data.promise;
+    await route.continue();
+  });
+  const messages = dockLink(page, 'Mesajlar');
+  const code = page.waitForRequest('**/assets/*.js');
+  await messages.hover();
+  await code;
+  await messages.click();
+  await expect(messages).toHaveAttribute('aria-current', 'page');
+  const heading = page.getByRole('heading', { name: 'Mesajlar', level: 1 });
+  await expect(heading).toHaveCount(0);
+  data.resolve();
+  await expect(heading).toBeVisible();
 });

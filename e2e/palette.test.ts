@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './journey.ts';
+import { addArticle } from './scene.ts';
 
 test('Ctrl-K leads to screens, actions and content by keyboard alone', async ({ page, signIn, api }) => {
   await api('POST', '/api/projects', { title: 'Ödeme Ağ Geçidi', description: 'Metin', category: 'SaaS' });
@@ -29,6 +30,29 @@ test('Ctrl-K leads to screens, actions and content by keyboard alone', async ({ 
   await expect(page.getByText('Sonuç yok.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(search).toBeHidden();
+});
+
+test('⌘-K finds articles, messages and what can be made, too', async ({ page, signIn, api }) => {
+  await addArticle(api, { title: 'Kuyruk günlüğü' });
+  const message = { name: 'Kargo Soran', email: 'okur@example.com', message: 'Ne zaman gelir acaba?' };
+  await api('POST', '/api/contact', message);
+  await signIn();
+  const search = page.getByRole('combobox', { name: /Komut/ });
+  for (const [words, option, address] of [
+    ['kuyruk', /Kuyruk günlüğü/, '**/admin/articles/edit/kuyruk-gunlugu'],
+    ['kargo', /Kargo Soran/, '**/admin/messages?q=kargo'],
+    ['yeni proje', /Yeni Proje Ekle/, '**/admin/projects/new'],
+  ] as const) {
+    // A key that is pressed before the screen is ready is lost.
+    await expect(async () => {
+      await page.keyboard.press('Meta+k');
+      await expect(search).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await search.fill(words);
+    await expect(page.getByRole('option', { name: option })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(address);
+  }
 });
 
 test('keys without a name, as autofill sends them, break nothing', async ({ page, signIn }) => {

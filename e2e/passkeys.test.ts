@@ -31,7 +31,10 @@ async function addAuthenticator(page: Page) {
   });
 }
 
-test('the owner adds a passkey, signs in with it, and removes it', async ({ page, signIn }) => {
+test('the owner adds a passkey, signs in with it, and removes it', { tag: '@chromium' }, async ({
+  page,
+  signIn,
+}) => {
   await addAuthenticator(page);
   await signIn();
   await page.goto('/admin/account');

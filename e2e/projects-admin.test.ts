@@ -33,8 +33,11 @@ test('a project with an uploaded picture is created, shown to visitors, edited a
   await page.getByLabel('Kategori').selectOption('SaaS');
   await page.getByLabel('Teknolojiler').fill('Go');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Teknolojiler').fill(' go ');
-  await page.keyboard.press('Enter');
+  for (const nothingNew of [' go ', '  ']) {
+    await page.getByLabel('Teknolojiler').fill(nothingNew);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('button', { name: /etiketini kaldır$/ })).toHaveCount(1);
   await page.getByLabel('Teknolojiler').fill('Rust');
   await page.getByRole('button', { name: 'Teknoloji ekle' }).click();
   await page.getByRole('button', { name: 'Go etiketini kaldır' }).click();
@@ -93,7 +96,7 @@ test('files that are no pictures, or too large, are refused before they are sent
   await expect(page.getByRole('alertdialog')).toContainText('Lütfen sadece resim dosyaları seçin.');
 });
 
-test('a refused field keeps what was typed and is told under the field', async ({ page }) => {
+test('a refused field keeps what was typed and shows the reason under it', async ({ page }) => {
   await page.goto('/admin/projects/new');
   await page.getByLabel('Başlık').fill('A');
   await page.getByLabel('Kısa açıklama').fill('B');
@@ -188,9 +191,25 @@ test('categories are made, renamed, ordered with the keyboard and deleted when u
   await expect
     .poll(async () => (await (await api('GET', '/api/categories')).json())[6].name)
     .toBe('Game Development');
+  await page.keyboard.press('Space');
+  const told = page.getByRole('status').filter({ hasText: 'Game Development' });
+  await expect(told).toHaveText('Game Development tutuluyor: 7. sıra, toplam 8.');
+  await page.keyboard.press('ArrowUp');
+  await expect(told).toHaveText('Game Development tutuluyor: 6. sıra, toplam 8.');
+  await page.keyboard.press('Space');
+  await expect(rows.nth(5)).toContainText('Game Development');
+  await page.getByRole('button', { name: 'Game Development: düzenle' }).click();
+  await page.getByRole('textbox', { name: 'Ad' }).fill('Oyunlar');
+  await page.getByLabel('Simge').selectOption('Brain');
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(rows.nth(5)).toContainText(/🧠\s*Oyunlar/);
   await page.getByRole('button', { name: 'SaaS: sil' }).click();
   await page.getByRole('button', { name: 'Evet, Sil!' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Bu kategoride projeler var');
+  await page.getByRole('button', { name: 'Tamam' }).click();
+  await page.getByRole('button', { name: 'Oyunlar: sil' }).click();
+  await page.getByRole('button', { name: 'Evet, Sil!' }).click();
+  await expect(rows).toHaveCount(7);
 });
 
 test('technologies are kept as typed: a comma ends one, and the last needs no Enter', async ({

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
+import { addArticle } from './scene.ts';
 
 const content = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute('content');
 
@@ -16,7 +17,7 @@ test('what the owner saves on the SEO screen is seen in the next answer', async 
   await page.getByLabel('OG başlık').fill('Paylaşım başlığı');
   await page.getByLabel('Robots', { exact: true }).selectOption('noindex, follow');
   await page.getByLabel('Tema rengi', { exact: true }).fill('#C2410C');
-  await page.getByLabel('Google').fill('dogrulama-kodu');
+  for (const engine of ['Google', 'Bing', 'Yandex']) await page.getByLabel(engine).fill(`${engine}-kodu`);
   const preview = page.getByRole('complementary', { name: 'Önizleme' });
   await expect(preview.getByText('Yeni açıklama: ğüşıöç').first()).toBeVisible();
   await expect(preview.getByText('Paylaşım başlığı')).toBeVisible();
@@ -28,12 +29,14 @@ test('what the owner saves on the SEO screen is seen in the next answer', async 
   expect(html).toContain('<meta name="description" content="Yeni açıklama: ğüşıöç"/>');
   expect(html).toContain('<meta property="og:title" content="Paylaşım başlığı"/>');
   expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
-  expect(html).toContain('<meta name="google-site-verification" content="dogrulama-kodu"/>');
+  expect(html).toContain('<meta name="google-site-verification" content="Google-kodu"/>');
+  expect(html).toContain('<meta name="msvalidate.01" content="Bing-kodu"/>');
+  expect(html).toContain('<meta name="yandex-verification" content="Yandex-kodu"/>');
   expect(html).toContain('<meta name="theme-color" content="#C2410C"/>');
   expect(html).toContain('style="--theme-color:#C2410C"');
 });
 
-test('a wrong value stands under its field, what was typed stays, and the failure is said', async ({
+test('an invalid value is shown under its field, what was typed stays, and the failure is shown', async ({
   page,
   signIn,
 }) => {
@@ -53,6 +56,24 @@ test('a wrong value stands under its field, what was typed stays, and the failur
   await expect(page.getByRole('alertdialog')).toContainText('SEO ayarları güncellenirken bir hata oluştu.');
   await page.getByRole('button', { name: 'Tamam' }).click();
   await expect(page.getByLabel('Adres', { exact: true })).toHaveValue('https://example.com');
+});
+
+test('what changed in another tab meanwhile is shown before it is overwritten', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await signIn();
+  await page.goto('/admin/seo');
+  await page.getByLabel('OG başlık').fill('Benim başlığım');
+  await api('PUT', '/api/seo', { settings: { og_title: 'Öteki başlık' } });
+  await page.getByRole('button', { name: 'SEO Ayarlarını Kaydet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bu kayıt siz düzenlerken değişti' });
+  await expect(dialog).toContainText('Öteki başlık');
+  await dialog.getByRole('button', { name: 'Benimkini kaydet' }).click();
+  await expect(page.getByText('SEO ayarları başarıyla güncellendi!')).toBeVisible();
+  const { settings } = await (await api('GET', '/api/seo')).json();
+  expect(settings.og_title).toBe('Benim başlığım');
 });
 
 test('no text of the owner’s breaks out of the head, and the request’s Host reaches no address', async ({
@@ -104,6 +125,15 @@ test('every public page has one title, description, canonical address, card and 
     const nodes = await graph(page);
     expect(nodes.map((node: Record<string, string>) => node['@type'])).toContain('WebSite');
     expect(await page.locator('head link[rel="alternate"]').count()).toBe(3);
+  }
+});
+
+test('the panel and previews are indexed by nobody', async ({ page, api }) => {
+  const { slug } = await addArticle(api);
+  const { url } = await (await api('POST', `/api/articles/${slug}/preview-link`)).json();
+  for (const path of ['/admin/login', url]) {
+    await page.goto(path);
+    expect(await content(page, 'meta[name="robots"]')).toBe('noindex, nofollow');
   }
 });
 

@@ -1,3 +1,4 @@
+import { tabs } from '#app/settings/admin/fields.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { pdfFile, pictureFile } from './scene.ts';
 
@@ -31,6 +32,14 @@ test('five tabs, one save: the homepage changes, and an emptied field is empty',
   expect(stored).not.toHaveProperty('heroDescription');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Selam, ben\s*Çağrı Şahin/);
+});
+
+test('each tab holds its fields', async ({ page }) => {
+  await page.goto('/admin/settings');
+  for (const { label, fields } of tabs) {
+    await page.getByRole('tab', { name: label }).click();
+    for (const { key } of fields) await expect(page.locator(`[name=${key}]`)).toBeVisible();
+  }
 });
 
 test('a required field that is empty is shown on its tab', async ({ page }) => {

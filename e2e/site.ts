@@ -103,7 +103,7 @@ export class Site {
   }
 }
 
-function portFrom(child: ChildProcess): Promise<number> {
+export function portFrom(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The site ended with ${code} before it listened.`)));
     if (!child.stdout) return reject(new Error('The site has no output.'));

@@ -2,13 +2,12 @@ import { parseSync } from 'vite';
 
 type Node = { type: string };
 
-/** Fails when what it is called on is not there. */
 const actions =
   /^(click|dblclick|fill|check|uncheck|press|hover|selectOption|setInputFiles|waitFor|waitForURL|sees|doesNotSee|upload|choose)$/;
 
 /**
- * The strings and regular expressions of a test file that stand in an assertion: inside `expect(…)…` or an action that
- * fails without its element, or in a constant, a loop's list, a table of `test.each` or an argument that leads there.
+ * Finds strings and regular expressions that a test asserts: in `expect(…)…`, in an action that fails without its
+ * element, or in a constant, list, table of `test.each` or argument that leads there.
  */
 export function assertedTexts(path: string, source: string): string[] {
   const { program } = parseSync(path, source);
@@ -42,7 +41,6 @@ function* walk(node: Node): Generator<Node> {
   for (const value of Object.values(node)) for (const child of children(value)) yield* walk(child);
 }
 
-/** A part of a node; which ones there are depends on its type. */
 const part = (node: unknown, name: string): unknown =>
   typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined;
 
@@ -56,7 +54,6 @@ const isFunction = ({ type }: Node) =>
 
 const asserts = (node: Node) => [...walk(node)].some(isAssertion);
 
-/** `expect(…).…`, `expectSaved(…)`, `….click()`. */
 function isAssertion(node: Node): boolean {
   const callee = part(node, 'callee');
   if (node.type !== 'CallExpression' || !isNode(callee)) return false;
@@ -75,7 +72,6 @@ function nameOf(value: unknown): string {
     : String(part(value, 'name') ?? '');
 }
 
-/** What each name of the file may stand for. */
 function bindings(nodes: Node[]): Map<string, Node[]> {
   const found = new Map<string, Node[]>();
   const bind = (pattern: unknown, value: unknown) => {

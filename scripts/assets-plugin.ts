@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** The browser's two entries. */
-export const SITE = 'app/site/enhance/main.ts';
+export const SITE = 'app/enhance/main.ts';
 export const PANEL = 'app/panel/main.tsx';
 const BASE = '/';
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
-/** Tells the server what the scripts and styles of the browser are called: `virtual:assets`. */
 export function assets(): Plugin {
   const id = '\0virtual:assets';
   let isBuild = false;
@@ -26,7 +24,7 @@ export function assets(): Plugin {
 }
 
 const developmentAssets = {
-  site: BASE + SITE,
+  site: [BASE + SITE],
   panel: { script: BASE + PANEL, imports: [], styles: [] },
 };
 
@@ -38,8 +36,9 @@ function builtAssets() {
     return chunk;
   };
   const panel = at(PANEL);
+  const site = at(SITE);
   return {
-    site: BASE + at(SITE).file,
+    site: [site, ...(site.imports ?? []).map(at)].map(({ file }) => BASE + file),
     panel: {
       script: BASE + panel.file,
       imports: (panel.imports ?? []).map((key) => BASE + at(key).file),

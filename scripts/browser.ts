@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const chromium = [
   ['chromium-headless-shell', 'fonts-noto-color-emoji'],
@@ -7,7 +9,7 @@ const chromium = [
 ];
 const places = [
   process.env.CHROMIUM ?? '',
-  // The same Chromium without windows: journeys take two thirds of the time in it.
+  // Headless Chromium runs journeys in two thirds of the time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -15,7 +17,6 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The path of a Chromium; installs Debian's where this process may, else throws one clear line. */
 export function findBrowser({ withWindows = false } = {}): string {
   const suits = (path: string) => !withWindows || !path.endsWith('-headless-shell');
   const paths = places.filter(suits);
@@ -29,16 +30,15 @@ export function findBrowser({ withWindows = false } = {}): string {
   return found;
 }
 
-/** How tests, drills and screenshots start it. */
 export const browserOptions = () => ({
   executablePath: findBrowser(),
   args: [
-    // Root may only run Chromium without its sandbox.
+    // Root requires it.
     '--no-sandbox',
     '--disable-gpu',
-    // Letters as a Chromium with windows draws them.
+    // Renders letters as with windows.
     '--font-render-hinting=none',
-    // These keep it from calling home.
+    // Prevents calls home.
     '--no-first-run',
     '--disable-background-networking',
     '--disable-component-update',
@@ -46,7 +46,7 @@ export const browserOptions = () => ({
   ],
 });
 
-/** The other engines, which Playwright cannot drive as Debian has them: their driver, and all that it needs. */
+/** Engines that Playwright cannot drive as Debian packages them. */
 const others = {
   firefox: { packages: ['firefox-esr'], needs: [process.env.FIREFOX ?? '/usr/bin/firefox-esr'] },
   webkit: {
@@ -61,7 +61,23 @@ const others = {
 
 export type OtherEngine = keyof typeof others;
 
-/** The path of an engine's driver or browser; throws one clear line where it is not installed. */
+export function firefoxOptions() {
+  const script = new URL('../e2e/engines/firefox-for-playwright.ts', import.meta.url).pathname;
+  const executablePath = join(mkdtempSync(join(tmpdir(), 'vitrin-firefox-')), 'firefox');
+  writeFileSync(
+    executablePath,
+    `#!/bin/sh\nexec '${process.execPath}' '${script}' '${findEngine('firefox')}' "$@"\n`,
+    {
+      mode: 0o755,
+    },
+  );
+  return {
+    executablePath,
+    env: { ...process.env, TZ: 'Europe/Istanbul' },
+    firefoxUserPrefs: { 'intl.accept_languages': 'tr-TR, tr' },
+  };
+}
+
 export function findEngine(name: OtherEngine): string {
   const { needs, packages } = others[name];
   const [path = ''] = needs;
@@ -69,7 +85,7 @@ export function findEngine(name: OtherEngine): string {
   throw new Error(`${name} is not installed (Debian: apt-get install ${packages.join(' ')}).`);
 }
 
-/** Installs what is missing of the other engines where this process may, and names those that are left out. */
+/** Installs missing engines where it may, and returns those left out. */
 export function leftOutEngines(): string[] {
   return Object.entries(others).flatMap(([name, { needs, packages }]) => {
     const isThere = () => needs.every((place) => existsSync(place));
@@ -82,7 +98,7 @@ const installed = (of: string[]) => of.find((place) => place && existsSync(place
 
 const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Tries one set of packages after the other until one of the paths is there. */
+/** Tries each set of packages until a path exists. */
 function install(choices: string[][], paths: string[]) {
   const run = (...args: string[]) =>
     spawnSync('apt-get', ['-y', '-qq', ...args], {

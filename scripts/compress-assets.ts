@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** Writes a brotli and a gzip copy beside each built text file, so that the server never compresses one. */
 const folder = 'build/client/assets';
 for (const name of readdirSync(folder)) {
   if (!/\.(js|css|svg|json)$/.test(name)) continue;

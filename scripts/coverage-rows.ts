@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 
 export type CoverageRow = { cells: string[]; statement: string; place: string; proof: string };
 
-/** The rows of docs/spec-coverage.md. */
 export function coverageRows(): CoverageRow[] {
   return readFileSync('docs/spec-coverage.md', 'utf8')
     .split('\n')
@@ -15,7 +14,7 @@ export function coverageRows(): CoverageRow[] {
     });
 }
 
-/** What a cell names in backticks and looks like a file or a folder; one without a folder stands beside the one before it. */
+/** Files and folders in backticks; a name without a folder has that of the one before. */
 export function filesIn(cell: string): string[] {
   let folder = '.';
   return [...cell.matchAll(/`([\w./*-]+(?:\/|\.(?:tsx?|css|md)))`/g)].map(([, name = '']) => {

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { specTexts, wholly } from '#test/spec-texts.ts';
+import { isMadeOfParts, specTexts, wholly } from '#test/spec-texts.ts';
 import { numberMutations } from './mutate/numbers.ts';
 import { rowsOf, rowsThatBegin, testsOf, titlesWith } from './mutate/proofs.ts';
 import { Workshop } from './mutate/workshop.ts';
@@ -28,9 +28,9 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 let needsBuild = false;
 const all = [
   ...numberMutations.map((mutation) => ({ name: mutation.name, run: () => tryNumber(mutation) })),
-  // '+N' is no text of its own in the sources: `numbers.ts` has it.
+  // `numbers.ts` has these.
   ...specTexts
-    .filter(([text]) => text !== '+N')
+    .filter(([text]) => !isMadeOfParts(text))
     .map(([text]) => ({ name: `'${text}'`, run: () => tryText(text) })),
 ].filter(({ name }) => name.includes(wanted));
 
@@ -59,7 +59,7 @@ function tryText(text: string): Outcome {
   if (places.length === 0) return 'not found';
   for (const file of [...places, ...workshop.built()]) {
     const source = workshop.read(file);
-    // A letter more keeps every script valid.
+    // An added letter keeps scripts valid.
     const changed = source.replace(pattern, (found) => found.replace(/\p{L}/u, '$&q'));
     if (changed !== source) workshop.write(file, changed);
   }
@@ -87,7 +87,7 @@ function tryNumber({ file, from, to, row }: (typeof numberMutations)[number]): O
 
 type Run = { files: string[]; titles?: string[] };
 
-/** Runs one after the other until one fails, which must pass when nothing is changed. */
+/** Runs until one fails; all must pass unchanged. */
 function firstFailing(runs: Run[]): Outcome {
   const failing = runs.find(fails);
   if (!failing) return 'GREEN';
@@ -97,7 +97,6 @@ function firstFailing(runs: Run[]): Outcome {
   return fails(failing) ? 'fails unchanged' : 'red';
 }
 
-/** Whether a test of these files fails: of those with these titles, or of all when none is given. */
 function fails({ files, titles = [] }: Run): boolean {
   if (files.length === 0) return false;
   const only = titles.map((title) => RegExp.escape(title)).join('|');

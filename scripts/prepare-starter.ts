@@ -1,6 +1,5 @@
-import { prepareStarter } from '../app/articles/prepared-starter.server.ts';
-import { analyticsArticle, writingArticle } from '../app/articles/starter-texts.ts';
+import { prepareStarter } from '#app/articles/starter/prepared-starter.server.ts';
+import { analyticsArticle, writingArticle } from '#app/articles/starter/starter-texts.ts';
 
-/** Sanitizes the starter articles once, at the build. */
 await prepareStarter([analyticsArticle.html, writingArticle.html]);
 process.exit(0);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { createViews } from '#app/analytics/views.server.ts';
+import { readConfig } from '#app/config.ts';
 import { openSqlite } from '#platform/database/database.ts';
 import { createLog } from '#platform/log/log.ts';
-import { readConfig } from '#server/config.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 30;
@@ -20,10 +20,10 @@ const origins = [
   { utm_source: 'bülten', utm_medium: 'e-posta', utm_campaign: 'ekim' },
   unmarked,
 ];
-// Networks of Türkiye, Germany, the Netherlands and the United States.
+// Networks of Türkiye, Germany, the Netherlands and the USA.
 const networks = ['85.102.14', '88.255.96', '91.0.12', '145.100.3', '8.8.8'];
 
-/** A month of visits to `paths`, more on weekdays, written as the site itself writes them; the site must not run. */
+/** Writes a month of visits to a stopped site, more on weekdays. */
 export async function addSampleVisits(folder: string, secret: string, paths: string[]) {
   const { close, ...database } = openSqlite(join(folder, 'vitrin.db'));
   const views = createViews({

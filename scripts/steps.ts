@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 
 export type Step = [name: string, command: string, ...args: string[]];
 
-/** Runs one command after the other, each with its name and time, and ends the process at the first that fails. */
 export function runSteps(steps: Step[]) {
   for (const [name, command, ...args] of steps) {
     console.log(`\n── ${name}`);

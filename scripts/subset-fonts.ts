@@ -52,7 +52,6 @@ for (const [name, source] of [
 rmSync(folder, { recursive: true });
 console.log(`common:   ${unicodeRange(common)}\neuropean: ${unicodeRange(european)}`);
 
-/** Names characters as CSS does. */
 function unicodeRange(text: string): string {
   const points = [...text].map((letter) => letter.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
   const runs: [number, number][] = [];

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { findBrowser, leftOutEngines } from './browser.ts';
 import { runSteps } from './steps.ts';
 
-/** Every test: units and the API on both databases, then journeys in a browser against the built site. */
 findBrowser();
 const leftOut = leftOutEngines();
 if (leftOut.length > 0 && process.env.CI === 'true') {

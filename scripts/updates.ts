@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { lateVersions } from './late-versions.ts';
 
-// Asks the registry whether what SECURITY.md promises about dependencies is kept, and ends with 1 where it is not or
-// cannot be asked.
+// Checks the promises of SECURITY.md about dependencies; exits with 1 where one is broken or unknown.
 const MONTHS = 3;
 
 const before = new Date();

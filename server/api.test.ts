@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
+import { keys } from '#app/keys/api.server.ts';
+import { createKey } from '#app/keys/queries.server.ts';
+import { scope } from '#app/keys/scopes.ts';
+import { resources } from '#app/resources.server.ts';
+import { version } from '#platform/package.ts';
 import { onEachDatabase } from '#test/app.ts';
-import { publicRoutes } from './api.ts';
+import { pretended } from '#test/pretend-resource.ts';
+import { keyRoutesOf } from './api/routes.ts';
+import { publicRoutesOf } from './api.ts';
+
+const publicRoutes = publicRoutesOf(resources);
 
 onEachDatabase('the API', (site) => {
   test('denies every route that is not on the public list', async () => {
@@ -11,9 +20,45 @@ onEachDatabase('the API', (site) => {
     for (const route of new Set(routes)) {
       if (publicRoutes.includes(route)) continue;
       const [method = '', path = ''] = route.split(' ');
-      const reply = await site().call(method, path.replace(/:\w+(\{[^}]*\}+)?/g, '1'));
-      expect(`${route} ${reply.status}`).toBe(`${route} 401`);
+      for (const asked of method === 'GET' ? ['GET', 'HEAD'] : [method]) {
+        const reply = await site().call(asked, path.replace(/:\w+(\{[^}]*\}+)?/g, '11111111'));
+        expect(`${asked} ${path} ${reply.status}`).toBe(`${asked} ${path} 401`);
+      }
     }
+  });
+
+  test('opens to each scope of a key the routes that name it, and to none what names none', async () => {
+    const opened = keyRoutesOf(resources);
+    for (const only of scope.options) {
+      const { key } = await createKey(site().db, 1, { name: only, scopes: [only], expires_at: null });
+      for (const [route, scopes] of opened) {
+        const [method = '', path = ''] = route.split(' ');
+        const headers = { Authorization: `Bearer ${key}` };
+        const asked = path.replace(/:\w+(\{[^}]*\}+)?/g, '11111111');
+        const { status } = await site().call(method, asked, { headers });
+        const isClosed = !scopes.includes(only) && !publicRoutes.includes(route);
+        expect({ only, route, isClosed: status === 403 }).toEqual({ only, route, isClosed });
+        expect(status).not.toBe(401);
+      }
+    }
+  });
+
+  test('names a scope, or none, for every route', () => {
+    const opened = keyRoutesOf(resources);
+    const routes = site().app.routes.filter(
+      ({ path, method }) => path.startsWith('/api/') && method !== 'ALL',
+    );
+    const unnamed = routes
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((route) => !opened.has(route));
+    expect(new Set(unnamed)).toEqual(
+      new Set(['GET /api/csrf-cookie', 'GET /api/openapi.json', 'GET /api/docs']),
+    );
+    for (const kept of ['keys', 'auth', 'backups', 'audit', 'privacy'])
+      for (const [route, scopes] of opened)
+        if (route.split('/')[2] === kept) expect({ route, scopes }).toEqual({ route, scopes: [] });
+    const forgetful = { ...pretended, api: [{ path: '/x', routes: keys, keys: {}, changes: [] }] };
+    expect(() => keyRoutesOf([forgetful])).toThrow('GET /api/x: name its scope, or none.');
   });
 
   test('lists no public route that does not exist', () => {
@@ -62,11 +107,11 @@ onEachDatabase('the API', (site) => {
       expect(`${route} ${(await send(route, 64 * 1024)).status}`).toBe(`${route} 413`);
       const announced = await send(route, 10, { 'Content-Length': String(64 * 1024 + 1) });
       expect(`${route} ${announced.status}`).toBe(`${route} 413`);
-      // A beacon may weigh even less.
+      // Beacons have a lower limit.
       const size = route.endsWith('/collect') ? 1000 : 60 * 1024;
       expect(`${route} ${(await send(route, size)).status}`).not.toBe(`${route} 413`);
     }
-    // Nobody's body is read before it is known who sends it.
+    // Refuses before reading the body.
     expect((await send('POST /api/articles', 5_000_000)).status).toBe(401);
     expect((await site().asOwner('POST', '/api/articles', { title: 'x'.repeat(100_000) })).status).toBe(422);
     expect((await site().asOwner('POST', '/api/articles', { title: 'x'.repeat(4_200_000) })).status).toBe(
@@ -108,7 +153,10 @@ onEachDatabase('the API', (site) => {
 onEachDatabase('health', (site) => {
   test('is up, and ready while the database is there', async () => {
     expect((await site().call('GET', '/health')).status).toBe(200);
-    expect((await site().call('GET', '/health/ready')).status).toBe(200);
+    const ready = await site().call('GET', '/health/ready');
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).not.toHaveProperty('version');
+    expect(await (await site().asOwner('GET', '/health/ready')).json()).toHaveProperty('version', version);
     await site().db.schema.dropTable('kysely_migration').execute();
     expect((await site().call('GET', '/health')).status).toBe(200);
     expect((await site().call('GET', '/health/ready')).status).toBe(503);

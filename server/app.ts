@@ -1,53 +1,58 @@
+import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { cvFiles } from '#app/cv/files.server.ts';
-import { siteFiles } from '#app/feeds/site-files.server.ts';
-import { uploadedFiles } from '#app/media/serve.server.ts';
-import { parametersOf } from '#app/site/pages.server.ts';
+import type { Deps } from '#app/deps.ts';
+import type { ApiEnv } from '#app/http.server.ts';
+import type { Site } from '#app/site/pages.server.ts';
 import { documentRoutes } from '#app/site/routes.server.ts';
-import { createAddressReader } from '#platform/http/address.ts';
+import { createAddressReader, UNKNOWN } from '#platform/http/address.ts';
 import { commonHeaders, securityHeaders } from '#platform/http/headers.ts';
+import { packageFolder } from '#platform/package.ts';
 import { createPageCache } from '#platform/pages/page-cache.ts';
 import { createApi } from './api.ts';
-import type { Deps } from './deps.ts';
 import { answerError } from './errors.ts';
 import { health } from './health.ts';
-import type { ApiEnv } from './http.ts';
 import { metricsRoute } from './metrics-route.ts';
 import { requestLog } from './request-log.ts';
+import { site as everyPage } from './site.ts';
 
-/** Composes middleware and routes, in order. */
 export function createApp(
   deps: Deps,
+  site: Site = everyPage,
   cache = createPageCache(deps.content, {
     common: commonHeaders(deps.config.SITE_URL),
-    readParameters: parametersOf,
+    readParameters: site.parametersOf,
   }),
 ) {
   const app = new Hono<ApiEnv>();
 
-  app.use(context(deps));
+  app.use(context(deps, site, (request, env) => app.fetch(request, env)));
   app.use(requestLog);
   app.use(securityHeaders(deps.config.SITE_URL));
   app.route('/health', health);
   app.route('/metrics', metricsRoute);
   app.route('/', createApi(deps));
-  app.route('/uploads', uploadedFiles);
-  app.route('/', siteFiles);
-  app.route('/', cvFiles);
-  app.use('/assets/*', serveStatic({ root: 'build/client', precompressed: true, onFound: cacheForever }));
-  app.route('/', documentRoutes(cache, deps.config.SITE_URL));
+  for (const { files = [] } of deps.resources) for (const { path, routes } of files) app.route(path, routes);
+  app.use(
+    '/assets/*',
+    serveStatic({ root: join(packageFolder, 'build/client'), precompressed: true, onFound: cacheForever }),
+  );
+  app.route('/', documentRoutes(site.pages, cache, deps.config.SITE_URL));
   app.onError(answerError);
   return app;
 }
 
-function context(deps: Deps) {
+type Ask = (request: Request, env: ApiEnv['Bindings']) => Response | Promise<Response>;
+
+function context(deps: Deps, site: Site, ask: Ask) {
   const addressOf = createAddressReader(deps.config.TRUSTED_PROXIES);
   return createMiddleware<ApiEnv>(async (c, next) => {
     c.set('deps', deps);
+    c.set('site', site);
     c.set('requestId', crypto.randomUUID());
-    c.set('address', addressOf(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for')));
+    c.set('ask', async (path, init) => ask(new Request(new URL(path, c.req.url), init), c.env));
+    c.set('address', c.env?.incoming ? addressOf(c.env.incoming) : UNKNOWN);
     await next();
   });
 }

@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { verifyPassword } from '#app/auth/password.server.ts';
+import { listAudit } from '#app/audit/queries.server.ts';
+import { verifyPassword } from '#app/auth/password/password.server.ts';
 import { createOwner, findAccount } from '#app/auth/queries.server.ts';
 import { secondFactorOf, storeSecondFactor } from '#app/auth/second-factor/queries.server.ts';
-import { findTrust } from '#app/auth/trust.server.ts';
+import { findTrust } from '#app/auth/sign-in/trust.server.ts';
+import { findKey } from '#app/keys/queries.server.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { readSecret } from '#platform/secrets/secret.ts';
 
@@ -75,6 +77,31 @@ test('who lost the app of the second step turns it off from the machine, and onl
   await close();
 });
 
+test('a key is made, listed and revoked from the machine, and is printed once', async () => {
+  const args = ['token', 'create', 'Betik', '--scope', 'content:read', '--scope', 'messages:read'];
+  expect(vitrin(...args).stderr).toContain('There is no owner yet');
+  const { db, close } = openDatabase({ DATA_DIR: folder });
+  await createOwner(db, { email: 'a@b.co', name: 'A', password_hash: 'x' });
+  for (const wrong of [['--scope', 'keys'], [], ['--scope', 'content:read', '--until', '2020-01-01']])
+    expect(vitrin('token', 'create', 'Betik', ...wrong).status).toBe(1);
+  const { key, id } = JSON.parse(vitrin(...args, '--until', '2999-01-01', '--json').stdout);
+  expect(await findKey(db, key, '192.0.2.1')).toMatchObject({
+    key: { id, name: 'Betik', scopes: ['content:read', 'messages:read'] },
+  });
+  const list = vitrin('token', 'list').stdout;
+  expect(list).toContain('Betik\tcontent:read messages:read\tuntil 2999-01-01T23:59:59.000Z');
+  expect(list).not.toContain(key);
+  expect(vitrin('token', 'revoke', 'Başka').status).toBe(1);
+  expect(vitrin('token', 'revoke', 'Betik').stdout).toContain(`Betik (${id})`);
+  expect(await findKey(db, key, '192.0.2.1')).toBeUndefined();
+  const log = await listAudit(db, { kind: 'command', page: 1, per_page: 5 });
+  expect(log.data.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
+    'token revoke Betik',
+    'token create Betik',
+  ]);
+  await close();
+});
+
 test('content that one site exports, another imports', () => {
   vitrin('migrate');
   const file = join(folder, 'icerik.zip');
@@ -85,4 +112,16 @@ test('content that one site exports, another imports', () => {
     articles: { added: 0, kept: 0 },
   });
   expect(vitrin('import', join(folder, 'yok')).status).toBe(1);
+});
+
+test('the doctor says what is wrong with mail, once it is set up', () => {
+  vitrin('migrate');
+  const withMail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@deniz.invalid' };
+  const env = { ...process.env, DATA_DIR: folder, ...withMail };
+  const ask = spawnSync(process.execPath, ['server/cli.ts', 'doctor', '--json'], { env, encoding: 'utf8' });
+  const { advice }: { advice: string[] } = JSON.parse(ask.stdout);
+  expect(advice).toContainEqual(
+    expect.stringMatching(/^mail: Gönderme \(127\.0\.0\.1:1\): Sunucuya bağlanılamadı/),
+  );
+  expect(JSON.parse(vitrin('doctor', '--json').stdout).advice.join()).not.toContain('mail:');
 });

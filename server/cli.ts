@@ -1,25 +1,32 @@
 import { parseArgs } from 'node:util';
+import type { Config } from '#app/config.ts';
+import { readConfig } from '#app/config.ts';
+import { version } from '#platform/package.ts';
 import { backup } from './commands/backup.ts';
 import { doctor } from './commands/doctor.ts';
 import { migrateDatabase } from './commands/migrate.ts';
 import { resetPassword } from './commands/reset-password.ts';
 import { restore } from './commands/restore.ts';
+import { createToken, listTokens, revokeToken } from './commands/token.ts';
 import { trustOwnersAddress } from './commands/trust-address.ts';
-import type { Config } from './config.ts';
-import { readConfig } from './config.ts';
 
-/** Result of a command: a line for people, facts for machines. Commands throw to fail. */
 export type Outcome = { line: string; facts: Record<string, unknown>; ok?: boolean };
 type Command = {
   usage: string;
   about: string;
   arguments: number;
+  /** Options it takes, with and without a value. */
   flags?: string[];
-  run: (config: Config, words: string[], flags: ReadonlySet<string>) => Promise<Outcome>;
+  run: (
+    config: Config,
+    words: string[],
+    flags: ReadonlySet<string>,
+    values: Readonly<Record<string, readonly string[]>>,
+  ) => Promise<Outcome>;
 };
 
-/** Loads these late: they import the whole site. */
 const content = () => import('./commands/content.ts');
+const publish = () => import('./commands/publish.ts');
 
 const commands: Record<string, Command> = {
   doctor: {
@@ -72,19 +79,56 @@ const commands: Record<string, Command> = {
     arguments: 1,
     run: trustOwnersAddress,
   },
+  push: {
+    usage: 'push FOLDER --url ADDRESS [--token KEY] [--dry-run] [--prune] [--force]',
+    about: 'sends articles and pictures that changed to a running site',
+    arguments: 1,
+    flags: ['url', 'token', 'dry-run', 'prune', 'force'],
+    run: async (...given) => (await publish()).pushFolder(...given),
+  },
+  pull: {
+    usage: 'pull FOLDER --url ADDRESS [--token KEY]',
+    about: 'writes the articles and pictures of a running site into a folder',
+    arguments: 1,
+    flags: ['url', 'token'],
+    run: async (...given) => (await publish()).pullFolder(...given),
+  },
+  'token create': {
+    usage: 'token create NAME --scope SCOPE [--scope …] [--until DATE]',
+    about: 'makes a key for scripts and agents; it is shown once',
+    arguments: 1,
+    flags: ['scope', 'until'],
+    run: createToken,
+  },
+  'token list': {
+    usage: 'token list',
+    about: 'lists the keys with their scopes and last use',
+    arguments: 0,
+    run: listTokens,
+  },
+  'token revoke': {
+    usage: 'token revoke NAME|ID',
+    about: 'revokes a key at once',
+    arguments: 1,
+    run: revokeToken,
+  },
 };
 
-process.exit(await main(process.argv.slice(2)));
+if (import.meta.main) process.exit(await runCommand(process.argv.slice(2)));
 
-async function main(args: string[]): Promise<0 | 1 | 2> {
+export async function runCommand(args: string[]): Promise<0 | 1 | 2> {
+  if (args.length === 1 && args[0] === '--version') {
+    console.log(version);
+    return 0;
+  }
   const parsed = parse(args);
   if (!parsed) {
     console.error(usage());
     return 2;
   }
-  const { command, words, json, flags } = parsed;
+  const { command, words, json, flags, values } = parsed;
   try {
-    const { line, facts, ok = true } = await command.run(readConfig(process.env), words, flags);
+    const { line, facts, ok = true } = await command.run(readConfig(process.env), words, flags, values);
     console.log(json ? JSON.stringify({ ok, ...facts }) : line);
     return ok ? 0 : 1;
   } catch (error) {
@@ -104,6 +148,13 @@ function parse(args: string[]) {
         json: { type: 'boolean' },
         'no-second-factor': { type: 'boolean' },
         'no-passkeys': { type: 'boolean' },
+        scope: { type: 'string', multiple: true },
+        until: { type: 'string' },
+        url: { type: 'string' },
+        token: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        prune: { type: 'boolean' },
+        force: { type: 'boolean' },
       },
     });
     const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((words) => commands[words]);
@@ -114,13 +165,19 @@ function parse(args: string[]) {
     const flags = new Set(Object.keys(others));
     const fits =
       words.length === command.arguments && [...flags].every((flag) => command.flags?.includes(flag));
-    return fits ? { command, words, json, flags } : undefined;
+    return fits ? { command, words, json, flags, values: textsIn(others) } : undefined;
   } catch {
     return undefined;
   }
 }
 
+function textsIn(options: Record<string, boolean | string | string[]>) {
+  return Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [name, [value].flat().map(String)]),
+  );
+}
+
 function usage() {
   const lines = Object.values(commands).map(({ usage: text, about }) => `  ${text.padEnd(58)} ${about}`);
-  return `Usage: npm run vitrin -- <command> [--json]\n\n${lines.join('\n')}`;
+  return `Usage: vitrin <command> [--json]\n\n${lines.join('\n')}`;
 }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
+import { readConfig } from '#app/config.ts';
 import { startJobs } from '#platform/jobs/run-jobs.ts';
 import { lockFolder } from '#platform/storage/folder-lock.ts';
-import { readConfig } from './config.ts';
 import { firstStart } from './first-start.ts';
 import { jobsOf } from './jobs.ts';
 import { openDeps } from './open.ts';
@@ -19,7 +19,6 @@ type Site = typeof import('./request-listener.ts');
 let loaded: Site | undefined;
 let listen: ReturnType<Site['createRequestListener']> | undefined;
 
-/** Keeps one app and one page cache until a change of the source makes Vite load another. */
 async function currentListener() {
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr))

@@ -14,7 +14,7 @@ test('a body that breaks off is nobody’s failure here: neither the database’
     answered.resolve(reply.status);
     return reply;
   };
-  const server = createServer(getRequestListener(fetch, { overrideGlobalObjects: false }));
+  const server = createServer(getRequestListener(fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');

@@ -1,17 +1,17 @@
 import { HTTPException } from 'hono/http-exception';
+import type { ApiContext } from '#app/http.server.ts';
 import { isDatabaseAway, isDiskFull } from '#platform/database/errors.ts';
 import { problem } from '#platform/http/problem.ts';
 import { isStorageAway } from '#platform/storage/s3-storage.ts';
-import type { ApiContext } from './http.ts';
 
-/** The one place that turns what was thrown into an answer; what went wrong inside stays in the log. */
+/** Maps every thrown error to a response; details go to the log. */
 export function answerError(
   error: unknown,
   { env, var: { deps, requestId, failure } }: ApiContext,
 ): Response {
   const { log, disk } = deps;
   if (error instanceof HTTPException) return problem(error.status);
-  // Who breaks off what he sends is gone; neither the database nor anything else is to blame.
+  // The client aborted its upload.
   if (error instanceof Error && env?.incoming?.errored === error) return problem(400);
   if (isDatabaseAway(error) || isStorageAway(error)) {
     log.warn({ event: 'away', requestId, error: String(error) });

@@ -1,10 +1,14 @@
 import { Hono } from 'hono';
+import { bearerToken } from '#app/auth/guard.server.ts';
+import { findOwnerByToken } from '#app/auth/queries.server.ts';
+import type { ApiEnv } from '#app/http.server.ts';
 import { isMigrated } from '#db/migrate.ts';
-import type { ApiEnv } from './http.ts';
+import { version } from '#platform/package.ts';
+import { passes } from './passes.ts';
 
 /**
- * /health answers while the process serves, and says no once it was asked to stop: this is what a proxy asks, because
- * pages are served from the cache while the database is away. /health/ready says whether it can also do its work.
+ * /health fails during shutdown only, because the page cache serves without the database. /health/ready checks the
+ * database and storage, and tells the owner the version.
  */
 export const health = new Hono<ApiEnv>()
   .get('/', (c) =>
@@ -12,17 +16,17 @@ export const health = new Hono<ApiEnv>()
   )
   .get('/ready', async (c) => {
     const { db, storage, lifecycle, disk } = c.var.deps;
-    const migrated = await isMigrated(db).catch(() => false);
-    const stored = await storage.check().then(
-      () => true,
-      () => false,
-    );
+    const migrated = await passes(() => isMigrated(db));
+    const stored = await passes(() => storage.check());
     const hasRoom = !disk.isFull();
+    const token = bearerToken(c.req.header('authorization'));
+    const isOwner = migrated && token && (await findOwnerByToken(db, token));
     const ready = migrated && stored && hasRoom && !lifecycle.stopping;
     return c.json(
       {
         status: ready ? 'ready' : 'unavailable',
         checks: { database: migrated, storage: stored, disk: hasRoom },
+        ...(isOwner && { version }),
       },
       ready ? 200 : 503,
     );

@@ -1,17 +1,18 @@
+#!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// The process: start.ts and everything that it needs, as the build made one file of it; this one is build/index.js then.
-// Compiled code is kept beside them, where the folder can be written: the next start need not compile.
+// Built as build/index.js. Caches compiled code in the build's folder where it is writable.
 const built = new URL('../build/', import.meta.url);
 enableCompileCache(fileURLToPath(new URL('compile-cache', built)));
-// React decides by this, when it is first loaded, whether it checks everything it does: several times slower.
+// Makes React load its production build, which is several times faster.
 process.env.NODE_ENV ??= 'production';
 
+const words = process.argv.slice(2);
 try {
-  // Built output has no types of its own.
-  const { start }: typeof import('./start.ts') = await import(new URL('server/index.js', built).href);
-  await start();
+  const bundle: typeof import('./bundle.ts') = await import(new URL('server/index.js', built).href);
+  if (words.length > 0) process.exit(await bundle.runCommand(words));
+  await bundle.start();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

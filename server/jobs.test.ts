@@ -1,8 +1,18 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readConfig } from '#app/config.ts';
+import { addMessage } from '#app/messages/write.server.ts';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#platform/database/database.ts';
 import { type Job, startJobs } from '#platform/jobs/run-jobs.ts';
 import { createTestSite } from '#test/app.ts';
+import { jobsOf } from './jobs.ts';
+import { gatherDeps } from './open.ts';
 
-/** Two processes that share a database begin the same job at the same time; how often it ran. */
+afterEach(() => void vi.useRealTimers());
+
 async function runsOf(changes: Partial<Job>, dialect: 'sqlite' | 'postgres' = 'postgres') {
   const site = await createTestSite(dialect);
   let runs = 0;
@@ -24,7 +34,7 @@ test('a job runs once a period on a shared database, and one of a process’s ow
   expect(await runsOf({}, 'sqlite')).toBe(2);
 });
 
-test('a job that goes on failing is told of once in a while, and that it works again', async () => {
+test('a job that keeps failing is logged now and then, and its recovery too', async () => {
   const lines: string[] = [];
   const site = await createTestSite('sqlite');
   const tell = (line: { event: string }) => lines.push(line.event);
@@ -42,4 +52,24 @@ test('a job that goes on failing is told of once in a while, and that it works a
 
 test('what still waits is seen to at the stop, also when another process was the last to do it', async () => {
   expect(await runsOf({ own: true, atStart: false, atStop: true })).toBe(2);
+});
+
+test('by the clock a backup is made, and what broke off or is too old goes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrin-jobs-'));
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  const database = openDatabase(config);
+  await migrate(database.db);
+  const deps = gatherDeps(database, config);
+  const { db, storage, backups } = deps;
+  await storage.put('left-over.webp', new Uint8Array(1));
+  const message = { name: 'Bot', email: 'a@b.co', subject: '', message: 'x' };
+  await addMessage(db, { ...message, message_type: 'incoming', source: 'form', is_spam: true });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 24 * 60 * 60 * 1000 });
+  for (const { run } of jobsOf(deps)) await run();
+  expect((await backups.list()).data).toHaveLength(1);
+  expect(await Array.fromAsync(storage.list())).toEqual([]);
+  expect(await db.selectFrom('messages').select('id').execute()).toEqual([]);
+  await deps.views.close();
+  await database.close();
+  rmSync(folder, { recursive: true });
 });

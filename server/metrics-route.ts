@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import type { ApiEnv } from './http.ts';
+import type { ApiEnv } from '#app/http.server.ts';
 
-/** Serves GET /metrics with `Authorization: Bearer METRICS_TOKEN`; without that setting it is a 404. */
+/** Requires `Authorization: Bearer METRICS_TOKEN`; a 404 without that setting. */
 export const metricsRoute = new Hono<ApiEnv>().get('/', async (c, next) => {
   const { metrics, config } = c.var.deps;
   if (!metrics.text || !config.METRICS_TOKEN) return next();
@@ -13,7 +13,6 @@ export const metricsRoute = new Hono<ApiEnv>().get('/', async (c, next) => {
   return c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
 });
 
-/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

@@ -1,24 +1,27 @@
 import { createViews } from '#app/analytics/views.server.ts';
 import { createFailures } from '#app/audit/failures.server.ts';
 import { createBackups } from '#app/backups/backups.server.ts';
+import type { Config } from '#app/config.ts';
+import type { Deps } from '#app/deps.ts';
+import { createMail } from '#app/mail/mail.server.ts';
+import { resources } from '#app/resources.server.ts';
 import { migrate } from '#db/migrate.ts';
-import { checkpointAside } from '#platform/database/checkpoints.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
+import { checkpointAside } from '#platform/database/sqlite/checkpoints.ts';
 import { waitForDatabase } from '#platform/database/wait-for-database.ts';
+import { createLimits } from '#platform/http/rate-limits.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createMetrics, noMetrics } from '#platform/metrics/metrics.ts';
 import { safeFetch } from '#platform/outbound/safe-fetch.ts';
+import { createOutbox } from '#platform/outbox/outbox.ts';
 import { createContentVersion } from '#platform/pages/content-version.ts';
 import { createSharedContentVersion } from '#platform/pages/shared-content-version.ts';
 import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
+import { createDisk } from '#platform/storage/disk.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
-import type { Config } from './config.ts';
-import type { Deps } from './deps.ts';
-import { createDisk } from './disk.ts';
-import { createLifecycle } from './lifecycle.ts';
-import { createLimits } from './limits.ts';
+import { backedUpTables } from './backup/tables.ts';
+import { onDelivery } from './on-delivery.ts';
 
-/** Opens and migrates the database. */
 export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const database = openDatabase(config);
   const { db, driver } = database;
@@ -56,21 +59,31 @@ export function gatherDeps(
   log = createLog(config.LOG_LEVEL),
 ): Deps {
   const storage = openStorage(config);
-  return {
+  const outbox = createOutbox({
+    db,
+    log,
+    deliverers: () => Object.assign({}, ...resources.map(({ deliverers }) => deliverers?.(deps))),
+    settled: onDelivery,
+  });
+  const deps: Deps = {
+    resources,
     db,
     driver,
     config,
     log,
     secret,
     storage,
-    backups: createBackups({ config, storage, db, log }),
+    backups: createBackups({ config, storage, tables: backedUpTables, db, log }),
     content: createContentVersion(),
     disk: createDisk({ folder: config.DATA_DIR, db, log }),
-    lifecycle: createLifecycle(),
+    lifecycle: { stopping: false },
     failures: createFailures(db, log),
     limits: createLimits(db, config.RATE_LIMIT),
     metrics: noMetrics,
     safeFetch,
     views: createViews({ db, driver, log, secret, config }),
+    outbox,
+    mail: createMail({ config, secret }),
   };
+  return deps;
 }

@@ -23,7 +23,6 @@ const environment = (settings: Record<string, string> = {}) => ({
   ...settings,
 });
 
-/** Starts the real process and waits until it listens. */
 async function start(settings?: Record<string, string>) {
   const child = spawn(process.execPath, ['build/index.js'], { cwd: root, env: environment(settings) });
   const lines: string[] = [];
@@ -64,7 +63,7 @@ test('a first start without settings prints an address and a password once, and 
   await second.stop();
 });
 
-test('behind TLS pages that came in the clear are sent on to https, and calls are refused', async () => {
+test('behind TLS pages are redirected from http to https, and calls are refused', async () => {
   const proxied = await start({ SITE_URL: 'https://vitrin.test', TRUSTED_PROXIES: '127.0.0.1' });
   const ask = (path: string, proto: string, method = 'GET') =>
     fetch(proxied.url + path, { method, headers: { 'X-Forwarded-Proto': proto }, redirect: 'manual' });
@@ -119,7 +118,7 @@ test('the log is one JSON object a line, with a request id that the answer carri
   await site.stop();
 });
 
-test('a form is taken from this site’s own pages, also behind TLS; any other is refused without an error in the log', async () => {
+test('a form is accepted from this site’s own pages, also behind TLS; others are refused without an error in the log', async () => {
   const site = await start({ SITE_URL: 'https://vitrin.test', TRUSTED_PROXIES: '127.0.0.1' });
   const send = async (headers: Record<string, string>) => {
     const body = new URLSearchParams({ name: 'A', email: 'a@b.co', message: 'kısa' });

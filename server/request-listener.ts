@@ -1,17 +1,17 @@
-import { parametersOf } from '#app/site/pages.server.ts';
+import { createCollectHandler } from '#app/analytics/collect-handler.server.ts';
+import type { Deps } from '#app/deps.ts';
 import { commonHeaders } from '#platform/http/headers.ts';
 import { requireHttps } from '#platform/http/require-https.ts';
 import { createCachedPages } from '#platform/pages/cached-pages.ts';
 import { createPageCache } from '#platform/pages/page-cache.ts';
 import { createApp } from './app.ts';
-import { createCollectHandler } from './collect-handler.ts';
-import type { Deps } from './deps.ts';
+import { site } from './site.ts';
 
 export function createRequestListener(deps: Deps) {
   const common = commonHeaders(deps.config.SITE_URL);
-  const cache = createPageCache(deps.content, { common, readParameters: parametersOf });
+  const cache = createPageCache(deps.content, { common, readParameters: site.parametersOf });
   deps.metrics.watch({ cache: cache.counts });
-  const { fetch } = createApp(deps, cache);
+  const { fetch } = createApp(deps, site, cache);
   return requireHttps(
     deps.config,
     common,

@@ -1,8 +1,7 @@
 import { createMiddleware } from 'hono/factory';
-import type { Deps } from './deps.ts';
-import type { ApiEnv } from './http.ts';
+import type { Deps } from '#app/deps.ts';
+import type { ApiEnv } from '#app/http.server.ts';
 
-/** Logs one line per request; its id in the response lets a visitor's report find it. */
 export const requestLog = createMiddleware<ApiEnv>(async (c, next) => {
   const started = performance.now();
   await next();
@@ -14,7 +13,6 @@ export const requestLog = createMiddleware<ApiEnv>(async (c, next) => {
 
 type RequestFacts = { requestId: string; method: string; path: string; status: number; started: number };
 
-/** `started` is what `performance.now()` said when the request came. */
 export function logRequest(
   { log, metrics }: Pick<Deps, 'log' | 'metrics'>,
   { started, ...facts }: RequestFacts,
@@ -28,6 +26,6 @@ export function logRequest(
   });
 }
 
-/** Logged at debug only: what machines ask all day, and assets. */
+/** Logs health checks, scrapes and assets at debug only. */
 const isRoutine = (path: string, status: number) =>
   status < 400 && /^\/(?:api\/analytics\/live$|health(?:\/|$)|metrics$|assets\/)/.test(path);

@@ -1,19 +1,17 @@
-import { sanitizeRestored } from '#app/articles/sanitize-restored.server.ts';
-import { FIRST_PASSWORD_DAYS } from '#app/auth/first-password.server.ts';
+import { FIRST_PASSWORD_DAYS } from '#app/auth/password/first-password.server.ts';
+import { readConfig } from '#app/config.ts';
 import { watchConnections } from '#platform/database/connection-watchdog.ts';
 import { endLeases } from '#platform/database/leases.ts';
 import { waitForDatabase } from '#platform/database/wait-for-database.ts';
 import { createHttpServer } from '#platform/http/http-server.ts';
 import { startJobs } from '#platform/jobs/run-jobs.ts';
 import { lockFolder } from '#platform/storage/folder-lock.ts';
-import { readConfig } from './config.ts';
 import { firstStart } from './first-start.ts';
 import { jobsOf } from './jobs.ts';
 import { openDeps } from './open.ts';
 import { createRequestListener } from './request-listener.ts';
 import { stopOnSignal } from './stop.ts';
 
-/** Starts the site: settings, database, server, jobs. Throws an Error with one line for people. */
 export async function start() {
   const config = readConfig(process.env);
   process.env.TZ = config.TZ;
@@ -21,10 +19,10 @@ export async function start() {
   const { deps, close } = await openDeps(config);
   if (deps.driver.kind === 'sqlite') await endLeases(deps.db);
   const madeUp = await waitForDatabase(() => firstStart(deps), deps.log);
-  // A killed restore may have left some.
-  await sanitizeRestored(deps);
+  // A killed restore may have left unsanitized rows.
+  for (const { beforeServing } of deps.resources) await beforeServing?.(deps);
   const { driver } = deps;
-  // Starts late: processes that start at once may keep PostgreSQL from answering in time.
+  // Starts late: processes that start at once may slow PostgreSQL down.
   if (driver.kind === 'postgres' && config.DATABASE_URL) watchConnections(driver.pool, config.DATABASE_URL);
 
   const server = createHttpServer(createRequestListener(deps));
@@ -40,7 +38,12 @@ export async function start() {
   });
   server.listen(config.PORT, config.HOST);
   const jobs = startJobs(jobsOf(deps), deps);
+  deps.outbox.start();
+  const services = deps.resources.flatMap((resource) => resource.services?.(deps) ?? []);
+  for (const service of services) service.start();
   stopOnSignal(server, deps, async () => {
+    await Promise.all(services.map((service) => service.stop()));
+    await deps.outbox.stop();
     await jobs.stop();
     await close();
     unlock();

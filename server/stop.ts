@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Deps } from './deps.ts';
+import type { Deps } from '#app/deps.ts';
 
 const GRACE_PERIOD = 9_000;
 
@@ -31,7 +31,7 @@ export function stopOnSignal(
   process.on('SIGINT', stop);
 }
 
-/** Closes idle connections until none is left: busy ones turn idle later. */
+/** Repeats, because busy connections turn idle later. */
 async function closeServer(server: Server) {
   const closing = setInterval(() => server.closeIdleConnections(), 50);
   await new Promise((resolve) => {

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe } from 'vitest';
-import { hashPassword } from '#app/auth/password.server.ts';
+import { hashPassword } from '#app/auth/password/password.server.ts';
 import { createOwner } from '#app/auth/queries.server.ts';
+import { type Config, readConfig } from '#app/config.ts';
+import type { Deps } from '#app/deps.ts';
+import { loadSite } from '#app/site/pages.server.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createApp } from '#server/app.ts';
-import { type Config, readConfig } from '#server/config.ts';
-import type { Deps } from '#server/deps.ts';
 import { gatherDeps } from '#server/open.ts';
 import { type Dialect, dialects, openTestDatabase } from './databases.ts';
 
@@ -29,11 +30,12 @@ export function onEachDatabase(
   name: string,
   tests: (site: () => TestSite, dialect: Dialect) => void,
   settings = {},
+  changes: Partial<Deps> = {},
 ) {
   describe.each(dialects)(`${name} on %s`, (dialect) => {
     let site: TestSite | undefined;
     beforeEach(async () => {
-      site = await createTestSite(dialect, settings);
+      site = await createTestSite(dialect, settings, changes);
     });
     afterEach(() => site?.close());
     tests(() => {
@@ -64,7 +66,7 @@ export async function createTestSite(
     password_hash: await passwordHash,
   });
   const deps = { ...gatherDeps(database, config), ...changes };
-  const app = createApp(deps);
+  const app = createApp(deps, changes.resources && (await loadSite(changes.resources)));
 
   const call: TestSite['call'] = async (method, path, { body, headers, address = '192.0.2.1' } = {}) =>
     app.request(
@@ -77,7 +79,7 @@ export async function createTestSite(
         },
         ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       },
-      { incoming: { socket: { remoteAddress: address } } },
+      { incoming: { socket: { remoteAddress: address }, headers: {} } },
     );
 
   let token: string | undefined;

@@ -14,10 +14,7 @@ type Changes = { origin?: string; rpID?: string; verified?: boolean; counter?: n
 
 type Kept = { id: string; key: Record<string, string>; counter: number };
 
-/**
- * A passkey in memory, which answers as a browser and its device would, or wrongly in a way that a test names; a new one,
- * or one that was kept.
- */
+/** An in-memory passkey that answers like a browser and its device, or wrongly as a test requires; new or kept. */
 export function makeAuthenticator(site: { origin: string; rpID: string }, kept?: Kept) {
   const privateKey = kept
     ? createPrivateKey({ key: kept.key, format: 'jwk' })

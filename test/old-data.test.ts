@@ -7,12 +7,12 @@ import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readConfig } from '#app/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { createApp } from '#server/app.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { backedUpTables } from '#server/backup/tables.ts';
-import { readConfig } from '#server/config.ts';
 import { gatherDeps } from '#server/open.ts';
 import { makeAuthenticator } from './authenticator.ts';
 import { createPostgresDatabase } from './databases.ts';
@@ -78,7 +78,7 @@ async function open(settings: { DATA_DIR: string } & Record<string, string>) {
         headers: { 'Content-Type': 'application/json', ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       },
-      { incoming: { socket: { remoteAddress: '198.51.100.77' } } },
+      { incoming: { socket: { remoteAddress: '198.51.100.77' }, headers: {} } },
     );
   const close = async () => {
     await deps.views.close();
@@ -114,7 +114,7 @@ describe.each(Object.entries(ways))('%s', (way, openSite) => {
       const before = stored.get(table) ?? [];
       expect([table, rows.length]).toEqual([
         table,
-        Object.entries(facts.rows).find(([t]) => t === table)?.[1],
+        Object.entries(facts.rows).find(([t]) => t === table)?.[1] ?? 0,
       ]);
       expect(rows).toEqual(expect.arrayContaining(before.map((row) => expect.objectContaining(row))));
     }

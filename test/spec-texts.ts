@@ -1,6 +1,6 @@
 /**
- * Each text that the specification quotes in its chapters 2 (screens), 4 (states), 5 (validation) and 8 (errors), with the
- * chapters that quote it. `N` in `+N` stands for a number.
+ * Texts quoted by the specification in its chapters 2 (screens), 4 (states), 5 (validation) and 8 (errors), with
+ * those chapters. `N` in `+N` is a number.
  */
 export const specTexts: [text: string, ...chapters: number[]][] = [
   ['Site Ayarları', 2],
@@ -127,6 +127,9 @@ export const specTexts: [text: string, ...chapters: number[]][] = [
   ['Evet, Sil!', 8],
 ];
 
-/** The text as whole words: 'Kod' does not stand in 'Kodlama'. */
+/** Says that the sources put a number before the text. */
+export const isMadeOfParts = (text: string) => text.startsWith('+N');
+
+/** Matches whole words: 'Kod' is not in 'Kodlama'. */
 export const wholly = (text: string) =>
   new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(text).replace(/N(?=\\x20|$)/, '\\d+')}(?![\\p{L}\\d])`, 'gu');

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /** A .zip archive as other programs write it; `size` lies about the uncompressed size when given. */
-export function makeZip(files: { name: string; text: string; size?: number }[]): Buffer {
+export function makeZip(files: { name: string; text: string | Uint8Array; size?: number }[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

@@ -1,11 +1,10 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PictureView } from '#app/media/picture-view.tsx';
+import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import { fallbackPerson } from '#app/profile/fallback.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon } from '#app/ui/brand-icons.tsx';
 
-/** Who this is, where to find them, and how to reach them. */
 export function AboutHeader({ profile }: { profile: Profile }) {
   const { full_name, title } = { ...fallbackPerson, ...profile };
   const { location, email, phone, profile_image } = profile;

@@ -3,6 +3,6 @@ export const aboutPath = '/about';
 export const skillPath = (id: number) => `/about?yetenek=${id}`;
 export const experiencePath = (id: number) => `/about?deneyim=${id}`;
 
-/** The ids of the links that open the details. */
+/** Ids of the links that open details. */
 export const skillOpener = (id: number) => `yetenek-${id}`;
 export const experienceOpener = (id: number) => `deneyim-${id}`;

@@ -2,7 +2,6 @@ import type { Education } from '#app/education/contract.ts';
 import { schoolYears } from '#app/education/period-text.ts';
 import { Section } from './section.tsx';
 
-/** 'Eğitim': a card each. */
 export function EducationSection({ education }: { education: Education[] }) {
   return (
     <Section id="egitim" title="Eğitim">

@@ -7,7 +7,6 @@ import { Paragraphs } from '#app/ui/paragraphs.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { aboutPath, experienceOpener } from './addresses.ts';
 
-/** Everything about one position. */
 export function ExperienceDialog({ experience }: { experience: Experience }) {
   const { id, position, company_name, location, work_type, description, technologies, duration } = experience;
   return (

@@ -1,14 +1,14 @@
 import type { Experience } from '#app/experience/contract.ts';
 import { workTypeLabel } from '#app/experience/labels.ts';
 import { periodText } from '#app/experience/period-text.ts';
-import { LinkedText } from '#app/ui/linked-text.tsx';
+import { LinkedText } from '#app/ui/paragraphs.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { experienceOpener, experiencePath } from './addresses.ts';
 import { Section } from './section.tsx';
 
 const LONG = 150;
 
-/** 'İş Deneyimi': a timeline, left and right of its line where it is wide. */
+/** 'İş Deneyimi': a timeline on both sides of its line on wide screens. */
 export function ExperienceSection({ experiences }: { experiences: Experience[] }) {
   return (
     <Section id="deneyim" title="İş Deneyimi">

@@ -1,3 +1,4 @@
+import type { Deps } from '#app/deps.ts';
 import type { Education } from '#app/education/contract.ts';
 import { listEducation } from '#app/education/queries.server.ts';
 import type { Experience } from '#app/experience/contract.ts';
@@ -8,12 +9,11 @@ import type { PageRequest } from '#app/site/page.server.tsx';
 import type { Skill } from '#app/skills/contract.ts';
 import { listSkills } from '#app/skills/queries.server.ts';
 import { sampleSkills } from '#app/skills/samples.ts';
-import type { Deps } from '#server/deps.ts';
 
-/** The ids of the details that the address asks for. */
+/** Ids of open details in the query. */
 type Asked = { skill: string | null; experience: string | null };
 
-/** What /about shows. Skills that cannot be read give way to the built-in samples, other parts stay out. */
+/** Falls back to sample skills, and leaves out other parts that cannot be read. */
 export async function loadAbout({ db }: Deps, part: PageRequest['part'], asked: Asked) {
   const [profile, skills, experiences, education] = await Promise.all([
     part<Profile, Profile>('profile', getPublicProfile(db), {}),

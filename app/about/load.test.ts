@@ -19,7 +19,7 @@ onEachDatabase('what the pages load', (site) => {
     return { part, faults };
   }
 
-  test('skills that cannot be read give way to six built-in samples, other parts stay out', async () => {
+  test('skills that cannot be read fall back to six built-in samples, other parts are left out', async () => {
     for (const table of ['skills', 'experiences', 'education', 'personal_info']) {
       await site().db.schema.dropTable(table).execute();
     }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A titled part of the page under its thin line. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="border-t border-line py-12 sm:py-16">

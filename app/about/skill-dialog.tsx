@@ -8,7 +8,6 @@ import { Tags } from '#app/ui/tags.tsx';
 import { aboutPath, skillOpener } from './addresses.ts';
 import { Dots } from './dots.tsx';
 
-/** Everything about one skill. */
 export function SkillDialog({ skill }: { skill: Skill }) {
   const { id, title, icon, color, description, technologies, proficiency_level } = skill;
   const checklist = experienceChecklist(proficiency_level);

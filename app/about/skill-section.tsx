@@ -5,7 +5,6 @@ import { skillOpener, skillPath } from './addresses.ts';
 import { Dots } from './dots.tsx';
 import { Section } from './section.tsx';
 
-/** 'Teknik Yetenekler': a card each; a card opens its details. */
 export function SkillSection({ skills }: { skills: Skill[] }) {
   return (
     <Section id="yetenekler" title="Teknik Yetenekler">

@@ -1,6 +1,6 @@
 import { Paragraphs } from '#app/ui/paragraphs.tsx';
 
-/** 'Profesyonel Özet', a paragraph for each line. Nothing when it is empty. */
+/** 'Profesyonel Özet', a paragraph for each line. */
 export function Summary({ text }: { text: string }) {
   if (text.trim() === '') return null;
   return (

@@ -1,7 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { parseAddress } from '#platform/http/address.ts';
 
-/** An address without what tells one line from another: the last octet, or the last 80 bits. */
 export function cutAddress(text: string): string {
   const address = parseAddress(text);
   if (!address) return '—';

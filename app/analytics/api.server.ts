@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
+import { body, doc, query, slice } from '#app/http.server.ts';
 import { problem } from '#platform/http/problem.ts';
-import { body, doc, query, slice } from '#server/http.ts';
 import { BEACON_SIZE, takeBeacon } from './beacon.server.ts';
 import {
   activityReply,
@@ -11,15 +11,12 @@ import {
   collectInput,
   exportQuery,
   liveReply,
-  overviewReply,
   periodQuery,
   topPagesReply,
 } from './contract.ts';
 import { exportTotals } from './export.server.ts';
-import { overview } from './overview.server.ts';
 import { articleViews, breakdown, live, recentActivity, topPages, visitorsByDay } from './queries.server.ts';
 
-/** /api/analytics: anyone's browser may tell of a view, only the owner sees the numbers. */
 export const analytics = slice()
   .post(
     '/collect',
@@ -28,15 +25,12 @@ export const analytics = slice()
     body(collectInput),
     async (c) => {
       const { deps, owner, address } = c.var;
-      // The owner's own views are none.
+      // The owner's own views do not count.
       if (owner) return c.body(null, 204);
       const header = (name: string) => c.req.header(name);
       const taken = await takeBeacon(deps.views, c.req.valid('json'), header, address);
       return taken ? c.body(null, 204) : problem(429, { headers: { 'Retry-After': '60' } });
     },
-  )
-  .get('/overview', doc('Today, yesterday and all time', overviewReply), async (c) =>
-    c.json(await overview(c.var.deps)),
   )
   .get('/visitors-chart', doc('Visitors by day', chartReply), query(chartQuery), async (c) => {
     const { db, config } = c.var.deps;

@@ -26,7 +26,6 @@ async function ask(site: TestSite, path: string) {
   return reply.json();
 }
 
-/** Records a view as if it had happened at that moment. */
 const viewAt = (site: TestSite, at: string, address = '85.102.14.7') =>
   site.views.record(
     { path: '/', referrer: '', utm_source: '', utm_medium: '', utm_campaign: '' },
@@ -101,7 +100,7 @@ onEachDatabase('beacons', (site) => {
     expect(JSON.stringify(rows)).not.toMatch(/85\.102\.14\.77|5678/);
   });
 
-  test('the activity table has place, device and time, newest first, ten at most', async () => {
+  test('the activity table has location, device and time, newest first, ten at most', async () => {
     for (let count = 0; count < 12; count += 1)
       await beacon(site(), { body: { path: `/blog/${count}` }, userAgent: iphone });
     const activity = await ask(site(), 'recent-activity');
@@ -223,7 +222,7 @@ onEachDatabase('the owner’s numbers', (site) => {
     }
   });
 
-  test('articles stand by how often they were read', async () => {
+  test('articles are ordered by how often they were read', async () => {
     for (const title of ['Az okunan', 'Çok okunan']) {
       await site().asOwner('POST', '/api/articles', { title, content: '<p>x</p>', is_published: true });
     }

@@ -1,7 +1,7 @@
 const PER_MINUTE = 240;
 const ADDRESSES = 50_000;
 
-/** Counts in memory, because a beacon must not cost a write: this many a minute from one address, the rest is refused. */
+/** Counts in memory: a beacon must not cost a write. */
 export function createBeaconLimit(enabled: boolean) {
   let minute = 0;
   let counts = new Map<string, number>();

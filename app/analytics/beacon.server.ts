@@ -1,12 +1,10 @@
 import type { CollectInput } from './contract.ts';
 import type { Views } from './views.server.ts';
 
-/** Bytes that a beacon may have. */
 export const BEACON_SIZE = 8 * 1024;
 
 type Header = (name: string) => string | undefined;
 
-/** A beacon is recorded unless its browser asks not to be; says whether that address may still tell of views. */
 export async function takeBeacon(
   views: Views,
   input: CollectInput,

@@ -6,7 +6,7 @@ const shortText = z
   .regex(/^\P{Cc}*$/u, 'Denetim karakteri içeremez.')
   .default('');
 
-/** What the browser says of a view. `referrer` is a bare host name; it is absent on moves within the site. */
+/** `referrer` is a bare host name, absent on moves within the site. */
 export const collectInput = z.strictObject({
   path: z
     .string('Yol gerekli.')
@@ -27,7 +27,6 @@ const percent = z.number().int();
 export const overviewReply = z.object({
   visitors: z.object({
     today: z.number(),
-    /** Up to the same time of day. */
     yesterday: z.number(),
     total: z.number(),
     change_percent: percent,
@@ -46,7 +45,6 @@ export const chartQuery = z.object({
 
 export const chartReply = z.array(z.object({ date: z.string(), visitors: z.number() }));
 
-/** `month` is the current one. */
 export const periodQuery = z.object({
   period: z.enum(['all', 'month'], "'all' veya 'month' olabilir.").default('all'),
 });
@@ -59,7 +57,6 @@ export const activityReply = z.array(
     location: z.string(),
     page: z.string(),
     device: z.string(),
-    /** When, ISO 8601. */
     time: z.string(),
   }),
 );
@@ -68,7 +65,7 @@ export const breakdownKinds = ['source', 'country', 'device', 'campaign'] as con
 
 const counted = z.object({ name: z.string(), total: z.number() });
 
-/** Where visitors come from and with what; `source` with an empty name are those that typed the address. */
+/** `source` has an empty name for direct visits. */
 export const breakdownReply = z.object({
   source: z.array(counted),
   country: z.array(counted),
@@ -80,7 +77,6 @@ export const articleViewsReply = z.array(
   z.object({ slug: z.string(), title: z.string(), views: z.number() }),
 );
 
-/** Who is here now, and a number that grows with each view that was written. */
 export const liveReply = z.object({ visitors: z.number(), last_view: z.number() });
 
 export const exportQuery = z.object({

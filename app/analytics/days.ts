@@ -1,6 +1,4 @@
-/** A moment as the clocks of the site's time zone show it. */
 export type LocalTime = {
-  /** `2026-11-20` */
   day: string;
   /** Seconds since midnight. */
   second: number;
@@ -12,27 +10,25 @@ let latest: { second: number; timeZone: string; local: LocalTime } | undefined;
 
 export function localTime(at: Date, timeZone: string): LocalTime {
   const second = Math.floor(at.getTime() / 1000);
-  // Thousands of views fall into one second, and formatting is slow.
+  // Caches a second: formatting is slow, and thousands of views fall into one.
   if (latest?.second === second && latest.timeZone === timeZone) return latest.local;
   latest = { second, timeZone, local: read(at, timeZone) };
   return latest.local;
 }
 
 function read(at: Date, timeZone: string): LocalTime {
-  // Swedish writes dates as ISO does: "2026-11-20 23:59:50".
+  // Swedish formats as ISO does: "2026-11-20 23:59:50".
   const [day = '', time = ''] = clockOf(timeZone).format(at).split(' ');
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
   return { day, second: hours * 3600 + minutes * 60 + seconds };
 }
 
-/** The day that lies `days` before (negative: after) the given one. */
 export function dayBefore(day: string, days: number): string {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() - days);
   return date.toISOString().slice(0, 10);
 }
 
-/** The last `count` days, oldest first; `today` is the last of them. */
 export function lastDays(today: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => dayBefore(today, count - 1 - index));
 }

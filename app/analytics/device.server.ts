@@ -11,10 +11,7 @@ const types: Record<string, string> = {
 const REMEMBERED = 1000;
 const remembered = new Map<string, string | undefined>();
 
-/**
- * A browser and the kind of device it runs on: "Chrome · Masaüstü"; undefined for a machine. Parsing is slow, and the
- * same few come again.
- */
+/** Returns browser and kind of device ("Chrome · Masaüstü"), or undefined for a bot. Memoized: parsing is slow. */
 export function deviceOf(userAgent: string): string | undefined {
   if (remembered.has(userAgent)) return remembered.get(userAgent);
   if (remembered.size >= REMEMBERED) remembered.clear();
@@ -28,7 +25,6 @@ function describe(userAgent: string) {
   return [plain(browser.name), types[platform.type ?? '']].filter(Boolean).join(' · ') || 'Bilinmiyor';
 }
 
-/** For a browser it does not know, Bowser takes the name from the text itself, whatever that may be. */
 function plain(name = '') {
   return name.replace(/[^\p{L}\p{N} .-]/gu, '').slice(0, 30);
 }

@@ -4,7 +4,6 @@ import { namedTotals } from './queries.server.ts';
 
 const ALL = 5000;
 
-/** The totals as a table for a spreadsheet: every day, or the names of one kind. */
 export async function exportTotals(db: Db, of: ExportKind): Promise<string> {
   if (of === 'days') {
     const days = await db
@@ -33,12 +32,12 @@ const emptyNames = {
   campaign: '',
 };
 
-/** With a byte order mark, because spreadsheets take a file without one for anything but UTF-8. */
+/** Adds a byte order mark, without which spreadsheets do not read UTF-8. */
 function toCsv(head: string[], rows: (string | number)[][]): string {
   return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-/** Spreadsheets run what begins like a formula; an apostrophe makes it text. */
+/** Escapes what spreadsheets would run as a formula. */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Reader, type Response } from 'maxmind';
 
-/** ISO country code and city name, each empty where the file does not tell. */
 export type Place = { country: string; city: string };
 
 const packaged = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
@@ -10,8 +9,8 @@ const nowhere: Place = { country: '', city: '' };
 const opened = new Map<string, (address: string) => Place>();
 
 /**
- * Reads places from an MMDB file: the packaged one knows countries, a GeoLite2-City file cities too. A file that the
- * settings name is opened at once, so that a wrong name is told at the start; ours with the first visitor.
+ * Reads places from an MMDB file: the packaged one knows countries, a GeoLite2-City file cities too. Opens a
+ * configured file at once, so that a wrong name stops the start, and the packaged one on first use.
  */
 export function openPlaces(file?: string): (address: string) => Place {
   if (file) return opening(file);

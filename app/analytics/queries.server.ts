@@ -15,10 +15,9 @@ import { dayBefore, lastDays, localTime, monthOf } from './days.ts';
 const TOP_PAGES = 5;
 const ACTIVITIES = 10;
 const LISTED = 10;
-/** Who was seen within this time, in ms, is here now. */
+/** Counts as present for this long, in ms. */
 const PRESENT = 5 * 60 * 1000;
 
-/** The first two groups of the overview: today against yesterday up to the same time of day. */
 export async function visitorNumbers(
   db: Db,
   timeZone: string,
@@ -51,7 +50,6 @@ export async function visitorNumbers(
   };
 }
 
-/** Visitors of each of the last days, oldest first; days without any are there with 0. */
 export async function visitorsByDay(
   db: Db,
   days: number,
@@ -105,7 +103,6 @@ export async function breakdown(db: Db, period: Period, timeZone: string): Promi
   };
 }
 
-/** Articles by how often their page was seen, most first. */
 export async function articleViews(db: Db): Promise<ArticleViews[]> {
   return db
     .selectFrom('articles')
@@ -122,7 +119,6 @@ export async function articleViews(db: Db): Promise<ArticleViews[]> {
     .execute();
 }
 
-/** Who is on the site now, and the newest view that was written. */
 export async function live(db: Db, now = new Date()): Promise<Live> {
   const since = new Date(now.getTime() - PRESENT).toISOString();
   const [present, newest] = await Promise.all([
@@ -136,7 +132,6 @@ export async function live(db: Db, now = new Date()): Promise<Live> {
   return { visitors: present.visitors, last_view: newest?.id ?? 0 };
 }
 
-/** Counted names of a kind, most first. */
 export function namedTotals(db: Db, kind: string, period: string, limit: number) {
   return db
     .selectFrom('named_totals')
@@ -149,7 +144,7 @@ export function namedTotals(db: Db, kind: string, period: string, limit: number)
     .execute();
 }
 
-/** With nothing to compare with it is 100, or 0 when there is still nothing. */
+/** 100 when there is nothing to compare with, 0 when both are 0. */
 export function changePercent(now = 0, before = 0): number {
   if (before === 0) return now > 0 ? 100 : 0;
   return Math.round(((now - before) / before) * 100);

@@ -3,12 +3,12 @@ import { dayBefore, localTime } from './days.ts';
 import { forgetVisitorKeys } from './visitor-key.server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Rows go in small bites, so that a page never waits long for its turn. */
+/** Deletes in batches, so that pages never wait long for the database. */
 const BITE = 5000;
-/** Names kept of each kind and month: invented paths and referrers cannot fill the disk. */
+/** Limits names of each kind and month: invented paths and referrers cannot fill the disk. */
 const NAMES = 5000;
 
-/** Deletes single views after `days` days, and what is needed only to count today and yesterday. */
+/** Deletes single views after `days` days, and the counters of days before yesterday. */
 export async function forgetViews(db: Db, days: number, timeZone: string, now = new Date()) {
   const today = localTime(now, timeZone).day;
   const yesterday = dayBefore(today, 1);
@@ -27,7 +27,6 @@ async function deleteOldViews(db: Db, before: string) {
   }
 }
 
-/** Keeps the names that were counted most, of each kind and period. */
 export async function forgetRareNames(db: Db, keep = NAMES) {
   const crowded = await db
     .selectFrom('named_totals')

@@ -4,18 +4,15 @@ import type { Db } from '#platform/database/database.ts';
 const FACT = 'visitor_key:';
 
 /**
- * Names a visitor of one day. The key is made anew each day, shared through the database by processes and restarts,
- * and deleted with the next one; without it and the process's own secret no hash can be tied to an address again.
+ * Names a visitor of one day by a keyed hash. The key changes daily, is shared through the database and deleted with
+ * the next one: without it and the process's secret no hash can be traced to an address.
  */
 export function createVisitorNames(db: Db, secret: string) {
-  let current: { day: string; key: Promise<string> } | undefined;
+  let current: { day: string; key: string } | undefined;
   return async (day: string, address: string, userAgent: string): Promise<string> => {
-    if (current?.day !== day) current = { day, key: keyOf(db, day) };
-    const key = await current.key.catch((error: unknown) => {
-      current = undefined;
-      throw error;
-    });
-    return hash('sha256', `${secret}${key}${address}\n${userAgent}`, 'base64url').slice(0, 22);
+    const known = current?.day === day ? current : { day, key: await keyOf(db, day) };
+    current = known;
+    return hash('sha256', `${secret}${known.key}${address}\n${userAgent}`, 'base64url').slice(0, 22);
   };
 }
 
@@ -33,7 +30,6 @@ async function keyOf(db: Db, day: string): Promise<string> {
   return value;
 }
 
-/** Forgets the keys of the days before. */
 export async function forgetVisitorKeys(db: Db, today: string) {
   await db
     .deleteFrom('facts')

@@ -1,10 +1,10 @@
 import { workerData } from 'node:worker_threads';
-import { leaveLogAlone } from '#platform/database/checkpoints.ts';
 import { openSqlite } from '#platform/database/database.ts';
+import { leaveLogAlone } from '#platform/database/sqlite/checkpoints.ts';
 import { serveWorkerThread } from '#platform/database/worker-thread-replies.ts';
 import { readView, writeViews } from './write.server.ts';
 
-// Runs in a thread of its own: see writer.server.ts.
+// Runs in a worker thread: see writer.server.ts.
 const { db, driver, close } = openSqlite(workerData.database);
 if (driver.kind === 'sqlite') leaveLogAlone(driver.handle);
 

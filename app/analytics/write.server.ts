@@ -3,12 +3,11 @@ import type { Insertable, Transaction } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
 import { isDeadlock } from '#platform/database/errors.ts';
 import { jsonRows } from '#platform/database/json-rows.ts';
-import { withRelaxedDurability } from '#platform/database/relaxed-durability.ts';
 import type { Schema } from '#platform/database/schema.ts';
+import { withRelaxedDurability } from '#platform/database/sqlite/relaxed-durability.ts';
 import { type LocalTime, monthOf } from './days.ts';
 import type { NamedTotalTable, ViewTable } from './table.ts';
 
-/** A view on its way into the database, with the site's own time of it. */
 export type View = Insertable<ViewTable> & { local: LocalTime };
 
 export const readView = (json: string): View => JSON.parse(json);
@@ -32,18 +31,14 @@ const viewColumns = [
 const visitorColumns = ['day', 'visitor', 'views', 'last_seen_at'] as const;
 const totalColumns = ['kind', 'period', 'name', 'total'] as const;
 
-/** Rows of one statement: few enough that writing them holds up nothing else that the process has to answer. */
+/** Keeps statements short: SQLite runs on the thread that answers requests. */
 const ROWS = 16;
 
-/** Writes views and everything that is counted from them, all or nothing. */
 export async function writeViews(db: Db, views: View[]) {
   await againAfterDeadlock(() => withRelaxedDurability(db, (trx) => write(trx, views)));
 }
 
-/**
- * Processes that share a database must all lock in one order: days by their date, before anything else is counted,
- * then the names by their key. Days that were locked one by one would each be waited for with names in hand.
- */
+/** Locks in one order, or processes would deadlock: days by date before anything else, then names by key. */
 async function write(trx: Trx, views: View[]) {
   for await (const part of parts(views)) {
     await trx
@@ -72,7 +67,6 @@ async function addViews(trx: Trx, day: string, count: number) {
     .execute();
 }
 
-/** Returns one view of each visitor that was not here yet on that day. */
 async function addToDay(trx: Trx, day: string, views: View[]): Promise<View[]> {
   const newcomers = await addVisitors(trx, day, views);
   const totals = await trx
@@ -126,7 +120,6 @@ async function noteProgress(trx: Trx, progress: Schema['daily_progress']) {
     .execute();
 }
 
-/** Pages count views, sources and campaigns arrivals, countries and devices visitors. */
 function namedTotals(day: string, views: View[], newcomers: View[]): NamedTotalTable[] {
   const arrivals = views.filter(({ referrer }) => typeof referrer === 'string');
   const counts = {
@@ -161,7 +154,7 @@ async function addNamedTotals(trx: Trx, totals: NamedTotalTable[]) {
   }
 }
 
-/** One row a key, in the order of the keys: a statement may touch a row only once. */
+/** Merges by key, because a statement may touch a row only once, and sorts by it. */
 function summedByKey(totals: NamedTotalTable[]): NamedTotalTable[] {
   const sums = new Map<string, NamedTotalTable>();
   for (const row of totals) {
@@ -177,7 +170,6 @@ function countBy(views: View[], nameOf: (view: View) => string) {
   return counts;
 }
 
-/** The list in statement-sized parts, with a breath between them: SQLite works on the thread that answers requests. */
 async function* parts<T>(list: T[]): AsyncGenerator<T[]> {
   for (let from = 0; from < list.length; from += ROWS) {
     yield list.slice(from, from + ROWS);
@@ -185,7 +177,7 @@ async function* parts<T>(list: T[]): AsyncGenerator<T[]> {
   }
 }
 
-/** The database ended this transaction so that another one could go on: once more, it may be its turn. */
+/** Retries a transaction that PostgreSQL ended to resolve a deadlock. */
 async function againAfterDeadlock(write: () => Promise<void>) {
   await write().catch((error: unknown) => {
     if (!isDeadlock(error)) throw error;

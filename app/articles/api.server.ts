@@ -1,7 +1,11 @@
+import { refuseKey } from '#app/auth/guard.server.ts';
+import { htmlToMarkdown } from '#app/editor/sanitize.server.ts';
+import { type ApiContext, body, doc, idOf, query, slice } from '#app/http.server.ts';
+import { didHide } from '#platform/database/save-revised.ts';
 import { problem } from '#platform/http/problem.ts';
-import { type ApiContext, body, doc, idOf, query, slice } from '#server/http.ts';
 import {
   type Article,
+  articleFormat,
   articleInput,
   articleList,
   articlePatch,
@@ -14,34 +18,42 @@ import {
 } from './contract.ts';
 import { findPreviewed, previewLink, revokePreviews } from './preview.server.ts';
 import { findArticle, listArticles } from './queries.server.ts';
+import { rightsOf } from './rights.ts';
 import { addArticle, type SaveOutcome, saveArticle } from './save.server.ts';
 import { deleteArticle, restoreArticle } from './trash.server.ts';
 import { getVersion, listVersions } from './versions.server.ts';
 
-/** /api/articles: visitors get what is published and due, the owner everything. `:key` is a slug or an id. */
+/** /api/articles: visitors get what is published and due. `:key` is a slug or an id. */
 export const articles = slice()
   .get('/', doc('Articles, newest first', articleList), query(articleQuery), async (c) =>
     c.json(await listArticles(c.var.deps.db, readerOf(c), c.req.valid('query'))),
   )
   .post('/', doc('Add an article', articleSaved, 201), body(articleInput), async (c) =>
-    answer(await addArticle(c.var.deps.db, c.req.valid('json')), 'Makale başarıyla eklendi.', 201),
+    answer(
+      await addArticle(c.var.deps.db, c.req.valid('json'), { rights: rightsOf(c.var.key) }),
+      'Makale başarıyla eklendi.',
+      201,
+    ),
   )
-  .get('/:key', doc('One article', articleReply), async (c) => {
+  .get('/:key', doc('One article', articleReply), query(articleFormat), async (c) => {
     const article = await asked(c);
-    return article ? c.json(article) : problem(404);
+    if (!article) return problem(404);
+    const { format } = c.req.valid('query');
+    return c.json(format === 'html' ? article : await asMarkdown(article));
   })
   .put('/:key', doc('Save an article', articleSaved), body(articlePatch), async (c) => {
     const article = await asked(c);
     if (!article) return problem(404);
-    const outcome = await saveArticle(c.var.deps.db, article.id, c.req.valid('json'));
-    if (outcome && 'saved' in outcome) c.set('withdrawn', !isPublic(outcome.saved));
+    const outcome = await saveArticle(c.var.deps.db, article.id, c.req.valid('json'), rightsOf(c.var.key));
+    if (outcome && 'saved' in outcome) c.set('withdrawn', didHide(outcome, isPublic));
     return answer(outcome, 'Makale başarıyla güncellendi.', 200);
   })
   .delete('/:key', doc('Delete an article with its versions'), async (c) => {
     c.set('failure', 'Makale silinirken bir hata oluştu.');
     const article = await asked(c);
-    if (!article || !(await deleteArticle(c.var.deps.db, article.id))) return problem(404);
-    return c.body(null, 204);
+    const outcome = article && (await deleteArticle(c.var.deps.db, article.id, rightsOf(c.var.key)));
+    if (!outcome) return problem(404);
+    return outcome === true ? c.body(null, 204) : refuseKey([outcome.missing]);
   })
   .post('/:id{[0-9]{1,9}}/restore', doc('Take a deletion back', articleReply), async (c) => {
     const article = await restoreArticle(c.var.deps.db, idOf(c));
@@ -71,12 +83,18 @@ export const articles = slice()
 const isPublic = ({ status, published_at }: Article) =>
   status === 'published' && published_at !== null && published_at <= new Date().toISOString();
 
+const asMarkdown = async (article: Article): Promise<Article> => ({
+  ...article,
+  content: (await htmlToMarkdown(article.content)).text,
+});
+
 const readerOf = (c: ApiContext) => (c.var.owner ? 'owner' : 'visitor');
 
 const asked = (c: ApiContext) => findArticle(c.var.deps.db, readerOf(c), c.req.param('key') ?? '');
 
 function answer(outcome: SaveOutcome, message: string, status: 200 | 201): Response {
   if (!outcome) return problem(404);
+  if ('missing' in outcome) return refuseKey([outcome.missing]);
   if ('errors' in outcome) return problem(422, { errors: outcome.errors });
   if ('stale' in outcome) return problem(409, { current: outcome.stale });
   return Response.json({ message, data: outcome.saved }, { status });

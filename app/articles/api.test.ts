@@ -246,7 +246,7 @@ onEachDatabase('articles', (site) => {
     expect(first.excerpt_is_automatic).toBe(true);
     const second = await put(site(), id, { content: '<p>İkinci söz.</p>' });
     expect(second.data).toMatchObject({ excerpt: 'İkinci söz.', excerpt_is_automatic: true });
-    // As a client sends it back that has read it.
+    // Repeats what was read, as clients do.
     const third = await put(site(), id, { content: '<p>Üçüncü söz.</p>', excerpt: 'İkinci söz.' });
     expect(third.data).toMatchObject({ excerpt: 'Üçüncü söz.', excerpt_is_automatic: true });
     const own = await put(site(), id, { excerpt: 'Kendi özetim.' });

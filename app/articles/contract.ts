@@ -1,12 +1,20 @@
 import { z } from 'zod';
-import { echoed, imageAddress, optionalText, requiredText, revision, truth } from '#app/contract-fields.ts';
+import {
+  echoed,
+  imageAddress,
+  optionalText,
+  requiredText,
+  revision,
+  truth,
+  webAddress,
+} from '#app/contract-fields.ts';
+import { tagList } from './tags.ts';
 
 export const articleStatus = z.enum(['draft', 'published', 'archived'], 'Geçerli bir durum seçiniz.');
 
 const title = requiredText(200, 'Başlık zorunludur.');
 const content = z.string('İçerik zorunludur.').refine((html) => html.trim() !== '', 'İçerik zorunludur.');
 
-/** Lower-case letters, digits, `-` and `_`; empty means: make one from the title. */
 const slug = z
   .string('Metin olmalıdır.')
   .trim()
@@ -32,9 +40,9 @@ const fields = {
   excerpt: optionalText(500),
   category_id: z.int('Geçerli bir kategori seçiniz.').nullish(),
   published_at: publishedAt,
-  /** Draws the share image although there is a cover. */
   share_drawn: truth,
-  /** `auto` detects. Always stored as HTML. */
+  tags: tagList,
+  canonical_url: webAddress,
   format: z.enum(['html', 'markdown', 'auto']).default('html'),
   category: z.unknown().optional(),
   reading_minutes: z.unknown().optional(),
@@ -43,7 +51,6 @@ const fields = {
 
 export const articleInput = z.strictObject({ ...fields, title, content });
 
-/** Absent fields stay as they are. */
 export const articlePatch = z.strictObject({
   ...fields,
   title: title.optional(),
@@ -60,28 +67,30 @@ export const articleReply = z.object({
   is_published: z.boolean(),
   status: articleStatus,
   excerpt: z.string(),
-  /** Derived from the text, and follows it. */
   excerpt_is_automatic: z.boolean(),
   category_id: z.int().nullable(),
-  /** The name of the category. */
   category: z.string().nullable(),
   reading_minutes: z.int(),
   share_drawn: z.boolean(),
+  tags: z.array(z.string()),
+  canonical_url: z.string(),
   published_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
   rev: z.int(),
 });
 
+/** How the content of one article is answered. A text that Markdown cannot hold stays HTML. */
+export const articleFormat = z.object({ format: z.enum(['html', 'markdown']).default('html') });
+
 export const articleSaved = z.object({ message: z.string(), data: articleReply });
 
-/** Without `page` all articles are answered; with it one page of at most `per_page`. */
+/** Returns all articles without `page`. */
 export const articleQuery = z.object({
   q: z.string().max(200).default(''),
   status: z.union([articleStatus, z.literal('')]).default(''),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   per_page: z.coerce.number().int().min(1).max(100).default(20),
-  /** By publication, or by when they were entered here (imports keep their old dates). */
   sort: z.enum(['published', 'created']).default('published'),
 });
 

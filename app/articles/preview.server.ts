@@ -3,10 +3,9 @@ import type { Db } from '#platform/database/database.ts';
 
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** `preview_epoch` counts how often the article's links were revoked. */
 type Previewed = { id: number; preview_epoch: number };
 
-/** A link that shows an article that is not published, to whoever has it, for a week or until it is revoked. */
+/** Signs a link that shows an unpublished article for a week or until revoked. */
 export function previewLink(secret: string, article: Previewed & { slug: string }, now = Date.now()) {
   const expires = now + LIFETIME_MS;
   return {
@@ -29,7 +28,6 @@ export function findPreviewed(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Every link that was handed out so far opens nothing any more. */
 export async function revokePreviews(db: Db, id: number) {
   await db
     .updateTable('articles')
@@ -39,7 +37,7 @@ export async function revokePreviews(db: Db, id: number) {
 }
 
 function sign(secret: string, { id, preview_epoch }: Previewed, expires: number): string {
-  // Links from before there were epochs go on opening.
+  // Keeps links valid that were made before there were epochs.
   const epoch = preview_epoch === 0 ? '' : `:${preview_epoch}`;
   return createHmac('sha256', secret).update(`article-preview:${id}:${expires}${epoch}`).digest('base64url');
 }

@@ -6,11 +6,10 @@ import type { Db } from '#platform/database/database.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { type Article, type ArticleList, type ArticleQuery, articleStatus } from './contract.ts';
 import type { ArticleTable } from './table.ts';
+import { splitTags, tagNamesOf } from './tags.server.ts';
 
-/** Whom a list is for: visitors see what is published and due. */
 export type Reader = 'visitor' | 'owner';
 
-/** Columns of the answer, the category's name among them. */
 export function selectArticles(db: Db) {
   return db
     .selectFrom('articles')
@@ -31,15 +30,14 @@ export function selectArticles(db: Db) {
       'articles.updated_at',
       'articles.rev',
       'articles.share_drawn',
+      'articles.canonical_url',
     ])
-    .select(beginningOf('articles'));
+    .select([beginning, tagNames.as('tags')]);
 }
 
-/** Newest first; with words to search for, those that have them in the title come before the others. */
 export async function listArticles(db: Db, reader: Reader, query: ArticleQuery): Promise<ArticleList> {
   const { page, per_page } = query;
   const words = fold(query.q).split(/\s+/).filter(Boolean);
-  // Which articles stand on the page is found in an index; only those are read.
   const onPage = db
     .selectFrom('articles')
     .select('articles.id')
@@ -71,7 +69,7 @@ export async function listArticles(db: Db, reader: Reader, query: ArticleQuery):
   };
 }
 
-/** By its address or its id: an address of digits only wins over an id. */
+/** A slug of digits wins over an id. */
 export async function findArticle(db: Db, reader: Reader, key: string): Promise<Article | undefined> {
   const asId = /^\d{1,9}$/.test(key) ? Number(key) : 0;
   const rows = await selectArticles(db)
@@ -87,7 +85,6 @@ export async function getArticle(db: Db, id: number): Promise<Article | undefine
   return row && toArticle(row);
 }
 
-/** By status; scheduled articles count as published. */
 export async function countArticles(db: Db): Promise<{ total: number; published: number; draft: number }> {
   const rows = await db
     .selectFrom('articles')
@@ -106,7 +103,6 @@ type Builder = Parameters<
   Extract<Parameters<SelectQueryBuilder<Schema, 'articles', object>['where']>[0], (...args: never) => unknown>
 >[0];
 
-/** Published, and its time has come. */
 export const isVisible =
   (now: string | Expression<string> = new Date().toISOString()) =>
   (eb: Builder): Expression<SqlBool> =>
@@ -132,16 +128,18 @@ const titleHas = (words: string[]) => (eb: Builder) =>
     .else(0)
     .end();
 
-/** As much of the searchable text as an excerpt of the text's beginning may take up, after the title. */
-export const beginningOf = (table: 'articles' | 'shown') =>
-  sql<string>`substr(${sql.ref(`${table}.search_text`)}, length(${sql.ref(`${table}.search_title`)}) + 1, 600)`.as(
-    'beginning',
-  );
+/** Enough searchable text to hold an excerpt. */
+const beginning = sql<string>`substr(articles.search_text, length(articles.search_title) + 1, 600)`.as(
+  'beginning',
+);
+
+const tagNames = tagNamesOf('articles');
 
 type Stored = Exclude<keyof Article, 'category' | 'is_published' | 'share_drawn'> & keyof ArticleTable;
 type ArticleRow = Pick<Selectable<ArticleTable>, Stored | 'share_drawn'> & {
   category: string | null;
   beginning: string;
+  tags: string | null;
 };
 
 function toArticle({ beginning, ...row }: ArticleRow): Article {
@@ -150,6 +148,7 @@ function toArticle({ beginning, ...row }: ArticleRow): Article {
     status: articleStatus.parse(row.status),
     is_published: row.status === 'published',
     share_drawn: row.share_drawn === 1,
+    tags: splitTags(row.tags),
     excerpt_is_automatic: repeatsText(row.excerpt, beginning),
   };
 }

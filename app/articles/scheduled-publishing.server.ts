@@ -1,9 +1,6 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#app/deps.ts';
 
-/**
- * A scheduled article is visible from its time on, because every query compares the time: nothing has to be done for
- * it, and nothing can be missed while the process stands still. Only copies of pages have to be told.
- */
+/** Invalidates cached pages. Queries compare the time, so articles go out by themselves, also after a downtime. */
 export function invalidateWhenDue({ db, content }: Pick<Deps, 'db' | 'content'>): () => Promise<void> {
   let seen = new Date().toISOString();
   return async () => {

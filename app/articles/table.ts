@@ -1,5 +1,15 @@
 import type { Generated } from 'kysely';
 
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    articles: ArticleTable;
+    article_addresses: ArticleAddressTable;
+    article_tags: ArticleTagTable;
+    article_versions: ArticleVersionTable;
+    deleted_articles: DeletedArticleTable;
+  }
+}
+
 export interface ArticleTable {
   id: Generated<number>;
   slug: string;
@@ -23,11 +33,19 @@ export interface ArticleTable {
   search_text: string;
   share_drawn: Generated<number>;
   preview_epoch: Generated<number>;
+  canonical_url: Generated<string>;
 }
 
 export interface ArticleAddressTable {
   slug: string;
   article_id: number;
+}
+
+export interface ArticleTagTable {
+  article_id: number;
+  slug: string;
+  name: string;
+  position: number;
 }
 
 export interface ArticleVersionTable {
@@ -39,10 +57,9 @@ export interface ArticleVersionTable {
   saved_at: string;
 }
 
-/** One whose deletion can be taken back for a day. */
 export interface DeletedArticleTable {
   article_id: number;
   deleted_at: string;
-  /** JSON of its row, its old addresses and its versions. */
+  /** JSON of the row, its old slugs and versions. */
   whole: string;
 }

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { UNDO_FOR } from '#db/soft-delete.ts';
+import type { Scope } from '#app/keys/scopes.ts';
 import type { Db } from '#platform/database/database.ts';
-import type { Article } from './contract.ts';
+import { restorableSince } from '#platform/database/trash.ts';
+import { type Article, articleStatus } from './contract.ts';
 import { getArticle } from './queries.server.ts';
-import { freeSlug } from './save.server.ts';
+import { allRights, missingScope } from './rights.ts';
+import { freeSlug } from './slugs.server.ts';
+import { listTags, replaceTags } from './tags.server.ts';
 
-/** An article as it was deleted, with what hung on it: nothing that reads articles has to know of deleted ones. */
+/** A separate table keeps deleted articles out of every query. */
 const kept = z.object({
   article: z.object({
     id: z.number(),
@@ -28,24 +31,25 @@ const kept = z.object({
     origin: z.string().nullable(),
     search_title: z.string(),
     search_text: z.string(),
-    // Absent from what was deleted before there were such.
     share_drawn: z.number().default(0),
     preview_epoch: z.number().default(0),
+    canonical_url: z.string().default(''),
   }),
   addresses: z.array(z.string()),
+  tags: z.array(z.string()).default([]),
   versions: z.array(
     z.object({ rev: z.number(), title: z.string(), content: z.string(), saved_at: z.string() }),
   ),
 });
 
-/**
- * Takes an article away, with its versions and old addresses, and keeps all of it for a day. Whether there was such an
- * article.
- */
-export function deleteArticle(db: Db, id: number): Promise<boolean> {
+/** Moves an article with its versions and old slugs to the trash. Returns whether it existed, or may not be touched. */
+export function deleteArticle(db: Db, id: number, rights = allRights): Promise<boolean | { missing: Scope }> {
   return db.transaction().execute(async (trx) => {
     const article = await trx.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst();
     if (!article) return false;
+    const status = articleStatus.parse(article.status);
+    const missing = missingScope(rights, { status, published_at: article.published_at });
+    if (missing) return { missing };
     const addresses = await trx
       .selectFrom('article_addresses')
       .select('slug')
@@ -57,7 +61,8 @@ export function deleteArticle(db: Db, id: number): Promise<boolean> {
       .where('article_id', '=', id)
       .orderBy('id')
       .execute();
-    const whole = { article, addresses: addresses.map(({ slug }) => slug), versions };
+    const tags = await listTags(trx, id);
+    const whole = { article, addresses: addresses.map(({ slug }) => slug), tags, versions };
     await trx
       .insertInto('deleted_articles')
       .values({ article_id: id, deleted_at: new Date().toISOString(), whole: JSON.stringify(whole) })
@@ -67,18 +72,7 @@ export function deleteArticle(db: Db, id: number): Promise<boolean> {
   });
 }
 
-/** Articles deleted before this cannot come back. */
-export const restorableSince = (now = new Date()) => new Date(now.getTime() - UNDO_FOR).toISOString();
-
-/** Clears away what can no longer come back. */
-export async function purgeTrash(db: Db, now?: Date) {
-  await db.deleteFrom('deleted_articles').where('deleted_at', '<', restorableSince(now)).execute();
-}
-
-/**
- * Takes a deletion back. The article has its number again, and its address unless another one has it by now.
- * Undefined when there was no such deletion.
- */
+/** Restores the id, and the slug unless it is taken by now. Undefined when not in the trash. */
 export function restoreArticle(db: Db, id: number): Promise<Article | undefined> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
@@ -88,7 +82,7 @@ export function restoreArticle(db: Db, id: number): Promise<Article | undefined>
       .returning('whole')
       .executeTakeFirst();
     if (!row) return undefined;
-    const { article, addresses, versions } = kept.parse(JSON.parse(row.whole));
+    const { article, addresses, tags, versions } = kept.parse(JSON.parse(row.whole));
     await trx
       .insertInto('articles')
       .values({ ...article, ...(await withoutConflicts(trx, article)) })
@@ -104,11 +98,11 @@ export function restoreArticle(db: Db, id: number): Promise<Article | undefined>
         .insertInto('article_versions')
         .values(versions.map((version) => ({ ...version, article_id: id })))
         .execute();
+    await replaceTags(trx, id, tags);
     return getArticle(trx, id);
   });
 }
 
-/** Resolves conflicts with newer articles, and a deleted category. */
 async function withoutConflicts(db: Db, { id, slug, origin, category_id }: z.output<typeof kept>['article']) {
   const same = db.selectFrom('articles').select('id').where('origin', '=', origin);
   const isTaken = origin !== null && (await same.executeTakeFirst()) !== undefined;

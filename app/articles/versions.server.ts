@@ -3,7 +3,6 @@ import type { ArticleVersion, VersionSummary } from './contract.ts';
 
 const KEPT_VERSIONS = 25;
 
-/** Keeps the article as it is stored now, and lets the oldest versions go. */
 export async function keepVersion(db: Db, articleId: number) {
   await db
     .insertInto('article_versions')
@@ -31,7 +30,6 @@ export async function keepVersion(db: Db, articleId: number) {
     .execute();
 }
 
-/** Newest first. */
 export function listVersions(db: Db, articleId: number): Promise<VersionSummary[]> {
   return db
     .selectFrom('article_versions')

@@ -1,8 +1,7 @@
-import { doc, query, slice } from '#server/http.ts';
+import { doc, query, slice } from '#app/http.server.ts';
 import { auditList, auditQuery } from './contract.ts';
 import { listAudit } from './queries.server.ts';
 
-/** /api/audit: what happened, to be read only. */
 export const audit = slice().get(
   '/',
   doc('What happened, newest first', auditList),

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onEachDatabase, ownerAccount, signIn, type TestSite } from '#test/app.ts';
@@ -63,12 +65,17 @@ onEachDatabase('the audit log', (site) => {
     const token = await signIn(site().call);
     const headers = { Authorization: `Bearer ${token}` };
     await site().call('GET', '/api/analytics/export.csv?of=days', { headers });
+    const backups = join(site().config.DATA_DIR, 'backups');
+    mkdirSync(backups);
+    writeFileSync(join(backups, 'vitrin-2026-01-01t00-00-00-000z.tar.gz'), 'x');
+    await site().call('GET', '/api/backups/vitrin-2026-01-01t00-00-00-000z.tar.gz', { headers });
     const body = { current_password: password, new_password: 'yepyeni-bir-şifre' };
     await site().call('PUT', '/api/auth/password', { body, headers });
     await site().call('POST', '/api/auth/logout', { headers });
     expect((await entries(site())).map(({ kind, action }) => `${kind} ${action}`)).toEqual([
       'sign_in password',
       'export GET /api/analytics/export.csv',
+      'export GET /api/backups/:name',
       'account PUT /api/auth/password',
       'account POST /api/auth/logout',
     ]);
@@ -81,7 +88,7 @@ onEachDatabase('the audit log', (site) => {
     expect(await entries(site())).toEqual([]);
   });
 
-  test('tells an attack in two lines, however long it is', async () => {
+  test('records an attack in two lines, however long it is', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const failures = createFailures(site().db, site().log);
     for (let at = 0; at < 500; at += 1) await failures.note('password', `192.0.2.${at % 50}`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Signing in, failing to, the account itself, content, what was taken out, and commands on the machine. */
+/** `export` is data that was taken out, `command` one on the machine. */
 export const auditKind = z.enum(['sign_in', 'failure', 'account', 'change', 'export', 'command']);
 
 const auditEntry = z.object({

@@ -1,5 +1,6 @@
 import { cutAddress } from '#app/analytics/address.ts';
 import type { Db } from '#platform/database/database.ts';
+import type { Log } from '#platform/log/log.ts';
 import type { AuditKind, AuditList, AuditQuery } from './contract.ts';
 
 type Event = {
@@ -7,14 +8,14 @@ type Event = {
   action: string;
   subject?: string | undefined;
   device?: string | undefined;
-  /** The whole address; it is cut here. */
+  /** The whole address; stored cut. */
   address?: string | undefined;
   times?: number;
 };
 
 const LONGEST = 200;
 
-/** Writes one line. There is no way to change or take one back, here or in the database. */
+/** Appends; nothing changes or deletes an entry, here or in the database. */
 export async function recordAudit(db: Db, { kind, action, subject, device, address, times = 1 }: Event) {
   await db
     .insertInto('audit_log')
@@ -30,7 +31,15 @@ export async function recordAudit(db: Db, { kind, action, subject, device, addre
     .execute();
 }
 
-/** One page, newest first, of one kind or of all. */
+/** Logs a failure: what is recorded has already happened. */
+export async function recordOrLog({ db, log }: { db: Db; log: Log }, event: Event) {
+  try {
+    await recordAudit(db, event);
+  } catch (error) {
+    log.error({ event: 'audit_failed', action: event.action, error: String(error) });
+  }
+}
+
 export async function listAudit(db: Db, { kind, page, per_page }: AuditQuery): Promise<AuditList> {
   const matching = db
     .selectFrom('audit_log')

@@ -1,35 +1,39 @@
 import { matchedRoutes } from 'hono/route';
 import { z } from 'zod';
-import { deviceName } from '#app/auth/device.server.ts';
-import type { ApiContext } from '#server/http.ts';
-import { recordAudit } from './queries.server.ts';
+import type { ApiContext } from '#app/http.server.ts';
+import { deviceName } from '#platform/http/device-name.ts';
+import { recordOrLog } from './queries.server.ts';
 
-/** Reads that take something out of the house. */
-const exportRoutes = new Set(['GET /api/backups/:name', 'GET /api/analytics/export.csv']);
-/** Writes that change nothing yet; what they lead to is recorded. */
-const beginnings = new Set(['POST /api/auth/second-factor/setup', 'POST /api/auth/passkeys/options']);
+export type AuditRules = {
+  /** Reads that export data, and are recorded. */
+  exports: ReadonlySet<string>;
+  /** Writes that change nothing yet, and are not. */
+  skips: ReadonlySet<string>;
+  accountPaths: readonly string[];
+};
 
-/**
- * Writes what the owner has just done, after it was done, as method, route and id; never what was written. A failure
- * to record is logged and does not undo the answer.
- */
-export async function recordRequest(c: ApiContext) {
+/** Records what the owner did as method, route and id, never content. A failure is logged and leaves the response. */
+export async function recordRequest(c: ApiContext, { exports, skips, accountPaths }: AuditRules) {
   if (!c.var.owner || !c.res.ok) return;
   const path = routeOf(c);
   const action = `${c.req.method} ${path}`;
   const isRead = ['GET', 'HEAD'].includes(c.req.method);
-  if (isRead ? !exportRoutes.has(action) : beginnings.has(action)) return;
-  const kind = isRead ? 'export' : path.startsWith('/api/auth/') ? 'account' : 'change';
-  const device = deviceName(c.req.header('user-agent'));
-  const { db, log } = c.var.deps;
-  try {
-    await recordAudit(db, { kind, action, subject: await subjectOf(c), device, address: c.var.address });
-  } catch (error) {
-    log.error({ event: 'audit_failed', action, error: String(error) });
-  }
+  if (isRead ? !exports.has(action) : skips.has(action)) return;
+  const kind = isRead
+    ? 'export'
+    : accountPaths.some((start) => `${path}/`.startsWith(start))
+      ? 'account'
+      : 'change';
+  const device = c.var.key ? `Anahtar: ${c.var.key.name}` : deviceName(c.req.header('user-agent'));
+  await recordOrLog(c.var.deps, {
+    kind,
+    action,
+    subject: c.var.subject ?? (await subjectOf(c)),
+    device,
+    address: c.var.address,
+  });
 }
 
-/** The route's own pattern; behind the API's come those of the pages, which would take anything. */
 function routeOf(c: ApiContext): string {
   const isOwn = (route: { method: string; path: string }) =>
     route.method !== 'ALL' && route.path.startsWith('/api/');
@@ -38,7 +42,6 @@ function routeOf(c: ApiContext): string {
 
 const created = z.union([z.object({ id: z.number() }), z.object({ data: z.object({ id: z.number() }) })]);
 
-/** `projects/3`; of what was made the answer knows the id. */
 async function subjectOf(c: ApiContext): Promise<string> {
   const path = c.req.path.replace(/^\/api\//, '');
   if (c.res.status !== 201 || !c.res.headers.get('content-type')?.includes('json')) return path;

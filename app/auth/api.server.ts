@@ -1,5 +1,5 @@
+import { body, doc, idOf, slice } from '#app/http.server.ts';
 import { problem } from '#platform/http/problem.ts';
-import { body, doc, idOf, slice } from '#server/http.ts';
 import {
   accountInput,
   loginInput,
@@ -20,12 +20,13 @@ import {
   waitFor,
 } from './http.server.ts';
 import { passkeyLogins, passkeys } from './passkeys/api.server.ts';
+import { replacePassword } from './password/replace-password.server.ts';
 import { changeAccount, endSession, endSessionById, listSessions, passwordUntil } from './queries.server.ts';
-import { replacePassword } from './replace-password.server.ts';
+import { passwordReset } from './reset/api.server.ts';
 import { secondFactor } from './second-factor/api.server.ts';
 import { codeInput, passwordAgain } from './second-factor/contract.ts';
-import { finishSignIn } from './second-step.server.ts';
-import { signIn } from './sign-in.server.ts';
+import { finishSignIn } from './sign-in/second-step.server.ts';
+import { signIn } from './sign-in/sign-in.server.ts';
 
 const OUTDATED =
   'Bu ilk şifrenin süresi doldu. Sunucuda yenisini alın: npm run vitrin -- owner reset-password';
@@ -52,6 +53,7 @@ export const auth = slice()
   .route('/login/passkey', passkeyLogins)
   .route('/passkeys', passkeys)
   .route('/second-factor', secondFactor)
+  .route('/password-reset', passwordReset)
   .post('/logout', doc('Sign out: the token is dead from here on'), async (c) => {
     const token = bearerToken(c.req.header('authorization'));
     if (token) await endSession(c.var.deps.db, token);

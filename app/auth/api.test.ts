@@ -27,7 +27,6 @@ onEachDatabase('sign-in', (site) => {
   });
 
   test('a wrong password and an unknown e-mail get the same answer in the same time', async () => {
-    // The shortest of a few: what the machine does besides only ever adds.
     const timed = async (body: unknown) => {
       let ms = Number.POSITIVE_INFINITY;
       let reply = new Response();
@@ -41,7 +40,7 @@ onEachDatabase('sign-in', (site) => {
     const unknown = await timed({ email: 'kimse@example.com', password: wrong.password });
     const known = await timed(wrong);
     expect(unknown).toMatchObject({ status: 401, text: known.text });
-    // Without the decoy an unknown e-mail is answered in about a millisecond, a known one in about twenty.
+    // Without the decoy hash an unknown e-mail takes 1 ms, a known one 20.
     expect(unknown.ms).toBeGreaterThan(known.ms / 4);
   });
 
@@ -183,7 +182,7 @@ onEachDatabase('requests of a browser', (site) => {
     });
   });
 
-  test('are told what is missing when the browser keeps no cookie', async () => {
+  test('get an explanation when the browser keeps no cookie', async () => {
     const { token } = await (await site().call('GET', '/api/csrf-cookie')).json();
     const headers = { ...browser, 'X-XSRF-TOKEN': token };
     const reply = await site().call('POST', '/api/auth/login', { body, headers });

@@ -12,7 +12,6 @@ export const owner = z.object({ id: z.number().int(), name: z.string(), email: z
 
 export const loginReply = z.object({ token: z.string(), user: owner });
 
-/** The password was right, and a second factor is set: the ticket and a code go to `/api/auth/login/second`. */
 const secondStepNeeded = z.object({ second_factor: z.literal(true), ticket: z.string() });
 
 export const loginOutcome = z.union([loginReply, secondStepNeeded]);
@@ -49,16 +48,13 @@ export const accountInput = z.strictObject({
     .max(200, 'En fazla 200 karakter.'),
 });
 
-/** Until when a password that was made at the first start or on the command line opens the panel; null: for good. */
 export const passwordState = z.object({ valid_until: z.string().nullable() });
 
 export const sessionReply = z.object({
   id: z.number().int(),
-  /** "Chrome · macOS" */
   device: z.string(),
   created_at: z.string(),
   last_used_at: z.string(),
-  /** Marks the caller's own session. */
   current: z.boolean(),
 });
 

@@ -1,26 +1,51 @@
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
+import type { ApiContext, ApiEnv } from '#app/http.server.ts';
+import type { KeyUse } from '#app/keys/contract.ts';
+import type { Scope } from '#app/keys/scopes.ts';
 import { problem } from '#platform/http/problem.ts';
-import type { ApiEnv } from '#server/http.ts';
 import { findOwnerByToken } from './queries.server.ts';
 
-/**
- * Lets through what the list of public routes names, and beyond it only the owner.
- * `isPublic` gets the method and the path below /api.
- */
-export const guard = (isPublic: (method: string, path: string) => boolean) =>
+type Rules = {
+  /** Gets the method and the path below /api. */
+  isPublic: (method: string, path: string) => boolean;
+  findKey: (c: ApiContext, token: string) => Promise<KeyUse | undefined>;
+  /** Scopes of which one opens a route; none for routes that no key opens. */
+  scopesOf: (route: string) => readonly Scope[];
+};
+
+/** Denies by default: public routes pass, all others need the owner or a key with the route's scope. */
+export const guard = ({ isPublic, findKey, scopesOf }: Rules) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'));
     if (token) c.set('owner', await findOwnerByToken(c.var.deps.db, token));
-    if (!c.var.owner && isKnown(c) && !isPublic(c.req.method.replace('HEAD', 'GET'), c.req.path))
-      return problem(401);
+    const use = token && !c.var.owner ? await findKey(c, token) : undefined;
+    const routes = routesOf(c);
+    const isOpen = routes.length === 0 || isPublic(c.req.method.replace('HEAD', 'GET'), c.req.path);
+    if (use) {
+      const wanted = routes.map(scopesOf);
+      if (wanted.length > 0 && wanted.every((scopes) => scopes.some((one) => use.key.scopes.includes(one)))) {
+        c.set('owner', use.owner);
+        c.set('key', use.key);
+      } else if (!isOpen) return refuseKey([...new Set(wanted.flat())]);
+    }
+    if (!c.var.owner && !isOpen) return problem(401);
     await next();
   });
 
-/** Lets unknown routes pass to the 404, signed in or not. */
-function isKnown(c: Context) {
-  return matchedRoutes(c).some(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
+export function refuseKey(needed: readonly Scope[]): Response {
+  const message =
+    needed.length > 0
+      ? `Bu anahtarın yetkisi yetmiyor. Gereken yetki: ${needed.join(' ya da ')}.`
+      : 'Bu adres anahtarlara kapalıdır.';
+  const challenge = `Bearer error="insufficient_scope", scope="${needed.join(' ')}"`;
+  return problem(403, { message, needed, headers: { 'WWW-Authenticate': challenge } });
+}
+
+function routesOf(c: ApiContext): string[] {
+  return matchedRoutes(c)
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+    .map(({ method, path }) => `${method} ${path}`);
 }
 
 export function bearerToken(header: string | undefined): string | undefined {

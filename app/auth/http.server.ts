@@ -1,10 +1,10 @@
 import type { Failure } from '#app/audit/failures.server.ts';
+import type { ApiContext } from '#app/http.server.ts';
+import { deviceName } from '#platform/http/device-name.ts';
 import { problem } from '#platform/http/problem.ts';
-import type { ApiContext } from '#server/http.ts';
-import { confirmPassword } from './confirm-password.server.ts';
-import { deviceName } from './device.server.ts';
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.server.ts';
-import type { SignedIn, SignInContext } from './start-session.server.ts';
+import { confirmPassword } from './password/confirm-password.server.ts';
+import type { SignedIn, SignInContext } from './sign-in/start-session.server.ts';
 
 export const waitFor = (seconds: number) => problem(429, { headers: { 'Retry-After': String(seconds) } });
 
@@ -14,13 +14,11 @@ export const signInContext = (c: ApiContext): SignInContext => ({
   deviceToken: readDeviceCookie(c, c.var.deps.config.SITE_URL),
 });
 
-/** An attempt that opened nothing: noted for the owner, answered with what there is to say. */
 export async function answerFailed(c: ApiContext, failure: Failure, answer: Response) {
   await c.var.deps.failures.note(failure, c.var.address);
   return answer;
 }
 
-/** A finished sign-in: the device token goes into a cookie, the token to whoever asked. */
 export function answerSignedIn(c: ApiContext, { reply, deviceToken }: SignedIn) {
   setDeviceToken(c, deviceToken);
   return c.json(reply);
@@ -29,7 +27,6 @@ export function answerSignedIn(c: ApiContext, { reply, deviceToken }: SignedIn) 
 export const setDeviceToken = (c: ApiContext, deviceToken: string) =>
   setDeviceCookie(c, deviceToken, c.var.deps.config.SITE_URL);
 
-/** Asks the owner for the password again; the answer that refuses, or nothing when it is right. */
 export async function askPassword(c: ApiContext, password: string, field = 'password') {
   const { deps, owner, address } = c.var;
   if (!owner) return problem(401);

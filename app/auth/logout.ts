@@ -1,17 +1,16 @@
 import { useNavigate } from 'react-router';
 import { send } from '#app/api.ts';
 import { mayLeave, releaseUnsaved } from '#app/forms/use-unsaved.ts';
+import { clearSession } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { createStore } from '#app/ui/store.ts';
 import { toast } from '#app/ui/toast.tsx';
-import { clearSession } from './session.ts';
 
 const busy = createStore(false);
 
-/** True while signing out, which leads home whatever else answers 401 meanwhile. */
+/** True while signing out, which leads home whatever answers 401 meanwhile. */
 export const isSigningOut = () => busy.get();
 
-/** Signing out: asks about unsaved text first, then whether, tells the server, and leaves in any case. */
 export function useLogout() {
   const navigate = useNavigate();
   const logout = async () => {
@@ -24,7 +23,7 @@ export function useLogout() {
     });
     if (!confirmed) return;
     busy.set(true);
-    await send('POST', '/api/auth/logout').catch((error: unknown) => console.error(error));
+    await send('POST', '/api/auth/logout');
     releaseUnsaved();
     await navigate('/');
     clearSession();

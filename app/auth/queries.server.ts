@@ -1,17 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#platform/database/database.ts';
-import { isUniqueViolation } from '#platform/database/errors.ts';
+import { unlessTaken } from '#platform/database/errors.ts';
 import type { Owner, SignedInSession } from './contract.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A session ends after this long without use, in ms … */
+/** Idle lifetime of a session, in ms. */
 export const IDLE_LIFETIME = 14 * DAY;
-/** … and after this long in any case. */
+/** Absolute lifetime of a session, in ms. */
 export const ABSOLUTE_LIFETIME = 90 * DAY;
-/** Writes `last_used_at` at most this often. */
+/** Limits writes of `last_used_at`, in ms. */
 const TOUCH_AFTER = 60_000;
 
-/** The account of an e-mail address, letter case aside. */
 export function findAccount(db: Db, email: string) {
   return db
     .selectFrom('users')
@@ -42,26 +41,22 @@ export async function createOwner(db: Db, account: Account) {
     .execute();
 }
 
-/** The owner as it then is; undefined when another account has the address. */
 export async function changeAccount(
   db: Db,
   id: number,
   { name, email }: { name: string; email: string },
 ): Promise<Owner | undefined> {
-  try {
-    return await db
+  const changed = await unlessTaken(() =>
+    db
       .updateTable('users')
       .set({ name, email })
       .where('id', '=', id)
       .returning(['id', 'name', 'email'])
-      .executeTakeFirst();
-  } catch (error) {
-    if (isUniqueViolation(error)) return undefined;
-    throw error;
-  }
+      .executeTakeFirst(),
+  );
+  return changed === 'taken' ? undefined : changed;
 }
 
-/** Until when a password that was made here opens the panel; null when the owner chose it. */
 export async function passwordUntil(db: Db, userId: number): Promise<string | null> {
   const row = await db
     .selectFrom('users')
@@ -73,7 +68,7 @@ export async function passwordUntil(db: Db, userId: number): Promise<string | nu
 
 type NewPassword = { password_hash: string; password_until?: string; keepToken?: string };
 
-/** Sets a new password and ends every session, but for the one of the token that is named, and all trust. */
+/** Sets a password; ends all trust, and every session except the named token's. */
 export async function changePassword(
   db: Db,
   userId: number,
@@ -95,7 +90,6 @@ export async function changePassword(
   });
 }
 
-/** The sessions that live, last used first; `current` is the one of the token. */
 export async function listSessions(db: Db, userId: number, token: string): Promise<SignedInSession[]> {
   const now = Date.now();
   const rows = await db
@@ -110,7 +104,6 @@ export async function listSessions(db: Db, userId: number, token: string): Promi
   return rows.map(({ token_hash, ...session }) => ({ ...session, current: token_hash === own }));
 }
 
-/** Returns whether it existed. */
 export async function endSessionById(db: Db, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -120,7 +113,6 @@ export async function endSessionById(db: Db, userId: number, id: number): Promis
   return numDeletedRows > 0n;
 }
 
-/** Starts a session and returns its token, which is stored nowhere else. */
 export async function createSession(db: Db, userId: number, device: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = Date.now();
@@ -138,7 +130,6 @@ export async function createSession(db: Db, userId: number, device: string): Pro
   return token;
 }
 
-/** The owner behind a token, while its session lives. */
 export async function findOwnerByToken(db: Db, token: string): Promise<Owner | undefined> {
   const now = Date.now();
   const row = await db

@@ -1,11 +1,19 @@
 import type { Generated } from 'kysely';
 
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    users: UserTable;
+    sessions: SessionTable;
+    trusted_addresses: TrustedAddressTable;
+    sign_in_tickets: SignInTicketTable;
+  }
+}
+
 export interface UserTable {
   id: Generated<number>;
   email: string;
   name: string;
   password_hash: string;
-  /** Expiry of a generated password; null for a chosen one. */
   password_until: string | null;
   created_at: string;
 }
@@ -13,7 +21,7 @@ export interface UserTable {
 export interface SessionTable {
   id: Generated<number>;
   user_id: number;
-  /** SHA-256 of the token, in hex; the token itself is only in its owner's browser. */
+  /** SHA-256 in hex; only the browser has the token. */
   token_hash: string;
   device: string;
   created_at: string;
@@ -21,20 +29,17 @@ export interface SessionTable {
   expires_at: string;
 }
 
-/** From where the owner signed in: such attempts do not wait for those of strangers. */
+/** Attempts from here do not wait for those of strangers. */
 export interface TrustedAddressTable {
-  /** Keyed by the secret and the password's hash; the address itself is stored nowhere. */
+  /** Keyed by the secret and the password's hash; the address is stored nowhere. */
   hash: string;
   user_id: number;
   last_used_at: string;
 }
 
-/** Something short-lived that may be used once: a sign-in between its two steps, a challenge. */
 export interface SignInTicketTable {
-  /** SHA-256 of the ticket, in hex. */
   hash: string;
   purpose: string;
-  /** Null where nobody is known yet. */
   user_id: number | null;
   payload: string;
   expires_at: string;

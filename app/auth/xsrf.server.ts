@@ -10,7 +10,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const NO_COOKIE = 'Tarayıcınız bu sitenin çerezini saklamıyor. Çerezlere izin verip tekrar deneyin.';
 
-/** A page asks for this cookie once, before its first unsafe call. Returns its value; one that is there stays. */
+/** Sets the cookie that a page needs before its first unsafe call; keeps an existing one. */
 export function setXsrfCookie(c: Context, siteUrl: string): string {
   const present = getCookie(c, COOKIE) ?? '';
   const token = /^[\w-]{32}$/.test(present) ? present : randomBytes(24).toString('base64url');
@@ -19,8 +19,8 @@ export function setXsrfCookie(c: Context, siteUrl: string): string {
 }
 
 /**
- * An unsafe request that a browser page sent must come from our own origin and repeat the cookie in its header.
- * What is no browser sends neither Origin nor Sec-Fetch-Site, carries no ambient credentials, and needs no token.
+ * Requires browsers to send unsafe requests from our origin with the cookie's value in a header. Other clients send
+ * neither Origin nor Sec-Fetch-Site and carry no ambient credentials.
  */
 export const xsrf = (siteUrl: string, withoutCookie: readonly string[] = []) =>
   createMiddleware(async (c, next) => {

@@ -1,9 +1,8 @@
+import { doc, slice } from '#app/http.server.ts';
+import { hasRoom, type Room } from '#platform/backup/room.ts';
 import { problem } from '#platform/http/problem.ts';
-import { hasRoom, type Room } from '#server/backup/room.ts';
-import { doc, slice } from '#server/http.ts';
 import { backupList } from './contract.ts';
 
-/** /api/backups: the owner's archives. */
 export const backups = slice()
   .get('/', doc('The archives, newest first, and how far a running one is', backupList), async (c) =>
     c.json(await c.var.deps.backups.list()),

@@ -1,29 +1,24 @@
-import { createReadStream, openAsBlob } from 'node:fs';
+import { createReadStream, existsSync, openAsBlob } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Config } from '#app/config.ts';
 import { s3Place } from '#platform/storage/s3-settings.ts';
 import { s3Storage, uploadPrefix } from '#platform/storage/s3-storage.ts';
 import { makeScratch, sweepScratch } from '#platform/storage/scratch.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { Config } from '#server/config.ts';
 import { BACKUP_NAME, type Backup } from './contract.ts';
 
-/** Where archives are kept. Names are those of `BACKUP_NAME`; others are neither listed nor opened. */
+/** Lists and opens only names that match `BACKUP_NAME`. */
 export type BackupStore = {
-  /** Newest first. */
   list: () => Promise<Backup[]>;
-  /** Where an archive is written first; it is there when this returns. */
   folder: () => Promise<string>;
-  /** `write` makes the archive at the path that it is given. */
   add: (name: string, write: (path: string) => Promise<unknown>) => Promise<void>;
-  /** Removes what backups that were killed left; only while none is being made. */
   sweep: () => Promise<void>;
   open: (name: string) => Promise<ReadableStream<Uint8Array> | undefined>;
   remove: (name: string) => Promise<void>;
 };
 
-/** Archives lie where uploads lie: every process finds them in the bucket, or else in the data folder. */
 export function openBackupStore(config: Config): BackupStore {
   const place = s3Place(config);
   if (!place) return folderBackupStore(join(config.DATA_DIR, 'backups'));
@@ -32,7 +27,7 @@ export function openBackupStore(config: Config): BackupStore {
 
 function folderBackupStore(folder: string): BackupStore {
   const list = async () => {
-    const names = (await readdir(folder).catch(() => [])).filter((name) => BACKUP_NAME.test(name));
+    const names = (existsSync(folder) ? await readdir(folder) : []).filter((name) => BACKUP_NAME.test(name));
     const archives = names.map(async (name) => {
       const { size, mtime } = await stat(join(folder, name));
       return { name, size, created_at: mtime.toISOString() };

@@ -1,38 +1,32 @@
+import type { Config } from '#app/config.ts';
+import { type Room, roomForBackup } from '#platform/backup/room.ts';
+import { type BackupSource, writeArchive } from '#platform/backup/write.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Lease, lastDone, noteOfHolder, takeLease } from '#platform/database/leases.ts';
 import type { Log } from '#platform/log/log.ts';
 import { sweepScratch } from '#platform/storage/scratch.ts';
-import type { Storage } from '#platform/storage/storage.ts';
-import { type Room, roomForBackup } from '#server/backup/room.ts';
-import { writeBackup } from '#server/backup/write.ts';
-import type { Config } from '#server/config.ts';
 import { type BackupStore, openBackupStore } from './backup-store.server.ts';
 import type { BackupList } from './contract.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 export type Backups = Pick<BackupStore, 'open' | 'remove'> & {
-  /** Newest first, and how far one that is being made has come, by whichever process. */
+  /** Newest first, with the progress of a running backup in any process. */
   list: () => Promise<BackupList>;
-  /** What one would take, and what is free for it. */
   room: () => Promise<Room>;
-  /** Begins one; false when one is being made already. What goes wrong afterwards is in the log. */
+  /** Starts a backup and logs its errors; false while one is running. */
   start: () => Promise<boolean>;
-  /** Makes one; resolves to false at once when one is being made already. */
   make: () => Promise<boolean>;
-  /** Removes what one that was killed left. */
   sweep: () => Promise<void>;
-  /** Makes one when the newest is a day old, and keeps as many as the settings say. */
+  /** Backs up when the newest is a day old, and deletes what exceeds BACKUP_KEEP. */
   nightly: () => Promise<void>;
 };
 
-type Options = { config: Config; storage: Storage; db: Db; log: Log };
+type Options = Pick<BackupSource, 'storage' | 'tables'> & { config: Config; db: Db; log: Log };
 
-/** Name of the lease: one archive is made at a time, whoever makes it. */
 const LEASE = 'backup';
 
-/** The archives, one being made at a time. */
-export function createBackups({ config, storage, db, log }: Options): Backups {
+export function createBackups({ config, storage, tables, db, log }: Options): Backups {
   const store = openBackupStore(config);
 
   async function list() {
@@ -45,7 +39,7 @@ export function createBackups({ config, storage, db, log }: Options): Backups {
       await store.sweep();
       const name = `vitrin-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`.toLowerCase();
       await store.add(name, (path) =>
-        writeBackup({ place: config, storage }, path, (done, of) => note(`${done}/${of}`)),
+        writeArchive({ place: config, storage, tables }, path, (done, of) => note(`${done}/${of}`)),
       );
     });
 
@@ -74,7 +68,7 @@ export function createBackups({ config, storage, db, log }: Options): Backups {
   async function nightly() {
     if (config.BACKUP_KEEP === 0) return;
     const [newest] = await store.list();
-    // Another process may have put the last one into a data folder of its own.
+    // Another process may have a data folder of its own.
     const last = Math.max(newest ? Date.parse(newest.created_at) : 0, await lastDone(db, LEASE));
     if (Date.now() - last < DAY) return;
     await make();

@@ -2,12 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '#app/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
-import { readConfig } from '#server/config.ts';
+import { backedUpTables } from '#server/backup/tables.ts';
 import { startS3 } from '#test/s3.ts';
 import { createBackups } from './backups.server.ts';
 
@@ -25,24 +26,33 @@ afterEach(async () => {
 
 function backupsKeeping(count: number, settings = {}) {
   const config = readConfig({ DATA_DIR: folder, BACKUP_KEEP: String(count), ...settings });
-  return createBackups({ config, storage: openStorage(config), db: database.db, log: createLog('silent') });
+  return createBackups({
+    config,
+    storage: openStorage(config),
+    tables: backedUpTables,
+    db: database.db,
+    log: createLog('silent'),
+  });
 }
 
-/** Makes the archive look two days older than it is. */
-async function age(name: string) {
-  const past = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+/** Makes the archive look that many days older than it is. */
+async function age(name: string, days: number) {
+  const past = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
   utimesSync(join(folder, 'backups', name), past, past);
   await database.db.updateTable('leases').set({ done_at: past.toISOString() }).execute();
 }
 
 test('a nightly backup is made once a day, and the oldest beyond the number are cleared away', async () => {
   const backups = backupsKeeping(2);
+  const made: string[] = [];
   for (let night = 1; night <= 3; night += 1) {
     await backups.nightly();
     await backups.nightly();
-    const { data } = await backups.list();
-    expect(data).toHaveLength(Math.min(night, 2));
-    for (const { name } of data) await age(name);
+    const kept = (await backups.list()).data.map(({ name }) => name);
+    made.push(...kept.filter((name) => !made.includes(name)));
+    expect(made).toHaveLength(night);
+    expect(kept.toSorted()).toEqual(made.slice(-2).toSorted());
+    for (const name of kept.toReversed()) await age(name, 2 + night - made.indexOf(name));
   }
 });
 
@@ -52,7 +62,7 @@ test('with a number of 0 there is none', async () => {
   expect((await backups.list()).data).toEqual([]);
 });
 
-test('one is made at a time, with its progress told', async () => {
+test('one is made at a time, and reports its progress', async () => {
   const backups = backupsKeeping(2);
   // Another process of the same database.
   const others = backupsKeeping(2);

@@ -1,7 +1,7 @@
 import { orderInput } from '#app/contract-fields.ts';
+import { body, doc, idOf, slice } from '#app/http.server.ts';
 import { problem } from '#platform/http/problem.ts';
 import { answerSaved } from '#platform/http/revision.ts';
-import { body, doc, idOf, slice } from '#server/http.ts';
 import { categoryInput, categoryList, categoryReply } from './contract.ts';
 import {
   addCategory,
@@ -11,7 +11,6 @@ import {
   saveCategory,
 } from './queries.server.ts';
 
-/** /api/categories */
 export const categories = slice()
   .get('/', doc('The categories in their order', categoryList), async (c) =>
     c.json(await listCategories(c.var.deps.db)),

@@ -55,6 +55,16 @@ onEachDatabase('/api/categories', (site) => {
     expect(await refused.json()).toMatchObject({ current: { name: 'Bir' } });
   });
 
+  test('of changes that are sent at the same time only the first is saved', async () => {
+    const { id } = await add('Yeni');
+    const names = ['Bir', 'İki', 'Üç', 'Dört', 'Beş'];
+    const replies = await Promise.all(
+      names.map((name) => site().asOwner('PUT', `/api/categories/${id}`, { name, rev: 1 })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect((await list()).find((category) => category.id === id)).toMatchObject({ rev: 2 });
+  });
+
   test('one that projects use cannot be deleted, an unused one can', async () => {
     await site().asOwner('POST', '/api/projects', { title: 'a', description: 'b', category: 'SaaS' });
     const [used, free] = [

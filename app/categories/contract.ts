@@ -17,7 +17,6 @@ export const categoryReply = z.object({
   icon: z.string(),
   sort_order: z.int(),
   rev: z.int(),
-  /** How many projects stand in it. */
   projects: z.int(),
 });
 

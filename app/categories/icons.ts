@@ -29,10 +29,10 @@ const emoji: Record<string, string> = {
   Folder: '📁',
 };
 
-/** The icon of a category that was given none. */
+/** Guesses an icon from the name. */
 export const iconOfName = (name: string): CategoryIcon => byName[name] ?? 'Folder';
 
 export const emojiOf = (icon: string): string => emoji[icon] ?? '📁';
 
-/** What people read: the specification shows `Other` as `Diğer`. */
+/** The specification shows `Other` as `Diğer`. */
 export const categoryLabel = (name: string): string => (name === 'Other' ? 'Diğer' : name);

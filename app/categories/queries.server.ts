@@ -1,11 +1,11 @@
-import { reorder } from '#db/reorder.ts';
 import type { Db } from '#platform/database/database.ts';
-import { isUniqueViolation } from '#platform/database/errors.ts';
-import type { Saved } from '#platform/http/revision.ts';
+import { unlessTaken } from '#platform/database/errors.ts';
+import { reorder } from '#platform/database/reorder.ts';
+import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
 import type { Category, CategoryInput } from './contract.ts';
 import { iconOfName } from './icons.ts';
 
-/** In the owner's order, each with the number of its projects. */
+/** In the owner's order, with their number of projects. */
 export async function listCategories(db: Db): Promise<Category[]> {
   const rows = await withCounts(db).orderBy('sort_order').orderBy('id').execute();
   return rows.map((row) => ({ ...row, projects: Number(row.projects) }));
@@ -15,50 +15,40 @@ export async function categoryExists(db: Db, name: string): Promise<boolean> {
   return Boolean(await db.selectFrom('categories').select('id').where('name', '=', name).executeTakeFirst());
 }
 
-/** `taken` when there is one of that name. */
+/** `taken` when the name exists. */
 export async function addCategory(db: Db, input: CategoryInput): Promise<Category | 'taken'> {
   const { name, icon = iconOfName(name), sort_order = await nextPlace(db) } = input;
-  try {
-    const { id } = await db
-      .insertInto('categories')
-      .values({ name, icon, sort_order })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { id, name, icon, sort_order, rev: 1, projects: 0 };
-  } catch (error) {
-    if (isUniqueViolation(error)) return 'taken';
-    throw error;
-  }
+  const added = await unlessTaken(() =>
+    db.insertInto('categories').values({ name, icon, sort_order }).returning('id').executeTakeFirstOrThrow(),
+  );
+  return added === 'taken' ? added : { id: added.id, name, icon, sort_order, rev: 1, projects: 0 };
 }
 
-/** A new name is carried over to the projects that stand in the category. */
+/** Renames the category of its projects too. */
 export async function saveCategory(
   db: Db,
   id: number,
   input: CategoryInput,
 ): Promise<Saved<Category> | 'taken'> {
-  try {
-    return await db.transaction().execute(async (trx) => {
-      const before = await find(trx, id);
-      if (!before) return undefined;
-      if (input.rev !== undefined && input.rev !== before.rev) return { stale: before };
-      const { name, icon, sort_order } = input;
-      await trx
-        .updateTable('categories')
-        .set((eb) => ({ name, icon, sort_order, rev: eb('rev', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
-      await trx.updateTable('projects').set({ category: name }).where('category', '=', before.name).execute();
-      const saved = await find(trx, id);
-      return saved && { saved };
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) return 'taken';
-    throw error;
-  }
+  const { name, icon, sort_order } = input;
+  return unlessTaken(() =>
+    saveRevised(
+      db,
+      input.rev,
+      (trx) => find(trx, id),
+      async (trx, before) => {
+        const changes = { name, icon, sort_order, rev: before.rev + 1 };
+        await trx.updateTable('categories').set(changes).where('id', '=', id).execute();
+        await trx
+          .updateTable('projects')
+          .set({ category: name })
+          .where('category', '=', before.name)
+          .execute();
+      },
+    ),
+  );
 }
 
-/** `used` while projects stand in it: they would be left in a category that is nowhere. */
 export async function deleteCategory(db: Db, id: number): Promise<'deleted' | 'used' | undefined> {
   return db.transaction().execute(async (trx) => {
     const category = await find(trx, id);

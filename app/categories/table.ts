@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
 
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    categories: CategoryTable;
+  }
+}
+
 export interface CategoryTable {
   id: Generated<number>;
   name: string;

@@ -1,8 +1,7 @@
-import { body, doc, slice } from '#server/http.ts';
+import { body, doc, slice } from '#app/http.server.ts';
 import { cvInput } from './contract.ts';
 import { getCvDesign, saveCvDesign } from './data.server.ts';
 
-/** /api/cv: how the CV looks that is made from the data. */
 export const cv = slice()
   .get('/', doc('The chosen design', cvInput), async (c) =>
     c.json({ design: await getCvDesign(c.var.deps.db) }),

@@ -13,7 +13,7 @@ import {
   workEntries,
 } from './parts.server.ts';
 
-/** One column: name, contact, then everything in the order in which it is read. */
+/** One column in reading order. */
 export function drawClassic(doc: Doc, data: CvData, look: Look) {
   const { profile, skills } = data;
   doc

@@ -6,13 +6,12 @@ import type { Profile } from '#app/profile/keys.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
 import type { Project } from '#app/projects/contract.ts';
 import { listProjects } from '#app/projects/queries.server.ts';
-import { readSettings, writeSettings } from '#app/settings/queries.server.ts';
 import type { Skill } from '#app/skills/contract.ts';
 import { listSkills } from '#app/skills/queries.server.ts';
 import type { Db } from '#platform/database/database.ts';
+import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import { type CvDesign, cvInput } from './contract.ts';
 
-/** Everything that a CV is made from: what visitors may see. */
 export type CvData = {
   profile: Profile;
   experiences: Experience[];

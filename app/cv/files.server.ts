@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
+import type { ApiEnv } from '#app/http.server.ts';
 import { getSeo } from '#app/seo/queries.server.ts';
-import type { ApiEnv } from '#server/http.ts';
 import { cvDesign } from './contract.ts';
 import { cvData, getCvDesign } from './data.server.ts';
 import { jsonResume } from './json-resume.ts';
 import { cvPdf } from './pdf.server.ts';
 
-/** /cv.pdf: the uploaded file, or one made from the data. `?design=` always makes one. /cv.json: for machines. */
+/** /cv.pdf: the upload, or one made from the data, as `?design=` always does. /cv.json: for machines. */
 export const cvFiles = new Hono<ApiEnv>()
   .get('/cv.pdf', async (c) => {
     const { db, config } = c.var.deps;
@@ -20,7 +20,7 @@ export const cvFiles = new Hono<ApiEnv>()
       headers: {
         'Content-Type': 'application/pdf',
         'Content-Disposition': 'inline; filename="cv.pdf"',
-        // Browsers' own PDF readers style themselves.
+        // Browsers' PDF viewers use inline styles.
         'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'",
         'Cache-Control': 'public, max-age=60',
         'X-Robots-Tag': 'noindex',

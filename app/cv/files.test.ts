@@ -65,7 +65,7 @@ onEachDatabase('cv.pdf', (site) => {
     for (let count = 1; count <= 15; count += 1) expect(text).toContain(`Görev ${count}`);
   });
 
-  test('is there with nothing entered, and gives way to an uploaded one', async () => {
+  test('exists with nothing entered, and is replaced by an uploaded one', async () => {
     expect((await pdf(site())).pages).toBe(1);
     await site().asOwner('PUT', '/api/personal-info', { data: { cv_url: 'https://example.com/cv.pdf' } });
     const reply = await site().call('GET', '/cv.pdf');
@@ -73,9 +73,14 @@ onEachDatabase('cv.pdf', (site) => {
   });
 
   test('is drawn as the owner chose', async () => {
+    await fill(site());
+    const [classic, modern] = [await pdf(site(), '?design=classic'), await pdf(site(), '?design=modern')];
+    expect(modern.text).not.toBe(classic.text);
     expect(await (await site().asOwner('GET', '/api/cv')).json()).toEqual({ design: 'classic' });
+    expect((await pdf(site())).text).toBe(classic.text);
     await site().asOwner('PUT', '/api/cv', { design: 'modern' });
     expect(await (await site().asOwner('GET', '/api/cv')).json()).toEqual({ design: 'modern' });
+    expect((await pdf(site())).text).toBe(modern.text);
     expect((await site().asOwner('PUT', '/api/cv', { design: 'x' })).status).toBe(422);
     expect((await site().call('PUT', '/api/cv', { body: { design: 'modern' } })).status).toBe(401);
   });

@@ -1,7 +1,6 @@
 import { proficiencyLabel } from '#app/skills/labels.ts';
 import type { CvData } from './data.server.ts';
 
-/** The CV in the schema of jsonresume.org. */
 export function jsonResume({ profile, experiences, education, skills, projects }: CvData, siteUrl: string) {
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
@@ -62,7 +61,7 @@ export function jsonResume({ profile, experiences, education, skills, projects }
 
 const network = (name: string, url: string | undefined) => (url ? { network: name, url } : undefined);
 
-/** Without what is empty: the schema has no null and no empty date. */
+/** Removes empty values: the schema has no null and no empty date. */
 function filled(node: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(node).filter(([, value]) => value));
 }

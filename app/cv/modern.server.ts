@@ -17,7 +17,7 @@ import {
 const SIDE = 158;
 const GAP = 30;
 
-/** Two columns: who and what with on the left, what was done on the right. */
+/** Two columns: contact and skills on the left, history on the right. */
 export function drawModern(doc: Doc, data: CvData, look: Look) {
   const { profile } = data;
   const { left, right, top } = doc.page.margins;
@@ -51,7 +51,7 @@ export function drawModern(doc: Doc, data: CvData, look: Look) {
   section(doc, 'Eğitim', schoolEntries(data), look, column);
 }
 
-/** Stays on the first page: what does not fit is left to the site. */
+/** Stays on the first page and drops what does not fit. */
 function side(doc: Doc, data: CvData, look: Look, x: number, y: number) {
   const bottom = doc.page.height - doc.page.margins.bottom;
   const options = { width: SIDE, lineGap: 2 };

@@ -9,7 +9,6 @@ export const ink = '#14161a';
 export const soft = '#565d68';
 export const line = '#e4e4de';
 
-/** One entry of a CV, whatever it is about. */
 export type Entry = { title: string; place: string; time: string; text: string; words: string[] };
 
 export const workEntries = ({ experiences }: CvData): Entry[] =>
@@ -32,7 +31,7 @@ export const schoolEntries = ({ education }: CvData): Entry[] =>
 
 const PROJECTS = 5;
 
-/** The featured ones, or the newest where none is. */
+/** Featured projects, or the newest. */
 export function projectEntries({ projects }: CvData): (Entry & { link: string })[] {
   const featured = projects.filter(({ featured: chosen }) => chosen);
   return (featured.length > 0 ? featured : projects).slice(0, PROJECTS).map((item) => ({
@@ -45,7 +44,6 @@ export function projectEntries({ projects }: CvData): (Entry & { link: string })
   }));
 }
 
-/** Where the owner is reached, in the order in which readers look. */
 export function contactLines({ profile }: CvData, site: string): { text: string; link?: string }[] {
   const email = profile.contactEmail ?? profile.email;
   const phone = profile.contactPhone ?? profile.phone;
@@ -59,7 +57,7 @@ export function contactLines({ profile }: CvData, site: string): { text: string;
   ].flatMap((item) => item || []);
 }
 
-/** Starts a new page when less than `height` points are left on this one. */
+/** Breaks the page when less than `height` points are left. */
 export function keepTogether(doc: Doc, height: number) {
   if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
 }

@@ -7,7 +7,7 @@ import { drawModern } from './modern.server.ts';
 
 const designs = { classic: drawClassic, modern: drawModern } satisfies Record<CvDesign, unknown>;
 
-/** The CV on A4, its text selectable, set in the site's own type: PDF's built-in faces have no ğ, ş, ı or İ. */
+/** A4 with selectable text, in the site's type: PDF's built-in fonts lack ğ, ş, ı and İ. */
 export async function cvPdf(
   data: CvData,
   design: CvDesign,

@@ -2,7 +2,6 @@ import type { Activity } from '#app/analytics/contract.ts';
 import { formatAgo, formatDateTime } from '#app/text/dates.ts';
 import { NoData, Panel } from './panel.tsx';
 
-/** 'Son Ziyaretçi Aktiviteleri': the last ten views, and who is here now. */
 export function ActivityTable({ rows, present }: { rows: Activity[]; present: number }) {
   return (
     <Panel

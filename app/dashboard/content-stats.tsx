@@ -1,9 +1,7 @@
-import { Link } from 'react-router';
 import type { Overview } from '#app/analytics/contract.ts';
 import { Panel } from './panel.tsx';
 import { count } from './stat-card.tsx';
 
-/** 'İçerik İstatistikleri' */
 export function ContentStats({ content: { articles, projects } }: { content: Overview['content'] }) {
   return (
     <Panel title="İçerik İstatistikleri">
@@ -21,9 +19,9 @@ function Stat({ label, value, to }: { label: string; value: number; to: string }
   return (
     <div className="relative bg-raised p-4 transition-colors hover:bg-sunken">
       <dt className="text-sm text-soft">
-        <Link to={to} className="after:absolute after:inset-0">
+        <a href={to} className="after:absolute after:inset-0">
           {label}
-        </Link>
+        </a>
       </dt>
       <dd className="mt-1 text-lg font-semibold tabular-nums">{count(value)}</dd>
     </div>

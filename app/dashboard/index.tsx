@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react';
-import { Link, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { FirstPasswordNotice } from '#app/auth/admin/first-password-notice.tsx';
 import { useLogout } from '#app/auth/logout.ts';
 import { useSession } from '#app/auth/use-session.ts';
-import { AdminHeader } from '#app/panel/admin-header.tsx';
-import { StarterContent } from '#app/settings/admin/starter-content.tsx';
+import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { StarterContent } from '#app/starter/admin/starter-content.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ActivityTable } from './activity-table.tsx';
 import { ContentStats } from './content-stats.tsx';
@@ -43,9 +43,9 @@ export default function Dashboard({ loaderData }: { loaderData: Awaited<ReturnTy
         />
         <StatCard label="Toplam Ziyaretçi" value={overview.visitors.total} />
         <StatCard label="Toplam Mesaj" value={overview.content.messages}>
-          <Link to="/admin/messages" className="underline-offset-4 hover:underline">
+          <a href="/admin/messages" className="underline-offset-4 hover:underline">
             Gelen kutusu
-          </Link>
+          </a>
         </StatCard>
       </ul>
       <div className="mt-3 grid items-start gap-3 pb-10 lg:grid-cols-2">
@@ -71,9 +71,9 @@ export default function Dashboard({ loaderData }: { loaderData: Awaited<ReturnTy
               rows={articles.map(({ slug, title, views }) => ({
                 key: slug,
                 name: (
-                  <Link to={`/admin/articles/edit/${slug}`} className="underline-offset-4 hover:underline">
+                  <a href={`/admin/articles/edit/${slug}`} className="underline-offset-4 hover:underline">
                     {title}
-                  </Link>
+                  </a>
                 ),
                 value: views,
               }))}

@@ -1,17 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { liveReply } from '#app/analytics/contract.ts';
-import { send } from '#app/api.ts';
+import { read } from '#app/api.ts';
 import { type DashboardData, loadDashboard } from './load.ts';
 
-/** Often enough that a view is on the screen within two seconds of happening: it is written once a second. */
+/** Shows a view within two seconds: it is written once a second. */
 const INTERVAL = 750;
-/** How many ms old the numbers may get when nothing happens; "2 dk. önce" has to move on. */
+/** Refreshes relative times such as "2 dk. önce", in ms. */
 const STALE = 30_000;
 
-/**
- * The dashboard's data as it is now: while the screen is seen, a small question is asked again and again,
- * and everything is loaded anew when the answer says that a view was written.
- */
+/** Polls for the newest view while the screen is visible, and reloads everything when there is one. */
 export function useLiveData(loaded: DashboardData) {
   const [present, setPresent] = useState(0);
   const [newer, setNewer] = useState<{ than: DashboardData; data: DashboardData }>();
@@ -23,7 +20,8 @@ export function useLiveData(loaded: DashboardData) {
     let loadedAt = Date.now();
 
     async function look() {
-      const reply = await send('GET', '/api/analytics/live', { reply: liveReply });
+      const reply = await read('/api/analytics/live', liveReply);
+      if (!reply) return;
       setPresent(reply.visitors);
       const changed = lastView.current !== undefined && lastView.current !== reply.last_view;
       lastView.current = reply.last_view;
@@ -34,7 +32,7 @@ export function useLiveData(loaded: DashboardData) {
     }
 
     async function watch() {
-      if (document.visibilityState === 'visible') await look().catch(() => undefined);
+      if (document.visibilityState === 'visible') await look();
       if (!ended) timer = setTimeout(watch, INTERVAL);
     }
     void watch();

@@ -7,7 +7,7 @@ import {
   overviewReply,
   topPagesReply,
 } from '#app/analytics/contract.ts';
-import { send } from '#app/api.ts';
+import { read } from '#app/api.ts';
 import { passwordState } from '#app/auth/contract.ts';
 
 export const periods = [7, 14, 30] as const;
@@ -24,25 +24,25 @@ const noNumbers: Overview = {
   content: { messages: 0, projects: 0, articles: { total: 0, published: 0, draft: 0 } },
 };
 
-/** Everything on the dashboard. What cannot be loaded is logged and shown as nothing. */
+/** Everything on the dashboard. What cannot be loaded is shown as nothing. */
 export async function loadDashboard(days: ChartDays) {
   const [overview, chart, pages, activity, sources, articles, password] = await Promise.all([
-    orElse(noNumbers, send('GET', '/api/analytics/overview', { reply: overviewReply })),
-    orElse([], send('GET', `/api/analytics/visitors-chart?days=${days}`, { reply: chartReply })),
-    orElse([], send('GET', '/api/analytics/top-pages', { reply: topPagesReply })),
-    orElse([], send('GET', '/api/analytics/recent-activity', { reply: activityReply })),
-    orElse(undefined, send('GET', '/api/analytics/breakdown', { reply: breakdownReply })),
-    orElse([], send('GET', '/api/analytics/article-views', { reply: articleViewsReply })),
-    orElse(undefined, send('GET', '/api/auth/password', { reply: passwordState })),
+    read('/api/analytics/overview', overviewReply),
+    read(`/api/analytics/visitors-chart?days=${days}`, chartReply),
+    read('/api/analytics/top-pages', topPagesReply),
+    read('/api/analytics/recent-activity', activityReply),
+    read('/api/analytics/breakdown', breakdownReply),
+    read('/api/analytics/article-views', articleViewsReply),
+    read('/api/auth/password', passwordState),
   ]);
-  return { days, overview, chart, pages, activity, sources, articles, password };
+  return {
+    ...{ days, sources, password },
+    overview: overview ?? noNumbers,
+    chart: chart ?? [],
+    pages: pages ?? [],
+    activity: activity ?? [],
+    articles: articles ?? [],
+  };
 }
 
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;
-
-function orElse<T, U>(fallback: U, call: Promise<T>): Promise<T | U> {
-  return call.catch((error: unknown) => {
-    console.error(error);
-    return fallback;
-  });
-}

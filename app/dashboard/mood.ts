@@ -2,7 +2,6 @@ import type { Overview } from '#app/analytics/contract.ts';
 
 export type Visitors = Overview['visitors'];
 
-/** How today goes, in words; nothing before the first visitor. */
 export function mood({ today, yesterday, change_percent: change }: Visitors): string {
   if (today === 0) return '';
   // A percentage of nothing says nothing.

@@ -9,7 +9,6 @@ const tabs: { kind: BreakdownKind; label: string; empty: string }[] = [
   { kind: 'campaign', label: 'Kampanyalar', empty: '—' },
 ];
 
-/** Where visitors come from, and with what. */
 export function Origins({ data }: { data: Breakdown | undefined }) {
   const [kind, setKind] = useState<BreakdownKind>('source');
   const empty = tabs.find((tab) => tab.kind === kind)?.empty;

@@ -3,7 +3,6 @@ import { classNames } from '#app/ui/class-names.ts';
 
 type Props = { title: string; aside?: ReactNode; className?: string; children: ReactNode };
 
-/** A framed part of the dashboard. */
 export function Panel({ title, aside, className, children }: Props) {
   return (
     <section className={classNames('min-w-0 rounded-lg border border-line bg-raised p-5 sm:p-6', className)}>
@@ -20,7 +19,7 @@ export const NoData = () => <p className="py-10 text-center text-sm text-soft">H
 
 type Row = { name: ReactNode; key: string; value: number };
 
-/** Names with their counts, and behind each a quiet bar in proportion to the largest. */
+/** Bars in proportion to the largest count. */
 export function RankedList({ rows, mono = false }: { rows: Row[]; mono?: boolean }) {
   if (rows.length === 0) return <NoData />;
   const largest = Math.max(...rows.map(({ value }) => value), 1);

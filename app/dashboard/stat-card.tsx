@@ -3,13 +3,11 @@ import { classNames } from '#app/ui/class-names.ts';
 
 export const count = (value: number) => value.toLocaleString('tr-TR');
 
-/** "+12%", "-4%", "±0%" */
 export const signed = (percent: number) =>
   percent === 0 ? '±0%' : `${percent > 0 ? '+' : '-'}${count(Math.abs(percent))}%`;
 
 type Props = { label: string; value: number; change?: number; children?: ReactNode };
 
-/** One number, and how it compares with yesterday up to the same time. */
 export function StatCard({ label, value, change, children }: Props) {
   return (
     <li className="rounded-lg border border-line bg-raised p-5">

@@ -6,10 +6,8 @@ import { type ChartDays, periods } from './load.ts';
 import { NoData, Panel } from './panel.tsx';
 import { count } from './stat-card.tsx';
 
-/** More bars than this get fewer and shorter labels. */
 const ROOMY = 14;
 
-/** Visitors of each of the last days as bars; the last one is today. */
 export function VisitorChart({ points, days }: { points: ChartPoint[]; days: ChartDays }) {
   const total = points.reduce((sum, { visitors }) => sum + visitors, 0);
   return (
@@ -92,7 +90,7 @@ function Bars({ points }: { points: ChartPoint[] }) {
   );
 }
 
-/** "18 Kas" under each bar, the day's number alone where it is narrow; above 14 bars only the day's number, under every fifth counted from today. */
+/** "18 Kas", or the day alone where it is narrow; above 14 bars the day under every fifth, counted from today. */
 function Label({ date, fromToday, total }: { date: string; fromToday: number; total: number }) {
   const day = String(Number(date.slice(8)));
   if (total > ROOMY) return fromToday % 5 === 0 ? day : null;

@@ -1,23 +1,20 @@
 import { withoutEdges } from '#app/text/edges.ts';
 
-/** Schemes that a link in an article may have. */
 export const linkSchemes = ['http', 'https', 'ftp', 'ftps', 'mailto', 'tel', 'callto', 'sms', 'cid', 'xmpp'];
 
-/** Browsers skip these inside an address, so `java\tscript:` would still be a scheme. */
+/** Browsers skip these, so that `java\tscript:` would be a scheme. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const invisible = /[\u0000-\u0020\u007f-\u00a0\u1680\u180e\u2000-\u2029\u205f\u3000\ufeff]/g;
 
-/** Longer ones lead nowhere. */
 const MAX_ADDRESS = 10_000;
 
-/** The address of a link as it is stored, or null when its scheme is not allowed. */
 export function linkAddress(href: string | null | undefined): string | null {
   if (href && href.length > MAX_ADDRESS) return null;
   const address = readable(href ?? '');
   return isOfThisSite(address) || linkSchemes.includes(schemeOf(address)) ? address : null;
 }
 
-/** Adds `http://` to a typed address without a scheme; null when it is no link. */
+/** Adds `http://` to an address without a scheme; null when it is no link. */
 export function typedLink(input: string): string | null {
   const text = input.trim();
   if (/^[^\s@/:]+@[^\s@/:.]+(?:\.[^\s@/:.]+)+$/.test(text)) return `mailto:${text}`;
@@ -25,7 +22,7 @@ export function typedLink(input: string): string | null {
   return linkAddress(text);
 }
 
-/** The address of a picture as it is stored: on the web or on this site, never inside the text (`data:`). */
+/** Accepts addresses on the web or this site, never `data:`. */
 export function imageAddress(src: string | null | undefined): string | null {
   if (src && src.length > MAX_ADDRESS) return null;
   const address = readable(src ?? '');
@@ -43,7 +40,6 @@ const isOfThisSite = (address: string) => ['/', '#', '?'].includes(address.charA
 
 const schemeOf = (address: string) => address.slice(0, Math.max(0, address.indexOf(':'))).toLowerCase();
 
-/** A name with a dot in it, and an end of two characters or more: `example.com:80/a`. */
 function startsWithHost(text: string): boolean {
   const host = text.split(/[:/?#]/, 1)[0] ?? '';
   const dot = host.indexOf('.', 1);

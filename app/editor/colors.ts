@@ -1,4 +1,3 @@
-/** Text colours of the toolbar. */
 export const textColors = [
   { label: 'Siyah', value: '#000000' },
   { label: 'Kırmızı', value: '#dc2626' },
@@ -8,7 +7,6 @@ export const textColors = [
   { label: 'Mor', value: '#9333ea' },
 ];
 
-/** Highlight colours of the toolbar. */
 export const highlightColors = [
   { label: 'Sarı', value: '#fef08a' },
   { label: 'Yeşil', value: '#bbf7d0' },
@@ -43,8 +41,8 @@ const named: Record<string, string> = {
 };
 
 /**
- * One spelling for each colour (`#rrggbb`), however it was written: browsers rewrite colours when they read them
- * back, and stored articles must not change by being opened. Anything that is not a plain opaque colour is null.
+ * Normalizes colours to `#rrggbb`: browsers rewrite them, and opening an article must not change it. Null for
+ * anything but an opaque colour.
  */
 export function canonicalColor(value: string | null | undefined): string | null {
   const text = value?.trim().toLowerCase() ?? '';

@@ -2,19 +2,20 @@ import type { Extensions } from '@tiptap/core';
 import { CharacterCount, Placeholder } from '@tiptap/extensions';
 import { countWords } from '#app/text/measure.ts';
 import { ImageFiles, type UploadImage } from './image-files.ts';
-import { MarkdownPaste } from './markdown-paste.ts';
+import { MarkdownPaste } from './markdown/markdown-paste.ts';
+import { ForeignPaste } from './paste.ts';
 import { documentExtensions } from './schema.ts';
 import { SlashMenu } from './slash-menu.ts';
 
 export const placeholder = 'Makale içeriğinizi buraya yazın...';
 
-/** The document's extensions and what only someone who writes needs. */
 export function writingExtensions(uploadImage: UploadImage): Extensions {
   return [
     ...documentExtensions,
     Placeholder.configure({ placeholder }),
     CharacterCount.configure({ wordCounter: countWords }),
     MarkdownPaste,
+    ForeignPaste,
     SlashMenu,
     ImageFiles.configure({ uploadImage }),
   ];

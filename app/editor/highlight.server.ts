@@ -3,7 +3,6 @@ import { escapeAttribute, escapeText } from './to-html.ts';
 
 const MAX_HIGHLIGHTED = 100_000;
 
-/** Source code as HTML with `hljs-…` classes; unknown languages and very long texts come back uncoloured. */
 export function highlight(code: string, language: string | null): string {
   const name = languageName(language);
   if (!name || !lowlight.registered(name) || code.length > MAX_HIGHLIGHTED) return escapeText(code);

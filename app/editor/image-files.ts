@@ -3,16 +3,14 @@ import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { isAcceptedImage } from './image-rules.ts';
 
-/** Stores a picture and answers with its address; throws when it could not be stored. */
-export type UploadImage = (file: File) => Promise<string>;
+export type UploadImage = (file: File) => Promise<string | undefined>;
 
 type Pending = { add: { id: object; at: number } } | { remove: object };
 const pending = new PluginKey<DecorationSet>('imageFiles');
 
-/** Pictures that are pasted or dropped are stored and come in by their address: never inside the text. */
 export const ImageFiles = Extension.create<{ uploadImage: UploadImage }>({
   name: 'imageFiles',
-  addOptions: () => ({ uploadImage: () => Promise.reject(new Error('There is nowhere to store pictures')) }),
+  addOptions: () => ({ uploadImage: () => Promise.resolve(undefined) }),
   addProseMirrorPlugins() {
     const { editor, options } = this;
     return [
@@ -29,9 +27,7 @@ export const ImageFiles = Extension.create<{ uploadImage: UploadImage }>({
             const files = imagesOf(data?.files);
             const html = data?.getData('text/html') ?? '';
             if (html && hasInlinePictures(html)) {
-              void storeInlinePictures(html, options.uploadImage).then((stored) =>
-                editor.commands.insertContent(stored),
-              );
+              void storeInlinePictures(html, options.uploadImage).then((stored) => view.pasteHTML(stored));
               return true;
             }
             if (files.length === 0 || /<(p|table|h\d|li)\b/i.test(html)) return false;
@@ -53,23 +49,17 @@ export const ImageFiles = Extension.create<{ uploadImage: UploadImage }>({
   },
 });
 
-/** Stores each file and puts its picture where `at` has moved to by then. */
 export function insertImages(editor: Editor, files: File[], at: number, uploadImage: UploadImage): void {
   for (const file of files) {
     const id = {};
     const { view } = editor;
     view.dispatch(view.state.tr.setMeta(pending, { add: { id, at } } satisfies Pending));
-    uploadImage(file)
-      .then((src) => {
-        const place = placeOf(view, id);
-        if (place !== undefined)
-          editor.commands.insertContentAt(place, { type: 'image', attrs: { src, alt: nameOf(file) } });
-      })
-      .catch(() => undefined) // whoever stores pictures tells what went wrong
-      .finally(() => {
-        if (!view.isDestroyed)
-          view.dispatch(view.state.tr.setMeta(pending, { remove: id } satisfies Pending));
-      });
+    void uploadImage(file).then((src) => {
+      const place = placeOf(view, id);
+      if (src && place !== undefined)
+        editor.commands.insertContentAt(place, { type: 'image', attrs: { src, alt: nameOf(file) } });
+      if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(pending, { remove: id } satisfies Pending));
+    });
   }
 }
 
@@ -115,10 +105,14 @@ async function storeInlinePictures(html: string, uploadImage: UploadImage): Prom
 
 async function storeDataAddress(address: string, uploadImage: UploadImage): Promise<string | undefined> {
   const [, type = '', data = ''] = /^data:(image\/[a-z+]+);base64,([\s\S]+)$/i.exec(address) ?? [];
+  const bytes = decodeBase64(data);
+  const file = bytes && new File([bytes], `gorsel.${type.slice(6)}`, { type });
+  return file && isAcceptedImage(file) ? uploadImage(file) : undefined;
+}
+
+function decodeBase64(text: string) {
   try {
-    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
-    const file = new File([bytes], `gorsel.${type.slice(6)}`, { type });
-    return isAcceptedImage(file) ? await uploadImage(file) : undefined;
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   } catch {
     return undefined;
   }

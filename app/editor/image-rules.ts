@@ -1,6 +1,5 @@
 import { IMAGE_RULE } from '#app/media/rules.ts';
 
-/** Why a file is not taken as a picture, or undefined when it is. */
 export function imageProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!IMAGE_RULE.types.includes(file.type)) return IMAGE_RULE.wrongType;
   if (file.size > IMAGE_RULE.maxBytes) return IMAGE_RULE.tooLarge;

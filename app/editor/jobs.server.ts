@@ -1,19 +1,26 @@
-import MarkdownIt from 'markdown-it';
+import { Fragment, type Node } from '@tiptap/pm/model';
 import { countWords } from '#app/text/measure.ts';
-import { picturesOf, readDocument, type Source } from './document.server.ts';
-import { type FoundArticle, readFeed, readFile, readPage } from './found-article.server.ts';
+import { readDocument } from './document.server.ts';
+import { type FrontMatter, readFrontMatter } from './markdown/front-matter.server.ts';
+import { renderMarkdown } from './markdown/render-markdown.server.ts';
+import { pageToMarkdown, toMarkdown, type Written } from './markdown/to-markdown.server.ts';
+import { type FoundArticle, readFeed, readFile, readPage } from './reading/found-article.server.ts';
+import { addressesOf, type Source } from './reading/reduce.server.ts';
 import { type Heading, render } from './render.server.ts';
 import { toHtml } from './to-html.ts';
 
 export type Job =
   | ({ kind: 'sanitize'; html: string } & Source)
-  | { kind: 'pictures'; html: string; base: string | undefined }
+  | { kind: 'addresses'; html: string; base: string | undefined }
   | { kind: 'markdown'; text: string }
+  | { kind: 'front'; of: 'yaml' | 'toml'; text: string }
+  | { kind: 'written'; html: string }
+  | { kind: 'plain'; html: string }
   | { kind: 'page'; html: string; url: string }
   | { kind: 'file'; html: string }
   | { kind: 'feed'; xml: string; post: string };
 
-/** `html` is stored, `rendered` is shown, `text` is searched. */
+/** `html` is stored, `rendered` shown, `text` searched. */
 export type SanitizedContent = {
   html: string;
   rendered: string;
@@ -25,7 +32,10 @@ export type SanitizedContent = {
 export type Result = {
   sanitize: SanitizedContent;
   markdown: string;
-  pictures: string[];
+  front: FrontMatter | null;
+  written: Written;
+  plain: string;
+  addresses: ReturnType<typeof addressesOf>;
   page: FoundArticle | null;
   file: FoundArticle | null;
   feed: FoundArticle | null;
@@ -33,8 +43,11 @@ export type Result = {
 
 export function work(job: Job): Result[Job['kind']] {
   if (job.kind === 'sanitize') return sanitize(job.html, job);
-  if (job.kind === 'pictures') return picturesOf(job.html, job.base);
+  if (job.kind === 'addresses') return addressesOf(job.html, job.base);
   if (job.kind === 'markdown') return renderMarkdown(job.text);
+  if (job.kind === 'front') return readFrontMatter(job.of, job.text);
+  if (job.kind === 'written') return toMarkdown(job.html);
+  if (job.kind === 'plain') return pageToMarkdown(job.html);
   if (job.kind === 'page') return readPage(job.html, job.url);
   if (job.kind === 'file') return readFile(job.html);
   return readFeed(job.xml, job.post);
@@ -43,12 +56,20 @@ export function work(job: Job): Result[Job['kind']] {
 function sanitize(html: string, source: Source): SanitizedContent {
   const doc = readDocument(html, source);
   const { html: rendered, headings } = render(doc);
-  const text = doc.textBetween(0, doc.content.size, '\n', ' ').trim();
+  const text = textOf(doc);
   return { html: toHtml(doc), rendered, headings, text, words: countWords(text) };
 }
 
-/** Markdown as HTML, not sanitized yet. */
-export const renderMarkdown = (text: string): string =>
-  markdown.render(text).replaceAll('\n</code></pre>', '</code></pre>');
+/** The text as it is searched and begun with: footnotes come after it. */
+function textOf(doc: Node): string {
+  const notes: string[] = [];
+  const withoutNotes = (node: Node): Node => {
+    const kept = node.children.filter(({ type }) => type.name !== 'footnote').map(withoutNotes);
+    for (const { type, textContent } of node.children) if (type.name === 'footnote') notes.push(textContent);
+    return node.isLeaf ? node : node.copy(Fragment.from(kept));
+  };
+  const body = withoutNotes(doc);
+  return [body.textBetween(0, body.content.size, '\n', leafText), ...notes].join('\n').trim();
+}
 
-const markdown = new MarkdownIt({ html: true, linkify: true });
+const leafText = ({ attrs, type }: Node): string => attrs.tex ?? (type.name === 'embed' ? attrs.title : ' ');

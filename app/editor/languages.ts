@@ -8,7 +8,6 @@ lowlight.registerAlias({
   yaml: ['yml'],
 });
 
-/** Languages that the code block's list offers; any other name that was imported is kept. */
 export const languages = [
   { value: '', label: 'Düz metin' },
   { value: 'bash', label: 'Bash' },
@@ -39,7 +38,6 @@ export const languages = [
   { value: 'yaml', label: 'YAML' },
 ];
 
-/** A language name that is safe as part of a class name, or null. */
 export function languageName(value: string | null | undefined): string | null {
   const name = value?.toLowerCase() ?? '';
   return /^[a-z0-9][a-z0-9+#._-]{0,29}$/.test(name) && name !== 'plaintext' ? name : null;

@@ -1,20 +1,19 @@
 import type { Node } from '@tiptap/pm/model';
-import { pictureOf } from '#app/media/picture.ts';
+import { pictureOf } from '#app/media/pictures/picture.ts';
 import { slugify } from '#app/text/fold.ts';
 import { highlight } from './highlight.server.ts';
 import { languageLabel } from './languages.ts';
+import { blockRenderers, footnotes } from './reading/render-blocks.server.ts';
 import { escapeAttribute, escapeText, type NodeRenderers, toHtml } from './to-html.ts';
 
 export type Heading = { id: string; level: number; text: string };
 export type Rendered = { html: string; headings: Heading[] };
 
-/**
- * The document as visitors get it: headings with ids, code in colours, captions under pictures, tables that scroll
- * inside themselves. Made once, when the text is saved.
- */
+/** Renders for visitors, once per save: heading ids, coloured code, captions, scrolling tables. */
 export function render(doc: Node): Rendered {
   const headings: Heading[] = [];
   const idOf = uniqueIds();
+  const notes = footnotes();
   const renderers: NodeRenderers = {
     heading: (node, { inside }) => {
       const heading = { id: idOf(node.textContent), level: Number(node.attrs.level), text: node.textContent };
@@ -31,10 +30,13 @@ export function render(doc: Node): Rendered {
       const caption = title ? `<figcaption>${escapeText(title)}</figcaption>` : '';
       return `<figure>${imageHtml(src, alt ?? '')}${caption}</figure>`;
     },
+    ...blockRenderers,
+    footnote: notes.add,
     table: (_, { whole }) =>
       `<section class="table-scroll" aria-label="Tablo" tabindex="0">${whole()}</section>`,
   };
-  return { html: toHtml(doc, renderers), headings };
+  const html = toHtml(doc, renderers);
+  return { html: html + notes.html(), headings };
 }
 
 function imageHtml(src: string, alt: string): string {
@@ -45,7 +47,6 @@ function imageHtml(src: string, alt: string): string {
   return `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}"${size} loading="lazy" decoding="async">`;
 }
 
-/** Ids that the page around the text has. */
 const pageIds = ['content', 'text'];
 
 function uniqueIds(): (text: string) => string {

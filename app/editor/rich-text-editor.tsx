@@ -5,10 +5,13 @@ import './prose.css';
 import './editor.css';
 import { writingExtensions } from './extensions.ts';
 import type { UploadImage } from './image-files.ts';
-import { askForImage } from './slash-menu.ts';
+import { askForDialog } from './slash-menu.ts';
 import { toStoredHtml } from './to-html.ts';
 import { ContextBar } from './ui/context-bar.tsx';
 import { Counter } from './ui/counter.tsx';
+import { EmbedDialog } from './ui/embed-dialog.tsx';
+import { FootnoteDialog } from './ui/footnote-dialog.tsx';
+import { FormulaDialog } from './ui/formula-dialog.tsx';
 import { ImageDialog } from './ui/image-dialog.tsx';
 import { LinkDialog } from './ui/link-dialog.tsx';
 import { ShortcutsDialog } from './ui/shortcuts-dialog.tsx';
@@ -16,9 +19,8 @@ import { SlashMenuList } from './ui/slash-menu-list.tsx';
 import { Toolbar } from './ui/toolbar.tsx';
 
 type RichTextEditorProps = {
-  /** The text to begin with; later values are ignored, give a new `key` to replace the text. */
+  /** Initial text only: change `key` to replace it. */
   initialHtml: string;
-  /** Told on every change; an article without any content is an empty string. */
   onChange: (html: string) => void;
   uploadImage: UploadImage;
   labelledBy: string;
@@ -26,9 +28,11 @@ type RichTextEditorProps = {
   invalid?: boolean;
 };
 
-export type OpenDialog = 'link' | 'image' | 'shortcuts' | undefined;
+/** Keeps the line that is typed clear of the save bar and the dock, in px. */
+const COVERED = { top: 80, right: 0, bottom: 170, left: 0 };
 
-/** Writes an article. Heavy: it is loaded by the panel only, and only when an article is opened. */
+export type OpenDialog = 'link' | 'image' | 'formula' | 'embed' | 'footnote' | 'shortcuts' | undefined;
+
 export function RichTextEditor({
   initialHtml,
   onChange,
@@ -45,8 +49,13 @@ export function RichTextEditor({
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     injectCSS: false,
+    // Adds the paragraph below a last block now: in the middle of the first click it would break that.
+    onCreate: ({ editor: created }) =>
+      created.view.dispatch(created.state.tr.setMeta('preventUpdate', true).setMeta('addToHistory', false)),
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : toStoredHtml(changed.state.doc)),
     editorProps: {
+      scrollThreshold: COVERED,
+      scrollMargin: COVERED,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -61,15 +70,15 @@ export function RichTextEditor({
 
   useEffect(() => {
     if (!editor) return;
-    const openImageDialog = () => setDialog('image');
+    const open = ({ detail }: CustomEvent<OpenDialog>) => setDialog(detail);
     const { dom } = editor.view;
-    dom.addEventListener(askForImage, openImageDialog);
-    return () => dom.removeEventListener(askForImage, openImageDialog);
+    dom.addEventListener(askForDialog, open);
+    return () => dom.removeEventListener(askForDialog, open);
   }, [editor]);
 
   if (!editor) return <div className="skeleton min-h-[28rem]" aria-busy="true" />;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for the shortcuts of the controls inside it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for the shortcuts of its controls.
     <div
       className={classNames('editor', fullScreen && 'full-screen', invalid && 'invalid')}
       onKeyDown={(event) => {
@@ -88,7 +97,7 @@ export function RichTextEditor({
       <Toolbar {...{ editor, fullScreen, setFullScreen, setDialog }} />
       <div className="editor-page">
         <EditorContent editor={editor} />
-        <ContextBar editor={editor} onEditImage={() => setDialog('image')} />
+        <ContextBar editor={editor} onEdit={setDialog} />
       </div>
       <SlashMenuList editor={editor} />
       <Counter editor={editor} />
@@ -96,6 +105,9 @@ export function RichTextEditor({
       {dialog === 'image' && (
         <ImageDialog {...{ editor, uploadImage }} onClose={() => setDialog(undefined)} />
       )}
+      {dialog === 'formula' && <FormulaDialog editor={editor} onClose={() => setDialog(undefined)} />}
+      {dialog === 'footnote' && <FootnoteDialog editor={editor} onClose={() => setDialog(undefined)} />}
+      {dialog === 'embed' && <EmbedDialog editor={editor} onClose={() => setDialog(undefined)} />}
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(undefined)} />}
     </div>
   );

@@ -1,21 +1,16 @@
-import { createRequire } from 'node:module';
+import { workerFile } from '#platform/package.ts';
 import { type Budget, createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 import type { Job, Result } from './jobs.server.ts';
 
-export const newBudget = (): Budget => ({ left: 3_500 });
+export const newBudget = (): Budget => ({ left: 5_000 });
 
-// The package's own import map finds the source from the bundle as well as from the source tree.
-const workerFile = createRequire(import.meta.url).resolve('#app/editor/worker.ts');
-
-const run = createWorkerProcess<Job, Result[Job['kind']]>(workerFile, {
-  // More than the largest honest texts need; one that needs more is refused, and the process starts anew.
+const run = createWorkerProcess<Job, Result[Job['kind']]>(workerFile('#app/editor/editor-worker.ts'), {
   memory: 128,
   total: 384,
-  // It takes a second to start, which who writes should not wait for.
   idle: 10 * 60_000,
 });
 
-/** Reads a text in a process without rights. Undefined when it failed, or the budget was used up. */
+/** Undefined when the job failed or exceeded its budget. */
 export function runJob<K extends Job['kind']>(
   job: Extract<Job, { kind: K }>,
   budget?: Budget,

@@ -1,4 +1,3 @@
-/** One small piece of an article for each thing that the editor can make. */
 const pieces = [
   '<p>Düz bir paragraf: ğüşıöç ĞÜŞİÖÇ ₺ “tırnak” — ve &amp; işareti, 1 &lt; 2 &gt; 0.</p>',
   '<h1>Birinci düzey</h1><h2>İkinci düzey</h2><h3>Üçüncü düzey</h3>',
@@ -25,11 +24,18 @@ const pieces = [
   '<img src="/uploads/b.webp" alt=""><img src="/uploads/c.webp">',
   '<table style="min-width: 75px"><colgroup><col style="min-width: 25px"><col style="min-width: 25px"><col style="min-width: 25px"></colgroup><tbody><tr><th colspan="1" rowspan="1"><p>Ad</p></th><th colspan="1" rowspan="1"><p>Yaş</p></th><th colspan="1" rowspan="1"><p></p></th></tr><tr><td colspan="1" rowspan="1"><p>Ayşe</p></td><td colspan="2" rowspan="1"><p>birleşik</p></td></tr></tbody></table>',
   '<table style="width: 300px"><colgroup><col style="width: 100px"><col style="width: 200px"></colgroup><tbody><tr><td colspan="1" rowspan="2" colwidth="100"><p>iki satır</p></td><td colspan="1" rowspan="1" colwidth="200"><p>b</p></td></tr><tr><td colspan="1" rowspan="1" colwidth="200"><ul><li><p>liste</p></li></ul></td></tr></tbody></table>',
+  '<p>2<sup>256</sup> ve H<sub>2</sub>O, <kbd>Ctrl</kbd> + <kbd>K</kbd></p>',
+  '<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>bitti</p></li><li data-type="taskItem" data-checked="false"><p>sırada</p></li></ul>',
+  '<details><summary>Ayrıntı <strong>var</strong></summary><p>iç metin</p><ul><li><p>liste</p></li></ul></details>',
+  '<p>Kaynaklı söz<span class="footnote">Tek</span> ve bir daha<span class="footnote">Bkz. <a rel="noopener" href="https://example.com/k">kaynak</a>, <em>s. 3</em></span>.</p>',
+  '<p>Satır içi <span data-math="a^2+b_1 &lt; \\frac{1}{2}">$a^2+b_1 &lt; \\frac{1}{2}$</span> formül</p><div data-math="\\int_0^1 x\\,dx">$$\\int_0^1 x\\,dx$$</div>',
+  '<p class="embed"><a rel="noopener" href="https://www.youtube.com/watch?v=abc_123">Bir video</a></p>',
+  '<ul><li><p>[ ] yazıldığı gibi</p></li></ul><p>fiyatı $5 ile 10$ arası, [^1] ve $$ işareti</p>',
   '<p></p><p>boş satırdan sonra</p>',
   '<p>emoji 😀 👩‍👩‍👧, Japonca 日本語, sağdan sola שלום, bölünmez&nbsp;boşluk</p>',
 ];
 
-/** Forty articles as the editor writes them: each piece alone, then ever longer mixtures. */
+/** Each piece alone, then growing mixtures. */
 export const sampleArticles: string[] = [
   ...pieces,
   ...Array.from({ length: 40 - pieces.length }, (_, at) =>

@@ -1,17 +1,17 @@
 import type { Budget } from '#platform/sandbox/worker-process.ts';
-import type { Source } from './document.server.ts';
 import type { SanitizedContent } from './jobs.server.ts';
 import { refusalOf, tooComplex } from './limits.ts';
+import type { Written } from './markdown/to-markdown.server.ts';
+import type { Source } from './reading/reduce.server.ts';
 import { runJob } from './run-job.server.ts';
 
-/** Goes up when the rule of cleaning or rendering changes: rows with an older number are sanitized again. */
 export const SANITIZER_VERSION = 2;
 
 export type SanitizeResult = { ok: true; content: SanitizedContent } | { ok: false; message: string };
 
 /**
- * Brings any HTML into exactly what the editor itself would have written. A text over the limits (2 MB, depth 200)
- * or one that takes too long is refused with a reason in Turkish.
+ * Normalizes HTML to what the editor would have written. Refuses texts over the limits (2 MB, depth 200, time), with
+ * a reason in Turkish.
  */
 export async function sanitize(
   html: string,
@@ -23,7 +23,10 @@ export async function sanitize(
   return content ? { ok: true, content } : { ok: false, message: tooComplex };
 }
 
-/** Markdown as HTML, not sanitized yet; undefined when it could not be read in time. */
 export async function markdownToHtml(text: string, budget?: Budget): Promise<string | undefined> {
   return refusalOf(text) ? undefined : runJob({ kind: 'markdown', text }, budget);
 }
+
+/** Stays HTML on timeout. */
+export const htmlToMarkdown = async (html: string): Promise<Written> =>
+  (await runJob({ kind: 'written', html })) ?? { format: 'html', text: html };

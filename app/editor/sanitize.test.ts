@@ -2,7 +2,7 @@ import { DOMSerializer } from '@tiptap/pm/model';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { readDocument } from './document.server.ts';
-import { tooComplex, tooDeep, tooLong } from './limits.ts';
+import { refusalOf, tooComplex, tooDeep, tooLong } from './limits.ts';
 import { sampleArticles } from './samples.test-data.ts';
 import { sanitize } from './sanitize.server.ts';
 import { documentSchema } from './schema.ts';
@@ -12,7 +12,7 @@ async function sanitized(html: string): Promise<string> {
   return result.ok ? result.content.html : result.message;
 }
 
-/** What a browser's own serialization of the editor's document looks like: styles and colours rewritten by the DOM. */
+/** Serializes as a browser does, which rewrites styles and colours. */
 function browserHtml(html: string): string {
   const { document } = new JSDOM('').window;
   const holder = document.createElement('div');
@@ -65,7 +65,7 @@ describe('what does not belong in an article', () => {
     expect(await sanitized(html)).toEqual(expected);
   });
 
-  test('links to other places leave with noopener and nothing else', async () => {
+  test('links to other sites have noopener and nothing else', async () => {
     expect(await sanitized('<a href="https://a.b" target="_blank" rel="opener" ping="x">a</a>')).toBe(
       '<p><a rel="noopener" href="https://a.b">a</a></p>',
     );
@@ -85,6 +85,12 @@ describe('what does not belong in an article', () => {
 });
 
 describe('hostile bodies', () => {
+  test('2 MB and a depth of 200 pass, more does not', () => {
+    const [long, deep] = ['ğ'.repeat(1_000_000), '<div>'.repeat(200)];
+    expect([long, deep].map((html) => refusalOf(html))).toEqual([undefined, undefined]);
+    expect([`${long}a`, `${deep}<div>`].map((html) => refusalOf(html))).toEqual([tooLong, tooDeep]);
+  });
+
   test.each([
     ['300 kB of <', '<'.repeat(300_000), tooComplex],
     ['20,000 nested tags', '<div>'.repeat(20_000), tooDeep],
@@ -96,6 +102,7 @@ describe('hostile bodies', () => {
     ['50,000 attributes on many tags', '<p a="1" b="2">x</p>'.repeat(25_000), tooComplex],
     ['more than 2 MB', 'ğ'.repeat(1_000_001), tooLong],
     ['unclosed quotes', '<a b="'.repeat(300_000), tooComplex],
+    ['nested tags in an SVG style, which is no raw text', `<svg><style>${'<div>'.repeat(20_000)}`, tooDeep],
     ['closing tags that close nothing', '<div></span>'.repeat(20_000), tooDeep],
   ])('%s are refused in under a second', async (_, html, message) => {
     const start = performance.now();

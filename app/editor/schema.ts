@@ -11,6 +11,12 @@ import StarterKit from '@tiptap/starter-kit';
 import { imageAddress, linkAddress } from './addresses.ts';
 import { canonicalColor } from './colors.ts';
 import { languageName, lowlight } from './languages.ts';
+import { Details, DetailsSummary } from './nodes/details.ts';
+import { Embed } from './nodes/embed.ts';
+import { Footnote } from './nodes/footnote.ts';
+import { Keyboard, Subscript, Superscript } from './nodes/marks.ts';
+import { InlineMath, MathBlock } from './nodes/math.ts';
+import { TaskItem, TaskList } from './nodes/tasks.ts';
 
 const boundedSpan = (name: string, max: number) => ({
   default: 1,
@@ -30,9 +36,8 @@ const textColor = (element: HTMLElement) =>
   canonicalColor(element.style.color || element.getAttribute('color'));
 
 /**
- * What an article may hold. The panel's editor and the cleaning on the server are both made from this list, so
- * that a text which one of them accepts is a text which the other would have written. Every attribute is brought
- * into one spelling here, when it is read.
+ * The schema of articles, shared by the editor and the server's sanitizer, so that both accept and write the same.
+ * Attributes are normalized on parsing.
  */
 export const documentExtensions: Extensions = [
   StarterKit.configure({
@@ -130,6 +135,17 @@ export const documentExtensions: Extensions = [
     ],
   }).configure({ inline: false, allowBase64: false }),
   Table.configure({ resizable: true, cellMinWidth: 25 }),
+  Superscript,
+  Subscript,
+  Keyboard,
+  TaskList,
+  TaskItem,
+  Details,
+  DetailsSummary,
+  Footnote,
+  InlineMath,
+  MathBlock,
+  Embed,
   TableRow,
   TableHeader.extend({ addAttributes: cellAttributes }),
   TableCell.extend({ addAttributes: cellAttributes }),
@@ -145,7 +161,7 @@ function wholeNumber(text: string | null, min: number, max: number): number | nu
   return text && /^\d{1,15}$/.test(text) ? Math.min(max, Math.max(min, Number(text))) : null;
 }
 
-/** Widths in pixels, one for each column that the cell spans; none unless all of them are there. */
+/** In pixels, one for each spanned column; null unless all are given. */
 function columnWidths(cell: HTMLElement): number[] | null {
   const span = wholeNumber(cell.getAttribute('colspan'), 1, 50) ?? 1;
   const widths = (cell.getAttribute('colwidth') ?? '').split(',').map((part) => wholeNumber(part, 0, 5000));

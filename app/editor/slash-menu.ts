@@ -13,14 +13,24 @@ export type SlashMenuState = {
 
 export type SlashMenuStorage = { state: SlashMenuState | null; changed: () => void };
 
+declare global {
+  interface HTMLElementEventMap {
+    'editor:dialog': CustomEvent<'image' | 'formula' | 'embed' | 'footnote'>;
+  }
+}
+
 declare module '@tiptap/core' {
   interface Storage {
     slashMenu: SlashMenuStorage;
   }
 }
 
-/** Asks for what a command needs before it can insert something. */
-export const askForImage = 'editor:image';
+export const askForDialog = 'editor:dialog';
+
+const ask = (dialog: 'image' | 'formula' | 'embed' | 'footnote') => (e: Editor, r: Range) => {
+  at(e, r).run();
+  e.view.dom.dispatchEvent(new CustomEvent(askForDialog, { bubbles: true, detail: dialog }));
+};
 
 const at = (editor: Editor, range: Range) => editor.chain().focus().deleteRange(range);
 
@@ -38,18 +48,25 @@ const commands: SlashCommand[] = [
     words: 'table 3x3',
     run: (e, r) => at(e, r).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
   },
+  { label: 'Görsel', words: 'resim image foto', run: ask('image') },
   {
-    label: 'Görsel',
-    words: 'resim image foto',
-    run: (e, r) => {
-      at(e, r).run();
-      e.view.dom.dispatchEvent(new CustomEvent(askForImage, { bubbles: true }));
-    },
+    label: 'Görev listesi',
+    words: 'task todo checkbox yapilacak',
+    run: (e, r) => at(e, r).toggleTaskList().run(),
   },
+  {
+    label: 'Açılır bölüm',
+    words: 'details collapsible ayrinti',
+    run: (e, r) => at(e, r).insertDetails().run(),
+  },
+  { label: 'Dipnot', words: 'footnote not', run: ask('footnote') },
+  { label: 'Formül', words: 'math tex latex matematik', run: ask('formula') },
+  { label: 'Bağlantı kartı', words: 'embed video youtube vimeo gist codepen', run: ask('embed') },
+  { label: 'Üst simge', words: 'superscript us', run: (e, r) => at(e, r).toggleMark('superscript').run() },
+  { label: 'Alt simge', words: 'subscript indis', run: (e, r) => at(e, r).toggleMark('subscript').run() },
   { label: 'Yatay çizgi', words: 'hr ayrac', run: (e, r) => at(e, r).setHorizontalRule().run() },
 ];
 
-/** Commands whose name or other words begin with what was typed after the slash. */
 export function findCommands(query: string): SlashCommand[] {
   const wanted = fold(query);
   return commands.filter(({ label, words }) => {
@@ -58,7 +75,7 @@ export function findCommands(query: string): SlashCommand[] {
   });
 }
 
-/** Typing `/` on an empty line offers what can be inserted. */
+/** Opens on `/` in an empty line. */
 export const SlashMenu = Extension.create<object, SlashMenuStorage>({
   name: 'slashMenu',
   addStorage: () => ({ state: null, changed: () => undefined }),

@@ -1,20 +1,14 @@
 import type { DOMOutputSpec, Fragment, Mark, Node } from '@tiptap/pm/model';
 
-/** Inner HTML of a node, or the whole node by the schema's rule. */
 export type Written = { inside: () => string; whole: () => string };
 
-/** Writes a kind of node its own way instead of the schema's. */
 export type NodeRenderers = Record<string, (node: Node, written: Written) => string>;
 
-/**
- * The document as HTML, by the schema's own output rules and without a DOM: the browser and the server write
- * the same bytes for the same document.
- */
+/** Serializes by the schema without a DOM: browser and server write the same bytes. */
 export function toHtml(doc: Node, renderers: NodeRenderers = {}): string {
   return fragmentHtml(doc.content, renderers);
 }
 
-/** Without the empty lines at the end: the editor adds one after a table or a picture, and none of them is stored. */
 export function toStoredHtml(doc: Node): string {
   let end = doc.content.size;
   for (let at = doc.childCount - 1; at >= 0 && isEmptyLine(doc.child(at)); at -= 1) {
@@ -64,14 +58,13 @@ const voidTags = new Set(['br', 'col', 'hr', 'img']);
 
 type Around = { before: string; after: string; hole: boolean };
 
-/** Text before and after the hole (`0`) of an output rule. */
 function around(spec: DOMOutputSpec | undefined): Around {
   if (!Array.isArray(spec)) throw new Error('The schema has a node that is not written as an array');
   const [tag, ...rest] = spec;
   const attributes = isAttributes(rest[0]) ? rest.shift() : undefined;
   const result: Around = { before: `<${tag}${attributesHtml(attributes)}>`, after: '', hole: false };
   for (const child of rest) {
-    const part: Around = child === 0 ? { before: '', after: '', hole: true } : around(child);
+    const part = partOf(child);
     if (result.hole) result.after += part.before + part.after;
     else if (part.hole) {
       result.before += part.before;
@@ -82,6 +75,14 @@ function around(spec: DOMOutputSpec | undefined): Around {
   if (!voidTags.has(tag)) result.after += `</${tag}>`;
   return result;
 }
+
+function partOf(child: unknown): Around {
+  if (child === 0) return { before: '', after: '', hole: true };
+  if (typeof child === 'string') return { before: escapeText(child), after: '', hole: false };
+  return around(isSpec(child) ? child : undefined);
+}
+
+const isSpec = (value: unknown): value is DOMOutputSpec & unknown[] => Array.isArray(value);
 
 function isAttributes(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { looksLikeMarkdown } from './markdown-paste.ts';
+import { looksLikeMarkdown } from './markdown/markdown-paste.ts';
 import { findCommands } from './slash-menu.ts';
 
 test.each([
@@ -19,9 +19,10 @@ test.each(['Düz metin.', 'a - b', '2 * 3 * 4', '#etiket', 'fiyat > 10', 'a_b_c'
 
 test('the slash menu finds its commands by Turkish and English words, without marks', () => {
   const labels = (query: string) => findCommands(query).map(({ label }) => label);
-  expect(labels('')).toHaveLength(11);
+  expect(labels('')).toHaveLength(18);
   expect(labels('gorsel')).toEqual(['Görsel']);
   expect(labels('TABLO')).toEqual(['Tablo']);
   expect(labels('h2')).toEqual(['Başlık 2']);
+  expect(labels('todo')).toEqual(['Görev listesi']);
   expect(labels('yok')).toEqual([]);
 });

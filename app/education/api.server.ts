@@ -1,6 +1,6 @@
+import { body, doc, idOf, slice } from '#app/http.server.ts';
 import { problem } from '#platform/http/problem.ts';
 import { answerSaved } from '#platform/http/revision.ts';
-import { body, doc, idOf, slice } from '#server/http.ts';
 import { educationInput, educationList, educationReply } from './contract.ts';
 import {
   addEducation,
@@ -10,7 +10,6 @@ import {
   saveEducation,
 } from './queries.server.ts';
 
-/** /api/education */
 export const education = slice()
   .get('/', doc('Every school, current ones first', educationList), async (c) =>
     c.json(await listEducation(c.var.deps.db)),

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { softDelete, undelete } from '#db/soft-delete.ts';
 import type { Db } from '#platform/database/database.ts';
+import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
+import { moveToTrash, takeFromTrash } from '#platform/database/trash.ts';
 import { asNumber } from '#platform/database/values.ts';
-import type { Saved } from '#platform/http/revision.ts';
 import type { Education, EducationInput } from './contract.ts';
 import type { EducationTable } from './table.ts';
 
@@ -20,7 +20,7 @@ const columns = [
   'rev',
 ] as const;
 
-/** Current ones first, then by start, newest first; the owner's order where these say nothing. */
+/** Current ones first, then by start, newest first, then in the owner's order. */
 export async function listEducation(db: Db): Promise<Education[]> {
   const rows = await db
     .selectFrom('education')
@@ -34,7 +34,6 @@ export async function listEducation(db: Db): Promise<Education[]> {
   return rows.map(toEducation);
 }
 
-/** Without a place in the order it gets the one after the last. */
 export async function addEducation(db: Db, input: EducationInput): Promise<Education> {
   const row = await db
     .insertInto('education')
@@ -45,24 +44,23 @@ export async function addEducation(db: Db, input: EducationInput): Promise<Educa
 }
 
 export async function saveEducation(db: Db, id: number, input: EducationInput): Promise<Saved<Education>> {
-  const { rev } = input;
-  const row = await db
-    .updateTable('education')
-    .set((eb) => ({ ...toRow(input), is_starter: 0, rev: eb('rev', '+', 1) }))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .$if(rev !== undefined, (query) => query.where('rev', '=', rev ?? 0))
-    .returning(columns)
-    .executeTakeFirst();
-  if (row) return { saved: toEducation(row) };
-  const stale = await find(db, id);
-  return stale && { stale };
+  return saveRevised(
+    db,
+    input.rev,
+    (trx) => find(trx, id),
+    (trx, { rev }) =>
+      trx
+        .updateTable('education')
+        .set({ ...toRow(input), is_starter: 0, rev: rev + 1 })
+        .where('id', '=', id)
+        .execute(),
+  );
 }
 
-export const deleteEducation = (db: Db, id: number) => softDelete(db, 'education', id);
+export const deleteEducation = (db: Db, id: number) => moveToTrash(db, 'education', id);
 
 export async function restoreEducation(db: Db, id: number): Promise<Education | undefined> {
-  return (await undelete(db, 'education', id)) ? find(db, id) : undefined;
+  return (await takeFromTrash(db, 'education', id)) ? find(db, id) : undefined;
 }
 
 async function find(db: Db, id: number): Promise<Education | undefined> {

@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
 
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    education: EducationTable;
+  }
+}
+
 export interface EducationTable {
   id: Generated<number>;
   degree: string;

@@ -1,6 +1,6 @@
+import { body, doc, idOf, slice } from '#app/http.server.ts';
 import { problem } from '#platform/http/problem.ts';
 import { answerSaved } from '#platform/http/revision.ts';
-import { body, doc, idOf, slice } from '#server/http.ts';
 import { experienceInput, experienceList, experienceReply } from './contract.ts';
 import {
   addExperience,
@@ -10,7 +10,6 @@ import {
   saveExperience,
 } from './queries.server.ts';
 
-/** /api/experiences */
 export const experiences = slice()
   .get('/', doc('Every position, current ones first', experienceList), async (c) =>
     c.json(await listExperiences(c.var.deps.db)),

@@ -30,7 +30,7 @@ onEachDatabase('/api/experiences', (site) => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('its place in the order is the length of the list when none is given', async () => {
+  test('its position is the length of the list by default', async () => {
     await add();
     await add({ sort_order: 9 });
     expect((await add()).sort_order).toBe(2);

@@ -46,7 +46,6 @@ export const experienceReply = z.object({
   end_date: z.string().nullable(),
   is_current: z.boolean(),
   sort_order: z.int(),
-  /** How long it lasted (or lasts), for people: `2 yıl 3 ay`. */
   duration: z.string(),
   rev: z.int(),
 });

@@ -1,6 +1,6 @@
 /**
- * How long a job lasted, for people: `2 yıl 3 ay`. Whole months from day to day; a job of less than one says so.
- * Dates are `2024-05-01`; without an end it lasts until today.
+ * Counts whole months from day to day: `2 yıl 3 ay`, or less than one month. Dates are `2024-05-01`; without an end
+ * it counts to `today`.
  */
 export function durationOf(start: string, end: string | null, today: string): string {
   const months = monthsBetween(start, end ?? today);

@@ -1,4 +1,4 @@
-/** Names between commas; empty ones are dropped. */
+/** Drops empty names. */
 export function listFrom(text: string): string[] {
   return text
     .split(',')

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { softDelete, undelete } from '#db/soft-delete.ts';
 import type { Db } from '#platform/database/database.ts';
+import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
+import { moveToTrash, takeFromTrash } from '#platform/database/trash.ts';
 import { asJson, asNumber, namesFrom } from '#platform/database/values.ts';
-import type { Saved } from '#platform/http/revision.ts';
 import type { Experience, ExperienceInput } from './contract.ts';
 import { durationOf } from './duration.ts';
 import type { ExperienceTable } from './table.ts';
@@ -22,7 +22,7 @@ const columns = [
   'rev',
 ] as const;
 
-/** Current ones first, then by start, newest first; the owner's order where these say nothing. */
+/** Current ones first, then by start, newest first, then in the owner's order. */
 export async function listExperiences(db: Db): Promise<Experience[]> {
   const rows = await db
     .selectFrom('experiences')
@@ -36,7 +36,6 @@ export async function listExperiences(db: Db): Promise<Experience[]> {
   return rows.map(toExperience);
 }
 
-/** Without a place in the order it gets the one after the last. */
 export async function addExperience(db: Db, input: ExperienceInput): Promise<Experience> {
   const row = await db
     .insertInto('experiences')
@@ -47,24 +46,23 @@ export async function addExperience(db: Db, input: ExperienceInput): Promise<Exp
 }
 
 export async function saveExperience(db: Db, id: number, input: ExperienceInput): Promise<Saved<Experience>> {
-  const { rev } = input;
-  const row = await db
-    .updateTable('experiences')
-    .set((eb) => ({ ...toRow(input), is_starter: 0, rev: eb('rev', '+', 1) }))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .$if(rev !== undefined, (query) => query.where('rev', '=', rev ?? 0))
-    .returning(columns)
-    .executeTakeFirst();
-  if (row) return { saved: toExperience(row) };
-  const stale = await find(db, id);
-  return stale && { stale };
+  return saveRevised(
+    db,
+    input.rev,
+    (trx) => find(trx, id),
+    (trx, { rev }) =>
+      trx
+        .updateTable('experiences')
+        .set({ ...toRow(input), is_starter: 0, rev: rev + 1 })
+        .where('id', '=', id)
+        .execute(),
+  );
 }
 
-export const deleteExperience = (db: Db, id: number) => softDelete(db, 'experiences', id);
+export const deleteExperience = (db: Db, id: number) => moveToTrash(db, 'experiences', id);
 
 export async function restoreExperience(db: Db, id: number): Promise<Experience | undefined> {
-  return (await undelete(db, 'experiences', id)) ? find(db, id) : undefined;
+  return (await takeFromTrash(db, 'experiences', id)) ? find(db, id) : undefined;
 }
 
 async function find(db: Db, id: number): Promise<Experience | undefined> {

@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
 
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    experiences: ExperienceTable;
+  }
+}
+
 export interface ExperienceTable {
   id: Generated<number>;
   position: string;
@@ -7,7 +13,6 @@ export interface ExperienceTable {
   location: Generated<string>;
   work_type: Generated<string>;
   description: Generated<string>;
-  /** JSON text of a list of names. */
   technologies: Generated<string>;
   start_date: string;
   end_date: string | null;

@@ -4,7 +4,7 @@ import { workTypeLabel, workTypes } from './labels.ts';
 import { listFrom } from './list-from.ts';
 import { periodText } from './period-text.ts';
 
-test('work types are told in the words of the specification', () => {
+test('work types have the labels of the specification', () => {
   expect(workTypes.map(workTypeLabel)).toEqual(['Ofiste', 'Remote', 'Hibrit']);
 });
 

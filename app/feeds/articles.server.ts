@@ -3,8 +3,8 @@ import { categoryLabel } from '#app/categories/icons.ts';
 import type { Db } from '#platform/database/database.ts';
 
 const IN_FEED = 20;
+const LISTED = 1000;
 
-/** The newest published articles with their whole text. */
 export async function newestArticles(db: Db) {
   const articles = await db
     .selectFrom('articles')
@@ -14,7 +14,7 @@ export async function newestArticles(db: Db) {
       'articles.slug',
       'articles.title',
       'articles.excerpt',
-      'articles.content',
+      'articles.rendered as content',
       'articles.cover_image',
       'articles.published_at',
       'articles.created_at',
@@ -34,22 +34,12 @@ export async function newestArticles(db: Db) {
 
 export type FeedArticle = Awaited<ReturnType<typeof newestArticles>>[number];
 
-/** Address, time and cover of everything that is published, newest first. */
-export function articleAddresses(db: Db) {
-  return db
+export const articleTitles = (db: Db) =>
+  db
     .selectFrom('articles')
-    .select(['slug', 'updated_at', 'cover_image'])
+    .select(['slug', 'title', 'excerpt'])
     .where(isVisible())
     .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LISTED)
     .execute();
-}
-
-export async function findVisibleTitle(db: Db, slug: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('articles')
-    .select('title')
-    .where('slug', '=', slug)
-    .where(isVisible())
-    .executeTakeFirst();
-  return row?.title;
-}

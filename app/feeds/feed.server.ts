@@ -7,7 +7,6 @@ export type FeedKind = 'rss' | 'atom' | 'json';
 type Head = Pick<SiteHead, 'url' | 'name' | 'description' | 'author'>;
 type Item = ReturnType<typeof itemOf>;
 
-/** The newest articles in full, for readers and machines. */
 export function feedOf(head: Head, articles: FeedArticle[], kind: FeedKind): string {
   const items = articles.map((article) => itemOf(head, article));
   return { rss, atom, json }[kind](head, items);
@@ -20,7 +19,7 @@ function itemOf({ url }: Head, article: FeedArticle) {
     link: `${url}/blog/${slug}`,
     title,
     excerpt,
-    content: withWholeAddresses(content, url),
+    content: withWholeAddresses(forReaders(content), url),
     category: article.category ?? '',
     image: URL.canParse(cover_image ?? '', url) && cover_image ? new URL(cover_image, url).href : '',
     published: new Date(published_at ?? created_at),
@@ -28,7 +27,22 @@ function itemOf({ url }: Head, article: FeedArticle) {
   };
 }
 
-/** A reader stands on no page of ours. */
+/** Feed readers know neither MathML nor the pictures' sizes. */
+function forReaders(html: string): string {
+  return html
+    .split('<math alttext="')
+    .map((part, index) => (index === 0 ? part : afterFormula(part)))
+    .join('')
+    .replace(/ (?:srcset|sizes|data-[a-z]+|tabindex)="[^"]*"/g, '');
+}
+
+/** `TEX" …>…</math>text` */
+function afterFormula(part: string): string {
+  const [inside = '', ...after] = part.split('</math>');
+  return `<code>${inside.slice(0, inside.indexOf('"'))}</code>${after.join('')}`;
+}
+
+/** Feed readers need absolute addresses. */
 function withWholeAddresses(html: string, siteUrl: string): string {
   return html.replace(/ (src|href)="\/(?!\/)/g, ` $1="${siteUrl}/`);
 }

@@ -74,7 +74,7 @@ onEachDatabase('feeds', (site) => {
     });
   });
 
-  test('drafts and what is not yet due stand in none of them, nor in the sitemap, nor have a share image', async () => {
+  test('drafts and scheduled articles are in none of them, nor in the sitemap, nor have a share image', async () => {
     await publish(site(), { title: 'Taslak yazı', is_published: false });
     await publish(site(), { title: 'Yarın yazısı', published_at: '2090-01-01T00:00:00Z' });
     for (const path of ['/feed.xml', '/atom.xml', '/feed.json', '/sitemap.xml']) {
@@ -191,7 +191,7 @@ const pieces = [
   'a',
 ];
 
-/** Texts of such pieces, the same in each run. */
+/** The same texts in each run. */
 function hostileTexts(count: number): string[] {
   let state = 17;
   const next = () => {
@@ -203,7 +203,7 @@ function hostileTexts(count: number): string[] {
   );
 }
 
-/** What an XML reader makes of a text: characters that XML does not know are gone, line ends are one. */
+/** XML parsers drop illegal characters and unify line ends. */
 const asRead = (text: string) => withoutIllegal(text).replace(/\r\n?/g, '\n');
 
 test.for([

@@ -1,15 +1,16 @@
 import { type Context, Hono } from 'hono';
+import { drawCard } from '#app/feeds/draw-card.server.ts';
+import { cardOf } from '#app/feeds/share-card.server.ts';
+import type { ApiEnv } from '#app/http.server.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
 import { iconPng, toIco } from '#app/seo/icons.server.ts';
 import { manifest } from '#app/seo/manifest.ts';
 import { getSeo } from '#app/seo/queries.server.ts';
 import { robotsTxt } from '#app/seo/robots.server.ts';
 import { siteHead } from '#app/seo/site-head.ts';
-import { cardOf } from '#app/share/card.server.ts';
-import { drawCard } from '#app/share/draw.server.ts';
-import type { ApiEnv } from '#server/http.ts';
 import { newestArticles } from './articles.server.ts';
 import { type FeedKind, feedOf } from './feed.server.ts';
+import { llmsTxt } from './llms.server.ts';
 import { sitemap } from './sitemap.server.ts';
 
 type Ask = Context<ApiEnv>;
@@ -18,16 +19,22 @@ const MINUTES = 60;
 const FAVICON = 32;
 const TOUCH_ICON = 180;
 
-/** Everything that is no page and that others fetch: crawlers, feed readers, chat windows, browsers. */
+/** Files for crawlers, feed readers, chat apps and browsers. */
 export const siteFiles = new Hono<ApiEnv>()
   .get('/robots.txt', async (c) => {
     const { seo } = await facts(c);
     return answer(robotsTxt(c.var.deps.config.SITE_URL, seo), 'text/plain; charset=utf-8');
   })
+  .get('/llms.txt', async (c) =>
+    answer(await llmsTxt(c.var.deps, (await facts(c)).head), 'text/plain; charset=utf-8'),
+  )
   .get('/:file{sitemap(?:-[0-9]{1,6})?\\.xml}', async (c) => {
-    const { db, config } = c.var.deps;
     const page = /-(\d+)/.exec(c.req.param('file'))?.[1];
-    const xml = await sitemap(db, config.SITE_URL, page === undefined ? undefined : Number(page));
+    const xml = await sitemap(
+      c.var.deps,
+      c.var.deps.config.SITE_URL,
+      page === undefined ? undefined : Number(page),
+    );
     return xml ? answer(xml, 'application/xml; charset=utf-8') : notFound();
   })
   .get('/feed.xml', (c) => feed(c, 'rss', 'application/rss+xml; charset=utf-8'))
@@ -45,11 +52,10 @@ export const siteFiles = new Hono<ApiEnv>()
   .get('/share/:kind/:file{[^/]+\\.png}', async (c) => {
     const { head } = await facts(c);
     const key = c.req.param('file').replace(/\.png$/, '');
-    const card = await cardOf(c.var.deps.db, head, c.req.param('kind'), key);
+    const card = await cardOf(c.var.deps, head, c.req.param('kind'), key);
     return card ? answer(await drawCard(card), 'image/png', 60 * MINUTES) : notFound();
   });
 
-/** What the settings and the personal info say. */
 async function facts(c: Ask) {
   const { db, config } = c.var.deps;
   const [profile, { settings: seo }] = await Promise.all([getPublicProfile(db), getSeo(db)]);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { faultsOfXml } from '#test/schemas.ts';
@@ -21,14 +22,30 @@ onEachDatabase('sitemap.xml', (site) => {
   });
 
   test('too many addresses become an index of files', async () => {
-    const index = await sitemap(site().db, 'http://vitrin.test', undefined, 4);
+    const whole = await sitemap(site(), 'http://vitrin.test');
+    const max = (whole?.match(/<url>/g)?.length ?? 0) - 2;
+    const index = await sitemap(site(), 'http://vitrin.test', undefined, max);
     expect(index).toContain('<sitemap><loc>http://vitrin.test/sitemap-1.xml</loc></sitemap>');
     expect(index).toContain('<sitemap><loc>http://vitrin.test/sitemap-2.xml</loc></sitemap>');
     expect(await faultsOfXml(index ?? '', 'sitemap')).toEqual([]);
-    const second = await sitemap(site().db, 'http://vitrin.test', 2, 4);
+    const second = await sitemap(site(), 'http://vitrin.test', 2, max);
     expect(second?.match(/<url>/g)).toHaveLength(2);
-    expect(await sitemap(site().db, 'http://vitrin.test', 3, 4)).toBeUndefined();
+    expect(await sitemap(site(), 'http://vitrin.test', 3, max)).toBeUndefined();
     expect((await site().call('GET', '/sitemap-9.xml')).status).toBe(404);
+  });
+});
+
+onEachDatabase('a long sitemap', (site) => {
+  test('is one file up to 50,000 addresses', async () => {
+    const add = (count: number) =>
+      sql`insert into projects (title, description, category, created_at, updated_at)
+        with recursive numbers(at) as (select 1 union all select at + 1 from numbers where at < ${sql.lit(count)})
+        select 'a', 'b', 'SaaS', '2026-01-01', '2026-01-01' from numbers`.execute(site().db);
+    const pages = (await sitemap(site(), 'http://vitrin.test'))?.match(/<url>/g)?.length ?? 0;
+    await add(50_000 - pages);
+    expect((await sitemap(site(), 'http://vitrin.test'))?.match(/<url>/g)).toHaveLength(50_000);
+    await add(1);
+    expect((await sitemap(site(), 'http://vitrin.test'))?.match(/<sitemap>/g)).toHaveLength(2);
   });
 });
 

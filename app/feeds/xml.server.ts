@@ -1,4 +1,3 @@
-/** A piece of XML. What is no such piece is text, and escaped where it is put in. */
 export class Xml {
   readonly source: string;
   constructor(source: string) {
@@ -8,13 +7,13 @@ export class Xml {
 
 type Part = string | Xml | Part[];
 
-/** Writes XML from a template; it is well-formed whatever the texts hold. */
+/** Always well-formed. */
 export const xml = (strings: TemplateStringsArray, ...parts: Part[]): Xml =>
   new Xml(String.raw({ raw: strings }, ...parts.map(sourceOf)));
 
 export const xmlFile = ({ source }: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${source}\n`;
 
-/** Removes what no XML file may hold. */
+/** Removes characters that XML forbids. */
 export const withoutIllegal = (text: string): string =>
   text.replace(/[^\P{Cc}\t\n\r]|\p{Surrogate}|[\ufffe\uffff]/gu, '');
 

@@ -1,23 +1,35 @@
+import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 
 type Props<Values extends object> = {
+  title?: string | undefined;
   labels: { [Name in keyof Values]: string };
   mine: Values;
   theirs: Values;
+  compare?: { [name: string]: (theirs: string, mine: string) => ReactNode } | undefined;
   onTake: () => void;
   onKeep: () => void;
   onClose: () => void;
 };
 
-/** What was saved elsewhere while this form was open, field by field, and the choice between the two. */
+/** Lets the owner choose between the stored version and this form's, field by field. */
 export function ConflictDialog<Values extends object>(props: Props<Values>) {
-  const { labels, mine, theirs, onTake, onKeep, onClose } = props;
+  const {
+    title = 'Bu kayıt siz düzenlerken değişti',
+    labels,
+    mine,
+    theirs,
+    compare,
+    onTake,
+    onKeep,
+    onClose,
+  } = props;
   const differing = keysOf(labels).filter((name) => asText(mine[name]) !== asText(theirs[name]));
   return (
     <Dialog
       wide
-      title="Bu kayıt siz düzenlerken değişti"
+      title={title}
       onClose={onClose}
       footer={
         <>
@@ -39,10 +51,14 @@ export function ConflictDialog<Values extends object>(props: Props<Values>) {
         {differing.map((name) => (
           <div key={String(name)} className="grid gap-2">
             <dt className="text-sm font-medium">{labels[name]}</dt>
-            <dd className="grid gap-2 sm:grid-cols-2">
-              <Version label="Kayıtlı" text={asText(theirs[name])} />
-              <Version label="Sizinki" text={asText(mine[name])} />
-            </dd>
+            {compare?.[String(name)] ? (
+              <dd>{compare[String(name)]?.(asText(theirs[name]), asText(mine[name]))}</dd>
+            ) : (
+              <dd className="grid gap-2 sm:grid-cols-2">
+                <Version label="Kayıtlı" text={asText(theirs[name])} />
+                <Version label="Sizinki" text={asText(mine[name])} />
+              </dd>
+            )}
           </div>
         ))}
         {differing.length === 0 && <p className="text-sm">İki sürüm aynı.</p>}

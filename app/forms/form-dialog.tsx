@@ -1,58 +1,70 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
+import { createPortal } from 'react-dom';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { useFirstField } from './use-first-field.ts';
 
-type Props = {
+type Props<Draft> = {
   title: string;
-  busy: boolean;
-  onClose: () => void;
-  formProps: ComponentProps<'form'>;
-  /** Of the button that sends it. */
+  form: {
+    busy: boolean;
+    draft: () => Draft | undefined;
+    props: ComponentProps<'form'>;
+    conflict?: ReactNode;
+  };
+  /** Hears what was typed and not saved. */
+  onClose: (draft: Draft | undefined) => void;
   look?: ButtonLook;
   submitLabel?: string;
   busyLabel?: string;
   wide?: boolean;
-  /** Stands beside the form, such as the dialog about two versions. */
-  beside?: ReactNode;
+  disabled?: boolean;
+  actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A modal form with its two buttons. */
-export function FormDialog({
+export function FormDialog<Draft>({
   title,
-  busy,
+  form: { busy, draft, props, conflict },
   onClose,
-  formProps,
   look,
   submitLabel = 'Kaydet',
   busyLabel = 'Kaydediliyor...',
   wide = true,
-  beside,
+  disabled = false,
+  actions,
   children,
-}: Props) {
+}: Props<Draft>) {
   const id = useId();
-  useFirstField(id);
-  return (
+  const close = () => onClose(draft());
+
+  // After the dialog has opened, on its close button: who opens a form wants to type.
+  useEffect(() => {
+    document.getElementById(id)?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [id]);
+
+  // Renders outside of a surrounding form: forms cannot be nested.
+  return createPortal(
     <Dialog
       wide={wide}
       title={title}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          {actions}
+          <Button look="quiet" onClick={close}>
             İptal
           </Button>
-          <Button type="submit" form={id} look={look} busy={busy} busyLabel={busyLabel}>
+          <Button type="submit" form={id} {...{ look, busy, busyLabel, disabled }}>
             {submitLabel}
           </Button>
         </>
       }
     >
-      <form id={id} {...formProps} className="grid gap-5" aria-label={title}>
+      <form id={id} {...props} className="grid gap-5" aria-label={title}>
         {children}
       </form>
-      {beside}
-    </Dialog>
+      {conflict}
+    </Dialog>,
+    document.body,
   );
 }

@@ -4,7 +4,6 @@ import { IconButton } from '#app/ui/button.tsx';
 
 type Props = { name: string; busy: boolean; onEdit: () => void; onDelete: () => void; children: ReactNode };
 
-/** One record of a panel list with its two actions. */
 export function RecordRow({ name, busy, onEdit, onDelete, children }: Props) {
   return (
     <li aria-busy={busy} className="flex items-start gap-2 py-4 pr-2 pl-5 aria-busy:opacity-55">

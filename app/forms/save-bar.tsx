@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 
-/** The foot of a long form: stays in sight above the dock. */
 export function SaveBar({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div

@@ -7,16 +7,17 @@ import { Field } from '#app/ui/field.tsx';
 type Props = {
   label: string;
   hint?: string;
+  addLabel?: string;
   error?: string | undefined;
   value: string[];
   onChange: (tags: string[]) => void;
 };
 
 /**
- * Names that are added with Enter, a comma or the plus button and removed with an x; no name twice, none empty. One that
- * is still being typed is added when its form is sent.
+ * Adds names with Enter, a comma or the plus button, without duplicates. Adds a half-typed name when its form is
+ * sent.
  */
-export function TagInput({ label, hint, error, value, onChange }: Props) {
+export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, value, onChange }: Props) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
@@ -42,7 +43,7 @@ export function TagInput({ label, hint, error, value, onChange }: Props) {
   const addBeforeSending = useEffectEvent(addTyped);
   useEffect(() => {
     const form = input.current?.form;
-    // At once, so that what is sent holds it: this listener runs before the form's own.
+    // Flushes before the form's own submit listener.
     const take = () => flushSync(addBeforeSending);
     form?.addEventListener('submit', take, true);
     return () => form?.removeEventListener('submit', take, true);
@@ -72,7 +73,7 @@ export function TagInput({ label, hint, error, value, onChange }: Props) {
               onChange={(event) => type(event.target.value)}
               onKeyDown={onKeyDown}
             />
-            <IconButton label="Teknoloji ekle" onClick={addTyped} className="shrink-0 border border-line">
+            <IconButton label={addLabel} onClick={addTyped} className="shrink-0 border border-line">
               <Plus size={18} aria-hidden />
             </IconButton>
           </div>

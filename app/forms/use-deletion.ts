@@ -1,44 +1,39 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { send } from '#app/api.ts';
-import { alert, confirmDeletion } from '#app/ui/confirm.tsx';
+import { confirmDeletion } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toast.tsx';
+import { tell, tellFailure } from './tell.ts';
 
-type Texts = {
-  /** What the confirmation says. */
+type Options = {
   text?: string;
   done: string;
   failed: string;
+  isFinal?: boolean;
 };
+
+type Id = number | string;
 
 const UNDO_FOR = 10_000;
 
-/** Deletes after asking; for ten seconds the toast offers to take it back. `busy` is the id on its way. */
-export function useDeletion(path: string, { text, done, failed }: Texts) {
+/** Deletes after confirmation; the toast offers an undo for ten seconds. `busy` is the id being deleted. */
+export function useDeletion(path: string, { text, done, failed, isFinal }: Options) {
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState<number>();
+  const [busy, setBusy] = useState<Id>();
 
-  async function restore(id: number) {
-    try {
-      await send('POST', `${path}/${id}/restore`);
-      toast('Geri alındı.');
-    } catch (error) {
-      console.error(error);
-      await alert('Silme işlemi geri alınamadı.');
-    }
+  async function restore(id: Id) {
+    const answer = await send('POST', `${path}/${id}/restore`);
+    await tell(answer, { done: 'Geri alındı.', failed: 'Silme işlemi geri alınamadı.' });
     await revalidate();
   }
 
-  async function remove(id: number) {
-    if (!(await confirmDeletion(text))) return;
+  async function remove(id: Id, question = text) {
+    if (!(await confirmDeletion(question))) return;
     setBusy(id);
-    try {
-      await send('DELETE', `${path}/${id}`);
-      toast(done, { duration: UNDO_FOR, action: { label: 'Geri al', run: () => void restore(id) } });
-    } catch (error) {
-      console.error(error);
-      await alert(failed);
-    }
+    const answer = await send('DELETE', `${path}/${id}`);
+    const undo = { duration: UNDO_FOR, action: { label: 'Geri al', run: () => void restore(id) } };
+    if (answer.ok) toast(done, isFinal ? {} : undo);
+    else await tellFailure(answer, failed);
     await revalidate();
     setBusy(undefined);
   }

@@ -1,29 +1,43 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { toast } from '#app/ui/toast.tsx';
 
-type Editing<Entity, Values> = { entity?: Entity | undefined; draft?: Values | undefined };
+type Editing<Entity, Values> = {
+  /** Nothing when one is being made. */
+  entity?: Entity | undefined;
+  /** What was typed before and given back. */
+  draft?: Values | undefined;
+};
+
+/** What a modal form over a screen's records takes. */
+export type EditingProps<Entity, Values> = Editing<Entity, Values> & {
+  /** Hears what was typed and not saved. */
+  onClose: (draft: Values | undefined) => void;
+  onSaved: () => void;
+};
 
 const REOPEN_FOR = 10_000;
 
 /**
- * What a screen's modal form is open for. Leaving it with unsaved changes closes it at once, as Escape should, and
- * offers for ten seconds to open it again with what was typed.
+ * The modal form of a screen. Leaving it with unsaved changes closes it at once, as Escape should, and offers for ten
+ * seconds to open it again with what was typed.
  */
 export function useEditing<Entity, Values>() {
+  const { revalidate } = useRevalidator();
   const [editing, setEditing] = useState<Editing<Entity, Values>>();
-  return {
-    editing,
-    open: (entity?: Entity) => setEditing({ entity }),
-    done: () => setEditing(undefined),
-    leave(draft: Values | undefined) {
-      if (draft) {
-        const reopen = () => setEditing({ entity: editing?.entity, draft });
-        toast('Değişiklikler kaydedilmedi.', {
-          duration: REOPEN_FOR,
-          action: { label: 'Geri aç', run: reopen },
-        });
-      }
-      setEditing(undefined);
-    },
-  };
+  const open = (entity?: Entity, draft?: Values) => setEditing({ entity, draft });
+
+  function onClose(draft: Values | undefined) {
+    setEditing(undefined);
+    if (!draft) return;
+    const reopen = { label: 'Geri aç', run: () => open(editing?.entity, draft) };
+    toast('Değişiklikler kaydedilmedi.', { duration: REOPEN_FOR, action: reopen });
+  }
+
+  function onSaved() {
+    setEditing(undefined);
+    void revalidate();
+  }
+
+  return { open, dialog: editing && { ...editing, onClose, onSaved } };
 }

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Ctrl-S and ⌘-S send the form, wherever the focus is; with a dialog open, only the form inside it. */
-export function useSaveKey(form: RefObject<HTMLFormElement | null>) {
+/** Sends the form on Ctrl-S or ⌘-S; with an open dialog only the form inside it. */
+export function useSaveKey(form: RefObject<HTMLFormElement | null>, enabled: boolean) {
   useEffect(() => {
+    if (!enabled) return;
     function onKey(event: KeyboardEvent) {
       // Autofill sends events without a key.
       if (!(event.ctrlKey || event.metaKey) || !['s', 'S'].includes(event.key) || event.altKey) return;
@@ -12,5 +13,5 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>) {
     }
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [form]);
+  }, [form, enabled]);
 }

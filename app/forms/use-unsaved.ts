@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { confirm } from '#app/ui/confirm.tsx';
 
-/** Asks whether what was typed may be lost; resolves to whether it may. */
 export const askToDiscard = () =>
   confirm({
     title: 'Kaydedilmemiş değişiklikler var',
@@ -12,19 +11,16 @@ export const askToDiscard = () =>
     look: 'danger',
   });
 
-/** How to let a move pass, for each form on the page that holds unsaved text. */
 const unsaved = new Set<() => void>();
 
-/** Asks about what is unsaved on the page, if anything is; resolves to whether the page may be left. */
 export const mayLeave = async () => unsaved.size === 0 || askToDiscard();
 
-/** Lets the next move pass every form. */
 export function releaseUnsaved() {
   for (const release of unsaved) release();
 }
 
-/** Guards a page's unsaved form against moves within the site and a closed tab. Returns how to let one move pass. */
-export function useUnsaved(dirty: boolean): { release: () => void } {
+/** Guards unsaved text against moves and a closing tab. */
+export function useUnsaved(dirty: boolean) {
   const free = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -51,8 +47,14 @@ export function useUnsaved(dirty: boolean): { release: () => void } {
     return () => window.removeEventListener('beforeunload', warn);
   }, [dirty]);
   return {
-    release: () => {
+    /** Lets moves pass while it runs. */
+    async unguarded(run: () => unknown) {
       free.current = true;
+      try {
+        await run();
+      } finally {
+        free.current = false;
+      }
     },
   };
 }

@@ -10,7 +10,6 @@ const shown: readonly ProfileKey[] = [
   'site_keywords',
 ];
 
-/** The site's own answer, set as code: the real public fields, nothing made up. */
 export function ApiCard({ profile }: { profile: Profile }) {
   const fields = shown.flatMap((key) => (profile[key] ? [[key, profile[key]] as const] : []));
   return (

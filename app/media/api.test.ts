@@ -160,6 +160,18 @@ onEachDatabase('uploads', (site) => {
     expect((await site().call('GET', url)).status).toBe(404);
   });
 
+  test('settings, SEO settings and older versions of an article show files, too', async () => {
+    const { url } = await (await upload()).json();
+    const article = { title: 'Yazı', content: `<p>a</p><img src="${url}" alt="">` };
+    const { data } = await (await site().asOwner('POST', '/api/articles', article)).json();
+    await site().asOwner('PUT', `/api/articles/${data.id}`, { content: '<p>b</p>' });
+    await site().asOwner('PUT', '/api/personal-info', { data: { profile_image: url } });
+    await site().asOwner('PUT', '/api/seo', { settings: { og_image: url } });
+    const [file] = await (await site().asOwner('GET', '/api/uploads')).json();
+    const labels = file.used_in.map(({ label }: { label: string }) => label);
+    expect(labels.sort()).toEqual(['Makalenin eski sürümü: Yazı', 'SEO ayarları', 'Site ayarları']);
+  });
+
   test('a file of a deleted article stays while the deletion can be taken back', async () => {
     const { url } = await (await upload()).json();
     const article = { title: 'Yazı', content: `<p>a</p><img src="${url}" alt="">` };

@@ -4,7 +4,6 @@ export const imageReply = z.object({ url: z.string(), message: z.string() });
 
 export const coverReply = z.object({ path: z.string(), message: z.string() });
 
-/** For the CV and for pictures of the editor. */
 export const fileReply = z.object({ url: z.string() });
 
 export const uploadReply = z.object({
@@ -12,12 +11,10 @@ export const uploadReply = z.object({
   kind: z.enum(['image', 'pdf']),
   url: z.string(),
   name: z.string(),
-  /** Bytes of all that is stored of it. */
   size: z.int(),
   width: z.int().nullable(),
   height: z.int().nullable(),
   created_at: z.string(),
-  /** For people, with the screen that can change it. */
   used_in: z.array(z.object({ label: z.string(), to: z.string() })),
 });
 
@@ -25,3 +22,4 @@ export const uploadList = z.array(uploadReply);
 
 export type Upload = z.infer<typeof uploadReply>;
 export type UploadUse = Upload['used_in'][number];
+export type UploadPlace = UploadUse & { text: string };

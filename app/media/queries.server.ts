@@ -1,53 +1,50 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { Deps } from '#app/deps.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Upload } from './contract.ts';
-import { prepareImage } from './images.server.ts';
-import { preparePdf } from './pdf.server.ts';
+import { preparePdf } from './pdf/pdf.server.ts';
+import { prepareImage } from './pictures/images.server.ts';
 import type { ReceivedFile } from './receive.server.ts';
 import type { UploadTable } from './table.ts';
 import { usesOf } from './uses.server.ts';
 
 export type UploadStore = { db: Db; storage: Storage };
 
-/** Keeps a picture in all its widths and returns its address. The same picture is kept once. Throws `FileRefused`. */
+/** Stores the same picture once. Throws `Refused`. */
 export async function storeImage(uploads: UploadStore, { bytes, name }: ReceivedFile): Promise<string> {
   const { hash, width, height, placeholder, variants } = await prepareImage(bytes);
   return store(uploads, variants, { hash, width, height, placeholder, name, kind: 'image' });
 }
 
-/** Keeps a PDF document and returns its address. Throws `FileRefused`. */
 export async function storePdf(uploads: UploadStore, { bytes, name }: ReceivedFile): Promise<string> {
   const { hash, key } = await preparePdf(bytes);
   return store(uploads, [{ key, bytes }], { hash, name, kind: 'pdf' });
 }
 
-/** Newest first, each with the places that use it. */
-export async function listUploads(db: Db): Promise<Upload[]> {
+export async function listUploads({ db, resources }: Pick<Deps, 'db' | 'resources'>): Promise<Upload[]> {
   const rows = await db.selectFrom('uploads').selectAll().orderBy('id', 'desc').execute();
   const uses = await usesOf(
-    db,
+    { db, resources },
     rows.map((row) => row.hash),
   );
   return rows.map((row) => ({ ...toUpload(row), used_in: uses.get(row.hash) ?? [] }));
 }
 
-/** `used` while something still shows it. */
 export async function deleteUpload(
-  { db, storage }: UploadStore,
+  { db, storage, resources }: Pick<Deps, 'db' | 'storage' | 'resources'>,
   id: number,
 ): Promise<'deleted' | 'used' | undefined> {
   const row = await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const uses = await usesOf(db, [row.hash]);
+  const uses = await usesOf({ db, resources }, [row.hash]);
   if (uses.get(row.hash)?.length) return 'used';
-  // The row first: a file without a row is a leftover that the sweep finds, a row without a file is a broken picture.
+  // Deletes the row first: the sweep finds a file without a row, a row without a file is a broken picture.
   await db.deleteFrom('uploads').where('id', '=', id).execute();
   for (const key of keysOf(row)) await storage.remove(key);
   return 'deleted';
 }
 
-/** Blurred stand-ins by address, for the pictures that are ours. */
 export async function placeholdersOf(db: Db, urls: readonly string[]): Promise<Record<string, string>> {
   const ours = urls.filter((url) => url.startsWith('/uploads/'));
   if (ours.length === 0) return {};
@@ -63,10 +60,14 @@ export async function placeholdersOf(db: Db, urls: readonly string[]): Promise<R
 
 const LEFTOVER_AFTER = 60 * 60 * 1000;
 
-/** Removes stored files that no row names: of uploads that broke off. Returns how many. */
-export async function sweepLeftovers({ db, storage }: UploadStore, now = Date.now()): Promise<number> {
+/** Deletes stored files that no row names, left by interrupted uploads. Returns their number. */
+export async function sweepLeftovers(
+  { db, storage, resources }: Pick<Deps, 'db' | 'storage' | 'resources'>,
+  now = Date.now(),
+): Promise<number> {
   const rows = await db.selectFrom('uploads').select('keys').execute();
-  const known = new Set(rows.flatMap(keysOf));
+  const others = await Promise.all(resources.map(async ({ storedFiles }) => storedFiles?.(db) ?? []));
+  const known = new Set([...rows.flatMap(keysOf), ...others.flat()]);
   let removed = 0;
   for await (const { key, modifiedAt } of storage.list()) {
     if (known.has(key) || now - modifiedAt.getTime() < LEFTOVER_AFTER) continue;
@@ -92,7 +93,7 @@ async function store(
     size: files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
     created_at: new Date().toISOString(),
   };
-  // A row of that hash may have come in by an import, which can claim any.
+  // An import may have claimed that hash.
   const { name: _, created_at: __, hash: ___, ...changes } = row;
   await db
     .insertInto('uploads')

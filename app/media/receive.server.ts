@@ -1,35 +1,32 @@
-import { FileRefused } from './file-refused.ts';
+import { Refused } from '#platform/http/refused.ts';
 import type { FileRule } from './rules.ts';
 
 export interface ReceivedFile {
   bytes: Uint8Array;
-  /** Original file name, for people only. */
   name: string;
 }
 
-/** Room for the boundaries and the small fields beside the file. */
 const MULTIPART_ROOM = 64 * 1024;
 
 /**
- * The form of a multipart request, read no further than the rule's cap. A body that goes beyond it is not kept but
- * read on for a while, because a browser whose upload is cut off shows no answer. Throws `FileRefused`.
+ * Reads a multipart form up to the cap. Drains an oversized body for a while, because a browser whose upload is cut
+ * off shows no answer. Throws `Refused`.
  */
 export async function receiveForm(request: Request, rule: FileRule): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data\b/i.test(type) || !request.body) throw new FileRefused(MISSING);
+  if (!/^multipart\/form-data\b/i.test(type) || !request.body) throw new Refused(MISSING);
   const bytes = await readUpTo(request.body, rule.maxBytes + MULTIPART_ROOM);
-  if (!bytes) throw new FileRefused(rule.tooLarge);
+  if (!bytes) throw new Refused(rule.tooLarge);
   try {
     return await new Response(bytes, { headers: { 'content-type': type } }).formData();
   } catch (cause) {
-    throw new FileRefused(MISSING, { cause });
+    throw new Refused(MISSING, { cause });
   }
 }
 
-/** The file of a form's field. Throws `FileRefused` when there is none. */
 export async function fileOf(form: FormData, field: string): Promise<ReceivedFile> {
   const file = form.get(field);
-  if (!(file instanceof File) || file.size === 0) throw new FileRefused(MISSING);
+  if (!(file instanceof File) || file.size === 0) throw new Refused(MISSING);
   return { bytes: new Uint8Array(await file.arrayBuffer()), name: nameOf(file) };
 }
 

@@ -1,4 +1,4 @@
-// Shared by the browser (which asks before it sends) and the server (which does not believe it).
+// The browser checks before sending; the server checks again.
 
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const PDF_MAX_BYTES = 5 * 1024 * 1024;

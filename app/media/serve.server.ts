@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
+import type { ApiEnv } from '#app/http.server.ts';
 import { isStorageKey } from '#platform/storage/storage.ts';
-import type { ApiEnv } from '#server/http.ts';
 
-/** GET /uploads/…: files never change under their name. */
 export const uploadedFiles = new Hono<ApiEnv>().get('/:name', async (c) => {
   const name = c.req.param('name');
   const kind = KINDS[name.slice(name.lastIndexOf('.'))];
@@ -32,7 +31,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 const KINDS: Record<string, Record<string, string>> = {
   '.webp': { 'Content-Type': 'image/webp', 'Content-Security-Policy': "default-src 'none'; sandbox" },
-  // No `sandbox` here: Safari then shows an empty window (decision 038). A PDF's scripts are the reader's affair.
+  // Without `sandbox`, which shows an empty window in Safari (decision 038).
   '.pdf': {
     'Content-Type': 'application/pdf',
     'Content-Disposition': 'inline',
@@ -40,7 +39,7 @@ const KINDS: Record<string, Record<string, string>> = {
   },
 };
 
-/** A single range with a start; anything else is answered whole, which HTTP allows. */
+/** Supports a single range with a start; answers others whole, as HTTP allows. */
 function rangeOf(header: string | undefined): { start: number; end: number } | undefined {
   const [, start, end] = /^bytes=(\d{1,12})-(\d{1,12})?$/.exec(header ?? '') ?? [];
   if (start === undefined) return undefined;

@@ -1,6 +1,6 @@
 export type MediaType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'application/pdf';
 
-/** Trusts the first bytes, not the name or the header. */
+/** Trusts the first bytes, not the name or header. */
 export function typeBySignature(bytes: Uint8Array): MediaType | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 12));
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';

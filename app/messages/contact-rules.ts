@@ -1,4 +1,4 @@
-/** The rules of the contact form, without zod, so that the public page checks them with a few hundred bytes. */
+/** Rules of the contact form without zod, for the public page. */
 export const contactRules = {
   name: {
     min: 2,
@@ -8,7 +8,7 @@ export const contactRules = {
   },
   email: {
     max: 254,
-    // One @, then a dot between non-empty parts. No part can match in two ways, so it is linear in its input.
+    // Linear: no part can match in two ways.
     pattern: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
     error: 'Geçerli bir email adresi giriniz',
     tooLong: 'Email adresi en fazla 254 karakter olabilir',
@@ -24,7 +24,6 @@ export const contactRules = {
 export type ContactValues = { name: string; email: string; message: string };
 export type ContactErrors = Partial<Record<keyof ContactValues, string>>;
 
-/** The first broken rule of each field; an empty object when all pass. */
 export function checkContact(values: ContactValues): ContactErrors {
   const { name, email, message } = contactRules;
   const errors: ContactErrors = {};

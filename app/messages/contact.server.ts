@@ -1,35 +1,36 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#app/deps.ts';
+import { rateLimitKey } from '#platform/http/address.ts';
+import type { RateLimit } from '#platform/http/rate-limits.ts';
 import type { ContactInput } from './contract.ts';
-import { addMessage } from './queries.server.ts';
 import { isSuspicious } from './suspicion.server.ts';
+import { insertMessage } from './write.server.ts';
 
 export const contactSent = 'Mesajınız başarıyla gönderildi!';
 export const contactFailed = 'Mesaj gönderilirken bir hata oluştu. Lütfen tekrar deneyin.';
 
+export const contactByAddress: RateLimit = { name: 'contactByAddress', points: 5, seconds: 10 * 60 };
+
 type Outcome = { sent: true } | { wait: number };
 
-/** Stores a visitor's message; what looks like a machine's among the suspicious ones. `wait` is in seconds. */
+/** Stores a visitor's message, quarantined when it looks like a bot's. `wait` is in seconds. */
 export async function receiveContact(
-  { db, limits }: Deps,
+  { db, limits, mail, outbox }: Deps,
   input: ContactInput,
   address: string,
 ): Promise<Outcome> {
-  const wait = await limits.consume('contactByAddress', address);
+  const wait = await limits.consume(contactByAddress, rateLimitKey(address));
   if (wait) return { wait };
   const { name, email, message } = input;
-  await addMessage(db, {
-    name,
-    email,
-    message,
-    subject: 'İletişim formu',
-    message_type: 'incoming',
-    source: 'form',
-    is_spam: await isSuspicious(db, input),
+  const is_spam = await isSuspicious(db, input);
+  const form = { subject: 'İletişim formu', message_type: 'incoming', source: 'form' };
+  await db.transaction().execute(async (trx) => {
+    const id = await insertMessage(trx, { name, email, message, ...form, is_spam });
+    if (!is_spam) await mail.notify(trx, { id, name, email, text: message });
   });
+  outbox.wake();
   return { sent: true };
 }
 
-/** Says how long somebody who sent too much has to wait. */
 export function contactWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `Kısa sürede çok sayıda mesaj gönderdiniz. Lütfen ${minutes} dakika sonra tekrar deneyin.`;

@@ -3,41 +3,64 @@ import { contactRules } from './contact-rules.ts';
 
 const { name, email, message } = contactRules;
 
-/** What a visitor sends. The patterns run only on what the caps let through. */
+const emailField = z
+  .string(email.error)
+  .trim()
+  .max(email.max, email.tooLong)
+  .refine((value) => value.length > email.max || email.pattern.test(value), { error: email.error });
+
+/** Patterns run only on what the length limits let through. */
 export const contactInput = z.strictObject({
   name: z.string(name.error).trim().max(name.max, name.tooLong).min(name.min, name.error),
-  email: z
-    .string(email.error)
-    .trim()
-    .max(email.max, email.tooLong)
-    .refine((value) => value.length > email.max || email.pattern.test(value), { error: email.error }),
+  email: emailField,
   message: z.string(message.error).trim().max(message.max, message.tooLong).min(message.min, message.error),
-  /** What tells machines: a field that people cannot see, and the time from the page's first paint to sending (ms). */
+  /** Bot detection: a field that people cannot see, and the time from first paint to sending (ms). */
   website: z.string().max(200).optional(),
   elapsed: z.number().optional(),
 });
 
 export const contactReply = z.object({ message: z.string() });
 
+export const attachmentReply = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number().int(),
+  /** False when it was too large: its name alone is known. */
+  is_stored: z.boolean(),
+});
+
 export const messageReply = z.object({
   id: z.number().int(),
+  thread_id: z.number().int(),
+  /** Id of a message, which stands in another thread when somebody else answered it. */
+  in_reply_to: z.number().int().nullable(),
   name: z.string(),
   email: z.string(),
   subject: z.string(),
   message: z.string(),
   is_read: z.boolean(),
   is_spam: z.boolean(),
+  is_answered: z.boolean(),
   message_date: z.string().nullable(),
   created_at: z.string(),
   message_type: z.string(),
   source: z.string(),
+  /** Null for incoming messages. */
+  delivery: z.enum(['queued', 'sent', 'failed']).nullable(),
+  delivery_error: z.string().nullable(),
+  attachments: z.array(attachmentReply),
 });
+
+/** Oldest first; of very long threads the newest part. */
+export const conversationReply = messageReply.extend({ thread: z.array(messageReply) });
 
 export const messageFilter = z.enum(['all', 'unread', 'read', 'spam']);
 
-/** Without `page` the whole inbox is answered; with it one page of at most `per_page`. */
+const q = z.string().max(200).default('');
+
 export const messageQuery = z.object({
-  q: z.string().max(200).default(''),
+  q,
   filter: messageFilter.default('all'),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   per_page: z.coerce.number().int().min(1).max(200).default(50),
@@ -47,21 +70,85 @@ export const messageList = z.object({
   data: z.array(messageReply),
   total: z.number().int(),
   unread: z.number().int(),
-  /** How many suspicious ones there are; they stand under the filter `spam` alone. */
   spam: z.number().int(),
   page: z.number().int(),
   per_page: z.number().int(),
   last_page: z.number().int(),
 });
 
+/** Position of the last thread of a page: its date and its newest message. */
+const position = z.string().regex(/^[\dTZ:.-]{1,40}_\d{1,9}$/, 'Geçerli bir sayfa değil.');
+
+export const threadQuery = z.object({
+  q,
+  filter: messageFilter.default('all'),
+  before: position.optional(),
+  per_page: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+/** Newest message of a thread, with the beginning of its text. */
+export const threadReply = messageReply.extend({ messages: z.number().int(), unread: z.number().int() });
+
+export const threadList = z.object({
+  data: z.array(threadReply),
+  unread: z.number().int(),
+  spam: z.number().int(),
+  /** `before` of the next page; null on the last one. */
+  older: z.string().nullable(),
+  /** Whether mail is set up. */
+  can_send: z.boolean(),
+  /** Why incoming mail cannot be read now. */
+  incoming_error: z.string().nullable(),
+});
+
+export const unreadReply = z.object({ count: z.number().int() });
+
+/** Extends a change or a deletion to the whole thread. */
+export const threadScope = z.object({ thread: z.literal('true').optional() });
+
 const flag = z.boolean('true veya false olmalıdır.').optional();
 export const messagePatch = z
-  .strictObject({ is_read: flag, is_spam: flag })
-  .refine((patch) => Object.keys(patch).length > 0, { error: 'is_read veya is_spam gönderilmelidir.' });
+  .strictObject({ is_read: flag, is_spam: flag, is_answered: flag })
+  .refine((patch) => Object.keys(patch).length > 0, {
+    error: 'is_read, is_spam veya is_answered gönderilmelidir.',
+  });
 
+const MAX_ANSWER = 50_000;
+const MAX_SUBJECT = 200;
+const answerText = z
+  .string('Mesaj boş olamaz.')
+  .max(MAX_ANSWER, `Mesaj en fazla ${MAX_ANSWER} karakter olabilir.`)
+  .trim()
+  .min(1, 'Mesaj boş olamaz.');
+const line = (max: number, text: string) =>
+  z
+    .string(`${text} metin olmalıdır.`)
+    .trim()
+    .max(max, `${text} en fazla ${max} karakter olabilir.`)
+    .regex(/^\P{Cc}*$/u, `${text} tek satır olmalıdır.`);
+
+export const answerInput = z.strictObject({
+  message: answerText,
+  subject: line(MAX_SUBJECT, 'Konu').optional(),
+});
+
+export const newMessageInput = z.strictObject({
+  to: emailField,
+  name: line(name.max, 'İsim').optional(),
+  subject: line(MAX_SUBJECT, 'Konu').min(1, 'Konu boş olamaz.'),
+  message: answerText,
+});
+
+export type Answer = z.infer<typeof answerInput>;
+export type Attachment = z.infer<typeof attachmentReply>;
 export type ContactInput = z.infer<typeof contactInput>;
+export type Conversation = z.infer<typeof conversationReply>;
 export type Message = z.infer<typeof messageReply>;
 export type MessageFilter = z.infer<typeof messageFilter>;
 export type MessageList = z.infer<typeof messageList>;
 export type MessagePatch = z.infer<typeof messagePatch>;
 export type MessageQuery = z.infer<typeof messageQuery>;
+export type NewMessage = z.infer<typeof newMessageInput>;
+export type Thread = z.infer<typeof threadReply>;
+export type ThreadList = z.infer<typeof threadList>;
+export type ThreadQuery = z.infer<typeof threadQuery>;

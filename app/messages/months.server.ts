@@ -3,19 +3,20 @@ import type { Db } from '#platform/database/database.ts';
 import type { MessageFilter } from './contract.ts';
 import type { MessageMonthTable } from './table.ts';
 
-/** What a month of the inbox holds; the database counts with every change of a message. */
 type MessageMonth = Selectable<MessageMonthTable>;
 
-/** Newest first. */
 export const getMessageMonths = (db: Db): Promise<MessageMonth[]> =>
   db.selectFrom('message_months').selectAll().orderBy('month', 'desc').execute();
 
 export const countIn = (months: MessageMonth[], filter: MessageFilter): number =>
   months.reduce((sum, month) => sum + countOf(month, filter), 0);
 
+export const countIncoming = (months: MessageMonth[]): number =>
+  months.reduce((sum, { read, unread, outgoing }) => sum + read + unread - outgoing, 0);
+
 /**
- * Where the message at `offset` of the inbox, newest first, is found: `skip` messages after the first that is older
- * than the month `before`. So the end of a long inbox is as near as its beginning.
+ * Locates the message at `offset` of the inbox, newest first: `skip` messages after the first that is older than the
+ * month `before`. Makes the end of a long inbox as fast as its beginning.
  */
 export function placeOf(offset: number, months: MessageMonth[], filter: MessageFilter) {
   let before: string | undefined;

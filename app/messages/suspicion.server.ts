@@ -1,13 +1,13 @@
 import type { Db } from '#platform/database/database.ts';
 import type { ContactInput } from './contract.ts';
 
-/** Nobody reads a form, writes ten characters and sends them in less than this (ms). */
+/** Nobody reads the form and writes ten characters faster (ms). */
 const MINIMUM_FILL_TIME = 1500;
 const MAX_LINKS = 3;
 const MAX_SENDERS = 3;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Whether a message looks like a machine's. Such a one is put aside, never thrown away. */
+/** Detects bots, whose messages are quarantined, never deleted. */
 export async function isSuspicious(db: Db, input: ContactInput): Promise<boolean> {
   return looksLikeMachine(input) || (await isSentByMany(db, input));
 }
@@ -19,7 +19,6 @@ function looksLikeMachine({ website, elapsed, name, message }: ContactInput) {
 
 const linksIn = (text: string) => text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
 
-/** Whether the same text came from several other e-mail addresses within a month. */
 async function isSentByMany(db: Db, { email, message }: ContactInput) {
   const { senders } = await db
     .selectFrom('messages')

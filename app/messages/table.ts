@@ -1,5 +1,14 @@
 import type { Generated } from 'kysely';
 
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    messages: MessageTable;
+    attachments: AttachmentTable;
+    threads: ThreadTable;
+    message_months: MessageMonthTable;
+  }
+}
+
 export interface MessageTable {
   id: Generated<number>;
   name: string;
@@ -13,14 +22,43 @@ export interface MessageTable {
   created_at: string;
   sorted_at: string;
   search_text: string;
-  /** When it was put among the suspicious ones; null in the inbox. */
   spam_since: Generated<string | null>;
+  /** Its own id when it starts a thread. */
+  thread_id: Generated<number>;
+  in_reply_to: Generated<number | null>;
+  /** Message-ID of the mail, with its angle brackets. */
+  header_id: Generated<string | null>;
+  delivery: Generated<'queued' | 'sent' | 'failed' | null>;
+  delivery_error: Generated<string | null>;
+  answered_at: Generated<string | null>;
+  deleted_at: Generated<string | null>;
 }
 
-/** Kept by triggers on the messages (migration 0089); `month` is the beginning of `sorted_at`, such as `2026-11`. */
+export interface AttachmentTable {
+  id: Generated<number>;
+  message_id: number;
+  name: string;
+  type: string;
+  size: number;
+  /** Absent when it was too large to be stored. */
+  storage_key: string | null;
+}
+
+/** Kept by triggers on messages (migration 0110). */
+export interface ThreadTable {
+  id: number;
+  newest_id: number;
+  sorted_at: string;
+  messages: number;
+  unread: number;
+  state: 'unread' | 'read' | 'spam';
+}
+
+/** Counted by triggers on messages (migration 0110); `month` is such as `2026-11`. `read` includes `outgoing`. */
 export interface MessageMonthTable {
   month: string;
   read: number;
   unread: number;
   spam: number;
+  outgoing: number;
 }

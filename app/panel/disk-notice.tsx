@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { z } from 'zod';
+import { send } from '#app/api.ts';
 
-/** Stands in the panel while the disk is full. */
 export function DiskNotice() {
   const isFull = useFullDisk();
   if (!isFull) return null;
   return (
     <p role="alert" className="mt-4 mb-6 rounded-md border border-warn px-4 py-3 text-sm text-warn">
       Diskte yer kalmadı: yer açılana kadar değişiklikler kaydedilmez, yalnızca silme işlemleri yapılabilir.{' '}
-      <Link to="/admin/backups" className="underline underline-offset-4">
+      <a href="/admin/backups" className="underline underline-offset-4">
         Eski yedekleri
-      </Link>{' '}
+      </a>{' '}
       ya da{' '}
-      <Link to="/admin/settings" className="underline underline-offset-4">
+      <a href="/admin/settings" className="underline underline-offset-4">
         kullanılmayan dosyaları
-      </Link>{' '}
+      </a>{' '}
       silin.
     </p>
   );
@@ -23,25 +23,17 @@ export function DiskNotice() {
 
 const readiness = z.object({ checks: z.object({ disk: z.boolean() }) });
 
-/** Asked anew with each screen. */
 function useFullDisk(): boolean {
   const { key } = useLocation();
   const [isFull, setFull] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has another key
   useEffect(() => {
-    const { signal, abort } = cancellation();
-    fetch('/health/ready', { signal })
-      .then((reply) => reply.json())
-      .then((reply) => setFull(!readiness.parse(reply).checks.disk))
-      .catch((error: unknown) => {
-        if (!signal.aborted) console.error(error);
-      });
-    return abort;
+    const abort = new AbortController();
+    void send('GET', '/health/ready', { signal: abort.signal }).then((answer) => {
+      const { data } = readiness.safeParse(answer.ok ? answer.data : answer.body);
+      if (data) setFull(!data.checks.disk);
+    });
+    return () => abort.abort();
   }, [key]);
   return isFull;
-}
-
-function cancellation() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
 }

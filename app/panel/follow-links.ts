@@ -1,9 +1,14 @@
-import type { DataRouter } from 'react-router';
+import { type DataRouter, matchRoutes } from 'react-router';
+import { linkIn } from '#app/enhance/links.ts';
 import { mayLeave, releaseUnsaved } from '#app/forms/use-unsaved.ts';
-import { linkIn } from '#app/site/enhance/links.ts';
 
-/** Makes plain links of the panel moves of its router; a link to the site asks first about what is unsaved. */
+/** Routes plain links through the router; guards unsaved text; loads a screen's code while its link is pointed at. */
 export function followLinks(router: DataRouter) {
+  document.addEventListener('pointerover', ({ target }) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/admin/"]');
+    for (const { route } of (link && matchRoutes(router.routes, link.pathname)) || [])
+      if (typeof route.lazy === 'function') void route.lazy();
+  });
   document.addEventListener('click', (event) => {
     const link = event.defaultPrevented ? undefined : linkIn(event);
     if (!link) return;

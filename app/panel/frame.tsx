@@ -1,17 +1,22 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { useLogout } from '#app/auth/logout.ts';
 import { useSession } from '#app/auth/use-session.ts';
-import { ownerLinks, publicLinks } from '#app/site/dock-links.ts';
+import { usePanelResources } from '#app/panel-resource.ts';
 import { SkipLink } from '#app/site/skip-link.tsx';
 import { Dock, dockButtonClass, OwnerLinks } from '#app/ui/dock.tsx';
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
+import { useCountedLinks } from './use-counted-links.ts';
 
-/** What stands around every screen: the dock below, and room for it. */
+/** Layout of every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const isOwner = useSession() !== undefined;
-  const { pathname } = useLocation();
+  const here = useLocation();
+  // Marks the next screen at once: its code and data come later.
+  const { pathname } = useNavigation().location ?? here;
+  const links = usePanelResources().map(({ dock }) => dock ?? {});
+  const ownerLinks = useCountedLinks(links.flatMap(({ owner }) => owner ?? []));
   const end = (
     <>
       <ThemeToggle className={dockButtonClass} />
@@ -24,9 +29,9 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className="min-h-dvh pb-dock">{children}</div>
       <Dock
         path={pathname}
-        links={publicLinks}
+        links={links.flatMap(({ site }) => site ?? [])}
         isOwner={isOwner}
-        // A new key with each move closes the menu.
+        // Closes the menu on each move.
         owner={isOwner && <OwnerLinks key={pathname} path={pathname} links={ownerLinks} end={end} />}
         end={end}
       />

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { type MiddlewareFunction, Outlet, redirect, ScrollRestoration, useNavigate } from 'react-router';
 import { isSigningOut } from '#app/auth/logout.ts';
-import { checkSession, currentToken, rememberAsked } from '#app/auth/session.ts';
 import { useSession } from '#app/auth/use-session.ts';
 import { Palette } from '#app/palette/palette.tsx';
+import { checkSession, currentToken, rememberAsked } from '#app/session.ts';
 import { Skeleton } from '#app/ui/states.tsx';
 import { DiskNotice } from './disk-notice.tsx';
 import { Frame } from './frame.tsx';
 import { PendingLine } from './pending.tsx';
 
-/** The guard: no screen below loads anything before the session is known to live. */
+/** Blocks loading before the session is confirmed. */
 export const guard: MiddlewareFunction = async ({ request }, next) => {
   if ((await checkSession()) !== 'alive') {
     const { pathname, search } = new URL(request.url);
@@ -46,12 +46,12 @@ export function PanelSkeleton() {
   );
 }
 
-/** A 401 anywhere ends the session; whoever is still in the panel then goes to the sign-in. */
+/** Leaves the panel after a 401. */
 function useLeaveWhenSignedOut() {
   const session = useSession();
   const navigate = useNavigate();
   useEffect(() => {
-    // The address tells it first: while a move away is still being painted, this layout is still here.
+    // Reads the address, because this layout stays mounted while a move is painted.
     const { pathname, search } = window.location;
     if (!pathname.startsWith('/admin') || session || currentToken() || isSigningOut()) return;
     rememberAsked(pathname + search);

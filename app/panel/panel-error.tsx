@@ -2,7 +2,7 @@ import { useLocation, useRouteError } from 'react-router';
 import { ErrorPage } from '#app/site/error-page.tsx';
 import { Frame } from './frame.tsx';
 
-/** What a screen threw that nobody expected. */
+/** Fallback for unexpected errors of a screen. */
 export function PanelError() {
   const { pathname } = useLocation();
   console.error(useRouteError());

@@ -3,7 +3,6 @@ import { useLocation, useNavigation } from 'react-router';
 
 const NOTICEABLE = 200;
 
-/** Whether a move to another page has been on its way for long enough to say so. */
 export function useSlowMove(): boolean {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
@@ -20,7 +19,7 @@ export function useSlowMove(): boolean {
   return moving && slow;
 }
 
-/** A thin line along the top while the panel loads its next screen; what is on the screen stays usable. */
+/** Progress line during slow moves; the screen stays usable. */
 export function PendingLine() {
   if (!useSlowMove()) return null;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMessage } from '#app/messages/queries.server.ts';
+import { addMessage } from '#app/messages/write.server.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { forgetByAge } from './retention.server.ts';
 
@@ -14,7 +14,7 @@ const message = {
 const settings = { text: '', message_months: 6, view_days: 14 };
 
 onEachDatabase('privacy', (site) => {
-  test('the text tells the times that are set, until the owner writes another', async () => {
+  test('the text names the configured times, until the owner writes another', async () => {
     const saved = await (await site().asOwner('PUT', '/api/privacy', settings)).json();
     expect(saved).toMatchObject(settings);
     expect(saved.default_text).toContain('6 ay sonra');
@@ -46,6 +46,22 @@ onEachDatabase('privacy', (site) => {
     await site().asOwner('PUT', '/api/privacy', settings);
     await forgetByAge(site());
     expect(await site().db.selectFrom('messages').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('single views are kept as many days as the owner said', async () => {
+    const view = { path: '/', utm_source: '', utm_medium: '', utm_campaign: '' };
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+    for (const days of [10, 20]) {
+      const at = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+      await site().views.record(view, { address: '85.102.14.7', userAgent, host: 'vitrin.test', at });
+    }
+    await site().views.flush();
+    const views = () => site().db.selectFrom('views').select('id').execute();
+    await forgetByAge(site());
+    expect(await views()).toHaveLength(2);
+    await site().asOwner('PUT', '/api/privacy', settings);
+    await forgetByAge(site());
+    expect(await views()).toHaveLength(1);
   });
 
   test('suspicious messages are kept for 30 days from when they were put aside, whatever else is kept', async () => {

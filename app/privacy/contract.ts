@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Months that messages are kept; 0 keeps them until they are deleted by hand. */
+/** 0 keeps messages until they are deleted by hand. */
 export const messageMonths = [0, 6, 12, 24, 36] as const;
-/** Days that single views are kept; totals stay. */
+/** Days that single views are kept. */
 export const viewDays = [7, 14, 30] as const;
 
 const MAX_TEXT = 20_000;
 
-/** An empty text shows the one that comes with the product. */
+/** An empty text shows the default. */
 export const privacyInput = z.strictObject({
   text: z.string('Metin olmalıdır.').max(MAX_TEXT, `En fazla ${MAX_TEXT} karakter olabilir.`).trim(),
   message_months: z.literal([...messageMonths], 'Listedeki sürelerden birini seçiniz.'),

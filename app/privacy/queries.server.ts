@@ -1,8 +1,7 @@
+import type { Deps } from '#app/deps.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
-import { readSettings, writeSettings } from '#app/settings/queries.server.ts';
-import { fold } from '#app/text/fold.ts';
-import { contains } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
+import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import { type Privacy, type PrivacyReply, privacyInput } from './contract.ts';
 import { defaultText } from './text.ts';
 
@@ -13,7 +12,7 @@ export async function getPrivacy(db: Db): Promise<Privacy> {
   return stored.success ? stored.data : initialPrivacy;
 }
 
-/** With the text that stands where the owner has written none. */
+/** Shows the default text where the owner has written none. */
 export async function getPrivacyForEditing(db: Db): Promise<PrivacyReply> {
   const [privacy, profile] = await Promise.all([getPrivacy(db), getProfile(db)]);
   return { ...privacy, default_text: defaultText(profile, privacy) };
@@ -21,21 +20,14 @@ export async function getPrivacyForEditing(db: Db): Promise<PrivacyReply> {
 
 export const savePrivacy = (db: Db, privacy: Privacy) => writeSettings(db, 'privacy', privacy);
 
-/** The text of /aydinlatma. */
 export async function privacyText(db: Db): Promise<string> {
   const { text, default_text } = await getPrivacyForEditing(db);
   return text || default_text;
 }
 
-/** Deletes every message from or to an e-mail address, letter case aside. Returns how many there were. */
-export async function erasePerson(db: Db, email: string): Promise<number> {
-  const wanted = email.toLowerCase();
-  const candidates = await db
-    .selectFrom('messages')
-    .select(['id', 'email'])
-    .where(contains('search_text', fold(email)))
-    .execute();
-  const ids = candidates.filter((row) => row.email.trim().toLowerCase() === wanted).map(({ id }) => id);
-  for (const id of ids) await db.deleteFrom('messages').where('id', '=', id).execute();
-  return ids.length;
+/** Erases what every resource holds of an e-mail address, ignoring letter case. Returns the number of rows. */
+export async function erasePerson(deps: Pick<Deps, 'db' | 'storage' | 'resources'>, email: string) {
+  let erased = 0;
+  for (const { erase } of deps.resources) erased += (await erase?.(deps, email)) ?? 0;
+  return erased;
 }

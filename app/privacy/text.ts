@@ -2,7 +2,7 @@ import type { Profile } from '#app/profile/keys.ts';
 
 type Times = { message_months: number; view_days: number };
 
-/** The text that stands until the owner writes their own. It tells what the product really does with data. */
+/** Default text, which describes what the product does with data. */
 export function defaultText(profile: Profile, { message_months, view_days }: Times): string {
   const owner = profile.full_name ?? 'bu sitenin sahibi';
   const email = profile.contactEmail ?? profile.email;
@@ -18,6 +18,8 @@ Veri sorumlusu ${owner}.${email ? ` Bu metinle ilgili her soru için: ${email}` 
 ## İletişim formu
 
 Formu gönderdiğinizde adınız, e-posta adresiniz ve mesajınız yalnızca size yanıt verebilmek için saklanır. Kimseyle paylaşılmaz, pazarlama için kullanılmaz. Hukuki sebep, talebinizin yanıtlanmasıdır. ${kept} Otomatik gönderilmiş görünen mesajlar ayrı bir klasörde durur ve 30 gün sonra silinir.
+
+Yazışma e-posta ile sürerse gönderdiğiniz e-postalar, ekleri ve size verilen yanıtlar da aynı yerde, aynı süreyle saklanır. Ekleri yalnızca site sahibi indirebilir. E-postalar, site sahibinin kullandığı e-posta sağlayıcısından geçer.
 
 ## Ziyaret sayımı
 

@@ -1,6 +1,6 @@
+import { body, doc, slice } from '#app/http.server.ts';
 import { invalid } from '#platform/http/problem.ts';
 import { answerSaved } from '#platform/http/revision.ts';
-import { body, doc, slice } from '#server/http.ts';
 import { profileInput, profileMap, profileReply, profileValueInput, publicProfileReply } from './contract.ts';
 import { getOwnProfile, getPublicProfile, saveProfile } from './queries.server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeStarterContent } from '#server/starter.ts';
+import { writeStarterContent } from '#app/starter/starter.server.ts';
 import { onEachDatabase } from '#test/app.ts';
 
 onEachDatabase('personal info', (site) => {
@@ -23,6 +23,27 @@ onEachDatabase('personal info', (site) => {
     });
   });
 
+  test('every key is taken and given back', async () => {
+    const kinds = {
+      Metin: [
+        ...['full_name', 'title', 'bio', 'aboutSummary', 'location', 'birth_date', 'address', 'skills'],
+        ...['site_title', 'site_description', 'site_keywords', 'heroGreeting', 'heroSubtitle'],
+        ...['heroTagline', 'heroDescription', 'heroKeywords'],
+        ...['contactButtonText', 'projectsButtonText', 'cvButtonText'],
+      ],
+      'a@b.co': ['email', 'contactEmail'],
+      '+90 555 000 00 00': ['phone', 'contactPhone'],
+      'https://example.com/x': [
+        ...['github_url', 'linkedin_url', 'twitter_url', 'instagram_url', 'cv_url', 'profile_image'],
+      ],
+    };
+    const data = Object.fromEntries(
+      Object.entries(kinds).flatMap(([value, keys]) => keys.map((key) => [key, value])),
+    );
+    expect((await put({ data })).status).toBe(200);
+    expect(await all()).toEqual(data);
+  });
+
   test('empty values change nothing, except by their own key', async () => {
     await put({ data: { bio: 'Merhaba' } });
     await put({ data: { bio: '   ' } });
@@ -41,7 +62,7 @@ onEachDatabase('personal info', (site) => {
   });
 
   test('a sample that is sent back unchanged stays a sample and is removed with the others', async () => {
-    await writeStarterContent(site().db);
+    await writeStarterContent(site());
     const sample = await all();
     await put({ data: { ...sample, full_name: 'Çağrı Şahin' } });
     await site().asOwner('DELETE', '/api/starter-content');

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { revision } from '#app/contract-fields.ts';
 import { isProfileKey, type Profile, type ProfileKey, profileKeys, type ValueType } from './keys.ts';
 
-/** Checks one value by the kind of its key; an empty one is always fine. */
 function checkedValue(key: ProfileKey) {
   const { type, max } = profileKeys[key];
   const text = z
@@ -13,7 +12,6 @@ function checkedValue(key: ProfileKey) {
   return key === 'skills' ? z.preprocess(asJsonText, text) : text;
 }
 
-/** Skills come as JSON text or as what that text would hold. */
 const asJsonText = (value: unknown) =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 
@@ -37,20 +35,18 @@ function isWebAddress(value: string) {
 
 const keys = Object.keys(profileKeys).filter(isProfileKey);
 
-/** Key to text for every key; all optional. */
 export const profileMap = z.strictObject(
   Object.fromEntries(keys.map((key) => [key, checkedValue(key).optional()])),
 );
 
 const item = z.strictObject({
   key: z.string(),
-  /** Checked by the kind of its key. */
   value: z.unknown(),
   type: z.enum(['text', 'email', 'phone', 'url']).optional(),
   category: z.enum(['about', 'contact', 'social', 'site', 'files']).optional(),
 });
 
-/** Both forms in which the panel and other clients send values; what comes out is the map and the revision. */
+/** Accepts a map or a list of values; outputs a map and the revision. */
 export const profileInput = z
   .strictObject({
     data: z.record(z.string(), z.unknown(), 'Alanlar bir nesne olmalıdır.').optional(),
@@ -75,10 +71,12 @@ export const profileInput = z
 
 export const publicProfileReply = z.record(z.string(), z.string());
 
-/** Every value, and the revision that they are. */
 export const profileReply = z.object({ rev: z.int() }).catchall(z.string());
+
+/** Every value without the revision. */
+export const ownProfile = profileReply.transform(({ rev: _, ...values }): Profile => values);
 
 export type OwnProfile = Profile & { rev: number };
 
-/** One value of one key; the empty text clears it. The key itself stands in the address. */
+/** Empty text clears the value. The key is in the path. */
 export const profileValueInput = item.omit({ key: true });

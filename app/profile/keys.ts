@@ -1,4 +1,4 @@
-/** Every key of the personal info, with the kind of value it takes and the tab of the settings it stands on. */
+/** Every key with its kind of value and tab of the settings. */
 export const profileKeys = {
   full_name: { type: 'text', category: 'about', max: 100 },
   title: { type: 'text', category: 'about', max: 150 },
@@ -34,10 +34,9 @@ export const profileKeys = {
 export type ValueType = 'text' | 'email' | 'phone' | 'url';
 export type Category = 'about' | 'contact' | 'social' | 'site' | 'files';
 export type ProfileKey = keyof typeof profileKeys;
-/** Key to text; a key without a value is not there. */
 export type Profile = Partial<Record<ProfileKey, string>>;
 
-/** What no public page shows stays out of the public map. */
+/** Hidden from the public map. */
 export const privateKeys: readonly ProfileKey[] = ['birth_date', 'address'];
 
 export const isProfileKey = (key: string): key is ProfileKey => Object.hasOwn(profileKeys, key);

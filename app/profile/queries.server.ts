@@ -1,10 +1,9 @@
-import { readSettings, writeSettings } from '#app/settings/queries.server.ts';
 import type { Db } from '#platform/database/database.ts';
-import type { Saved } from '#platform/http/revision.ts';
+import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
+import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import type { OwnProfile } from './contract.ts';
 import { isProfileKey, type Profile, privateKeys, profileKeys } from './keys.ts';
 
-/** Every value the owner entered. */
 export async function getProfile(db: Db): Promise<Profile> {
   const rows = await db.selectFrom('personal_info').select(['key', 'value']).execute();
   const profile: Profile = {};
@@ -14,14 +13,12 @@ export async function getProfile(db: Db): Promise<Profile> {
   return profile;
 }
 
-/** The values that a visitor may see. */
 export async function getPublicProfile(db: Db): Promise<Profile> {
   const profile = await getProfile(db);
   for (const key of privateKeys) delete profile[key];
   return profile;
 }
 
-/** Every value with its revision, as the settings edit them. */
 export async function getOwnProfile(db: Db): Promise<OwnProfile> {
   const [profile, stored] = await Promise.all([getProfile(db), readSettings(db, REVISION)]);
   return { ...profile, rev: stored?.rev ?? 0 };
@@ -29,10 +26,6 @@ export async function getOwnProfile(db: Db): Promise<OwnProfile> {
 
 type SaveOptions = { clear?: boolean; rev?: number | undefined };
 
-/**
- * Writes the given values in one transaction; of an outdated `rev` nothing. Empty ones change nothing unless `clear`
- * says that they do.
- */
 export async function saveProfile(
   db: Db,
   values: Profile,
@@ -41,18 +34,14 @@ export async function saveProfile(
   const rows = Object.entries(values).flatMap(([key, value]) =>
     isProfileKey(key) && (clear || value.trim() !== '') ? [rowOf(key, value.trim())] : [],
   );
-  return db.transaction().execute(async (trx) => {
-    const current = await getOwnProfile(trx);
-    if (rev !== undefined && rev < current.rev) return { stale: current };
-    if (rows.length > 0) {
-      await writeRows(trx, rows);
-      await writeSettings(trx, REVISION, {});
-    }
-    return { saved: await getOwnProfile(trx) };
+  return saveRevised(db, rev, getOwnProfile, async (trx) => {
+    if (rows.length === 0) return;
+    await writeRows(trx, rows);
+    await writeSettings(trx, REVISION, {});
   });
 }
 
-/** The values stand a row each; the row of this name in the settings counts their revisions. */
+/** The settings row that counts the revisions of all values. */
 const REVISION = 'personal_info';
 
 async function writeRows(db: Db, rows: ReturnType<typeof rowOf>[]) {
@@ -62,7 +51,6 @@ async function writeRows(db: Db, rows: ReturnType<typeof rowOf>[]) {
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => ({
         value: eb.ref('excluded.value'),
-        // A sample becomes the owner's when the owner changes it.
         is_starter: eb
           .case()
           .when('personal_info.value', '=', eb.ref('excluded.value'))

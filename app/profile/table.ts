@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
 
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    personal_info: PersonalInfoTable;
+  }
+}
+
 export interface PersonalInfoTable {
   key: string;
   value: string;

@@ -1,8 +1,8 @@
 import { categoryExists } from '#app/categories/queries.server.ts';
+import { body, doc, idOf, slice } from '#app/http.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { problem } from '#platform/http/problem.ts';
 import { answerSaved } from '#platform/http/revision.ts';
-import { body, doc, idOf, slice } from '#server/http.ts';
 import { type ProjectInput, projectInput, projectList, projectReply } from './contract.ts';
 import {
   addProject,
@@ -13,7 +13,6 @@ import {
   saveProject,
 } from './queries.server.ts';
 
-/** /api/projects */
 export const projects = slice()
   .get('/', doc('Every project, featured ones first', projectList), async (c) =>
     c.json(await listProjects(c.var.deps.db)),

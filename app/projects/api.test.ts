@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { forgetByAge } from '#app/privacy/retention.server.ts';
 import { onEachDatabase } from '#test/app.ts';
 
 const project = {
@@ -114,6 +115,8 @@ onEachDatabase('/api/projects', (site) => {
       .where('id', '=', old.id)
       .execute();
     await site().asOwner('DELETE', `/api/projects/${young.id}`);
+    expect((await site().asOwner('POST', `/api/projects/${old.id}/restore`)).status).toBe(404);
+    await forgetByAge(site());
     const rows = await site().db.selectFrom('projects').select('id').execute();
     expect(rows.map((row) => row.id)).toEqual([young.id]);
   });

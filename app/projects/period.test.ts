@@ -10,7 +10,7 @@ test.each([
   ['2024-01-01', '2025-01-01', '12 ay 6 gün'],
 ])('from %s to %s it is %s', (start, end, text) => expect(periodOf(start, end)).toBe(text));
 
-test('statuses are told in Turkish, and what is none is unknown', () => {
+test('statuses have Turkish labels, and anything else is unknown', () => {
   expect(statuses.map(statusLabel)).toEqual(['Tamamlandı', 'Devam Ediyor', 'Planlandı', 'Beklemede']);
   expect(statusLabel('archived')).toBe('Bilinmiyor');
 });

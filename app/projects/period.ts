@@ -2,14 +2,14 @@ const DAY = 24 * 60 * 60 * 1000;
 
 type Dates = { status: string; start_date: string | null; end_date: string | null };
 
-/** How long a project took, or has taken so far: one that is planned has not, and only one in progress goes on. */
+/** Planned projects have no period; only those in progress count up to today. */
 export function projectPeriod({ status, start_date, end_date }: Dates, today: string): string | undefined {
   if (!start_date || status === 'planned' || start_date > today) return undefined;
   const end = end_date ?? (status === 'in_progress' ? today : undefined);
   return end && periodOf(start_date, end);
 }
 
-/** How long something took: months of 30 days plus days, `3 ay 12 gün`. Dates are `2024-05-01`. */
+/** Months of 30 days plus days, `3 ay 12 gün`. Dates are `2024-05-01`. */
 export function periodOf(start: string, end: string): string {
   const days = Math.max(1, Math.round((Date.parse(end) - Date.parse(start)) / DAY));
   const months = Math.floor(days / 30);

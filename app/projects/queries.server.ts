@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { softDelete, undelete } from '#db/soft-delete.ts';
 import type { Db } from '#platform/database/database.ts';
+import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
+import { moveToTrash, takeFromTrash } from '#platform/database/trash.ts';
 import { asJson, asNumber, namesFrom } from '#platform/database/values.ts';
-import type { Saved } from '#platform/http/revision.ts';
 import type { Project, ProjectInput } from './contract.ts';
 import type { ProjectTable } from './table.ts';
 
@@ -25,7 +25,7 @@ const columns = [
   'rev',
 ] as const;
 
-/** Featured ones first, then the newest by their start, or by when they were entered. */
+/** Featured ones first, then by start or entry, newest first. */
 export async function listProjects(db: Db): Promise<Project[]> {
   const rows = await db
     .selectFrom('projects')
@@ -68,29 +68,23 @@ export async function addProject(db: Db, input: ProjectInput): Promise<Project> 
 }
 
 export async function saveProject(db: Db, id: number, input: ProjectInput): Promise<Saved<Project>> {
-  const { rev } = input;
-  const row = await db
-    .updateTable('projects')
-    .set((eb) => ({
-      ...toRow(input),
-      updated_at: new Date().toISOString(),
-      is_starter: 0,
-      rev: eb('rev', '+', 1),
-    }))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .$if(rev !== undefined, (query) => query.where('rev', '=', rev ?? 0))
-    .returning(columns)
-    .executeTakeFirst();
-  if (row) return { saved: toProject(row) };
-  const stale = await findProject(db, id);
-  return stale && { stale };
+  return saveRevised(
+    db,
+    input.rev,
+    (trx) => findProject(trx, id),
+    (trx, { rev }) =>
+      trx
+        .updateTable('projects')
+        .set({ ...toRow(input), updated_at: new Date().toISOString(), is_starter: 0, rev: rev + 1 })
+        .where('id', '=', id)
+        .execute(),
+  );
 }
 
-export const deleteProject = (db: Db, id: number) => softDelete(db, 'projects', id);
+export const deleteProject = (db: Db, id: number) => moveToTrash(db, 'projects', id);
 
 export async function restoreProject(db: Db, id: number): Promise<Project | undefined> {
-  return (await undelete(db, 'projects', id)) ? findProject(db, id) : undefined;
+  return (await takeFromTrash(db, 'projects', id)) ? findProject(db, id) : undefined;
 }
 
 function toRow(input: ProjectInput) {

@@ -6,7 +6,6 @@ const colors: Record<string, string> = {
   planned: 'text-accent',
 };
 
-/** A dot and the word for where a project stands. */
 export function StatusBadge({ status }: { status: string }) {
   return (
     <span className={`inline-flex items-center gap-2 text-xs font-semibold ${colors[status] ?? 'text-soft'}`}>

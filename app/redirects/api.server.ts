@@ -1,6 +1,6 @@
+import { body, doc, idOf, slice } from '#app/http.server.ts';
 import { problem } from '#platform/http/problem.ts';
 import { answerSaved } from '#platform/http/revision.ts';
-import { body, doc, idOf, slice } from '#server/http.ts';
 import { forgetMissingInput, missingList, redirectInput, redirectList, redirectReply } from './contract.ts';
 import {
   addRedirect,
@@ -11,7 +11,6 @@ import {
   saveRedirect,
 } from './queries.server.ts';
 
-/** /api/redirects: old addresses and where they lead, and the addresses that lead nowhere. */
 export const redirects = slice()
   .get('/', doc('Every redirect, newest first', redirectList), async (c) =>
     c.json(await listRedirects(c.var.deps.db)),

@@ -60,7 +60,7 @@ onEachDatabase('old links', (site) => {
     }
   });
 
-  test('a redirect is changed and deleted; an outdated change is told what stands', async () => {
+  test('a redirect is changed and deleted; a stale change gets the stored one', async () => {
     const { id } = await (await add(site(), '/a', '/b')).json();
     const change = (target: string, rev?: number) =>
       site().asOwner('PUT', `/api/redirects/${id}`, { from_path: '/a', target, rev });
@@ -71,7 +71,7 @@ onEachDatabase('old links', (site) => {
     expect((await change('/d')).status).toBe(404);
   });
 
-  test('the list is bounded as it is written, and the addresses that were asked for last stay', async () => {
+  test('the list is bounded as it is written, and keeps the latest addresses', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const note = (path: string) => noteMissing(site().db, path, '', { keep: 5, surplus: 3 });
     for (let count = 0; count < 30; count += 1) {

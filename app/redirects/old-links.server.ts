@@ -1,20 +1,20 @@
+import type { Deps } from '#app/deps.ts';
 import { withoutEnd } from '#app/text/edges.ts';
-import type { Deps } from '#server/deps.ts';
 import { followRedirect, noteMissing } from './queries.server.ts';
 
 const MAX_PATH = 500;
-/** They exist; what is missing is a project or the like that the query names. */
+/** Pages that exist; a project named by the query is missing. */
 const pages = new Set(['/projects', '/about']);
 
 /**
- * What stands behind a page that was not found: the owner's redirect, or undefined after the address was noted.
- * Only a 404 gets here, so a redirect never hides a page that exists.
+ * Runs on a 404 only, so that a redirect never hides a page. Returns the redirect, or undefined after recording the
+ * address.
  */
 export async function oldLink({ db, log }: Deps, request: Request): Promise<Response | undefined> {
   const { pathname, search } = new URL(request.url);
   if (pages.has(pathname)) return undefined;
   const path = pathname.length > 1 ? withoutEnd(pathname, '/') : pathname;
-  // The router's own data requests end so; the page that follows them is asked for itself.
+  // Skips the router's data requests.
   if (path.endsWith('.data')) return undefined;
   if (path.length > MAX_PATH || /^\/(?:admin|assets|uploads)(?:\/|$)/i.test(path)) return undefined;
   try {
@@ -33,17 +33,11 @@ export async function oldLink({ db, log }: Deps, request: Request): Promise<Resp
   return undefined;
 }
 
-/** A header holds ASCII only. */
+/** Headers are ASCII only. */
 const asHeader = (target: string) =>
   target.startsWith('/') ? target.replace(/[^\x21-\x7e]/gu, encodeURIComponent) : new URL(target).href;
 
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path).replace(/\p{Cc}/gu, '');
-  } catch {
-    return path;
-  }
-}
+const decoded = (path: string) => decodeURIComponent(path).replace(/\p{Cc}/gu, '');
 
 function referrerOf(request: Request): string {
   const referrer = request.headers.get('referer') ?? '';

@@ -1,17 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
-import { isUniqueViolation } from '#platform/database/errors.ts';
-import type { Saved } from '#platform/http/revision.ts';
+import { unlessTaken } from '#platform/database/errors.ts';
+import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
 import type { MissingPath, Redirect, RedirectInput } from './contract.ts';
 import type { RedirectTable } from './table.ts';
 
-/** What a rule breaks, by field. */
 export type Refused = { refused: Record<string, string[]> };
 
 const LISTED = 200;
-/** Old missing addresses give way to new ones, so that scanners cannot fill the disk. */
+/** Limits recorded addresses: scanners must not fill the disk. */
 const KEPT = 1000;
-/** So many more may come before the surplus is cut: not with each one. */
+/** Deletes surplus in batches. */
 const SURPLUS = 100;
 const HOPS = 20;
 
@@ -25,18 +24,16 @@ export async function listRedirects(db: Db): Promise<Redirect[]> {
 
 export async function addRedirect(db: Db, input: RedirectInput): Promise<Redirect | Refused> {
   if (await leadsBack(db, input)) return circular;
-  try {
-    const row = await db
+  const row = await unlessTaken(() =>
+    db
       .insertInto('redirects')
       .values({ ...toRow(input), created_at: new Date().toISOString() })
       .returningAll()
-      .executeTakeFirstOrThrow();
-    await forgetMissing(db, input.from_path);
-    return toRedirect(row);
-  } catch (error) {
-    if (isUniqueViolation(error)) return taken;
-    throw error;
-  }
+      .executeTakeFirstOrThrow(),
+  );
+  if (row === 'taken') return taken;
+  await forgetMissing(db, input.from_path);
+  return toRedirect(row);
 }
 
 export async function saveRedirect(
@@ -45,30 +42,32 @@ export async function saveRedirect(
   input: RedirectInput,
 ): Promise<Saved<Redirect> | Refused> {
   if (await leadsBack(db, input)) return circular;
-  try {
-    const row = await db
-      .updateTable('redirects')
-      .set((eb) => ({ ...toRow(input), rev: eb('rev', '+', 1) }))
-      .where('id', '=', id)
-      .$if(input.rev !== undefined, (query) => query.where('rev', '<=', input.rev ?? 0))
-      .returningAll()
-      .executeTakeFirst();
-    if (row) return { saved: toRedirect(row) };
-    const stored = await db.selectFrom('redirects').selectAll().where('id', '=', id).executeTakeFirst();
-    return stored && { stale: toRedirect(stored) };
-  } catch (error) {
-    if (isUniqueViolation(error)) return taken;
-    throw error;
-  }
+  const outcome = await unlessTaken(() =>
+    saveRevised(
+      db,
+      input.rev,
+      (trx) => findRedirect(trx, id),
+      (trx, { rev }) =>
+        trx
+          .updateTable('redirects')
+          .set({ ...toRow(input), rev: rev + 1 })
+          .where('id', '=', id)
+          .execute(),
+    ),
+  );
+  return outcome === 'taken' ? taken : outcome;
 }
 
-/** Whether there was one. */
+async function findRedirect(db: Db, id: number): Promise<Redirect | undefined> {
+  const row = await db.selectFrom('redirects').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toRedirect(row);
+}
+
 export async function deleteRedirect(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('redirects').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Where an old address leads now, counted. */
 export async function followRedirect(
   db: Db,
   path: string,
@@ -111,7 +110,6 @@ async function countMissing(db: Db): Promise<number> {
   return (await count.executeTakeFirstOrThrow()).count;
 }
 
-/** Most asked for first. */
 export async function listMissing(db: Db): Promise<MissingPath[]> {
   return db
     .selectFrom('missing_paths')
@@ -126,13 +124,11 @@ export async function forgetMissing(db: Db, path: string) {
   await db.deleteFrom('missing_paths').where('path', '=', path).execute();
 }
 
-/** Keeps the addresses that were asked for last. */
 export async function forgetOldMissing(db: Db, keep = KEPT) {
   const kept = db.selectFrom('missing_paths').select('path').orderBy('last_seen_at', 'desc').limit(keep);
   await db.deleteFrom('missing_paths').where('path', 'not in', kept).execute();
 }
 
-/** Follows the chain that the new redirect would begin. */
 async function leadsBack(db: Db, { from_path, target }: RedirectInput): Promise<boolean> {
   let path = pathOf(target);
   for (let hop = 0; hop < HOPS; hop += 1) {

@@ -1,22 +1,28 @@
 import type { Generated } from 'kysely';
 
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    redirects: RedirectTable;
+    missing_paths: MissingPathTable;
+  }
+}
+
 export interface RedirectTable {
   id: Generated<number>;
   from_path: string;
-  /** A path of this site or an http(s) address. */
+  /** Path of this site, or http(s) URL. */
   target: string;
-  /** 1 when the old address is gone for good (301), 0 for now (302). */
+  /** 1 is 301, 0 is 302. */
   is_permanent: number;
   hits: Generated<number>;
   created_at: string;
   rev: Generated<number>;
 }
 
-/** Addresses that somebody asked for and that lead nowhere. */
+/** Requested addresses that do not exist. */
 export interface MissingPathTable {
   path: string;
   hits: number;
-  /** Host of the page that links there, or empty. */
   referrer: string;
   last_seen_at: string;
 }

@@ -1,9 +1,8 @@
+import { body, doc, slice } from '#app/http.server.ts';
 import { answerSaved } from '#platform/http/revision.ts';
-import { body, doc, slice } from '#server/http.ts';
 import { seoInput, seoReply } from './contract.ts';
 import { getSeo, saveSeo } from './queries.server.ts';
 
-/** /api/seo: what search engines and chat windows are told. All of it stands in public pages. */
 export const seo = slice()
   .get('/', doc('Every SEO setting over its default', seoReply), async (c) =>
     c.json(await getSeo(c.var.deps.db)),

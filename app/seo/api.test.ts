@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { seoDefaults } from './fields.ts';
@@ -8,7 +9,7 @@ const save = (site: TestSite, settings: object, rev?: number) =>
 const text = async (site: TestSite, path: string) => (await site.call('GET', path)).text();
 
 onEachDatabase('SEO settings', (site) => {
-  test('are the defaults until they are changed, and what is changed stands over them', async () => {
+  test('are the defaults until they are changed, and changes override them', async () => {
     expect(await (await site().call('GET', '/api/seo')).json()).toEqual({ settings: seoDefaults, rev: 0 });
     expect(seoDefaults).toMatchObject({
       meta_robots: 'index, follow',
@@ -49,7 +50,7 @@ onEachDatabase('SEO settings', (site) => {
     expect((await save(site(), { unknown: 'x' })).status).toBe(422);
   });
 
-  test('an outdated revision is told what stands', async () => {
+  test('a stale revision gets the stored settings', async () => {
     await save(site(), { og_title: 'A' });
     await save(site(), { og_title: 'B' });
     const stale = await save(site(), { og_title: 'C' }, 1);
@@ -65,11 +66,11 @@ onEachDatabase('SEO settings', (site) => {
 onEachDatabase('robots.txt', (site) => {
   test('keeps crawlers off the panel and names the sitemap', async () => {
     expect(await text(site(), '/robots.txt')).toBe(
-      'User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /api/\n\nSitemap: http://vitrin.test/sitemap.xml\n',
+      'User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /api/\nContent-Signal: search=yes, ai-input=yes, ai-train=yes\n\nSitemap: http://vitrin.test/sitemap.xml\n',
     );
   });
 
-  test('the owner’s own rules stand, with the sitemap unless they name one', async () => {
+  test('the owner’s own rules are served, with the sitemap unless they name one', async () => {
     await save(site(), { robots_txt: 'User-agent: *\r\nDisallow: /gizli' });
     expect(await text(site(), '/robots.txt')).toBe(
       'User-agent: *\nDisallow: /gizli\n\nSitemap: http://vitrin.test/sitemap.xml\n',
@@ -78,11 +79,21 @@ onEachDatabase('robots.txt', (site) => {
     expect(await text(site(), '/robots.txt')).toBe('Sitemap: https://example.com/s.xml\n');
   });
 
-  test('one switch refuses those that train models', async () => {
-    await save(site(), { ai_training: 'refuse' });
-    const robots = await text(site(), '/robots.txt');
-    expect(robots).toMatch(/User-agent: GPTBot\n(User-agent: .+\n)+Disallow: \/\n/);
-    expect(robots).toContain('User-agent: *\nAllow: /');
+  test('one choice says what machines may do, in robots.txt and its content signals', async () => {
+    const robotsFor = async (ai_training: string, robots_txt = '') => {
+      await save(site(), { ai_training, robots_txt });
+      return text(site(), '/robots.txt');
+    };
+    expect(await robotsFor('allow')).not.toContain('GPTBot');
+    const search = await robotsFor('refuse');
+    expect(search).toMatch(/User-agent: GPTBot\n(User-agent: .+\n)+Disallow: \/\n/);
+    expect(search).toContain('User-agent: *\nAllow: /');
+    expect(search).toContain('Content-Signal: search=yes, ai-input=no, ai-train=no');
+    expect(search).not.toContain('ChatGPT-User');
+    expect(await robotsFor('none')).toContain('User-agent: ChatGPT-User');
+    expect(await robotsFor('none', 'User-agent: *\nDisallow: /gizli')).toContain(
+      'Disallow: /gizli\n\nUser-agent: *\nContent-Signal: search=yes, ai-input=no, ai-train=no\n\nUser-agent: GPTBot',
+    );
   });
 });
 
@@ -93,6 +104,29 @@ onEachDatabase('icons and manifest', (site) => {
     expect(ico.subarray(22, 26).toString('latin1')).toBe('\x89PNG');
     const touch = Buffer.from(await (await site().call('GET', '/images/apple-touch-icon.png')).arrayBuffer());
     expect([touch.readUInt32BE(16), touch.readUInt32BE(20)]).toEqual([180, 180]);
+  });
+
+  test('the icon is the owner’s picture, or else the first letter of the name', async () => {
+    const icon = async () =>
+      Buffer.from(await (await site().call('GET', '/images/icon-192.png')).arrayBuffer());
+    const iconOf = async (full_name: string) => {
+      await site().asOwner('PUT', '/api/personal-info', { data: { full_name } });
+      return icon();
+    };
+    const deniz = await iconOf('Deniz');
+    expect((await iconOf('Çağrı')).equals(deniz)).toBe(false);
+    expect((await iconOf('Derya')).equals(deniz)).toBe(true);
+    const background = { r: 250, g: 10, b: 10 };
+    const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.append('image', new File([new Uint8Array(picture)], 'simge.png', { type: 'image/png' }));
+    const { url } = await (await site().asOwner('POST', '/api/projects/upload-image', form)).json();
+    await save(site(), { site_icon: url });
+    const { channels } = await sharp(await icon()).stats();
+    expect(channels[0]?.mean).toBeGreaterThan(200);
+    expect(channels[2]?.mean).toBeLessThan(50);
   });
 
   test('the manifest names the site and its icons', async () => {

@@ -1,4 +1,4 @@
-/** Black or white, whichever is easier to read on the colour (`#rrggbb`). */
+/** Picks the ink with the higher contrast on a colour (`#rrggbb`). */
 export function inkOn(color: string): '#ffffff' | '#0c0d10' {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;

@@ -35,7 +35,6 @@ function checked(name: SeoField) {
     .optional();
 }
 
-/** What is absent stays as it is. */
 export const seoSettings = z.strictObject(mapFields((name) => checked(name)));
 
 export const seoInput = z.strictObject({ settings: seoSettings, rev: revision });

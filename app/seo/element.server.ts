@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-/** What satori draws: a box with a style. Its own layout knows flex only, so every box is one. */
+/** Builds a satori element: satori supports flex only. */
 export const box = (style: CSSProperties, ...children: (ReactNode | Box)[]): Box => ({
   type: 'div',
   key: null,

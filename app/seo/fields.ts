@@ -1,4 +1,3 @@
-/** What a field takes: one line, several lines, an http(s) address, an address or a path of this site, a colour, a choice. */
 export type SeoKind = 'text' | 'lines' | 'url' | 'address' | 'color' | 'choice';
 
 type Field = { kind: SeoKind; initial: string; max: number; options?: readonly string[] };
@@ -15,7 +14,6 @@ const choice = (...options: [string, ...string[]]): Field => ({
   options,
 });
 
-/** Every SEO setting with its default; all of them are texts. */
 export const seoFields = {
   meta_description: text(500),
   meta_keywords: text(500),
@@ -40,7 +38,7 @@ export const seoFields = {
   canonical_url: url(),
   sitemap_url: address('/sitemap.xml'),
   robots_txt: lines(10_000),
-  ai_training: choice('allow', 'refuse'),
+  ai_training: choice('allow', 'refuse', 'none'),
   google_site_verification: text(),
   bing_site_verification: text(),
   yandex_site_verification: text(),
@@ -60,7 +58,6 @@ export const seoNames = Object.keys(seoFields).filter((name): name is SeoField =
 
 export const seoDefaults: SeoSettings = mapFields((_, field) => field.initial);
 
-/** An object with one value for each field. */
 export function mapFields<T>(make: (name: SeoField, field: Field) => T): Record<SeoField, T> {
   const entries = seoNames.map((name) => [name, make(name, seoFields[name])] as const);
   return Object.fromEntries(entries) as Record<SeoField, T>;

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packageFolder } from '#platform/package.ts';
 
-// Read from the source folder: the bundle does not carry the files, and the process always runs beside them.
-const folder = join(process.cwd(), 'app/seo/fonts');
+const folder = join(packageFolder, 'app/seo/fonts');
 
 type Font = { name: string; data: Buffer; weight: 400 | 600; style: 'normal' };
 
 let loaded: Font[] | undefined;
 
-/** The site's own type as satori and PDF files take it: static faces with Latin and all Turkish letters in one file. */
+/** Static faces with Latin and all Turkish letters in one file, for satori and PDF. */
 export function loadFonts(): Font[] {
   loaded ??= [
     font('Geist', 'geist-400.ttf', 400),
@@ -25,7 +25,6 @@ const font = (name: string, file: string, weight: Font['weight']): Font => ({
   style: 'normal',
 });
 
-/** The text in characters that this type has: it knows neither emoji nor the sign of the lira. */
 export function printable(text: string): string {
   return text
     .replace(/₺\s?(\d[\d.,]*)/g, '$1 TL')

@@ -6,7 +6,6 @@ import { siteHead } from './site-head.ts';
 const profile = { full_name: 'Deniz Yılmaz', title: 'Geliştirici', bio: 'Servisler kurar.' };
 const site = siteHead('https://deniz.dev', profile, seoDefaults);
 
-/** The head as name → content. */
 function read(page: PageHead, head = site) {
   const found: Record<string, unknown> = {};
   for (const item of pageHead(head, page)) {
@@ -138,7 +137,7 @@ test('what could not be shown is kept by no search engine', () => {
   });
 });
 
-/** What schema.org lets each type that is used here say, as far as it is said. */
+/** The schema.org properties of each type in use. */
 const vocabulary: Record<string, string[]> = {
   WebSite: ['url', 'name', 'description', 'inLanguage'],
   Person: ['name', 'url', 'sameAs', 'description', 'image', 'jobTitle'],
@@ -197,7 +196,7 @@ test('the graph uses schema.org’s words only, whole addresses, and names nobod
   }
 });
 
-test('a title that would be cut off in a search result stands without the site’s name', () => {
+test('a title that search results would cut off omits the site’s name', () => {
   const long = 'Kuyrukları ölçerek büyütmek: bir yıllık üretim deneyiminin özeti';
   expect(read({ path: '/blog/x', share: 'article/x', title: long }).title).toBe(long);
   expect(read({ path: '/blog/x', share: 'article/x', title: 'Kuyruklar' }).title).toBe(

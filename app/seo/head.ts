@@ -10,18 +10,14 @@ import {
   workNode,
 } from './schema.ts';
 
-/** What the site as a whole says of itself; made on the server. */
 export type SiteHead = {
-  /** The public origin. No address in a head comes from the request. */
   url: string;
   name: string;
-  /** The home page's title. */
   title: string;
   description: string;
   keywords: string;
   author: string;
   robots: string;
-  /** The home page's canonical address. */
   canonical: string;
   og: { title: string; description: string; image: string; type: string; locale: string };
   twitter: {
@@ -40,29 +36,23 @@ export type SiteHead = {
   owner: SchemaNode | undefined;
 };
 
-/** What one page says of itself. */
 export type PageHead = {
-  /** Its own title; the home page has none. */
   title?: string;
-  /** The settings' description stands in where there is none. */
   description?: string | undefined;
-  /** Its one address, from `/` on. */
   path: string;
-  /** Which share image is drawn for it: `page/about`, `article/slug`, `project/3`. */
+  /** Where it was published first. */
+  canonical?: string;
+  /** Share image to draw: `page/about`, `article/slug`, `project/3`. */
   share: string;
-  /** A picture of its own that is its share image instead. */
   image?: string;
   type?: 'article' | 'profile';
-  /** Steps from the home page, the page itself last. */
   crumbs?: Crumb[];
   post?: Omit<Posting, 'path' | 'title' | 'description'>;
   works?: Work[];
   hidden?: boolean;
-  /** Says that what was asked for is not there: no search engine keeps the page. */
   missing?: boolean;
 };
 
-/** One element of a <head>: a title, a meta, a link, or schema.org's graph. */
 export type HeadItem =
   | { title: string }
   | { name: string; content: string }
@@ -70,7 +60,6 @@ export type HeadItem =
   | { rel: string; href: string }
   | { 'script:ld+json': object };
 
-/** What stands in the <head> of one public page. */
 export function pageHead(head: SiteHead, page: PageHead): HeadItem[] {
   if (page.missing) return missingHead(head, page.title);
   const isHome = page.path === '/';
@@ -80,10 +69,10 @@ export function pageHead(head: SiteHead, page: PageHead): HeadItem[] {
     title: (isHome && head.og.title) || (page.title ?? head.title),
     description: (isHome && head.og.description) || description,
   };
-  const canonical = isHome ? head.canonical : head.url + page.path;
+  const own = isHome ? head.canonical : head.url + page.path;
   const drawn = `${head.url}/share/${page.share}.png?v=${fingerprint(shared.title + head.themeColor)}`;
-  const own = page.image || (!page.post && !page.works && head.og.image) || '';
-  const image = absolute(head.url, own) || drawn;
+  const ownImage = page.image || (!page.post && !page.works && head.og.image) || '';
+  const image = absolute(head.url, ownImage) || drawn;
   const type = page.type ?? (isHome ? head.og.type : 'website');
 
   return filled([
@@ -92,11 +81,11 @@ export function pageHead(head: SiteHead, page: PageHead): HeadItem[] {
     named('keywords', head.keywords),
     named('author', head.author),
     named('robots', page.hidden ? 'noindex, nofollow' : head.robots),
-    { rel: 'canonical', href: canonical },
+    { rel: 'canonical', href: page.canonical || own },
     property('og:site_name', head.name),
     property('og:type', type),
     property('og:locale', head.og.locale),
-    property('og:url', canonical),
+    property('og:url', own),
     property('og:title', shared.title),
     property('og:description', shared.description),
     property('og:image', image),
@@ -123,7 +112,6 @@ const missingHead = (head: SiteHead, title = head.title): HeadItem[] => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-/** Everything that schema.org has a word for, in one graph. */
 function graph(
   head: SiteHead,
   page: PageHead,
@@ -145,10 +133,9 @@ function graph(
   };
 }
 
-/** More than this a search result cuts off. */
+/** Search results cut off longer titles. */
 const MAX_TITLE = 70;
 
-/** The page's own title comes first; where both do not fit, it stands alone. */
 function titleOf(title: string, site: string): string {
   const both = `${title} · ${site}`;
   return both.length > MAX_TITLE ? title : both;
@@ -162,7 +149,7 @@ function shorten(text: string): string {
   return `${line.slice(0, line.lastIndexOf(' ', MAX_DESCRIPTION))}…`;
 }
 
-/** A new address for a share image whenever what stands on it changes: chat windows keep what they once fetched. */
+/** Changes a share image's address with its content: chat apps cache forever. */
 export function fingerprint(text: string): string {
   let hash = 2_166_136_261;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);

@@ -1,45 +1,39 @@
-import { squarePng } from '#app/media/images.server.ts';
+import { LRUCache } from 'lru-cache';
+import type { Deps } from '#app/deps.ts';
+import { squarePng } from '#app/media/pictures/images.server.ts';
 import type { Profile } from '#app/profile/keys.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import { inkOn } from './color.ts';
 import { box } from './element.server.ts';
 import type { SeoSettings } from './fields.ts';
-import { loadFonts } from './fonts.server.ts';
-import { toPng } from './raster.server.ts';
+import { toPng } from './raster/raster.server.ts';
 import { readUpload } from './uploads.server.ts';
 
 const RADIUS = 0.22;
 
-const remembered = new Map<string, Promise<Buffer>>();
-const REMEMBERED = 20;
+type Icon = { storage: Storage; seo: SeoSettings; profile: Profile; size: number };
 
-/** The site's icon as a square PNG: the owner's picture, or the first letter of the name on the theme colour. */
+const icons = new LRUCache<string, Buffer, Icon>({
+  max: 20,
+  ignoreFetchAbort: true,
+  fetchMethod: (_key, _stale, { context }) => draw(context),
+});
+
 export function iconPng(
-  deps: Pick<Deps, 'storage'>,
+  { storage }: Pick<Deps, 'storage'>,
   seo: SeoSettings,
   profile: Profile,
   size: number,
 ): Promise<Buffer> {
   const key = [size, seo.site_icon, seo.theme_color, firstLetter(profile)].join(' ');
-  const known = remembered.get(key);
-  if (known) return known;
-  if (remembered.size >= REMEMBERED) remembered.clear();
-  const drawing = draw(deps, seo, profile, size);
-  remembered.set(key, drawing);
-  drawing.catch(() => remembered.delete(key));
-  return drawing;
+  return icons.forceFetch(key, { context: { storage, seo, profile, size } });
 }
 
 function firstLetter(profile: Profile) {
   return (profile.site_title ?? profile.full_name ?? 'V').trim().slice(0, 1).toLocaleUpperCase('tr');
 }
 
-async function draw(
-  { storage }: Pick<Deps, 'storage'>,
-  seo: SeoSettings,
-  profile: Profile,
-  size: number,
-): Promise<Buffer> {
+async function draw({ storage, seo, profile, size }: Icon): Promise<Buffer> {
   const own = seo.site_icon && (await readUpload(storage, seo.site_icon));
   if (own) return Buffer.from(await squarePng(own, size));
   const square = box(
@@ -57,20 +51,17 @@ async function draw(
     },
     firstLetter(profile),
   );
-  const { default: satori } = await import('satori');
-  const svg = await satori(square, { width: size, height: size, fonts: loadFonts() });
-  return toPng(svg);
+  return toPng(square, size, size);
 }
 
-/** A PNG in the container that /favicon.ico is expected to be. */
 export function toIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2); // icon
-  head.writeUInt16LE(1, 4); // one picture
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
   head.writeUInt8(size, 6);
   head.writeUInt8(size, 7);
-  head.writeUInt16LE(1, 10); // colour planes
-  head.writeUInt16LE(32, 12); // bits per pixel
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);

@@ -1,6 +1,5 @@
 import type { SiteHead } from './head.ts';
 
-/** The web app manifest: what the site is called and looks like on a home screen. */
 export const manifest = ({ name, description, themeColor }: SiteHead) => ({
   name,
   short_name: name.slice(0, 30),

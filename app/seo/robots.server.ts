@@ -1,6 +1,6 @@
 import type { SeoSettings } from './fields.ts';
 
-/** Machines that fetch pages to train models; those that answer a person's question are not among them. */
+/** Crawlers that train models, without those that answer a person's question. */
 const trainers = [
   'GPTBot',
   'ClaudeBot',
@@ -22,16 +22,39 @@ const trainers = [
   'PanguBot',
 ];
 
+/** Crawlers that answer a person's question with what they read. */
+const answerers = [
+  'OAI-SearchBot',
+  'ChatGPT-User',
+  'Claude-SearchBot',
+  'Claude-User',
+  'PerplexityBot',
+  'Perplexity-User',
+  'DuckAssistBot',
+  'MistralAI-User',
+  'Meta-ExternalFetcher',
+];
+
+/** contentsignals.org; search engines are always welcome. */
+const signals: Record<string, string> = {
+  allow: 'search=yes, ai-input=yes, ai-train=yes',
+  refuse: 'search=yes, ai-input=no, ai-train=no',
+  none: 'search=yes, ai-input=no, ai-train=no',
+};
+
+const refusedBy: Record<string, string[]> = { refuse: trainers, none: [...trainers, ...answerers] };
+
 const standard = 'User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /api/';
 
-/** The owner's own rules or the product's, the switch against training, and where the sitemap is. */
 export function robotsTxt(siteUrl: string, seo: SeoSettings): string {
   const own = seo.robots_txt.replace(/\r\n?/g, '\n').trim();
   const sitemap = `Sitemap: ${new URL(seo.sitemap_url || '/sitemap.xml', siteUrl).href}`;
-  const refused = trainers.map((name) => `User-agent: ${name}`).join('\n');
+  const refused = refusedBy[seo.ai_training] ?? [];
+  const signal = `Content-Signal: ${signals[seo.ai_training]}`;
   return [
-    own || standard,
-    seo.ai_training === 'refuse' && `${refused}\nDisallow: /`,
+    own || `${standard}\n${signal}`,
+    own && seo.ai_training !== 'allow' && `User-agent: *\n${signal}`,
+    refused.length > 0 && `${refused.map((name) => `User-agent: ${name}`).join('\n')}\nDisallow: /`,
     !/^sitemap:/im.test(own) && sitemap,
   ]
     .filter(Boolean)

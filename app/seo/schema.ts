@@ -2,15 +2,13 @@ import type { BlogPosting, BreadcrumbList, CreativeWork, Organization, Person, W
 import type { Profile } from '#app/profile/keys.ts';
 import type { SeoSettings } from './fields.ts';
 
-/** A node of schema.org's vocabulary, as JSON-LD writes it. */
 export type SchemaNode = { '@type': string } & Record<string, unknown>;
 
-/** The same while it is made: the compiler knows the vocabulary's words and what each of them takes. */
 type NodeOf<Name extends string, Thing> = Extract<Thing, { '@type': Name }>;
 
 export type Crumb = { name: string; path: string };
 
-/** Whose site this is; nothing where the settings say that it is only a website. */
+/** The owner as person or organization; undefined where the settings name a website only. */
 export function ownerNode(siteUrl: string, profile: Profile, seo: SeoSettings): SchemaNode | undefined {
   if (seo.schema_type === 'Website') return undefined;
   const name = seo.schema_name || profile.full_name;
@@ -41,7 +39,6 @@ export const websiteNode = (siteUrl: string, name: string, description: string) 
     inLanguage: 'tr',
   });
 
-/** The way from the home page to here. */
 export const breadcrumbNode = (siteUrl: string, crumbs: Crumb[]) =>
   clean<NodeOf<'BreadcrumbList', BreadcrumbList>>({
     '@type': 'BreadcrumbList',
@@ -100,7 +97,7 @@ export function absolute(siteUrl: string, address: string | undefined): string |
   return address?.startsWith('/') ? siteUrl + address : address || undefined;
 }
 
-/** Without what is empty: an empty property is an error to those who check. */
+/** Removes empty properties, which validators report as errors. */
 function clean<Node extends { '@type': string }>(node: Node): SchemaNode {
   const filled = Object.entries(node).filter(
     ([, value]) => value && !(Array.isArray(value) && value.length === 0),

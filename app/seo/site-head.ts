@@ -3,7 +3,6 @@ import type { SeoSettings } from './fields.ts';
 import type { SiteHead } from './head.ts';
 import { ownerNode } from './schema.ts';
 
-/** What every page's <head> is made from: the settings, filled up from the personal info. */
 export function siteHead(siteUrl: string, profile: Profile, seo: SeoSettings): SiteHead {
   const name = profile.site_title ?? profile.full_name ?? 'Vitrin';
   const description = seo.meta_description || profile.site_description || profile.bio || '';

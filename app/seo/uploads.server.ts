@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { isStorageKey, type Storage } from '#platform/storage/storage.ts';
 
-/** The bytes of an uploaded file by its address (`/uploads/…`); undefined for any other address. */
 export async function readUpload(storage: Storage, address: string): Promise<Buffer | undefined> {
   const key = /^\/uploads\/([^/?#]+)$/.exec(address)?.[1];
   if (!key || !isStorageKey(key)) return undefined;

@@ -1,20 +1,35 @@
 import { LogOut } from 'lucide-react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { logoutQuestion } from '#app/auth/logout-question.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { Dock, dockButtonClass, OwnerLinks } from '#app/ui/dock.tsx';
+import { currentOf, Dock, dockButtonClass, OwnerLinks } from '#app/ui/dock.tsx';
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
-import { ownerLinks, publicLinks } from './dock-links.ts';
 import { dockScript } from './head-scripts.ts';
 import { InlineScript } from './inline-script.tsx';
+import type { Site } from './pages.server.ts';
 
-/** The dock of public pages. The same bytes go to everybody: the owner's part is inert until a script takes it out. */
-export function SiteDock({ path }: { path: string }) {
+type Props = { path: string; links: Site['dock'] };
+
+const rendered = new WeakMap<object, string>();
+
+export function SiteDock({ path, links }: Props) {
+  const current = links.site.find(({ to }) => currentOf(to, path));
+  const __html =
+    rendered.get(current ?? links) ??
+    renderToStaticMarkup(<PublicDock path={current?.to ?? ''} links={links} />);
+  rendered.set(current ?? links, __html);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React.
+  return <div dangerouslySetInnerHTML={{ __html }} />;
+}
+
+/** The same for everybody: the owner's part is inert until a script activates it. */
+function PublicDock({ path, links }: Props) {
   const logout = <LogoutButton />;
   const owner = (
     <template data-owner-part="">
       <OwnerLinks
         path={path}
-        links={ownerLinks}
+        links={links.owner}
         end={
           <>
             <ThemeToggle className={dockButtonClass} />
@@ -29,7 +44,7 @@ export function SiteDock({ path }: { path: string }) {
     <>
       <Dock
         path={path}
-        links={publicLinks}
+        links={links.site}
         owner={owner}
         end={
           <>

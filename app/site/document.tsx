@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { HeadItem, SiteHead } from '#app/seo/head.ts';
 import { HeadElements, SiteHeadElements } from '#app/seo/site/head-elements.tsx';
 import { assets } from './assets.ts';
-import { speculationRules, themeScript } from './head-scripts.ts';
+import { enhanceScript, speculationRules, themeScript } from './head-scripts.ts';
 import { InlineScript } from './inline-script.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -10,21 +10,23 @@ type SiteProps = {
   site: SiteHead;
   timeZone: string;
   head: HeadItem[];
+  styles: string | undefined;
   trackingId: string | undefined;
   children: ReactNode;
 };
 
-/** The document of a public page: its styles stand in it, and its script runs after it is parsed. */
-export function SiteDocument({ site, timeZone, head, trackingId, children }: SiteProps) {
+export function SiteDocument({ site, timeZone, head, styles, trackingId, children }: SiteProps) {
   return (
     <Html site={site} timeZone={timeZone}>
       <head>
         <CommonHead />
+        {/* Chrome lays text out in a face of other measures while an optional font that is not preloaded loads. */}
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={assets.font} />
         <HeadElements items={head} />
         <SiteHeadElements head={site} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: styles of ours. */}
-        <style dangerouslySetInnerHTML={{ __html: assets.siteCss }} />
-        <script type="module" src={assets.site} data-tracking-id={trackingId} />
+        <Styles text={assets.siteCss} />
+        {styles && <Styles text={styles} />}
+        <InlineScript text={enhanceScript} trackingId={trackingId} />
         <InlineScript type="speculationrules" text={speculationRules} />
       </head>
       <body>
@@ -36,7 +38,6 @@ export function SiteDocument({ site, timeZone, head, trackingId, children }: Sit
   );
 }
 
-/** The document of the panel: the owner's app starts in it. */
 export function PanelDocument({ site, timeZone }: { site: SiteHead; timeZone: string }) {
   const { script, imports, styles } = assets.panel;
   return (
@@ -62,7 +63,6 @@ export function PanelDocument({ site, timeZone }: { site: SiteHead; timeZone: st
   );
 }
 
-/** Carries the owner's colour, from which theme.css makes the accent, and the time zone in which dates are shown. */
 function Html({ site, timeZone, children }: { site: SiteHead; timeZone: string; children: ReactNode }) {
   return (
     <html lang="tr" data-time-zone={timeZone} style={{ ['--theme-color' as string]: site.themeColor }}>
@@ -71,13 +71,17 @@ function Html({ site, timeZone, children }: { site: SiteHead; timeZone: string; 
   );
 }
 
+function Styles({ text }: { text: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: styles of the build.
+  return <style dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
 function CommonHead() {
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <InlineScript text={themeScript} />
-      <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={assets.geist} />
     </>
   );
 }

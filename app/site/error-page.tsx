@@ -3,7 +3,6 @@ import { LinkButton } from '#app/ui/button.tsx';
 export const errorTitle = (status: 404 | 500) =>
   status === 404 ? 'Sayfa bulunamadı' : 'Bir şeyler ters gitti';
 
-/** The page for what went wrong: a 404, or anything that nobody expected. */
 export function ErrorPage({ status, path }: { status: 404 | 500; path: string }) {
   const isMissing = status === 404;
   return (

@@ -1,13 +1,15 @@
-/** Runs before anything is painted: a chosen scheme never flashes, and the owner's dock never jumps. */
+import { assets } from './assets.ts';
+
+/** Runs before the first paint: a chosen scheme never flashes, the owner's dock never jumps. */
 export const themeScript =
   'try{const d=document.documentElement.dataset,t=localStorage.theme;if(t==="light"||t==="dark")d.theme=t}catch{}';
 
-/**
- * Runs right after the dock: who has a stored session that the server confirmed in this tab gets the owner's links before
- * the first paint.
- */
+/** Runs after the dock: shows the owner's links before the first paint when this tab has a confirmed session. */
 export const dockScript =
   'try{if(localStorage.authToken&&localStorage.authUser&&sessionStorage.sessionAlive){document.querySelector("[data-dock]").dataset.owner="";for(const t of document.querySelectorAll("template[data-owner-part]"))t.replaceWith(t.content)}}catch{}';
+
+/** Loads the scripts after the first paint. */
+export const enhanceScript = `requestAnimationFrame(()=>setTimeout(()=>{${assets.site.map((file) => `import("${file}")`).join(';')}}))`;
 
 const inside = {
   and: [
@@ -18,7 +20,7 @@ const inside = {
   ],
 };
 
-/** Where a browser has them: a link that is hovered or touched is fetched and prepared before it is followed. */
+/** Prefetches and prerenders links on hover or touch. */
 export const speculationRules = JSON.stringify({
   prefetch: [{ where: inside, eagerness: 'moderate' }],
   prerender: [{ where: inside, eagerness: 'moderate' }],

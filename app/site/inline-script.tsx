@@ -1,5 +1,6 @@
-/** An inline script of ours; the policy names it by its hash. */
-export function InlineScript({ text, type }: { text: string; type?: 'speculationrules' }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
-  return <script type={type} dangerouslySetInnerHTML={{ __html: text }} />;
+type Props = { text: string; type?: 'speculationrules'; trackingId?: string | undefined };
+
+export function InlineScript({ text, type, trackingId }: Props) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our constant.
+  return <script type={type} data-tracking-id={trackingId} dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import { SiteDock } from './dock.tsx';
 import { Logo } from './logo.tsx';
+import type { Site } from './pages.server.ts';
 import { type RequestFacts, RequestLine } from './request-line.tsx';
 
-type Props = { name: string; path: string; request?: RequestFacts | undefined; children: ReactNode };
+type Props = {
+  name: string;
+  path: string;
+  dock: Site['dock'];
+  request?: RequestFacts | undefined;
+  children: ReactNode;
+};
 
-export function SiteLayout({ name, path, request, children }: Props) {
+export function SiteLayout({ name, path, dock, request, children }: Props) {
   return (
     <>
       <div className="flex min-h-dvh flex-col pb-dock">
@@ -18,7 +25,7 @@ export function SiteLayout({ name, path, request, children }: Props) {
         </main>
         <Footer />
       </div>
-      <SiteDock path={path} />
+      <SiteDock path={path} links={dock} />
     </>
   );
 }

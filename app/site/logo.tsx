@@ -1,6 +1,5 @@
 const emojis = ['🚀', '⚡', '🛰️', '🧩'];
 
-/** The site's name with its decorative emoji, which changes every three seconds. */
 export function Logo({ name }: { name: string }) {
   return (
     <a href="/" className="inline-flex min-h-11 items-center gap-2.5 text-base font-semibold tracking-tight">

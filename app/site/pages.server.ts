@@ -1,20 +1,52 @@
-import { about } from '#app/about/index.tsx';
-import { blog } from '#app/articles/site/index.tsx';
-import { article } from '#app/articles/site/show.tsx';
-import { home } from '#app/home/index.tsx';
-import { contact } from '#app/messages/site/contact.tsx';
-import { privacy } from '#app/privacy/site/index.tsx';
-import { projects } from '#app/projects/site/index.tsx';
+import type { Resource } from '#app/resource.ts';
+import type { DockLink } from '#app/ui/dock.tsx';
 import type { PublicPage } from './page.server.tsx';
 
-/** Every public page: the map of the site. */
-export const pages: PublicPage[] = [home, about, projects, blog, article, contact, privacy];
+export type Site = {
+  pages: readonly PublicPage[];
+  dock: { site: DockLink[]; owner: DockLink[] };
+  pageAt: (path: string) => PublicPage | undefined;
+  parametersOf: (path: string) => readonly string[];
+};
 
-const byPath = new Map(pages.map((page) => [page.path, page]));
+/** Throws when a page has a tag that no write invalidates. */
+export async function loadSite(resources: readonly Resource[]): Promise<Site> {
+  const pages = (await Promise.all(resources.map(async ({ pages: load }) => (await load?.()) ?? []))).flat();
+  const links = await Promise.all(resources.map(async ({ dock }) => (await dock?.()) ?? {}));
+  checkTags(pages, resources);
+  const fixed = new Map(pages.map((page) => [page.path, page]));
+  const withParameters = pages.filter(({ path }) => path.includes(':'));
+  const pageAt: Site['pageAt'] = (path) =>
+    fixed.get(path) ?? withParameters.find((page) => matches(page.path, path));
+  return {
+    pages,
+    dock: {
+      site: links.flatMap(({ site }) => site ?? []),
+      owner: links.flatMap(({ owner }) => owner ?? []),
+    },
+    pageAt,
+    parametersOf: (path) => pageAt(path)?.parameters ?? [],
+  };
+}
 
-/** The page of a path, as it is written canonically. */
-export const pageAt = (path: string): PublicPage | undefined =>
-  byPath.get(/^\/blog\/[a-z0-9-]+$/.test(path) ? '/blog/:slug' : path);
+function matches(pattern: string, path: string) {
+  const given = path.split('/');
+  const parts = pattern.split('/');
+  const isGiven = (part: string, at: number) =>
+    part.startsWith(':') ? /^[a-z0-9-]+$/.test(given[at] ?? '') : part === given[at];
+  return parts.length === given.length && parts.every(isGiven);
+}
 
-/** Names the query parameters that the page of a path reads. */
-export const parametersOf = (path: string): readonly string[] => pageAt(path)?.parameters ?? [];
+/** A mistyped tag would never be invalidated. */
+function checkTags(pages: readonly PublicPage[], resources: readonly Resource[]) {
+  const known = contentTags(resources);
+  for (const { path, tags } of pages)
+    for (const tag of tags) if (!known.has(tag)) throw new Error(`${path}: no write changes ${tag}.`);
+}
+
+export const contentTags = (resources: readonly Resource[]) =>
+  new Set(
+    resources.flatMap(({ api = [] }) =>
+      api.flatMap(({ changes }) => (changes === 'everything' ? [] : changes)),
+    ),
+  );

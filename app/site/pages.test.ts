@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { onEachDatabase, type TestSite } from '#test/app.ts';
-import { pages } from './pages.server.ts';
+import { noMetrics } from '#platform/metrics/metrics.ts';
+import { site as everyPage } from '#server/site.ts';
+import { createTestSite, onEachDatabase, type TestSite } from '#test/app.ts';
 
 const text = async (site: TestSite, path: string) => (await site.call('GET', path)).text();
 const timing = async (site: TestSite, path: string) =>
@@ -52,7 +53,7 @@ onEachDatabase('public pages', (site) => {
     );
   });
 
-  test('who has a page already is told that it has not changed, also after it was rendered anew', async () => {
+  test('a client that has a page gets 304, also after it was rendered again', async () => {
     const etag = (await site().call('GET', '/about')).headers.get('etag') ?? '';
     site().content.expire();
     const again = await site().call('GET', '/about', { headers: { 'If-None-Match': etag } });
@@ -94,11 +95,26 @@ onEachDatabase('public pages', (site) => {
     }
   });
 
+  test('a failed read is logged with its page and its part', async () => {
+    const told: unknown[] = [];
+    site().log.error = (line: unknown) => void told.push(line);
+    await site().db.schema.dropTable('personal_info').execute();
+    await text(site(), '/');
+    expect(told).toContainEqual(
+      expect.objectContaining({ event: 'page_failed', path: '/', part: 'profile' }),
+    );
+  });
+
   test('the last good copy is served while reading fails, unless something was withdrawn', async () => {
     const { path, id } = await publish(site());
     const other = await publish(site(), 'Kuyruklar');
     for (const address of [path, other.path, '/blog']) await text(site(), address);
     await site().asOwner('PUT', `/api/articles/${other.id}`, { title: 'Uzun kuyruklar' });
+    // Hides nothing that visitors could see.
+    const { data: draft } = await (
+      await site().asOwner('POST', '/api/articles', { title: 'Taslak', content: '<p>Yarım.</p>' })
+    ).json();
+    await site().asOwner('PUT', `/api/articles/${draft.id}`, { title: 'Taslağım' });
     const away = () => site().db.schema.alterTable('articles').renameTo('articles_away').execute();
     const back = () => site().db.schema.alterTable('articles_away').renameTo('articles').execute();
     await away();
@@ -118,14 +134,14 @@ onEachDatabase('public pages', (site) => {
   });
 
   test('a message, a read mark, a sign-in, a session and a redirect outdate nothing', async () => {
-    for (const { path } of pages) if (!path.includes(':')) await text(site(), path);
+    for (const { path } of everyPage.pages) if (!path.includes(':')) await text(site(), path);
     const message = { name: 'Ada', email: 'ada@example.com', message: 'Merhaba, bir sorum var.' };
     await site().call('POST', '/api/contact', { body: message });
     const { data } = await (await site().asOwner('GET', '/api/messages')).json();
     expect((await site().asOwner('PUT', `/api/messages/${data[0].id}`, { is_read: true })).status).toBe(200);
     await site().asOwner('POST', '/api/redirects', { from_path: '/eski', target: '/blog' });
     await site().asOwner('DELETE', `/api/messages/${data[0].id}`);
-    for (const { path } of pages)
+    for (const { path } of everyPage.pages)
       if (!path.includes(':')) expect([path, await isHit(site(), path)]).toEqual([path, true]);
   });
 
@@ -136,4 +152,24 @@ onEachDatabase('public pages', (site) => {
     expect(answer.status).toBe(500);
     expect(await answer.text()).toContain('Bir şeyler ters gitti');
   });
+});
+
+test('failures count in a visit, in a sent form and on the page for what is missing', async () => {
+  let faults = 0;
+  const pageFault = () => {
+    faults += 1;
+  };
+  const site = await createTestSite('sqlite', {}, { metrics: { ...noMetrics, pageFault } });
+  await site.db.schema.dropTable('settings').execute();
+  const headers = { Origin: 'http://vitrin.test' };
+  for (const [method, path, options] of [
+    ['GET', '/about'],
+    ['POST', '/contact', { body: new FormData(), headers }],
+    ['GET', '/yok'],
+  ] as const) {
+    faults = 0;
+    await site.call(method, path, options);
+    expect([path, faults]).toEqual([path, 1]);
+  }
+  await site.close();
 });

@@ -1,17 +1,15 @@
 import { renderToString } from 'react-dom/server';
+import type { Deps } from '#app/deps.ts';
 import { seoDefaults } from '#app/seo/fields.ts';
 import { knownSite } from '#app/seo/head.server.ts';
 import { siteHead } from '#app/seo/site-head.ts';
-import type { Deps } from '#server/deps.ts';
 import { PanelDocument } from './document.tsx';
 import { contentSecurityPolicy } from './policy.ts';
 
-/** The document in which the owner's app starts: the same for every screen of the panel. */
 export const panelShell = {
   tags: ['profile', 'seo'] as const,
   async render({ deps }: { deps: Deps }) {
     const site = await knownSite(deps).catch((error: unknown) => {
-      // The panel tells by itself what cannot be read.
       deps.log.error({ event: 'panel_shell_failed', error: String(error) });
       return siteHead(deps.config.SITE_URL, {}, seoDefaults);
     });

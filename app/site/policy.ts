@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto';
+import { playerHosts } from '#app/editor/embeds.ts';
 import { assets } from './assets.ts';
-import { dockScript, speculationRules, themeScript } from './head-scripts.ts';
+import { dockScript, enhanceScript, speculationRules, themeScript } from './head-scripts.ts';
 
 const hashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 const panelScripts = [themeScript].map(hashOf);
-const siteScripts = [themeScript, dockScript, speculationRules].map(hashOf);
-const siteStyles = hashOf(assets.siteCss);
+const siteScripts = [themeScript, enhanceScript, dockScript, speculationRules].map(hashOf);
+const siteStyles = [assets.siteCss, assets.articleCss].map(hashOf).join(' ');
 
-/** Allowed only with a TRACKING_ID. */
 const TRACKER = 'https://www.googletagmanager.com https://*.google-analytics.com';
 
-/** The one policy of public pages and the one of the panel: inline code and styles are ours, by their hashes. */
+/** Allows inline code and styles by hash. */
 export function contentSecurityPolicy(kind: 'site' | 'panel', isTracked: boolean): string {
-  // Vite adds inline scripts and styles of its own while developing.
+  // Vite's development server needs inline code.
   if (import.meta.env.DEV) return "frame-ancestors 'none'";
   const tracker = kind === 'site' && isTracked ? ` ${TRACKER}` : '';
   const scripts = kind === 'site' ? siteScripts : panelScripts;
@@ -25,6 +25,7 @@ export function contentSecurityPolicy(kind: 'site' | 'panel', isTracked: boolean
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
     `connect-src 'self'${tracker}`,
+    ...(kind === 'site' ? [`frame-src ${playerHosts.join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,5 +1,6 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type Next } from 'hono';
 import { compress } from 'hono/compress';
+import type { ApiEnv } from '#app/http.server.ts';
 import { oldLink } from '#app/redirects/old-links.server.ts';
 import { withoutEnd } from '#app/text/edges.ts';
 import {
@@ -8,29 +9,30 @@ import {
   requireSameOrigin,
   unlessAborted,
 } from '#platform/http/form-guards.ts';
+import { chooseMediaType } from '#platform/pages/media-type.ts';
 import type { PageCache } from '#platform/pages/page-cache.ts';
 import { chooseEncoding } from '#platform/pages/page-encoding.ts';
 import { matches } from '#platform/pages/write-page.ts';
-import type { ApiEnv } from '#server/http.ts';
+import { pageOfMarkdown } from './markdown.server.ts';
 import { type PublicPage, renderNotFound } from './page.server.tsx';
-import { pageAt, pages } from './pages.server.ts';
+import type { Site } from './pages.server.ts';
 import { panelShell } from './panel-shell.server.tsx';
 
 type Ask = Context<ApiEnv>;
 
-/** Routes of every document: the public pages, the panel's shell, old addresses, and what is left over as a 404. */
-export function documentRoutes(cache: PageCache, siteUrl: string) {
+export function documentRoutes(pages: Site['pages'], cache: PageCache, siteUrl: string) {
   const site = new Hono<ApiEnv>();
   site.use(rejectMalformedUrl);
   // Compresses what the cache does not keep: 404, 503, private pages.
   site.use(compress());
+  site.get('/:file{.+\\.md}', markdownFile);
   for (const page of pages) {
     site.get(page.path, async (c) => {
       const { pathname, search } = new URL(c.req.url);
       if (pathname.includes('%')) return missing(c);
-      const found = await cache.answer(pathname + search, encodingOf(c), page.tags, () =>
-        page.render(asked(c)),
-      );
+      const ask = asked(c);
+      const render = () => page.render(ask);
+      const found = await cache.answer(pathname + search, encodingOf(c), page.tags, render, ask.type);
       if (found.status === 404) return (await oldLink(c.var.deps, c.req.raw)) ?? found;
       return unlessKnown(c, found);
     });
@@ -41,12 +43,27 @@ export function documentRoutes(cache: PageCache, siteUrl: string) {
     cache.answer('/admin', encodingOf(c), panelShell.tags, () => panelShell.render(asked(c)));
   site.get('/admin', shell).get('/admin/*', shell);
   site.get('*', missing);
-  // Nothing else takes a form.
+  // Other pages take no form.
   site.all('*', (c) => renderNotFound(asked(c)));
   return site;
 }
 
-/** Says only that the page has not changed to who has this very copy. */
+/** Addresses that end in `.md` are pages as Markdown. */
+async function markdownFile(c: Ask, next: Next) {
+  const { pathname, search } = new URL(c.req.url);
+  const path = pageOfMarkdown(pathname);
+  if (path === undefined || !c.var.site.pageAt(path)) return next();
+  const headers = new Headers({ Accept: 'text/markdown' });
+  for (const name of ['accept-encoding', 'if-none-match']) {
+    const value = c.req.header(name);
+    if (value) headers.set(name, value);
+  }
+  const page = await c.var.ask(path + search, { headers });
+  if (page.status === 404) return (await oldLink(c.var.deps, c.req.raw)) ?? page;
+  return page;
+}
+
+/** Answers 304 to a client that has this copy. */
 function unlessKnown(c: Ask, page: Response): Response {
   const [known, etag] = [c.req.header('if-none-match'), page.headers.get('etag')];
   if (!known || !etag || !matches(known, etag)) return page;
@@ -55,7 +72,7 @@ function unlessKnown(c: Ask, page: Response): Response {
 }
 
 async function receive(c: Ask, post: NonNullable<PublicPage['post']>): Promise<Response> {
-  // Treats a broken form as empty: the answer names the missing fields.
+  // A broken form has empty fields, which the answer names.
   const form = await c.req.formData().catch(() => new FormData());
   return unlessAborted(c.req.raw, await post(asked(c), form));
 }
@@ -64,19 +81,21 @@ const asked = (c: Ask) => {
   const { pathname, searchParams } = new URL(c.req.url);
   return {
     deps: c.var.deps,
+    dock: c.var.site.dock,
     address: c.var.address,
     path: pathname,
     params: c.req.param(),
     query: searchParams,
+    type: chooseMediaType(c.req.header('accept')),
   };
 };
 
 const encodingOf = (c: Ask) => chooseEncoding(c.req.header('accept-encoding'));
 
-/** An old address leads on; a page's address in other letters or with a slash at its end leads to the page. */
+/** Redirects old addresses, and non-canonical ones (letter case, trailing slash). */
 async function missing(c: Ask): Promise<Response> {
   const canonical = withoutEnd(c.req.path.toLowerCase(), '/');
-  if (canonical !== new URL(c.req.url).pathname && pageAt(canonical)) {
+  if (canonical !== new URL(c.req.url).pathname && c.var.site.pageAt(canonical)) {
     return c.redirect(canonical + new URL(c.req.url).search, 301);
   }
   return (await oldLink(c.var.deps, c.req.raw)) ?? renderNotFound(asked(c));

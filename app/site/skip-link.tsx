@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past everything that stands on each page. */
+/** First tab stop, which skips the header. */
 export function SkipLink() {
   return (
     <a

@@ -1,9 +1,6 @@
-/** The addresses of built scripts and styles; vite.config.ts makes this module. */
 declare module 'virtual:assets' {
   const assets: {
-    /** The script of public pages. */
-    site: string;
-    /** The panel's script, what it imports, and its styles. */
+    site: string[];
     panel: { script: string; imports: string[]; styles: string[] };
   };
   export default assets;

@@ -1,11 +1,11 @@
 import { orderInput } from '#app/contract-fields.ts';
+import { body, doc, idOf, slice } from '#app/http.server.ts';
+import { didHide } from '#platform/database/save-revised.ts';
 import { problem } from '#platform/http/problem.ts';
 import { answerSaved } from '#platform/http/revision.ts';
-import { body, doc, idOf, slice } from '#server/http.ts';
-import { skillInput, skillList, skillReply } from './contract.ts';
+import { type Skill, skillInput, skillList, skillReply } from './contract.ts';
 import { addSkill, deleteSkill, listSkills, orderSkills, restoreSkill, saveSkill } from './queries.server.ts';
 
-/** /api/skills */
 export const skills = slice()
   .get('/', doc('The skills in their order; passive ones for the owner only', skillList), async (c) =>
     c.json(await listSkills(c.var.deps.db, { all: Boolean(c.var.owner) })),
@@ -18,9 +18,9 @@ export const skills = slice()
     return c.json(await listSkills(c.var.deps.db, { all: true }));
   })
   .put('/:id{[0-9]{1,9}}', doc('Save a skill', skillReply), body(skillInput), async (c) => {
-    const input = c.req.valid('json');
-    c.set('withdrawn', !input.is_active);
-    return answerSaved(await saveSkill(c.var.deps.db, idOf(c), input));
+    const outcome = await saveSkill(c.var.deps.db, idOf(c), c.req.valid('json'));
+    if (outcome && 'saved' in outcome) c.set('withdrawn', didHide(outcome, isShown));
+    return answerSaved(outcome);
   })
   .delete('/:id{[0-9]{1,9}}', doc('Delete a skill'), async (c) =>
     (await deleteSkill(c.var.deps.db, idOf(c))) ? c.body(null, 204) : problem(404),
@@ -29,3 +29,5 @@ export const skills = slice()
     const skill = await restoreSkill(c.var.deps.db, idOf(c));
     return skill ? c.json(skill) : problem(404);
   });
+
+const isShown = ({ is_active }: Skill) => is_active;

@@ -62,6 +62,16 @@ onEachDatabase('/api/skills', (site) => {
     expect(await refused.json()).toMatchObject({ current: { title: 'Bir' } });
   });
 
+  test('only a save that makes a shown skill passive is a withdrawal', async () => {
+    const { id } = await add();
+    const counted: number[] = [];
+    for (const is_active of [true, false, false, true]) {
+      await site().asOwner('PUT', `/api/skills/${id}`, { ...skill, is_active });
+      counted.push(site().content.withdrawals(['skills']));
+    }
+    expect(counted).toEqual([0, 1, 1, 1]);
+  });
+
   test('a deletion can be taken back', async () => {
     const added = await add();
     expect((await site().asOwner('DELETE', `/api/skills/${added.id}`)).status).toBe(204);

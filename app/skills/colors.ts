@@ -1,4 +1,4 @@
-/** The gradient pairs by the name of their first colour, as the specification lists them. */
+/** Gradients by their first colour. */
 export const skillColors = {
   blue: { pair: 'from-blue-500 to-cyan-500', label: 'Mavi' },
   green: { pair: 'from-green-500 to-emerald-500', label: 'Yeşil' },
@@ -14,7 +14,7 @@ export type SkillColor = keyof typeof skillColors;
 
 const isSkillColor = (name: string): name is SkillColor => Object.hasOwn(skillColors, name);
 
-/** `blue`, and any pair of classes that begins with one of the eight colours. */
+/** Falls back to `blue`; accepts other pairs that begin with a known colour. */
 export function skillColorOf(color: string): SkillColor | undefined {
   const name =
     /^(?:from-)?([a-z]+)(?:-\d{2,3} (?:via-[a-z]+-\d{2,3} )?to-[a-z]+-\d{2,3})?$/.exec(color)?.[1] ?? '';

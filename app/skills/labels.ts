@@ -1,13 +1,12 @@
 const publicLabels = ['', 'Başlangıç', 'Temel Seviye', 'Orta Seviye', 'İleri Seviye', 'Uzman'];
 const ownerLabels = ['', 'Başlangıç', 'Temel', 'Orta', 'İleri', 'Uzman'];
 
-/** What visitors read for 1 to 5. */
+/** Label for visitors, 1 to 5. */
 export const proficiencyLabel = (level: number): string => publicLabels[level] ?? '';
 
-/** What the owner reads for 1 to 5. */
 export const proficiencyOwnerLabel = (level: number): string => ownerLabels[level] ?? '';
 
-/** The lines of 'Deneyim Detayları' that a level has earned. */
+/** Lines of 'Deneyim Detayları' for a level. */
 export function experienceChecklist(level: number): string[] {
   return [
     { from: 4, text: 'Production ortamında aktif kullanım' },

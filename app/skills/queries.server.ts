@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import { reorder } from '#db/reorder.ts';
-import { softDelete, undelete } from '#db/soft-delete.ts';
 import type { Db } from '#platform/database/database.ts';
+import { reorder } from '#platform/database/reorder.ts';
+import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
+import { moveToTrash, takeFromTrash } from '#platform/database/trash.ts';
 import { asJson, asNumber, namesFrom } from '#platform/database/values.ts';
-import type { Saved } from '#platform/http/revision.ts';
 import type { Skill, SkillInput } from './contract.ts';
 import type { SkillTable } from './table.ts';
 
@@ -20,7 +20,7 @@ const columns = [
   'rev',
 ] as const;
 
-/** In the owner's order; visitors see the active ones only. */
+/** In the owner's order; visitors get active ones. */
 export async function listSkills(db: Db, { all }: { all: boolean }): Promise<Skill[]> {
   const rows = await db
     .selectFrom('skills')
@@ -39,24 +39,23 @@ export async function addSkill(db: Db, input: SkillInput): Promise<Skill> {
 }
 
 export async function saveSkill(db: Db, id: number, input: SkillInput): Promise<Saved<Skill>> {
-  const { rev } = input;
-  const row = await db
-    .updateTable('skills')
-    .set((eb) => ({ ...toRow(input), is_starter: 0, rev: eb('rev', '+', 1) }))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .$if(rev !== undefined, (query) => query.where('rev', '=', rev ?? 0))
-    .returning(columns)
-    .executeTakeFirst();
-  if (row) return { saved: toSkill(row) };
-  const stale = await findSkill(db, id);
-  return stale && { stale };
+  return saveRevised(
+    db,
+    input.rev,
+    (trx) => findSkill(trx, id),
+    (trx, { rev }) =>
+      trx
+        .updateTable('skills')
+        .set({ ...toRow(input), is_starter: 0, rev: rev + 1 })
+        .where('id', '=', id)
+        .execute(),
+  );
 }
 
-export const deleteSkill = (db: Db, id: number) => softDelete(db, 'skills', id);
+export const deleteSkill = (db: Db, id: number) => moveToTrash(db, 'skills', id);
 
 export async function restoreSkill(db: Db, id: number): Promise<Skill | undefined> {
-  return (await undelete(db, 'skills', id)) ? findSkill(db, id) : undefined;
+  return (await takeFromTrash(db, 'skills', id)) ? findSkill(db, id) : undefined;
 }
 
 export const orderSkills = (db: Db, ids: readonly number[]) => reorder(db, 'skills', ids);

@@ -1,4 +1,4 @@
-/** The six skills that stand where there are none of the owner's: at the first start, and where the list cannot be read. */
+/** Starter content, and fallback when the list cannot be read. */
 export const sampleSkills = [
   {
     title: 'API Geliştirme',

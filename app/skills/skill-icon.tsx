@@ -1,7 +1,6 @@
 import { skillColorOf } from './colors.ts';
 import { skillEmoji } from './icons.ts';
 
-/** A skill's emoji on its gradient. */
 export function SkillIcon({ icon, color, large = false }: { icon: string; color: string; large?: boolean }) {
   return (
     <span

@@ -1,15 +1,20 @@
 import type { Generated } from 'kysely';
 
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    skills: SkillTable;
+  }
+}
+
 export interface SkillTable {
   id: Generated<number>;
   title: string;
   description: string;
   icon: string;
   color: string;
-  /** JSON text of a list of names. */
   technologies: Generated<string>;
   proficiency_level: Generated<number>;
-  /** `order` in the API, which SQL keeps for itself. */
+  /** `order` is a keyword of SQL. */
   sort_order: Generated<number>;
   is_active: Generated<number>;
   deleted_at: string | null;

@@ -1,8 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatDate, formatDateTime, formatShortDate, fromDateField, toDateField } from './dates.ts';
+import {
+  formatAgo,
+  formatDate,
+  formatDateTime,
+  formatShortDate,
+  fromDateField,
+  toDateField,
+} from './dates.ts';
 
 test('dates are Turkish and of the site’s time zone', () => {
-  // Half an hour before midnight in UTC it is already the next day in Istanbul.
+  // Already the next day in Istanbul.
   const iso = '2026-11-18T23:30:00.000Z';
   expect([formatDate(iso), formatShortDate(iso), formatDateTime(iso)]).toEqual([
     '19 Kasım 2026',
@@ -10,6 +17,13 @@ test('dates are Turkish and of the site’s time zone', () => {
     '19 Kasım 2026 02:30',
   ]);
   expect(formatDate(iso, 'UTC')).toBe('18 Kasım 2026');
+});
+
+test('how long ago something was is told in Turkish', () => {
+  const now = Date.parse('2026-11-18T12:00:00.000Z');
+  const ago = (seconds: number) => formatAgo(new Date(now - seconds * 1000).toISOString(), now);
+  const told = ['az önce', '2 dk. önce', '3 sa. önce', 'dün', '3 gün önce'];
+  expect([20, 150, 3 * 3600, 86_400, 3 * 86_400].map(ago)).toEqual(told);
 });
 
 afterEach(() => vi.unstubAllEnvs());

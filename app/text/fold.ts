@@ -1,4 +1,3 @@
-/** Latin letters that decomposition leaves as they are. */
 const letters: Record<string, string> = {
   ı: 'i',
   ß: 'ss',
@@ -12,12 +11,10 @@ const letters: Record<string, string> = {
 };
 
 /**
- * Lower-cases and takes the marks off Latin letters, so that `ISPARTA`, `ısparta` and `Isparta` are one word:
- * the form in which texts are searched and addresses are made. Other scripts stay readable as they are.
+ * Lower-cases and removes diacritics, so that `ISPARTA`, `ısparta` and `Isparta` are one word for search and slugs.
  */
 export function fold(text: string): string {
   return text
-    .replace(/[Iİ]/g, 'i')
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
@@ -27,7 +24,7 @@ export function fold(text: string): string {
 
 const MAX_SLUG = 120;
 
-/** The address of a title: `Yazılım Geliştirme` → `yazilim-gelistirme`. Empty when no letter or digit is left. */
+/** `Yazılım Geliştirme` → `yazilim-gelistirme`. Empty when no letter or digit is left. */
 export function slugify(title: string): string {
   return fold(title)
     .replace(/\s+/g, '-')

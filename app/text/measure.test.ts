@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countWords, excerptOf, readingMinutes, repeatsText } from './measure.ts';
 
-test('words are what stands between spaces', () => {
+test('words are separated by spaces', () => {
   expect(countWords('')).toBe(0);
   expect(countWords('  bir iki\nüç  ')).toBe(3);
 });

@@ -6,25 +6,22 @@ export function countWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length;
 }
 
-/** Whole minutes, at least one. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
 }
 
 const EXCERPT_LENGTH = 200;
 
-/** The beginning of a plain text: at most 200 characters, up to the end of a word, with an ellipsis for what was left out. */
+/** The first 200 characters at most, up to the end of a word, with an ellipsis. */
 export function excerptOf(text: string): string {
   const line = oneLine(text);
   const characters = [...line];
   if (characters.length <= EXCERPT_LENGTH) return line;
-  // The character after the last shows whether a word ends there.
   const cut = characters.slice(0, EXCERPT_LENGTH + 1).join('');
   const end = cut.lastIndexOf(' ');
   return `${(end > 0 ? cut.slice(0, end) : characters.slice(0, EXCERPT_LENGTH).join('')).trimEnd()}…`;
 }
 
-/** Whether an excerpt says what the text itself begins with, however its letters are written. */
 export function repeatsText(excerpt: string, text: string): boolean {
   const isCut = excerpt.trimEnd().endsWith('…');
   const beginning = withoutTail(fold(oneLine(excerpt)));
@@ -35,7 +32,7 @@ export function repeatsText(excerpt: string, text: string): boolean {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** A pattern with a `+` before its `$` takes quadratic time. */
+/** Linear, which a pattern with a `+` before its `$` is not. */
 function withoutTail(text: string): string {
   let end = text.length;
   while (/[\s.…]/.test(text.charAt(end - 1))) end -= 1;

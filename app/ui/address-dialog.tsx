@@ -3,23 +3,17 @@ import type { ReactNode } from 'react';
 
 type Props = {
   title: ReactNode;
-  /** The address without the dialog. */
   closeTo: string;
-  /** The id of what opens it: it gets the focus back. */
   openerId: string;
-  /** Stands above the title, edge to edge. */
   hero?: ReactNode;
   children: ReactNode;
 };
 
-/**
- * Details that open in a modal and have an address of their own. The server renders it open, so that it is read, left
- * and shared without scripts; with them it is modal: focus inside, Escape and a click outside leave it.
- */
+/** Modal details with their own address, open without scripts. */
 export function AddressDialog({ title, closeTo, openerId, hero, children }: Props) {
   return (
     <div data-details={closeTo} data-opener={openerId}>
-      {/* biome-ignore lint/a11y/useAnchorContent: the way out by a click outside, where no script runs; the close link has words. */}
+      {/* biome-ignore lint/a11y/useAnchorContent: closes by a click outside without scripts; the close link has words. */}
       <a href={closeTo} data-close="" tabIndex={-1} aria-hidden className="fixed inset-0 z-40" />
       <dialog open aria-labelledby="details-title" className="modal wide">
         <div className="flex min-h-0 grow flex-col">

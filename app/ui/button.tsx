@@ -18,7 +18,6 @@ export const buttonClass = (look: ButtonLook = 'primary', more?: string) =>
 
 type ButtonProps = ComponentProps<'button'> & { look?: ButtonLook; busy?: boolean; busyLabel?: string };
 
-/** A button. While busy it keeps its place, says `busyLabel` and takes no second press. */
 export function Button({
   look,
   busy = false,
@@ -44,7 +43,6 @@ export function Button({
 
 type LinkButtonProps = ComponentProps<'a'> & { look?: ButtonLook };
 
-/** A link that looks like a button. */
 export function LinkButton({ look, className, ...rest }: LinkButtonProps) {
   return <a className={buttonClass(look, className)} {...rest} />;
 }
@@ -54,7 +52,7 @@ export const iconButtonClass =
 
 type IconButtonProps = ComponentProps<'button'> & { label: string };
 
-/** A button that shows only an icon; `label` is what it is called. */
+/** `label` is its accessible name. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return (
     <button

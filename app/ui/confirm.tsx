@@ -6,14 +6,14 @@ type Question = {
   title: string;
   text: string;
   confirmLabel: string;
-  /** Without it the dialog has one button. */
+  /** One button when absent. */
   cancelLabel?: string;
   look?: ButtonLook;
 };
 
 const open = createStore<(Question & { answer: (yes: boolean) => void }) | undefined>(undefined);
 
-/** Resolves to whether it was confirmed. */
+/** Resolves to the answer. */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((answer) => open.set({ ...question, answer }));
 }
@@ -23,7 +23,7 @@ export const confirmDeletion = (text = 'Bu işlem geri alınamaz!') =>
 
 export const alert = (text: string, title = 'Hata!') => confirm({ title, text, confirmLabel: 'Tamam' });
 
-/** Shows the open question. Rendered once, in the root. */
+/** Render once, at the root. */
 export function ConfirmDialog() {
   const question = open.use();
   if (!question) return null;

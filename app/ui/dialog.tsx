@@ -7,15 +7,14 @@ type DialogProps = {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons that stay visible at the bottom. */
   footer?: ReactNode;
   wide?: boolean;
   role?: 'dialog' | 'alertdialog';
 };
 
 /**
- * A modal, drawn while it is rendered. It is the browser's own <dialog>: focus stays inside and returns to the opener,
- * the page behind is inert. Escape, the close button and a click outside ask `onClose`.
+ * Native modal: focus stays inside and returns to the opener, the page behind is inert. Escape, the close button and
+ * a click outside close it.
  */
 export function Dialog({ title, onClose, children, footer, wide, role }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);

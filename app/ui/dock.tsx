@@ -5,25 +5,28 @@ import { classNames } from './class-names.ts';
 export type DockLink = {
   to: string;
   label: string;
-  /** Tells it from a link of the same label; shown where there is no other sign of it. */
   more?: string;
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+  counted?: Counted;
 };
+
+/** A number at the link, which scripts fetch: `{count}` under the address `from`. */
+export type Counted = { from: string; label: string; grown: string; value?: number | undefined };
+
+/** Links for everybody, and for the owner. */
+export type DockLinks = { site?: DockLink; owner?: DockLink };
 
 export const dockButtonClass = 'dock-item';
 
 type DockProps = {
-  /** The path of the page, which marks the current link. */
   path: string;
   links: DockLink[];
-  /** On public pages a script sets `data-owner` instead. */
   isOwner?: boolean;
-  /** The owner's links and menu. */
   owner?: ReactNode;
   end: ReactNode;
 };
 
-/** The floating pill at the bottom of every page. With the owner's links there is room for no other labels. */
+/** Drops other labels when the owner's links are shown. */
 export function Dock({ path, links, isOwner, owner, end }: DockProps) {
   return (
     <nav
@@ -40,7 +43,7 @@ export function Dock({ path, links, isOwner, owner, end }: DockProps) {
         ))}
       </ul>
       {owner}
-      {/* On a phone there is no room beside the owner's menu; what stands here is in it, too. */}
+      {/* Phones show these links in the owner's menu. */}
       <div className="flex items-center gap-0.5 max-sm:group-data-owner/dock:hidden">
         <Divider />
         {end}
@@ -49,7 +52,7 @@ export function Dock({ path, links, isOwner, owner, end }: DockProps) {
   );
 }
 
-/** The owner's links: behind a thin line where it is wide, in a menu where it is narrow. */
+/** In line on wide screens, in a menu on narrow ones. */
 export function OwnerLinks({ path, links, end }: { path: string; links: DockLink[]; end: ReactNode }) {
   return (
     <div className="hidden group-data-owner/dock:contents">
@@ -61,8 +64,9 @@ export function OwnerLinks({ path, links, end }: { path: string; links: DockLink
         aria-label="Yönetim menüsü"
       >
         <Menu size={18} aria-hidden />
+        {links.map(({ counted }) => counted && <Count key={counted.from} {...counted} />)}
       </button>
-      {/* A popover that is always open where it is wide. */}
+      {/* A popover that is always open on wide screens. */}
       <div id="owner-menu" popover="auto" className="owner-menu">
         <p className="px-3 pt-1 pb-2 font-mono text-xs text-soft lg:hidden">Yönetim</p>
         <ul>
@@ -82,6 +86,7 @@ function DockItem({
   to,
   label,
   more,
+  counted,
   icon: Icon,
   path,
   labelClass,
@@ -96,12 +101,23 @@ function DockItem({
       <Icon size={18} aria-hidden />
       <span className={labelClass}>{label}</span>
       {more && <span className="sr-only"> {more}</span>}
+      {counted && <Count {...counted} />}
     </a>
   );
 }
 
-/** A link is current on its own page and on those below it. */
-function currentOf(to: string, path: string): 'page' | undefined {
+/** Hidden until the number is known. */
+const Count = ({ from, label, value = 0 }: Counted) => (
+  <span data-count={from} className="dock-count" hidden={value === 0}>
+    <b>{shortCount(value)}</b>
+    <span className="sr-only"> {label}</span>
+  </span>
+);
+
+export const shortCount = (value: number) => (value > 99 ? '99+' : String(value));
+
+/** Includes pages below the link. */
+export function currentOf(to: string, path: string): 'page' | undefined {
   return path === to || (to !== '/' && path.startsWith(`${to}/`)) ? 'page' : undefined;
 }
 

@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts';
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** The first message of the field, shown under it and read with it. */
   error?: string | undefined;
   required?: boolean;
   className?: string;
@@ -19,12 +18,12 @@ export type ControlProps = {
   className: string;
 };
 
-/** A label, its control, a hint and an error, tied together. The control is the child's; the field hands it its names. */
+/** Connects label, control, hint and error. */
 export function Field({ label, hint, error, required, className, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={classNames('grid gap-1.5', className)}>
+    <div className={classNames('grid grid-cols-[minmax(0,1fr)] gap-1.5', className)}>
       <label htmlFor={id} className="text-sm font-medium">
         {label}
         {required && (
@@ -60,7 +59,6 @@ export const controlClass =
 
 type Shared = Omit<FieldProps, 'children'>;
 
-/** A labelled one-line input. */
 export function TextField({
   label,
   hint,
@@ -78,7 +76,6 @@ export function TextField({
   );
 }
 
-/** A labelled text of several lines. */
 export function TextArea({
   label,
   hint,
@@ -96,7 +93,6 @@ export function TextArea({
   );
 }
 
-/** A labelled choice; the options are its children. */
 export function SelectField({
   label,
   hint,
@@ -112,12 +108,21 @@ export function SelectField({
   );
 }
 
-/** A checkbox with its text beside it. */
-export function CheckField({ label, ...input }: { label: ReactNode } & ComponentProps<'input'>) {
+export function CheckField({
+  label,
+  error,
+  ...input
+}: Pick<FieldProps, 'label' | 'error'> & ComponentProps<'input'>) {
   return (
-    <label className="flex min-h-11 items-center gap-3 text-sm">
-      <input type="checkbox" className="size-6 shrink-0 accent-(--color-accent)" {...input} />
-      {label}
+    <label className="flex min-h-11 flex-wrap items-center gap-3 text-sm">
+      <input
+        type="checkbox"
+        aria-invalid={error ? true : undefined}
+        className="size-6 shrink-0 accent-(--color-accent)"
+        {...input}
+      />
+      <span className="min-w-0 flex-1">{label}</span>
+      {error && <span className="basis-full text-xs font-medium text-bad">{error}</span>}
     </label>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The title of a public page, in the largest type. */
 export function PageHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <header className="pt-14 pb-10 sm:pt-24 sm:pb-14">

@@ -3,11 +3,11 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 type PagerProps = {
   page: number;
   lastPage: number;
-  /** The query of the list's address, which the steps keep. */
+  /** Query that the links keep. */
   query: URLSearchParams;
 };
 
-/** Steps through a list that the server pages; the page stands in the address. Nothing when there is only one. */
+/** Links to the pages of a list; hidden when there is only one. */
 export function Pager({ page, lastPage, query }: PagerProps) {
   if (lastPage <= 1) return null;
   return (

@@ -1,6 +1,5 @@
-import { LinkedText } from './linked-text.tsx';
+import { Fragment } from 'react';
 
-/** A plain text, a paragraph for each line that says something. */
 export function Paragraphs({ text, className = '' }: { text: string; className?: string }) {
   const lines = text
     .split(/\r?\n/)
@@ -16,4 +15,27 @@ export function Paragraphs({ text, className = '' }: { text: string; className?:
       ))}
     </div>
   );
+}
+
+/** Ends before a space, bracket or final punctuation. */
+const ADDRESS = /(https?:\/\/[^\s<>"'()[\]{}]+[^\s<>"'()[\]{}.,;:!?…])/i;
+
+export function LinkedText({ text }: { text: string }) {
+  return text.split(ADDRESS).map((part, index) => {
+    const key = `${index}:${part}`;
+    // `split` alternates text and matches.
+    if (index % 2 === 0 || !URL.canParse(part)) return <Fragment key={key}>{part}</Fragment>;
+    return (
+      <a
+        key={key}
+        href={part}
+        target="_blank"
+        rel="noopener"
+        className="break-words text-accent underline underline-offset-4"
+      >
+        {part}
+        <span className="sr-only"> (yeni sekmede açılır)</span>
+      </a>
+    );
+  });
 }

@@ -34,12 +34,10 @@ export function ErrorState({ title, onRetry }: { title: string; onRetry?: () => 
   );
 }
 
-/** A grey bar in the shape of what is on its way. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden className={`skeleton ${className}`} />;
 }
 
-/** The spinner with its words, where the specification names them. */
 export function Loading({ label }: { label: string }) {
   return (
     <p role="status" className="flex items-center justify-center gap-3 py-16 text-soft">

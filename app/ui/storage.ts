@@ -1,30 +1,22 @@
-/* The browser's storage. Where it is refused, as with all site data blocked, reading finds nothing. */
+/* Reads nothing where the browser refuses storage. */
 
 type Kind = 'localStorage' | 'sessionStorage';
 
-export function readStored(key: string, kind: Kind = 'localStorage'): string | null {
-  try {
-    return window[kind].getItem(key);
-  } catch {
-    return null;
-  }
-}
+export const readStored = (key: string, kind: Kind = 'localStorage') =>
+  attempt(() => window[kind].getItem(key)) ?? null;
 
 /** Returns false when storage is full or missing. */
-export function store(key: string, value: string, kind: Kind = 'localStorage'): boolean {
-  try {
-    window[kind].setItem(key, value);
-    return true;
-  } catch (error) {
-    console.warn(error);
-    return false;
-  }
-}
+export const store = (key: string, value: string, kind: Kind = 'localStorage') =>
+  attempt(() => window[kind].setItem(key, value) ?? true) ?? false;
 
-export function removeStored(key: string, kind: Kind = 'localStorage') {
+export const removeStored = (key: string, kind: Kind = 'localStorage') =>
+  attempt(() => window[kind].removeItem(key));
+
+function attempt<T>(use: () => T): T | undefined {
   try {
-    window[kind].removeItem(key);
+    return use();
   } catch (error) {
     console.warn(error);
+    return undefined;
   }
 }

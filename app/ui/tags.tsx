@@ -5,7 +5,6 @@ type Props = {
   more?: (count: number) => string;
 };
 
-/** Technologies as small labels. */
 export function Tags({ names, max = names.length, more = (count) => `+${count} daha` }: Props) {
   const rest = names.length - max;
   return (

@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 
-/** Switches between light and dark; until it is first used the system decides. `theme.ts` listens to it. */
+/** Follows the system until first used. `theme.ts` listens to it. */
 export function ThemeToggle({ className }: { className?: string }) {
   return (
     <button

@@ -1,9 +1,6 @@
 import { readStored, store } from './storage.ts';
 
-/**
- * Switches the scheme when a theme toggle is pressed, and remembers it where the browser lets it. Takes over what another
- * document has remembered since: one in another tab, or one that was shown between.
- */
+/** Switches the scheme and stores it, and adopts what another document stored since. */
 export function listenForThemeToggle() {
   for (const event of ['storage', 'pageshow']) addEventListener(event, applyStored);
   document.addEventListener('prerenderingchange', applyStored);

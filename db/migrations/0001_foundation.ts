@@ -18,7 +18,6 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .execute();
 
-  // The shape that rate-limiter-flexible expects; `expire` is in milliseconds since 1970.
   await db.schema
     .createTable('rate_limits')
     .addColumn('key', 'varchar(255)', (column) => column.primaryKey())
@@ -45,9 +44,8 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('source', 'text', (column) => column.notNull())
     .addColumn('message_date', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
-    // The moment by which the inbox is ordered: message_date where there is a valid one, else created_at.
+    // Orders the inbox: message_date where valid, else created_at.
     .addColumn('sorted_at', 'text', (column) => column.notNull())
-    // Name, address, subject and text with Turkish letters folded, for the search.
     .addColumn('search_text', 'text', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('messages_by_date').on('messages').columns(['sorted_at', 'id']).execute();
@@ -57,7 +55,6 @@ export async function up(db: Kysely<unknown>) {
     .columns(['is_read', 'sorted_at', 'id'])
     .execute();
 
-  // Small facts that the process keeps for itself, such as whether the starter content was written.
   await db.schema
     .createTable('facts')
     .addColumn('key', 'text', (column) => column.primaryKey())

@@ -90,7 +90,6 @@ export async function up(db: Kysely<unknown>) {
     .execute();
 }
 
-/** What every table has whose rows are edited, deleted with an undo, and filled with examples at the first start. */
 function editable<C extends string>(table: CreateTableBuilder<string, C>) {
   return table
     .addColumn('rev', 'integer', (column) => column.notNull().defaultTo(1))

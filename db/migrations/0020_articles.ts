@@ -5,10 +5,9 @@ export async function up(db: Kysely<unknown>) {
   await createTableWithId(db, 'articles')
     .addColumn('slug', 'text', (column) => column.notNull().unique())
     .addColumn('title', 'text', (column) => column.notNull())
-    // As the editor writes it, and as visitors get it: both are made when the article is saved.
+    // Written by the editor, and rendered for visitors; both on save.
     .addColumn('content', 'text', (column) => column.notNull())
     .addColumn('rendered', 'text', (column) => column.notNull())
-    // JSON list of {id, level, text}.
     .addColumn('headings', 'text', (column) => column.notNull())
     .addColumn('reading_minutes', 'integer', (column) => column.notNull())
     .addColumn('cover_image', 'text', (column) => column.notNull())
@@ -20,11 +19,9 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .addColumn('rev', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('is_starter', 'integer', truth(0))
-    // The rule of cleaning that `content` and `rendered` were made by.
     .addColumn('cleaning', 'integer', (column) => column.notNull())
-    // Where an imported article came from, so that it is recognised the second time.
+    // Identifies repeated imports.
     .addColumn('origin', 'text', (column) => column.unique())
-    // Title and text with letters folded, for the search.
     .addColumn('search_title', 'text', (column) => column.notNull())
     .addColumn('search_text', 'text', (column) => column.notNull())
     .execute();
@@ -35,7 +32,7 @@ export async function up(db: Kysely<unknown>) {
     .execute();
   await db.schema.createIndex('articles_by_category').on('articles').column('category_id').execute();
 
-  // Addresses that a published article once had: they lead to it for ever.
+  // Old slugs of published articles, which redirect for good.
   await db.schema
     .createTable('article_addresses')
     .addColumn('slug', 'text', (column) => column.primaryKey())

@@ -61,7 +61,6 @@ export async function up(db: Kysely<unknown>) {
     .columns(['kind', 'period', 'total', 'name'])
     .execute();
 
-  // Objects that the owner edits as a whole: JSON text under a name.
   await db.schema
     .createTable('settings')
     .addColumn('name', 'text', (column) => column.primaryKey())

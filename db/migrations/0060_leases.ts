@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** What only one of several processes may do at a time. Times are ISO text, '' stands for never. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('leases')

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { createTableWithId } from './columns.ts';
 
-/** Rows come and stay: the database itself refuses to change or delete one. */
+/** Append-only: triggers refuse changes and deletions. */
 export async function up(db: Kysely<unknown>) {
   await createTableWithId(db, 'audit_log')
     .addColumn('at', 'text', (column) => column.notNull())
@@ -22,7 +22,7 @@ async function refuseOnSqlite(db: Kysely<unknown>) {
     begin select raise(abort, ${refusal}); end`.execute(db);
   await sql`create trigger audit_log_no_delete before delete on audit_log
     begin select raise(abort, ${refusal}); end`.execute(db);
-  // "insert or replace" deletes without asking the trigger above.
+  // "insert or replace" deletes without firing the trigger above.
   await sql`create trigger audit_log_no_replace before insert on audit_log
     when exists (select 1 from audit_log where id = new.id)
     begin select raise(abort, ${refusal}); end`.execute(db);

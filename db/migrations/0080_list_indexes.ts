@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Narrow rows in the order of each list: pages are found without reading texts. */
+/** Covers each list, so that pages are found without reading texts. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createIndex('articles_by_creation')

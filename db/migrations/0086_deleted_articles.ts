@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Articles whose deletion can be taken back: each whole, as JSON. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('deleted_articles')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** PostgreSQL finds a page in the index alone only when it also holds the columns of its expression. */
+/** PostgreSQL's index-only scans need the columns of an expression too. */
 export async function up(db: Kysely<unknown>) {
   await db.schema.dropIndex('articles_by_date').execute();
   await db.schema

@@ -1,7 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { truth } from './columns.ts';
 
-/** How many messages each month holds, kept by the database with every change of one. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('message_months')
@@ -13,7 +12,7 @@ export async function up(db: Kysely<unknown>) {
   await (db.getExecutor().adapter instanceof PostgresAdapter ? countOnPostgres(db) : countOnSqlite(db));
 }
 
-/** Rows of a table of messages as months to be added (1) or taken away (-1). */
+/** Months to add (1) or subtract (-1). */
 const counted = (messages: string, sign: 1 | -1) => sql`
   select substr(sorted_at, 1, 7), ${sql.lit(sign)} * sum(is_read), ${sql.lit(sign)} * sum(1 - is_read)
     from ${sql.raw(messages)} where true group by 1 order by 1`;
@@ -32,7 +31,6 @@ async function countOnSqlite(db: Kysely<unknown>) {
     begin ${count('old', -1)} ${count('new', 1)} end`.execute(db);
 }
 
-/** Once for a statement, however many messages it is about. */
 async function countOnPostgres(db: Kysely<unknown>) {
   await sql`create function count_messages() returns trigger language plpgsql as $$ begin
     if tg_op = 'TRUNCATE' then

@@ -1,7 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { truth } from './columns.ts';
 
-/** Messages that look like a machine's: `spam_since` says when one was put aside. The months count them by themselves. */
 export async function up(db: Kysely<unknown>) {
   await db.schema.alterTable('messages').addColumn('spam_since', 'text').execute();
   await db.schema.alterTable('message_months').addColumn('spam', 'integer', truth(0)).execute();
@@ -9,7 +8,7 @@ export async function up(db: Kysely<unknown>) {
   await createIndexes(db);
 }
 
-/** The lists tell from the index alone which messages are put aside; what is put aside has an index of its own. */
+/** Partial indexes for the inbox and the quarantine. */
 async function createIndexes(db: Kysely<unknown>) {
   const index = (name: string) => db.schema.createIndex(name).on('messages');
   await db.schema.dropIndex('messages_by_date').execute();
@@ -24,7 +23,7 @@ async function createIndexes(db: Kysely<unknown>) {
 
 const columns = sql.raw('message_months (month, read, unread, spam)');
 
-/** Rows of a table of messages as months to be added (1) or taken away (-1). */
+/** Months to add (1) or subtract (-1). */
 const counted = (messages: string, sign: 1 | -1) => sql`
   select substr(sorted_at, 1, 7),
     ${sql.lit(sign)} * sum(case when spam_since is null then is_read else 0 end),
@@ -53,7 +52,7 @@ async function countOnSqlite(db: Kysely<unknown>) {
     begin ${count('old', -1)} ${count('new', 1)} end`.execute(db);
 }
 
-/** The triggers stay; what they run is replaced. */
+/** Replaces what the triggers run. */
 async function countOnPostgres(db: Kysely<unknown>) {
   await sql`create or replace function count_messages() returns trigger language plpgsql as $$ begin
     if tg_op = 'TRUNCATE' then

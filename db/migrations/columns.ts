@@ -2,8 +2,11 @@ import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, Pos
 
 type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
-/** Starts a table with the one kind of id that both databases number by themselves and never reuse. */
-export function createTableWithId(db: Kysely<unknown>, table: string): CreateTableBuilder<string, 'id'> {
+/** Ids that both databases number and never reuse. */
+export function createTableWithId<Tables>(
+  db: Kysely<Tables>,
+  table: string,
+): CreateTableBuilder<string, 'id'> {
   const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const numbered: Build = onPostgres
     ? (column) => column.generatedByDefaultAsIdentity().primaryKey()
@@ -11,7 +14,6 @@ export function createTableWithId(db: Kysely<unknown>, table: string): CreateTab
   return db.schema.createTable(table).addColumn('id', 'integer', numbered);
 }
 
-/** Truth is 0 or 1 on both databases. */
 export const truth =
   (initial: 0 | 1): Build =>
   (column) =>

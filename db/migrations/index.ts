@@ -16,8 +16,16 @@ import * as articlesByDate from './0087_articles_by_date.ts';
 import * as messageMonths from './0088_message_months.ts';
 import * as suspiciousMessages from './0089_suspicious_messages.ts';
 import * as articleOptions from './0090_article_options.ts';
+import * as outbox from './0100_outbox.ts';
+import * as threads from './0110_threads/index.ts';
+import * as incomingMail from './0111_incoming_mail.ts';
+import * as mailboxErrors from './0112_mailbox_errors.ts';
+import * as articleTags from './0120_article_tags.ts';
+import * as apiKeys from './0130_api_keys.ts';
+import * as oauth from './0131_oauth.ts';
+import * as workingCopies from './0140_working_copies.ts';
 
-/** In the order in which they run. A new one is added at its number; none is ever edited once released. */
+/** Append only: released migrations never change. */
 export const migrations: Record<string, Migration> = {
   '0001_foundation': foundation,
   '0010_portfolio': portfolio,
@@ -36,4 +44,12 @@ export const migrations: Record<string, Migration> = {
   '0088_message_months': messageMonths,
   '0089_suspicious_messages': suspiciousMessages,
   '0090_article_options': articleOptions,
+  '0100_outbox': outbox,
+  '0110_threads': threads,
+  '0111_incoming_mail': incomingMail,
+  '0112_mailbox_errors': mailboxErrors,
+  '0120_article_tags': articleTags,
+  '0130_api_keys': apiKeys,
+  '0131_oauth': oauth,
+  '0140_working_copies': workingCopies,
 };

@@ -10,7 +10,7 @@ export type Scene = {
   site: Site;
   tab: Tab;
   newTab: () => Promise<Tab>;
-  /** Makes a stranger of whoever uses the browser. */
+  /** Signs out and forgets the browser's storage. */
   forget: () => Promise<void>;
   /** A call as the owner. */
   api: (method: string, path: string, body?: unknown) => Promise<Response>;

@@ -72,7 +72,7 @@ async function openDetails(scene: Scene) {
   }
 }
 
-/** Waits until a dialog that comes in with a movement stands still. */
+/** Waits until an animated dialog stops moving. */
 async function settled(tab: Tab) {
   let before = '';
   await tab.until('the dialog stands still', async () => {
@@ -147,7 +147,7 @@ async function writeFirstMessages(scene: Scene) {
   }
 }
 
-/** Fills the form and sends it; it has arrived when it stands in the owner's inbox. */
+/** Sends the form and waits for the message in the inbox. */
 async function send({ tab, api }: Scene, name: string, words: string) {
   await tab.fill(field('Ad Soyad'), name);
   await tab.fill(field('Email Adresi'), 'okur@example.com');

@@ -55,7 +55,7 @@ async function writeArticle(scene: Scene) {
   expect(await visitor.illegible({ role: 'main' })).toEqual([]);
 }
 
-/** What stands in the article when each tool has done its work. */
+/** Content of the article after each tool was used. */
 const written = [
   /<h2[^>]*>Araçlar<\/h2>/,
   /<strong>kalın<\/strong>/,

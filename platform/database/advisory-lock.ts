@@ -10,7 +10,6 @@ export async function withAdvisoryLock<T>(driver: Driver, work: () => Promise<T>
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     return await work();
   } finally {
-    // A broken connection has released its lock.
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
     client.release();
   }

@@ -24,7 +24,7 @@ afterEach(async () => {
 const rest = () => new Promise((resolve) => setTimeout(resolve, 2 * TIMEOUT));
 const ask = () => sql`select 1`.execute(database.db);
 
-test('who asks a PostgreSQL that has gone silent is told that it is away, and once it answers all is well', async () => {
+test('queries fail while PostgreSQL is silent, and work once it answers', async () => {
   await ask();
   await rest();
   valve.shut();

@@ -2,16 +2,16 @@ import { Socket } from 'node:net';
 import type pg from 'pg';
 import { loadPostgres } from './database.ts';
 
-/** Milliseconds without an answer before the server is probed, and for the probe. */
+/** In ms. */
 const TIMEOUTS = { answer: 600, probe: 1000 };
-/** Later than this nobody waits for the answer, however alive PostgreSQL is. */
+/** Gives up, however alive PostgreSQL is. */
 const MAX_PROBES = 50;
 
 type Probe = () => Promise<boolean>;
 
 /**
- * Destroys connections of the pool that stopped answering, so that their queries fail. Probes the server on a second
- * connection first: a plain deadline would also end statements that only take long.
+ * Destroys connections that stopped answering. Probes the server on a second connection first: a plain deadline would
+ * end slow statements too.
  */
 export function watchConnections(pool: pg.Pool, connectionString: string, timeouts = TIMEOUTS) {
   const watched = new WeakSet<pg.PoolClient>();
@@ -33,7 +33,6 @@ function watch({ connection }: pg.PoolClient, probe: Probe, timeout: number) {
   if (!(stream instanceof Socket)) return;
   let answered = stream.bytesWritten;
   let probes = 0;
-  // Prepend: a later listener may send the next statement.
   connection.prependListener('readyForQuery', () => {
     answered = stream.bytesWritten;
     probes = 0;

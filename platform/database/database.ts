@@ -10,7 +10,6 @@ import { withoutNul } from './strip-nul.ts';
 
 export type Db = Kysely<Schema>;
 
-/** Gives access to the driver for what Kysely cannot express (backup, rate limits). */
 export type Driver =
   | { kind: 'sqlite'; handle: SqliteDatabase.Database }
   | { kind: 'postgres'; pool: pg.Pool };
@@ -19,7 +18,6 @@ export type Database = { db: Db; driver: Driver; close: () => Promise<void> };
 
 export type Place = {
   DATABASE_URL?: string | undefined;
-  /** Pool size. */
   DATABASE_POOL?: number | undefined;
   DATA_DIR: string;
 };
@@ -40,7 +38,7 @@ export function openSqlite(file: string): Database {
   return { db, driver: { kind: 'sqlite', handle }, close: () => db.destroy() };
 }
 
-/** SQLite rolls back by itself when the disk is full; a second rollback would hide the reason. */
+/** SQLite rolls back by itself when the disk is full; a second rollback would hide the error. */
 function sqliteDialect(handle: SqliteDatabase.Database): SqliteDialect {
   const database = { prepare: keepStatements(handle), close: () => handle.close() };
   const dialect = new SqliteDialect({ database });
@@ -64,10 +62,9 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** Loads `pg` lazily: most sites use SQLite. */
 export function loadPostgres(): typeof pg {
   const loaded: typeof pg = require('pg');
-  // PostgreSQL sends count(*) and sums as text, because they may exceed a double; ours never do.
+  // Parses count(*) and sums, which PostgreSQL sends as text.
   loaded.types.setTypeParser(INT8, Number);
   return loaded;
 }
@@ -75,7 +72,7 @@ export function loadPostgres(): typeof pg {
 const require = createRequire(import.meta.url);
 const INT8 = 20;
 
-/** Milliseconds to wait for a connection: a request fails within two seconds. */
+/** In ms: a request fails within two seconds. */
 const CONNECTION_TIMEOUT = 1_500;
 
 export function openPostgres(connectionString: string, max = 10): Database {

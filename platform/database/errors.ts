@@ -1,8 +1,17 @@
+/** Returns `taken` where `work` violates a unique constraint. */
+export async function unlessTaken<T>(work: () => Promise<T>): Promise<T | 'taken'> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'taken';
+    throw error;
+  }
+}
+
 export function isUniqueViolation(error: unknown): boolean {
   return ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(codeOf(error));
 }
 
-/** Includes the database's quota. */
 export function isDiskFull(error: unknown): boolean {
   return ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error));
 }
@@ -23,7 +32,6 @@ const AWAY = new Set([
   'XX000',
 ]);
 
-/** Unreachable, or not taking queries now. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error);
   return (
@@ -35,7 +43,6 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** A deadlock's victim may retry. */
 export function isDeadlock(error: unknown): boolean {
   return ['40P01', '40001'].includes(codeOf(error));
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, SqliteAdapter, sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * Passes rows for `insert … select` as one JSON parameter, several times cheaper to build and bind than one parameter
- * a value. Columns are `text` unless named as numbers.
+ * Passes rows for `insert … select` as one JSON parameter, several times cheaper than one parameter a value. Columns
+ * are `text` unless listed as numbers.
  */
 export function jsonRows<Column extends string>(
   db: Pick<Db, 'getExecutor'>,
@@ -20,6 +20,6 @@ export function jsonRows<Column extends string>(
     const value = sql`value ->> ${sql.lit(place)}`;
     return numbers.includes(column) ? sql`cast(${value} as integer)` : value;
   });
-  // SQLite takes `on conflict` after a bare `from` for a join's condition.
+  // Without `where`, SQLite parses `on conflict` as a join's condition.
   return sql`select ${sql.join(values)} from ${elements} where true`;
 }

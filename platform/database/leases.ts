@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Serializes work across processes, and records when it was done. */
 export interface LeaseTable {
   name: string;
   holder: string;
@@ -10,25 +9,21 @@ export interface LeaseTable {
   held_until: string;
   done_at: string;
   runs: number;
-  /** Progress. */
   note: string;
 }
 
-export type Lease = {
-  /** Runs the work and releases the lease; `note` publishes progress. */
-  run: <T>(work: (note: (text: string) => void) => Promise<T>) => Promise<T>;
-};
+export type Lease = { run: <T>(work: Work<T>) => Promise<T> };
 
-/** Expires without a heartbeat … */
+/** `isHeld` also renews; false when another process has taken over. */
+type Work<T> = (note: (text: string) => void, isHeld: () => Promise<boolean>) => Promise<T>;
+
+/** Lifetime without a heartbeat, in ms. */
 const HELD_FOR = 60_000;
-/** … which is sent this often. */
+/** Heartbeat, in ms. */
 const RENEW_EVERY = 15_000;
 const NOTE_EVERY = 500;
 
-/**
- * Takes a lease, unless another process holds it or its last run began less than `period` ms ago. Expects clocks to
- * agree to within seconds.
- */
+/** Takes a lease, unless it is held or its last run began less than `period` ms ago. Clocks may differ by seconds. */
 export async function takeLease(
   db: Db,
   name: string,
@@ -52,18 +47,16 @@ export async function takeLease(
   return taken && { run: (work) => hold(db, name, holder, work) };
 }
 
-/** Releases all leases: for the only process on its database, after a crash. */
 export async function endLeases(db: Db) {
   await db.updateTable('leases').set({ held_until: '', note: '' }).execute();
 }
 
-/** Ignores times too far ahead: they were written under a wrong clock. */
+/** Ignores times from the future, written under a wrong clock. */
 const isPast =
   (column: 'leases.held_until' | 'leases.started_at', until: string, beyond: string) =>
   (eb: ExpressionBuilder<{ leases: LeaseTable }, 'leases'>) =>
     eb.or([eb(column, '<=', until), eb(column, '>', beyond)]);
 
-/** Progress of the current holder. */
 export async function noteOfHolder(db: Db, name: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('leases')
@@ -74,23 +67,16 @@ export async function noteOfHolder(db: Db, name: string): Promise<string | undef
   return row?.note;
 }
 
-/** Milliseconds since 1970; 0 for never. */
 export async function lastDone(db: Db, name: string): Promise<number> {
   const row = await db.selectFrom('leases').select('done_at').where('name', '=', name).executeTakeFirst();
   return row?.done_at ? Date.parse(row.done_at) : 0;
 }
 
-async function hold<T>(
-  db: Db,
-  name: string,
-  holder: string,
-  work: (note: (text: string) => void) => Promise<T>,
-): Promise<T> {
+async function hold<T>(db: Db, name: string, holder: string, work: Work<T>): Promise<T> {
   const own = db.updateTable('leases').where('name', '=', name).where('holder', '=', holder);
   let noted = 0;
   const renew = (note?: string) => {
     const held_until = iso(Date.now() + HELD_FOR);
-    // The next heartbeat makes up for a lost one.
     void own
       .set({ held_until, ...(note !== undefined && { note }) })
       .execute()
@@ -101,10 +87,14 @@ async function hold<T>(
     noted = Date.now();
     renew(text);
   };
+  const isHeld = async () => {
+    const { numUpdatedRows } = await own.set({ held_until: iso(Date.now() + HELD_FOR) }).executeTakeFirst();
+    return numUpdatedRows > 0n;
+  };
   const timer = setInterval(() => renew(), RENEW_EVERY).unref();
   let done = {};
   try {
-    const result = await work(note);
+    const result = await work(note, isHeld);
     done = { done_at: iso(Date.now()) };
     return result;
   } finally {

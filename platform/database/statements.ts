@@ -1,12 +1,8 @@
 import type SqliteDatabase from 'better-sqlite3';
 
-/** The site uses a few hundred statements. */
 const KEPT = 500;
 
-/**
- * Caches prepared statements: preparing costs SQLite about as much as running. Never hands out one that is being
- * iterated.
- */
+/** Caches prepared statements: preparing costs SQLite about as much as running. Skips those being iterated. */
 export function keepStatements(handle: SqliteDatabase.Database) {
   const kept = new Map<string, SqliteDatabase.Statement>();
   return (source: string): SqliteDatabase.Statement => {

@@ -1,6 +1,6 @@
 import type { DatabaseConnection, PostgresDialect } from 'kysely';
 
-/** Strips NUL from parameters: PostgreSQL refuses it, and anybody can send one. */
+/** Strips NUL, which PostgreSQL refuses and anybody can send. */
 export function withoutNul(dialect: PostgresDialect): PostgresDialect {
   const createDriver = dialect.createDriver.bind(dialect);
   const prepared = new WeakSet<DatabaseConnection>();

@@ -21,6 +21,5 @@ test('with sslmode=verify-full a PostgreSQL without TLS hears no user, no passwo
   await expect(sql`select 1`.execute(db)).rejects.toThrow('does not support SSL');
   await close();
   server.close();
-  // Eight bytes that ask for TLS, and nothing after them.
   expect(Buffer.concat(heard)).toEqual(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]));
 });

@@ -1,4 +1,3 @@
-/** Converts to 0 or 1; undefined stays. */
 export const asNumber = (truth: boolean | undefined): number | undefined =>
   truth === undefined ? undefined : Number(truth);
 
@@ -7,6 +6,5 @@ export function namesFrom(json: string): string[] {
   return Array.isArray(list) ? list.map(String) : [];
 }
 
-/** Undefined stays. */
 export const asJson = (list: readonly string[] | undefined): string | undefined =>
   list && JSON.stringify(list);

@@ -5,12 +5,11 @@ export type ThreadReply<Value> = { value: Value } | { error: Error };
 
 type Message<Job> = { job: Job } | 'stop';
 
-/** Answers the jobs of worker-thread.ts one after the other, and calls `close` at the end. */
 export function serveWorkerThread<Job, Value>(
   work: (job: Job) => Value | Promise<Value>,
   close: () => unknown,
 ): void {
-  // Only Linux lowers the calling thread; elsewhere this would lower the whole process.
+  // Elsewhere this lowers the whole process.
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
   let last: Promise<unknown> = Promise.resolve();
   parentPort?.on('message', (message: Message<Job>) => {

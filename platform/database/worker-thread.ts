@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { workerFile } from '../package.ts';
 import type { ThreadReply } from './worker-thread-replies.ts';
 
-/** Ends an idle thread, which takes 10 MB and more. */
+/** An idle thread holds 10 MB. */
 const IDLE_TIMEOUT = 60_000;
 
 export type WorkerThread<Job, Value> = {
-  /** Rejects when the job failed, or the thread broke. */
   run: (job: Job) => Promise<Value>;
   stop: () => Promise<void>;
 };
@@ -16,19 +13,21 @@ export type WorkerThread<Job, Value> = {
 type Waiting<Value> = { resolve: (value: Value) => void; reject: (error: Error) => void };
 
 /**
- * Runs slow work on SQLite's file in a worker thread that is started on demand. `source` calls `serveWorkerThread`, as
- * `#platform/database/checkpoints-worker.ts` does.
+ * Runs slow work on SQLite's file in a worker thread; `source` calls `serveWorkerThread`. Not Piscina, which never
+ * answers a job whose thread failed to start.
  */
-export function createWorkerThread<Job, Value>(source: string, database: string): WorkerThread<Job, Value> {
+export function createWorkerThread<Job, Value>(
+  source: `#${string}.ts`,
+  database: string,
+): WorkerThread<Job, Value> {
   let current: { thread: Worker; waiting: Waiting<Value>[] } | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   function start() {
-    const thread = new Worker(fileOf(source), {
+    const thread = new Worker(workerFile(source), {
       workerData: { database },
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 },
     });
-    // Kept per thread: the one before it may still be ending. Replies come in the order of the jobs.
     const waiting: Waiting<Value>[] = [];
     const started = { thread, waiting };
     thread.unref();
@@ -37,7 +36,7 @@ export function createWorkerThread<Job, Value>(source: string, database: string)
       if ('value' in reply) job?.resolve(reply.value);
       else job?.reject(reply.error);
     });
-    // Keep the process alive when a thread cannot start or breaks: the next job starts another.
+    // Keeps the process alive; the next job starts another thread.
     const gone = (cause?: unknown) => {
       if (current === started) current = undefined;
       for (const { reject } of waiting.splice(0)) {
@@ -55,7 +54,7 @@ export function createWorkerThread<Job, Value>(source: string, database: string)
     current = undefined;
     if (!thread) return;
     const ended = new Promise((resolve) => thread.once('exit', resolve));
-    // A command has nothing else left to wait for, and would end before the thread does.
+    // Keeps a command alive until the thread has ended.
     thread.ref();
     thread.postMessage('stop');
     await ended;
@@ -72,10 +71,4 @@ export function createWorkerThread<Job, Value>(source: string, database: string)
   }
 
   return { run, stop };
-}
-
-/** Prefers the built JavaScript, which takes half the memory. */
-function fileOf(source: string): URL | string {
-  const built = new URL(basename(source).replace(/ts$/, 'js'), import.meta.url);
-  return existsSync(built) ? built : createRequire(import.meta.url).resolve(source);
 }

@@ -12,14 +12,13 @@ let port = 0;
 beforeAll(async () => {
   const app = new Hono().use(bodyLimit(100));
   app.all('*', async (c) => c.text(`${c.req.method} ${(await c.req.text()).length}`));
-  server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address: AddressInfo | string | null = server.address();
   port = typeof address === 'object' && address ? address.port : 0;
 });
 afterAll(() => server.close());
 
-/** One request over a real socket; with several chunks its length is not announced. */
 function ask(method: string, chunks: string[] = []): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const request = send({ port, method, agent: false }, async (response) =>

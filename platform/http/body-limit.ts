@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { problem } from './problem.ts';
 
 /**
- * Refuses bodies of more than `max` bytes with 413: by what they announce, else by counting what arrives. (Hono's own
- * middleware copies the request, which the Node adapter's stand-in for a Request does not survive.)
+ * Refuses larger bodies with 413, announced or chunked. Replaces Hono's, whose copy of the request breaks the Node
+ * adapter.
  */
 export const bodyLimit = (max: number) =>
   createMiddleware(async (c, next) => {

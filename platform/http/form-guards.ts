@@ -24,7 +24,6 @@ export const requireSameOrigin = (siteUrl: string) =>
 
 export const limitFormBody = bodyLimit(FORM_BYTES);
 
-/** Answers 400 when the client aborted while it sent: nothing of ours has failed. */
 export const unlessAborted = (request: Request, answer: Response) =>
   request.signal.aborted ? refuse(400, 'Form yarım kaldı.') : answer;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { dockScript, speculationRules, themeScript } from '#app/site/head-scripts.ts';
+import { dockScript, enhanceScript, speculationRules, themeScript } from '#app/site/head-scripts.ts';
 import { contentSecurityPolicy } from '#app/site/policy.ts';
 import { onEachDatabase } from '#test/app.ts';
 
@@ -52,7 +52,7 @@ test('the policy of pages allows our own inline scripts and styles by hash, and 
   ]) {
     expect(csp).toContain(rule);
   }
-  for (const script of [themeScript, dockScript]) {
+  for (const script of [themeScript, enhanceScript, dockScript]) {
     expect(csp).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   }
   expect(csp).not.toMatch(/(?:script|style)-src [^;]*unsafe/);
@@ -70,7 +70,7 @@ onEachDatabase('pages', (site) => {
       const inline = [...html.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>(.*?)<\/script>/gs)].map(
         ([, text]) => text,
       );
-      expect(inline).toEqual([themeScript, speculationRules, dockScript]);
+      expect(inline).toEqual([themeScript, enhanceScript, speculationRules, dockScript]);
     }
     expect(policies.size).toBe(1);
   });

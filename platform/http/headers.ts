@@ -1,6 +1,5 @@
 import { createMiddleware } from 'hono/factory';
 
-/** Headers of every answer. Pages bring their own Content-Security-Policy; everything else gets one that allows nothing. */
 export function commonHeaders(siteUrl: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -18,7 +17,9 @@ export function securityHeaders(siteUrl: string) {
   const common = Object.entries(commonHeaders(siteUrl));
   return createMiddleware(async (c, next) => {
     await next();
+    const isDocument = c.res.headers.get('content-type')?.startsWith('text/html');
     for (const [name, value] of common) {
+      if (!isDocument && name === 'Permissions-Policy') continue;
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
   });

@@ -1,4 +1,3 @@
-/** Reads headers that browsers set and pages cannot. */
 export function isOwnOrigin(header: (name: string) => string | undefined, siteUrl: string): boolean {
   const site = header('sec-fetch-site');
   if (site && site !== 'same-origin') return false;

@@ -1,4 +1,3 @@
-/** Messages by field, most important first. */
 export type FieldErrors = Record<string, string[]>;
 
 type Extra = {
@@ -37,9 +36,7 @@ export function problem(status: number, { message, errors, headers, ...more }: E
 
 const MOST_ERRORS = 10;
 
-/** 422 with each field's messages, from what zod found wrong: the first ten. */
 export function invalid(issues: readonly IssueLike[]): Response {
-  // A Map: clients choose field names, `constructor` among them.
   const errors = new Map<string, string[]>();
   const named = issues.slice(0, MOST_ERRORS).flatMap((issue) => {
     return fieldsOf(issue).map((field) => ({ field, text: textOf(issue) }));

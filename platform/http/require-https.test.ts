@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { requireHttps } from './require-https.ts';
 
-/** The status for a request from this machine that says it came to a proxy in the clear. */
 async function answerTo(path: string, settings: { SITE_URL: string; TRUSTED_PROXIES: string[] }) {
   const server = createServer(requireHttps(settings, {}, (_, response) => response.end('page')));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -26,7 +25,7 @@ test('a site whose address is http is answered as it is asked', async () => {
   expect(await answerTo('/', { SITE_URL: 'http://vitrin.test', TRUSTED_PROXIES: ['127.0.0.1'] })).toBe(200);
 });
 
-test('neither tokens nor figures travel in the clear unnoticed; whether it is up is told', async () => {
+test('neither tokens nor metrics travel in the clear unnoticed; health checks do', async () => {
   const settings = { SITE_URL, TRUSTED_PROXIES: ['127.0.0.1'] };
   expect(await answerTo('/metrics', settings)).toBe(403);
   expect(await answerTo('/api', settings)).toBe(403);

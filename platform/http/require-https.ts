@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createTrust } from './address.ts';
+import proxyAddr from 'proxy-addr';
 import { problem } from './problem.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Redirects pages from http to https and refuses API calls over http: their token has already travelled in the clear.
- * Trusts `X-Forwarded-Proto` from trusted proxies only. Lets health checks through.
+ * Redirects pages to https and refuses API calls over http: their token has already leaked. Believes
+ * `X-Forwarded-Proto` from trusted proxies only. Lets health checks through.
  */
 export function requireHttps(
   { SITE_URL, TRUSTED_PROXIES }: { SITE_URL: string; TRUSTED_PROXIES: string[] },
@@ -14,10 +14,10 @@ export function requireHttps(
   listener: Listener,
 ): Listener {
   if (!SITE_URL.startsWith('https:') || TRUSTED_PROXIES.length === 0) return listener;
-  const isTrusted = createTrust(TRUSTED_PROXIES);
+  const isTrusted = proxyAddr.compile(TRUSTED_PROXIES);
   return (request, response) => {
     const { url = '/', method = '', headers, socket } = request;
-    const isPlain = headers['x-forwarded-proto'] === 'http' && isTrusted(socket.remoteAddress ?? '');
+    const isPlain = headers['x-forwarded-proto'] === 'http' && isTrusted(socket.remoteAddress ?? '', 0);
     if (!isPlain || isHealth(url)) return listener(request, response);
     const target = SITE_URL + (url.startsWith('/') ? url : '/');
     if (isPage(url, method)) response.writeHead(308, { ...common, Location: target }).end();

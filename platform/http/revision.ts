@@ -1,7 +1,5 @@
+import type { Saved } from '#platform/database/save-revised.ts';
 import { problem } from './problem.ts';
-
-/** Saved, stale (with the stored row), or not found. */
-export type Saved<T> = { saved: T } | { stale: T } | undefined;
 
 export function answerSaved<T>(outcome: Saved<T>): Response {
   if (!outcome) return problem(404);

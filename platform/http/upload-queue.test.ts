@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { queueUploads } from './upload-queue.ts';
 
-test('three uploads are worked on at a time, as many wait as may, and the rest is told when to come again', async () => {
+test('three uploads run at a time, a limited number waits, and the rest gets Retry-After', async () => {
   const finish: (() => void)[] = [];
   const app = new Hono();
   app.use(queueUploads(new Set(['/upload']), { atOnce: 3, waiting: 2 }));

@@ -3,7 +3,6 @@ import { problem } from './problem.ts';
 
 const BUSY = 'Şu anda çok fazla dosya yükleniyor. Lütfen biraz sonra tekrar deneyin.';
 
-/** Limits concurrent requests to these paths. Others wait with their bodies unread, where they take no memory. */
 export function queueUploads(paths: ReadonlySet<string>, { atOnce = 3, waiting = 30 } = {}) {
   const queue: (() => void)[] = [];
   let working = 0;

@@ -5,25 +5,22 @@ import type { Metrics } from '#platform/metrics/metrics.ts';
 
 export type Job = {
   name: string;
-  /** Milliseconds between the end of a run and the next start. */
   every: number;
   run: () => Promise<unknown>;
   atStart?: boolean;
-  /** Runs once more at shutdown, to flush memory. */
   atStop?: boolean;
   /** Runs in every process. Without it a job runs once a period across processes. */
   own?: boolean;
 };
 
-/** Each process counts from its own start: a lease ends this part of a period early, so that no run is left out. */
+/** Ends leases early, because each process counts from its own start. */
 const EARLY = 0.1;
 
-/** Logs every 60th failure in a row. */
 const LOG_EVERY = 60;
 
 type Shared = { db: Db; driver: Driver; log: Log; metrics: Metrics };
 
-/** Starts jobs. A job never overlaps itself; a failure is logged, and the job runs again at its next time. */
+/** Never overlaps a job with itself. Logs failures and retries at the next time. */
 export function startJobs(jobs: Job[], deps: Shared): { stop: () => Promise<void> } {
   const running = jobs.map((job) => startJob(job, deps));
   return {
@@ -70,7 +67,6 @@ function startJob(job: Job, deps: Shared) {
   };
 }
 
-/** Takes a lease first on PostgreSQL, which several processes may share. */
 async function runOnce({ name, every, run, own = false }: Job, deps: Shared): Promise<void> {
   if (own || deps.driver.kind === 'sqlite') {
     await run();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 
-/** Tells three megabytes, says so on standard error, and tells a line more whenever it is asked to. */
+/** Fills the log, reports on standard error, and logs more on demand. */
 const program = `
   import { createLog } from './platform/log/log.ts';
   const log = createLog('info');
@@ -17,6 +17,21 @@ const program = `
   process.stderr.write('told');
   for await (const _ of process.stdin) log.info({ event: 'asked', path: '/'.padEnd(200, 'x') });`;
 const command = ['--input-type=module', '--eval', program];
+
+test('a key never stands in the log, wherever it came from', () => {
+  const key = `vt_${'aB3-_'.repeat(8)}`;
+  const telling = `
+    import { createLog } from './platform/log/log.ts';
+    const log = createLog('info');
+    log.info({ path: '/api/messages?key=${key}' }, 'Bearer ${key}');
+    log.error({ error: { stack: new Error('${key}').stack } });`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', telling], {
+    encoding: 'utf8',
+  });
+  expect(stdout.trim().split('\n')).toHaveLength(2);
+  expect(stdout).toContain('/api/messages?key=vt_…');
+  expect(stdout).not.toContain(key);
+});
 
 test('a log whose disk is full holds nobody up, not even the end', () => {
   const full = openSync('/dev/full', 'w');
@@ -33,7 +48,7 @@ test('a log whose disk is full holds nobody up, not even the end', () => {
 test('once there is room again the log goes on', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrin-log-'));
   const file = join(folder, 'log');
-  // In blocks of 512 bytes, which `prlimit` lifts again.
+  // In blocks of 512 bytes; `prlimit` lifts the limit.
   const withLimit = `ulimit -S -f 500; exec "$0" "$@" > ${file}`;
   const child = spawn('sh', ['-c', withLimit, process.execPath, ...command]);
   await once(child.stderr, 'data');
@@ -48,7 +63,7 @@ test('once there is room again the log goes on', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a reader that stands still holds nobody up: it later has whole lines in order, but for those that did not fit', async () => {
+test('a stalled log reader blocks nobody: it later gets whole lines in order, except for dropped ones', async () => {
   const child = spawn(process.execPath, command);
   await once(child.stderr, 'data');
   const lines: { event: string; at: number }[] = [];

@@ -4,7 +4,7 @@ export type Log = Logger;
 
 const WAITING_BYTES = 1024 * 1024;
 
-/** Never blocks on the log: lines are written asynchronously, and dropped when too many wait. */
+/** Writes asynchronously and drops lines when too many wait. */
 const output = destination({ dest: 1, sync: false, minLength: 1, maxLength: WAITING_BYTES });
 let isStuck = false;
 output.on('write', () => {
@@ -13,14 +13,17 @@ output.on('write', () => {
 output.on('error', () => {
   isStuck = true;
 });
-// Retries when the buffer is full.
 output.on('drop', () => output.flush());
 
-// Pino would flush again and again at exit.
+// Prevents Pino's repeated flush at exit.
 process.prependListener('exit', () => {
   if (isStuck) output.destroy();
 });
 
 export function createLog(level: string): Log {
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, output);
+  const write = (line: string) => output.write(withoutKeys(line));
+  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, { write });
 }
+
+/** Keys of the API; they may stand in addresses and in errors. */
+const withoutKeys = (line: string) => line.replace(/\b(v[trc])_[\w-]{40}/g, '$1_…');

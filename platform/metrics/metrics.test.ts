@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { startJobs } from '#platform/jobs/run-jobs.ts';
+import { enqueue } from '#platform/outbox/deliveries.ts';
 import { createCachedPages } from '#platform/pages/cached-pages.ts';
 import { createContentVersion } from '#platform/pages/content-version.ts';
 import { createPageCache } from '#platform/pages/page-cache.ts';
@@ -9,7 +10,6 @@ import { createMetrics } from './metrics.ts';
 
 const TOKEN = 'sixteen letters or more';
 
-/** A number of /metrics by its name and labels, as they stand there. */
 const numberAt = (text: string, name: string) =>
   Number(
     text
@@ -59,10 +59,27 @@ test('requests are counted by kind, whatever their addresses, and so are jobs', 
   await site.close();
 });
 
+test('what waits in the outbox is measured, and what was attempted', async () => {
+  const metrics = await createMetrics(TOKEN);
+  const site = await createTestSite('sqlite', { METRICS_TOKEN: TOKEN }, { metrics });
+  metrics.watch({ db: site.db, outbox: { attempts: () => ({ 'mail:sent': 3, 'mail:failed': 1 }) } });
+  const delivery = { kind: 'mail', reference: 'messages:1', payload: {} };
+  await enqueue(site.db, delivery, Date.now() - 90_000);
+  for (const _ of ['gauges are set anew', 'and counters not added up']) {
+    const text = (await metrics.text?.())?.text ?? '';
+    expect(numberAt(text, 'vitrin_outbox_deliveries{kind="mail",state="queued"}')).toBe(1);
+    expect(numberAt(text, 'vitrin_outbox_oldest_seconds{kind="mail"}')).toBeGreaterThanOrEqual(90);
+    expect(numberAt(text, 'vitrin_outbox_attempts_total{kind="mail",outcome="sent"}')).toBe(3);
+    expect(numberAt(text, 'vitrin_outbox_attempts_total{kind="mail",outcome="failed"}')).toBe(1);
+  }
+  await site.close();
+});
+
 test('what the page cache answers ahead of everything else is counted too', async () => {
   const metrics = await createMetrics(TOKEN);
   const cache = createPageCache(createContentVersion());
   metrics.watch({ cache: cache.counts });
+  metrics.pageFault();
   const body = Buffer.from('merhaba');
   await cache.answer('/', 'identity', ['articles'], async () => ({ headers: {}, body }));
   const server = createServer(
@@ -86,7 +103,7 @@ test('what the page cache answers ahead of everything else is counted too', asyn
     expect(numberAt(text, 'vitrin_http_requests_total{kind="cached",method="GET",status="304"}')).toBe(1);
     expect(numberAt(text, 'vitrin_page_cache_hits_total')).toBe(3);
     expect(numberAt(text, 'vitrin_page_cache_misses_total')).toBe(1);
-    expect(numberAt(text, 'vitrin_page_faults_total')).toBe(0);
+    expect(numberAt(text, 'vitrin_page_faults_total')).toBe(1);
     expect(numberAt(text, 'vitrin_page_cache_bytes')).toBe(cache.counts.bytes);
   }
 });

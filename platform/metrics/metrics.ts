@@ -1,11 +1,12 @@
-import type { Driver } from '#platform/database/database.ts';
+import type { Db, Driver } from '#platform/database/database.ts';
+import type { Outbox } from '#platform/outbox/outbox.ts';
 import type { PageCacheCounts } from '#platform/pages/page-cache.ts';
+import { measureOutbox } from './outbox.ts';
 
-/** Serves /metrics. Counts nothing without a token. */
 export type Metrics = {
   request: (path: string, method: string, status: number, seconds: number) => void;
   job: (name: string, ok: boolean) => void;
-  /** Reads these counters on demand. */
+  pageFault: () => void;
   watch: (sources: Partial<Sources>) => void;
   text: (() => Promise<{ type: string; text: string }>) | undefined;
 };
@@ -14,16 +15,18 @@ export type Sources = {
   cache: Readonly<PageCacheCounts>;
   views: { counts: () => { waiting: number; dropped: number } };
   driver: Driver;
+  db: Db;
+  outbox: Pick<Outbox, 'attempts'>;
 };
 
 export const noMetrics: Metrics = {
   request: () => undefined,
   job: () => undefined,
+  pageFault: () => undefined,
   watch: () => undefined,
   text: undefined,
 };
 
-/** Loads prom-client lazily. */
 export async function createMetrics(token: string | undefined): Promise<Metrics> {
   if (!token) return noMetrics;
   const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client');
@@ -49,6 +52,12 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
     name: 'vitrin_job_runs_total',
     help: 'Jobs that this process ran',
     labelNames: ['name', 'outcome'],
+    registers,
+  });
+
+  const faults = new Counter({
+    name: 'vitrin_page_faults_total',
+    help: 'Failures while a page was read or rendered',
     registers,
   });
 
@@ -87,15 +96,12 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
     () => sources.cache?.stale,
   );
   total(
-    'vitrin_page_faults_total',
-    'Failures while a page was read or rendered',
-    () => sources.cache?.faults,
-  );
-  total(
     'vitrin_views_dropped_total',
     'Page views that found the buffer full',
     () => sources.views?.counts().dropped,
   );
+
+  measureOutbox({ Counter, Gauge, registers }, sources);
 
   return {
     request(path, method, status, seconds) {
@@ -104,10 +110,13 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
       durations.observe({ kind }, seconds);
     },
     job: (name, ok) => jobs.inc({ name, outcome: ok ? 'ok' : 'failed' }),
-    watch: ({ cache, views, driver }) => {
+    pageFault: () => faults.inc(),
+    watch: ({ cache, views, driver, db, outbox }) => {
       if (cache) sources.cache = cache;
       if (views) sources.views = views;
       if (driver) sources.driver = driver;
+      if (db) sources.db = db;
+      if (outbox) sources.outbox = outbox;
     },
     async text() {
       const { hits = 0, unchanged = 0 } = sources.cache ?? {};
@@ -120,7 +129,6 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
   };
 }
 
-/** Bounds the label's cardinality. */
 function kindOf(path: string): string {
   const [, kind = ''] = /^\/(api|uploads|assets|health|metrics)(?:\/|$)/.exec(path) ?? [];
   if (kind) return kind;

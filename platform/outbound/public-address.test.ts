@@ -19,7 +19,7 @@ test.each([
   '192.168.1.1',
   '169.254.169.254',
   '100.64.0.1',
-  // Where clouds hand out secrets: Azure, Alibaba, Oracle, AWS' containers, AWS and Google over IPv6.
+  // Cloud metadata services: Azure, Alibaba, Oracle, AWS containers, AWS and Google over IPv6.
   '168.63.129.16',
   '::ffff:168.63.129.16',
   '64:ff9b::168.63.129.16',

@@ -1,9 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/**
- * Accepts global unicast. Judges IPv6 forms that embed an IPv4 address by that address, because a gateway may follow
- * it.
- */
+/** Accepts global unicast. Judges IPv6 addresses that embed IPv4 by the IPv4 address, which a gateway may follow. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
@@ -14,7 +11,6 @@ export function isPublicAddress(text: string): boolean {
   return address.range() === 'unicast' && address.match(GLOBAL_UNICAST);
 }
 
-/** Azure's host endpoint, which hands out secrets. */
 const AZURE_HOST = '168.63.129.16';
 
 const isPublicIPv4 = (address: ipaddr.IPv4) =>

@@ -21,7 +21,7 @@ async function serve(listener: RequestListener): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** As strict as the real one, except that 127.0.0.1 stands for the internet. 127.0.0.2 is as private as ever. */
+/** Strict, except that 127.0.0.1 counts as public. */
 function fetchFrom(names: Record<string, string[]>, changes: Partial<FetchPolicy> = {}) {
   return createSafeFetch({
     lookup: async (hostname) => names[hostname] ?? [],
@@ -57,7 +57,7 @@ test('compressed bodies arrive plain', async () => {
   }
 });
 
-test('three redirects are followed and the last address is told, a fourth is refused', async () => {
+test('three redirects are followed and the last address is returned, a fourth is refused', async () => {
   const port = await serve((request, response) => {
     const left = Number(request.url?.slice(1));
     if (left === 0) response.end('arrived');

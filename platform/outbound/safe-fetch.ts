@@ -7,16 +7,13 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { isPublicAddress } from './public-address.ts';
 
 export interface FetchedPage {
-  /** After redirects. */
   url: string;
-  /** Never 3xx; 4xx and 5xx are returned. */
   status: number;
-  /** Lower case; empty when absent. */
   contentType: string;
   body: Uint8Array;
 }
 
-/** Prevents SSRF probing: every refusal is the same error. */
+/** One error for every refusal, so that SSRF cannot probe the network. */
 export class FetchRefused extends Error {
   override name = 'FetchRefused';
 
@@ -29,7 +26,6 @@ export interface FetchPolicy {
   lookup(hostname: string): Promise<string[]>;
   isAllowedAddress(address: string): boolean;
   isAllowedPort(port: number): boolean;
-  /** Milliseconds for DNS, redirects and body. */
   deadline: number;
   maxBytes: number;
   maxRedirects: number;
@@ -46,10 +42,9 @@ const STRICT: FetchPolicy = {
   maxRedirects: 3,
 };
 
-/** Prevents SSRF: every outbound request to a typed or found address uses this. Throws `FetchRefused`. */
+/** Prevents SSRF: use it for every outbound request to a typed or found address. Throws `FetchRefused`. */
 export const safeFetch: SafeFetch = createSafeFetch();
 
-/** Strict by default; tests give names and ports of their own. */
 export function createSafeFetch(changes: Partial<FetchPolicy> = {}): SafeFetch {
   const policy = { ...STRICT, ...changes };
   return async (url, options = {}) => {
@@ -115,7 +110,7 @@ async function allowedAddresses(url: URL, policy: FetchPolicy): Promise<string[]
   return addresses;
 }
 
-// Pins the checked addresses against DNS rebinding. (Node asks no lookup for an address; that one is checked above.)
+// Pins the checked addresses against DNS rebinding. Node skips lookups of IP literals, which are checked above.
 function pinned(addresses: string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_hostname, options, callback) => {

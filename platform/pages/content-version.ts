@@ -1,5 +1,4 @@
 type Change = {
-  /** Set when something was unpublished, archived, deleted or erased: older copies must not be served. */
   withdrawn?: boolean;
 };
 
@@ -8,7 +7,6 @@ export interface ContentVersion<Tag extends string = string> {
   version(tags: readonly Tag[]): number;
   withdrawals(tags: readonly Tag[]): number;
   invalidate(tags: readonly Tag[], change?: Change): void;
-  /** Invalidates every tag in this process. */
   expire(): void;
 }
 

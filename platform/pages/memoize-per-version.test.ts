@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#app/deps.ts';
 import { createContentVersion } from './content-version.ts';
 import { memoizePerVersion } from './memoize-per-version.ts';
 

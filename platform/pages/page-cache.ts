@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentVersion } from './content-version.ts';
+import type { MediaType } from './media-type.ts';
 import { decompress, type Encoding, encodeVariant, type Variant } from './page-encoding.ts';
 import { pageKey, type ReadParameters } from './page-key.ts';
 
-/** Header names in lower case. */
 export type Rendered = { headers: Record<string, string>; body: Buffer };
 
 type Page = {
@@ -11,17 +11,14 @@ type Page = {
   tags: readonly string[];
   version: number;
   withdrawals: number;
-  /** Encoded on demand. */
   variants: Map<Encoding, Variant>;
 };
 
-/** Counts answers; `hits` includes the `unchanged` ones. */
 export type PageCacheCounts = {
   hits: number;
   unchanged: number;
   misses: number;
   stale: number;
-  faults: number;
   bytes: number;
   pages: number;
 };
@@ -46,7 +43,6 @@ export function createPageCache(
     unchanged: 0,
     misses: 0,
     stale: 0,
-    faults: 0,
     get bytes() {
       return pages.calculatedSize;
     },
@@ -58,9 +54,8 @@ export function createPageCache(
   return {
     counts,
 
-    /** Finds a fresh page in an encoding that is ready. */
-    find(url: string, encoding: Encoding): Variant | undefined {
-      const key = pageKey(url, readParameters);
+    find(url: string, encoding: Encoding, type: MediaType = 'html'): Variant | undefined {
+      const key = keyOf(url, type);
       const page = key === undefined ? undefined : pages.get(key);
       return page && isFresh(page) ? page.variants.get(encoding) : undefined;
     },
@@ -71,8 +66,9 @@ export function createPageCache(
       encoding: Encoding,
       tags: readonly string[],
       render: () => Promise<Rendered | Response>,
+      type: MediaType = 'html',
     ): Promise<Response> {
-      const key = pageKey(url, readParameters);
+      const key = keyOf(url, type);
       const known = key === undefined ? undefined : pages.get(key);
       if (known && isFresh(known)) return toResponse(await variantOf(known, encoding, key), HIT);
       const started = performance.now();
@@ -82,18 +78,21 @@ export function createPageCache(
         return toResponse(await variantOf(page, encoding, key), duration);
       }
       if (page.status < 500) return page;
-      counts.faults += 1;
       if (!known || known.withdrawals !== content.withdrawals(known.tags)) return page;
       counts.stale += 1;
       return toResponse(await variantOf(known, encoding, key), HIT);
     },
   };
 
+  function keyOf(url: string, type: MediaType) {
+    const key = pageKey(url, readParameters);
+    return key === undefined || type === 'html' ? key : `${type} ${key}`;
+  }
+
   function isFresh({ tags, version }: Page) {
     return version === content.version(tags);
   }
 
-  /** Shares one rendering among concurrent requests; a Response cannot be shared. */
   async function renderOnce(
     key: string | undefined,
     make: () => Promise<Page | Response>,
@@ -151,7 +150,6 @@ export function createPageCache(
 
 const HIT = 'cache;desc="hit"';
 
-/** Estimates the objects around a page's bytes. */
 const OVERHEAD = 1000;
 
 function sizeOf({ variants }: Page, key: string): number {

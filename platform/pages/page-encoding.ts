@@ -18,7 +18,6 @@ export type Encoding = 'br' | 'gzip' | 'identity';
  */
 export type Variant = { etag: string; headers: string[]; bytes: string };
 
-/** Chooses the best encoding that the client accepts. */
 export function chooseEncoding(accepts: string | undefined): Encoding {
   if (!accepts) return 'identity';
   if (/\bbr\b/.test(accepts) && !/\bbr *; *q=0(?:\.0+)?(?:,|$)/.test(accepts)) return 'br';
@@ -60,7 +59,7 @@ export async function encodeVariant(
     ...own,
     'content-length': String(compressed.length),
     etag,
-    vary: 'Accept-Encoding',
+    vary: own.vary ? `Accept-Encoding, ${own.vary}` : 'Accept-Encoding',
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'server-timing': 'cache;desc="hit"',
   };

@@ -1,7 +1,5 @@
-/** Names the query parameters that a path reads, in one order. */
 export type ReadParameters = (path: string) => readonly string[];
 
-/** Longer addresses are rendered and never kept. */
 const MAX_LENGTH = 300;
 
 /** Makes the key of a cached page: its path with the parameters that it reads; undefined for what is never kept. */

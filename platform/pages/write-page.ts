@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Variant } from './page-encoding.ts';
 
-/** Answers 304 where the client has the page. Returns whether it did. */
 export function writePage(
   { etag, headers, bytes }: Variant,
   request: IncomingMessage,

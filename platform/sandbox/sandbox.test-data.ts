@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 
-// Runs where texts are read, and tells what it may do there.
 const [own = '', foreign = '', port = ''] = process.argv.slice(2);
 
 process.send?.({

@@ -1,25 +1,26 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { realpathSync } from 'node:fs';
-import { findPackageJSON } from 'node:module';
-import { dirname, join } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { packageFile, packageFolder } from '../package.ts';
 
-const packageFile = findPackageJSON(import.meta.url) ?? '';
-const root = dirname(packageFile);
 const readable = [
-  join(root, 'app'),
-  join(root, 'platform'),
+  ...['app', 'platform', 'build/server'].map((folder) => join(packageFolder, folder)),
   packageFile,
-  realpathSync(join(root, 'node_modules')),
+  // Those of a checkout, and those around an installed package.
+  ...[join(packageFolder, 'node_modules'), dirname(packageFolder)]
+    .filter((folder) => basename(folder) === 'node_modules' && existsSync(folder))
+    .map((folder) => realpathSync(folder)),
 ];
 
 export type Rights = {
-  /** Heap limit in MB. */
   memory: number;
-  /** Allows native addons. */
   addons?: boolean;
 };
 
-/** Forks a file with Node's permission model: it reads our code only; no data, network, child process or environment. */
+/**
+ * Forks with Node's permission model: reads code only; no data, network, child process or environment. Worker
+ * libraries start no such processes and bound neither CPU time nor memory.
+ */
 export function forkSandboxed(file: string, { memory, addons }: Rights, words: string[] = []): ChildProcess {
   return fork(file, words, {
     execArgv: [
@@ -29,7 +30,6 @@ export function forkSandboxed(file: string, { memory, addons }: Rights, words: s
       `--max-old-space-size=${memory}`,
       '--max-semi-space-size=4',
     ],
-    // With more arenas the allocator keeps what each job needed.
     env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -3,19 +3,18 @@ import { measureUsage } from './process-usage.ts';
 import { forkSandboxed, type Rights } from './sandboxed-process.ts';
 import type { Reply } from './worker-replies.ts';
 
-/** CPU milliseconds for the jobs of one request together; each job reduces it. Wall-clock time outside Linux. */
+/** CPU milliseconds for all jobs of a request. */
 export type Budget = { left: number };
 
-const START_MS = 30_000;
-/** Limits wall-clock time to this multiple of the budget. */
-const CLOCK_FACTOR = 6;
-/** Polls memory this often (ms): a job can fill some 20 MB in between. */
+const START = { processor: 30_000, clock: 180_000 };
+/** Ends what hangs without working: the wall-clock limit as a multiple of the budget. */
+const CLOCK_FACTOR = 30;
+/** In ms: a job can fill some 20 MB in between. */
 const LOOK_EVERY = 20;
 
 type Options = Rights & {
-  /** Memory limit in MB, heap and the rest; beyond it the process is killed. */
+  /** RSS limit in MB. */
   total: number;
-  /** Idle timeout in ms. */
   idle: number;
 };
 
@@ -24,8 +23,8 @@ type Worker = { child: ChildProcess; state: 'starting' | 'ready' | 'ending'; isI
 type Waiting<Job, Value> = { job: Job; budget: Budget; done: (value: Value | undefined) => void };
 
 /**
- * Runs jobs one at a time in a sandboxed process. `file` calls `answerJobs`. Resolves to undefined for a job that
- * failed or exceeded its budget or memory; the process is killed then.
+ * Runs jobs one at a time in a sandboxed process; `file` calls `answerJobs`. Resolves to undefined when a job fails
+ * or exceeds its budget or memory, and kills the process.
  */
 export function createWorkerProcess<Job, Value>(file: string, { idle, total, ...rights }: Options) {
   const queue: Waiting<Job, Value>[] = [];
@@ -42,7 +41,6 @@ export function createWorkerProcess<Job, Value>(file: string, { idle, total, ...
     else rest();
   }
 
-  /** Waits for an ending process to exit, so that there are never two. */
   function give(): void {
     worker ??= start();
     worker.child.ref();
@@ -50,7 +48,15 @@ export function createWorkerProcess<Job, Value>(file: string, { idle, total, ...
     if (worker.state === 'ending') return;
     usage = measureUsage(worker.child.pid);
     if (worker.state === 'ready') begin(worker);
-    else endAfter(START_MS, worker);
+    else watchStart(worker);
+  }
+
+  function watchStart(starting: Worker): void {
+    stopWatching();
+    watch = setInterval(() => {
+      const { processor, clock } = usage();
+      if (processor >= START.processor || clock >= START.clock) end(starting);
+    }, 200);
   }
 
   function begin(ready: Worker): void {
@@ -82,7 +88,6 @@ export function createWorkerProcess<Job, Value>(file: string, { idle, total, ...
       else if (current) finish(undefined);
     };
     child.once('exit', gone);
-    // Each failed message is an error of its own.
     child.on('error', gone);
     return started;
   }
@@ -113,7 +118,7 @@ export function createWorkerProcess<Job, Value>(file: string, { idle, total, ...
     clearInterval(watch);
   }
 
-  /** Lets this process exit while the worker is idle. */
+  /** Lets the site exit while the worker is idle. */
   function rest(): void {
     if (!worker) return;
     worker.child.unref();

@@ -1,8 +1,7 @@
 export type Reply<Value> = { ready: true } | { value: Value } | { error: string };
 
-/** Answers the jobs of worker-process.ts. Exits when the channel closes. */
 export function answerJobs<Job, Value>(work: (job: Job) => Value | Promise<Value>): void {
-  // Ignores a signal to the group: the site may still wait for a job.
+  // Survives a signal to the group: the site may still wait for a job.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
   const say = (reply: Reply<Value>) => process.send?.(reply);

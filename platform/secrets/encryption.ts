@@ -1,9 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Names the algorithm. Older values have no prefix. */
 const VERSION = 'v1.';
 
-/** Encrypts with AES-256-GCM under a key derived for the purpose. Returns `v1.` and base64url. */
+/** AES-256-GCM with a key per purpose. Returns `v1.` and base64url. */
 export function encrypt(secret: string, purpose: string, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), iv);
@@ -11,7 +10,7 @@ export function encrypt(secret: string, purpose: string, text: string): string {
   return VERSION + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Returns undefined for another secret, purpose or algorithm, or when it was changed. */
+/** Undefined for another secret, purpose or algorithm, or when tampered with. */
 export function decrypt(secret: string, purpose: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed.startsWith(VERSION) ? sealed.slice(VERSION.length) : sealed, 'base64url');
   try {

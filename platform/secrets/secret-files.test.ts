@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#app/config.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrin-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -14,6 +15,19 @@ test('a secret may come as a file, without the line end that editors leave', () 
   expect(() => readConfig({ APP_SECRET_FILE: file, APP_SECRET: 'x'.repeat(32) })).toThrow(
     'Settings: APP_SECRET and APP_SECRET_FILE cannot both be set',
   );
+});
+
+test.each([
+  'DATABASE_URL',
+  'ADMIN_PASSWORD',
+  'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
+  'S3_SECRET_ACCESS_KEY',
+  'METRICS_TOKEN',
+])('%s can be read from a file', (name) => {
+  const file = join(folder, name);
+  writeFileSync(file, 'of the file\n');
+  expect(withSecretFiles({ [`${name}_FILE`]: file })).toMatchObject({ [name]: 'of the file' });
 });
 
 test('one that cannot be read stops the start with one line, and an empty one is refused, not ignored', () => {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 
 type Env = Record<string, string | undefined>;
 
-/** Settings that may be mounted as a file (Docker, Kubernetes, systemd, Vault). */
 const secrets = [
   'DATABASE_URL',
   'ADMIN_PASSWORD',
@@ -10,9 +9,12 @@ const secrets = [
   'APP_SECRET_PREVIOUS',
   'S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'IMAP_URL',
 ];
 
-/** Reads `NAME_FILE` into `NAME`. Throws one line that names the setting. */
+/** Reads `NAME_FILE` into `NAME` (Docker, Kubernetes, systemd, Vault). Throws one line that names the setting. */
 export function withSecretFiles(env: Env): Env {
   const read: Env = {};
   for (const name of secrets) {

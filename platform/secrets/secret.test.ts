@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -58,4 +58,9 @@ test('a file that a killed first start left empty is no secret: one is made, and
   const secret = readSecret({ DATA_DIR });
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
   expect(readSecret({ DATA_DIR })).toBe(secret);
+});
+
+test('a secret that cannot be read is not replaced', () => {
+  symlinkSync('app-secret', join(folder, 'app-secret'));
+  expect(() => readSecret({ DATA_DIR: folder })).toThrow('ELOOP');
 });

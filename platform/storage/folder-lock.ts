@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 
 /**
- * Locks a data folder with an SQLite lock, which the operating system releases however the process ends. Returns the
- * release; throws an Error with one line when taken.
+ * Takes an SQLite lock, which the operating system releases however the process ends. Returns the release; throws an
+ * Error with one line when taken.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });

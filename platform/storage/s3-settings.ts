@@ -2,21 +2,19 @@ import { z } from 'zod';
 
 const flag = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 
-/** All absent, or all set. */
 export const s3Settings = {
-  /** Defaults to AWS. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Owned by this site: objects that no row names are deleted. */
+  /** Exclusive to this site: objects without a row are deleted. */
   S3_PREFIX: z
     .string()
     .regex(/^[\w.-]+(?:\/[\w.-]+)*\/?$/, 'must be a path such as sites/mine')
     .transform((path) => `${path.replace(/\/$/, '')}/`)
     .optional(),
-  /** `http://host/bucket/key` instead of `http://bucket.host/key`; on where an endpoint is given. */
+  /** `http://host/bucket/key`; default with an endpoint. */
   S3_PATH_STYLE: flag.optional(),
 };
 
@@ -24,7 +22,6 @@ export type S3Settings = z.output<z.ZodObject<typeof s3Settings>>;
 type Needed = 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY';
 export type S3Place = S3Settings & Record<Needed, string>;
 
-/** Returns undefined without a bucket. */
 export function s3Place(given: S3Settings): S3Place | undefined {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;

@@ -8,7 +8,6 @@ const ANSWER_WITHIN = 30_000;
 const CHECK_WITHIN = 2_000;
 const PREFIX = 'vitrin/';
 
-/** Loads the SDK with the first call: it is large. */
 export function s3Storage(place: S3Place, pageSize = 1000): Storage {
   const prefix = uploadPrefix(place);
   const object = (key: string) => {
@@ -29,7 +28,6 @@ export function s3Storage(place: S3Place, pageSize = 1000): Storage {
         await client.send(new sdk.PutObjectCommand({ ...target, Body: content }));
         return;
       }
-      // Multipart, because the length is unknown; aborted when it breaks off.
       const { Upload } = await import('@aws-sdk/lib-storage');
       const params = { ...target, Body: Readable.from(content, { objectMode: false }) };
       await new Upload({ client, params, queueSize: 2 }).done();
@@ -97,7 +95,7 @@ async function openClient(place: S3Place) {
     credentials: { accessKeyId: place.S3_ACCESS_KEY_ID, secretAccessKey: place.S3_SECRET_ACCESS_KEY },
     ...(place.S3_ENDPOINT && { endpoint: place.S3_ENDPOINT }),
     forcePathStyle: place.S3_PATH_STYLE ?? place.S3_ENDPOINT !== undefined,
-    // Other storages do not know the SDK's default checksums.
+    // Other storages reject the SDK's default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_WITHIN, requestTimeout: ANSWER_WITHIN },
@@ -105,7 +103,7 @@ async function openClient(place: S3Place) {
   return { sdk, client };
 }
 
-/** Requests lazily: a HEAD response is never read, nor closed. */
+/** Requests lazily: a HEAD response is never read or closed. */
 function lazyStream(open: () => Promise<Readable>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let body: Readable | undefined;
   let chunks: AsyncIterator<Buffer<ArrayBuffer>> | undefined;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +13,8 @@ const NAME = /^\.?vitrin-(?:backup|restore)-(?:(?<pid>\d+)-)?[A-Za-z0-9]{6}$/;
 export const makeScratch = (kind: Kind, folder = tmpdir(), hidden = '') =>
   mkdtemp(join(folder, `${hidden}vitrin-${kind}-${process.pid}-`));
 
-/** Removes folders of ended processes, or all of them. */
 export async function sweepScratch(folder = tmpdir(), { all = false } = {}): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
+  for (const name of existsSync(folder) ? await readdir(folder) : []) {
     const found = NAME.exec(name);
     if (!found) continue;
     const path = join(folder, name);
@@ -24,11 +24,11 @@ export async function sweepScratch(folder = tmpdir(), { all = false } = {}): Pro
 
 async function isLeft(path: string, pid: string | undefined): Promise<boolean> {
   if (pid) return !isRunning(Number(pid));
-  const made = await stat(path).catch(() => undefined);
+  const made = await stat(path, { throwIfNoEntry: false });
   return made !== undefined && Date.now() - made.mtimeMs > DAY;
 }
 
-/** A container's first process always has the same pid: a folder with ours is the previous one's. */
+/** A container's first process always has the same pid. */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#app/config.ts';
 import { startS3, type TestS3 } from '#test/s3.ts';
 import { openStorage } from './open-storage.ts';
 import { s3Place } from './s3-settings.ts';
@@ -24,7 +24,6 @@ afterEach(() => rm(join(folder, '..'), { recursive: true }));
 
 const storages: Record<string, () => Storage> = {
   disk: () => diskStorage(folder),
-  // A prefix for each test: one bucket can hold several sites.
   S3: () => openStorage(readConfig({ ...s3.settings, S3_PREFIX: `site-${crypto.randomUUID()}` })),
 };
 
@@ -162,4 +161,10 @@ test('S3 settings come together or not at all', () => {
     /^Settings: S3_ACCESS_KEY_ID is missing/,
   );
   expect(() => readConfig({ ...s3.settings, S3_PREFIX: '../x y' })).toThrow(/^Settings: S3_PREFIX must be/);
+});
+
+test('a folder that cannot be read is no empty one', async () => {
+  await symlink('uploads', folder);
+  storage = diskStorage(folder);
+  await expect(keys()).rejects.toThrow('ELOOP');
 });

@@ -2,7 +2,6 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Inclusive, from 0, as in an HTTP range. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -10,27 +9,21 @@ export interface ByteRange {
 
 export interface StoredFile {
   key: string;
-  /** Bytes. */
   size: number;
   modifiedAt: Date;
 }
 
 export interface OpenedFile {
-  /** Size of the whole file, also for a range. */
   size: number;
   stream: ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
 /** Flat names, whole files, written once. */
 export interface Storage {
-  /** Durable when it resolves. Replaces atomically. */
   put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
-  /** Returns `undefined` for a missing file. Truncates a range beyond the end. */
   open(key: string, range?: ByteRange): Promise<OpenedFile | undefined>;
-  /** Ignores a missing file. */
   remove(key: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
-  /** Throws when files can be neither read nor written. */
   check(): Promise<void>;
 }
 
@@ -43,9 +36,8 @@ export function diskStorage(folder: string): Storage {
       try {
         await writeDurably(temporary, content);
         await rename(temporary, path);
-      } catch (error) {
+      } finally {
         await rm(temporary, { force: true });
-        throw error;
       }
       await syncFolder(dirname(path));
     },
@@ -64,8 +56,9 @@ export function diskStorage(folder: string): Storage {
     },
 
     async *list() {
-      for (const name of await namesIn(folder)) {
-        const found = await stat(join(folder, name)).catch(() => undefined);
+      const exists = await stat(folder, { throwIfNoEntry: false });
+      for (const name of exists ? await readdir(folder) : []) {
+        const found = await stat(join(folder, name), { throwIfNoEntry: false });
         if (found?.isFile()) yield { key: name, size: found.size, modifiedAt: found.mtime };
       }
     },
@@ -77,7 +70,7 @@ export function diskStorage(folder: string): Storage {
   };
 }
 
-// Temporary files are listed too (nothing can open them): the sweep of leftovers finds those of a crash.
+// Listed, so that the sweep finds those of a crash.
 const TEMPORARY = '.writing-';
 const KEY = /^[a-z0-9][a-z0-9._-]{0,200}$/;
 
@@ -118,16 +111,11 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 async function sizeOf(path: string): Promise<number | undefined> {
-  try {
-    const found = await stat(path);
-    return found.isFile() ? found.size : undefined;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+  const found = await stat(path, { throwIfNoEntry: false });
+  return found?.isFile() ? found.size : undefined;
 }
 
-/** Opens lazily: a HEAD response is never read, nor closed. */
+/** Opens lazily: a HEAD response is never read or closed. */
 function webStream(open: () => ReadStream): ReadableStream<Uint8Array<ArrayBuffer>> {
   let file: ReadStream | undefined;
   let chunks: AsyncIterator<Buffer<ArrayBuffer>> | undefined;
@@ -146,17 +134,4 @@ function webStream(open: () => ReadStream): ReadableStream<Uint8Array<ArrayBuffe
     },
     { highWaterMark: 0 },
   );
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -2,7 +2,6 @@ type Entry = { relativeOffsetOfLocalHeader: number; fileNameLength: number; comp
 
 const HEADER_BYTES = 30;
 
-/** Detects .zip entries that share bytes, as only bombs do. */
 export function doOverlap(entries: Iterable<Entry>): boolean {
   const parts = Array.from(entries, ({ relativeOffsetOfLocalHeader: start, ...entry }) => ({
     start,

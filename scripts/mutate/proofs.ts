@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'vite';
 import { wholly } from '#test/spec-texts.ts';
 import { type CoverageRow, coverageRows, filesIn } from '../coverage-rows.ts';
 
-/** The rows that prove a text: those that quote it, else those whose place holds a file in which it stands. */
+/** Rows that quote a text, else those whose files contain it. */
 export function rowsOf(text: string, sources: string[]): CoverageRow[] {
   const rows = coverageRows();
   const quoting = rows.filter(({ statement }) => wholly(text).test(statement));
@@ -18,11 +18,10 @@ export function rowsOf(text: string, sources: string[]): CoverageRow[] {
 export const rowsThatBegin = (beginning: string) =>
   coverageRows().filter(({ statement }) => statement.startsWith(beginning));
 
-/** The test files that rows name; unit tests and journeys are run by different commands. */
 export function testsOf(rows: CoverageRow[]) {
   const files = [...new Set(rows.flatMap(({ proof }) => filesIn(proof)))]
     .filter((file) => /\.test\.tsx?$/.test(file) && existsSync(file))
-    // These compare pictures or crawl all of the site, and prove no text.
+    // These compare pictures or crawl, and assert no text.
     .filter((file) => !/e2e\/(pictures|validity)|test\/system\//.test(file));
   return {
     units: files.filter((file) => !file.startsWith('e2e/')),
@@ -30,7 +29,6 @@ export function testsOf(rows: CoverageRow[]) {
   };
 }
 
-/** The titles of a file's tests in whose code the text stands. */
 export function titlesWith(file: string, text: string): string[] {
   const source = readFileSync(file, 'utf8');
   const titles: string[] = [];

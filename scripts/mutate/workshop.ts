@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** A copy of the sources and the build, in which one thing at a time is changed and put back. */
 export class Workshop {
   readonly folder = join(tmpdir(), `vitrin-mutate-${process.pid}`);
   private readonly before = new Map<string, Buffer>();
@@ -15,7 +14,7 @@ export class Workshop {
       mkdirSync(join(this.folder, dirname(file)), { recursive: true });
       cpSync(file, join(this.folder, file));
     }
-    // Hard links where they can be: a symbolic one leads out of what sandboxed processes may read.
+    // Hard links: sandboxed processes may not follow symbolic ones.
     const target = join(this.folder, 'node_modules');
     if (!this.run('cp', '-al', join(process.cwd(), 'node_modules'), target))
       cpSync('node_modules', target, { recursive: true, verbatimSymlinks: true });
@@ -23,13 +22,11 @@ export class Workshop {
 
   read = (file: string) => readFileSync(join(this.folder, file), 'utf8');
 
-  /** Sources that are the product's own: no tests, no migrations, no samples. */
   sources = () =>
     globSync('{app,platform,server}/**/*.{ts,tsx}', { cwd: this.folder }).filter(
       (file) => !/\.test\.|test-data|starter-texts/.test(file),
     );
 
-  /** The built scripts, of the server and of the browser. */
   built = () => globSync('build/{server,client}/**/*.js', { cwd: this.folder });
 
   write(file: string, text: string) {
@@ -55,7 +52,6 @@ export class Workshop {
     if (!this.run('npm', 'run', '--silent', 'build')) throw new Error('The build failed.');
   }
 
-  /** Whether it ends with 0. */
   run(command: string, ...args: string[]): boolean {
     const { status } = spawnSync(command, args, { cwd: this.folder, stdio: 'ignore' });
     return status === 0;

@@ -1,41 +1,19 @@
-import type { Schema } from '#platform/database/schema.ts';
+import type { Resource } from '#app/resource.ts';
+import { resources } from '#app/resources.server.ts';
+import type { TableName } from '#platform/database/schema.ts';
 
-/** Listed in the order of restoring: referenced tables come first. */
-export const backedUpTables = [
-  'users',
-  'second_factors',
-  'recovery_codes',
-  'passkeys',
-  'audit_log',
+export const tablesOf = (all: readonly Resource[]): TableName[] => [
   'facts',
   'settings',
-  'personal_info',
-  'categories',
-  'projects',
-  'skills',
-  'experiences',
-  'education',
-  'uploads',
-  'articles',
-  'article_addresses',
-  'article_versions',
-  'deleted_articles',
-  'redirects',
-  'missing_paths',
-  'messages',
-  'views',
-  'daily_visitors',
-  'daily_totals',
-  'daily_progress',
-  'named_totals',
-] as const satisfies (keyof Schema)[];
+  'outbox',
+  ...all.flatMap(({ tables = [] }) => tables),
+];
 
-/** Left out on purpose: sign-ins and counters of this machine, and what triggers count again while restoring. */
+export const backedUpTables = tablesOf(resources);
+
+/** Excludes counters of this machine, and what resources exclude. */
 export const leftOutTables = [
-  'sessions',
-  'trusted_addresses',
-  'sign_in_tickets',
   'rate_limits',
   'leases',
-  'message_months',
+  ...resources.flatMap(({ localTables = [] }) => localTables),
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '#app/config.ts';
 import { adviceOn } from './advice.ts';
 
 const settingsIn = async (settings: Record<string, string>) =>

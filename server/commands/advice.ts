@@ -1,7 +1,6 @@
-import { isEasyToGuess } from '#app/auth/password-strength.server.ts';
-import type { Config } from '../config.ts';
+import { isEasyToGuess } from '#app/auth/password/password-strength.server.ts';
+import type { Config } from '#app/config.ts';
 
-/** Warns about settings that work but expose something in the clear or are easily guessed. */
 export async function adviceOn(config: Config): Promise<string[]> {
   const { SITE_URL, DATABASE_URL, S3_ENDPOINT, ADMIN_PASSWORD, ADMIN_EMAIL, ADMIN_NAME } = config;
   const words = ['vitrin', 'admin', 'sifre', ADMIN_NAME, ...(ADMIN_EMAIL ?? '').split(/[@.]/)];

@@ -1,11 +1,10 @@
 import { dirname, resolve } from 'node:path';
+import type { Config } from '#app/config.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { sweepScratch } from '#platform/storage/scratch.ts';
 import { writeBackup } from '../backup/write.ts';
 import type { Outcome } from '../cli.ts';
-import type { Config } from '../config.ts';
 
-/** Works with or without a running site. */
 export async function backup(config: Config, [file = '']: string[]): Promise<Outcome> {
   await sweepScratch(dirname(resolve(file)));
   const { tables, uploads } = await writeBackup(

@@ -1,7 +1,7 @@
+import type { Config } from '#app/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import type { Outcome } from '../cli.ts';
-import type { Config } from '../config.ts';
 
 export async function migrateDatabase(config: Config): Promise<Outcome> {
   const { db, close } = openDatabase(config);

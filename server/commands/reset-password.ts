@@ -1,13 +1,13 @@
 import { recordAudit } from '#app/audit/queries.server.ts';
-import { FIRST_PASSWORD_DAYS, makeFirstPassword } from '#app/auth/first-password.server.ts';
 import { removeAllPasskeys } from '#app/auth/passkeys/queries.server.ts';
-import { hashPassword } from '#app/auth/password.server.ts';
+import { FIRST_PASSWORD_DAYS, makeFirstPassword } from '#app/auth/password/first-password.server.ts';
+import { hashPassword } from '#app/auth/password/password.server.ts';
 import { changePassword } from '#app/auth/queries.server.ts';
 import { removeSecondFactor } from '#app/auth/second-factor/queries.server.ts';
+import type { Config } from '#app/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import type { Outcome } from '../cli.ts';
-import type { Config } from '../config.ts';
 
 export async function resetPassword(
   config: Config,

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { destination, pino } from 'pino';
+import type { Config } from '#app/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { lockFolder } from '#platform/storage/folder-lock.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import type { Outcome } from '../cli.ts';
-import type { Config } from '../config.ts';
 import { count } from './backup.ts';
 
 export async function restore(config: Config, [file = '']: string[]): Promise<Outcome> {

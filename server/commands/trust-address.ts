@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import { recordAudit } from '#app/audit/queries.server.ts';
-import { trustAddress } from '#app/auth/trust.server.ts';
+import { trustAddress } from '#app/auth/sign-in/trust.server.ts';
+import type { Config } from '#app/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
 import type { Outcome } from '../cli.ts';
-import type { Config } from '../config.ts';
 
-/** Exempts an address from the limits that strangers' attempts use up. Password and second step are still required. */
+/** Exempts an address from the limits of strangers. Password and second step are still required. */
 export async function trustOwnersAddress(config: Config, [address = '']: string[]): Promise<Outcome> {
   if (!isIP(address)) throw new Error(`${address} is no IP address.`);
   const { db, close } = openDatabase(config);

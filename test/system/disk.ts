@@ -10,7 +10,7 @@ import { addArticle, count, untilFull, upload, without2xx, writesOf } from './di
 const causes = ['database', 'uploads', 'log'] as const;
 type Cause = (typeof causes)[number];
 
-/** By what filled it, or, on PostgreSQL, by what of it stands on the full disk. */
+/** By what filled the disk, or, on PostgreSQL, by what is on it. */
 export type DiskReport = Record<string, CaseReport>;
 
 export type CaseReport = {
@@ -27,7 +27,7 @@ export type CaseReport = {
   integrity: string;
 };
 
-/** Fills a small disk in several ways and looks at what the site still does, loses and takes up again. */
+/** Fills a small disk in several ways and reports what the site still does, loses and recovers. */
 export async function disk(parts: Part[]): Promise<DiskReport> {
   const report: DiskReport = {};
   for (const cause of causes) report[cause] = await fillBy(cause);

@@ -1,4 +1,5 @@
 import { abuse, isWithstood } from './abuse.ts';
+import { agents, areBounded } from './agents.ts';
 import { areGuarded, authorization } from './authorization.ts';
 import { away, isBorne } from './cluster/away.ts';
 import { areGoodStarts, coldStarts } from './cluster/cold-starts.ts';
@@ -8,6 +9,7 @@ import { isWhole, killFirstStarts, killPostgres, killSite, killSiteOnPostgres } 
 import { disk, isFullDiskBorne } from './disk.ts';
 import { engines, isSame } from './engines.ts';
 import { isHeld, login } from './login.ts';
+import { isSentOnce, killWhileSending } from './mail.ts';
 import { areRefused, ssrf } from './ssrf.ts';
 import { isHarmless, xss } from './xss.ts';
 
@@ -20,6 +22,10 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
     const extent = { requests: Number(requests), sockets: Number(sockets), waits: true, share: 1 };
     const report = await abuse({ ...extent, seed: seed === undefined ? undefined : Number(seed) });
     return { report, ok: isWithstood(report) };
+  },
+  async agents([requests = '20000', seed]) {
+    const report = await agents(Number(requests), seed === undefined ? undefined : Number(seed));
+    return { report, ok: areBounded(report) };
   },
   async away([seconds = '60']) {
     const stopped = await away(3, Number(seconds), 'stopped');
@@ -62,6 +68,10 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
   async login([attempts = '1000']) {
     const report = await login(Number(attempts));
     return { report, ok: isHeld(report) };
+  },
+  async mail([mails = '500', kills = '20']) {
+    const report = await killWhileSending(Number(mails), Number(kills));
+    return { report, ok: isSentOnce(report) };
   },
   async ssrf() {
     const report = await ssrf();

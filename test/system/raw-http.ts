@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 /** A request as its bytes go out: nothing is checked, encoded or made right. */
 export type RawRequest = {
   method: string;
-  /** What stands between the method and the version. */
+  /** Request target. */
   target: string;
   headers?: Record<string, string>;
   body?: string | Buffer | undefined;

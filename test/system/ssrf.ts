@@ -11,7 +11,7 @@ export type SsrfReport = {
   requests: number;
   /** Connections that the canary saw. */
   reached: number;
-  /** What was neither refused with the one text for everything nor answered by the stand-in for the internet. */
+  /** Neither refused with the uniform error nor answered by the internet's stand-in. */
   notRefused: string[];
   /** Connections with the rule about addresses switched off: the canary works. */
   control: number;
@@ -19,11 +19,13 @@ export type SsrfReport = {
 
 const ROUNDS = 3;
 
-/** Asks the real way out for inner addresses; only the port of the canary and one stand-in for the internet are allowed. */
+/**
+ * Requests inner addresses through the real client; only the canary's port and the internet's stand-in are allowed.
+ */
 export async function ssrf(): Promise<SsrfReport> {
   let connections = 0;
   const canary = createServer((socket) => {
-    // It waits at every address of this machine; at the stand-in for the internet it is as good as outside.
+    // Listens on every address of this machine; the internet's stand-in counts as outside.
     const isOutside = socket.localAddress?.endsWith(OUTSIDE) ?? false;
     if (!isOutside) connections += 1;
     socket.on('error', () => undefined);

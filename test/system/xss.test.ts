@@ -18,7 +18,8 @@ test('there are more than a thousand vectors, and every one differs', () => {
 test('of every vector, as HTML and as Markdown, only what the editor can write is left', () => {
   const { DOMParser } = new JSDOM('').window;
   const elements =
-    'a,b,blockquote,br,code,col,colgroup,div,em,figcaption,figure,h1,h2,h3,hr,i,img,li,mark,ol,p,pre,s,section,span,strong,sub,sup,table,tbody,td,th,tr,u,ul';
+    'a,b,blockquote,br,code,col,colgroup,details,div,em,figcaption,figure,h1,h2,h3,hr,i,img,input[type=checkbox][disabled],kbd,li,mark,ol,p,pre,s,section,span,strong,sub,summary,sup,table,tbody,td,th,tr,u,ul,' +
+    'math,mrow,mi,mo,mn,mtext,mspace,mstyle,msup,msub,msubsup,mfrac,msqrt,mroot,munder,mover,mtable,mtr,mtd';
   const found: string[] = [];
   for (const { id, text } of corpus) {
     for (const html of [text, String(work({ kind: 'markdown', text }))]) {

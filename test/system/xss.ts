@@ -18,7 +18,6 @@ import {
   writeTexts,
 } from './xss/write.ts';
 
-/** How often something was looked at, by the place, and what ran there. */
 type Pass = { seen: Record<string, number>; executed: string[] };
 
 export type XssReport = {

@@ -4,7 +4,6 @@ declare global {
   }
 }
 
-/** The third-party tracker, which runs only where the settings name a TRACKING_ID. */
 export function track(id: string, path: string) {
   window.dataLayer ??= start(id);
   push('event', 'page_view', { page_path: path, page_location: location.href, page_title: document.title });
@@ -17,13 +16,13 @@ function start(id: string): unknown[] {
   document.head.append(script);
   window.dataLayer = [];
   push('js', new Date());
-  // Views are told of one by one, so that moves within the site count and the panel does not.
+  // Sends views one by one: moves within the site count, the panel does not.
   push('config', id, { send_page_view: false, anonymize_ip: true });
   return window.dataLayer;
 }
 
-/** The tracker reads `arguments` objects, not arrays. */
+/** Pushes `arguments`: the tracker does not read arrays. */
 function push(..._: unknown[]) {
-  // biome-ignore lint/complexity/noArguments: see above.
+  // biome-ignore lint/complexity/noArguments: the tracker reads nothing else.
   window.dataLayer?.push(arguments);
 }

@@ -1,12 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { send } from '#app/api.ts';
+import { read } from '#app/api.ts';
 import { articleReply } from '../contract.ts';
 
-/** /admin/articles/{id} leads to the form, whose address has the slug. @public */
+/** @public */
 export async function loader({ params }: LoaderFunctionArgs) {
-  const article = await send('GET', `/api/articles/${params.id}`, { reply: articleReply }).catch(
-    () => undefined,
-  );
+  const article = await read(`/api/articles/${params.id}`, articleReply);
   throw redirect(article ? `/admin/articles/edit/${article.slug}` : '/admin/articles');
 }
 

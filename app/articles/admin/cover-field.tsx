@@ -1,9 +1,9 @@
 import { ImagePlus, RefreshCw, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { z } from 'zod';
-import { pictureOf } from '#app/media/picture.ts';
+import { pictureOf } from '#app/media/pictures/picture.ts';
 import { IMAGE_RULE } from '#app/media/rules.ts';
-import { brokenRule, uploadFailure, uploadFile } from '#app/media/upload.ts';
+import { brokenRule, uploadFile, uploadProblem } from '#app/media/upload.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { alert } from '#app/ui/confirm.tsx';
 
@@ -16,7 +16,6 @@ type CoverFieldProps = {
 
 const coverReply = z.object({ path: z.string() });
 
-/** The cover: chosen or dropped, shown, replaced, removed. */
 export function CoverField({ value, error, onChange, children }: CoverFieldProps) {
   const id = useId();
   const [progress, setProgress] = useState<number>();
@@ -28,16 +27,16 @@ export function CoverField({ value, error, onChange, children }: CoverFieldProps
     if (broken) return void alert(broken.text, 'Hata!');
     setProblem(undefined);
     setProgress(0);
-    try {
-      const path = '/api/articles/upload-cover';
-      const reply = await uploadFile({ path, field: 'cover_image', file, onProgress: setProgress });
-      onChange(coverReply.parse(reply).path);
-    } catch (failure) {
-      console.error(failure);
-      setProblem(uploadFailure(failure, 'cover_image', 'Görsel yüklenirken bir hata oluştu.'));
-    } finally {
-      setProgress(undefined);
-    }
+    const answer = await uploadFile({
+      path: '/api/articles/upload-cover',
+      field: 'cover_image',
+      file,
+      reply: coverReply,
+      onProgress: setProgress,
+    });
+    setProgress(undefined);
+    if (answer.ok) onChange(answer.data.path);
+    else setProblem(uploadProblem(answer, 'cover_image', 'Görsel yüklenirken bir hata oluştu.'));
   }
 
   const chooser = (

@@ -1,18 +1,24 @@
+import { z } from 'zod';
 import type { Article } from '../contract.ts';
 
-export type Draft = {
-  title: string;
-  slug: string;
-  content: string;
-  cover_image: string;
-  excerpt: string;
-  category_id: number | null;
-  is_published: boolean;
-  archived: boolean;
-  /** ISO time, or nothing for the moment of publication. */
-  published_at: string | null;
-  share_drawn: boolean;
-};
+/** As they are typed, valid or not; what an earlier version did not know has its default. */
+export const draftFields = z.object({
+  title: z.string(),
+  slug: z.string(),
+  content: z.string(),
+  cover_image: z.string(),
+  excerpt: z.string(),
+  category_id: z.int().nullable(),
+  is_published: z.boolean(),
+  archived: z.boolean(),
+  /** ISO time; null for the moment of publication. */
+  published_at: z.string().nullable(),
+  share_drawn: z.boolean().default(false),
+  tags: z.array(z.string()).default([]),
+  canonical_url: z.string().default(''),
+});
+
+export type Draft = z.infer<typeof draftFields>;
 
 export const emptyDraft: Draft = {
   title: '',
@@ -25,6 +31,8 @@ export const emptyDraft: Draft = {
   archived: false,
   published_at: null,
   share_drawn: false,
+  tags: [],
+  canonical_url: '',
 };
 
 export const toDraft = ({
@@ -38,9 +46,11 @@ export const toDraft = ({
   status,
   published_at,
   share_drawn,
+  tags,
+  canonical_url,
 }: Article) =>
   ({
-    ...{ title, slug, content, cover_image, category_id, published_at, share_drawn },
+    ...{ title, slug, content, cover_image, category_id, published_at, share_drawn, tags, canonical_url },
     excerpt: excerpt_is_automatic ? '' : excerpt,
     is_published: status === 'published',
     archived: status === 'archived',
@@ -51,7 +61,12 @@ export function toInput({ archived, is_published, ...draft }: Draft) {
   return { ...draft, status: archived ? 'archived' : published };
 }
 
-export const isSameDraft = (a: Draft, b: Draft) => JSON.stringify(a) === JSON.stringify(b);
+export const isSameDraft = (a: Draft, b: Draft) =>
+  Object.keys(fieldNames)
+    .filter(isField)
+    .every((name) => String(a[name]) === String(b[name]));
+
+const isField = (name: string): name is keyof Draft => name in fieldNames;
 
 export const fieldNames: { [Name in keyof Draft]: string } = {
   title: 'Başlık',
@@ -64,4 +79,6 @@ export const fieldNames: { [Name in keyof Draft]: string } = {
   archived: 'Arşivde',
   published_at: 'Yayın tarihi',
   share_drawn: 'Paylaşımda çizilen kart',
+  tags: 'Etiketler',
+  canonical_url: 'Asıl adres (canonical)',
 };

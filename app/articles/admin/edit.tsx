@@ -1,20 +1,16 @@
 import { Suspense } from 'react';
 import { Await, type LoaderFunctionArgs, Navigate, useRevalidator } from 'react-router';
-import { ApiError, send } from '#app/api.ts';
+import { send } from '#app/api.ts';
 import { ErrorState, Loading } from '#app/ui/states.tsx';
 import { type Article, articleReply } from '../contract.ts';
 import { ArticleForm } from './form.tsx';
 
-/** Not waited for: the screen is there at once and says that the article is on its way. */
 export const loader = ({ params }: LoaderFunctionArgs) => ({ outcome: load(params.slug ?? '') });
 
 async function load(slug: string): Promise<Article | 'missing' | 'failed'> {
-  try {
-    return await send('GET', `/api/articles/${encodeURIComponent(slug)}`, { reply: articleReply });
-  } catch (error) {
-    console.error(error);
-    return error instanceof ApiError && error.status === 404 ? 'missing' : 'failed';
-  }
+  const answer = await send('GET', `/api/articles/${encodeURIComponent(slug)}`, { reply: articleReply });
+  if (answer.ok) return answer.data;
+  return answer.status === 404 ? 'missing' : 'failed';
 }
 
 export default function EditArticle({

@@ -1,11 +1,10 @@
 import { SaveBar } from '#app/forms/save-bar.tsx';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { ArticleForm } from './use-article-form.ts';
+import type { ArticleForm } from './use-article-form.tsx';
 
 type FormFooterProps = { form: ArticleForm; canSave: boolean; onCancel: () => void };
 
-/** Stays in sight above the dock: when it was last edited, and the ways to save. */
 export function FormFooter({ form: { stored, busy, save, dirty }, canSave, onCancel }: FormFooterProps) {
   return (
     <SaveBar>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { AdminHeader } from '#app/panel/admin-header.tsx';
+import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { FileImport } from '../import/admin/file-import.tsx';
 import { History } from '../import/admin/history.tsx';
 import { ManualImport } from '../import/admin/manual-import.tsx';
 import { UrlImport } from '../import/admin/url-import.tsx';
 
 export default function ImportArticles() {
-  // Each import makes the history one step out of date.
   const [imports, setImports] = useState(0);
   const onImported = () => setImports((count) => count + 1);
   return (

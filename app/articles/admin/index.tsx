@@ -1,26 +1,32 @@
 import { FileDown, FileText, Plus, Search } from 'lucide-react';
 import { type LoaderFunctionArgs, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import { send } from '#app/api.ts';
+import { read } from '#app/api.ts';
+import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
-import { AdminHeader } from '#app/panel/admin-header.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { controlClass } from '#app/ui/field.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { useListQuery } from '#app/ui/use-list-query.ts';
-import { type ArticleList, articleList } from '../contract.ts';
+import { articleList } from '../contract.ts';
+import { workingCopyList } from '../working-copies/contract.ts';
 import { ArticleRow } from './article-row.tsx';
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<ArticleList | undefined> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
   const query = new URLSearchParams({ page: '1', per_page: '20', ...Object.fromEntries(asked) });
-  return send('GET', `/api/articles?${query}`, { reply: articleList }).catch((error: unknown) => {
-    console.error(error);
-    return undefined;
-  });
+  const [list, copies] = await Promise.all([
+    read(`/api/articles?${query}`, articleList),
+    read('/api/working-copies', workingCopyList),
+  ]);
+  return { list, unsaved: new Set(copies?.map(({ article_id }) => article_id)) };
 }
 
-export default function Articles({ loaderData: list }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function Articles({
+  loaderData: { list, unsaved },
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>;
+}) {
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();
   const [params] = useSearchParams();
@@ -48,6 +54,7 @@ export default function Articles({ loaderData: list }: { loaderData: Awaited<Ret
               <ArticleRow
                 key={article.id}
                 article={article}
+                isUnsaved={unsaved.has(article.id)}
                 busy={busy === article.id}
                 onDelete={(id) => void remove(id)}
               />

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { send } from '#app/api.ts';
+import { copyText } from '#app/forms/copy-text.ts';
+import { tell } from '#app/forms/tell.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { alert, confirm } from '#app/ui/confirm.tsx';
+import { confirm } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { ErrorState, Skeleton } from '#app/ui/states.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import { type Article, previewReply } from '../contract.ts';
 
 type Preview = { url: string; expires_at: string };
 
-/** A link that shows the article as it was last saved, published or not, to whoever has it. */
 export function PreviewDialog({
   article,
   dirty,
@@ -23,12 +23,11 @@ export function PreviewDialog({
 }) {
   const [preview, setPreview] = useState<Preview | 'failed'>();
   useEffect(() => {
-    send('POST', `/api/articles/${article.id}/preview-link`, { reply: previewReply })
-      .then(({ url, expires_at }) => setPreview({ url: new URL(url, location.origin).href, expires_at }))
-      .catch((error: unknown) => {
-        console.error(error);
-        setPreview('failed');
-      });
+    void send('POST', `/api/articles/${article.id}/preview-link`, { reply: previewReply }).then((answer) =>
+      setPreview(
+        answer.ok ? { ...answer.data, url: new URL(answer.data.url, location.origin).href } : 'failed',
+      ),
+    );
   }, [article.id]);
 
   async function revoke() {
@@ -40,14 +39,12 @@ export function PreviewDialog({
       look: 'danger',
     });
     if (!confirmed) return;
-    try {
-      await send('DELETE', `/api/articles/${article.id}/preview-link`);
-      toast('Önizleme bağlantıları iptal edildi.');
-      onClose();
-    } catch (error) {
-      console.error(error);
-      await alert('Önizleme bağlantıları iptal edilemedi.');
-    }
+    const answer = await send('DELETE', `/api/articles/${article.id}/preview-link`);
+    const done = await tell(answer, {
+      done: 'Önizleme bağlantıları iptal edildi.',
+      failed: 'Önizleme bağlantıları iptal edilemedi.',
+    });
+    if (done) onClose();
   }
 
   return (
@@ -69,7 +66,15 @@ export function PreviewDialog({
             </p>
           )}
           <div className="flex flex-wrap gap-2">
-            <Button look="secondary" onClick={() => void copy(preview.url)}>
+            <Button
+              look="secondary"
+              onClick={() =>
+                void copyText(preview.url, {
+                  done: 'Bağlantı kopyalandı.',
+                  failed: 'Kopyalanamadı; bağlantıyı elle seçin.',
+                })
+              }
+            >
               Kopyala
             </Button>
             <a href={preview.url} target="_blank" rel="noopener" className={buttonClass('primary')}>
@@ -83,13 +88,4 @@ export function PreviewDialog({
       )}
     </Dialog>
   );
-}
-
-async function copy(url: string) {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast('Bağlantı kopyalandı.');
-  } catch {
-    toast('Kopyalanamadı; bağlantıyı elle seçin.', { kind: 'error' });
-  }
 }

@@ -1,38 +1,39 @@
-import { useEffect, useState } from 'react';
-import { send } from '#app/api.ts';
 import { type Category, categoryList } from '#app/categories/contract.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
+import { TagInput } from '#app/forms/tag-input.tsx';
+import { useRead } from '#app/forms/use-read.ts';
 import { formatDateTime, fromDateField, toDateField } from '#app/text/dates.ts';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import type { Draft } from './draft.ts';
-import type { ArticleForm } from './use-article-form.ts';
+import type { ArticleForm } from './use-article-form.tsx';
 
-/** Whether, when and where the article appears. */
-export function PublishBox({ form: { draft, errors, change } }: { form: ArticleForm }) {
+export function PublishBox({ form }: { form: ArticleForm }) {
   const categories = useCategories();
+  const { draft } = form;
+  const date = form.control('published_at');
+  const category = form.control('category_id');
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-raised p-5">
       <legend className="sr-only">Yayın</legend>
       <h2 className="font-semibold">Yayın</h2>
-      <CheckField
-        label="Hemen yayınla"
-        checked={draft.is_published}
-        disabled={draft.archived}
-        onChange={(event) => change({ is_published: event.target.checked })}
+      <CheckField {...form.field('is_published')} label="Hemen yayınla" disabled={draft.archived} />
+      <TextField
+        {...form.control('slug')}
+        maxLength={120}
+        hint={`Adres: /blog/${draft.slug || '…'} — boş bırakılırsa başlıktan oluşturulur.`}
+        onChange={(event) => form.setSlug(event.target.value)}
       />
       <TextField
-        label="Yayın tarihi"
+        {...date}
         type="datetime-local"
-        value={toDateField(draft.published_at)}
-        error={errors.published_at}
+        value={toDateField(date.value)}
         hint={publicationHint(draft)}
-        onChange={(event) => change({ published_at: fromDateField(event.target.value) })}
+        onChange={(event) => date.onChange(fromDateField(event.target.value))}
       />
       <SelectField
-        label="Kategori"
-        value={draft.category_id ?? ''}
-        error={errors.category_id}
-        onChange={(event) => change({ category_id: event.target.value ? Number(event.target.value) : null })}
+        {...category}
+        value={category.value ?? ''}
+        onChange={(event) => category.onChange(event.target.value ? Number(event.target.value) : null)}
       >
         <option value="">Kategorisiz</option>
         {categories.map(({ id, name }) => (
@@ -41,11 +42,19 @@ export function PublishBox({ form: { draft, errors, change } }: { form: ArticleF
           </option>
         ))}
       </SelectField>
-      <CheckField
-        label="Arşivle (ziyaretçilerden gizle, sakla)"
-        checked={draft.archived}
-        onChange={(event) => change({ archived: event.target.checked })}
+      <TagInput
+        {...form.control('tags')}
+        addLabel="Etiket ekle"
+        hint="Yazıp Enter’a basın; virgül de ayırır."
       />
+      <TextField
+        {...form.field('canonical_url')}
+        type="url"
+        maxLength={2000}
+        placeholder="https://"
+        hint="Yazı önce başka bir yerde yayınlandıysa oradaki adresi; arama motorlarına asıl adres olarak bu söylenir."
+      />
+      <CheckField {...form.field('archived')} label="Arşivle (ziyaretçilerden gizle, sakla)" />
     </fieldset>
   );
 }
@@ -62,11 +71,6 @@ function publicationHint({ is_published, archived, published_at }: Draft): strin
 }
 
 export function useCategories(): Category[] {
-  const [categories, setCategories] = useState<Category[]>([]);
-  useEffect(() => {
-    send('GET', '/api/categories', { reply: categoryList })
-      .then(setCategories)
-      .catch((error: unknown) => console.error(error));
-  }, []);
-  return categories;
+  const categories = useRead('/api/categories', categoryList);
+  return Array.isArray(categories) ? categories : [];
 }

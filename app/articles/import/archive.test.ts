@@ -11,7 +11,7 @@ const filesOf = (count: number, megabytes: number) =>
     Array.from({ length: count }, (_, at) => ({ name: `${at}.md`, text: 'x'.repeat(megabytes * MEGABYTE) })),
   );
 
-test('an archive is not held unpacked: a file is there when it is asked for', async () => {
+test('an archive is unpacked file by file, on demand', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   const zip = filesOf(10, 9);

@@ -1,49 +1,84 @@
+import { orRefused, Refused } from '#platform/http/refused.ts';
 import { type ArchiveFile, readArchive } from './archive.server.ts';
 import type { ArchiveEntry, ImportItem } from './contract.ts';
 import { findInFile } from './from-file.server.ts';
 import { findImported, type ImportDeps, type Imported, importArticle } from './import-article.server.ts';
-import { ImportRefused } from './refused.ts';
+import { joinLinks } from './links.server.ts';
 
-/** Lists an archive without importing. */
 export async function previewArchive(deps: ImportDeps, bytes: Uint8Array): Promise<ArchiveEntry[]> {
   const entries: ArchiveEntry[] = [];
   for (const { name, read } of await readArchive(bytes)) {
-    const found = await findInFile(name, await read()).catch(() => undefined);
-    if (!found) continue;
+    const found = await orRefused(async () => findInFile(name, await read()));
+    if (found instanceof Refused) {
+      entries.push({ ...unreadableEntry, name, title: name, problem: found.message });
+      continue;
+    }
     entries.push({
+      ...unreadableEntry,
       name,
       title: found.title,
       published_at: found.publishedAt,
       is_draft: found.isDraft,
+      is_response: found.isResponse ?? false,
       is_duplicate: (await findImported(deps, found.origin)) !== undefined,
     });
   }
   return entries;
 }
 
-/** The chosen files of an archive, or all of them. */
+const unreadableEntry = {
+  published_at: null,
+  is_draft: true,
+  is_duplicate: false,
+  is_response: false,
+  problem: '',
+};
+
 export async function chooseFromArchive(
   bytes: Uint8Array,
   only: string[] | undefined,
 ): Promise<ArchiveFile[]> {
   const files = await readArchive(bytes);
-  return only ? files.filter(({ name }) => only.includes(name)) : files;
+  return only
+    ? files.filter(({ name }) => only.includes(name)).map((file) => ({ ...file, isChosen: true }))
+    : files;
 }
 
-/** Imports one file and tells what became of it; one that fails keeps no other from coming in. */
-export async function importFile(deps: ImportDeps, { name, read }: ArchiveFile): Promise<ImportItem> {
-  try {
-    const found = await findInFile(name, await read());
-    return reportOf(name, await importArticle(deps, found));
-  } catch (error) {
-    if (!(error instanceof ImportRefused)) throw error;
-    return { name, title: name, outcome: 'failed', slug: null, note: error.message };
+/** Imports the files one by one, then leads the links between them to the articles. */
+export async function* importFiles(deps: ImportDeps, files: ArchiveFile[]): AsyncGenerator<ImportItem> {
+  const posts = files[0]?.folder?.posts ?? new Map<string, string>();
+  for (const { name } of files) posts.set(name, '');
+  for (const file of files) {
+    const item = await importFile(deps, file);
+    if (item.slug) posts.set(file.name, `/blog/${item.slug}`);
+    yield item;
   }
+  await joinLinks(deps.db, { posts });
 }
 
-function reportOf(name: string, { article, isDuplicate, missingPictures }: Imported): ImportItem {
+export async function importFile(
+  deps: ImportDeps,
+  { name, read, folder, isChosen }: ArchiveFile,
+): Promise<ImportItem> {
+  const outcome = await orRefused(async () => {
+    const found = await findInFile(name, await read());
+    if (found.isResponse && folder && !isChosen) return skipped(name, found.title);
+    return reportOf(name, await importArticle(deps, { ...found, folder }));
+  });
+  if (!(outcome instanceof Refused)) return outcome;
+  const { message } = outcome;
+  return { name, title: name, outcome: 'failed', slug: null, note: message, notes: [message] };
+}
+
+const responseNote = 'Başka bir yazıya yanıt olduğu için alınmadı; listede işaretlenirse alınır.';
+
+const skipped = (name: string, title: string): ImportItem => ({
+  ...{ name, title, outcome: 'skipped', slug: null },
+  ...{ note: responseNote, notes: [responseNote] },
+});
+
+function reportOf(name: string, { article, isDuplicate, notes }: Imported): ImportItem {
   const { title, slug, is_published } = article;
   const outcome = is_published ? 'published' : 'draft';
-  const note = missingPictures > 0 ? `${missingPictures} görsel alınamadı, eski adresinde kaldı.` : '';
-  return { name, title, slug, outcome: isDuplicate ? 'duplicate' : outcome, note };
+  return { name, title, slug, outcome: isDuplicate ? 'duplicate' : outcome, note: notes.join(' '), notes };
 }

@@ -1,10 +1,11 @@
 import { refusalOf } from '#app/editor/limits.ts';
 import { newBudget, runJob } from '#app/editor/run-job.server.ts';
+import { Refused } from '#platform/http/refused.ts';
 import type { FetchedPage, SafeFetch } from '#platform/outbound/safe-fetch.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
+import { isoDate } from './dates.ts';
 import type { Found } from './import-article.server.ts';
-import { ImportRefused } from './refused.ts';
-import { decodeText, isoDate, originOf } from './text.server.ts';
+import { decodeText, originOf } from './text.server.ts';
 
 const MAX_PAGE = 5 * 1024 * 1024;
 
@@ -12,7 +13,6 @@ const mediumRefused =
   'Medium bu makaleyi vermedi. Medium’da Settings → Security and apps → Download your information ile aldığınız .zip arşivini bu ekrandan yükleyerek bütün yazılarınızı aktarabilirsiniz.';
 const nothingFound = 'Bu adreste okunabilir bir makale bulunamadı.';
 
-/** The article at an address: Medium's feed is asked first, because its pages often refuse machines. */
 export async function findAtUrl(safeFetch: SafeFetch, address: string): Promise<Found> {
   const url = new URL(address);
   const medium = mediumPost(url);
@@ -23,7 +23,7 @@ export async function findAtUrl(safeFetch: SafeFetch, address: string): Promise<
 
 type MediumPost = { feed: string; post: string };
 
-/** The feed and the id of a Medium post: the id is the last part of its address. */
+/** Finds the feed of a Medium post, whose pages often refuse bots. The id ends its address. */
 export function mediumPost({ hostname, origin, pathname }: URL): MediumPost | undefined {
   const isSubdomain = hostname.endsWith('.medium.com') && hostname !== 'www.medium.com';
   if (!isSubdomain && !['medium.com', 'www.medium.com'].includes(hostname)) return undefined;
@@ -48,6 +48,7 @@ async function findInFeed(
     publishedAt: isoDate(item.publishedAt),
     isDraft: true,
     origin: `medium:${post}`,
+    canonical: item.link.split('?source=', 1).join(''),
     base: item.link,
     budget,
   };
@@ -59,17 +60,17 @@ async function findOnPage(
   medium: MediumPost | undefined,
   budget: Budget,
 ): Promise<Found> {
-  // By its message, not its class: the process and the bundle each have a copy of that class.
+  // Compares the message: process and bundle have separate copies of the class.
   const reply = await safeFetch(url.href, { accept: 'text/html' }).catch((cause: Error) => {
-    throw new ImportRefused(cause.message, { cause });
+    throw new Refused(cause.message, { cause });
   });
-  if (reply.status >= 400) throw new ImportRefused(refusalText(reply, medium));
-  if (!/html/.test(reply.contentType)) throw new ImportRefused(nothingFound);
+  if (reply.status >= 400) throw new Refused(refusalText(reply, medium));
+  if (!/html/.test(reply.contentType)) throw new Refused(nothingFound);
   const html = decodeText(reply.body, reply.contentType);
   const refusal = refusalOf(html, MAX_PAGE);
-  if (refusal) throw new ImportRefused(refusal);
+  if (refusal) throw new Refused(refusal);
   const page = await runJob({ kind: 'page', html, url: reply.url }, budget);
-  if (!page) throw new ImportRefused(medium ? mediumRefused : nothingFound);
+  if (!page) throw new Refused(medium ? mediumRefused : nothingFound);
   return {
     ...page,
     publishedAt: isoDate(page.publishedAt),
@@ -79,10 +80,14 @@ async function findOnPage(
       : originOf(URL.canParse(page.link, reply.url) ? new URL(page.link, reply.url).href : reply.url),
     cover:
       page.image && URL.canParse(page.image, reply.url) ? new URL(page.image, reply.url).href : undefined,
+    canonical: canonicalOf(page.link, reply.url),
     base: reply.url,
     budget,
   };
 }
+
+const canonicalOf = (link: string, page: string) =>
+  URL.canParse(link, page) && link !== '' ? new URL(link, page).href : page;
 
 function refusalText({ status }: FetchedPage, medium: MediumPost | undefined): string {
   if (medium) return mediumRefused;

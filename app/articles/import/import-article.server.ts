@@ -1,65 +1,75 @@
+import { webAddress } from '#app/contract-fields.ts';
+import type { Deps } from '#app/deps.ts';
 import { sanitize } from '#app/editor/sanitize.server.ts';
 import { excerptOf } from '#app/text/measure.ts';
+import { Refused } from '#platform/http/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
-import type { Deps } from '#server/deps.ts';
 import type { Article } from '../contract.ts';
 import { getArticle } from '../queries.server.ts';
 import { addArticle } from '../save.server.ts';
+import type { Folder } from './folder.ts';
+import { labelsOf } from './labels.server.ts';
 import { bringPictures, discardPictures } from './pictures.server.ts';
-import { ImportRefused } from './refused.ts';
 
-export type ImportDeps = Pick<Deps, 'db' | 'storage' | 'safeFetch'>;
+export type ImportDeps = Pick<Deps, 'db' | 'storage' | 'safeFetch' | 'resources'>;
 
-/** An article as it was found elsewhere; its text is not sanitized yet. */
 export type Found = {
   title: string;
   html: string;
   excerpt: string;
-  /** ISO time, or null when unknown. */
   publishedAt: string | null;
   isDraft: boolean;
-  /** Identifies it in later imports. */
   origin: string;
   slug?: string | undefined;
-  /** The picture that stands for it. */
+  tags?: string[];
+  categories?: string[];
+  canonical?: string;
+  notes?: string[];
+  isResponse?: boolean;
   cover?: string | undefined;
-  /** Base of relative addresses. */
   base?: string | undefined;
+  folder?: Folder | undefined;
   budget: Budget;
 };
 
-export type Imported = { article: Article; isDuplicate: boolean; missingPictures: number };
+export type Imported = { article: Article; isDuplicate: boolean; notes: string[] };
 
 /**
- * Takes an article in, with its pictures. One that is there already is answered as it is. Throws ImportRefused, and
- * then nothing of it stays: neither the article nor its pictures.
+ * Imports an article with its pictures, or returns the earlier import of the same origin. Throws Refused, and
+ * then leaves neither article nor pictures.
  */
 export async function importArticle(deps: ImportDeps, found: Found): Promise<Imported> {
   const known = await findImported(deps, found.origin);
-  if (known) return { article: known, isDuplicate: true, missingPictures: 0 };
+  if (known) return { article: known, isDuplicate: true, notes: [] };
   const brought = await bringPictures(deps, found);
   try {
     const sanitized = await sanitize(found.html, {
       base: found.base,
       pictures: brought.pictures,
+      links: brought.links,
       budget: found.budget,
     });
-    if (!sanitized.ok) throw new ImportRefused(sanitized.message);
+    if (!sanitized.ok) throw new Refused(sanitized.message);
+    const labels = await labelsOf(deps, found);
     const outcome = await addArticle(
       deps.db,
       {
-        title: found.title.slice(0, 200) || 'Başlıksız',
+        title: found.title.trim().slice(0, 200) || 'Başlıksız',
         content: sanitized.content.html,
         excerpt: (found.excerpt || excerptOf(sanitized.content.text)).slice(0, 500),
-        cover_image: (found.cover && brought.pictures[found.cover]) || '',
+        cover_image: brought.cover,
+        category_id: labels.category_id,
+        tags: labels.tags,
+        canonical_url: webAddress.safeParse(found.canonical).data ?? '',
         status: found.isDraft ? 'draft' : 'published',
         published_at: found.publishedAt ?? undefined,
         format: 'html',
       },
       { origin: found.origin, slug: found.slug },
     );
-    if (!outcome || !('saved' in outcome)) throw new ImportRefused(reasonOf(outcome));
-    return { article: outcome.saved, isDuplicate: false, missingPictures: brought.missing };
+    if (!outcome || !('saved' in outcome)) throw new Refused(reasonOf(outcome));
+    const notes = [...(found.notes ?? []), ...labels.notes, ...brought.notes];
+    return { article: outcome.saved, isDuplicate: false, notes };
   } catch (error) {
     await discardPictures(deps, brought);
     throw error;

@@ -6,7 +6,6 @@ import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { makeZip, mediumExport, mediumPost } from '#test/zip.ts';
 import { findInFile } from './from-file.server.ts';
 import { findAtUrl } from './from-url.server.ts';
-import { frontMatter } from './front-matter.ts';
 import { importArticle } from './import-article.server.ts';
 
 async function upload(
@@ -138,7 +137,7 @@ onEachDatabase('importing files', (site) => {
     expect(await all(site())).toEqual([]);
   });
 
-  test('progress comes line by line to whoever asks for it', async () => {
+  test('progress is streamed line by line on request', async () => {
     const form = new FormData();
     form.append('file', new File([new Uint8Array(mediumExport().zip)], 'm.zip'));
     const token = (
@@ -268,12 +267,4 @@ onEachDatabase('addresses that lead inside', (site) => {
     const { errors } = await reply.json();
     expect(errors.url[0]).toMatch(/Bu adrese ulaşılamadı|Geçerli bir adres/);
   });
-});
-
-test('front matter is read with quotes and comments, and may be missing', () => {
-  expect(frontMatter("---\ntitle: 'Ali''nin yazısı'\nDate: 2020-01-01 # gün\n---\nmetin")).toEqual({
-    fields: { title: "Ali'nin yazısı", date: '2020-01-01' },
-    body: 'metin',
-  });
-  expect(frontMatter('---\nkapanmadı')).toEqual({ fields: {}, body: '---\nkapanmadı' });
 });

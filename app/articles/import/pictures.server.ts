@@ -1,44 +1,66 @@
 import { isTooLongWithoutPictures, refusalOf, tooLong } from '#app/editor/limits.ts';
 import { runJob } from '#app/editor/run-job.server.ts';
 import { deleteUpload, storeImage } from '#app/media/queries.server.ts';
+import { Refused } from '#platform/http/refused.ts';
+import { type Folder, findInFolder, isInFolder, pathInFolder } from './folder.ts';
 import type { Found, ImportDeps } from './import-article.server.ts';
-import { ImportRefused } from './refused.ts';
+import { linksIn } from './links.server.ts';
 
-const MAX_PICTURES = 60;
-/** With data: pictures inside, a text may be this long before they are taken out. */
+const MAX_PICTURES = 300;
 const MAX_WITH_PICTURES = 20_000_000;
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 150_000;
+const LANES = 4;
 
-/** `pictures`: by the address that the text has, the address in our own storage. */
-export type Brought = { pictures: Record<string, string>; missing: number; lastUploadBefore: number };
+export type Brought = {
+  pictures: Record<string, string>;
+  cover: string;
+  links: Record<string, string>;
+  notes: string[];
+  lastUploadBefore: number;
+};
 
-/** Fetches and stores the pictures of a text and its cover; those that cannot be had stay where they are. */
-export async function bringPictures(
-  deps: ImportDeps,
-  { html, base, cover, budget }: Found,
-): Promise<Brought> {
+/** Stores the pictures of a text, from the archive or the web, and finds what its links lead to. */
+export async function bringPictures(deps: ImportDeps, found: Found): Promise<Brought> {
+  const { html, base, folder, budget } = found;
   const refusal = refusalOf(html, MAX_WITH_PICTURES);
-  if (refusal) throw new ImportRefused(refusal);
-  if (isTooLongWithoutPictures(html)) throw new ImportRefused(tooLong);
-  const inText = (await runJob({ kind: 'pictures', html, base }, budget)) ?? [];
-  const wanted = [...new Set([...(cover ? [cover] : []), ...inText])];
-  const brought: Brought = { pictures: {}, missing: 0, lastUploadBefore: await lastUpload(deps) };
-  const end = Date.now() + PATIENCE_MS;
-  for (const [at, address] of wanted.entries()) {
-    const bytes = at < MAX_PICTURES && Date.now() < end ? await readPicture(deps, address) : undefined;
-    const stored = bytes && (await storeImage(deps, { bytes, name: nameOf(address) }).catch(() => undefined));
-    if (stored) brought.pictures[address] = stored;
-    else if (address !== cover) brought.missing++;
-  }
-  return brought;
+  if (refusal) throw new Refused(refusal);
+  if (isTooLongWithoutPictures(html)) throw new Refused(tooLong);
+  const inText = (await runJob({ kind: 'addresses', html, base }, budget)) ?? {
+    ...{ pictures: [], links: [], lost: {} },
+  };
+  const cover = found.cover && URL.canParse(found.cover, base) ? new URL(found.cover, base).href : '';
+  const lastUploadBefore = await lastUpload(deps);
+  const wanted = [...new Set([...(cover ? [cover] : []), ...inText.pictures])];
+  const pictures = await bringAll(deps, folder, wanted);
+  const missing = wanted.filter((address) => !pictures[address]);
+  for (const address of missing.filter(isInFolder)) pictures[address] = '';
+  const { links, notes } = linksIn(inText.links, folder);
+  return {
+    ...{ pictures, links, lastUploadBefore },
+    cover: pictures[cover] ?? '',
+    notes: [...missing.map(missingNote), ...notes, ...Object.entries(inText.lost).map(lostNote)],
+  };
 }
 
-/** Takes back what was stored for an article that did not come in after all. */
+async function bringAll(deps: ImportDeps, folder: Folder | undefined, wanted: string[]) {
+  const pictures: Record<string, string> = {};
+  const queue = wanted.slice(0, MAX_PICTURES).values();
+  const end = Date.now() + PATIENCE_MS;
+  const lane = async () => {
+    for (const address of queue) {
+      const stored = Date.now() < end && (await bringPicture(deps, folder, address).catch(() => undefined));
+      if (stored) pictures[address] = stored;
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return pictures;
+}
+
 export async function discardPictures(
   deps: ImportDeps,
   { pictures, lastUploadBefore }: Brought,
 ): Promise<void> {
-  const urls = Object.values(pictures);
+  const urls = Object.values(pictures).filter(Boolean);
   if (urls.length === 0) return;
   const rows = await deps.db
     .selectFrom('uploads')
@@ -49,11 +71,27 @@ export async function discardPictures(
   for (const { id } of rows) await deleteUpload(deps, id);
 }
 
+async function bringPicture(
+  deps: ImportDeps,
+  folder: Folder | undefined,
+  address: string,
+): Promise<string | undefined> {
+  const bytes = isInFolder(address) ? await readFrom(folder, address) : await readPicture(deps, address);
+  return bytes && storeImage(deps, { bytes, name: nameOf(address) });
+}
+
+async function readFrom(folder: Folder | undefined, address: string): Promise<Uint8Array | undefined> {
+  const name = folder && findInFolder(folder.names, address);
+  return name === undefined ? undefined : folder?.read(name);
+}
+
 async function readPicture({ safeFetch }: ImportDeps, address: string): Promise<Uint8Array | undefined> {
   const data = /^data:image\/[a-z0-9.+-]+;base64,/i.exec(address);
   if (data) return Buffer.from(address.slice(data[0].length), 'base64');
-  const reply = await safeFetch(address, { accept: 'image/*' }).catch(() => undefined);
-  return reply?.status === 200 ? reply.body : undefined;
+  const first = await safeFetch(address, { accept: 'image/*' });
+  const isBusy = first.status === 429 || first.status >= 500;
+  const reply = isBusy ? await safeFetch(address, { accept: 'image/*' }) : first;
+  return reply.status === 200 ? reply.body : undefined;
 }
 
 async function lastUpload({ db }: ImportDeps): Promise<number> {
@@ -62,6 +100,16 @@ async function lastUpload({ db }: ImportDeps): Promise<number> {
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst();
   return row?.id ?? 0;
+}
+
+const lostNote = ([name, count]: [string, number]) =>
+  `Metinde tutulamayan öğe: <${name}>${count > 1 ? ` (${count} kez)` : ''}; varsa içindeki yazı alındı.`;
+
+function missingNote(address: string): string {
+  if (address.startsWith('data:')) return 'Metnin içindeki bir görsel okunamadı.';
+  if (isInFolder(address))
+    return `Görsel dosyada yok ya da desteklenmiyor: ${pathInFolder(address).slice(0, 200)}`;
+  return `Görsel alınamadı, eski adresinde kaldı: ${address.slice(0, 200)}`;
 }
 
 function nameOf(address: string): string {

@@ -1,6 +1,7 @@
 import { withoutEnd } from '#app/text/edges.ts';
 
-/** Bytes as text: UTF-8, or what is declared, or else the old Turkish code page. */
+export const unreadable = 'Dosya okunamadı.';
+
 export function decodeText(bytes: Uint8Array, contentType = ''): string {
   const declared = /charset=["']?([\w-]+)/i.exec(contentType)?.[1];
   try {
@@ -10,15 +11,8 @@ export function decodeText(bytes: Uint8Array, contentType = ''): string {
   }
 }
 
-/** A date in any of the usual spellings, or null. */
-export function isoDate(text: string | undefined): string | null {
-  const time = Date.parse(text ?? '');
-  return Number.isNaN(time) || time < 0 ? null : new Date(time).toISOString();
-}
-
-/** Ignores query, fragment and trailing slash. */
 export function originOf(address: string): string {
   const { hostname, pathname } = new URL(address);
-  // Cut, because a page may name any address as its own.
+  // Limits the length: a page may declare any canonical address.
   return `web:${hostname.replace(/^www\./, '')}${withoutEnd(pathname.slice(0, 2000), '/')}`;
 }

@@ -1,9 +1,8 @@
-import { pictureOf } from '#app/media/picture.ts';
+import { pictureOf } from '#app/media/pictures/picture.ts';
 import { formatDate } from '#app/text/dates.ts';
 import { Pattern } from '#app/ui/pattern.tsx';
 import type { ArticleCardData } from './queries.server.ts';
 
-/** An article in the list; the whole card leads to it. */
 export function ArticleCard({ article, eager }: { article: ArticleCardData; eager: boolean }) {
   const { slug, title, excerpt, cover_image, category, date, reading_minutes } = article;
   return (
@@ -36,7 +35,6 @@ export function ArticleCard({ article, eager }: { article: ArticleCardData; eage
 
 type CoverProps = { src: string; title: string; eager: boolean; sizes: string };
 
-/** The cover in the width that the place needs, or a pattern drawn from the title. */
 export function Cover({ src, title, eager, sizes }: CoverProps) {
   if (!src) return <Pattern title={title} className="size-full" />;
   const picture = pictureOf(src);

@@ -1,5 +1,6 @@
 import type { PageHead } from '#app/seo/head.ts';
 import { formatDate } from '#app/text/dates.ts';
+import { Tags } from '#app/ui/tags.tsx';
 import { Cover } from './article-card.tsx';
 import { Contents } from './contents.tsx';
 import { Neighbours } from './neighbours.tsx';
@@ -12,6 +13,7 @@ export function articleHead(article: ArticlePage): PageHead {
     title,
     description: excerpt,
     path,
+    canonical: article.canonical_url,
     share: `article/${slug}`,
     image: shareImage,
     type: 'article',
@@ -59,6 +61,12 @@ export function Article({ article }: { article: ArticlePage }) {
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server to what the editor can write. */}
           <div id="text" className="prose" lang="tr" dangerouslySetInnerHTML={{ __html: html }} />
         </div>
+        {article.tags.length > 0 && (
+          <div className="mt-12">
+            <h2 className="sr-only">Etiketler</h2>
+            <Tags names={article.tags} />
+          </div>
+        )}
         <Neighbours previous={article.previous} next={article.next} />
       </div>
     </article>

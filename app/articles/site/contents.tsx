@@ -2,7 +2,6 @@ import type { Heading } from '#app/editor/render.server.ts';
 
 const MIN_HEADINGS = 3;
 
-/** The contents list: beside the text on wide screens, foldable above it on small ones. */
 export function Contents({ headings }: { headings: Heading[] }) {
   if (headings.length < MIN_HEADINGS) return null;
   const top = Math.min(...headings.map((heading) => heading.level));

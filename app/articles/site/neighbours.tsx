@@ -1,7 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { Neighbour } from './queries.server.ts';
 
-/** The articles before and after this one. */
 export function Neighbours({
   previous,
   next,

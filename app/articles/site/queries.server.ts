@@ -5,7 +5,8 @@ import { fold } from '#app/text/fold.ts';
 import { repeatsText } from '#app/text/measure.ts';
 import { contains } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
-import { beginningOf, isVisible } from '../queries.server.ts';
+import { isVisible } from '../queries.server.ts';
+import { splitTags, tagNamesOf } from '../tags.server.ts';
 
 export type ArticleCardData = {
   slug: string;
@@ -20,7 +21,6 @@ export type ArticleCardData = {
 
 export type Blog = {
   articles: ArticleCardData[];
-  /** Of everything that is published: not only of this page. */
   total: number;
   minutes: number;
   q: string;
@@ -31,7 +31,6 @@ export type Blog = {
 
 const PER_PAGE = 12;
 
-/** One page of the blog, newest first. */
 export async function readBlog(db: Db, { q, page }: { q: string; page: number }): Promise<Blog> {
   const words = fold(q).split(/\s+/).filter(Boolean);
   const { total, minutes } = await db
@@ -74,11 +73,13 @@ export type ArticlePage = ArticleCardData & {
   html: string;
   headings: Heading[];
   updated_at: string;
-  /** The excerpt, unless the text begins with the same words. */
+  /** Empty when the text begins with the same words. */
   lead: string;
-  /** The cover, unless the owner chose the drawn card. */
+  /** Empty when the owner chose the drawn card. */
   shareImage: string;
   preview_epoch: number;
+  tags: string[];
+  canonical_url: string;
   isPublished: boolean;
   previous: Neighbour | undefined;
   next: Neighbour | undefined;
@@ -86,10 +87,25 @@ export type ArticlePage = ArticleCardData & {
 
 export type Neighbour = { slug: string; title: string };
 
-/** The article of an address, whatever its status: whoever shows it asks `isPublished`. */
+type ArticleRow = Omit<
+  ArticlePage,
+  'lead' | 'shareImage' | 'tags' | 'isPublished' | 'headings' | 'previous' | 'next'
+> & {
+  status: string;
+  headings: string;
+  tags: string | null;
+  beginning: string;
+  share_drawn: number;
+  previous_slug: string | null;
+  previous_title: string | null;
+  next_slug: string | null;
+  next_title: string | null;
+};
+
+/** Ignores the status: callers check `isPublished`. */
 export async function readArticlePage(db: Db, slug: string): Promise<ArticlePage | undefined> {
   const now = new Date().toISOString();
-  const row = await selectArticlePage(db, slug, now).executeTakeFirst();
+  const [row] = (await selectArticlePage(slug, now).execute(db)).rows;
   if (!row) return undefined;
   const {
     status,
@@ -108,82 +124,41 @@ export async function readArticlePage(db: Db, slug: string): Promise<ArticlePage
     shareImage: share_drawn === 1 ? '' : article.cover_image,
     isPublished: status === 'published' && article.date <= now,
     headings: JSON.parse(headings),
+    tags: splitTags(article.tags),
     previous: neighbour(previous_slug, previous_title),
     next: neighbour(next_slug, next_title),
   };
 }
 
-function selectArticlePage(db: Db, slug: string, now: string) {
-  return db
-    .selectFrom('articles as shown')
-    .leftJoin('categories', 'categories.id', 'shown.category_id')
-    .leftJoin('articles as previous', (join) =>
-      join.on('previous.id', '=', (eb) =>
-        eb
-          .selectFrom('articles')
-          .select('articles.id')
-          .where('articles.id', '!=', eb.ref('shown.id'))
-          // One bound: of two, SQLite searches by the first and reads on to the second.
-          .where(
-            isVisible(sql<string>`case when ${dateOfShown} < ${now} then ${dateOfShown} else ${now} end`),
-          )
-          .orderBy('articles.published_at', 'desc')
-          .orderBy('articles.id', 'desc')
-          .limit(sql.lit(1)),
-      ),
-    )
-    .leftJoin('articles as next', (join) =>
-      join.on('next.id', '=', (eb) =>
-        eb
-          .selectFrom('articles')
-          .select('articles.id')
-          .where('articles.id', '!=', eb.ref('shown.id'))
-          .where(isVisible(sql<string>`${now}`))
-          .where('articles.published_at', '>', dateOfShown)
-          .orderBy('articles.published_at')
-          .orderBy('articles.id')
-          .limit(sql.lit(1)),
-      ),
-    )
-    .select([
-      'shown.id',
-      'shown.slug',
-      'shown.title',
-      'shown.excerpt',
-      'shown.cover_image',
-      'categories.name as category',
-      'shown.reading_minutes',
-      'shown.rendered as html',
-      'shown.headings',
-      'shown.status',
-      'shown.updated_at',
-      'shown.share_drawn',
-      'shown.preview_epoch',
-      'previous.slug as previous_slug',
-      'previous.title as previous_title',
-      'next.slug as next_slug',
-      'next.title as next_title',
-    ])
-    .select([dateOfShown.as('date'), beginningOf('shown')])
-    .where('shown.slug', '=', slug);
-}
+/** Raw SQL: building the query took longer than the database's answer. */
+const selectArticlePage = (slug: string, now: string) => sql<ArticleRow>`
+  select shown.id, shown.slug, shown.title, shown.excerpt, shown.cover_image, shown.reading_minutes,
+    shown.rendered as html, shown.headings, shown.status, shown.updated_at, shown.share_drawn, shown.preview_epoch,
+    shown.canonical_url, ${tagNamesOf('shown')} as tags,
+    categories.name as category, ${dateOfShown} as date,
+    substr(shown.search_text, length(shown.search_title) + 1, 600) as beginning,
+    previous.slug as previous_slug, previous.title as previous_title,
+    next.slug as next_slug, next.title as next_title
+  from articles as shown
+  left join categories on categories.id = shown.category_id
+  left join articles as previous on previous.id = (
+    select id from articles
+    where id <> shown.id and status = 'published'
+      -- One bound: of two, SQLite searches by the first and reads on to the second.
+      and published_at <= case when ${dateOfShown} < ${now} then ${dateOfShown} else ${now} end
+    order by published_at desc, id desc
+    limit 1)
+  left join articles as next on next.id = (
+    select id from articles
+    where id <> shown.id and status = 'published' and published_at <= ${now} and published_at > ${dateOfShown}
+    order by published_at, id
+    limit 1)
+  where shown.slug = ${slug}`;
 
-const dateOfShown = sql<string>`coalesce(shown.published_at, shown.created_at)`;
+const dateOfShown = sql.raw('coalesce(shown.published_at, shown.created_at)');
 
 const neighbour = (slug: string | null, title: string | null): Neighbour | undefined =>
   slug === null || title === null ? undefined : { slug, title };
-
-/** Resolves an article's old slug. */
-export async function findMovedArticle(db: Db, slug: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('article_addresses')
-    .innerJoin('articles', 'articles.id', 'article_addresses.article_id')
-    .select('articles.slug')
-    .where('article_addresses.slug', '=', slug)
-    .where(isVisible())
-    .executeTakeFirst();
-  return row?.slug;
-}
 
 /** A category as people read it. */
 const withLabel = <T extends { category: string | null }>(article: T) => ({

@@ -14,7 +14,7 @@ const add = async (site: TestSite, title: string, published_at?: string, more = 
 };
 
 onEachDatabase('an article’s page', (site) => {
-  test('has its category, its headings and the visible articles beside it', async () => {
+  test('has its category, its headings and the neighbouring visible articles', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     const category = await (await site().asOwner('POST', '/api/categories', { name: 'Ölçüm' })).json();
     await add(site(), 'Bir', '2020-01-01T10:00:00.000Z');

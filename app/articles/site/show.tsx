@@ -1,14 +1,18 @@
+import { findMovedArticle } from '#app/articles/addresses.server.ts';
 import { isPreviewAllowed } from '#app/articles/preview.server.ts';
+import { assets } from '#app/site/assets.ts';
 import { definePage } from '#app/site/page.server.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Article, articleHead } from './article.tsx';
-import { type ArticlePage, findMovedArticle, readArticlePage } from './queries.server.ts';
+import { articleMarkdown } from './markdown.server.ts';
+import { type ArticlePage, readArticlePage } from './queries.server.ts';
 
 /** An article. Missing or failed, both say the same; an address that it once had leads to the one that it has. */
 export const article = definePage<ArticlePage | undefined>({
   path: '/blog/:slug',
   parameters: ['preview'],
   tags: ['articles', 'categories'],
+  styles: assets.articleCss,
   async load({ deps: { db, secret }, params: { slug = '' }, query, part }) {
     const found = await part('article', readArticlePage(db, slug), undefined);
     const preview = query.get('preview');
@@ -23,6 +27,7 @@ export const article = definePage<ArticlePage | undefined>({
       ? articleHead(found)
       : { title: 'Makale Bulunamadı', path: '/blog', share: 'page/blog', missing: true },
   request: (found) => found && { path: `/api/articles/${found.slug}` },
+  markdown: async (found, request) => (found ? articleMarkdown(found, request) : ''),
   Page: ({ data }) => (data ? <Article article={data} /> : <Missing />),
 });
 

@@ -9,26 +9,20 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, useNavigation, useRevalidator } from 'react-router';
-import { send } from '#app/api.ts';
-import { AdminHeader } from '#app/panel/admin-header.tsx';
+import { read } from '#app/api.ts';
+import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { usePanelResources } from '#app/panel-resource.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { controlClass } from '#app/ui/field.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { useListQuery } from '#app/ui/use-list-query.ts';
-import { type AuditEntry, type AuditKind, type AuditList, auditKind, auditList } from '../contract.ts';
+import { type AuditEntry, type AuditKind, auditKind, auditList } from '../contract.ts';
 import { describeEntry, kindLabels } from '../labels.ts';
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<AuditList | undefined> {
-  return send('GET', `/api/audit${new URL(request.url).search}`, { reply: auditList }).catch(
-    (error: unknown) => {
-      console.error(error);
-      return undefined;
-    },
-  );
-}
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  read(`/api/audit${new URL(request.url).search}`, auditList);
 
-/** What happened, newest first. There is nothing to do here but read. */
 export default function Audit({ loaderData: list }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();
@@ -99,6 +93,7 @@ const icons: Record<AuditKind, ComponentType<{ size: number; className: string }
 };
 
 function EntryRow({ entry }: { entry: AuditEntry }) {
+  const resources = usePanelResources();
   const Icon = icons[entry.kind];
   const from = [entry.device, entry.address].filter(Boolean).join(' · ');
   return (
@@ -110,7 +105,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       />
       <div className="min-w-0 grow sm:flex sm:items-baseline sm:justify-between sm:gap-6">
         <div className="min-w-0">
-          <p className="font-medium break-words">{describeEntry(entry)}</p>
+          <p className="font-medium break-words">{describeEntry(entry, resources)}</p>
           {from && <p className="text-sm text-soft">{from}</p>}
         </div>
         <time dateTime={entry.at} className="shrink-0 text-sm text-soft tabular-nums">

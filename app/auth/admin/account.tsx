@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import { useRevalidator } from 'react-router';
-import { send } from '#app/api.ts';
-import { AdminHeader } from '#app/panel/admin-header.tsx';
+import { read } from '#app/api.ts';
+import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { sessionList } from '../contract.ts';
 import { Passkeys } from '../passkeys/admin/passkeys.tsx';
@@ -13,14 +13,10 @@ import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 
 export async function loader() {
-  const failed = (error: unknown) => {
-    console.error(error);
-    return undefined;
-  };
   const [sessions, secondFactor, passkeys] = await Promise.all([
-    send('GET', '/api/auth/sessions', { reply: sessionList }).catch(failed),
-    send('GET', '/api/auth/second-factor', { reply: secondFactorState }).catch(failed),
-    send('GET', '/api/auth/passkeys', { reply: passkeyList }).catch(failed),
+    read('/api/auth/sessions', sessionList),
+    read('/api/auth/second-factor', secondFactorState),
+    read('/api/auth/passkeys', passkeyList),
   ]);
   return { sessions, secondFactor, passkeys };
 }

@@ -1,41 +1,43 @@
-import type { FormEvent } from 'react';
+import type { Answer } from '#app/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
 import type { ButtonLook } from '#app/ui/button.tsx';
+import { passwordAgain } from '../second-factor/contract.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
-import { useCall } from './use-call.ts';
 
-type Props = {
+type Props<Reply> = {
   title: string;
   text: string;
   confirmLabel: string;
   look?: ButtonLook;
-  onConfirm: (password: string) => Promise<void>;
+  /** Gets `{ password }` as its body. */
+  send: (body: object) => Promise<Answer<Reply>>;
+  onDone: (reply: Reply) => unknown;
   onClose: () => void;
 };
 
-/** Asks for the password before something about signing in is changed. */
-export function PasswordDialog({ title, text, confirmLabel, look = 'primary', onConfirm, onClose }: Props) {
-  const { call, busy, errors } = useCall('İşlem tamamlanırken bir hata oluştu!');
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('password') ?? '');
-    await call(() => onConfirm(password));
-  }
-
+export function PasswordDialog<Reply>(props: Props<Reply>) {
+  const { title, text, confirmLabel, look = 'primary', send, onDone, onClose } = props;
+  const form = useContractForm({
+    kind: 'dialog',
+    values: { password: '' },
+    contract: passwordAgain,
+    send,
+    failed: 'İşlem tamamlanırken bir hata oluştu!',
+    onSaved: onDone,
+  });
   return (
     <FormDialog
       wide={false}
       title={title}
-      busy={busy}
+      form={form}
       look={look}
       submitLabel={confirmLabel}
       busyLabel={confirmLabel}
       onClose={onClose}
-      formProps={{ onSubmit: submit, noValidate: true }}
     >
       <p className="text-sm text-soft">{text}</p>
-      <OwnPasswordField error={errors.password} />
+      <OwnPasswordField {...form.field('password')} />
     </FormDialog>
   );
 }

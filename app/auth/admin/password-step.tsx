@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { ApiError, send } from '#app/api.ts';
+import { useState } from 'react';
+import { send } from '#app/api.ts';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { type LoginReply, loginOutcome } from '../contract.ts';
@@ -13,69 +14,54 @@ type Props = {
 };
 
 export function PasswordStep({ startError, onSignedIn, onTicket }: Props) {
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState(startError);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    setError(undefined);
-    try {
-      const body = { email: String(form.get('email')), password: String(form.get('password')) };
-      const outcome = await send('POST', '/api/auth/login', { body, reply: loginOutcome });
-      if ('ticket' in outcome) onTicket(outcome.ticket);
-      else await onSignedIn(outcome);
-    } catch (failure) {
-      setError((failure instanceof ApiError && failure.message) || 'Giriş yapılamadı');
-      setBusy(false);
-    }
-  }
+  const [shown, setShown] = useState(false);
+  const failed = 'Giriş yapılamadı';
+  const form = useContractForm({
+    kind: 'part',
+    values: { email: '', password: '' },
+    send(body) {
+      setError(undefined);
+      return send('POST', '/api/auth/login', { body, reply: loginOutcome });
+    },
+    failed,
+    onFailure: ({ message }) => setError(message || failed),
+    onSaved: (outcome) => ('ticket' in outcome ? onTicket(outcome.ticket) : onSignedIn(outcome)),
+  });
 
   return (
-    <form method="post" onSubmit={submit} className="grid gap-5">
+    <form {...form.props} noValidate={false} method="post" className="grid gap-5">
       <Refusal text={error} />
-      <EmailField />
-      <PasswordField />
-      <Button type="submit" busy={busy} busyLabel="Giriş yapılıyor..." className="w-full">
+      <Field label="Email" required>
+        {(control) => (
+          <input {...control} {...form.input('email')} type="email" autoComplete="username" maxLength={254} />
+        )}
+      </Field>
+      <Field label="Şifre" required>
+        {(control) => (
+          <div className="relative">
+            <input
+              {...control}
+              {...form.input('password')}
+              type={shown ? 'text' : 'password'}
+              autoComplete="current-password"
+              maxLength={200}
+              className={`${control.className} pr-12`}
+            />
+            <IconButton
+              label={shown ? 'Şifreyi gizle' : 'Şifreyi göster'}
+              aria-pressed={shown}
+              className="absolute inset-y-0 right-0"
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+            </IconButton>
+          </div>
+        )}
+      </Field>
+      <Button type="submit" busy={form.busy} busyLabel="Giriş yapılıyor..." className="w-full">
         Giriş Yap
       </Button>
     </form>
-  );
-}
-
-function EmailField() {
-  return (
-    <Field label="Email" required>
-      {(control) => <input {...control} type="email" name="email" autoComplete="username" maxLength={254} />}
-    </Field>
-  );
-}
-
-function PasswordField() {
-  const [shown, setShown] = useState(false);
-  return (
-    <Field label="Şifre" required>
-      {(control) => (
-        <div className="relative">
-          <input
-            {...control}
-            type={shown ? 'text' : 'password'}
-            name="password"
-            autoComplete="current-password"
-            maxLength={200}
-            className={`${control.className} pr-12`}
-          />
-          <IconButton
-            label={shown ? 'Şifreyi gizle' : 'Şifreyi göster'}
-            aria-pressed={shown}
-            className="absolute inset-y-0 right-0"
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
-          </IconButton>
-        </div>
-      )}
-    </Field>
   );
 }

@@ -1,4 +1,3 @@
-/** Why signing in did not work. */
 export function Refusal({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
-import { ApiError, send } from '#app/api.ts';
+import { useState } from 'react';
+import { send } from '#app/api.ts';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { type LoginReply, loginReply } from '../contract.ts';
@@ -11,34 +12,35 @@ type Props = {
   onStartAgain: (reason?: string) => void;
 };
 
-/** The code of the app, or one of the recovery codes. */
 export function SecondStep({ ticket, onSignedIn, onStartAgain }: Props) {
   const [recovery, setRecovery] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const body = { ticket, code: String(new FormData(event.currentTarget).get('code')) };
-    setBusy(true);
-    setError(undefined);
-    try {
-      await onSignedIn(await send('POST', '/api/auth/login/second', { body, reply: loginReply }));
-    } catch (failure) {
-      const text = (failure instanceof ApiError && failure.message) || 'Giriş yapılamadı';
-      if (failure instanceof ApiError && failure.status === 410) return onStartAgain(text);
-      setError(text);
-      setBusy(false);
-    }
-  }
+  const failed = 'Giriş yapılamadı';
+  const form = useContractForm({
+    kind: 'part',
+    values: { code: '' },
+    toInput: ({ code }) => ({ ticket, code }),
+    labels: { code: recovery ? 'Kurtarma kodu' : 'Doğrulama kodu' },
+    send(body) {
+      setError(undefined);
+      return send('POST', '/api/auth/login/second', { body, reply: loginReply });
+    },
+    failed,
+    onFailure({ status, message }) {
+      if (status === 410) onStartAgain(message || failed);
+      else setError(message || failed);
+    },
+    onSaved: onSignedIn,
+  });
 
   function change() {
     setRecovery(!recovery);
     setError(undefined);
+    form.replace({ code: '' });
   }
 
   return (
-    <form method="post" onSubmit={submit} className="grid gap-5">
+    <form {...form.props} method="post" className="grid gap-5">
       <p className="text-sm text-soft">
         {recovery
           ? 'Sakladığınız kurtarma kodlarından birini girin. Her kod bir kez kullanılır.'
@@ -46,9 +48,8 @@ export function SecondStep({ ticket, onSignedIn, onStartAgain }: Props) {
       </p>
       <Refusal text={error} />
       <TextField
+        {...form.field('code')}
         key={String(recovery)}
-        label={recovery ? 'Kurtarma kodu' : 'Doğrulama kodu'}
-        name="code"
         inputMode={recovery ? 'text' : 'numeric'}
         autoComplete={recovery ? 'off' : 'one-time-code'}
         autoCapitalize="none"
@@ -57,7 +58,7 @@ export function SecondStep({ ticket, onSignedIn, onStartAgain }: Props) {
         required
         autoFocus
       />
-      <Button type="submit" busy={busy} busyLabel="Doğrulanıyor..." className="w-full">
+      <Button type="submit" busy={form.busy} busyLabel="Doğrulanıyor..." className="w-full">
         Doğrula
       </Button>
       <div className="flex flex-wrap justify-between gap-x-4">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One subject of the account screen. */
 export function Section({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   return (
     <section>

@@ -14,11 +14,10 @@ type Props = { sessions: SignedInSession[] | undefined; onChanged: () => Promise
 export function Sessions({ sessions, onChanged }: Props) {
   const [ending, setEnding] = useState<SignedInSession>();
 
-  async function end({ id }: SignedInSession, password: string) {
-    await send('POST', `/api/auth/sessions/${id}/end`, { body: { password } });
+  function onEnded() {
     setEnding(undefined);
     toast('Oturum kapatıldı!');
-    await onChanged();
+    return onChanged();
   }
 
   return (
@@ -35,7 +34,8 @@ export function Sessions({ sessions, onChanged }: Props) {
           text={`Bu oturum hemen sona erecek: ${ending.device}.`}
           confirmLabel="Evet, Kapat"
           look="danger"
-          onConfirm={(password) => end(ending, password)}
+          send={(body) => send('POST', `/api/auth/sessions/${ending.id}/end`, { body })}
+          onDone={onEnded}
           onClose={() => setEnding(undefined)}
         />
       )}

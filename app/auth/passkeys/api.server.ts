@@ -1,8 +1,9 @@
+import { type ApiContext, body, doc, idOf, slice } from '#app/http.server.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import { problem } from '#platform/http/problem.ts';
-import { type ApiContext, body, doc, idOf, slice } from '#server/http.ts';
 import { loginReply } from '../contract.ts';
 import { answerFailed, answerSignedIn, askPassword, signInContext, waitFor } from '../http.server.ts';
+import { passkeyByAddress } from '../rate-limits.ts';
 import { passwordAgain } from '../second-factor/contract.ts';
 import { ceremonyOptions, passkeyInput, passkeyList, passkeyLogin } from './contract.ts';
 import { listPasskeys, removePasskey } from './queries.server.ts';
@@ -10,7 +11,6 @@ import { register, registrationOptions } from './register.server.ts';
 import { relyingParty } from './relying-party.ts';
 import { signInOptions, signInWithPasskey } from './sign-in.server.ts';
 
-/** /api/auth/passkeys: the owner's passkeys. */
 export const passkeys = slice()
   .get('/', doc('The passkeys, oldest first', passkeyList), async (c) => {
     const { deps, owner } = c.var;
@@ -47,7 +47,6 @@ export const passkeys = slice()
     return (await removePasskey(deps.db, owner.id, idOf(c))) ? c.body(null, 204) : problem(404);
   });
 
-/** /api/auth/login/passkey: signing in with one. */
 export const passkeyLogins = slice()
   .post('/options', doc('Begin to sign in with a passkey', ceremonyOptions), async (c) => {
     const site = siteOf(c);
@@ -71,4 +70,4 @@ const siteOf = (c: ApiContext) => relyingParty(c.var.deps.config.SITE_URL);
 const cannotCarry = () => problem(409, { message: 'Sitenin adresi geçiş anahtarlarına uygun değil.' });
 
 const countAttempt = (c: ApiContext) =>
-  c.var.deps.limits.consume('passkeyByAddress', rateLimitKey(c.var.address));
+  c.var.deps.limits.consume(passkeyByAddress, rateLimitKey(c.var.address));

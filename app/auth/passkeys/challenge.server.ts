@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { parseJson } from '#app/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
-import { type Purpose, takeTicket } from '../tickets.server.ts';
+import { type Purpose, takeTicket } from '../sign-in/tickets.server.ts';
 
 const clientData = z.object({ challenge: z.string().max(100) });
 
-/** The challenge that a browser's answer names, used up; nothing when it is not ours, was used or is too old. */
+/** Consumes the challenge that a browser's answer names; undefined when it is unknown, used or expired. */
 export async function takeChallenge(db: Db, purpose: Purpose, clientDataJSON: string) {
   const text = readChallenge(clientDataJSON);
   const ticket = text && (await takeTicket(db, purpose, text));
@@ -12,9 +13,5 @@ export async function takeChallenge(db: Db, purpose: Purpose, clientDataJSON: st
 }
 
 function readChallenge(encoded: string): string | undefined {
-  try {
-    return clientData.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8'))).challenge;
-  } catch {
-    return undefined;
-  }
+  return clientData.safeParse(parseJson(Buffer.from(encoded, 'base64url').toString('utf8'))).data?.challenge;
 }

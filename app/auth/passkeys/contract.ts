@@ -9,10 +9,8 @@ const passkey = z.object({
   last_used_at: z.string().nullable(),
 });
 
-/** `available` is false where the site's address cannot carry passkeys; then none can be made or used. */
 export const passkeyList = z.object({ available: z.boolean(), passkeys: z.array(passkey) });
 
-/** WebAuthn's own JSON, for the browser. */
 export const ceremonyOptions = z.looseObject({ challenge: z.string() });
 
 export const passkeyInput = z.strictObject({

@@ -143,7 +143,7 @@ onEachDatabase(
 onEachDatabase(
   'where the address cannot carry passkeys',
   (site) => {
-    test('none is made and none is asked for', async () => {
+    test('none is created and none is requested', async () => {
       expect(await (await site().asOwner('GET', '/api/auth/passkeys')).json()).toEqual({
         available: false,
         passkeys: [],

@@ -9,12 +9,10 @@ export function listPasskeys(db: Db, userId: number): Promise<Passkey[]> {
   return db.selectFrom('passkeys').select(shown).where('user_id', '=', userId).orderBy('id').execute();
 }
 
-/** Excluded from registration. */
 export function credentialIds(db: Db, userId: number): Promise<{ id: string }[]> {
   return db.selectFrom('passkeys').select('credential_id as id').where('user_id', '=', userId).execute();
 }
 
-/** Undefined when that passkey is stored already. */
 export function storePasskey(
   db: Db,
   userId: number,
@@ -52,7 +50,6 @@ export async function notePasskeyUse(db: Db, id: number, counter: number) {
     .execute();
 }
 
-/** Returns whether it existed. */
 export async function removePasskey(db: Db, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')

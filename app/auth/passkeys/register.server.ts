@@ -1,17 +1,16 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#app/deps.ts';
 import type { Owner } from '../contract.ts';
-import { makeTicket } from '../tickets.server.ts';
+import { makeTicket } from '../sign-in/tickets.server.ts';
 import { takeChallenge } from './challenge.server.ts';
 import type { Passkey, PasskeyInput } from './contract.ts';
 import { credentialIds, storePasskey } from './queries.server.ts';
-import type { RelyingParty } from './relying-party.ts';
+import { type RelyingParty, unlessInvalid } from './relying-party.ts';
 
 const PURPOSE = 'passkey-register';
 const MINUTES = 5;
-// ES256, RS256, Ed25519: between them every authenticator.
+// ES256, RS256, Ed25519: every authenticator knows one of them.
 const supportedAlgorithmIDs = [-7, -257, -8];
 
-/** Stores the challenge as a ticket: single use, five minutes. */
 export async function registrationOptions({ db }: Deps, owner: Owner, { rpID }: RelyingParty) {
   const challenge = await makeTicket(db, { purpose: PURPOSE, user_id: owner.id, minutes: MINUTES });
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
@@ -29,7 +28,7 @@ export async function registrationOptions({ db }: Deps, owner: Owner, { rpID }: 
   });
 }
 
-/** Stores what the browser made; nothing when it does not answer a challenge of ours, or is stored already. */
+/** Stores the new passkey; undefined when it answers no challenge, or is stored already. */
 export async function register(
   { db }: Deps,
   owner: Owner,
@@ -39,10 +38,9 @@ export async function register(
   const challenge = await takeChallenge(db, PURPOSE, response.response.clientDataJSON);
   if (challenge?.user_id !== owner.id) return undefined;
   const expected = { expectedChallenge: challenge.text, expectedOrigin: origin, expectedRPID: rpID };
-  // The library throws for everything that is not as it should be.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  const verified = await verifyRegistrationResponse({ response, supportedAlgorithmIDs, ...expected }).catch(
-    () => undefined,
+  const verified = await unlessInvalid(
+    verifyRegistrationResponse({ response, supportedAlgorithmIDs, ...expected }),
   );
   if (!verified?.verified) return undefined;
   const { id, publicKey, counter } = verified.registrationInfo.credential;

@@ -1,16 +1,15 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#app/deps.ts';
 import { findAccountById } from '../queries.server.ts';
-import { type SignedIn, type SignInContext, startSession } from '../start-session.server.ts';
-import { makeTicket } from '../tickets.server.ts';
+import { type SignedIn, type SignInContext, startSession } from '../sign-in/start-session.server.ts';
+import { makeTicket } from '../sign-in/tickets.server.ts';
 import { takeChallenge } from './challenge.server.ts';
 import type { PasskeyLogin } from './contract.ts';
 import { findPasskey, notePasskeyUse } from './queries.server.ts';
-import type { RelyingParty } from './relying-party.ts';
+import { type RelyingParty, unlessInvalid } from './relying-party.ts';
 
 const PURPOSE = 'passkey-login';
 const MINUTES = 5;
 
-/** Names no account: the passkey does. */
 export async function signInOptions({ db }: Deps, { rpID }: RelyingParty) {
   const challenge = await makeTicket(db, { purpose: PURPOSE, minutes: MINUTES });
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
@@ -22,8 +21,8 @@ export async function signInOptions({ db }: Deps, { rpID }: RelyingParty) {
 }
 
 /**
- * Starts a session for a passkey whose holder the device has verified: possession and a fingerprint or PIN, so no
- * second step is asked for. A counter that does not grow (a copied key) is refused.
+ * Starts a session for a passkey with user verification: possession and a fingerprint or PIN, so no second step.
+ * Rejects a counter that does not grow, the sign of a copied key.
  */
 export async function signInWithPasskey(
   deps: Deps,
@@ -36,18 +35,20 @@ export async function signInWithPasskey(
   const account = passkey && (await findAccountById(deps.db, passkey.user_id));
   if (!account) return undefined;
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
-  const verified = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: challenge.text,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: true,
-    credential: {
-      id: response.id,
-      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
-      counter: passkey.counter,
-    },
-  }).catch(() => undefined);
+  const verified = await unlessInvalid(
+    verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge.text,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      credential: {
+        id: response.id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+        counter: passkey.counter,
+      },
+    }),
+  );
   if (!verified?.verified) return undefined;
   await notePasskeyUse(deps.db, passkey.id, verified.authenticationInfo.newCounter);
   return startSession(deps, account, from, 'passkey');

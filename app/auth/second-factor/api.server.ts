@@ -1,14 +1,14 @@
+import { body, doc, slice } from '#app/http.server.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import { problem } from '#platform/http/problem.ts';
-import { body, doc, slice } from '#server/http.ts';
 import { askPassword, waitFor } from '../http.server.ts';
+import { secondStep } from '../rate-limits.ts';
 import { codeInput, passwordAgain, recoveryCodesReply, secondFactorState, setupReply } from './contract.ts';
 import { removeSecondFactor, secondFactorOf } from './queries.server.ts';
 import { beginSetup, finishSetup, renewRecoveryCodes } from './setup.server.ts';
 
 const withPassword = body(passwordAgain);
 
-/** /api/auth/second-factor: the second step of signing in, turned on and off by the owner. */
 export const secondFactor = slice()
   .get('/', doc('Whether signing in has a second step', secondFactorState), async (c) =>
     c.json(await secondFactorOf(c.var.deps.db, c.var.owner?.id ?? 0)),
@@ -22,7 +22,7 @@ export const secondFactor = slice()
   .post('/', doc('Turn the second step on', recoveryCodesReply, 201), body(codeInput), async (c) => {
     const { deps, owner, address } = c.var;
     if (!owner) return problem(401);
-    const wait = await deps.limits.consume('secondStep', `setup:${rateLimitKey(address)}`);
+    const wait = await deps.limits.consume(secondStep, `setup:${rateLimitKey(address)}`);
     if (wait) return waitFor(wait);
     const outcome = await finishSetup(deps, owner, c.req.valid('json'));
     if ('refused' in outcome) return problem(422, { errors: { code: [outcome.refused] } });

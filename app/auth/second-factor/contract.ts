@@ -6,15 +6,12 @@ const code = z.string('Kod gerekli.').trim().min(1, 'Kod gerekli.').max(40, 'En 
 
 export const secondFactorState = z.object({
   enabled: z.boolean(),
-  /** Since when; null while it is off. */
   since: z.string().nullable(),
   recovery_codes_left: z.number().int(),
 });
 
-/** Every change of how one signs in asks for the password again. */
 export const passwordAgain = z.strictObject({ password });
 
-/** A secret that counts once a code made with it was shown. */
 export const setupReply = z.object({ secret: z.string(), address: z.string(), ticket: z.string() });
 
 export const codeInput = z.strictObject({ ticket, code });
@@ -23,5 +20,6 @@ export const codeInput = z.strictObject({ ticket, code });
 export const recoveryCodesReply = z.object({ recovery_codes: z.array(z.string()) });
 
 export type SecondFactorState = z.infer<typeof secondFactorState>;
+export type RecoveryCodes = z.infer<typeof recoveryCodesReply>;
 export type Setup = z.infer<typeof setupReply>;
 export type CodeInput = z.infer<typeof codeInput>;

@@ -7,7 +7,7 @@ import { latestStep, stepOf } from './totp.server.ts';
 const PURPOSE = 'authenticator secret';
 
 type Keyed = { db: Db; secret: string };
-/** While the secret is being changed, what was sealed under the one before opens too. */
+/** Secrets of the previous APP_SECRET stay readable during a rotation. */
 type Changing = Keyed & { config: { APP_SECRET_PREVIOUS?: string | undefined } };
 
 export async function secondFactorOf(db: Db, userId: number): Promise<SecondFactorState> {
@@ -24,7 +24,6 @@ export async function secondFactorOf(db: Db, userId: number): Promise<SecondFact
   return { enabled: Boolean(factor), since: factor?.created_at ?? null, recovery_codes_left: Number(left) };
 }
 
-/** Turns the second step on; `step` is that of the code which proved the app, so that it cannot be used again. */
 export async function storeSecondFactor(
   { db, secret: key }: Keyed,
   userId: number,
@@ -52,7 +51,7 @@ export async function removeSecondFactor(db: Db, userId: number) {
   });
 }
 
-/** Uses up a code of the app or a recovery code; says which it was, or nothing when it is worth nothing. */
+/** Consumes an app code or a recovery code and returns which it was; undefined when invalid. */
 export async function spendCode(
   keyed: Changing,
   userId: number,
@@ -69,7 +68,7 @@ async function spendAppCode({ db, secret: key, config }: Changing, userId: numbe
     .select('secret')
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  // A backup restored beside another APP_SECRET cannot be read; the recovery codes still work.
+  // Undefined after a restore under another APP_SECRET; recovery codes still work.
   const open = (secret = '') => factor && decrypt(secret, PURPOSE, factor.secret);
   const secret = open(key) ?? open(config.APP_SECRET_PREVIOUS);
   const step = secret && stepOf(secret, code);
@@ -78,7 +77,7 @@ async function spendAppCode({ db, secret: key, config }: Changing, userId: numbe
     .updateTable('second_factors')
     .set({ last_step: step, secret: encrypt(key, PURPOSE, secret) })
     .where('user_id', '=', userId)
-    // A later step than any code of now can have was noted under a clock that was wrong.
+    // Ignores steps from the future, stored under a clock that was ahead.
     .where((eb) => eb.or([eb('last_step', '<', step), eb('last_step', '>', latestStep())]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '#platform/database/database.ts';
-import { hashPassword, verifyPassword } from '../password.server.ts';
+import { hashPassword, verifyPassword } from '../password/password.server.ts';
 
 const COUNT = 10;
 const LENGTH = 10;
-// Without what is mistaken for something else: 0 o, 1 l i.
+// Omits look-alikes: 0 o, 1 l i.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Ten new codes, such as `k7m2q-9xtrd`, and what is stored of them. */
 export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const plain = Array.from({ length: COUNT }, () =>
     Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
@@ -16,7 +15,6 @@ export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: st
   return { codes: plain.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes };
 }
 
-/** Uses a code up; false when there is no such code (any more). */
 export async function spendRecoveryCode(db: Db, userId: number, typed: string): Promise<boolean> {
   const code = typed.toLowerCase().replace(/[^a-z0-9]/g, '');
   if (code.length !== LENGTH) return false;
@@ -35,7 +33,6 @@ export async function spendRecoveryCode(db: Db, userId: number, typed: string): 
   return numDeletedRows > 0n;
 }
 
-/** New codes replace all that were there. */
 export async function storeRecoveryCodes(db: Db, userId: number, hashes: string[]) {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await db

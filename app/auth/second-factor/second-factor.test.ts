@@ -2,17 +2,17 @@ import { Secret, TOTP } from 'otpauth';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onEachDatabase, ownerAccount, signIn, type TestSite } from '#test/app.ts';
 import { changePassword } from '../queries.server.ts';
+import { loginByAccount } from '../rate-limits.ts';
 import { spendCode } from './queries.server.ts';
 
 const { email, password } = ownerAccount;
 const post = (site: TestSite, path: string, body: unknown, address = '192.0.2.1') =>
   site.call('POST', path, { body, address });
 
-/** The code that an app shows, so many 30-second steps from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Turns the second step on, with a code of the step before, and returns what the owner keeps. */
+/** Turns the second step on with a code of the previous step. */
 async function turnOn(site: TestSite): Promise<{ secret: string; codes: string[] }> {
   const { secret, ticket } = await (
     await site.asOwner('POST', '/api/auth/second-factor/setup', { password })
@@ -32,13 +32,13 @@ async function firstStep(site: TestSite, address?: string): Promise<string> {
 const second = (site: TestSite, ticket: string, code: string, address?: string) =>
   post(site, '/api/auth/login/second', { ticket, code }, address);
 
-// Codes belong to 30-second steps; no test may stand on the edge of one.
+// Waits until no 30-second step is about to end.
 const atSteadyTime = () =>
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 9000 });
 afterEach(() => void vi.useRealTimers());
 
 onEachDatabase('the second step', (site) => {
-  test('is asked for once it is set up, and a code opens', async () => {
+  test('is required once it is set up, and a code signs in', async () => {
     atSteadyTime();
     const { secret } = await turnOn(site());
     const ticket = await firstStep(site());
@@ -65,7 +65,7 @@ onEachDatabase('the second step', (site) => {
     const { secret } = await turnOn(site());
     expect((await second(site(), await firstStep(site()), codeOf(secret))).status).toBe(200);
     expect((await second(site(), await firstStep(site()), codeOf(secret))).status).toBe(401);
-    // Nor does one from before the one that was used.
+    // Codes before the used one are refused too.
     expect((await second(site(), await firstStep(site()), codeOf(secret, -1))).status).toBe(401);
     expect((await second(site(), await firstStep(site()), codeOf(secret, 1))).status).toBe(200);
   });
@@ -137,14 +137,14 @@ onEachDatabase('the second step', (site) => {
     for (let at = 1; at <= 11; at += 1) {
       const address = `203.0.113.${at}`;
       statuses.push((await second(site(), await firstStep(site(), address), '000000', address)).status);
-      await site().limits.reset('loginByAccount', email);
+      await site().limits.reset(loginByAccount, email);
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
-    // From where the owner signed in before, the strangers' attempts do not count.
+    // Strangers' attempts do not count at a trusted address.
     expect((await second(site(), await firstStep(site()), codes[1] ?? '')).status).toBe(200);
   });
 
-  test('neither the secret nor a recovery code stands readable in the database', async () => {
+  test('neither the secret nor a recovery code is readable in the database', async () => {
     const { secret, codes } = await turnOn(site());
     const rows = JSON.stringify([
       await site().db.selectFrom('second_factors').selectAll().execute(),

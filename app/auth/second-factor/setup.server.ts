@@ -1,7 +1,7 @@
+import type { Deps } from '#app/deps.ts';
 import { decrypt, encrypt } from '#platform/secrets/encryption.ts';
-import type { Deps } from '#server/deps.ts';
 import type { Owner } from '../contract.ts';
-import { findTicket, makeTicket, takeTicket } from '../tickets.server.ts';
+import { findTicket, makeTicket, takeTicket } from '../sign-in/tickets.server.ts';
 import type { CodeInput, Setup } from './contract.ts';
 import { secondFactorOf, storeSecondFactor } from './queries.server.ts';
 import { makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.server.ts';
@@ -10,7 +10,6 @@ import { addressFor, makeSecret, stepOf } from './totp.server.ts';
 const PURPOSE = 'second-factor-setup';
 const MINUTES = 15;
 
-/** A new secret, which counts for nothing until a code of it comes back with the ticket. */
 export async function beginSetup({ db, config, secret: key }: Deps, owner: Owner): Promise<Setup> {
   const secret = makeSecret();
   const payload = encrypt(key, PURPOSE, secret);
@@ -19,7 +18,6 @@ export async function beginSetup({ db, config, secret: key }: Deps, owner: Owner
   return { secret, address, ticket };
 }
 
-/** Turns the second step on and returns the recovery codes. A wrong code may be tried again. */
 export async function finishSetup(
   deps: Deps,
   owner: Owner,
@@ -36,7 +34,6 @@ export async function finishSetup(
   return { recovery_codes: codes };
 }
 
-/** Undefined while the second step is off. */
 export async function renewRecoveryCodes({ db }: Deps, owner: Owner) {
   if (!(await secondFactorOf(db, owner.id)).enabled) return undefined;
   const { codes, hashes } = await makeRecoveryCodes();

@@ -1,19 +1,26 @@
 import type { Generated } from 'kysely';
 
-/** The owner's authenticator app; no row, no second step. */
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    second_factors: SecondFactorTable;
+    recovery_codes: RecoveryCodeTable;
+  }
+}
+
+/** No row while the second step is off. */
 export interface SecondFactorTable {
   user_id: number;
-  /** The shared secret in base32, sealed under the secret of the settings. */
+  /** Base32, encrypted with the secret of the settings. */
   secret: string;
-  /** The newest 30-second step whose code was used; none at or before it is taken again. */
+  /** Newest 30-second step whose code was used; rejects codes up to it. */
   last_step: number;
   created_at: string;
 }
 
-/** One way in each, for when the app is gone. A used code's row is deleted. */
+/** A used code's row is deleted. */
 export interface RecoveryCodeTable {
   id: Generated<number>;
   user_id: number;
-  /** Argon2id: the codes are short enough to be typed. */
+  /** Argon2id: codes are short enough to be typed. */
   hash: string;
 }

@@ -1,19 +1,16 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** A new shared secret, in base32. */
 export const makeSecret = () => new Secret({ size: 20 }).base32;
 
 export const addressFor = (secret: string, account: { issuer: string; label: string }) =>
   totp(secret, account).toString();
 
-/** The 30-second step that a code belongs to: now, the one before or the one after. Undefined for a wrong code. */
 export function stepOf(secret: string, code: string): number | undefined {
   const timestamp = Date.now();
   const delta = totp(secret).validate({ token: code, timestamp, window: WINDOW });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD) + delta;
 }
 
-/** The last step that a code may belong to now. */
 export const latestStep = () => Math.floor(Date.now() / 1000 / PERIOD) + WINDOW;
 
 const PERIOD = 30;

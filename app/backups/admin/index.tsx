@@ -1,24 +1,20 @@
 import { Archive, Download, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { ApiError, request, send } from '#app/api.ts';
-import { saveFile } from '#app/forms/save-file.ts';
-import { AdminHeader } from '#app/panel/admin-header.tsx';
+import { read, send } from '#app/api.ts';
+import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { download } from '#app/forms/save-file.ts';
+import { tell } from '#app/forms/tell.ts';
+import { useDeletion } from '#app/forms/use-deletion.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import { alert, confirmDeletion } from '#app/ui/confirm.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import { type Backup, backupList } from '../contract.ts';
 
 const POLL = 1000;
+const failed = 'Yedek işlemi tamamlanamadı!';
 
-export async function loader() {
-  return send('GET', '/api/backups', { reply: backupList }).catch((error: unknown) => {
-    console.error(error);
-    return undefined;
-  });
-}
+export const loader = () => read('/api/backups', backupList);
 
 export default function BackupScreen({
   loaderData: list,
@@ -34,20 +30,16 @@ export default function BackupScreen({
     return () => clearInterval(timer);
   }, [running, revalidate]);
 
-  async function attempt(run: () => Promise<unknown>, done: string) {
-    try {
-      await run();
-      toast(done);
-    } catch (error) {
-      console.error(error);
-      await alert(isFull(error) ? error.message : 'Yedek işlemi tamamlanamadı!');
-    }
-    await revalidate();
-  }
+  const { remove } = useDeletion('/api/backups', {
+    text: 'Bu yedek kalıcı olarak silinecek!',
+    done: 'Yedek silindi!',
+    failed,
+    isFinal: true,
+  });
 
-  async function remove({ name }: Backup) {
-    if (!(await confirmDeletion('Bu yedek kalıcı olarak silinecek!'))) return;
-    await attempt(() => send('DELETE', `/api/backups/${name}`), 'Yedek silindi!');
+  async function make() {
+    await tell(await send('POST', '/api/backups'), { done: 'Yedek hazırlanmaya başladı.', failed });
+    await revalidate();
   }
 
   return (
@@ -55,11 +47,7 @@ export default function BackupScreen({
       <AdminHeader
         title="Yedekler"
         actions={
-          <Button
-            onClick={() => attempt(() => send('POST', '/api/backups'), 'Yedek hazırlanmaya başladı.')}
-            busy={Boolean(running)}
-            busyLabel="Yedek hazırlanıyor..."
-          >
+          <Button onClick={make} busy={Boolean(running)} busyLabel="Yedek hazırlanıyor...">
             <Archive size={16} aria-hidden />
             Şimdi Yedekle
           </Button>
@@ -103,7 +91,7 @@ function ProgressBar({ done, of }: { done: number; of: number }) {
   );
 }
 
-function BackupRow({ backup, onDelete }: { backup: Backup; onDelete: (backup: Backup) => void }) {
+function BackupRow({ backup, onDelete }: { backup: Backup; onDelete: (name: string) => Promise<void> }) {
   return (
     <li className="flex items-center gap-3 py-3">
       <div className="min-w-0 grow">
@@ -112,29 +100,20 @@ function BackupRow({ backup, onDelete }: { backup: Backup; onDelete: (backup: Ba
           {backup.name} · {megabytes(backup.size)}
         </p>
       </div>
-      <IconButton label={`İndir: ${backup.name}`} onClick={() => download(backup.name)}>
+      <IconButton
+        label={`İndir: ${backup.name}`}
+        onClick={() =>
+          download(`/api/backups/${backup.name}`, backup.name, 'Yedek indirilirken bir hata oluştu!')
+        }
+      >
         <Download size={18} aria-hidden />
       </IconButton>
-      <IconButton label={`Sil: ${backup.name}`} onClick={() => onDelete(backup)}>
+      <IconButton label={`Sil: ${backup.name}`} onClick={() => onDelete(backup.name)}>
         <Trash2 size={18} aria-hidden />
       </IconButton>
     </li>
   );
 }
 
-/** The disk has no room for a backup; the answer says how much it would take. */
-const isFull = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 507;
-
 const megabytes = (bytes: number) =>
   `${(bytes / 1_000_000).toLocaleString('tr-TR', { maximumFractionDigits: 1, minimumFractionDigits: 1 })} MB`;
-
-/** The token keeps an archive from being a plain link. */
-async function download(name: string) {
-  try {
-    const reply = await request('GET', `/api/backups/${name}`);
-    saveFile(await reply.blob(), name);
-  } catch (error) {
-    console.error(error);
-    await alert('Yedek indirilirken bir hata oluştu!');
-  }
-}

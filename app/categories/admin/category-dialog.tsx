@@ -1,24 +1,25 @@
-import { useId } from 'react';
-import { useEntityForm } from '#app/forms/use-entity-form.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
+import type { EditingProps } from '#app/forms/use-editing.ts';
+import { saveAt, useRevisedForm } from '#app/forms/use-revised-form.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type Category, categoryInput, categoryReply } from '../contract.ts';
 import { categoryIcons, emojiOf, iconOfName } from '../icons.ts';
 
-type Props = { category: Category | undefined; onClose: () => void; onSaved: () => void };
+export type CategoryValues = ReturnType<typeof toValues>;
 
-/** Makes or edits a category. */
-export function CategoryDialog({ category, onClose, onSaved }: Props) {
-  const formId = useId();
-  const { values, set, errors, busy, conflict, formProps } = useEntityForm({
-    entity: category,
+type Props = EditingProps<Category, CategoryValues>;
+
+export function CategoryDialog({ entity: category, draft, onClose, onSaved }: Props) {
+  const form = useRevisedForm({
+    kind: 'dialog',
+    stored: category,
+    draft,
     toValues,
     toInput: ({ name, icon }) => ({ name, icon: icon || iconOfName(name.trim()) }),
     contract: categoryInput,
     reply: categoryReply,
-    path: '/api/categories',
+    send: saveAt('/api/categories', category, categoryReply),
     labels: { name: 'Ad', icon: 'Simge' },
     failed: 'Kategori kaydedilirken bir hata oluştu!',
     onSaved: () => {
@@ -27,45 +28,22 @@ export function CategoryDialog({ category, onClose, onSaved }: Props) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
+      wide={false}
       title={category ? 'Kategoriyi Düzenle' : 'Yeni Kategori'}
+      form={form}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            İptal
-          </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel="Kaydediliyor...">
-            Kaydet
-          </Button>
-        </>
-      }
     >
-      <form id={formId} {...formProps} className="grid gap-5">
-        <TextField
-          label="Ad"
-          required
-          maxLength={60}
-          value={values.name}
-          error={errors.name}
-          onChange={(event) => set('name', event.target.value)}
-        />
-        <SelectField
-          label="Simge"
-          value={values.icon}
-          error={errors.icon}
-          onChange={(event) => set('icon', event.target.value)}
-        >
-          {!category && <option value="">Ada göre</option>}
-          {categoryIcons.map((icon) => (
-            <option key={icon} value={icon}>
-              {emojiOf(icon)} {icon}
-            </option>
-          ))}
-        </SelectField>
-      </form>
-      {conflict}
-    </Dialog>
+      <TextField {...form.field('name')} required maxLength={60} />
+      <SelectField {...form.field('icon')}>
+        {!category && <option value="">Ada göre</option>}
+        {categoryIcons.map((icon) => (
+          <option key={icon} value={icon}>
+            {emojiOf(icon)} {icon}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { send } from '#app/api.ts';
-import { alert } from '#app/ui/confirm.tsx';
-import { toast } from '#app/ui/toast.tsx';
+import { read, send } from '#app/api.ts';
+import { tell } from '#app/forms/tell.ts';
 import { type CvDesign, cvDesigns, cvInput } from '../contract.ts';
 
 const labels: Record<CvDesign, { name: string; text: string }> = {
@@ -10,26 +9,22 @@ const labels: Record<CvDesign, { name: string; text: string }> = {
   modern: { name: 'Modern', text: 'İletişim ve yetenekler yanda, deneyim geniş sütunda.' },
 };
 
-/** Which CV is made from the data while no PDF is uploaded. */
+/** Design of the generated CV. */
 export function DesignChoice() {
   const [chosen, setChosen] = useState<CvDesign>();
   useEffect(() => {
-    send('GET', '/api/cv', { reply: cvInput })
-      .then(({ design }) => setChosen(design))
-      .catch((error: unknown) => console.error(error));
+    void read('/api/cv', cvInput).then((cv) => setChosen(cv?.design));
   }, []);
 
   async function choose(design: CvDesign) {
     const before = chosen;
     setChosen(design);
-    try {
-      await send('PUT', '/api/cv', { body: { design } });
-      toast('CV tasarımı kaydedildi!');
-    } catch (error) {
-      console.error(error);
-      setChosen(before);
-      await alert('CV tasarımı kaydedilirken bir hata oluştu!');
-    }
+    const answer = await send('PUT', '/api/cv', { body: { design } });
+    if (!answer.ok) setChosen(before);
+    await tell(answer, {
+      done: 'CV tasarımı kaydedildi!',
+      failed: 'CV tasarımı kaydedilirken bir hata oluştu!',
+    });
   }
 
   return (

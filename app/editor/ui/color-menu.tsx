@@ -24,7 +24,6 @@ const kinds = {
   },
 };
 
-/** A tool that opens a row of colours. */
 export function ColorMenu({ editor, kind }: { editor: Editor; kind: keyof typeof kinds }) {
   const { label, icon: Icon, colors, set, clear, current } = kinds[kind];
   const [open, setOpen] = useState(false);

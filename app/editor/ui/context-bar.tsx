@@ -3,14 +3,16 @@ import type { ReactNode } from 'react';
 import { controlClass } from '#app/ui/field.tsx';
 import { languages } from '../languages.ts';
 
-type Kind = 'table' | 'image' | 'codeBlock' | 'link';
+type Kind = 'table' | 'image' | 'codeBlock' | 'link' | 'math' | 'mathBlock' | 'embed' | 'footnote';
 type Context = { kind: Kind; top: number; left: number; value: string } | null;
 
-/** A small bar above the table, picture, code block or link that the cursor is in. */
-export function ContextBar({ editor, onEditImage }: { editor: Editor; onEditImage: () => void }) {
+type Props = { editor: Editor; onEdit: (dialog: 'image' | 'formula' | 'embed' | 'footnote') => void };
+
+export function ContextBar({ editor, onEdit }: Props) {
   const context = useEditorState({ editor, selector: ({ editor: now }) => contextOf(now) });
   if (!context) return null;
   const { kind, top, left, value } = context;
+  const dialog = dialogs[kind];
   return (
     <div
       className="editor-popup editor-context"
@@ -19,9 +21,9 @@ export function ContextBar({ editor, onEditImage }: { editor: Editor; onEditImag
       style={{ top, left }}
     >
       {kind === 'table' && <TableActions editor={editor} />}
-      {kind === 'image' && (
+      {dialog && (
         <>
-          <Action onClick={onEditImage}>Düzenle</Action>
+          <Action onClick={() => onEdit(dialog)}>Düzenle</Action>
           <Action onClick={() => editor.chain().focus().deleteSelection().run()}>Sil</Action>
         </>
       )}
@@ -65,7 +67,19 @@ export function ContextBar({ editor, onEditImage }: { editor: Editor; onEditImag
   );
 }
 
+const dialogs: { [kind in Kind]?: 'image' | 'formula' | 'embed' | 'footnote' } = {
+  image: 'image',
+  math: 'formula',
+  mathBlock: 'formula',
+  embed: 'embed',
+  footnote: 'footnote',
+};
+
 const names: Record<Kind, string> = {
+  math: 'Formül',
+  mathBlock: 'Formül',
+  embed: 'Bağlantı kartı',
+  footnote: 'Dipnot',
   table: 'Tablo',
   image: 'Görsel',
   codeBlock: 'Kod bloğu',
@@ -114,7 +128,7 @@ function contextOf(editor: Editor): Context {
   const box = element.getBoundingClientRect();
   const origin = page.getBoundingClientRect();
   const tools = page.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
-  // Above what it belongs to, but never under the tools; where there is no room above, below.
+  // Stays below the toolbar; moves under its element where there is no room above.
   const height = heights[kind];
   const above = Math.max(box.top - height, tools + GAP);
   const top = kind !== 'link' && above + height <= Math.max(box.top, tools + GAP) ? above : box.bottom + GAP;
@@ -126,20 +140,27 @@ function contextOf(editor: Editor): Context {
   };
 }
 
-const heights: Record<Kind, number> = { table: 92, image: 52, codeBlock: 62, link: 52 };
+const heights: Record<Kind, number> = {
+  ...{ table: 92, image: 52, codeBlock: 62, link: 52 },
+  ...{ math: 52, mathBlock: 52, embed: 52, footnote: 52 },
+};
 const GAP = 6;
 
-const kinds: Kind[] = ['link', 'image', 'codeBlock', 'table'];
+const kinds: Kind[] = ['link', 'image', 'math', 'mathBlock', 'embed', 'footnote', 'codeBlock', 'table'];
 const selectors: Record<Kind, string> = {
   link: 'a',
   image: 'img',
+  math: 'span[data-math]',
+  mathBlock: 'div[data-math]',
+  embed: 'p.embed',
+  footnote: '.footnote',
   codeBlock: 'pre',
   table: '.tableWrapper, table',
 };
 
 function elementOf(editor: Editor, kind: Kind): Element | null {
   const { from } = editor.state.selection;
-  if (kind === 'image') {
+  if (dialogs[kind]) {
     const node = editor.view.nodeDOM(from);
     return node instanceof Element ? node : null;
   }

@@ -2,7 +2,6 @@ import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
 import type { SlashMenuState } from '../slash-menu.ts';
 
-/** The menu that a slash opens, beside the cursor. Focus stays in the text; the keys are handled there. */
 export function SlashMenuList({ editor }: { editor: Editor }) {
   const [menu, setMenu] = useState<SlashMenuState | null>(null);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { FormDialog } from '#app/forms/form-dialog.tsx';
-import { useEntityForm } from '#app/forms/use-entity-form.tsx';
+import type { EditingProps } from '#app/forms/use-editing.ts';
+import { saveAt, useRevisedForm } from '#app/forms/use-revised-form.tsx';
 import { CheckField, TextArea, TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type Education, educationInput, educationReply, FIRST_YEAR, LAST_YEAR } from '../contract.ts';
@@ -18,25 +19,21 @@ const labels = {
 
 export type EducationValues = ReturnType<typeof valuesOf>;
 
-type Props = {
-  education: Education | undefined;
-  draft: EducationValues | undefined;
-  /** How many there are: the place in the order of a new one. */
+type Props = EditingProps<Education, EducationValues> & {
+  /** Default position of a new one. */
   count: number;
-  onClose: (draft: EducationValues | undefined) => void;
-  onSaved: () => void;
 };
 
-/** Adds or edits a school. */
-export function EducationDialog({ education, draft, count, onClose, onSaved }: Props) {
-  const { values, set, errors, busy, conflict, dirty, formProps } = useEntityForm({
-    entity: education,
+export function EducationDialog({ entity: education, draft, count, onClose, onSaved }: Props) {
+  const form = useRevisedForm({
+    kind: 'dialog',
+    stored: education,
     draft,
     toValues: (entity) => valuesOf(entity, count),
     toInput,
     contract: educationInput,
     reply: educationReply,
-    path: '/api/education',
+    send: saveAt('/api/education', education, educationReply),
     labels,
     failed: 'Eğitim kaydedilirken bir hata oluştu!',
     onSaved: () => {
@@ -44,84 +41,32 @@ export function EducationDialog({ education, draft, count, onClose, onSaved }: P
       onSaved();
     },
   });
+  const isCurrent = form.watch('is_current');
+  const end = form.control('end_year');
   const year = { type: 'number', min: FIRST_YEAR, max: LAST_YEAR, inputMode: 'numeric' } as const;
   return (
-    <FormDialog
-      title={education ? 'Eğitimi Düzenle' : 'Yeni Eğitim'}
-      busy={busy}
-      formProps={formProps}
-      beside={conflict}
-      onClose={() => onClose(dirty ? values : undefined)}
-    >
+    <FormDialog title={education ? 'Eğitimi Düzenle' : 'Yeni Eğitim'} form={form} onClose={onClose}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          label={labels.degree}
-          required
-          maxLength={150}
-          value={values.degree}
-          error={errors.degree}
-          onChange={(event) => set('degree', event.target.value)}
-        />
-        <TextField
-          label={labels.institution_name}
-          required
-          maxLength={200}
-          value={values.institution_name}
-          error={errors.institution_name}
-          onChange={(event) => set('institution_name', event.target.value)}
-        />
-        <TextField
-          label={labels.field_of_study}
-          maxLength={200}
-          value={values.field_of_study}
-          error={errors.field_of_study}
-          onChange={(event) => set('field_of_study', event.target.value)}
-        />
-        <TextField
-          label={labels.location}
-          maxLength={150}
-          value={values.location}
-          error={errors.location}
-          onChange={(event) => set('location', event.target.value)}
-        />
+        <TextField {...form.field('degree')} required maxLength={150} />
+        <TextField {...form.field('institution_name')} required maxLength={200} />
+        <TextField {...form.field('field_of_study')} maxLength={200} />
+        <TextField {...form.field('location')} maxLength={150} />
+        <TextField {...year} {...form.field('start_year')} required />
         <TextField
           {...year}
-          label={labels.start_year}
-          required
-          value={values.start_year}
-          error={errors.start_year}
-          onChange={(event) => set('start_year', event.target.value)}
-        />
-        <TextField
-          {...year}
-          label={labels.end_year}
-          disabled={values.is_current}
-          value={values.is_current ? '' : values.end_year}
-          error={errors.end_year}
-          onChange={(event) => set('end_year', event.target.value)}
+          {...end}
+          disabled={isCurrent}
+          value={isCurrent ? '' : end.value}
+          onChange={(event) => end.onChange(event.target.value)}
         />
       </div>
-      <CheckField
-        label={labels.is_current}
-        checked={values.is_current}
-        onChange={(event) => set('is_current', event.target.checked)}
-      />
-      <TextArea
-        label={labels.description}
-        rows={4}
-        maxLength={5000}
-        value={values.description}
-        error={errors.description}
-        onChange={(event) => set('description', event.target.value)}
-      />
+      <CheckField {...form.field('is_current')} />
+      <TextArea {...form.field('description')} rows={4} maxLength={5000} />
       <TextField
-        label={labels.sort_order}
+        {...form.field('sort_order')}
         hint="Aynı yıl başlayanlar bu sırayla görünür."
         type="number"
         min={0}
-        value={values.sort_order}
-        error={errors.sort_order}
-        onChange={(event) => set('sort_order', event.target.value)}
       />
     </FormDialog>
   );

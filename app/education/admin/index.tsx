@@ -1,22 +1,17 @@
 import { GraduationCap, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router';
-import { send } from '#app/api.ts';
+import { read } from '#app/api.ts';
+import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { RecordRow } from '#app/forms/record-row.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import { useEditing } from '#app/forms/use-editing.ts';
-import { AdminHeader } from '#app/panel/admin-header.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { type Education, educationList } from '../contract.ts';
 import { schoolYears } from '../period-text.ts';
 import { EducationDialog, type EducationValues } from './education-dialog.tsx';
 
-export async function loader() {
-  return send('GET', '/api/education', { reply: educationList }).catch((error: unknown) => {
-    console.error(error);
-    return undefined;
-  });
-}
+export const loader = () => read('/api/education', educationList);
 
 export default function EducationScreen({
   loaderData: schools,
@@ -24,7 +19,7 @@ export default function EducationScreen({
   loaderData: Awaited<ReturnType<typeof loader>>;
 }) {
   const { revalidate } = useRevalidator();
-  const { editing, open, done, leave } = useEditing<Education, EducationValues>();
+  const { open, dialog } = useEditing<Education, EducationValues>();
   const { remove, busy } = useDeletion('/api/education', {
     text: 'Bu eğitim kalıcı olarak silinecek!',
     done: 'Eğitim başarıyla silindi!',
@@ -66,18 +61,7 @@ export default function EducationScreen({
           ))}
         </ul>
       )}
-      {editing && (
-        <EducationDialog
-          education={editing.entity}
-          draft={editing.draft}
-          count={schools?.length ?? 0}
-          onClose={leave}
-          onSaved={() => {
-            done();
-            void revalidate();
-          }}
-        />
-      )}
+      {dialog && <EducationDialog {...dialog} count={schools?.length ?? 0} />}
     </>
   );
 }

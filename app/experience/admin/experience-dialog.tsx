@@ -1,5 +1,6 @@
 import { FormDialog } from '#app/forms/form-dialog.tsx';
-import { useEntityForm } from '#app/forms/use-entity-form.tsx';
+import type { EditingProps } from '#app/forms/use-editing.ts';
+import { saveAt, useRevisedForm } from '#app/forms/use-revised-form.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type Experience, experienceInput, experienceReply } from '../contract.ts';
@@ -21,25 +22,21 @@ const labels = {
 
 export type ExperienceValues = ReturnType<typeof valuesOf>;
 
-type Props = {
-  experience: Experience | undefined;
-  draft: ExperienceValues | undefined;
-  /** How many there are: the place in the order of a new one. */
+type Props = EditingProps<Experience, ExperienceValues> & {
+  /** Default position of a new one. */
   count: number;
-  onClose: (draft: ExperienceValues | undefined) => void;
-  onSaved: () => void;
 };
 
-/** Adds or edits a position. */
-export function ExperienceDialog({ experience, draft, count, onClose, onSaved }: Props) {
-  const { values, set, errors, busy, conflict, dirty, formProps } = useEntityForm({
-    entity: experience,
+export function ExperienceDialog({ entity: experience, draft, count, onClose, onSaved }: Props) {
+  const form = useRevisedForm({
+    kind: 'dialog',
+    stored: experience,
     draft,
     toValues: (entity) => valuesOf(entity, count),
     toInput,
     contract: experienceInput,
     reply: experienceReply,
-    path: '/api/experiences',
+    send: saveAt('/api/experiences', experience, experienceReply),
     labels,
     failed: 'Deneyim kaydedilirken bir hata oluştu!',
     onSaved: () => {
@@ -47,95 +44,38 @@ export function ExperienceDialog({ experience, draft, count, onClose, onSaved }:
       onSaved();
     },
   });
+  const isCurrent = form.watch('is_current');
+  const end = form.control('end_date');
   return (
-    <FormDialog
-      title={experience ? 'Deneyimi Düzenle' : 'Yeni Deneyim'}
-      busy={busy}
-      formProps={formProps}
-      beside={conflict}
-      onClose={() => onClose(dirty ? values : undefined)}
-    >
+    <FormDialog title={experience ? 'Deneyimi Düzenle' : 'Yeni Deneyim'} form={form} onClose={onClose}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          label={labels.position}
-          required
-          maxLength={150}
-          value={values.position}
-          error={errors.position}
-          onChange={(event) => set('position', event.target.value)}
-        />
-        <TextField
-          label={labels.company_name}
-          required
-          maxLength={150}
-          value={values.company_name}
-          error={errors.company_name}
-          onChange={(event) => set('company_name', event.target.value)}
-        />
-        <TextField
-          label={labels.location}
-          maxLength={150}
-          value={values.location}
-          error={errors.location}
-          onChange={(event) => set('location', event.target.value)}
-        />
-        <SelectField
-          label={labels.work_type}
-          value={values.work_type}
-          error={errors.work_type}
-          onChange={(event) => set('work_type', event.target.value)}
-        >
+        <TextField {...form.field('position')} required maxLength={150} />
+        <TextField {...form.field('company_name')} required maxLength={150} />
+        <TextField {...form.field('location')} maxLength={150} />
+        <SelectField {...form.field('work_type')}>
           {workTypes.map((type) => (
             <option key={type} value={type}>
               {workTypeLabel(type)}
             </option>
           ))}
         </SelectField>
+        <TextField {...form.field('start_date')} type="date" required />
         <TextField
-          label={labels.start_date}
+          {...end}
           type="date"
-          required
-          value={values.start_date}
-          error={errors.start_date}
-          onChange={(event) => set('start_date', event.target.value)}
-        />
-        <TextField
-          label={labels.end_date}
-          type="date"
-          disabled={values.is_current}
-          value={values.is_current ? '' : values.end_date}
-          error={errors.end_date}
-          onChange={(event) => set('end_date', event.target.value)}
+          disabled={isCurrent}
+          value={isCurrent ? '' : end.value}
+          onChange={(event) => end.onChange(event.target.value)}
         />
       </div>
-      <CheckField
-        label={labels.is_current}
-        checked={values.is_current}
-        onChange={(event) => set('is_current', event.target.checked)}
-      />
-      <TextArea
-        label={labels.description}
-        rows={6}
-        maxLength={10_000}
-        value={values.description}
-        error={errors.description}
-        onChange={(event) => set('description', event.target.value)}
-      />
+      <CheckField {...form.field('is_current')} />
+      <TextArea {...form.field('description')} rows={6} maxLength={10_000} />
+      <TextField {...form.field('technologies')} hint="Virgülle ayırın: Go, PostgreSQL, Kafka" />
       <TextField
-        label={labels.technologies}
-        hint="Virgülle ayırın: Go, PostgreSQL, Kafka"
-        value={values.technologies}
-        error={errors.technologies}
-        onChange={(event) => set('technologies', event.target.value)}
-      />
-      <TextField
-        label={labels.sort_order}
+        {...form.field('sort_order')}
         hint="Aynı tarihte başlayanlar bu sırayla görünür."
         type="number"
         min={0}
-        value={values.sort_order}
-        error={errors.sort_order}
-        onChange={(event) => set('sort_order', event.target.value)}
       />
     </FormDialog>
   );

@@ -1,10 +1,10 @@
 import { BriefcaseBusiness, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router';
-import { send } from '#app/api.ts';
+import { read } from '#app/api.ts';
+import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { RecordRow } from '#app/forms/record-row.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import { useEditing } from '#app/forms/use-editing.ts';
-import { AdminHeader } from '#app/panel/admin-header.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { Tags } from '#app/ui/tags.tsx';
@@ -13,12 +13,7 @@ import { workTypeLabel } from '../labels.ts';
 import { periodText } from '../period-text.ts';
 import { ExperienceDialog, type ExperienceValues } from './experience-dialog.tsx';
 
-export async function loader() {
-  return send('GET', '/api/experiences', { reply: experienceList }).catch((error: unknown) => {
-    console.error(error);
-    return undefined;
-  });
-}
+export const loader = () => read('/api/experiences', experienceList);
 
 export default function Experiences({
   loaderData: experiences,
@@ -26,7 +21,7 @@ export default function Experiences({
   loaderData: Awaited<ReturnType<typeof loader>>;
 }) {
   const { revalidate } = useRevalidator();
-  const { editing, open, done, leave } = useEditing<Experience, ExperienceValues>();
+  const { open, dialog } = useEditing<Experience, ExperienceValues>();
   const { remove, busy } = useDeletion('/api/experiences', {
     text: 'Bu deneyim kalıcı olarak silinecek!',
     done: 'Deneyim başarıyla silindi!',
@@ -75,18 +70,7 @@ export default function Experiences({
           ))}
         </ul>
       )}
-      {editing && (
-        <ExperienceDialog
-          experience={editing.entity}
-          draft={editing.draft}
-          count={experiences?.length ?? 0}
-          onClose={leave}
-          onSaved={() => {
-            done();
-            void revalidate();
-          }}
-        />
-      )}
+      {dialog && <ExperienceDialog {...dialog} count={experiences?.length ?? 0} />}
     </>
   );
 }

@@ -1,15 +1,16 @@
 import { ImageUp, X } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import { alertFailure } from '#app/forms/tell.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { alert } from '#app/ui/confirm.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { Progress } from '#app/ui/progress.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { imageReply } from '../contract.ts';
-import { PictureView } from '../picture-view.tsx';
+import { PictureView } from '../pictures/picture-view.tsx';
 import { IMAGE_RULE } from '../rules.ts';
-import { brokenRule, uploadFailure, uploadFile } from '../upload.ts';
+import { brokenRule, uploadFile, uploadProblem } from '../upload.ts';
+import { Progress } from './progress.tsx';
 
 type Props = {
   label: string;
@@ -18,7 +19,6 @@ type Props = {
   onChange: (url: string) => void;
 };
 
-/** A picture, uploaded (chosen or dropped) or given by its address, with what it will look like. */
 export function ImageField({ label, value, error, onChange }: Props) {
   const inputId = useId();
   const [progress, setProgress] = useState<number>();
@@ -29,22 +29,18 @@ export function ImageField({ label, value, error, onChange }: Props) {
     const broken = brokenRule(file, IMAGE_RULE);
     if (broken) return void alert(broken.text, broken.title);
     setProgress(0);
-    try {
-      const reply = await uploadFile({
-        path: '/api/projects/upload-image',
-        field: 'image',
-        file,
-        onProgress: setProgress,
-      });
-      const { url, message } = imageReply.parse(reply);
-      onChange(url);
-      toast(message || 'Görsel başarıyla yüklendi!');
-    } catch (failure) {
-      console.error(failure);
-      await alert(uploadFailure(failure, 'image', 'Görsel yüklenirken bir hata oluştu!'));
-    } finally {
-      setProgress(undefined);
-    }
+    const answer = await uploadFile({
+      path: '/api/projects/upload-image',
+      field: 'image',
+      file,
+      reply: imageReply,
+      onProgress: setProgress,
+    });
+    setProgress(undefined);
+    if (!answer.ok)
+      return alertFailure(answer, uploadProblem(answer, 'image', 'Görsel yüklenirken bir hata oluştu!'));
+    onChange(answer.data.url);
+    toast(answer.data.message || 'Görsel başarıyla yüklendi!');
   }
 
   const onDrop = (event: DragEvent) => {

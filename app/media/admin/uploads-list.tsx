@@ -1,33 +1,20 @@
 import { Files, FileText, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
-import { ApiError, send } from '#app/api.ts';
+import { useRevalidator } from 'react-router';
+import { useDeletion } from '#app/forms/use-deletion.ts';
 import { formatDate } from '#app/text/dates.ts';
 import { IconButton } from '#app/ui/button.tsx';
-import { alert, confirmDeletion } from '#app/ui/confirm.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import type { Upload } from '../contract.ts';
-import { PictureView } from '../picture-view.tsx';
+import { PictureView } from '../pictures/picture-view.tsx';
 
 export function UploadsList({ uploads }: { uploads: Upload[] | undefined }) {
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState<number>();
-
-  async function remove({ id }: Upload) {
-    if (!(await confirmDeletion('Bu dosya kalıcı olarak silinecek!'))) return;
-    setBusy(id);
-    try {
-      await send('DELETE', `/api/uploads/${id}`);
-      toast('Silindi!');
-    } catch (error) {
-      console.error(error);
-      const reason = error instanceof ApiError && error.status === 422 ? error.message : '';
-      await alert(reason || 'Dosya silinirken bir hata oluştu!');
-    }
-    await revalidate();
-    setBusy(undefined);
-  }
+  const { remove, busy } = useDeletion('/api/uploads', {
+    text: 'Bu dosya kalıcı olarak silinecek!',
+    done: 'Silindi!',
+    failed: 'Dosya silinirken bir hata oluştu!',
+    isFinal: true,
+  });
 
   return (
     <section aria-labelledby="yuklenenler" className="mt-10">
@@ -47,7 +34,7 @@ export function UploadsList({ uploads }: { uploads: Upload[] | undefined }) {
               key={upload.id}
               upload={upload}
               busy={busy === upload.id}
-              onDelete={() => void remove(upload)}
+              onDelete={() => void remove(upload.id)}
             />
           ))}
         </ul>
@@ -89,9 +76,9 @@ function Row({ upload, busy, onDelete }: { upload: Upload; busy: boolean; onDele
             : used_in.map(({ label, to }, index) => (
                 <span key={`${to} ${label}`}>
                   {index > 0 && ', '}
-                  <Link to={to} className="underline underline-offset-4">
+                  <a href={to} className="underline underline-offset-4">
                     {label}
-                  </Link>
+                  </a>
                 </span>
               ))}
         </p>

@@ -1,89 +1,80 @@
-import { RefreshCw, ShieldCheck } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
-import { type LoaderFunctionArgs, useNavigation, useRevalidator } from 'react-router';
-import { ApiError, send } from '#app/api.ts';
-import { AdminHeader } from '#app/panel/admin-header.tsx';
+import { PenLine, RefreshCw, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunction,
+  useNavigation,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router';
+import { read } from '#app/api.ts';
+import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { confirmDeletion } from '#app/ui/confirm.tsx';
-import { toast } from '#app/ui/toast.tsx';
-import { type Message, type MessageList, type MessagePatch, messageList, messageReply } from '../contract.ts';
-import { MessageDetail } from './message-detail.tsx';
-import { MessageListPane } from './message-list.tsx';
+import { type Message, type ThreadList, threadList } from '../contract.ts';
+import { ConversationPane } from './conversation.tsx';
+import { NewMessage } from './new-message.tsx';
+import { ThreadListPane } from './thread-list.tsx';
+import { useConversation } from './use-conversation.ts';
+import { useInboxActions } from './use-inbox-actions.ts';
 
-const nothing: MessageList = { data: [], total: 0, unread: 0, spam: 0, page: 1, per_page: 50, last_page: 1 };
+const nothing: ThreadList = {
+  data: [],
+  unread: 0,
+  spam: 0,
+  older: null,
+  can_send: false,
+  incoming_error: null,
+};
+/** Names the message whose thread is open; notices link to it. */
+const OPEN = 'mesaj';
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<MessageList> {
-  const asked = new URL(request.url).searchParams;
-  const query = new URLSearchParams({ page: '1', per_page: '50', ...Object.fromEntries(asked) });
-  return send('GET', `/api/messages?${query}`, { reply: messageList }).catch((error: unknown) => {
-    console.error(error);
-    return nothing;
-  });
+export async function loader({ request }: LoaderFunctionArgs): Promise<ThreadList> {
+  const query = new URL(request.url).searchParams;
+  query.delete(OPEN);
+  return (await read(`/api/messages/threads?${query}`, threadList)) ?? nothing;
 }
 
+/** Opening a thread leaves the list as it is. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => {
+  const others = ({ searchParams }: URL) => {
+    const query = new URLSearchParams(searchParams);
+    query.delete(OPEN);
+    return String(query);
+  };
+  const isMove = currentUrl.search !== nextUrl.search && currentUrl.pathname === nextUrl.pathname;
+  return isMove ? others(currentUrl) !== others(nextUrl) : defaultShouldRevalidate;
+};
+
 export default function Messages({ loaderData: list }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const [selected, setSelected] = useState<Message>();
+  const [params, setParams] = useSearchParams();
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
+  const [writing, setWriting] = useState<Message | true>();
+  const openId = Number(params.get(OPEN)) || undefined;
 
-  const leave = useCallback((id: number, error: unknown) => {
-    console.error(error);
-    const isGone = error instanceof ApiError && error.status === 404;
-    if (isGone) setSelected((current) => (current?.id === id ? undefined : current));
-  }, []);
-
-  /** Runs a change; its failure is only logged, as the specification has it. One deleted elsewhere is deselected. */
-  async function change({ id }: Message, run: () => Promise<void>) {
-    await run().catch((error: unknown) => leave(id, error));
-    await revalidate();
+  function open(id: number | undefined) {
+    setParams(
+      (current) => {
+        current.delete(OPEN);
+        if (id !== undefined) current.set(OPEN, String(id));
+        return current;
+      },
+      { replace: openId !== undefined || id === undefined, preventScrollReset: true },
+    );
   }
 
-  // One that is not in a new list may have been deleted elsewhere, or only stand on another page of it.
-  const selectedId = selected?.id;
-  useEffect(() => {
-    if (selectedId === undefined || list.data.some(({ id }) => id === selectedId)) return;
-    send('GET', `/api/messages/${selectedId}`).catch((error: unknown) => leave(selectedId, error));
-  }, [list, selectedId, leave]);
-
-  const update = (message: Message, body: MessagePatch) =>
-    send('PUT', `/api/messages/${message.id}`, { body, reply: messageReply });
-
-  const setRead = (message: Message, is_read: boolean) =>
-    change(message, async () => {
-      const stored = await update(message, { is_read });
-      setSelected((current) => (current?.id === stored.id ? stored : current));
-    });
-
-  const move = (message: Message) =>
-    change(message, async () => {
-      const { is_spam } = await update(message, { is_spam: !message.is_spam });
-      setSelected(undefined);
-      toast(is_spam ? 'Mesaj Şüpheli klasörüne taşındı.' : 'Mesaj gelen kutusuna taşındı.');
-    });
-
-  function open(message: Message) {
-    setSelected(message);
-    if (!message.is_read) void setRead(message, true);
-  }
-
-  async function remove(message: Message) {
-    const sure = window.confirm(`${message.name} adlı kişinin mesajı silinsin mi? Bu işlem geri alınamaz.`);
-    if (!sure) return;
-    await change(message, async () => {
-      await send('DELETE', `/api/messages/${message.id}`);
-      setSelected(undefined);
-    });
-  }
-
-  async function erase(message: Message) {
-    const { email } = message;
-    if (!(await confirmDeletion(`${email} adresine ait bütün mesajlar kalıcı olarak silinecek!`))) return;
-    await change(message, async () => {
-      await send('POST', '/api/privacy/erase', { body: { email } });
-      setSelected(undefined);
-      toast('Silindi!');
-    });
-  }
+  const actions = useInboxActions({ revalidate, close: () => open(undefined), onWriteAgain: setWriting });
+  const conversation = useConversation(openId, {
+    list,
+    revalidate,
+    onGone: () => open(undefined),
+    onUnread: actions.markRead,
+  });
+  const selectedThread = conversation?.thread_id ?? list.data.find(({ id }) => id === openId)?.thread_id;
 
   return (
     <>
@@ -104,6 +95,10 @@ export default function Messages({ loaderData: list }: { loaderData: Awaited<Ret
               <RefreshCw size={16} aria-hidden />
               Yenile
             </Button>
+            <Button onClick={() => setWriting(true)}>
+              <PenLine size={16} aria-hidden />
+              Yeni ileti
+            </Button>
           </>
         }
       >
@@ -111,23 +106,42 @@ export default function Messages({ loaderData: list }: { loaderData: Awaited<Ret
           {list.unread > 0 ? `${list.unread} okunmamış mesaj` : 'Okunmamış mesaj yok'}
         </span>
       </AdminHeader>
+      {list.incoming_error && (
+        <p role="alert" className="mb-4 rounded-md border border-warn px-4 py-3 text-sm text-warn">
+          Gelen e-postalar şu anda alınamıyor: {list.incoming_error}{' '}
+          <a href="/admin/mail" className="underline underline-offset-4">
+            E-posta ayarları
+          </a>
+        </p>
+      )}
       <div className="grid overflow-hidden rounded-lg border border-line bg-raised lg:min-h-[36rem] lg:grid-cols-[22rem_1fr]">
-        <MessageListPane
+        <ThreadListPane
           list={list}
-          selectedId={selected?.id}
-          onOpen={open}
+          selectedThread={selectedThread}
+          onOpen={({ id }) => open(id)}
           busy={navigation.state === 'loading'}
-          hiddenOnPhone={selected !== undefined}
+          hiddenOnPhone={openId !== undefined}
         />
-        <MessageDetail
-          message={selected}
-          onBack={() => setSelected(undefined)}
-          onToggle={(message) => setRead(message, !message.is_read)}
-          onMove={move}
-          onDelete={remove}
-          onErase={erase}
+        <ConversationPane
+          conversation={conversation}
+          isLoading={openId !== undefined}
+          canSend={list.can_send}
+          actions={actions}
+          onBack={() => open(undefined)}
+          onOpen={open}
         />
       </div>
+      {writing && (
+        <NewMessage
+          canSend={list.can_send}
+          again={writing === true ? undefined : writing}
+          onClose={() => setWriting(undefined)}
+          onSent={({ id }) => {
+            setWriting(undefined);
+            void revalidate().then(() => open(id));
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { Message } from '../contract.ts';
 
-/** Where a message came from. */
-export function MessageBadge({ message }: { message: Message }) {
+export function MessageBadge({ message }: { message: Pick<Message, 'message_type' | 'source'> }) {
   return (
     <span className="shrink-0 rounded-sm bg-sunken px-1.5 font-mono text-xs text-soft">
       {originOf(message)}
@@ -9,7 +8,7 @@ export function MessageBadge({ message }: { message: Message }) {
   );
 }
 
-function originOf({ message_type, source }: Message) {
+function originOf({ message_type, source }: Pick<Message, 'message_type' | 'source'>) {
   if (message_type === 'outgoing') return 'Giden';
   return source === 'email' ? 'Email' : 'Form';
 }

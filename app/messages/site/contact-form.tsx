@@ -9,7 +9,6 @@ export type ContactOutcome = {
   banner?: { look: 'success' | 'error'; text: string };
 };
 
-/** 'Mesaj Gönder'. Posts to its own page; a script checks the fields first and sends it without a move. */
 export function ContactForm({ outcome: { values, errors, banner } }: { outcome: ContactOutcome }) {
   return (
     <section className="mt-16 grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.6fr]">
@@ -77,7 +76,6 @@ type FieldProps = {
   children: (control: Control) => ReactNode;
 };
 
-/** A field with the place of its error, which a script fills too. */
 function Field({ name, label, error, children }: FieldProps) {
   const errorId = `${name}-error`;
   return (
@@ -105,7 +103,6 @@ function Field({ name, label, error, children }: FieldProps) {
   );
 }
 
-/** A field that people neither see nor reach; what fills it is a machine. */
 function Honeypot() {
   return (
     <div hidden>

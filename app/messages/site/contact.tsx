@@ -32,13 +32,13 @@ export const contact = definePage<Data>({
 const readProfile = ({ deps, part }: PageRequest) =>
   part<Profile, Profile>('profile', getPublicProfile(deps.db), {});
 
-/** Takes the form without scripts, by the rules of POST /api/contact. */
+/** Handles the form without scripts, by the rules of POST /api/contact. */
 async function receive({ deps, address }: PageRequest, form: FormData): Promise<ContactOutcome> {
   const field = (name: string) => String(form.get(name) ?? '');
   const values = { name: field('name'), email: field('email'), message: field('message') };
   const errors = checkContact(values);
   if (Object.keys(errors).length > 0) return { values, errors };
-  // What room is left is the owner's.
+  // Reserves the remaining disk space for the owner.
   if (deps.disk.isFull()) return { values, banner: { look: 'error', text: contactFailed } };
   try {
     const elapsed = Number(field('elapsed')) || undefined;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A plain text set as a page: empty lines part paragraphs, `## ` begins a heading, `- ` an item of a list. */
+/** Empty lines separate paragraphs; `## ` begins a heading, `- ` a list item. */
 export function PlainText({ text }: { text: string }) {
   const blocks = text.split(/\r?\n\s*\r?\n/).filter((block) => block.trim());
   // biome-ignore lint/suspicious/noArrayIndexKey: blocks are never reordered.

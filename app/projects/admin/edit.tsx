@@ -1,24 +1,19 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { send } from '#app/api.ts';
-import { AdminHeader } from '#app/panel/admin-header.tsx';
-import { alert } from '#app/ui/confirm.tsx';
+import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { alertFailure } from '#app/forms/tell.ts';
 import { projectReply } from '../contract.ts';
 import { ProjectForm } from './form.tsx';
 import { loadCategoryNames } from './load.ts';
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  try {
-    const path = `/api/projects/${encodeURIComponent(params.id ?? '')}`;
-    const [project, categories] = await Promise.all([
-      send('GET', path, { reply: projectReply }),
-      loadCategoryNames(),
-    ]);
-    return { project, categories };
-  } catch (error) {
-    console.error(error);
-    void alert('Proje yüklenirken bir hata oluştu!');
-    throw redirect('/admin/projects');
-  }
+  const [answer, categories] = await Promise.all([
+    send('GET', `/api/projects/${encodeURIComponent(params.id ?? '')}`, { reply: projectReply }),
+    loadCategoryNames(),
+  ]);
+  if (answer.ok) return { project: answer.data, categories };
+  void alertFailure(answer, 'Proje yüklenirken bir hata oluştu!');
+  throw redirect('/admin/projects');
 }
 
 export default function EditProject({

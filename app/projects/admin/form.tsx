@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { TagInput } from '#app/forms/tag-input.tsx';
-import { useEntityForm } from '#app/forms/use-entity-form.tsx';
-import { useUnsaved } from '#app/forms/use-unsaved.ts';
+import { saveAt, useRevisedForm } from '#app/forms/use-revised-form.tsx';
 import { ImageField } from '#app/media/admin/image-field.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { alert } from '#app/ui/confirm.tsx';
@@ -28,75 +27,48 @@ const labels = {
 
 type Props = { project?: Project; categories: string[] };
 
-/** Creates or edits a project, then goes back to the list. */
 export function ProjectForm({ project, categories }: Props) {
   const navigate = useNavigate();
-  const { values, set, errors, busy, conflict, dirty, formProps } = useEntityForm({
-    entity: project,
+  const form = useRevisedForm({
+    kind: 'page',
+    stored: project,
     toValues,
-    toInput: (input) => input,
     contract: projectInput,
     reply: projectReply,
-    path: '/api/projects',
+    send: saveAt('/api/projects', project, projectReply),
     labels,
     failed: project ? 'Proje güncellenirken bir hata oluştu!' : 'Proje kaydedilirken bir hata oluştu!',
     onSaved: () => {
-      release();
       toast(project ? 'Proje başarıyla güncellendi!' : 'Proje başarıyla kaydedildi!');
       void navigate('/admin/projects');
     },
-    onInvalid: ({ title, description, category }) => {
-      if (title || description || category) void alert('Lütfen zorunlu alanları doldurun.', 'Eksik Bilgi!');
+    onInvalid(names) {
+      const isMissing = ['title', 'description', 'category'].some((name) => names.includes(name));
+      if (isMissing) void alert('Lütfen zorunlu alanları doldurun.', 'Eksik Bilgi!');
     },
   });
-  const { release } = useUnsaved(dirty);
 
   return (
-    <form {...formProps} className="grid gap-8 lg:grid-cols-[1.6fr_1fr]" aria-label="Proje">
+    <form {...form.props} className="grid gap-8 lg:grid-cols-[1.6fr_1fr]" aria-label="Proje">
       <div className="grid content-start gap-5">
-        <TextField
-          label={labels.title}
-          required
-          maxLength={150}
-          value={values.title}
-          error={errors.title}
-          onChange={(event) => set('title', event.target.value)}
-        />
+        <TextField {...form.field('title')} required maxLength={150} />
         <TextArea
-          label={labels.description}
+          {...form.field('description')}
           hint="Kartlarda görünür."
           required
           rows={3}
           maxLength={1000}
-          value={values.description}
-          error={errors.description}
-          onChange={(event) => set('description', event.target.value)}
         />
         <TextArea
-          label={labels.content}
+          {...form.field('content')}
           hint="Ayrıntı penceresinde görünür; boşsa kısa açıklama gösterilir."
           rows={10}
           maxLength={50_000}
-          value={values.content}
-          error={errors.content}
-          onChange={(event) => set('content', event.target.value)}
         />
-        <TagInput
-          label={labels.technologies}
-          hint="Yazıp Enter’a basın."
-          value={values.technologies}
-          error={errors.technologies}
-          onChange={(technologies) => set('technologies', technologies)}
-        />
+        <TagInput {...form.control('technologies')} hint="Yazıp Enter’a basın." />
       </div>
       <div className="grid content-start gap-5">
-        <SelectField
-          label={labels.category}
-          required
-          value={values.category}
-          error={errors.category}
-          onChange={(event) => set('category', event.target.value)}
-        >
+        <SelectField {...form.field('category')} required>
           <option value="">Kategori seçin</option>
           {categories.map((name) => (
             <option key={name} value={name}>
@@ -104,12 +76,7 @@ export function ProjectForm({ project, categories }: Props) {
             </option>
           ))}
         </SelectField>
-        <SelectField
-          label={labels.status}
-          value={values.status}
-          error={errors.status}
-          onChange={(event) => set('status', event.target.value)}
-        >
+        <SelectField {...form.field('status')}>
           {statuses.map((status) => (
             <option key={status} value={status}>
               {statusLabel(status)}
@@ -117,58 +84,23 @@ export function ProjectForm({ project, categories }: Props) {
           ))}
         </SelectField>
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField
-            label={labels.start_date}
-            type="date"
-            value={values.start_date}
-            error={errors.start_date}
-            onChange={(event) => set('start_date', event.target.value)}
-          />
-          <TextField
-            label={labels.end_date}
-            type="date"
-            value={values.end_date}
-            error={errors.end_date}
-            onChange={(event) => set('end_date', event.target.value)}
-          />
+          <TextField {...form.field('start_date')} type="date" />
+          <TextField {...form.field('end_date')} type="date" />
         </div>
-        <TextField
-          label={labels.live_url}
-          type="url"
-          placeholder="https://"
-          value={values.live_url}
-          error={errors.live_url}
-          onChange={(event) => set('live_url', event.target.value)}
-        />
-        <TextField
-          label={labels.github_url}
-          type="url"
-          placeholder="https://"
-          value={values.github_url}
-          error={errors.github_url}
-          onChange={(event) => set('github_url', event.target.value)}
-        />
-        <ImageField
-          label={labels.image}
-          value={values.image}
-          error={errors.image}
-          onChange={(url) => set('image', url)}
-        />
-        <CheckField
-          label={labels.featured}
-          checked={values.featured}
-          onChange={(event) => set('featured', event.target.checked)}
-        />
+        <TextField {...form.field('live_url')} type="url" placeholder="https://" />
+        <TextField {...form.field('github_url')} type="url" placeholder="https://" />
+        <ImageField {...form.control('image')} />
+        <CheckField {...form.field('featured')} />
       </div>
       <div className="flex flex-wrap gap-2 border-t border-line pt-5 lg:col-span-2">
-        <Button type="submit" busy={busy} busyLabel="Kaydediliyor...">
+        <Button type="submit" busy={form.busy} busyLabel="Kaydediliyor...">
           {project ? 'Güncelle' : 'Kaydet'}
         </Button>
         <LinkButton href="/admin/projects" look="quiet">
           İptal
         </LinkButton>
       </div>
-      {conflict}
+      {form.conflict}
     </form>
   );
 }

@@ -1,18 +1,13 @@
 import { FolderPlus, Plus, Tags as TagsIcon } from 'lucide-react';
-import { send } from '#app/api.ts';
+import { read } from '#app/api.ts';
+import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
-import { AdminHeader } from '#app/panel/admin-header.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { projectList } from '../contract.ts';
 import { AdminProjectCard } from './project-card.tsx';
 
-export async function loader() {
-  return send('GET', '/api/projects', { reply: projectList }).catch((error: unknown) => {
-    console.error(error);
-    return [];
-  });
-}
+export const loader = async () => (await read('/api/projects', projectList)) ?? [];
 
 export default function AdminProjects({
   loaderData: projects,

@@ -1,4 +1,4 @@
-import { AdminHeader } from '#app/panel/admin-header.tsx';
+import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { ProjectForm } from './form.tsx';
 import { loadCategoryNames } from './load.ts';
 

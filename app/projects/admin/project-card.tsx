@@ -1,8 +1,7 @@
 import { CodeXml, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { categoryLabel } from '#app/categories/icons.ts';
-import { PictureView } from '#app/media/picture-view.tsx';
+import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import { IconButton, iconButtonClass } from '#app/ui/button.tsx';
 import { Pattern } from '#app/ui/pattern.tsx';
 import { Tags } from '#app/ui/tags.tsx';
@@ -11,7 +10,6 @@ import { StatusBadge } from '../status-badge.tsx';
 
 type Props = { project: Project; busy: boolean; onDelete: () => void };
 
-/** One project of the panel's grid. */
 export function AdminProjectCard({ project, busy, onDelete }: Props) {
   const { id, title, description, image, category, status, featured, technologies } = project;
   return (
@@ -51,14 +49,14 @@ export function AdminProjectCard({ project, busy, onDelete }: Props) {
             <CodeXml size={17} aria-hidden />
           </Outside>
         )}
-        <Link
-          to={`/admin/projects/${id}/edit`}
+        <a
+          href={`/admin/projects/${id}/edit`}
           aria-label={`${title}: düzenle`}
           title="Düzenle"
           className={`${iconButtonClass} ml-auto`}
         >
           <Pencil size={17} aria-hidden />
-        </Link>
+        </a>
         <IconButton label={`${title}: sil`} onClick={onDelete} disabled={busy}>
           <Trash2 size={17} aria-hidden />
         </IconButton>

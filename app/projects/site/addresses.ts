@@ -1,6 +1,6 @@
 type View = { category?: string | null; project?: number };
 
-/** The address of a view of /projects: the chosen category, the project whose details are open. */
+/** /projects with a category or an open project. */
 export function projectsPath({ category, project }: View): string {
   const query = new URLSearchParams();
   if (category) query.set('kategori', category);
@@ -8,5 +8,4 @@ export function projectsPath({ category, project }: View): string {
   return query.size > 0 ? `/projects?${query}` : '/projects';
 }
 
-/** The id of the link that opens a project's details. */
 export const openerOf = (id: number) => `proje-${id}`;

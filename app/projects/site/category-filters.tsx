@@ -4,7 +4,7 @@ import type { CategoryFilter } from './load.server.ts';
 
 type Props = { categories: CategoryFilter[]; total: number; current: string | null };
 
-/** 'Tümü' and one link per category, each with its count; the choice stands in the address. */
+/** 'Tümü' and one link per category, with counts. */
 export function CategoryFilters({ categories, total, current }: Props) {
   return (
     <nav aria-label="Kategoriler" className="mt-14 mb-8">

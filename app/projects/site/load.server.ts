@@ -1,8 +1,8 @@
 import { listCategories } from '#app/categories/queries.server.ts';
+import type { Deps } from '#app/deps.ts';
 import { placeholdersOf } from '#app/media/queries.server.ts';
 import type { PageRequest } from '#app/site/page.server.tsx';
 import type { Db } from '#platform/database/database.ts';
-import type { Deps } from '#server/deps.ts';
 import type { Project } from '../contract.ts';
 import { projectPeriod } from '../period.ts';
 import { listProjects } from '../queries.server.ts';
@@ -26,7 +26,7 @@ export type CategoryFilter = { name: string; icon: string; count: number };
 /** `id` is 0 where no project was asked for. */
 type Asked = { category: string | null; id: number };
 
-/** What /projects shows: the chosen category's projects, the counts of all, and the project whose details are open. */
+/** Reads the projects of a category, the counts of all, and the open project. */
 export async function loadProjects({ db }: Deps, part: PageRequest['part'], { category, id }: Asked) {
   const { all, categories, placeholders } = await part('projects', readProjects(db), nothing);
   const shown = category ? all.filter((project) => project.category === category) : all;

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { categoryLabel } from '#app/categories/icons.ts';
-import { PictureView } from '#app/media/picture-view.tsx';
+import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import { Pattern } from '#app/ui/pattern.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { StatusBadge } from '../status-badge.tsx';
@@ -10,7 +10,6 @@ import type { ProjectCardData } from './load.server.ts';
 
 type Props = { project: ProjectCardData; category: string | null; eager: boolean };
 
-/** One project of the grid; the whole card opens its details. */
 export function ProjectCard({ project, category, eager }: Props) {
   const { id, title, description, image, placeholder, technologies, live_url, github_url } = project;
   return (

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { categoryLabel } from '#app/categories/icons.ts';
-import { PictureView } from '#app/media/picture-view.tsx';
+import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import { formatDate } from '#app/text/dates.ts';
 import { AddressDialog } from '#app/ui/address-dialog.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -11,7 +11,6 @@ import { StatusBadge } from '../status-badge.tsx';
 import { openerOf, projectsPath } from './addresses.ts';
 import type { ProjectDetail } from './load.server.ts';
 
-/** Everything about one project. */
 export function ProjectDialog({ project, category }: { project: ProjectDetail; category: string | null }) {
   const { id, title, image, placeholder, content, description, technologies, live_url, github_url } = project;
   return (

@@ -1,31 +1,26 @@
 import { Link2, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { send } from '#app/api.ts';
+import { read, send } from '#app/api.ts';
+import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { RecordRow } from '#app/forms/record-row.tsx';
-import { AdminHeader } from '#app/panel/admin-header.tsx';
+import { tell } from '#app/forms/tell.ts';
+import { useDeletion } from '#app/forms/use-deletion.ts';
+import { useEditing } from '#app/forms/use-editing.ts';
 import { Button } from '#app/ui/button.tsx';
-import { alert, confirmDeletion } from '#app/ui/confirm.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import { missingList, type Redirect, redirectList } from '../contract.ts';
 import { MissingPanel } from './missing-panel.tsx';
 import { RedirectDialog, type RedirectValues } from './redirect-dialog.tsx';
 
 export async function loader() {
-  try {
-    const [redirects, missing] = await Promise.all([
-      send('GET', '/api/redirects', { reply: redirectList }),
-      send('GET', '/api/redirects/missing', { reply: missingList }),
-    ]);
-    return { redirects, missing };
-  } catch (error) {
-    console.error(error);
-    return { redirects: undefined, missing: [] };
-  }
+  const [redirects, missing] = await Promise.all([
+    read('/api/redirects', redirectList),
+    read('/api/redirects/missing', missingList),
+  ]);
+  return { redirects, missing: missing ?? [] };
 }
 
-type Editing = { redirect?: Redirect; draft?: RedirectValues };
+const failed = 'İşlem tamamlanırken bir hata oluştu!';
 
 export default function RedirectScreen({
   loaderData: { redirects, missing },
@@ -33,29 +28,17 @@ export default function RedirectScreen({
   loaderData: Awaited<ReturnType<typeof loader>>;
 }) {
   const { revalidate } = useRevalidator();
-  const [editing, setEditing] = useState<Editing>();
+  const { open, dialog } = useEditing<Redirect, RedirectValues>();
+  const { remove } = useDeletion('/api/redirects', { done: 'Yönlendirme silindi!', failed, isFinal: true });
 
-  async function remove({ id, from_path }: Redirect) {
-    if (!(await confirmDeletion(`${from_path} artık yönlendirilmeyecek!`))) return;
-    await change(() => send('DELETE', `/api/redirects/${id}`), 'Yönlendirme silindi!');
-  }
-
-  const forget = (path: string) =>
-    change(() => send('POST', '/api/redirects/missing/forget', { body: { path } }), 'Listeden çıkarıldı.');
-
-  async function change(run: () => Promise<unknown>, done: string) {
-    try {
-      await run();
-      toast(done);
-    } catch (error) {
-      console.error(error);
-      await alert('İşlem tamamlanırken bir hata oluştu!');
-    }
+  async function forget(path: string) {
+    const answer = await send('POST', '/api/redirects/missing/forget', { body: { path } });
+    await tell(answer, { done: 'Listeden çıkarıldı.', failed });
     await revalidate();
   }
 
   const add = (
-    <Button onClick={() => setEditing({})}>
+    <Button onClick={() => open()}>
       <Plus size={16} aria-hidden />
       Yeni Yönlendirme
     </Button>
@@ -76,8 +59,8 @@ export default function RedirectScreen({
               key={redirect.id}
               name={redirect.from_path}
               busy={false}
-              onEdit={() => setEditing({ redirect })}
-              onDelete={() => void remove(redirect)}
+              onEdit={() => open(redirect)}
+              onDelete={() => void remove(redirect.id, `${redirect.from_path} artık yönlendirilmeyecek!`)}
             >
               <h2 className="font-mono text-sm break-all">{redirect.from_path}</h2>
               <p className="font-mono text-xs break-all text-soft">→ {redirect.target}</p>
@@ -92,20 +75,11 @@ export default function RedirectScreen({
       {redirects && (
         <MissingPanel
           missing={missing}
-          onRedirect={(path) => setEditing({ draft: { from_path: path, target: '', is_permanent: true } })}
+          onRedirect={(path) => open(undefined, { from_path: path, target: '', is_permanent: true })}
           onForget={(path) => void forget(path)}
         />
       )}
-      {editing && (
-        <RedirectDialog
-          {...editing}
-          onClose={() => setEditing(undefined)}
-          onSaved={() => {
-            setEditing(undefined);
-            void revalidate();
-          }}
-        />
-      )}
+      {dialog && <RedirectDialog {...dialog} />}
     </>
   );
 }

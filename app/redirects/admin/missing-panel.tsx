@@ -9,7 +9,7 @@ type Props = {
   onForget: (path: string) => void;
 };
 
-/** Addresses that lead nowhere, each with the way out. */
+/** Offers a redirect for each missing address. */
 export function MissingPanel({ missing, onRedirect, onForget }: Props) {
   return (
     <section className="mt-10 mb-10">

@@ -7,7 +7,6 @@ type Props = {
   site: Pick<SiteHead, 'url' | 'name' | 'title' | 'description' | 'themeColor'>;
 };
 
-/** How the home page will stand in a search engine's list and in a chat window, while it is typed. */
 export function Previews({ settings, site }: Props) {
   const host = new URL(site.url).host;
   const description = settings.meta_description || site.description || 'Açıklama girilmedi.';

@@ -5,7 +5,6 @@ export type Section = { title: string; intro?: string; fields: FieldText[] };
 
 const wide = true;
 
-/** The screen's sections in their order. */
 export const sections: Section[] = [
   {
     title: 'Meta Etiketleri',
@@ -65,11 +64,6 @@ export const sections: Section[] = [
     fields: [
       { name: 'canonical_url', label: 'Ana sayfanın kanonik adresi', hint: 'Boşsa sitenin kendi adresi.' },
       { name: 'sitemap_url', label: 'Site haritası adresi' },
-      {
-        name: 'ai_training',
-        label: 'Yapay zekâ eğitimi',
-        hint: 'Reddedildiğinde robots.txt bilinen eğitim botlarını geri çevirir; arama motorlarını etkilemez.',
-      },
       { name: 'theme_color', label: 'Tema rengi', hint: 'Sitenin vurgu rengi de budur.' },
       { name: 'msapplication_tilecolor', label: 'Windows kutucuk rengi' },
       {
@@ -89,6 +83,12 @@ export const sections: Section[] = [
     ],
   },
   {
+    title: 'Yapay zekâ',
+    intro:
+      'robots.txt’nin yapay zekâ botlarına söylediği. Arama motorlarını etkilemez; uyup uymamak botlara kalmıştır.',
+    fields: [{ name: 'ai_training', label: 'İzin', wide }],
+  },
+  {
     title: 'Site Doğrulama',
     fields: [
       { name: 'google_site_verification', label: 'Google' },
@@ -98,8 +98,8 @@ export const sections: Section[] = [
   },
 ];
 
-/** What a choice is called where its value is no word of its own. */
 export const optionLabels: Record<string, string> = {
-  allow: 'İzin ver',
-  refuse: 'Reddet',
+  allow: 'Hepsine izin ver',
+  refuse: 'Yalnızca arama: eğitimde ve yanıtlarda kullanılmasın',
+  none: 'Hiçbirine izin verme',
 };

@@ -7,7 +7,6 @@ type Props = FieldText & { value: string; error: string | undefined; onChange: (
 
 const pictures: readonly Name[] = ['og_image', 'twitter_image', 'site_icon'];
 
-/** One setting, with the control that suits its kind. */
 export function SeoField({ name, label, hint, wide, value, error, onChange }: Props) {
   const field: { kind: string; max: number; options?: readonly string[] } = seoFields[name];
   const shared = {

@@ -1,6 +1,5 @@
 import type { HeadItem, SiteHead } from '../head.ts';
 
-/** The elements of a page's own head. */
 export function HeadElements({ items }: { items: HeadItem[] }) {
   return items.map((item) => {
     if ('title' in item) return <title key="title">{item.title}</title>;
@@ -19,7 +18,6 @@ function Graph({ graph }: { graph: object }) {
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** What stands in the <head> of every page, whichever it is. */
 export function SiteHeadElements({ head }: { head: SiteHead }) {
   return (
     <>

@@ -5,12 +5,10 @@ export type FieldSpec = {
   label: string;
   required?: true;
   hint?: string;
-  /** Lines of a longer text. */
   rows?: number;
   wide?: true;
 };
 
-/** What each tab of the settings asks for. */
 export const personFields: FieldSpec[] = [
   { key: 'full_name', label: 'Ad Soyad', required: true },
   { key: 'title', label: 'Unvan', required: true },
@@ -82,7 +80,6 @@ export type TabId = (typeof tabs)[number]['id'];
 
 export const isTabId = (id: string | null): id is TabId => tabs.some((tab) => tab.id === id);
 
-/** Every key that the form edits; the picture has a field of its own kind. */
 export const editedKeys: ProfileKey[] = [
   ...tabs.flatMap(({ fields }) => fields.map(({ key }) => key)),
   'profile_image',

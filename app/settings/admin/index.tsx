@@ -1,38 +1,33 @@
-import { Archive, KeyRound } from 'lucide-react';
+import { Archive, KeyRound, Mail, Plug } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { send } from '#app/api.ts';
+import { z } from 'zod';
+import { read } from '#app/api.ts';
+import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { uploadList } from '#app/media/contract.ts';
-import { AdminHeader } from '#app/panel/admin-header.tsx';
-import { profileReply } from '#app/profile/contract.ts';
-import type { Profile } from '#app/profile/keys.ts';
+import { ownProfile } from '#app/profile/contract.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
 import { isTabId, type TabId, tabs } from './fields.ts';
 import { SettingsForm } from './settings-form.tsx';
+import { Tabs } from './tabs.tsx';
 
 export async function loader() {
-  const logged = (error: unknown) => {
-    console.error(error);
-    return undefined;
-  };
-  const [profile, uploads] = await Promise.all([
-    send('GET', '/api/personal-info', { reply: profileReply })
-      .then(({ rev: _, ...values }): Profile => values)
-      .catch(logged),
-    send('GET', '/api/uploads', { reply: uploadList }).catch(logged),
+  const [profile, uploads, health] = await Promise.all([
+    read('/api/personal-info', ownProfile),
+    read('/api/uploads', uploadList),
+    read('/health/ready', z.object({ version: z.string() })),
   ]);
-  return { profile, uploads };
+  return { profile, uploads, version: health?.version };
 }
 
-/** Changing the tab is no reason to ask again. @public */
+/** Keeps the data on tab changes. @public */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Revalidation) =>
   currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 
 type Revalidation = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean };
 
 export default function Settings({
-  loaderData: { profile, uploads },
+  loaderData: { profile, uploads, version },
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>;
 }) {
@@ -47,6 +42,14 @@ export default function Settings({
               <KeyRound size={16} aria-hidden />
               Hesap
             </LinkButton>
+            <LinkButton href="/admin/keys" look="secondary">
+              <Plug size={16} aria-hidden />
+              Anahtarlar
+            </LinkButton>
+            <LinkButton href="/admin/mail" look="secondary">
+              <Mail size={16} aria-hidden />
+              E-posta
+            </LinkButton>
             <LinkButton href="/admin/backups" look="secondary">
               <Archive size={16} aria-hidden />
               Yedekler
@@ -54,17 +57,18 @@ export default function Settings({
           </>
         }
       />
-      <Tabs label="Ayar bölümleri" tabs={tabs} current={tab} onChange={setTab} />
-      {profile ? (
-        <SettingsForm profile={profile} uploads={uploads} tab={tab} onTab={setTab} />
-      ) : (
-        <ErrorState title="Ayarlar yüklenemedi." onRetry={() => location.reload()} />
-      )}
+      <Tabs label="Ayar bölümleri" tabs={tabs} current={tab} onChange={setTab}>
+        {profile ? (
+          <SettingsForm profile={profile} uploads={uploads} onTab={setTab} />
+        ) : (
+          <ErrorState title="Ayarlar yüklenemedi." onRetry={() => location.reload()} />
+        )}
+      </Tabs>
+      {version && <p className="mt-10 font-mono text-xs text-soft">Vitrin {version}</p>}
     </>
   );
 }
 
-/** The tab stands in the address. */
 function useTab(): [TabId, (id: TabId) => void] {
   const [params, setParams] = useSearchParams();
   const asked = params.get('sekme');

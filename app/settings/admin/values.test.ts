@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
+import { profileKeys } from '#app/profile/keys.ts';
+import { editedKeys } from './fields.ts';
 import { clashesOf, emptiedKeys, itemsOf, missingKeys, takeOver, valuesOf } from './values.ts';
+
+test('every key can be edited but the list of skills, which has a screen of its own', () => {
+  const keys = Object.keys(profileKeys).filter((key) => key !== 'skills');
+  expect([...editedKeys].sort()).toEqual(keys.sort());
+});
 
 test('sends only what was changed, with its type and category, and no empty values', () => {
   const stored = { title: 'Geliştirici', bio: 'Kısaca.' };
@@ -27,7 +34,7 @@ test('a form that was never saved holds what is stored and no fallback', () => {
   });
 });
 
-test('a required value may be absent only where a fallback stands in its place and the owner never had one', () => {
+test('a required value may be absent only where it has a fallback and was never set', () => {
   const person = { full_name: 'Çağrı', title: 'Geliştirici', email: 'a@b.co', bio: 'Kısaca.' };
   const site = { site_title: 'Çağrı', site_description: 'Yazılar', site_keywords: 'api' };
   const stored = { ...person, ...site, heroGreeting: 'Selam' };

@@ -1,5 +1,5 @@
-import { GripVertical, Pencil, Trash2 } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '#app/ui/button.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import type { Skill } from '../contract.ts';
@@ -8,20 +8,19 @@ import { SkillIcon } from '../skill-icon.tsx';
 
 type Props = {
   skill: Skill;
-  dragged: boolean;
+  handle: ReactNode;
+  isDragged: boolean;
   busy: boolean;
-  handleProps: ComponentProps<'button'>;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-/** One skill of the panel's grid. */
-export function SkillCard({ skill, dragged, busy, handleProps, onEdit, onDelete }: Props) {
+export function SkillCard({ skill, handle, isDragged, busy, onEdit, onDelete }: Props) {
   const { title, description, icon, color, technologies, proficiency_level, is_active } = skill;
   return (
     <article
       aria-busy={busy}
-      className={`flex h-full flex-col gap-3 rounded-lg border bg-raised p-5 transition-colors aria-busy:opacity-55 ${dragged ? 'border-accent shadow-float' : 'border-line'}`}
+      className={`flex h-full flex-col gap-3 rounded-lg border bg-raised p-5 transition-colors aria-busy:opacity-55 ${isDragged ? 'border-accent shadow-float' : 'border-line'}`}
     >
       <header className="flex items-start gap-3">
         <SkillIcon icon={icon} color={color} />
@@ -31,13 +30,7 @@ export function SkillCard({ skill, dragged, busy, handleProps, onEdit, onDelete 
             {proficiency_level}/5 · {proficiencyOwnerLabel(proficiency_level)}
           </p>
         </div>
-        <IconButton
-          {...handleProps}
-          label={`${title}: sırasını değiştir (sürükleyin ya da ok tuşlarını kullanın)`}
-          className="-mt-1.5 -mr-2 cursor-grab"
-        >
-          <GripVertical size={17} aria-hidden />
-        </IconButton>
+        <div className="-mt-1.5 -mr-2">{handle}</div>
       </header>
       <p className="line-clamp-2 text-sm text-soft">{description}</p>
       <Tags names={technologies} max={3} />

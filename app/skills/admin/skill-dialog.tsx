@@ -1,6 +1,7 @@
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { TagInput } from '#app/forms/tag-input.tsx';
-import { useEntityForm } from '#app/forms/use-entity-form.tsx';
+import type { EditingProps } from '#app/forms/use-editing.ts';
+import { saveAt, useRevisedForm } from '#app/forms/use-revised-form.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type SkillColor, skillColorOf, skillColors } from '../colors.ts';
@@ -22,24 +23,18 @@ const labels = {
 
 export type SkillValues = ReturnType<typeof toValues>;
 
-type Props = {
-  skill: Skill | undefined;
-  draft: SkillValues | undefined;
-  /** With what was typed, when it was not saved. */
-  onClose: (draft: SkillValues | undefined) => void;
-  onSaved: () => void;
-};
+type Props = EditingProps<Skill, SkillValues>;
 
-/** Adds or edits a skill. */
-export function SkillDialog({ skill, draft, onClose, onSaved }: Props) {
-  const { values, set, errors, busy, conflict, dirty, formProps } = useEntityForm({
-    entity: skill,
+export function SkillDialog({ entity: skill, draft, onClose, onSaved }: Props) {
+  const form = useRevisedForm({
+    kind: 'dialog',
+    stored: skill,
     draft,
     toValues,
     toInput,
     contract: skillInput,
     reply: skillReply,
-    path: '/api/skills',
+    send: saveAt('/api/skills', skill, skillReply),
     labels,
     failed: 'Yetenek kaydedilirken bir hata oluştu!',
     onSaved: () => {
@@ -48,94 +43,38 @@ export function SkillDialog({ skill, draft, onClose, onSaved }: Props) {
     },
   });
   return (
-    <FormDialog
-      title={skill ? 'Yeteneği Düzenle' : 'Yeni Yetenek'}
-      busy={busy}
-      formProps={formProps}
-      beside={conflict}
-      onClose={() => onClose(dirty ? values : undefined)}
-    >
-      <TextField
-        label={labels.title}
-        required
-        maxLength={100}
-        value={values.title}
-        error={errors.title}
-        onChange={(event) => set('title', event.target.value)}
-      />
-      <TextArea
-        label={labels.description}
-        required
-        rows={3}
-        maxLength={2000}
-        value={values.description}
-        error={errors.description}
-        onChange={(event) => set('description', event.target.value)}
-      />
+    <FormDialog title={skill ? 'Yeteneği Düzenle' : 'Yeni Yetenek'} form={form} onClose={onClose}>
+      <TextField {...form.field('title')} required maxLength={100} />
+      <TextArea {...form.field('description')} required rows={3} maxLength={2000} />
       <div className="grid items-end gap-5 sm:grid-cols-[1fr_1fr_auto]">
-        <SelectField
-          label={labels.icon}
-          required
-          value={values.icon}
-          error={errors.icon}
-          onChange={(event) => set('icon', event.target.value)}
-        >
+        <SelectField {...form.field('icon')} required>
           {skillIcons.map((icon) => (
             <option key={icon} value={icon}>
               {skillEmoji(icon)} {icon}
             </option>
           ))}
         </SelectField>
-        <SelectField
-          label={labels.color}
-          required
-          value={values.color}
-          error={errors.color}
-          onChange={(event) => set('color', event.target.value)}
-        >
+        <SelectField {...form.field('color')} required>
           {colorOptions.map(([color, { label }]) => (
             <option key={color} value={color}>
               {label}
             </option>
           ))}
         </SelectField>
-        <SkillIcon icon={values.icon} color={values.color} />
+        <SkillIcon icon={form.watch('icon')} color={form.watch('color')} />
       </div>
-      <TagInput
-        label={labels.technologies}
-        hint="Yazıp Enter’a basın."
-        value={values.technologies}
-        error={errors.technologies}
-        onChange={(technologies) => set('technologies', technologies)}
-      />
+      <TagInput {...form.control('technologies')} hint="Yazıp Enter’a basın." />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <SelectField
-          label={labels.proficiency_level}
-          required
-          value={values.proficiency_level}
-          error={errors.proficiency_level}
-          onChange={(event) => set('proficiency_level', event.target.value)}
-        >
+        <SelectField {...form.field('proficiency_level')} required>
           {[1, 2, 3, 4, 5].map((level) => (
             <option key={level} value={level}>
               {level} · {proficiencyOwnerLabel(level)}
             </option>
           ))}
         </SelectField>
-        <TextField
-          label={labels.order}
-          type="number"
-          min={0}
-          value={values.order}
-          error={errors.order}
-          onChange={(event) => set('order', event.target.value)}
-        />
+        <TextField {...form.field('order')} type="number" min={0} />
       </div>
-      <CheckField
-        label={labels.is_active}
-        checked={values.is_active}
-        onChange={(event) => set('is_active', event.target.checked)}
-      />
+      <CheckField {...form.field('is_active')} />
     </FormDialog>
   );
 }

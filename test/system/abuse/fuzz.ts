@@ -21,7 +21,7 @@ export type FuzzReport = {
 
 const LANES = 16;
 
-/** Sends so many requests that are each wrong in some way, half of them as the owner. */
+/** Sends malformed requests, half of them as the owner. */
 export async function fuzz(
   site: Site,
   count: number,

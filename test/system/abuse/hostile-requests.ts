@@ -17,7 +17,6 @@ import { hostileJson, hostileText } from './hostile-values.ts';
 /** `isWhole`: nothing of it is missing, so it is owed an answer. */
 export type Hostile = { kind: string; bytes: Buffer; isWhole: boolean };
 
-/** One request for a route, wrong in one way or another. */
 export function hostileRequest(route: RawRequest, chance: Chance): Hostile {
   const [kind, make] = chance.pick(ways);
   const made = make(route, chance);

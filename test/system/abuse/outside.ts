@@ -31,7 +31,7 @@ function answers() {
   };
 }
 
-/** The rest of the web, as it stands on this machine: the port, and the addresses worth importing. */
+/** A local stand-in for the web: its port, and addresses to import. */
 export async function startOutside() {
   const known: Record<string, { headers: Record<string, string>; body: Buffer }> = answers();
   const server = createServer((request, response) => {

@@ -60,7 +60,7 @@ export const entities = (body: string) => {
 
 type Look = { width: number; height: number; bits: number; color: number };
 
-/** Of one colour; `more` stands between its header and its pixels. */
+/** Single colour; `more` is inserted between header and pixels. */
 function png({ width, height, bits, color }: Look, more = Buffer.alloc(0)): Buffer {
   const channels = { 0: 1, 2: 3, 6: 4 }[color] ?? 1;
   const pixels = deflateSync(Buffer.alloc(height * (1 + Math.ceil((width * bits * channels) / 8))));
@@ -82,7 +82,7 @@ function chunk(type: string, data: Buffer) {
 
 const text = (start: string, packed: Buffer) => Buffer.concat([Buffer.from(start), packed]);
 
-/** Its frame header (SOF0) says another size than its scan has. */
+/** Declares another size in SOF0 than its scan has. */
 function sayingJpeg(jpeg: Buffer, size: number): Buffer {
   const lie = Buffer.from(jpeg);
   const frame = lie.indexOf(Buffer.from([0xff, 0xc0]));
@@ -91,7 +91,7 @@ function sayingJpeg(jpeg: Buffer, size: number): Buffer {
   return lie;
 }
 
-/** Every frame covers the screen and says nothing: one pixel's worth of data. */
+/** Every frame covers the screen with one pixel's worth of data. */
 function gif(width: number, height: number, frames: number): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt16LE(width, 0);
@@ -107,7 +107,7 @@ function gif(width: number, height: number, frames: number): Buffer {
   return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])]);
 }
 
-/** The one picture of a still WebP as so many frames. */
+/** Repeats the picture of a still WebP as frames. */
 function animatedWebp(still: Buffer, frames: number): Buffer {
   const picture = still.subarray(12);
   const flags = Buffer.from([2, 0, 0, 0, 7, 0, 0, 7, 0, 0]);

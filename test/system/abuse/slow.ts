@@ -31,7 +31,6 @@ const kindsFor = (token: string): Record<string, Kind> => ({
   readers: { start: 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(33), reads: false },
 });
 
-/** Opens so many sockets that are slow in several ways, and asks for pages as others do. `waits` until they are closed. */
 export async function slow(site: Site, count: number, waits: boolean): Promise<SlowReport> {
   const kinds = Object.entries(kindsFor(await site.token()));
   const port = Number(new URL(site.url).port);

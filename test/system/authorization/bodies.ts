@@ -1,3 +1,4 @@
+import { owner } from '../../../e2e/site.ts';
 import type { RawRequest } from '../raw-http.ts';
 
 type Body = Pick<RawRequest, 'body' | 'headers'>;
@@ -14,6 +15,12 @@ const job = { position: 'Sızan', company_name: 'x', start_date: '2020-01-01', w
 const school = { degree: 'Sızan', institution_name: 'x', start_year: 2010 };
 const project = { title: 'Sızan', description: 'x', category: 'Other' };
 const article = { title: 'Sızan', content: '<p>Sızan</p>', is_published: true };
+const mail = {
+  ...{ provider: 'none', user: '', signature: '', notices: true, intake: 'answers' },
+  ...{ smtp_host: '', smtp_port: 465, smtp_security: 'tls', from_name: 'Sızan', from_address: '' },
+  ...{ imap_host: '', imap_port: 993, imap_security: 'tls', imap_mailbox: '' },
+};
+const copy = { draft: { title: 'Sızan' }, base_rev: null };
 const old = { from_path: '/sizan', target: '/' };
 
 /** What visitors may send (messages, beacons, sign-ins) is left empty here: it would take effect, rightly. */
@@ -22,10 +29,14 @@ const bodies: Record<string, unknown> = {
   'PUT /api/personal-info/key/:key': { value: 'Sızan' },
   'PUT /api/privacy': { text: 'Sızan', message_months: 0, view_days: 7 },
   'POST /api/privacy/erase': { email: 'gizli@example.com' },
+  'POST /api/keys': { name: 'Sızan', scopes: ['content:read'], password: owner.password },
   'PUT /api/cv': { design: 'modern' },
   'POST /api/redirects': old,
   'PUT /api/redirects/:id{[0-9]{1,9}}': { ...old, from_path: '/sizan-2' },
   'POST /api/redirects/missing/forget': { path: '/yok' },
+  'PUT /api/mail': mail,
+  'POST /api/mail/check': mail,
+  'POST /api/mail/test': mail,
   'PUT /api/seo': { settings: { meta_author: 'Sızan' } },
   'POST /api/categories': { name: 'Sızan' },
   'PUT /api/categories/:id{[0-9]{1,9}}': { name: 'Sızan 2' },
@@ -41,7 +52,11 @@ const bodies: Record<string, unknown> = {
   'PUT /api/education/:id{[0-9]{1,9}}': school,
   'POST /api/articles': article,
   'PUT /api/articles/:key': article,
+  'PUT /api/articles/:id{[0-9]{1,9}}/working-copy': copy,
+  'PUT /api/working-copies/:key{[a-z0-9-]{8,40}}': copy,
   'PUT /api/messages/:id{[0-9]{1,9}}': { is_read: true },
+  'POST /api/messages/:id{[0-9]{1,9}}/reply': { message: 'Sızan' },
+  'POST /api/messages': { to: 'sizan@example.com', subject: 'Sızan', message: 'Sızan' },
 };
 
 const files: Record<string, { name: string; file: string; content: string }> = {

@@ -1,11 +1,11 @@
 import { createServer, isRunnableDevEnvironment } from 'vite';
+import { readConfig } from '#app/config.ts';
 import { openSqlite } from '#platform/database/database.ts';
-import { readConfig } from '#server/config.ts';
 import { gatherDeps } from '#server/open.ts';
 import type { RawRequest } from '../raw-http.ts';
 import { bodyOf } from './bodies.ts';
 
-/** What stands in place of a parameter, by its name: of something that only the owner may see. */
+/** Values of path parameters, of private entities. */
 export type Parameters = Record<string, string>;
 
 /** One request for each route that the API, the files and the pages have. */

@@ -11,7 +11,7 @@ const headers = (make: (request: RawRequest) => Record<string, string>): Variant
 const method = (name: string): Variant => {
   return (request) => ({ ...request, method: name });
 };
-/** The method that is checked is a harmless one; the real one stands in a header. */
+/** Sends a harmless method with the real one in a header. */
 const override = (name: string, visible: string): Variant => {
   return (request) => ({
     ...request,
@@ -19,7 +19,7 @@ const override = (name: string, visible: string): Variant => {
     headers: { ...request.headers, [name]: request.method },
   });
 };
-/** The path that is checked is a public one; the real one stands in a header. */
+/** Sends a public path with the real one in a header. */
 const rewrite = (name: string): Variant => {
   return (request) => ({ ...request, target: '/', headers: { ...request.headers, [name]: request.target } });
 };
@@ -34,7 +34,7 @@ const encoded = (text: string) =>
     .map((letter) => (/[a-z]/i.test(letter) ? `%${letter.charCodeAt(0).toString(16)}` : letter))
     .join('');
 
-/** Every way of writing an address or a method that some server in the world reads differently from its guard. */
+/** Spellings of addresses and methods that some server reads differently from its guard. */
 export const variants: Record<string, Variant> = {
   plain: (request) => request,
 

@@ -26,7 +26,6 @@ export type InstancesReport = {
   jobRuns: number;
 };
 
-/** What one process was told the others know. */
 export async function instances(count: number, changes: number): Promise<InstancesReport> {
   const cluster = await Cluster.start(count);
   try {

@@ -12,7 +12,6 @@ export type Load = {
 
 type Options = { readers: number; writers: number; pause?: number };
 
-/** Visitors that read pages and write messages through one address, until they are told to stop. */
 export function startLoad(url: string, { readers, writers, pause = 0 }: Options) {
   const ask = clientOf(url);
   const load: Load = {

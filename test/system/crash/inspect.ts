@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { sweepLeftovers } from '#app/media/queries.server.ts';
+import { resources } from '#app/resources.server.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { diskStorage } from '#platform/storage/storage.ts';
 import type { Acknowledged } from './writes.ts';
@@ -26,7 +27,7 @@ export async function inspect(
   const folder = join(place.DATA_DIR, 'uploads');
   const leftovers = () => filesIn(folder).filter((name) => !named.includes(name)).length;
   const beforeSweep = leftovers();
-  await sweepLeftovers({ db, storage: diskStorage(folder) }, Date.now() + TWO_HOURS);
+  await sweepLeftovers({ db, storage: diskStorage(folder), resources }, Date.now() + TWO_HOURS);
   const present = new Set(filesIn(folder));
   const integrity = await integrityOf(database);
   await database.close();

@@ -10,13 +10,13 @@ import type { CaseReport } from '../disk.ts';
 import { SmallDisk } from './small-disk.ts';
 import { addArticle, count, untilFull, without2xx, writesOf } from './writes.ts';
 
-/** What of PostgreSQL stands on the small disk: its tables, or its log of writes, without which it ends itself. */
+/** What is on PostgreSQL's small disk: tables, or the write-ahead log, without which it stops. */
 export type Part = 'data' | 'wal';
 
 const SIZE: Record<Part, number> = { data: 64, wal: 16 };
 const PAGES = ['/', '/about', '/projects', '/blog', '/contact', '/health'];
 
-/** Fills the disk under PostgreSQL; the site stands elsewhere and goes on. */
+/** Fills PostgreSQL's disk; the site's own has room. */
 export async function postgresDisk(part: Part): Promise<CaseReport> {
   const small = new SmallDisk(SIZE[part], 4);
   chmodSync(small.folder, 0o777);

@@ -3,7 +3,7 @@ import type { Zone } from './name-server.ts';
 /** Stands for the internet: the one address that the drill's rule lets through besides the real ones. */
 export const OUTSIDE = '127.0.0.9';
 
-/** This machine, written in every way that some parser reads as its address. */
+/** Spellings of this machine's address. */
 const here =
   '127.0.0.1 127.0.0.1. 127.1 127.0.1 127.00.00.01 127.000.000.001 0177.0.0.1 0177.0.0.01 00000177.0.0.1 0x7f.0.0.1 0x7f.1 0x7F.0.0.0x1 0x7f000001 0X7F000001 2130706433 017700000001 127.255.255.254 127.0.0.2 ①②⑦.⓪.⓪.① １２７.０.０.１ 127。0。0。1 127．0．0．1 127｡0｡0｡1 %31%32%37.0.0.1 127.0.0.%31 1%327.0.0.1 0 0.0.0.0 0x0 00 0.0 000.000.000.000'.split(
     ' ',
@@ -47,7 +47,7 @@ export const zone: Zone = {
 
 type Ports = { outside: number; inside: number };
 
-/** Addresses that must never be reached, straight and by way of redirects; `inside` is where the canary waits. */
+/** Addresses that must never be reached, directly or by redirects; the canary listens on `inside`. */
 export function innerTargets({ outside, inside }: Ports): string[] {
   const names = Object.keys(zone).filter((name) => name !== 'outside.example');
   const direct = [...here, ...hereAsIPv6, ...special, ...names].map((host) => `http://${host}:${inside}/`);

@@ -10,6 +10,7 @@ const parts = [
   'server',
   'scripts',
   'db',
+  'deploy',
   'package.json',
   'vite.config.ts',
   'tsconfig.json',
@@ -27,7 +28,7 @@ export function buildUnsanitized(): string {
   const steps = [
     [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--app'],
     ['scripts/prepare-starter.ts'],
-    ['scripts/build-beside.ts'],
+    ['scripts/build-entries.ts'],
   ];
   for (const step of steps) {
     const env = { ...process.env, NODE_ENV: 'production' };

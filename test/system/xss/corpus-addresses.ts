@@ -1,4 +1,4 @@
-/** Addresses whose scheme runs something, spelled in every way that some parser reads as that scheme. */
+/** Spellings of schemes that execute something. */
 export function addressVectors(): Record<string, string[]> {
   return { addresses: spellings.flatMap((address) => carriers.map((carry) => carry(address))), files };
 }

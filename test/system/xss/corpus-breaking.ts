@@ -41,7 +41,7 @@ const data = [
   "';HIT;//",
   '\\";HIT;//',
   '`;HIT;//',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is for whoever fills templates.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: targets template engines.
   '${HIT}',
   '"+HIT+"',
   "'+HIT+'",

@@ -1,64 +1,10 @@
-/** Elements that run something by themselves or on an event: handlers, scripts, frames, clobbering, styles. */
+import { head, scripts } from './corpus-scripts.ts';
+
+/** Elements that execute by themselves or on events: handlers, scripts, frames, clobbering, styles. */
 export function markupVectors(): Record<string, string[]> {
   return { scripts, handlers: handlers(), frames, clobbering: clobbering(), styles: styles(), head };
 }
 
-const scripts = [
-  '<script>HIT</script>',
-  '<SCRIPT>HIT</SCRIPT>',
-  '<ScRiPt >HIT</ScRiPt >',
-  '<script src="CANARY"></script>',
-  '<script/src=CANARY></script>',
-  '<script src=CANARY async>',
-  '<script type=module>HIT</script>',
-  '<script type="module" src="CANARY"></script>',
-  '<script type="text/javascript;version=1">HIT</script>',
-  '<script type="">HIT</script>',
-  '<script language=javascript>HIT</script>',
-  '<script\n>HIT</script\n>',
-  '<script\t>HIT</script\t>',
-  '<script\f>HIT</script>',
-  '<script/x>HIT</script/x>',
-  '<script x>HIT</script>',
-  '<script src="data:text/javascript,HIT"></script>',
-  '<script src="data:,HIT"></script>',
-  '<script>/*<!--*/HIT/*-->*/</script>',
-  '<script><!--\nHIT\n--></script>',
-  '<script>HIT<!--</script>',
-  '<scr<script>ipt>HIT</scr</script>ipt>',
-  '<<script>HIT//<</script>',
-  '<script>HIT',
-  '<p><script>HIT</script></p>',
-  '<div><p><b><script>HIT</script></b></p></div>',
-  '<ul><li><script>HIT</script></li></ul>',
-  '<pre><code><script>HIT</script></code></pre>',
-  '<blockquote><script>HIT</script></blockquote>',
-  '<table><tr><td><script>HIT</script></td></tr></table>',
-  '<table><script>HIT</script></table>',
-  '<select><script>HIT</script></select>',
-  '<svg><script>HIT</script></svg>',
-  '<svg><script href="CANARY"></script></svg>',
-  '<svg><script xlink:href="CANARY"></script></svg>',
-  '<svg><script href="data:text/javascript,HIT"></script></svg>',
-  '<svg><script>&#95;&#95;hit(0);HIT</script></svg>',
-  '<svg><script><![CDATA[HIT]]></script></svg>',
-  '<math><script>HIT</script></math>',
-  '<svg><foreignObject><script>HIT</script></foreignObject></svg>',
-  '<template><script>HIT</script></template>',
-  '<noscript><script>HIT</script></noscript>',
-  '<link rel=modulepreload href="CANARY"><script type=module>import "CANARY"</script>',
-  '<script type="importmap">{"imports":{"x":"CANARY"}}</script><script type=module>import "x"</script>',
-  '<script>setTimeout("HIT")</script>',
-  '<script>Function("HIT")()</script>',
-  '<script>import("CANARY")</script>',
-  '<script defer src="CANARY"></script>',
-  '<script nonce="" >HIT</script>',
-  '<script nonce="undefined">HIT</script>',
-  '<script type="application/ld+json">{}</script><script>HIT</script>',
-  '<script type="speculationrules">{"prerender":[{"urls":["CANARY"]}]}</script><script>HIT</script>',
-];
-
-/** Each handler on elements on which it can come by itself or be set off. */
 function handlers(): string[] {
   const alone = [
     '<img src=x onerror=HIT>',
@@ -212,22 +158,3 @@ function styles(): string[] {
     `<span style="text-align:${value}">x</span><td style="width:${value}" onclick=HIT>`,
   ]);
 }
-
-const head = [
-  '<meta http-equiv="refresh" content="0;url=javascript:HIT"><img src=x onerror=HIT>',
-  '<meta http-equiv="refresh" content="0;url=data:text/html,<script>HIT</script>"><svg onload=HIT>',
-  '<meta http-equiv="Content-Security-Policy" content="script-src *"><script src=CANARY></script>',
-  '<meta http-equiv="Content-Security-Policy" content="script-src \'unsafe-inline\'"><script>HIT</script>',
-  '<meta http-equiv="Set-Cookie" content="a=b"><script>HIT</script>',
-  '<meta charset="utf-7">+ADw-script+AD4-HIT+ADw-/script+AD4-<script>HIT</script>',
-  '<base href="javascript:HIT//"><a href=/x autofocus onfocus=HIT>x</a>',
-  '<base href="http://127.0.0.1:1/"><script src="/x.js"></script><img src=x onerror=HIT>',
-  '<base target="HIT"><a href="javascript:target">x</a><img src=x onerror=HIT>',
-  '<link rel=import href="data:text/html,<script>HIT</script>"><script>HIT</script>',
-  '<link rel=stylesheet href="javascript:HIT"><svg onload=HIT>',
-  '<link rel=preload as=script href="CANARY"><script src="CANARY"></script>',
-  '<link rel=manifest href="data:application/json,{}" onload=HIT><script>HIT</script>',
-  '<title><script>HIT</script></title><script>HIT</script>',
-  '</title><script>HIT</script>',
-  '<title onclick=HIT>x</title><svg onload=HIT>',
-];

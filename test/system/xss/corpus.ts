@@ -1,14 +1,21 @@
 import { addressVectors } from './corpus-addresses.ts';
+import { blockVectors } from './corpus-blocks.ts';
 import { breakingVectors } from './corpus-breaking.ts';
 import { markupVectors } from './corpus-markup.ts';
 import { mutationVectors } from './corpus-mutation.ts';
 
-/** `HIT` stands for a call that tells of this vector, `CANARY` for the address of a script that makes it. */
+/** `HIT` is a call that reports the vector, `CANARY` the address of a script that makes it. */
 export type Vector = { id: number; kind: string; text: string };
 
 /** Every vector once, numbered from 1, made for a canary at an address. */
 export function makeCorpus(canary: string): Vector[] {
-  const kinds = { ...markupVectors(), ...addressVectors(), ...mutationVectors(), ...breakingVectors() };
+  const kinds = {
+    ...markupVectors(),
+    ...addressVectors(),
+    ...mutationVectors(),
+    ...breakingVectors(),
+    ...blockVectors(),
+  };
   const templates = Object.entries(kinds).flatMap(([kind, list]) => list.map((text) => ({ kind, text })));
   const distinct = [...new Map(templates.map((template) => [template.text, template])).values()];
   return distinct.map(({ kind, text }, at) => ({

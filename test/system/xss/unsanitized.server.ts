@@ -11,3 +11,5 @@ export async function sanitize(html: string): Promise<SanitizeResult> {
 }
 
 export const markdownToHtml = async (text: string): Promise<string | undefined> => text;
+
+export const htmlToMarkdown = async (text: string) => ({ format: 'html', text }) as const;

@@ -5,14 +5,17 @@ import type { ArchiveEntry } from '../contract.ts';
 
 type ArchiveChoiceProps = { entries: ArchiveEntry[]; onChosen: (names: string[]) => void };
 
-/** Preselects the articles that are not imported yet. */
 export function ArchiveChoice({ entries, onChosen }: ArchiveChoiceProps) {
   const [chosen, setChosen] = useState(
-    () => new Set(entries.filter((one) => !one.is_duplicate).map((one) => one.name)),
+    () =>
+      new Set(
+        entries.filter((one) => !one.is_duplicate && !one.is_response && !one.problem).map((one) => one.name),
+      ),
   );
   if (entries.length === 0)
     return <p className="text-sm text-soft">Arşivde içe aktarılacak makale bulunamadı.</p>;
-  const isAll = chosen.size === entries.length;
+  const readable = entries.filter((one) => !one.problem);
+  const isAll = chosen.size === readable.length;
   const toggle = (name: string) => {
     const next = new Set(chosen);
     if (!next.delete(name)) next.add(name);
@@ -25,25 +28,27 @@ export function ArchiveChoice({ entries, onChosen }: ArchiveChoiceProps) {
           type="checkbox"
           className="size-6 shrink-0 accent-(--color-accent)"
           checked={isAll}
-          onChange={() => setChosen(new Set(isAll ? [] : entries.map((one) => one.name)))}
+          onChange={() => setChosen(new Set(isAll ? [] : readable.map((one) => one.name)))}
         />
-        Tümü ({entries.length} makale)
+        Tümü ({readable.length} makale)
       </label>
       <ul className="max-h-80 divide-y divide-line overflow-y-auto border-y border-line">
-        {entries.map(({ name, title, published_at, is_draft, is_duplicate }) => (
+        {entries.map(({ name, title, published_at, is_draft, is_duplicate, is_response, problem }) => (
           <li key={name}>
             <label className="flex min-h-11 items-center gap-3 py-2 text-sm">
               <input
                 type="checkbox"
                 className="size-5 shrink-0 accent-(--color-accent)"
                 checked={chosen.has(name)}
+                disabled={problem !== ''}
                 onChange={() => toggle(name)}
               />
               <span className="min-w-0 grow">
                 <span className="block truncate">{title}</span>
                 <span className="block text-xs text-soft">
-                  {is_draft ? 'Taslak' : published_at && formatDate(published_at)}
+                  {problem || (is_draft ? 'Taslak' : published_at && formatDate(published_at))}
                   {is_duplicate && ' · zaten var'}
+                  {is_response && ' · başka bir yazıya yanıt'}
                 </span>
               </span>
             </label>

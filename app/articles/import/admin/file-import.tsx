@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError } from '#app/api.ts';
+import type { Answer } from '#app/api.ts';
+import { alertFailure } from '#app/forms/tell.ts';
 import { uploadFile } from '#app/media/upload.ts';
 import { Button } from '#app/ui/button.tsx';
 import { alert } from '#app/ui/confirm.tsx';
@@ -11,56 +12,63 @@ import { importArchive } from './import-archive.ts';
 import { Panel } from './panel.tsx';
 import { Report } from './report.tsx';
 
-const accepted = '.html,.htm,.md,.txt,.zip';
+type Archive = { file: File; entries: ArchiveEntry[] };
 
-/** Imports a file, or an archive after showing what is in it. */
+const accepted = '.html,.htm,.md,.txt,.zip';
+const failed = 'Dosya içe aktarılırken hata oluştu!';
+
 export function FileImport({ onImported }: { onImported: () => void }) {
-  const [archive, setArchive] = useState<{ file: File; entries: ArchiveEntry[] }>();
+  const [archive, setArchive] = useState<Archive>();
   const [items, setItems] = useState<ImportItem[]>([]);
   const [progress, setProgress] = useState<{ done: number; total: number }>();
 
-  async function attempt(work: () => Promise<void>) {
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    setItems([]);
+    setArchive(undefined);
     setProgress({ done: 0, total: 1 });
-    try {
-      await work();
-    } catch (error) {
-      console.error(error);
-      const reason = error instanceof ApiError && error.status === 422 ? `\n\n${error.message}` : '';
-      await alert(`Dosya içe aktarılırken hata oluştu!${reason}`, 'Hata!');
-    } finally {
-      setProgress(undefined);
+    const upload = {
+      path: '/api/articles/import-file',
+      field: 'file',
+      file,
+      onProgress: (done: number) => setProgress({ done, total: 1 }),
+    };
+    if (/\.zip$/i.test(file.name)) {
+      const answer = await uploadFile({ ...upload, more: { mode: 'preview' }, reply: archivePreview });
+      if (answer.ok) setArchive({ file, entries: answer.data.entries });
+      await finish(answer);
+    } else {
+      const answer = await uploadFile({ ...upload, reply: importReport });
+      if (answer.ok) takeIn(answer.data.items);
+      await finish(answer);
     }
   }
 
-  const choose = (file: File | undefined) =>
-    file &&
-    attempt(async () => {
-      setItems([]);
-      setArchive(undefined);
-      const path = '/api/articles/import-file';
-      const onProgress = (done: number) => setProgress({ done, total: 1 });
-      if (/\.zip$/i.test(file.name)) {
-        const reply = await uploadFile({ path, field: 'file', file, more: { mode: 'preview' }, onProgress });
-        setArchive({ file, entries: archivePreview.parse(reply).entries });
-        return;
-      }
-      setItems(importReport.parse(await uploadFile({ path, field: 'file', file, onProgress })).items);
-      toast('Dosya başarıyla içe aktarıldı!');
-      onImported();
+  async function takeArchive({ file }: Archive, names: string[]) {
+    setProgress({ done: 0, total: names.length });
+    const answer = await importArchive(file, names, ({ done, total, item }) => {
+      setProgress({ done, total });
+      setItems((now) => [...now, item]);
     });
+    await finish(answer);
+    if (!answer.ok) return;
+    if (answer.data) takeIn();
+    else await alert(failed);
+  }
 
-  const takeArchive = (names: string[]) =>
-    archive &&
-    attempt(async () => {
-      setProgress({ done: 0, total: names.length });
-      await importArchive(archive.file, names, ({ done, total, item }) => {
-        setProgress({ done, total });
-        setItems((now) => [...now, item]);
-      });
-      setArchive(undefined);
-      toast('Dosya başarıyla içe aktarıldı!');
-      onImported();
-    });
+  function takeIn(report?: ImportItem[]) {
+    if (report) setItems(report);
+    setArchive(undefined);
+    toast('Dosya başarıyla içe aktarıldı!');
+    onImported();
+  }
+
+  async function finish(answer: Answer<unknown>) {
+    setProgress(undefined);
+    if (answer.ok) return;
+    const reason = answer.status === 422 ? `\n\n${answer.message}` : '';
+    await alertFailure(answer, `${failed}${reason}`);
+  }
 
   return (
     <Panel
@@ -102,7 +110,7 @@ export function FileImport({ onImported }: { onImported: () => void }) {
         </div>
       )}
       {archive && !progress && (
-        <ArchiveChoice entries={archive.entries} onChosen={(names) => void takeArchive(names)} />
+        <ArchiveChoice entries={archive.entries} onChosen={(names) => void takeArchive(archive, names)} />
       )}
       {items.length > 0 && <Report items={items} />}
       {items.length > 0 && !progress && (

@@ -1,23 +1,13 @@
-import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
-import { send } from '#app/api.ts';
+import { useRead } from '#app/forms/use-read.ts';
 import { formatDate } from '#app/text/dates.ts';
 import { ErrorState, Skeleton } from '#app/ui/states.tsx';
 import { StatusBadge } from '../../admin/status-badge.tsx';
-import { type Article, articleList } from '../../contract.ts';
+import { articleList } from '../../contract.ts';
 import { Panel } from './panel.tsx';
 
-/** The five most recent articles. */
 export function History() {
-  const [articles, setArticles] = useState<Article[] | 'failed'>();
-  useEffect(() => {
-    send('GET', '/api/articles?page=1&per_page=5&sort=created', { reply: articleList })
-      .then(({ data }) => setArticles(data))
-      .catch((error: unknown) => {
-        console.error(error);
-        setArticles('failed');
-      });
-  }, []);
+  const found = useRead('/api/articles?page=1&per_page=5&sort=created', articleList);
+  const articles = typeof found === 'object' ? found.data : found;
   return (
     <Panel title="Son makaleler">
       {articles === undefined && <Skeleton className="h-48 w-full" />}
@@ -36,13 +26,13 @@ export function History() {
                   <StatusBadge article={article} />
                 </span>
               </span>
-              <Link
-                to={`/admin/articles/${article.id}`}
+              <a
+                href={`/admin/articles/${article.id}`}
                 aria-label={`${article.title}: Görüntüle`}
                 className="inline-flex min-h-11 shrink-0 items-center text-accent underline-offset-4 hover:underline"
               >
                 Görüntüle
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One way to import, with its title. */
 export function Panel({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-raised p-5 sm:p-6">

@@ -1,10 +1,11 @@
-import { Link } from 'react-router';
 import type { ImportItem } from '../contract.ts';
+import { Notes } from './notes.tsx';
 
 const outcomes: Record<ImportItem['outcome'], { label: string; look: string }> = {
   published: { label: 'Yayında', look: 'text-good' },
   draft: { label: 'Taslak', look: 'text-warn' },
   duplicate: { label: 'Zaten var', look: 'text-soft' },
+  skipped: { label: 'Alınmadı', look: 'text-soft' },
   failed: { label: 'Alınamadı', look: 'text-bad' },
 };
 
@@ -14,16 +15,16 @@ export function Report({ items }: { items: ImportItem[] }) {
       aria-label="İçe aktarma raporu"
       className="max-h-96 divide-y divide-line overflow-y-auto border-y border-line text-sm"
     >
-      {items.map(({ name, title, slug, outcome, note }) => (
+      {items.map(({ name, title, slug, outcome, notes }) => (
         <li key={name} className="py-2.5">
           <div className="flex items-baseline justify-between gap-4">
             {slug ? (
-              <Link
-                to={`/admin/articles/edit/${slug}`}
+              <a
+                href={`/admin/articles/edit/${slug}`}
                 className="min-w-0 truncate underline-offset-4 hover:underline"
               >
                 {title}
-              </Link>
+              </a>
             ) : (
               <span className="min-w-0 truncate">{title}</span>
             )}
@@ -31,7 +32,7 @@ export function Report({ items }: { items: ImportItem[] }) {
               {outcomes[outcome].label}
             </span>
           </div>
-          {note && <p className="mt-0.5 text-xs text-soft">{note}</p>}
+          {notes.length > 0 && <Notes notes={notes} />}
         </li>
       ))}
     </ul>

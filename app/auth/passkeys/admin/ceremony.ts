@@ -3,32 +3,35 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { z } from 'zod';
-import { send } from '#app/api.ts';
+import { type Answer, type Failure, send } from '#app/api.ts';
 import { type LoginReply, loginReply } from '../../contract.ts';
+import { type PasskeyList, passkeyList } from '../contract.ts';
 
-// WebAuthn's own JSON: the server's half of the library has written it, the browser's half reads it.
 const creation = z.custom<PublicKeyCredentialCreationOptionsJSON>();
 const request = z.custom<PublicKeyCredentialRequestOptionsJSON>();
 
 export const canUsePasskeys = () =>
   'PublicKeyCredential' in window && isSecureContext && !/^[\d.]+$|^\[/.test(location.hostname);
 
-/** Asks the browser for a new passkey. */
-export async function makePasskey(password: string) {
+export async function addPasskey(name: string, password: string): Promise<Answer<PasskeyList>> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const optionsJSON = await send('POST', '/api/auth/passkeys/options', {
-    body: { password },
-    reply: creation,
-  });
-  return startRegistration({ optionsJSON });
+  const options = await send('POST', '/api/auth/passkeys/options', { body: { password }, reply: creation });
+  if (!options.ok) return options;
+  const response = await unlessRefused(startRegistration({ optionsJSON: options.data }));
+  if (!response) return refused;
+  return send('POST', '/api/auth/passkeys', { body: { name, response }, reply: passkeyList });
 }
 
-/** Asks the browser for one of its passkeys and signs in with it. */
-export async function enterWithPasskey(): Promise<LoginReply> {
+export async function enterWithPasskey(): Promise<Answer<LoginReply>> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const optionsJSON = await send('POST', '/api/auth/login/passkey/options', {
-    reply: request,
-  });
-  const response = await startAuthentication({ optionsJSON });
+  const options = await send('POST', '/api/auth/login/passkey/options', { reply: request });
+  if (!options.ok) return options;
+  const response = await unlessRefused(startAuthentication({ optionsJSON: options.data }));
+  if (!response) return refused;
   return send('POST', '/api/auth/login/passkey', { body: { response }, reply: loginReply });
 }
+
+/** Browsers report cancelling and a missing passkey alike. */
+const unlessRefused = <T>(ceremony: Promise<T>) => ceremony.catch(() => undefined);
+
+const refused: Failure = { ok: false, status: 0, message: '', errors: {}, body: undefined };

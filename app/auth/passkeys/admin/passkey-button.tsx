@@ -1,12 +1,10 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError } from '#app/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Refusal } from '../../admin/refusal.tsx';
 import type { LoginReply } from '../../contract.ts';
 import { enterWithPasskey } from './ceremony.ts';
 
-/** Signing in without a password. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: LoginReply) => Promise<void> }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -14,15 +12,10 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: LoginReply
   async function enter() {
     setBusy(true);
     setError(undefined);
-    try {
-      await onSignedIn(await enterWithPasskey());
-    } catch (failure) {
-      console.error(failure);
-      // Whoever closes the browser's question knows why nothing happened; it is the same error as having no passkey.
-      const text = failure instanceof ApiError && failure.message;
-      setError(text || 'Geçiş anahtarıyla giriş tamamlanmadı.');
-      setBusy(false);
-    }
+    const answer = await enterWithPasskey();
+    if (answer.ok) return onSignedIn(answer.data);
+    setError(answer.message || 'Geçiş anahtarıyla giriş tamamlanmadı.');
+    setBusy(false);
   }
 
   return (

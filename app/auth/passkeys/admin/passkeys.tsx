@@ -12,16 +12,14 @@ import { NewPasskeyDialog } from './new-passkey-dialog.tsx';
 
 type Props = { list: PasskeyList | undefined; onChanged: () => Promise<void> };
 
-/** The owner's passkeys: make, list, remove. */
 export function Passkeys({ list, onChanged }: Props) {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey>();
 
-  async function remove({ id }: Passkey, password: string) {
-    await send('POST', `/api/auth/passkeys/${id}/remove`, { body: { password } });
+  function onRemoved() {
     setRemoving(undefined);
     toast('Geçiş anahtarı silindi.');
-    await onChanged();
+    return onChanged();
   }
 
   return (
@@ -51,7 +49,8 @@ export function Passkeys({ list, onChanged }: Props) {
           text={`“${removing.name}” ile bundan sonra giriş yapılamayacak.`}
           confirmLabel="Sil"
           look="danger"
-          onConfirm={(password) => remove(removing, password)}
+          send={(body) => send('POST', `/api/auth/passkeys/${removing.id}/remove`, { body })}
+          onDone={onRemoved}
           onClose={() => setRemoving(undefined)}
         />
       )}

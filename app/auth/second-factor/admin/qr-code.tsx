@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A text as a QR code, drawn here: the secret in it goes nowhere. Dark on light in both schemes, as cameras want it. */
+/** Drawn here, so that the secret goes nowhere. Dark on light in both schemes, for cameras. */
 export function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const path = data

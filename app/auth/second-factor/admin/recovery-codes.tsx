@@ -1,23 +1,12 @@
 import { Copy, Download } from 'lucide-react';
+import { copyText } from '#app/forms/copy-text.ts';
 import { saveFile } from '#app/forms/save-file.ts';
 import { Button } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/toast.tsx';
 
 type Props = { codes: string[]; onDone: () => void };
 
-/** The codes, for the only time. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const text = `${codes.join('\n')}\n`;
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast('Kodlar kopyalandı.');
-    } catch (error) {
-      console.error(error);
-      toast('Kopyalanamadı; lütfen kodları indirin.', { kind: 'error' });
-    }
-  }
 
   return (
     <div className="grid gap-5">
@@ -41,7 +30,12 @@ export function RecoveryCodes({ codes, onDone }: Props) {
           <Download size={16} aria-hidden />
           İndir
         </Button>
-        <Button look="secondary" onClick={() => void copy()}>
+        <Button
+          look="secondary"
+          onClick={() =>
+            copyText(text, { done: 'Kodlar kopyalandı.', failed: 'Kopyalanamadı; lütfen kodları indirin.' })
+          }
+        >
           <Copy size={16} aria-hidden />
           Kopyala
         </Button>

@@ -8,33 +8,31 @@ import { ErrorState } from '#app/ui/states.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { PasswordDialog } from '../../admin/password-dialog.tsx';
 import { Section } from '../../admin/section.tsx';
-import { recoveryCodesReply, type SecondFactorState } from '../contract.ts';
+import {
+  type RecoveryCodes as RecoveryCodesReply,
+  recoveryCodesReply,
+  type SecondFactorState,
+} from '../contract.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetupDialog } from './setup-dialog.tsx';
 
 type Props = { state: SecondFactorState | undefined; onChanged: () => Promise<void> };
 
-/** Turns the second step of signing in on and off. */
 export function SecondFactor({ state, onChanged }: Props) {
   const [open, setOpen] = useState<'setup' | 'renew' | 'off'>();
   const [codes, setCodes] = useState<string[]>();
   const close = () => setOpen(undefined);
 
-  async function renew(password: string) {
-    const { recovery_codes } = await send('POST', '/api/auth/second-factor/recovery-codes', {
-      body: { password },
-      reply: recoveryCodesReply,
-    });
+  function onRenewed({ recovery_codes }: RecoveryCodesReply) {
     close();
     setCodes(recovery_codes);
-    await onChanged();
+    return onChanged();
   }
 
-  async function turnOff(password: string) {
-    await send('POST', '/api/auth/second-factor/off', { body: { password } });
+  function onTurnedOff() {
     close();
     toast('İki adımlı doğrulama kapatıldı.');
-    await onChanged();
+    return onChanged();
   }
 
   return (
@@ -57,7 +55,10 @@ export function SecondFactor({ state, onChanged }: Props) {
           title="Kurtarma kodlarını yenile"
           text="Eski kurtarma kodları geçersiz olacak."
           confirmLabel="Yenile"
-          onConfirm={renew}
+          send={(body) =>
+            send('POST', '/api/auth/second-factor/recovery-codes', { body, reply: recoveryCodesReply })
+          }
+          onDone={onRenewed}
           onClose={close}
         />
       )}
@@ -67,7 +68,8 @@ export function SecondFactor({ state, onChanged }: Props) {
           text="Bundan sonra panele yalnızca şifreyle girilecek; kurtarma kodları da silinecek."
           confirmLabel="Kapat"
           look="danger"
-          onConfirm={turnOff}
+          send={(body) => send('POST', '/api/auth/second-factor/off', { body })}
+          onDone={onTurnedOff}
           onClose={close}
         />
       )}

@@ -1,30 +1,31 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { send } from '#app/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { PasswordDialog } from '../../admin/password-dialog.tsx';
-import { useCall } from '../../admin/use-call.ts';
-import { recoveryCodesReply, type Setup, setupReply } from '../contract.ts';
+import {
+  codeInput,
+  type RecoveryCodes as RecoveryCodesReply,
+  recoveryCodesReply,
+  type Setup,
+  setupReply,
+} from '../contract.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Props = { onClose: () => void; onDone: () => Promise<void> };
 
-/** Three steps: the password, a code from the app, the recovery codes. */
 export function SetupDialog({ onClose, onDone }: Props) {
   const [setup, setSetup] = useState<Setup>();
   const [codes, setCodes] = useState<string[]>();
 
-  async function begin(password: string) {
-    setSetup(await send('POST', '/api/auth/second-factor/setup', { body: { password }, reply: setupReply }));
-  }
-
-  async function finish(recoveryCodes: string[]) {
-    setCodes(recoveryCodes);
+  function finish({ recovery_codes }: RecoveryCodesReply) {
+    setCodes(recovery_codes);
     toast('İki adımlı doğrulama açıldı.');
-    await onDone();
+    return onDone();
   }
 
   if (codes)
@@ -39,38 +40,35 @@ export function SetupDialog({ onClose, onDone }: Props) {
       title="İki adımlı doğrulamayı kur"
       text="Bu bilgisayarın başındakinin siz olduğunuzdan emin olmak için şifreniz istenir."
       confirmLabel="Devam Et"
-      onConfirm={begin}
+      send={(body) => send('POST', '/api/auth/second-factor/setup', { body, reply: setupReply })}
+      onDone={setSetup}
       onClose={onClose}
     />
   );
 }
 
-type AppProps = { setup: Setup; onClose: () => void; onDone: (codes: string[]) => Promise<void> };
+type AppProps = { setup: Setup; onClose: () => void; onDone: (reply: RecoveryCodesReply) => Promise<void> };
 
 function AppStep({ setup: { secret, address, ticket }, onClose, onDone }: AppProps) {
-  const { call, busy, errors } = useCall('Kurulum tamamlanırken bir hata oluştu!');
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code') ?? '');
-    await call(async () => {
-      const { recovery_codes } = await send('POST', '/api/auth/second-factor', {
-        body: { ticket, code },
-        reply: recoveryCodesReply,
-      });
-      await onDone(recovery_codes);
-    });
-  }
+  const form = useContractForm({
+    kind: 'dialog',
+    values: { code: '' },
+    toInput: ({ code }) => ({ ticket, code }),
+    contract: codeInput,
+    labels: { code: 'Uygulamanın gösterdiği kod' },
+    send: (body) => send('POST', '/api/auth/second-factor', { body, reply: recoveryCodesReply }),
+    failed: 'Kurulum tamamlanırken bir hata oluştu!',
+    onSaved: onDone,
+  });
 
   return (
     <FormDialog
       wide={false}
       title="İki adımlı doğrulamayı kur"
-      busy={busy}
+      form={form}
       submitLabel="Doğrula ve Aç"
       busyLabel="Doğrulanıyor..."
       onClose={onClose}
-      formProps={{ onSubmit: submit, noValidate: true }}
     >
       <p className="text-sm text-soft">
         Doğrulama uygulamanızla (Google Authenticator, Microsoft Authenticator, Aegis…) bu karekodu okutun.
@@ -83,14 +81,12 @@ function AppStep({ setup: { secret, address, ticket }, onClose, onDone }: AppPro
         </p>
       </div>
       <TextField
-        label="Uygulamanın gösterdiği kod"
-        name="code"
+        {...form.field('code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         required
         maxLength={10}
         hint="6 haneli."
-        error={errors.code}
         className="max-w-60"
       />
     </FormDialog>

@@ -1,0 +1,6 @@
+import { UserRound } from 'lucide-react';
+import type { DockLinks } from '#app/ui/dock.tsx';
+
+export const aboutDock: DockLinks = {
+  site: { to: '/about', label: 'Hakkımda', icon: UserRound },
+};

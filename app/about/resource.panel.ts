@@ -1,0 +1,7 @@
+import { definePanelResource } from '#app/panel-resource.ts';
+import { aboutDock } from './dock.ts';
+
+export const aboutPanel = definePanelResource({
+  name: 'about',
+  dock: aboutDock,
+});

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { FetchedPage } from '#platform/outbound/safe-fetch.ts';
+import type { Scope } from './keys/scopes.ts';
+
+/** Calls the API with the caller's key. Throws what an agent should read when the site refuses. */
+export type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
+
+export type AgentContext = {
+  call: Call;
+  fetchFile: (url: string, options?: { accept?: string }) => Promise<FetchedPage>;
+  /** Origin of the site. */
+  siteUrl: string;
+  can: (scope: Scope) => boolean;
+};
+
+/** A tool of the Model Context Protocol. It answers with what `run` returns, as JSON. */
+export type Tool = {
+  name: string;
+  title: string;
+  /** For an agent: what it does, and when to use which other tool. */
+  description: string;
+  /** One of these opens it. */
+  scopes: readonly Scope[];
+  effect: 'reads' | 'adds' | 'changes' | 'deletes' | 'sends';
+  input: z.ZodObject | z.ZodType<object>;
+  example: Record<string, unknown>;
+  /** Its answer holds what strangers wrote. */
+  untrusted?: boolean;
+  /** Input with which it answers a search; records without the words are left out. */
+  search?: (query: string) => object;
+  run: (input: unknown, context: AgentContext) => Promise<unknown>;
+};
+
+type ToolOf<Input extends z.ZodType<object>> = Omit<Tool, 'input' | 'example' | 'run'> & {
+  input: Input;
+  example: z.input<Input> & Record<string, unknown>;
+  run: (input: z.output<Input>, context: AgentContext) => Promise<unknown>;
+};
+
+export const defineTool = <Input extends z.ZodType<object>>(tool: ToolOf<Input>): Tool => ({
+  ...tool,
+  run: async (input, context) => tool.run(tool.input.parse(input), context),
+});
+
+/** Texts by address: `vitrin://NAME/KEY`. */
+export type AgentDocuments = {
+  name: string;
+  title: string;
+  scope: Scope;
+  list: (context: AgentContext) => Promise<{ key: string; title: string }[]>;
+  read: (key: string, context: AgentContext) => Promise<string>;
+};
+
+export type AgentPrompt = {
+  name: string;
+  title: string;
+  description: string;
+  input?: z.ZodObject;
+  text: (input: Record<string, unknown>) => string;
+};
+
+/** What a resource offers to agents. */
+export type Agents = {
+  tools?: readonly Tool[];
+  documents?: readonly AgentDocuments[];
+  prompts?: readonly AgentPrompt[];
+};

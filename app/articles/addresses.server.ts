@@ -1,0 +1,45 @@
+import type { Shared, SitemapEntry } from '#app/resource.ts';
+import type { Db } from '#platform/database/database.ts';
+import { isVisible } from './queries.server.ts';
+
+export async function articleSitemap(db: Db): Promise<SitemapEntry[]> {
+  const articles = await db
+    .selectFrom('articles')
+    .select(['slug', 'updated_at', 'cover_image'])
+    .where(isVisible())
+    .orderBy('published_at', 'desc')
+    .execute();
+  const newest = articles
+    .map(({ updated_at }) => updated_at)
+    .sort()
+    .at(-1);
+  return [
+    { path: '/blog', modified: newest },
+    ...articles.map(({ slug, updated_at, cover_image }) => ({
+      path: `/blog/${slug}`,
+      modified: updated_at,
+      images: cover_image ? [cover_image] : [],
+    })),
+  ];
+}
+
+export async function sharedArticle(db: Db, slug: string): Promise<Shared | undefined> {
+  const row = await db
+    .selectFrom('articles')
+    .select('title')
+    .where('slug', '=', slug)
+    .where(isVisible())
+    .executeTakeFirst();
+  return row && { title: row.title, path: `/blog/${slug}` };
+}
+
+export async function findMovedArticle(db: Db, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('article_addresses')
+    .innerJoin('articles', 'articles.id', 'article_addresses.article_id')
+    .select('articles.slug')
+    .where('article_addresses.slug', '=', slug)
+    .where(isVisible())
+    .executeTakeFirst();
+  return row?.slug;
+}

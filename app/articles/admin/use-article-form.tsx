@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { send } from '#app/api.ts';
+import { useRevisedForm } from '#app/forms/use-revised-form.tsx';
+import { releaseUnsaved } from '#app/forms/use-unsaved.ts';
+import { slugify } from '#app/text/fold.ts';
+import { alert, confirm } from '#app/ui/confirm.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { type Article, articleInput, articleReply, articleSaved } from '../contract.ts';
+import { type Draft, emptyDraft, fieldNames, toDraft, toInput } from './draft.ts';
+import { CompareVersions } from './versions/compare.tsx';
+import type { FoundCopy } from './working-copy/remote-copy.ts';
+import { useKeeping, useWorkingCopy } from './working-copy/use-working-copy.ts';
+
+export type SaveMode = 'leave' | 'stay' | 'draft';
+
+export function useArticleForm(article: Article | undefined) {
+  const navigate = useNavigate();
+  const [stored, setStored] = useState(article);
+  const [editorKey, setEditorKey] = useState(0);
+  const [slugTyped, setSlugTyped] = useState(article !== undefined);
+  const mode = useRef<SaveMode>('stay');
+  const copy = useWorkingCopy(article);
+  const form = useRevisedForm<Draft, Article>({
+    kind: 'page',
+    isKept: !copy.isUnsent,
+    stored: article,
+    toValues: (stored) => (stored ? toDraft(stored) : emptyDraft),
+    toInput: (draft) => ({
+      ...toInput(draft),
+      // A slug that follows the title may change where it is taken; a typed one is refused.
+      ...(!stored && !slugTyped && { slug: undefined }),
+      ...(mode.current === 'draft' && { status: 'draft', is_published: false }),
+    }),
+    contract: articleInput,
+    reply: articleReply,
+    labels: fieldNames,
+    conflictTitle: 'Bu makale siz düzenlerken değişti',
+    compare: { content: (theirs, mine) => <CompareVersions theirs={theirs} mine={mine} /> },
+    async send(body) {
+      const answer = stored
+        ? await send('PUT', `/api/articles/${stored.id}`, { body, reply: articleSaved })
+        : await send('POST', '/api/articles', { body, reply: articleSaved });
+      if (!answer.ok) return answer;
+      toast(answer.data.message);
+      return { ok: true, data: answer.data.data };
+    },
+    failed: stored ? 'Makale güncellenirken bir hata oluştu.' : 'Makale eklenirken bir hata oluştu.',
+    onInvalid: () => void alert('Lütfen form alanlarını kontrol edin.', 'Validation Hatası!'),
+    async onSaved(saved) {
+      void copy.keeper.forget(saved);
+      setStored(saved);
+      form.keep('slug', saved.slug);
+      if (mode.current !== 'stay') await navigate('/admin/articles');
+      else if (saved.slug !== article?.slug) {
+        await navigate(`/admin/articles/edit/${saved.slug}`, { replace: true, preventScrollReset: true });
+      }
+    },
+    onTaken(theirs) {
+      void copy.keeper.forget(theirs);
+      setStored(theirs);
+      show(toDraft(theirs));
+    },
+  });
+  const draft = form.watch();
+  useKeeping(copy, draft, form.dirty);
+
+  function setTitle(title: string) {
+    form.set('title', title);
+    if (!slugTyped && !stored) form.set('slug', slugify(title));
+  }
+
+  function setSlug(slug: string) {
+    setSlugTyped(slug !== '');
+    form.set('slug', slug);
+  }
+
+  function show(next: Draft) {
+    setSlugTyped(next.slug !== slugify(next.title));
+    setEditorKey((key) => key + 1);
+  }
+
+  function restore(next: Draft) {
+    form.replace(next, { isSaved: false });
+    show(next);
+  }
+
+  return {
+    ...form,
+    ...{ draft, stored, copy, editorKey, setTitle, setSlug },
+    busy: form.busy ? mode.current : undefined,
+    restore,
+    /** Continues a copy; saving compares it with what was saved since. */
+    takeCopy(found: FoundCopy) {
+      copy.keeper.take(found);
+      if (found.base !== undefined) form.rebase(found.base);
+      restore(found.draft);
+    },
+    async askToKeep() {
+      if (!form.dirty) return;
+      await copy.keeper.flush();
+      if (await confirm(leaving)) await copy.keeper.discard();
+      releaseUnsaved();
+    },
+    save(next: SaveMode) {
+      mode.current = next;
+      return form.submit();
+    },
+  };
+}
+
+const leaving = {
+  title: 'Yazdıklarınız saklandı',
+  text: 'Makaleyi açınca kaldığınız yerden sürdürebilirsiniz; okurlar bir değişiklik görmez.',
+  confirmLabel: 'Değişiklikleri sil',
+  cancelLabel: 'Sakla ve çık',
+  look: 'danger',
+} as const;
+
+export type ArticleForm = ReturnType<typeof useArticleForm>;

@@ -1,0 +1,52 @@
+/** A pause in typing, the shortest time between two saves, the longest without one, and until a failed one is tried again. */
+const PAUSE = 1000;
+const APART = 2000;
+const LONGEST = 10_000;
+const RETRY = 10_000;
+
+/** Saves after a pause, at most once in two seconds, one save at a time. `save` resolves to whether it need not be tried again. */
+export function createAutosave(save: () => Promise<boolean>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let started = Number.NEGATIVE_INFINITY;
+  let changed: number | undefined;
+  let running: Promise<void> | undefined;
+
+  function schedule(at: number) {
+    clearTimeout(timer);
+    timer = setTimeout(run, Math.max(at, started + APART) - performance.now());
+  }
+
+  function run() {
+    timer = undefined;
+    changed = undefined;
+    started = performance.now();
+    running = save().then((isDone) => {
+      running = undefined;
+      if (changed !== undefined) schedule(performance.now() + PAUSE);
+      else if (!isDone) schedule(performance.now() + RETRY);
+    });
+  }
+
+  return {
+    change() {
+      const now = performance.now();
+      changed ??= now;
+      if (!running) schedule(Math.min(now + PAUSE, changed + LONGEST));
+    },
+    /** Saves what waits without waiting. */
+    async flush() {
+      await running;
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      run();
+      await running;
+    },
+    /** Drops what waits, and resolves when nothing is under way. */
+    async stop() {
+      clearTimeout(timer);
+      timer = undefined;
+      changed = undefined;
+      await running;
+    },
+  };
+}

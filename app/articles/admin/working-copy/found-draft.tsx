@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { formatDateTime } from '#app/text/dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Compare } from '../versions/compare.tsx';
+import type { FoundCopy } from './remote-copy.ts';
+
+type FoundDraftProps = {
+  found: FoundCopy;
+  current: string;
+  onRestore: (found: FoundCopy) => void;
+  onForget: () => void;
+};
+
+const words: Record<FoundCopy['from'], string> = {
+  browser: 'Bu tarayıcıda kaydedilmemiş bir taslak bulundu',
+  server: 'Daha önce yazılmış, kaydedilmemiş bir taslak bulundu',
+  elsewhere: 'Başka bir sekmede ya da cihazda da yazılıyor; oradaki taslak',
+};
+
+export function FoundDraft({ found, current, onRestore, onForget }: FoundDraftProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div
+      role="status"
+      className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-warn px-4 py-3 text-sm"
+    >
+      <p>
+        {words[found.from]}: {formatDateTime(found.at)}
+        {found.draft.title && ` · “${found.draft.title}”`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button look="quiet" onClick={onForget}>
+          Taslağı sil
+        </Button>
+        <Button look="secondary" onClick={() => setOpen(true)}>
+          Karşılaştır
+        </Button>
+        <Button onClick={() => onRestore(found)}>Geri yükle</Button>
+      </div>
+      {open && (
+        <Dialog wide title="Kaydedilmemiş taslak" onClose={() => setOpen(false)}>
+          <Compare before={current} after={found.draft.content} />
+        </Dialog>
+      )}
+    </div>
+  );
+}

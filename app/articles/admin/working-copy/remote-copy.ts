@@ -1,0 +1,52 @@
+import { type Answer, read, send } from '#app/api.ts';
+import { type WorkingCopy, workingCopyList, workingCopyReply } from '../../working-copies/contract.ts';
+import { type Draft, draftFields } from '../draft.ts';
+import type { LocalCopy } from './local-copy.ts';
+
+export type FoundCopy = {
+  from: 'browser' | 'server' | 'elsewhere';
+  draft: Draft;
+  at: string;
+  /** The revision of the article that was changed. */
+  base: number | undefined;
+  key: string;
+  rev: number;
+};
+
+const pathOf = (articleId: number | undefined, key: string) =>
+  articleId === undefined ? `/api/working-copies/${key}` : `/api/articles/${articleId}/working-copy`;
+
+/** The copy of an article, or the newest one of an article that was never saved. */
+export async function findRemote(articleId: number | undefined): Promise<WorkingCopy | undefined> {
+  if (articleId !== undefined)
+    return (await read(pathOf(articleId, ''), workingCopyReply.nullable())) ?? undefined;
+  const all = await read('/api/working-copies', workingCopyList);
+  const newest = all?.find(({ article_id }) => article_id === null);
+  return newest && read(pathOf(undefined, newest.key), workingCopyReply);
+}
+
+type Typed = { draft: Draft; base_rev: number | null; rev: number };
+
+export const sendRemote = (
+  articleId: number | undefined,
+  key: string,
+  body: Typed,
+): Promise<Answer<WorkingCopy>> => send('PUT', pathOf(articleId, key), { body, reply: workingCopyReply });
+
+export const deleteRemote = (articleId: number | undefined, key: string) =>
+  send('DELETE', pathOf(articleId, key));
+
+export const fromLocal = ({ draft, at, rev: base, copy }: LocalCopy, key: string): FoundCopy => ({
+  ...{ from: 'browser', draft, at, base, key, rev: 0 },
+  ...copy,
+});
+
+/** Undefined when its fields are of another version. */
+export function toFound(
+  { draft, saved_at, base_rev, key, rev }: WorkingCopy,
+  from: FoundCopy['from'],
+): FoundCopy | undefined {
+  const fields = draftFields.safeParse(draft);
+  if (!fields.success) return undefined;
+  return { from, draft: fields.data, at: saved_at, base: base_rev ?? undefined, key, rev };
+}

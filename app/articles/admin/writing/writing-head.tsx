@@ -1,0 +1,62 @@
+import { Eye, Focus, History, type LucideIcon, PanelRight } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import type { ArticleForm } from '../use-article-form.tsx';
+import { CopyNote } from '../working-copy/copy-note.tsx';
+
+type Props = {
+  form: ArticleForm;
+  panel: { isOpen: boolean; toggle: () => void };
+  onFocusMode: () => void;
+  onOpen: (dialog: 'versions' | 'preview') => void;
+};
+
+export function WritingHead({ form: { stored, copy }, panel, onFocusMode, onOpen }: Props) {
+  return (
+    <div className="writing-head">
+      <AdminHeader
+        isCompact
+        title={stored ? 'Makale Düzenle' : 'Yeni Makale Ekle'}
+        back={{ to: '/admin/articles', label: 'Makaleler' }}
+        actions={
+          <>
+            {stored && (
+              <>
+                <HeadButton icon={History} label="Sürümler" onClick={() => onOpen('versions')} />
+                <HeadButton icon={Eye} label="Önizleme" onClick={() => onOpen('preview')} />
+              </>
+            )}
+            <IconButton label="Odaklan" title="Odaklan: yalnızca metin" onClick={onFocusMode}>
+              <Focus size={18} aria-hidden />
+            </IconButton>
+            <HeadButton
+              icon={PanelRight}
+              label="Yayın ayarları"
+              aria-expanded={panel.isOpen}
+              aria-controls="publishing"
+              onClick={panel.toggle}
+            />
+          </>
+        }
+      >
+        <span className="flex flex-wrap items-center gap-x-3">
+          {stored && <StatusBadge article={stored} />}
+          <CopyNote state={copy.state} />
+        </span>
+      </AdminHeader>
+    </div>
+  );
+}
+
+type HeadButtonProps = ComponentProps<typeof Button> & { icon: LucideIcon; label: string };
+
+function HeadButton({ icon: Icon, label, ...rest }: HeadButtonProps) {
+  return (
+    <Button look="secondary" className="px-3.5" title={label} {...rest}>
+      <Icon size={16} aria-hidden />
+      <span className="max-sm:sr-only">{label}</span>
+    </Button>
+  );
+}

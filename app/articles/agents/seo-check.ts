@@ -1,0 +1,52 @@
+import type { Article } from '../contract.ts';
+
+type Finding = { check: string; ok: boolean; advice: string };
+
+const TITLE = { min: 20, max: 65 };
+const DESCRIPTION = { min: 70, max: 170 };
+const WORDS = 300;
+
+/** What search engines look at, with advice for an agent. Expects the sanitized HTML of the article. */
+export function checkSeo(article: Pick<Article, 'title' | 'excerpt' | 'content' | 'slug' | 'cover_image'>) {
+  const { title, excerpt, content, slug, cover_image } = article;
+  const words = content
+    .replace(/<[^<>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length;
+  const levels = [...content.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+  const unnamed = [...content.matchAll(/<img\b[^<>]*>/g)].filter(
+    ([tag]) => !/\balt="[^"]+"/.test(tag),
+  ).length;
+  const findings: Finding[] = [
+    {
+      check: 'title',
+      ok: title.length >= TITLE.min && title.length <= TITLE.max,
+      advice: `The title has ${title.length} characters; ${TITLE.min} to ${TITLE.max} are shown whole.`,
+    },
+    {
+      check: 'description',
+      ok: excerpt.length >= DESCRIPTION.min && excerpt.length <= DESCRIPTION.max,
+      advice: `The excerpt has ${excerpt.length} characters; write ${DESCRIPTION.min} to ${DESCRIPTION.max}.`,
+    },
+    {
+      check: 'length',
+      ok: words >= WORDS,
+      advice: `The text has ${words} words; fewer than ${WORDS} rarely rank.`,
+    },
+    {
+      check: 'headings',
+      ok:
+        levels.length > 0 && levels.every((level, at) => at === 0 || level <= (levels[at - 1] ?? level) + 1),
+      advice: 'Structure the text with headings that skip no level.',
+    },
+    { check: 'pictures', ok: unnamed === 0, advice: `${unnamed} pictures have no alternative text.` },
+    {
+      check: 'cover',
+      ok: cover_image !== '',
+      advice: 'Add a cover: it is shown where the article is shared.',
+    },
+    { check: 'links', ok: /<a\b/.test(content), advice: 'Link to a related page of the site or a source.' },
+    { check: 'slug', ok: slug.length <= 75, advice: 'Shorten the slug to 75 characters at most.' },
+  ];
+  return { score: Math.round((findings.filter(({ ok }) => ok).length / findings.length) * 100), findings };
+}

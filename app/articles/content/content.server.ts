@@ -1,0 +1,79 @@
+import { listCategories } from '#app/categories/queries.server.ts';
+import { withName } from '#platform/content/json-file.ts';
+import type { ContentPart, Counts } from '#platform/content/part.ts';
+import type { Source } from '#platform/content/source.ts';
+import type { Target } from '#platform/content/target.ts';
+import type { Db } from '#platform/database/database.ts';
+import { articleQuery } from '../contract.ts';
+import { listArticles } from '../queries.server.ts';
+import { addArticle } from '../save.server.ts';
+import { readArticle, writeArticle } from './article-file.ts';
+
+const PAGE = 100;
+const LARGEST = 10 * 1024 * 1024;
+
+export const articleContent: ContentPart = {
+  name: 'articles',
+  write: ({ db }, target) => writeArticles(db, target),
+  merge: ({ db }, source) => mergeArticles(db, source),
+};
+
+async function writeArticles(db: Db, target: Target): Promise<number> {
+  for (let page = 1; ; page += 1) {
+    const query = articleQuery.parse({ page, per_page: PAGE });
+    const { data, total, last_page } = await listArticles(db, 'owner', query);
+    const addresses = await oldAddresses(
+      db,
+      data.map(({ id }) => id),
+    );
+    for (const article of data) {
+      const text = await writeArticle(article, addresses.get(article.id) ?? []);
+      await target.text(`articles/${article.slug}.md`, text);
+    }
+    if (page >= last_page) return total;
+  }
+}
+
+async function oldAddresses(db: Db, ids: number[]): Promise<Map<number, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('article_addresses')
+    .select(['article_id', 'slug'])
+    .where('article_id', 'in', ids)
+    .orderBy('slug')
+    .execute();
+  const byArticle = Map.groupBy(rows, ({ article_id }) => article_id);
+  return new Map([...byArticle].map(([id, found]) => [id, found.map(({ slug }) => slug)]));
+}
+
+async function mergeArticles(db: Db, source: Source): Promise<Counts> {
+  const categories = new Map((await listCategories(db)).map(({ id, name }) => [name, id]));
+  const counts = { added: 0, kept: 0 };
+  for (const name of source.names.filter((item) => /^articles\/[^/]+\.md$/.test(item)).sort()) {
+    const text = (await source.read(name, LARGEST)).toString('utf8');
+    const { input, category, oldSlugs } = await withName(name, async () => readArticle(text));
+    const isThere = input.slug && (await isTaken(db, input.slug));
+    counts[isThere ? 'kept' : 'added'] += 1;
+    if (isThere) continue;
+    const outcome = await addArticle(db, { ...input, category_id: categories.get(category ?? '') ?? null });
+    if (!outcome || !('saved' in outcome)) throw new Error(`${name}: ${reasonOf(outcome)}`);
+    for (const slug of oldSlugs) await leaveOldAddress(db, slug, outcome.saved.id);
+  }
+  return counts;
+}
+
+async function isTaken(db: Db, slug: string): Promise<boolean> {
+  const article = db.selectFrom('articles').select('slug').where('slug', '=', slug);
+  const old = db.selectFrom('article_addresses').select('slug').where('slug', '=', slug);
+  return (await article.union(old).executeTakeFirst()) !== undefined;
+}
+
+async function leaveOldAddress(db: Db, slug: string, article_id: number) {
+  if (!/^[a-z0-9_-]{1,130}$/.test(slug) || (await isTaken(db, slug))) return;
+  await db.insertInto('article_addresses').values({ slug, article_id }).execute();
+}
+
+function reasonOf(outcome: Awaited<ReturnType<typeof addArticle>>): string {
+  const texts = outcome && 'errors' in outcome ? Object.values(outcome.errors).flat() : [];
+  return texts[0] ?? 'could not be stored';
+}

@@ -1,0 +1,111 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { makeZip } from '#test/zip.ts';
+import { addressOfFile, findInFolder, findPost } from './folder.ts';
+
+const png = (background: string) =>
+  sharp({ create: { width: 8, height: 6, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+async function upload(site: TestSite, files: { name: string; text: string | Uint8Array }[], mode = '') {
+  const form = new FormData();
+  if (mode) form.append('mode', mode);
+  form.append('file', new File([new Uint8Array(makeZip(files))], 'blog.zip'));
+  return (await site.asOwner('POST', '/api/articles/import-file', form)).json();
+}
+
+const bySlug = async (site: TestSite, slug: string) =>
+  (await site.asOwner('GET', `/api/articles/${slug}`)).json();
+
+const post = (title: string, body: string, more = '') =>
+  `---\ntitle: ${title}\ndate: 2020-01-02\n${more}---\n${body}`;
+
+onEachDatabase('a blog in an archive', (site) => {
+  test('brings the pictures that its posts name, from where blogs keep them', async () => {
+    const files = [
+      {
+        name: 'blog/content/posts/hugo/index.md',
+        text: post(
+          'Hugo',
+          '![Yanında](kapak.png) ![Kök](/img/k%C3%B6k.png "Alt yazı")',
+          'cover: kapak.png\n',
+        ),
+      },
+      { name: 'blog/content/posts/hugo/kapak.png', text: await png('#f00') },
+      { name: 'blog/static/img/ko\u0308k.png', text: await png('#0f0') },
+      { name: '_posts/2020-01-02-jekyll.md', text: post('Jekyll', '![]({{ site.baseurl }}/assets/a.png)') },
+      { name: 'assets/a.png', text: await png('#00f') },
+    ];
+    const { items } = await upload(site(), files);
+    expect(items.map(({ notes }: { notes: string[] }) => notes)).toEqual([[], []]);
+    const hugo = await bySlug(site(), 'hugo');
+    expect(hugo.cover_image).toMatch(/^\/uploads\//);
+    expect(hugo.content).toMatch(
+      /^<img src="(\/uploads\/[^"]+)" alt="Yanında"><img src="(?!\1)\/uploads\/[^"]+" alt="Kök" title="Alt yazı">$/,
+    );
+    expect((await bySlug(site(), 'jekyll')).content).toMatch(/^<img src="\/uploads\//);
+  });
+
+  test('shows where a picture is missing, and says so', async () => {
+    const { items } = await upload(site(), [
+      { name: 'a.md', text: post('A', 'Önce ![Şema](cizim.svg) sonra.\n\n![](../yok.png)') },
+      { name: 'cizim.svg', text: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    ]);
+    expect((await bySlug(site(), 'a')).content).toBe(
+      '<p>Önce <em>[Görsel eksik: cizim.svg — Şema]</em> sonra.</p><p><em>[Görsel eksik: ../yok.png]</em></p>',
+    );
+    expect(items[0].notes).toEqual([
+      'Görsel dosyada yok ya da desteklenmiyor: /cizim.svg',
+      'Görsel dosyada yok ya da desteklenmiyor: /yok.png',
+    ]);
+  });
+
+  test('leads the links between its posts to the articles, also to those that come later', async () => {
+    const links =
+      '[b](b.md#bolum) [c](/2020/01/c/) [ref]({{< ref "posts/c" >}}) [x](yok.html) [site](/about)';
+    const { items } = await upload(site(), [
+      { name: 'posts/a.md', text: post('A', links) },
+      { name: 'posts/b.md', text: post('B', '[a](../posts/a.md)', 'slug: baska\n') },
+      { name: 'posts/c/index.md', text: post('C', 'm') },
+    ]);
+    const { content } = await bySlug(site(), 'a');
+    expect(content.match(/href="[^"]*"/g)).toEqual([
+      'href="/blog/baska#bolum"',
+      'href="/blog/c"',
+      'href="/blog/c"',
+      'href="/posts/yok.html"',
+      'href="/about"',
+    ]);
+    expect((await bySlug(site(), 'baska')).content).toContain('href="/blog/a"');
+    expect(items[0].notes).toEqual([
+      'Bağlantının hedefi bu dosyada yok: /posts/yok.html',
+      'Bağlantının hedefi bu dosyada yok: /about',
+    ]);
+  });
+
+  test('lists what it cannot read with the reason', async () => {
+    const files = [
+      { name: 'iyi.md', text: 'metin' },
+      { name: 'bozuk.html', text: '<div>'.repeat(300) },
+    ];
+    const { entries } = await upload(site(), files, 'preview');
+    expect(entries).toMatchObject([
+      { title: 'iyi', problem: '' },
+      { title: 'bozuk.html', problem: 'İçerikte çok fazla iç içe öğe var.' },
+    ]);
+  });
+});
+
+test('a name that two files have is not guessed at, a path decides', () => {
+  const names = ['a/x.png', 'b/x.png', 'b/y.png'];
+  const find = (path: string) => findInFolder(names, addressOfFile(path));
+  expect(find('b/x.png')).toBe('b/x.png');
+  expect(find('c/x.png')).toBeUndefined();
+  expect(find('c/Y.PNG')).toBe('b/y.png');
+  expect(findPost(['_posts/2020-01-02-a.md'], addressOfFile('2020/01/a.html'))).toBe(
+    '_posts/2020-01-02-a.md',
+  );
+  expect(findPost(['_posts/2020-01-02-a.md'], addressOfFile('hakkinda'))).toBeUndefined();
+});

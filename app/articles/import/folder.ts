@@ -1,0 +1,60 @@
+import querystring from 'node:querystring';
+
+/** The files of an archive around a post. */
+export type Folder = {
+  names: string[];
+  read: (name: string) => Promise<Uint8Array>;
+  posts: Map<string, string>;
+};
+
+const HOST = 'https://file.invalid';
+
+/** Stands for the address that a file does not have. */
+export const addressOfFile = (name: string) => `${HOST}/${name.split('/').map(encodeURIComponent).join('/')}`;
+
+export const isInFolder = (address: string) => address.startsWith(`${HOST}/`);
+
+export const pathInFolder = (address: string) =>
+  querystring.unescape(address.slice(HOST.length).split(/[?#]/, 1).join(''));
+
+export function findInFolder(names: string[], address: string): string | undefined {
+  const wanted = pathInFolder(address).replace(/^\/+([@~]\/)?/, '');
+  if (wanted === '') return undefined;
+  const ends = wanted.split('/').map((_, at, parts) => parts.slice(at).join('/'));
+  const exact = names.find((name) => plain(name) === plain(wanted));
+  if (exact) return exact;
+  for (const end of ends) {
+    const alike = names.filter((name) => plain(`/${name}`).endsWith(plain(`/${end}`)));
+    if (alike.length === 1 || (alike.length > 1 && end === wanted)) return shortest(alike);
+  }
+  return undefined;
+}
+
+export function findPost(posts: string[], address: string): string | undefined {
+  const path = plain(pathInFolder(address).split('/').filter(Boolean).join('/'));
+  const isAt = (name: string) =>
+    [name, withoutEnding(name), folderOf(name)].some((one) => plain(one) === path);
+  const last = plain(pageName(path));
+  const isCalled = (name: string) => last !== '' && plain(pageName(name)) === last;
+  return (
+    posts.find(isAt) ??
+    posts.find((name) => withoutEnding(plain(name)) === withoutEnding(path)) ??
+    posts.find(isCalled)
+  );
+}
+
+/** What a post's file is called, without a date before it: `2020-01-02-a.md`, `a/index.md` and `a.md` are `a`. */
+export function pageName(name: string): string {
+  const parts = withoutEnding(name).split('/');
+  const last = parts.at(-1) ?? '';
+  if (/^_?index$/i.test(last)) return parts.at(-2) ?? '';
+  return last.replace(/^\d{4}-\d{2}-\d{2}[-_]/, '');
+}
+
+const plain = (name: string) => name.normalize('NFC').toLowerCase();
+
+const withoutEnding = (name: string) => name.replace(/\.(mdx?|markdown|html?|txt)$/i, '');
+
+const folderOf = (name: string) => name.replace(/\/_?index\.[^/]+$/i, '');
+
+const shortest = (names: string[]) => names.toSorted((a, b) => a.length - b.length)[0];

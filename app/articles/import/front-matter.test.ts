@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { findInFile } from './from-file.server.ts';
+import { frontMatter } from './front-matter.server.ts';
+
+const read = async (text: string, name = 'yazi.md') => {
+  const { budget, html, origin, ...found } = await findInFile(name, Buffer.from(text));
+  return { ...found, html: html.trim() };
+};
+
+test('Hugo: TOML with a zone, taxonomies and resources', async () => {
+  const text = `+++
+title = "Önbellek: bir giriş"
+date = 2021-05-04T10:30:00+03:00
+draft = false
+slug = "onbellek"
+description = 'Kısa özet'
+tags = ["Go", "HTTP"]
+categories = ["Backend"]
+canonicalURL = "https://eski.example/onbellek/"
+[[resources]]
+  src = "images/ekran.png"
+[[resources]]
+  src = "images/kapak.jpg"
+  name = "featured-image"
+[params]
+  math = true
++++
+Metin.`;
+  expect(await read(text)).toMatchObject({
+    title: 'Önbellek: bir giriş',
+    slug: 'onbellek',
+    excerpt: 'Kısa özet',
+    publishedAt: '2021-05-04T07:30:00.000Z',
+    isDraft: false,
+    tags: ['Go', 'HTTP'],
+    categories: ['Backend'],
+    cover: 'images/kapak.jpg',
+    canonical: 'https://eski.example/onbellek/',
+    html: '<p>Metin.</p>',
+    notes: ['Ön bilgideki şu alanlar alınmadı: params.'],
+  });
+});
+
+test('YAML: folded and literal texts, quotes, nested keys and a date without a zone', async () => {
+  const text = `---
+title: >-
+  İki satıra
+  bölünen başlık
+description: |
+  Birinci satır
+  ikinci satır
+date: 2022-01-02 23:30:00
+draft: true
+tags:
+  - "C#"
+  - 'Ali''nin notları' # yorum
+cover:
+  image: /img/kapak.webp
+  alt: Kapak
+---
+# Bölüm
+
+Metin.`;
+  expect(await read(text)).toMatchObject({
+    title: 'İki satıra bölünen başlık',
+    excerpt: 'Birinci satır ikinci satır',
+    publishedAt: '2022-01-02T20:30:00.000Z',
+    isDraft: true,
+    tags: ['C#', "Ali'nin notları"],
+    cover: '/img/kapak.webp',
+    html: '<h1>Bölüm</h1>\n<p>Metin.</p>',
+  });
+});
+
+test('Jekyll: the date and the slug of the name, tags between spaces, a permalink', async () => {
+  const text =
+    '---\nlayout: post\ntitle: "Merhaba"\ntags: ruby web\ncategories: [Notlar]\nimage:\n  path: /a.png\n---\nMetin.';
+  expect(await read(text, '_posts/2019-03-02-merhaba-dunya.md')).toMatchObject({
+    title: 'Merhaba',
+    slug: 'merhaba-dunya',
+    publishedAt: '2019-03-02T00:00:00.000Z',
+    isDraft: false,
+    tags: ['ruby', 'web'],
+    categories: ['Notlar'],
+    cover: '/a.png',
+    notes: [],
+  });
+  const kept = await read('---\ntitle: A\npermalink: /2019/03/eski-adres.html\n---\nb', '_drafts/a.md');
+  expect(kept).toMatchObject({ slug: 'eski-adres', isDraft: true });
+  expect(await read('---\ntitle: A\npermalink: /:year/:title/\n---\nb')).toMatchObject({ slug: '' });
+});
+
+test('Astro, Eleventy and dev.to: their own names for the same things', async () => {
+  const astro = `---
+title: Astro yazısı
+pubDatetime: 2023-04-05T06:07:08Z
+heroImage: "./kapak.png"
+canonicalURL: https://a.example/x
+draft: false
+---
+m`;
+  expect(await read(astro, 'src/content/blog/astro-yazisi/index.md')).toMatchObject({
+    slug: 'astro-yazisi',
+    publishedAt: '2023-04-05T06:07:08.000Z',
+    cover: './kapak.png',
+    canonical: 'https://a.example/x',
+    isDraft: false,
+  });
+  const devTo =
+    '---\ntitle: Dev\npublished: true\ntags: javascript, web dev\ncover_image: https://a.b/c.png\n---\nm';
+  expect(await read(devTo)).toMatchObject({
+    isDraft: false,
+    tags: ['javascript', 'web dev'],
+    cover: 'https://a.b/c.png',
+  });
+  expect(await read('---\ntitle: E\ndate: 2020-02-03\ntags: notlar\n---\nm')).toMatchObject({
+    isDraft: false,
+    tags: ['notlar'],
+  });
+  expect(await read('{\n  "title": "JSON",\n  "tags": ["a"]\n}\nm')).toMatchObject({
+    title: 'JSON',
+    tags: ['a'],
+    html: '<p>m</p>',
+  });
+});
+
+test('a title with a colon or brackets needs no quotes, and days are written as people here write them', async () => {
+  expect(await read('---\ntitle: Önbellek: giriş\ndate: 05.04.2021\n---\nm')).toMatchObject({
+    title: 'Önbellek: giriş',
+    publishedAt: '2021-04-05T00:00:00.000Z',
+  });
+  expect(await read('---\ntitle: [Bölüm 2] Devam\n---\nm')).toMatchObject({ title: '[Bölüm 2] Devam' });
+});
+
+test('a text between two rules, an unclosed fence and what cannot be read stay in the text', async () => {
+  for (const text of ['---\nBir söz.\n---\nmetin', '---\nkapanmadı']) {
+    expect(await frontMatter(text)).toEqual({ fields: {}, body: text, isBroken: false });
+  }
+  const broken = '+++\ntitle = \n+++\nmetin';
+  expect(await frontMatter(broken)).toEqual({ fields: {}, body: broken, isBroken: true });
+  expect((await read(broken)).notes).toEqual(['Ön bilgi (front matter) okunamadı; metnin başında duruyor.']);
+  const deep = `---\na: ${'['.repeat(20_000)}\n---\nmetin`;
+  expect(await frontMatter(deep)).toMatchObject({ fields: {} });
+});

@@ -1,0 +1,47 @@
+import querystring from 'node:querystring';
+import { slugify } from '#app/text/fold.ts';
+import type { Db } from '#platform/database/database.ts';
+import { articlePatch } from '../contract.ts';
+import { getArticle } from '../queries.server.ts';
+import { saveArticle } from '../save.server.ts';
+import { type Folder, findPost, isInFolder, pageName, pathInFolder } from './folder.ts';
+
+const PENDING = '#dosya:';
+
+/** What the links of a post become: the articles that they lead to, or the address that they had on the old site. */
+export function linksIn(addresses: string[], folder: Folder | undefined) {
+  const links: Record<string, string> = {};
+  const notes: string[] = [];
+  for (const address of addresses.filter(isInFolder)) {
+    const path = pathInFolder(address);
+    const post = folder && findPost([...folder.posts.keys()], address);
+    if (post) links[address] = (folder.posts.get(post) || pendingLink(post)) + (new URL(address).hash || '');
+    else {
+      links[address] = path;
+      notes.push(`Bağlantının hedefi bu dosyada yok: ${path}`);
+    }
+  }
+  return { links, notes };
+}
+
+const pendingLink = (post: string) => `/blog/${slugify(pageName(post))}${PENDING}${encodeURIComponent(post)}`;
+
+export async function joinLinks(db: Db, { posts }: Pick<Folder, 'posts'>) {
+  const rows = await db
+    .selectFrom('articles')
+    .select('id')
+    .where('content', 'like', `%${PENDING}%`)
+    .execute();
+  for (const { id } of rows) {
+    const article = await getArticle(db, id);
+    if (!article) continue;
+    const content = article.content.replace(
+      /href="\/blog\/[^"#]*#dosya:([^"#]*)(#[^"]*)?"/g,
+      (link, name: string, hash = '') => {
+        const to = posts.get(querystring.unescape(name));
+        return to === undefined ? link : `href="${to || link.slice(6).split('#')[0]}${hash}"`;
+      },
+    );
+    if (content !== article.content) await saveArticle(db, id, articlePatch.parse({ content }));
+  }
+}

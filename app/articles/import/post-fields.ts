@@ -1,0 +1,122 @@
+import type { FrontMatter, FrontValue } from '#app/editor/markdown/front-matter.server.ts';
+import { postDate } from './dates.ts';
+
+export type PostFields = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  publishedAt: string | null;
+  isDraft: boolean;
+  categories: string[];
+  tags: string[];
+  cover: string;
+  canonical: string;
+  unused: string[];
+};
+
+const names = {
+  title: ['title'],
+  slug: ['slug', 'permalink', 'url'],
+  excerpt: ['description', 'excerpt', 'summary', 'lead', 'abstract', 'subtitle', 'tldr'],
+  date: [
+    'date',
+    'published_at',
+    'publishdate',
+    'publish_date',
+    'pubdate',
+    'pubdatetime',
+    'published',
+    'created',
+  ],
+  draft: ['draft', 'published', 'publish', 'status'],
+  categories: ['category', 'categories'],
+  tags: ['tags', 'tag', 'keywords'],
+  cover: [
+    ...['cover', 'image', 'featured_image', 'featuredimage', 'featured', 'hero', 'heroimage', 'hero_image'],
+    ...[
+      'cover_image',
+      'coverimage',
+      'ogimage',
+      'og_image',
+      'banner',
+      'feature',
+      'thumbnail',
+      'images',
+      'header',
+    ],
+    ...['photo', 'resources'],
+  ],
+  canonical: ['canonical', 'canonical_url', 'canonicalurl', 'original_url'],
+};
+
+/** Understands the front matter of Hugo, Jekyll, Astro, Eleventy, Zola and dev.to. */
+export function postFields(given: FrontMatter): PostFields {
+  const fields = { ...nested(given.taxonomies), ...nested(given.extra), ...nested(given.seo), ...given };
+  const text = (wanted: string[]) => wanted.map((name) => textOf(fields[name])).find(Boolean) ?? '';
+  const isJekyll = 'layout' in fields;
+  return {
+    title: text(names.title),
+    slug: lastPart(text(names.slug)),
+    excerpt: text(names.excerpt),
+    publishedAt: names.date.map((name) => postDate(textOf(fields[name]))).find(Boolean) ?? null,
+    isDraft: isDraft(fields),
+    categories: names.categories.flatMap((name) => listOf(fields[name], isJekyll)),
+    tags: names.tags.flatMap((name) => listOf(fields[name], isJekyll && name !== 'keywords')),
+    cover: names.cover.map((name) => pictureOf(fields[name])).find(Boolean) ?? '',
+    canonical: text(names.canonical),
+    unused: Object.keys(given).filter((name) => !known.has(name) && textOf(given[name]) !== ''),
+  };
+}
+
+const known = new Set([...Object.values(names).flat(), 'taxonomies', 'layout', 'format', 'rev']);
+
+const nested = (value: FrontValue | undefined): FrontMatter =>
+  typeof value === 'object' && !Array.isArray(value) ? value : {};
+
+function textOf(value: FrontValue | undefined): string {
+  if (typeof value === 'string') return value.replace(/\s+/g, ' ').trim();
+  return value && Object.keys(value).length > 0 ? JSON.stringify(value) : '';
+}
+
+function isDraft(fields: FrontMatter): boolean {
+  const said = names.draft.map((name) => [name, textOf(fields[name]).toLowerCase()] as const);
+  for (const [name, value] of said) {
+    const isYes = /^(true|yes|on|1)$/.test(value);
+    const isNo = /^(false|no|off|0)$/.test(value);
+    if (name === 'draft' && (isYes || isNo)) return isYes;
+    if (name !== 'draft' && (isYes || isNo)) return isNo;
+    if (name === 'status' && value) return !/^(published?|public|live)$/.test(value);
+  }
+  return !names.date.some((name) => postDate(textOf(fields[name])));
+}
+
+function listOf(value: FrontValue | undefined, isSpaced: boolean): string[] {
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean);
+  const text = textOf(value);
+  const parts = text.split(isSpaced && !text.includes(',') ? /\s+/ : ',');
+  return parts.map((part) => part.trim()).filter(Boolean);
+}
+
+function pictureOf(value: FrontValue | undefined): string {
+  if (value === undefined) return '';
+  if (typeof value === 'string') return isPicture(value) ? value.trim() : '';
+  if (Array.isArray(value))
+    return pictureOf(value.find(isCover) ?? value.find((item) => pictureOf(item) !== ''));
+  const one = nested(value);
+  const found = ['src', 'url', 'path', 'image', 'file', 'teaser', 'overlay_image', 'feature', 'filename'];
+  return found.map((name) => pictureOf(one[name])).find(Boolean) ?? '';
+}
+
+const isPicture = (text: string) =>
+  /^https?:\/\/\S+$/.test(text.trim()) ||
+  /\.(png|jpe?g|gif|webp|avif|svg)$/i.test(text.trim().split(/[?#]/, 1).join(''));
+
+const isCover = (item: FrontValue) =>
+  /cover|featur|hero|header|thumb|banner/i.test(textOf(nested(item).name) || textOf(nested(item).title));
+
+/** Of a permalink the last part; templates (`/:year/:title/`) name no address. */
+function lastPart(address: string): string {
+  if (/[:{}[\]]/.test(address.replace(/^https?:\/\/[^/]+/, ''))) return '';
+  const parts = address.split(/[?#]/, 1).join('').split('/').filter(Boolean);
+  return (parts.at(-1) ?? '').replace(/\.html?$/i, '');
+}

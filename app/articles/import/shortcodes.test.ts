@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { withoutShortcodes } from './shortcodes.ts';
+
+const written = (text: string) => withoutShortcodes(text).text.trim();
+
+test.each([
+  ['{{< youtube dQw4w9WgXcQ >}}', '<iframe src="https://www.youtube.com/watch?v=dQw4w9WgXcQ"></iframe>'],
+  ['{% youtube dQw4w9WgXcQ %}', '<iframe src="https://www.youtube.com/watch?v=dQw4w9WgXcQ"></iframe>'],
+  ['{{< gist deniz 0a1b2c >}}', '<iframe src="https://gist.github.com/deniz/0a1b2c"></iframe>'],
+  ['{{< tweet user="deniz" id="12" >}}', '<iframe src="https://x.com/deniz/status/12"></iframe>'],
+  ['{% embed https://codepen.io/a/pen/b %}', '<iframe src="https://codepen.io/a/pen/b"></iframe>'],
+  [
+    '{{< figure src="a.png" alt="A" caption="Bir *köprü*" >}}',
+    '<figure><img src="a.png" alt="A"><figcaption>Bir *köprü*</figcaption></figure>',
+  ],
+  ['[a]({{< relref "posts/b.md" >}})', '[a](/posts/b.md)'],
+  ['[a]({% post_url 2020-01-02-b %})', '[a](/2020-01-02-b)'],
+  ['![]({{ site.baseurl }}/a.png) [b]({{ "/b" | relative_url }})', '![](/a.png) [b](/b)'],
+  ['{% highlight ruby linenos %}\nputs 1\n{% endhighlight %}', '```ruby\nputs 1\n```'],
+  ['Metin\n{: .not}', 'Metin'],
+])('%j', (text, expected) => {
+  expect(written(text)).toBe(expected);
+  expect(withoutShortcodes(text).notes).toEqual([]);
+});
+
+test('code stays as it is, and what is not known stays in the text and in the report', () => {
+  const code = '```\n{{< youtube a >}}\n```\n\n`{% raw %}` ve';
+  expect(written(code)).toBe(code);
+  expect(withoutShortcodes('{{< harita yer="x" >}}iç{{< /harita >}}')).toEqual({
+    text: '{{< harita yer="x" >}}iç{{< /harita >}}',
+    notes: ['Şu kısa kodlar çevrilemedi, metinde duruyor: harita.'],
+  });
+});
+
+test.each(['{% a', '{{< ', '{% highlight a', '`', '{:'])('%j, repeated and long, takes no time', (start) => {
+  const begun = performance.now();
+  withoutShortcodes(start + 'a '.repeat(100_000));
+  withoutShortcodes(start.repeat(50_000));
+  withoutShortcodes(start + 'a'.repeat(200_000));
+  expect(performance.now() - begun).toBeLessThan(1500);
+});

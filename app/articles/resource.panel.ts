@@ -1,0 +1,26 @@
+import { definePanelResource } from '#app/panel-resource.ts';
+import { articlesDock } from './dock.ts';
+
+export const articlesPanel = definePanelResource({
+  name: 'articles',
+  screens: {
+    articles: () => import('./admin/index.tsx'),
+    'articles/new': () => import('./admin/new.tsx'),
+    'articles/import': () => import('./admin/import.tsx'),
+    'articles/edit/:slug': () => import('./admin/edit.tsx'),
+    'articles/:id': () => import('./admin/by-id.tsx'),
+  },
+  dock: articlesDock,
+  palette: {
+    screens: { Makaleler: '/admin/articles' },
+    actions: { 'Yeni Makale Ekle': '/admin/articles/new', 'Makale İçe Aktar': '/admin/articles/import' },
+    search: async () => (await import('./search.ts')).searchArticles,
+  },
+  audit: {
+    nouns: { articles: 'Makale' },
+    verbs: {
+      'POST /api/articles/:key/preview-link': 'için önizleme bağlantısı alındı',
+      'DELETE /api/articles/:key/preview-link': 'için önizleme bağlantıları iptal edildi',
+    },
+  },
+});

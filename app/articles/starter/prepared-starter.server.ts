@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SanitizedContent } from '#app/editor/jobs.server.ts';
+import { SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
+import { packageFolder } from '#platform/package.ts';
+
+/** Sanitizing two articles at the first start would take a second. */
+const FILE = join(packageFolder, 'build/starter-articles.json');
+
+export async function preparedContent(html: string): Promise<SanitizedContent> {
+  return (await readPrepared())[keyOf(html)] ?? sanitizeOrThrow(html);
+}
+
+export async function prepareStarter(texts: string[]) {
+  const prepared: Record<string, SanitizedContent> = {};
+  for (const html of texts) prepared[keyOf(html)] = await sanitizeOrThrow(html);
+  await writeFile(FILE, JSON.stringify(prepared));
+}
+
+async function readPrepared(): Promise<Record<string, SanitizedContent>> {
+  return existsSync(FILE) ? JSON.parse(await readFile(FILE, 'utf8')) : {};
+}
+
+async function sanitizeOrThrow(html: string): Promise<SanitizedContent> {
+  const sanitized = await sanitize(html);
+  if (!sanitized.ok) throw new Error(`A starter article was refused: ${sanitized.message}`);
+  return sanitized.content;
+}
+
+const keyOf = (html: string) => createHash('sha256').update(`${SANITIZER_VERSION} ${html}`).digest('hex');

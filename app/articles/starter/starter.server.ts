@@ -1,0 +1,27 @@
+import type { Db } from '#platform/database/database.ts';
+import { derived } from '../save.server.ts';
+import { keepVersion } from '../versions.server.ts';
+import { preparedContent } from './prepared-starter.server.ts';
+import { analyticsArticle, type StarterArticle, writingArticle } from './starter-texts.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+export async function writeArticleStarter(db: Db) {
+  await writeArticle(db, analyticsArticle, new Date(Date.now() - HOUR));
+  await writeArticle(db, writingArticle, new Date());
+}
+
+async function writeArticle(db: Db, { slug, title, excerpt, html }: StarterArticle, at: Date) {
+  const content = await preparedContent(html);
+  const now = at.toISOString();
+  const { id } = await db
+    .insertInto('articles')
+    .values({
+      ...{ slug, title, excerpt, cover_image: '', category_id: null, status: 'published', is_starter: 1 },
+      ...{ published_at: now, created_at: now, updated_at: now },
+      ...derived(title, content),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await keepVersion(db, id);
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#test/app.ts';
+import { readArticle, writeArticle } from './content/article-file.ts';
+import { articleReply } from './contract.ts';
+import { readArticlePage } from './site/queries.server.ts';
+import { tagSlug } from './tags.ts';
+
+test('every tag has a slug, and C, C++ and C# are three', () => {
+  const names = ['Yazılım Geliştirme', 'C', 'C++', 'C#', '#etiket', '日本語'];
+  expect(names.map(tagSlug)).toEqual([
+    'yazilim-gelistirme',
+    'c',
+    'c-plus-plus',
+    'c-sharp',
+    'etiket',
+    'k4l-kdo-rdq',
+  ]);
+});
+
+onEachDatabase('tags and the canonical address of an article', (site) => {
+  const send = async (method: string, path: string, body: object) =>
+    (await (await site().asOwner(method, `/api/articles${path}`, body)).json()) as {
+      data: { id: number; tags: string[]; canonical_url: string };
+      errors?: object;
+    };
+  const start = { title: 'Yazı', content: '<p>a</p>', is_published: true };
+  const canonical_url = 'https://eski.example/yazi';
+
+  test('are kept in their order, once, through edits, deletion and restoring', async () => {
+    const { data } = await send('POST', '', { ...start, tags: ['Go', 'Önbellek', 'go'], canonical_url });
+    expect(data).toMatchObject({ tags: ['Go', 'Önbellek'], canonical_url });
+    const key = `/${data.id}`;
+    expect((await send('PUT', key, { title: 'Başka' })).data).toMatchObject({
+      tags: data.tags,
+      canonical_url,
+    });
+    expect((await send('PUT', key, { tags: ['B', 'A'] })).data.tags).toEqual(['B', 'A']);
+    await site().asOwner('DELETE', `/api/articles/${data.id}`);
+    expect(await (await site().asOwner('POST', `/api/articles/${data.id}/restore`)).json()).toMatchObject({
+      tags: ['B', 'A'],
+      canonical_url,
+    });
+    expect((await send('PUT', key, { tags: [], canonical_url: '' })).data).toMatchObject({
+      tags: [],
+      canonical_url: '',
+    });
+  });
+
+  test('are shown to readers and told to search engines', async () => {
+    await send('POST', '', { ...start, tags: ['Go', 'Önbellek'], canonical_url });
+    expect(await readArticlePage(site().db, 'yazi')).toMatchObject({
+      tags: ['Go', 'Önbellek'],
+      canonical_url,
+    });
+    const page = await (await site().call('GET', '/blog/yazi')).text();
+    expect(page).toContain(`<link rel="canonical" href="${canonical_url}"`);
+    expect(page).toMatch(/<li[^>]*>Önbellek<\/li>/);
+  });
+
+  test('come back from an export', async () => {
+    const { data } = await send('POST', '', { ...start, tags: ['Go: bir', 'x'], canonical_url });
+    const { input } = await readArticle(await writeArticle(articleReply.parse(data), []));
+    expect(input).toMatchObject({ tags: ['Go: bir', 'x'], canonical_url });
+  });
+
+  test('are refused when they are too many, too long or no address', async () => {
+    const tags = Array.from({ length: 31 }, (_, at) => `t${at}`);
+    expect((await send('POST', '', { ...start, tags })).errors).toEqual({
+      tags: ['En fazla 30 etiket eklenebilir.'],
+    });
+    expect((await send('POST', '', { ...start, canonical_url: 'javascript:x' })).errors).toHaveProperty(
+      'canonical_url',
+    );
+  });
+});

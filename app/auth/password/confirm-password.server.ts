@@ -1,0 +1,23 @@
+import type { Deps } from '#app/deps.ts';
+import { rateLimitKey } from '#platform/http/address.ts';
+import type { Owner } from '../contract.ts';
+import { findAccount } from '../queries.server.ts';
+import { loginByAddress } from '../rate-limits.ts';
+import { verifyPassword } from './password.server.ts';
+
+/**
+ * Asks the signed-in owner for the password again, rate-limited: a stolen session must not become a stolen account.
+ * Returns the refusal, or undefined when the password is right.
+ */
+export async function confirmPassword(
+  { db, limits }: Deps,
+  owner: Owner,
+  { password, address }: { password: string; address: string },
+): Promise<{ wait: number } | { wrong: true } | undefined> {
+  const wait = await limits.consume(loginByAddress, rateLimitKey(address));
+  if (wait) return { wait };
+  const account = await findAccount(db, owner.email);
+  if (!(await verifyPassword(account?.password_hash, password))) return { wrong: true };
+  await limits.reset(loginByAddress, rateLimitKey(address));
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import type { Deps } from '#app/deps.ts';
+import type { Owner } from '../contract.ts';
+import { changePassword } from '../queries.server.ts';
+import { createDeviceToken, trustAddress } from '../sign-in/trust.server.ts';
+import { confirmPassword } from './confirm-password.server.ts';
+import { hashPassword } from './password.server.ts';
+import { contextWords, isEasyToGuess } from './password-strength.server.ts';
+
+type Change = { current_password: string; new_password: string; token: string; address: string };
+type Outcome = { wait: number } | { wrong: true } | { weak: string } | { deviceToken: string };
+
+export async function replacePassword(deps: Deps, owner: Owner, change: Change): Promise<Outcome> {
+  const { db, secret } = deps;
+  const { address, current_password: password } = change;
+  const refused = await confirmPassword(deps, owner, { password, address });
+  if (refused) return refused;
+  const weak = await weaknessOf(deps, owner, change);
+  if (weak) return { weak };
+  const password_hash = await hashPassword(change.new_password);
+  await changePassword(db, owner.id, { password_hash, keepToken: change.token });
+  await trustAddress(db, secret, { id: owner.id, password_hash }, address);
+  return { deviceToken: createDeviceToken(secret, { id: owner.id, password_hash }) };
+}
+
+export async function weaknessOf(
+  { db, config }: Deps,
+  owner: Pick<Owner, 'name' | 'email'>,
+  change: Pick<Change, 'new_password'> & Partial<Change>,
+): Promise<string | undefined> {
+  if (change.new_password === change.current_password) return 'Yeni şifre şu ankinden farklı olmalıdır.';
+  const words = await contextWords(db, { siteUrl: config.SITE_URL, owner });
+  if (await isEasyToGuess(change.new_password, words))
+    return 'Bu şifre kolay tahmin edilebilir. Yaygın kelimelerden, adınızdan ve sitenin adından oluşmayan, daha uzun bir şifre seçin.';
+  return undefined;
+}

@@ -1,0 +1,73 @@
+import { recordAudit } from '#app/audit/queries.server.ts';
+import type { Deps } from '#app/deps.ts';
+import type { RateLimit } from '#platform/http/rate-limits.ts';
+import { hashPassword } from '../password/password.server.ts';
+import { weaknessOf } from '../password/replace-password.server.ts';
+import { changePassword, findAccount, findAccountById } from '../queries.server.ts';
+import type { SignInContext } from '../sign-in/start-session.server.ts';
+import { findTicket, makeTicket, takeTicket } from '../sign-in/tickets.server.ts';
+
+const PURPOSE = 'password-reset';
+const MINUTES = 30;
+const QUARTER = 15 * 60;
+
+export const resetByAddress: RateLimit = { name: 'resetByAddress', points: 5, seconds: QUARTER };
+export const resetByAccount: RateLimit = { name: 'resetByAccount', points: 1, seconds: QUARTER };
+
+/** Needs mail, and a link that others can open. */
+export const canReset = async ({ db, mail, config }: Deps): Promise<boolean> =>
+  config.HAS_SITE_URL && (await mail.account(db)) !== undefined;
+
+/** Mails a link to the account, if there is one; at most one every 15 minutes. */
+export async function requestReset(deps: Deps, email: string) {
+  const { db, limits, mail, config, outbox } = deps;
+  if (await limits.consume(resetByAccount, email)) return;
+  const account = await findAccount(db, email);
+  if (!account || !(await canReset(deps))) return;
+  await db.transaction().execute(async (trx) => {
+    const token = await makeTicket(trx, { purpose: PURPOSE, user_id: account.id, minutes: MINUTES });
+    await mail.tellOwner(trx, {
+      key: `r-${Date.now()}`,
+      reference: 'auth:reset',
+      subject: 'Şifrenizi yenileyin',
+      text: textOf(`${config.SITE_URL}/admin/login#sifre=${token}`),
+      isSecret: true,
+      giveUpAfter: MINUTES * 60_000,
+    });
+  });
+  outbox.wake();
+}
+
+const textOf = (link: string) => `Sitenizin yönetim paneli için şifre yenileme istendi.
+
+Yeni bir şifre seçmek için ${MINUTES} dakika içinde bu bağlantıyı açın; bağlantı bir kez kullanılabilir:
+
+${link}
+
+Bunu siz istemediyseniz bir şey yapmanız gerekmez: şifreniz değişmedi.`;
+
+type Outcome = { done: true } | { expired: true } | { weak: string };
+
+/** The two-step sign-in stays: the link replaces the password alone. */
+export async function resetPassword(
+  deps: Deps,
+  { token, new_password }: { token: string; new_password: string },
+  { device, address }: SignInContext,
+): Promise<Outcome> {
+  const { db } = deps;
+  const found = await findTicket(db, PURPOSE, token);
+  const account = found && (await findAccountById(db, found.user_id ?? 0));
+  if (!account) return { expired: true };
+  const weak = await weaknessOf(deps, account, { new_password });
+  if (weak) return { weak };
+  const password_hash = await hashPassword(new_password);
+  if (!(await takeTicket(db, PURPOSE, token))) return { expired: true };
+  await changePassword(db, account.id, { password_hash });
+  await recordAudit(db, {
+    kind: 'account',
+    action: 'POST /api/auth/password-reset/confirm',
+    device,
+    address,
+  });
+  return { done: true };
+}

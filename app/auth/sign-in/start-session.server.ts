@@ -1,0 +1,31 @@
+import { recordAudit } from '#app/audit/queries.server.ts';
+import type { Deps } from '#app/deps.ts';
+import type { LoginReply } from '../contract.ts';
+import { createSession } from '../queries.server.ts';
+import { isNewDevice, tellOfNewDevice } from './new-device.server.ts';
+import { createDeviceToken, trustAddress } from './trust.server.ts';
+
+export type SignInContext = { address: string; device: string; deviceToken: string | undefined };
+
+type Account = { id: number; name: string; email: string; password_hash: string };
+
+type AuthMethod = 'password' | 'app' | 'recovery' | 'passkey';
+
+export type SignedIn = { reply: LoginReply; deviceToken: string };
+
+export async function startSession(
+  deps: Deps,
+  account: Account,
+  from: SignInContext,
+  method: AuthMethod,
+): Promise<SignedIn> {
+  const { db, secret } = deps;
+  const isNew = await isNewDevice(deps, account, from);
+  await trustAddress(db, secret, account, from.address);
+  const { id, name, email } = account;
+  const token = await createSession(db, id, from.device);
+  const { device, address } = from;
+  await recordAudit(db, { kind: 'sign_in', action: method, device, address });
+  if (isNew) await tellOfNewDevice(deps, from);
+  return { reply: { token, user: { id, name, email } }, deviceToken: createDeviceToken(secret, account) };
+}

@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '#platform/database/database.ts';
+
+export type Purpose =
+  | 'second-step'
+  | 'second-factor-setup'
+  | 'passkey-register'
+  | 'passkey-login'
+  | 'password-reset';
+
+type Ticket = { purpose: Purpose; user_id?: number; payload?: string; minutes: number };
+export type Found = { user_id: number | null; payload: string };
+
+/** Stores the hash only, and deletes expired tickets. */
+export async function makeTicket(
+  db: Db,
+  { purpose, user_id, payload = '', minutes }: Ticket,
+): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url');
+  const expires_at = new Date(Date.now() + minutes * 60_000).toISOString();
+  await db.deleteFrom('sign_in_tickets').where('expires_at', '<', new Date().toISOString()).execute();
+  await db
+    .insertInto('sign_in_tickets')
+    .values({ hash: hashTicket(ticket), purpose, user_id: user_id ?? null, payload, expires_at })
+    .execute();
+  return ticket;
+}
+
+export function findTicket(db: Db, purpose: Purpose, ticket: string): Promise<Found | undefined> {
+  return db
+    .selectFrom('sign_in_tickets')
+    .select(['user_id', 'payload'])
+    .where('hash', '=', hashTicket(ticket))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst();
+}
+
+/** Consumes a ticket: of two concurrent requests one gets it. */
+export function takeTicket(db: Db, purpose: Purpose, ticket: string): Promise<Found | undefined> {
+  return db
+    .deleteFrom('sign_in_tickets')
+    .where('hash', '=', hashTicket(ticket))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', new Date().toISOString())
+    .returning(['user_id', 'payload'])
+    .executeTakeFirst();
+}
+
+const hashTicket = (ticket: string) => createHash('sha256').update(ticket).digest('hex');

@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { mailSettings } from '#platform/mail/servers.ts';
+import { withSecretFiles } from '#platform/secrets/secret-files.ts';
+import { missingS3, s3Settings } from '#platform/storage/s3-settings.ts';
+
+const flag = (word: string) =>
+  z
+    .string()
+    .optional()
+    .transform((value) => value === word);
+
+const webOrigin = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((value) => new URL(value).origin);
+
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(10),
+  SITE_URL: webOrigin.optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').max(254).optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(200).optional(),
+  ADMIN_NAME: z.string().max(100).default('Admin'),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  APP_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Trusted addresses and CIDR ranges for X-Forwarded-For, comma-separated. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    ),
+  ...s3Settings,
+  ...mailSettings,
+  GEOIP_DB: z.string().optional(),
+  TRACKING_ID: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, 'may hold letters, digits and hyphens')
+    .optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(0).max(365).default(7),
+  /** Seconds of serving after SIGTERM with a failing /health. */
+  STOP_DELAY: z.coerce.number().min(0).max(60).default(0),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  RATE_LIMIT: flag('off').transform((off) => !off),
+  STARTER_CONTENT: flag('none').transform((none) => !none),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TZ: z.string().default('Europe/Istanbul').refine(isTimeZone, 'is no known time zone'),
+});
+
+export const settingNames = Object.keys(settings.shape);
+
+/** Mails carry links only when `HAS_SITE_URL`: otherwise nobody else can open them. */
+export type Config = Omit<z.output<typeof settings>, 'SITE_URL'> & {
+  SITE_URL: string;
+  HAS_SITE_URL: boolean;
+};
+
+/** Throws an Error with one line that names the setting. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(withSecretFiles(env)).filter(([, value]) => value !== ''));
+  const result = settings.safeParse(given);
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`Settings: ${problems.join('; ')}`);
+  }
+  const [missing] = missingS3(result.data);
+  if (missing)
+    throw new Error(`Settings: ${missing} is missing: the S3 settings come together or not at all`);
+  const { SITE_URL, PORT } = result.data;
+  return {
+    ...result.data,
+    SITE_URL: SITE_URL ?? `http://localhost:${PORT}`,
+    HAS_SITE_URL: SITE_URL !== undefined,
+  };
+}
+
+function isTimeZone(name: string) {
+  try {
+    new Intl.DateTimeFormat('tr', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

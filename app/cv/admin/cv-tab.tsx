@@ -1,0 +1,45 @@
+import { BriefcaseBusiness, ChevronRight, GraduationCap, Sparkles } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { DesignChoice } from '#app/cv/admin/design-choice.tsx';
+import { CvFile, type CvFileProps } from './cv-file.tsx';
+
+export function CvTab({ url, onChange }: CvFileProps) {
+  return (
+    <div className="grid gap-8">
+      <ul className="grid gap-3 md:grid-cols-3">
+        <Part
+          to="/admin/cv/experience"
+          icon={BriefcaseBusiness}
+          title="İş Deneyimi"
+          text="Çalıştığınız yerler"
+        />
+        <Part to="/admin/cv/education" icon={GraduationCap} title="Eğitim" text="Okullar ve dereceler" />
+        <Part to="/admin/skills" icon={Sparkles} title="Yetenekler" text="Teknik yetenek kartları" />
+      </ul>
+      <CvFile url={url} onChange={onChange} />
+      <DesignChoice />
+    </div>
+  );
+}
+
+type PartProps = { to: string; icon: ComponentType<{ size?: number }>; title: string; text: string };
+
+function Part({ to, icon: Icon, title, text }: PartProps) {
+  return (
+    <li>
+      <a
+        href={to}
+        className="flex items-center gap-4 rounded-lg border border-line bg-raised p-5 transition-colors hover:border-edge"
+      >
+        <span aria-hidden className="text-soft">
+          <Icon size={22} />
+        </span>
+        <span className="min-w-0 grow">
+          <span className="block font-semibold tracking-tight">{title}</span>
+          <span className="block text-sm text-soft">{text}</span>
+        </span>
+        <ChevronRight size={18} aria-hidden className="text-soft" />
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,6 @@
+import { definePanelResource } from '#app/panel-resource.ts';
+
+export const cvPanel = definePanelResource({
+  name: 'cv',
+  audit: { nouns: { cv: 'CV' } },
+});

@@ -1,0 +1,6 @@
+import { LayoutDashboard } from 'lucide-react';
+import type { DockLinks } from '#app/ui/dock.tsx';
+
+export const dashboardDock: DockLinks = {
+  owner: { to: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+};

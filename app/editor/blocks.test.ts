@@ -1,0 +1,218 @@
+import { JSDOM } from 'jsdom';
+import { describe, expect, test } from 'vitest';
+import { readDocument } from './document.server.ts';
+import { embedOf, playerHosts } from './embeds.ts';
+import { work } from './jobs.server.ts';
+import { renderMarkdown } from './markdown/render-markdown.server.ts';
+import { toMarkdown } from './markdown/to-markdown.server.ts';
+import { render } from './render.server.ts';
+import { toHtml } from './to-html.ts';
+
+const read = (html: string) => toHtml(readDocument(html));
+const fromMarkdown = (text: string) => read(renderMarkdown(text));
+const shown = (html: string) => render(readDocument(html)).html;
+
+const { DOMParser } = new JSDOM('').window;
+
+const elementsOf = (html: string) =>
+  [...new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('*')].filter(
+    (element) =>
+      !/^(p|math|code|m[a-z]+)$/i.test(element.localName) ||
+      [...element.attributes].some(({ name }) => /^on|href|src/.test(name)),
+  );
+
+const card = (href: string, title: string) =>
+  `<p class="embed"><a rel="noopener" href="${href}">${title}</a></p>`;
+const note = (text: string) => `<span class="footnote">${text}</span>`;
+
+describe('what other sites embed', () => {
+  test.each([
+    [
+      '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?start=3"></iframe>',
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      'YouTube videosu',
+    ],
+    [
+      '<p><iframe src="//player.vimeo.com/video/76979871" title="Film"></iframe></p>',
+      'https://vimeo.com/76979871',
+      'Film',
+    ],
+    [
+      '<iframe src="https://codepen.io/deniz/embed/abcDEF?default-tab=result"></iframe>',
+      'https://codepen.io/deniz/pen/abcDEF',
+      'CodePen: deniz/abcDEF',
+    ],
+    [
+      '<script src="https://gist.github.com/deniz/0a1b2c3d4e.js"></script>',
+      'https://gist.github.com/deniz/0a1b2c3d4e',
+      'Gist: deniz/0a1b2c3d4e',
+    ],
+    [
+      '<blockquote class="twitter-tweet"><p>Kısa söz</p><a href="https://twitter.com/deniz/status/12?ref=x">1 Ocak</a></blockquote><script async src="https://platform.twitter.com/widgets.js"></script>',
+      'https://x.com/deniz/status/12',
+      'Kısa söz1 Ocak',
+    ],
+    [
+      '<iframe src="https://cdn.embedly.com/widgets/media.html?src=https%3A%2F%2Fwww.youtube.com%2Fembed%2FdQw4w9WgXcQ&url=https%3A%2F%2Fyoutu.be%2FdQw4w9WgXcQ"></iframe>',
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      'YouTube videosu',
+    ],
+    [
+      '<div class="graf graf--mixtapeEmbed"><a href="https://a.example/x"><strong>Başlık</strong><br><em>özet</em>a.example</a><a class="mixtapeImage" href="https://a.example/x"></a></div>',
+      'https://a.example/x',
+      'Başlık',
+    ],
+    [
+      '<iframe src="https://medium.com/media/0123abcd?postId=1"></iframe>',
+      'https://medium.com/media/0123abcd?postId=1',
+      'medium.com/media/0123abcd',
+    ],
+    [
+      '<video controls><source src="https://a.example/film.mp4"></video>',
+      'https://a.example/film.mp4',
+      'a.example/film.mp4',
+    ],
+  ])('%s', (html, href, title) => {
+    expect(read(html)).toBe(card(href, title));
+    expect(read(card(href, title))).toBe(card(href, title));
+  });
+
+  test('what counts readers, and what is no web address, is no card', () => {
+    for (const src of [
+      'https://www.googletagmanager.com/ns.html?id=1',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '/x',
+    ])
+      expect(read(`<p>a</p><iframe src="${src}"></iframe>`)).toBe('<p>a</p>');
+    expect(read('<p class="embed"><a href="javascript:x">a</a></p>')).toBe('<p>a</p>');
+  });
+
+  test('a card shows its title and address, and plays only from the hosts that the policy names', () => {
+    const html = shown(card('https://youtu.be/dQw4w9WgXcQ', 'Bir &lt;video&gt;'));
+    expect(html).toBe(
+      '<div class="embed" data-player="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"><a rel="noopener" href="https://youtu.be/dQw4w9WgXcQ"><strong>Bir &lt;video&gt;</strong><span>youtu.be/dQw4w9WgXcQ</span></a></div>',
+    );
+    expect(shown(card('https://a.example/x', 'X'))).not.toContain('data-player');
+    for (const address of ['https://youtu.be/a', 'https://vimeo.com/1', 'https://codepen.io/a/pen/b'])
+      expect(playerHosts).toContain(new URL(embedOf(address)?.player ?? '').origin);
+  });
+});
+
+describe('footnotes', () => {
+  test.each([
+    [
+      'Hugo and Jekyll',
+      '<p>Söz<sup id="fnref:1"><a href="#fn:1" class="footnote-ref">1</a></sup>.</p><section class="footnotes"><hr><ol><li id="fn:1"><p>Tek&nbsp;<a href="#fnref:1" class="footnote-backref">↩︎</a></p></li></ol></section>',
+    ],
+    [
+      'GitHub',
+      '<p>Söz<sup><a href="#user-content-fn-1" id="user-content-fnref-1" data-footnote-ref>1</a></sup>.</p><section><ol><li id="user-content-fn-1"><p>Tek <a href="#user-content-fnref-1">↩</a></p></li></ol></section>',
+    ],
+    [
+      'Google Docs',
+      '<p>Söz<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup>.</p><hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a><span> Tek</span></p></div>',
+    ],
+    [
+      'Word',
+      '<p class=MsoNormal>Söz<a href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a>.</p><div><hr><div id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1">[1]</a> Tek</p></div></div>',
+    ],
+  ])('of %s stand where their number was, also those of one word', (_, html) => {
+    expect(
+      read(html).replace(/&nbsp;|<span class="footnote"> /g, (m) => (m === '&nbsp;' ? '' : m.trimEnd())),
+    ).toBe(`<p>Söz${note('Tek')}.</p>`);
+  });
+
+  test('a link to a heading is no footnote', () => {
+    const html = '<p><a href="#b">1</a></p><h2 id="b">1. bölüm</h2>';
+    expect(read(html)).toBe('<p><a rel="noopener" href="#b">1</a></p><h2>1. bölüm</h2>');
+  });
+
+  test('of Markdown come in and go out', () => {
+    const text = 'Söz[^a] ve^[*yerinde*].\n\n[^a]: Tek\n\n[^b]: Kimse sormadı.';
+    const html = `<p>Söz${note('Tek')} ve${note('<em>yerinde</em>')}.</p><p>[^b]: Kimse sormadı.</p>`;
+    expect(fromMarkdown(text)).toBe(html);
+    const written = toMarkdown(`<p>Söz${note('Tek')} ve${note('iki')}.</p>`);
+    expect(written.text).toBe('Söz[^1] ve[^2].\n\n[^1]: Tek\n\n[^2]: iki');
+  });
+
+  test('are searched after the text, and in no excerpt between its words', () => {
+    const found = work({
+      kind: 'sanitize',
+      html: `<p>a${note('bir')}, b</p><ul><li><p>c${note('iki')}</p></li></ul>`,
+    });
+    expect(found).toMatchObject({ text: 'a, b\nc\nbir\niki', words: 5 });
+  });
+
+  test('are numbered and lead there and back', () => {
+    expect(shown(`<p>a${note('bir')} b${note('iki')}</p>`)).toMatch(
+      /<a id="dipnot-yeri-2" href="#dipnot-2"[^>]*>2<\/a>.*<ol>.*<li id="dipnot-2">iki <a href="#dipnot-yeri-2"/,
+    );
+  });
+});
+
+describe('formulas', () => {
+  test('of Markdown are kept as TeX, and prices stay prices', () => {
+    expect(fromMarkdown('Euler: $e^{i\\pi}+1=0$.\n\n$$\na < b\n$$')).toBe(
+      '<p>Euler: <span data-math="e^{i\\pi}+1=0">$e^{i\\pi}+1=0$</span>.</p><div data-math="a &lt; b">$$a &lt; b$$</div>',
+    );
+    for (const text of ['Fiyat $5 ile $10 arası.', '100$ ve 200$', '`$x$`', '\\$a\\$'])
+      expect(fromMarkdown(text)).not.toContain('data-math');
+  });
+
+  test('of KaTeX pages come as TeX, and MathML never does', () => {
+    const katex =
+      '<p><span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html">x2</span></span></p>';
+    expect(read(katex)).toBe('<p><span data-math="x^2">$x^2$</span></p>');
+    expect(read('<math><mi href="javascript:x">y</mi></math>')).toBe('<p>y</p>');
+  });
+
+  test('are written as MathML that carries nothing else', () => {
+    const html = (tex: string) => {
+      const holder = readDocument('<p><span data-math="x">x</span></p>');
+      const node = holder.type.schema.node('math', { tex });
+      return render(holder.type.schema.node('doc', null, [holder.type.schema.node('paragraph', null, node)]))
+        .html;
+    };
+    expect(html('x^2')).toContain('<math alttext="x^2">');
+    for (const tex of [
+      '\\href{javascript:alert(1)}{x}',
+      '\\text{<img src=x onerror=alert(1)>}',
+      '\\style{x:y}{z}',
+      '"><script>',
+      '\\frac{',
+    ])
+      expect(elementsOf(html(tex))).toEqual([]);
+  });
+});
+
+describe('lists, headings and the rest', () => {
+  test.each([
+    ['# a\n#### d\n##### e\n###### f', '<h1>a</h1><h3>d</h3><h3>e</h3><h3>f</h3>'],
+    [
+      '2<sup>256</sup> H<sub>2</sub>O <kbd>Ctrl</kbd> <mark>v</mark>',
+      '<p>2<sup>256</sup> H<sub>2</sub>O <kbd>Ctrl</kbd> <mark>v</mark></p>',
+    ],
+    [
+      '- [x] bitti\n- [ ] sırada',
+      '<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>bitti</p></li><li data-type="taskItem" data-checked="false"><p>sırada</p></li></ul>',
+    ],
+    ['Terim\n: anlam\n: ikinci', '<ul><li><p><strong>Terim</strong></p><p>anlam</p><p>ikinci</p></li></ul>'],
+    [
+      '<details><summary>Aç</summary>\n\niç\n\n</details>',
+      '<details><summary>Aç</summary><p>iç</p></details>',
+    ],
+  ])('%j', (markdown, html) => {
+    expect(fromMarkdown(markdown)).toBe(html);
+    expect(read(html)).toBe(html);
+  });
+
+  test('boxes of another list are signs in its text', () => {
+    expect(read('<ol><li><input type="checkbox" checked> a</li><li>b</li></ol>')).toContain('☑');
+  });
+
+  test('tasks go out to Markdown and come back', () => {
+    const html = fromMarkdown('- [x] a\n- [ ] b');
+    expect(toMarkdown(html)).toEqual({ format: 'markdown', text: '- [x] a\n- [ ] b' });
+  });
+});

@@ -1,0 +1,12 @@
+import MarkdownIt from 'markdown-it';
+import { definitions } from './definitions.ts';
+import { footnotes } from './footnotes.ts';
+import { formulas } from './formulas.ts';
+import { tasks } from './tasks.ts';
+
+/** CommonMark with tables, and what articles have besides. */
+export function createMarkdown(): (text: string) => string {
+  const markdown = new MarkdownIt({ html: true, linkify: true });
+  for (const plugin of [footnotes, formulas, tasks, definitions]) markdown.use(plugin);
+  return (text) => markdown.render(text).replaceAll('\n</code></pre>', '</code></pre>');
+}

@@ -1,0 +1,3 @@
+import { createMarkdown } from './markdown.ts';
+
+export const renderMarkdown = createMarkdown();

@@ -1,0 +1,104 @@
+import TurndownService from 'turndown';
+import { readDocument } from '../document.server.ts';
+import { toHtml } from '../to-html.ts';
+import { renderMarkdown } from './render-markdown.server.ts';
+
+export type Written = { format: 'markdown' | 'html'; text: string };
+
+/**
+ * Converts an article to Markdown that parses back to the same article. Blocks that Markdown lacks (colours,
+ * alignment, tables) stay HTML; a text that does not round-trip stays HTML as a whole.
+ */
+export function toMarkdown(html: string): Written {
+  const doc = readDocument(html);
+  notes = [];
+  const plain = write(html);
+  if (readsBackAs(html, plain)) return { format: 'markdown', text: plain };
+  notes = [];
+  const blocks = doc.content.content.map((block) => toHtml(doc.copy(doc.content.cut(0, 0).addToEnd(block))));
+  const mixed = blocks.map(blockToMarkdown).join('\n\n');
+  return readsBackAs(html, mixed) ? { format: 'markdown', text: mixed } : { format: 'html', text: html };
+}
+
+function blockToMarkdown(html: string): string {
+  const text = write(html);
+  return readsBackAs(html, text) ? text : html;
+}
+
+let notes: string[] = [];
+
+function write(html: string): string {
+  const first = notes.length;
+  const text = turndown.turndown(html);
+  return [text, ...notes.slice(first)].join('\n\n');
+}
+
+const readsBackAs = (html: string, markdown: string) =>
+  toHtml(readDocument(renderMarkdown(markdown))) === html;
+
+/** Converts a page as it is shown, without what only a browser can use. */
+export const pageToMarkdown = (html: string): string => pages.turndown(html);
+
+const turndown = createTurndown();
+turndown.keep(['u', 's', 'mark', 'span', 'sup', 'sub', 'kbd']);
+turndown.addRule('footnote', {
+  filter: (node) => node.nodeName === 'SPAN' && node.className === 'footnote',
+  replacement: (content) => {
+    notes.push(`[^${notes.length + 1}]: ${content}`);
+    return `[^${notes.length}]`;
+  },
+});
+turndown.addRule('formula', {
+  filter: (node) => node.hasAttribute('data-math'),
+  replacement: (_, node) => {
+    const tex = 'getAttribute' in node ? (node.getAttribute('data-math') ?? '') : '';
+    return node.nodeName === 'DIV' ? `\n\n$$\n${tex}\n$$\n\n` : `$${tex}$`;
+  },
+});
+turndown.addRule('task', {
+  filter: (node) => node.getAttribute('data-type') === 'taskItem',
+  replacement: (content, node) => {
+    const isDone = 'getAttribute' in node && node.getAttribute('data-checked') === 'true';
+    const text = content.trim().replace(/\n+/g, '\n').replaceAll('\n', '\n    ');
+    return `- [${isDone ? 'x' : ' '}] ${text}\n`;
+  },
+});
+
+const pages = createTurndown();
+pages.remove(['script', 'style', 'form', 'button', 'input', 'select', 'template']);
+pages.addRule('formula', {
+  filter: (node) => node.nodeName.toLowerCase() === 'math',
+  replacement: (_, node) => `$${'getAttribute' in node ? (node.getAttribute('alttext') ?? '') : ''}$`,
+});
+pages.addRule('box', {
+  filter: (node) => node.nodeName === 'INPUT' && node.getAttribute('type') === 'checkbox',
+  replacement: (_, node) => ('hasAttribute' in node && node.hasAttribute('checked') ? '[x] ' : '[ ] '),
+});
+pages.addRule('hidden', {
+  filter: (node) => node.nodeName === 'SVG' || node.getAttribute('aria-hidden') === 'true',
+  replacement: () => '',
+});
+
+function createTurndown() {
+  const service = new TurndownService({
+    headingStyle: 'atx',
+    codeBlockStyle: 'fenced',
+    bulletListMarker: '-',
+    emDelimiter: '*',
+    hr: '---',
+  });
+  service.addRule('code', {
+    filter: (node) => node.nodeName === 'PRE',
+    replacement: (_, node) => fenced(node),
+  });
+  return service;
+}
+
+function fenced(node: { textContent: string | null; firstElementChild?: { className: string } | null }) {
+  const code = node.textContent ?? '';
+  const classes = node.firstElementChild?.className.split(/\s/) ?? [];
+  const language = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? '';
+  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = '`'.repeat(longest + 1);
+  return `\n\n${fence}${language}\n${code}\n${fence}\n\n`;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readDocument } from '../document.server.ts';
+import { sampleArticles } from '../samples.test-data.ts';
+import { toHtml } from '../to-html.ts';
+import { renderMarkdown } from './render-markdown.server.ts';
+import { toMarkdown } from './to-markdown.server.ts';
+
+const readBack = ({ format, text }: ReturnType<typeof toMarkdown>) =>
+  toHtml(readDocument(format === 'markdown' ? renderMarkdown(text) : text));
+
+test('every sample article comes back from Markdown exactly as it was, most of them as Markdown', () => {
+  const written = sampleArticles.map(toMarkdown);
+  expect(written.map(readBack)).toEqual(sampleArticles);
+  expect(written.filter(({ format }) => format === 'markdown').length).toBeGreaterThan(35);
+});
+
+test('what Markdown can say is said in Markdown', () => {
+  const html =
+    '<h2>Başlık</h2><p><strong>kalın</strong> ve <a rel="noopener" href="/about">bağ</a></p><pre><code class="language-go">a := `x`\n</code></pre>';
+  expect(toMarkdown(html).text).toBe('## Başlık\n\n**kalın** ve [bağ](/about)\n\n```go\na := `x`\n\n```');
+});
+
+test('only the block that Markdown cannot hold stays HTML', () => {
+  const html = '<p><strong>kalın</strong></p><p style="text-align: center">orta</p><p>son</p>';
+  expect(toMarkdown(html)).toEqual({
+    format: 'markdown',
+    text: '**kalın**\n\n<p style="text-align: center">orta</p>\n\nson',
+  });
+});
+
+test('a text that looks like Markdown, or like a tag, stays the text that it is', () => {
+  const html = '<p># değil</p><p>1. değil</p><p>*yıldız* _alt_ &lt;b&gt; ```</p><p>- değil | tablo |</p>';
+  expect(readBack(toMarkdown(html))).toBe(html);
+});

@@ -1,0 +1,52 @@
+import { Node } from '@tiptap/core';
+import { linkAddress } from '../addresses.ts';
+import { embedOf } from '../embeds.ts';
+
+const MAX_TITLE = 500;
+
+/** A card that leads to an address; of a video it plays on a click. */
+export const Embed = Node.create({
+  name: 'embed',
+  group: 'block',
+  atom: true,
+  marks: '',
+  addAttributes: () => ({
+    href: { default: '', parseHTML: (element: HTMLElement) => addressOf(element), rendered: false },
+    title: { default: '', parseHTML: (element: HTMLElement) => titleOf(element), rendered: false },
+  }),
+  parseHTML: () => [
+    { tag: 'p.embed', priority: 60, getAttrs: (element) => (addressOf(element) ? null : false) },
+    {
+      tag: 'span.embed[data-href]',
+      priority: 60,
+      getAttrs: (element) => (addressOf(element) ? null : false),
+    },
+  ],
+  renderHTML: ({ node: { attrs } }) => [
+    'p',
+    { class: 'embed' },
+    ['a', { rel: 'noopener', href: attrs.href }, attrs.title],
+  ],
+  // Shows no link: a click selects the card, and must not leave the form.
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const dom = document.createElement('p');
+      dom.className = 'embed';
+      const title = dom.appendChild(document.createElement('a'));
+      title.textContent = node.attrs.title;
+      return { dom };
+    },
+});
+
+function addressOf(element: HTMLElement): string | null {
+  const typed = element.getAttribute('data-href') ?? element.querySelector('a[href]')?.getAttribute('href');
+  const address = linkAddress(typed);
+  return address && /^https?:\/\//i.test(address) ? address : null;
+}
+
+function titleOf(element: HTMLElement): string {
+  const said = element.getAttribute('data-title') ?? element.textContent ?? '';
+  const title = said.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE);
+  return title || embedOf(addressOf(element) ?? '')?.title || 'Bağlantı';
+}

@@ -1,0 +1,18 @@
+import { TaskItem as BaseItem, TaskList } from '@tiptap/extension-list';
+
+export { TaskList };
+
+export const TaskItem = BaseItem.extend({
+  addAttributes: () => ({
+    checked: {
+      default: false,
+      keepOnSplit: false,
+      parseHTML: (element: HTMLElement) => element.getAttribute('data-checked') === 'true',
+      renderHTML: ({ checked }) => ({ 'data-checked': String(checked === true) }),
+    },
+  }),
+  renderHTML: ({ HTMLAttributes }) => ['li', { 'data-type': 'taskItem', ...HTMLAttributes }, 0],
+}).configure({
+  nested: true,
+  a11y: { checkboxLabel: (node) => node.firstChild?.textContent || 'Görev' },
+});

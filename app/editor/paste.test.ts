@@ -1,0 +1,82 @@
+import { DOMParser as SchemaParser } from '@tiptap/pm/model';
+import { JSDOM } from 'jsdom';
+import { expect, test } from 'vitest';
+import { prepareForeign } from './reading/prepare-foreign.ts';
+import { documentSchema } from './schema.ts';
+import { toHtml } from './to-html.ts';
+
+/** What the editor has after a paste: the same preparation and the same schema, without its clipboard. */
+function pasted(html: string): string {
+  const { DOMParser } = new JSDOM('').window;
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  prepareForeign(body);
+  return toHtml(SchemaParser.fromSchema(documentSchema).parse(body));
+}
+
+const wordItem = (level: number, marker: string, text: string) =>
+  `<p class=MsoListParagraphCxSpMiddle style='margin-left:36.0pt;text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]><span lang=TR>${text}<o:p></o:p></span></p>`;
+
+test.each([
+  [
+    'Word: nested lists with bullets and numbers',
+    `<p class=MsoNormal>Önce</p>${wordItem(1, '·', 'bir')}${wordItem(2, 'o', 'iç')}${wordItem(1, '·', 'iki')}<p class=MsoNormal>arada</p>${wordItem(1, '3.', 'üç')}${wordItem(1, '4.', 'dört')}`,
+    '<p>Önce</p><ul><li><p>bir</p><ul><li><p>iç</p></li></ul></li><li><p>iki</p></li></ul><p>arada</p><ol start="3"><li><p>üç</p></li><li><p>dört</p></li></ol>',
+  ],
+  [
+    'Word: colours, fonts and sizes of the source',
+    "<p class=MsoNormal style='text-align:left'><span style='font-size:14.0pt;font-family:Arial;color:#7F7F7F;background:yellow'>gri</span> <span style='color:#dc2626'>kırmızı</span> <span style='color:black'>siyah</span></p>",
+    '<p>gri <span style="color: #dc2626">kırmızı</span> siyah</p>',
+  ],
+  [
+    'Google Docs: bold that is none, raised text, a list',
+    '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38;text-align: left;"><span style="font-size:11pt;color:#434343;font-weight:400;">2</span><span style="font-size:0.6em;vertical-align:super;">10</span></p><ul><li dir="ltr" style="list-style-type:disc;"><p dir="ltr" role="presentation"><span style="font-weight:700;">a</span></p></li></ul></b>',
+    '<p>2<sup>10</sup></p><ul><li><p><strong>a</strong></p></li></ul>',
+  ],
+  [
+    'Google Docs: a checklist',
+    '<ul><li role="checkbox" aria-checked="true"><p>a</p></li><li role="checkbox" aria-checked="false"><p>b</p></li></ul>',
+    '<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>a</p></li><li data-type="taskItem" data-checked="false"><p>b</p></li></ul>',
+  ],
+  [
+    'Notion: tasks and a heading of the fourth level',
+    '<meta charset="utf-8"><h4>Alt</h4>\n<ul>\n<li>[x] bitti</li>\n<li>[ ] sırada</li>\n</ul>',
+    '<h3>Alt</h3><ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>bitti</p></li><li data-type="taskItem" data-checked="false"><p>sırada</p></li></ul>',
+  ],
+  [
+    'Apple Notes: its spaces and lists',
+    '<p class="p1"><span class="s1">a<span class="Apple-converted-space"> </span></span></p><ul class="ul1"><li class="li1"><span class="s2"></span>b</li></ul>',
+    '<p>a</p><ul><li><p>b</p></li></ul>',
+  ],
+  [
+    'VS Code: lines of code',
+    '<div style="color: #d4d4d4;background-color: #1e1e1e;font-family: Menlo, Monaco, monospace;font-size: 12px;white-space: pre;"><div><span style="color: #569cd6;">const</span> a = 1;</div><div>  b();</div></div>',
+    '<pre><code>const a = 1;\n  b();</code></pre>',
+  ],
+  [
+    'GitHub: coloured code in its language and tasks',
+    '<div class="highlight highlight-source-ts"><pre><span class="pl-k">let</span> a</pre></div><ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" class="task-list-item-checkbox" checked> a</li></ul>',
+    '<pre><code class="language-ts">let a</code></pre><ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>a</p></li></ul>',
+  ],
+  [
+    'Slack: paragraphs between its breaks',
+    '<div class="p-rich_text_section">bir<span data-stringify-type="paragraph-break"></span>iki <b data-stringify-type="bold">üç</b></div>',
+    '<p>bir</p><p>iki <strong>üç</strong></p>',
+  ],
+  [
+    'a web page: line breaks of its source are no paragraphs',
+    '<div>\n  <p>\n    Uzun bir\n    cümle.\n  </p>\n\n  <p>İkinci</p>\n</div>',
+    '<p>Uzun bir cümle.</p><p>İkinci</p>',
+  ],
+  [
+    'a picture in a paragraph of its own leaves no empty one',
+    '<p><img src="/uploads/a.png" alt="A"></p><p>b <img src="/uploads/c.png"></p>',
+    '<img src="/uploads/a.png" alt="A"><p>b</p><img src="/uploads/c.png">',
+  ],
+])('%s', (_, html, expected) => {
+  expect(pasted(html)).toBe(expected);
+});
+
+test('what the editor copied itself is left alone, colours too', () => {
+  const html = '<p><span style="color: #9333ea">mor</span> <mark>vurgu</mark></p>';
+  expect(pasted(html)).toBe(html);
+});

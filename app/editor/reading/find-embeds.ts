@@ -1,0 +1,34 @@
+import { embedOf } from '../embeds.ts';
+
+export const cardSigns = [
+  ...['.twitter-tweet', '.twitter-video', '.instagram-media', '.tiktok-embed', '.codepen', '.bookmark'],
+  ...['.kg-bookmark-card', '.graf--mixtapeEmbed'],
+];
+
+/** Frames and cards of other sites become link cards with their title and address. */
+export function findEmbeds(body: HTMLElement) {
+  for (const frame of body.querySelectorAll('iframe[src], embed[src], video, audio')) {
+    const source = frame.getAttribute('src') ?? frame.querySelector('source')?.getAttribute('src') ?? '';
+    const card = cardOf(body, source, frame.getAttribute('title') ?? '');
+    if (card) frame.replaceWith(card);
+  }
+  for (const element of body.querySelectorAll(cardSigns.join(', '))) {
+    const links = [...element.querySelectorAll('a[href]')];
+    const link = element.matches('blockquote') ? links.at(-1) : links[0];
+    const title = element.querySelector('.kg-bookmark-title, strong, .bookmark-title') ?? element;
+    const card = cardOf(body, link?.getAttribute('href') ?? '', textOf(title));
+    if (card) element.replaceWith(card);
+  }
+}
+
+function cardOf(body: HTMLElement, address: string, title: string): Element | undefined {
+  const found = embedOf(address);
+  if (!found) return undefined;
+  const card = body.ownerDocument.createElement('span');
+  card.className = 'embed';
+  card.setAttribute('data-href', found.href);
+  card.setAttribute('data-title', title || found.title);
+  return card;
+}
+
+const textOf = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim() ?? '';

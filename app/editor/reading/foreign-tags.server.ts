@@ -1,0 +1,41 @@
+import type sanitizeHtml from 'sanitize-html';
+import { embedOf } from '../embeds.ts';
+
+type Attributes = sanitizeHtml.Attributes;
+
+const span = (attribs: Attributes): sanitizeHtml.Tag => ({ tagName: 'span', attribs });
+
+/** What is not allowed but says something: the address of a frame, a box of a task, the TeX of a formula. */
+export const foreignTags: { [tag: string]: sanitizeHtml.Transformer } = {
+  iframe: frame,
+  embed: frame,
+  video: frame,
+  audio: frame,
+  source: frame,
+  object: (tagName, attributes) => frame(tagName, { ...attributes, src: attributes.data ?? '' }),
+  script: (tagName, attributes) => {
+    const { type = '', src = '' } = attributes;
+    if (/^math\/tex/.test(type))
+      return span({ class: 'tex', ...(/display/.test(type) && { 'data-display': '' }) });
+    return /^https?:\/\/gist\.github\.com\//.test(src)
+      ? frame(tagName, attributes)
+      : { tagName, attribs: {} };
+  },
+  input: (tagName, { type, checked }) =>
+    type === 'checkbox'
+      ? span({ class: 'check', 'data-checked': String(checked !== undefined) })
+      : { tagName, attribs: {} },
+  math: (_, { display }) => span({ class: 'mathml', ...(display === 'block' && { 'data-display': '' }) }),
+  annotation: (tagName, { encoding }) =>
+    encoding === 'application/x-tex' ? span({ class: 'tex' }) : { tagName, attribs: {} },
+};
+
+export const isTracking = ({ src = '', width, height }: Attributes): boolean =>
+  width === '0' || height === '0' || width === '1' || /googletagmanager/.test(src);
+
+function frame(tagName: string, attributes: Attributes): sanitizeHtml.Tag {
+  const { src = '', 'data-src': lazy = '', title = '' } = attributes;
+  const found = embedOf(src || lazy);
+  if (!found || isTracking(attributes)) return { tagName, attribs: {} };
+  return span({ class: 'embed', 'data-href': found.href, 'data-title': title || found.title });
+}

@@ -1,0 +1,93 @@
+import { Readability } from '@mozilla/readability';
+import { JSDOM, VirtualConsole } from 'jsdom';
+import { firstWords, readExport } from './medium-export.server.ts';
+
+export type FoundArticle = {
+  title: string;
+  html: string;
+  excerpt: string;
+  publishedAt: string;
+  link: string;
+  image: string;
+  tags: string[];
+  isResponse: boolean;
+};
+
+const nothing = { excerpt: '', publishedAt: '', link: '', image: '', tags: [], isResponse: false };
+
+/** Silences jsdom's complaints about a page's styles. */
+const silent = () => ({ virtualConsole: new VirtualConsole() });
+
+export function readPage(html: string, url: string): FoundArticle | null {
+  const { document } = new JSDOM(html, { url, ...silent() }).window;
+  const meta = (name: string) =>
+    document.querySelector(`meta[property="${name}"]`)?.getAttribute('content') ?? '';
+  const image = meta('og:image');
+  const published = meta('article:published_time');
+  const link = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '';
+  const tags = tagsOf(document);
+  const found = new Readability(document, { keepClasses: true, maxElemsToParse: 50_000 }).parse();
+  if (!found?.content) return null;
+  return {
+    title: (found.title ?? '').trim(),
+    html: found.content,
+    excerpt: (found.excerpt ?? '').trim(),
+    publishedAt: found.publishedTime ?? published,
+    link,
+    image,
+    tags,
+    isResponse: false,
+  };
+}
+
+export function readFile(html: string): FoundArticle | null {
+  const { document } = new JSDOM(html, silent()).window;
+  const entry = document.querySelector('.h-entry');
+  if (entry) return readExport(document, entry);
+  const body = document.querySelector('article, main') ?? document.body;
+  const title = textOf(document.querySelector('title, h1'));
+  dropTitle(body, title);
+  return {
+    ...nothing,
+    title: title || firstWords(body),
+    html: body.innerHTML,
+    link: absolute(document.querySelector('link[rel="canonical"]')?.getAttribute('href')),
+    tags: tagsOf(document),
+  };
+}
+
+export function readFeed(xml: string, post: string): FoundArticle | null {
+  const { document } = new JSDOM(xml, { contentType: 'text/xml', ...silent() }).window;
+  const items = [...document.getElementsByTagName('item')];
+  const item = items.find((one) =>
+    [childText(one, 'guid'), childText(one, 'link')].some((text) => text.includes(post)),
+  );
+  const html = item && (childText(item, 'content:encoded') || childText(item, 'description'));
+  if (!item || !html) return null;
+  return {
+    title: childText(item, 'title'),
+    ...nothing,
+    html,
+    publishedAt: childText(item, 'pubDate'),
+    link: childText(item, 'link'),
+    tags: [...item.getElementsByTagName('category')].map(textOf).filter(Boolean),
+  };
+}
+
+const absolute = (address: string | null | undefined) => (address && URL.canParse(address) ? address : '');
+
+function tagsOf(document: Document): string[] {
+  const metas = [...document.querySelectorAll('meta[property="article:tag"]')];
+  return metas.map((meta) => meta.getAttribute('content')?.trim() ?? '').filter(Boolean);
+}
+
+function dropTitle(body: Element, title: string) {
+  const first = body.querySelector('h1, h2, h3, h4');
+  if (first && textOf(first) === title) first.remove();
+}
+
+const textOf = (element: Element | null | undefined) =>
+  element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+
+const childText = (item: Element, name: string) =>
+  item.getElementsByTagName(name)[0]?.textContent?.trim() ?? '';

@@ -1,0 +1,59 @@
+import { cardSigns, findEmbeds } from './find-embeds.ts';
+import { findFootnotes } from './find-footnotes.ts';
+import { findMath } from './find-math.ts';
+import { findTasks } from './find-tasks.ts';
+import { hoistPictures } from './pictures.ts';
+
+/** Rewrites a parsed text so that the schema finds in it what the editor has. Shared by the server and pasting. */
+export function prepare(body: HTMLElement, options: { isTyped?: boolean } = {}) {
+  const has = signsIn(body);
+  if (has('annotation', 'script', '.tex')) findMath(body);
+  if (has('iframe', 'embed', 'video', 'audio', ...cardSigns)) findEmbeds(body);
+  if (has('input', '.check', '.checkbox') || options.isTyped) findTasks(body, options);
+  if (has('a')) findFootnotes(body);
+  if (has('h4', 'h5', 'h6')) for (const heading of body.querySelectorAll('h4, h5, h6')) lift(heading);
+  if (has('dl')) for (const list of body.querySelectorAll('dl')) list.replaceWith(asList(list));
+  if (signsIn(body)('img', '.embed', '[data-math]')) hoistPictures(body);
+}
+
+/** Looks once: searching a long text for each of these takes its time. */
+function signsIn(body: HTMLElement) {
+  const signs = new Set<string>();
+  const look = (element: Element) => {
+    signs.add(element.localName);
+    for (const name of element.getAttribute('class')?.split(/\s+/) ?? []) signs.add(`.${name}`);
+    if (element.hasAttribute('data-math')) signs.add('[data-math]');
+    for (let child = element.firstElementChild; child; child = child.nextElementSibling) look(child);
+  };
+  look(body);
+  return (...wanted: string[]) => wanted.some((sign) => signs.has(sign));
+}
+
+function lift(heading: Element) {
+  const nearest = heading.ownerDocument.createElement('h3');
+  nearest.setAttribute('style', heading.getAttribute('style') ?? '');
+  nearest.append(...heading.childNodes);
+  heading.replaceWith(nearest);
+}
+
+/** Of definitions: the term in bold, with what it means below it. */
+function asList(definitions: Element): Element {
+  const page = definitions.ownerDocument;
+  const list = page.createElement('ul');
+  for (const part of definitions.querySelectorAll('dt, dd')) {
+    const paragraph = page.createElement('p');
+    const holder = part.tagName === 'DT' ? page.createElement('strong') : paragraph;
+    holder.append(...part.childNodes);
+    if (part.tagName === 'DT') paragraph.append(holder);
+    const isNew =
+      !list.lastElementChild || (part.tagName === 'DT' && part.previousElementSibling?.tagName !== 'DT');
+    if (isNew) list.append(page.createElement('li'));
+    list.lastElementChild?.append(
+      ...(holder === paragraph && hasBlocks(paragraph) ? paragraph.childNodes : [paragraph]),
+    );
+  }
+  return list;
+}
+
+const hasBlocks = (element: Element) =>
+  element.querySelector('p, ul, ol, pre, table, blockquote, img') !== null;

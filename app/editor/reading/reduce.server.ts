@@ -1,0 +1,119 @@
+import sanitizeHtml from 'sanitize-html';
+import { linkSchemes } from '../addresses.ts';
+import { documentSchema } from '../schema.ts';
+import { foreignTags, isTracking } from './foreign-tags.server.ts';
+
+/**
+ * Where a text comes from. `base` makes addresses absolute, `pictures` and `links` replace them: a link by what it leads
+ * to here, or by '' when it leads nowhere, a picture by '' when it is missing.
+ */
+export type Source = {
+  base?: string | undefined;
+  pictures?: Record<string, string> | undefined;
+  links?: Record<string, string> | undefined;
+};
+
+const layoutTags =
+  'div section article header footer main aside figure figcaption address center thead tbody tfoot dl dt dd h4 h5 h6 font';
+
+const readTags = [...Object.values(documentSchema.nodes), ...Object.values(documentSchema.marks)]
+  .flatMap((type) => type.spec.parseDOM ?? [])
+  .flatMap((rule) => /^[a-z][a-z0-9]*/.exec(('tag' in rule && rule.tag) || '') ?? []);
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [...new Set([...readTags, ...layoutTags.split(' ')])],
+  allowedAttributes: {
+    '*': ['style', 'class', 'id'],
+    a: ['href', 'name'],
+    span: ['data-math', 'data-href', 'data-title', 'data-checked', 'data-display'],
+    div: ['data-math'],
+    p: ['data-href', 'data-title'],
+    ul: ['data-type'],
+    li: ['data-type', 'data-checked', 'role', 'aria-checked'],
+    img: ['src', 'alt', 'title'],
+    ol: ['start'],
+    mark: ['data-color'],
+    font: ['color'],
+    td: ['colspan', 'rowspan', 'colwidth'],
+    th: ['colspan', 'rowspan', 'colwidth'],
+  },
+  allowedSchemes: linkSchemes,
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  nestingLimit: 250,
+  parseStyleAttributes: false,
+  transformTags: { img: withoutTrackers, ...foreignTags },
+};
+
+/** Filters by the allow-list first; the schema is the second defence. */
+export function reduce(html: string, { base, pictures, links }: Source): string {
+  if (!base && !pictures) return sanitizeHtml(html, allowed);
+  return sanitizeHtml(html, {
+    ...allowed,
+    transformTags: {
+      ...allowed.transformTags,
+      a: (tagName, { href = '', ...rest }) => {
+        const address = addressOf(href, base) ?? '';
+        return { tagName, attribs: { ...rest, href: links?.[address] ?? address } };
+      },
+      img: (tagName, given) => {
+        const attributes = withoutTrackers(tagName, given).attribs;
+        const address = addressOf(sourceOf(attributes), base) ?? '';
+        const src = pictures?.[address] ?? address;
+        if (src === '' && address) return missing(attributes);
+        return { tagName, attribs: { ...attributes, src } };
+      },
+    },
+  });
+}
+
+/** The addresses of pictures and links, absolute where they can be, and what no article can hold. */
+export function addressesOf(html: string, base: string | undefined) {
+  const pictures = new Set<string>();
+  const links = new Set<string>();
+  const lost = new Map<string, number>();
+  sanitizeHtml(html, {
+    allowedTags: ['img', 'a'],
+    allowedAttributes: false,
+    nestingLimit: 250,
+    onOpenTag: (name, attributes) => {
+      const isPicture = name === 'img' && attributes.width !== '1';
+      const source = isPicture ? addressOf(sourceOf(attributes), base) : undefined;
+      if (source && /^(https?:|data:image\/)/i.test(source)) pictures.add(source);
+      const link = name === 'a' ? addressOf(attributes.href, base) : undefined;
+      if (link) links.add(link);
+      if (isLost(name, attributes)) lost.set(name, (lost.get(name) ?? 0) + 1);
+    },
+  });
+  return { pictures: [...pictures], links: [...links], lost: Object.fromEntries(lost) };
+}
+
+const unknown = ['svg', 'canvas', 'form', 'applet', 'map', 'meter', 'progress'];
+
+function isLost(name: string, attributes: sanitizeHtml.Attributes): boolean {
+  if (name !== 'iframe') return unknown.includes(name);
+  return !isTracking(attributes) && foreignTags[name]?.(name, attributes).tagName === name;
+}
+
+function withoutTrackers(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const isTracker = attribs.width === '1' || attribs.height === '1';
+  return { tagName, attribs: isTracker ? {} : attribs };
+}
+
+function sourceOf(attributes: sanitizeHtml.Attributes): string | undefined {
+  const { src, srcset } = attributes;
+  const lazy = ['data-src', 'data-lazy-src', 'data-original'].map((name) => attributes[name]).find(Boolean);
+  const listed = (attributes['data-srcset'] ?? srcset)?.trim().split(/[\s,]/, 1)[0];
+  return (!src || src.startsWith('data:') ? lazy || src || listed : src) || undefined;
+}
+
+const missing = ({ src = '', alt }: sanitizeHtml.Attributes): sanitizeHtml.Tag => ({
+  tagName: 'em',
+  attribs: {},
+  text: `[Görsel eksik: ${src.slice(0, 200)}${alt ? ` — ${alt}` : ''}]`,
+});
+
+function addressOf(text: string | undefined, base: string | undefined): string | undefined {
+  if (!text || text.startsWith('#')) return text;
+  if (base === undefined) return text;
+  return URL.canParse(text, base) ? new URL(text, base).href : undefined;
+}

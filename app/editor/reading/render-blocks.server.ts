@@ -1,0 +1,54 @@
+import temml from 'temml';
+import { embedOf } from '../embeds.ts';
+import { escapeAttribute, escapeText, type NodeRenderers, type Written } from '../to-html.ts';
+
+export const blockRenderers: NodeRenderers = {
+  taskItem: ({ attrs: { checked } }, { inside }) =>
+    `<li><input type="checkbox" disabled aria-label="${checked ? 'Yapıldı' : 'Yapılacak'}"${checked ? ' checked' : ''}><div>${inside()}</div></li>`,
+  taskList: (_, { inside }) => `<ul class="tasks">${inside()}</ul>`,
+  math: ({ attrs: { tex } }) => mathMl(tex, false),
+  mathBlock: ({ attrs: { tex } }) =>
+    `<div class="formula" tabindex="0" role="group" aria-label="Formül">${mathMl(tex, true)}</div>`,
+  embed: ({ attrs: { href, title } }) => {
+    const found = embedOf(href);
+    const where = escapeText(href.replace(/^https?:\/\/(www\.)?/, ''));
+    const player = found?.player ? ` data-player="${escapeAttribute(found.player)}"` : '';
+    return `<div class="embed"${player}><a rel="noopener" href="${escapeAttribute(href)}"><strong>${escapeText(title)}</strong><span>${where}</span></a></div>`;
+  },
+};
+
+/** Numbers footnotes as they come and lists them at the end. */
+export function footnotes() {
+  const notes: string[] = [];
+  return {
+    add(_: unknown, { inside }: Written) {
+      const number = notes.push(inside());
+      return `<sup class="footnote"><a id="dipnot-yeri-${number}" href="#dipnot-${number}" aria-label="Dipnot ${number}">${number}</a></sup>`;
+    },
+    html() {
+      if (notes.length === 0) return '';
+      const items = notes.map(
+        (note, at) =>
+          `<li id="dipnot-${at + 1}">${note} <a href="#dipnot-yeri-${at + 1}" aria-label="Metne dön">↩</a></li>`,
+      );
+      return `<section class="footnotes" aria-label="Dipnotlar"><ol>${items.join('')}</ol></section>`;
+    },
+  };
+}
+
+function mathMl(tex: string, displayMode: boolean): string {
+  const limits = {
+    trust: false,
+    throwOnError: false,
+    maxExpand: 500,
+    maxSize: [20, 500] as [number, number],
+  };
+  try {
+    const html = temml.renderToString(tex, { displayMode, ...limits });
+    if (html.startsWith('<math')) return `<math alttext="${escapeAttribute(tex)}"${html.slice(5)}`;
+  } catch (error) {
+    // Some broken TeX makes temml throw other errors than its own.
+    if (!(error instanceof TypeError) && !(error instanceof RangeError)) throw error;
+  }
+  return `<code>${escapeText(tex)}</code>`;
+}

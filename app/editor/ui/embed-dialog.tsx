@@ -1,0 +1,53 @@
+import type { Editor } from '@tiptap/react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
+import { unsent, useContractForm } from '#app/forms/use-contract-form.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { embedOf } from '../embeds.ts';
+
+const card = z.object({
+  href: z
+    .string()
+    .refine((text) => embedOf(text.trim()), 'http:// veya https:// ile başlayan bir adres giriniz.'),
+  title: z.string().max(500, 'En fazla 500 karakter olabilir.'),
+});
+
+export function EmbedDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [before] = useState(() => {
+    const { href, title } = editor.getAttributes('embed');
+    return { href: String(href ?? ''), title: String(title ?? '') };
+  });
+  const form = useContractForm({
+    ...unsent,
+    kind: 'part',
+    values: before,
+    contract: card,
+    labels: { href: 'Adres', title: 'Başlık' },
+    onSaved(_, { href, title }) {
+      const found = embedOf(href.trim());
+      const attrs = { href: found?.href, title: title.trim() || found?.title };
+      editor.chain().focus().insertContent({ type: 'embed', attrs }).run();
+      onClose();
+    },
+  });
+
+  return (
+    <FormDialog
+      wide={false}
+      title={before.href ? 'Bağlantı kartını düzenle' : 'Bağlantı kartı ekle'}
+      form={form}
+      submitLabel={before.href ? 'Güncelle' : 'Ekle'}
+      disabled={!form.watch('href').trim()}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('href')}
+        type="url"
+        placeholder="https://"
+        hint="YouTube, Vimeo ve CodePen adresleri sayfada oynatılabilir; ötekiler kart olarak görünür."
+      />
+      <TextField {...form.field('title')} hint="Boş bırakılırsa adresten alınır." />
+    </FormDialog>
+  );
+}

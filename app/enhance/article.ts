@@ -1,0 +1,70 @@
+export function enhanceArticle() {
+  for (const block of document.querySelectorAll<HTMLElement>('#text pre')) addCopyButton(block);
+  for (const card of document.querySelectorAll<HTMLElement>('#text [data-player]')) addPlayButton(card);
+  followHeadings();
+}
+
+function addPlayButton(card: HTMLElement) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'embed-play';
+  button.textContent = 'Oynat';
+  const title = card.querySelector('strong')?.textContent ?? '';
+  button.setAttribute('aria-label', `${title}: burada oynat`);
+  button.addEventListener('click', () => {
+    const player = document.createElement('iframe');
+    player.src = `${card.dataset.player}?autoplay=1`;
+    player.title = title;
+    player.allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture';
+    player.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups allow-presentation');
+    button.replaceWith(player);
+    player.focus();
+  });
+  card.append(button);
+}
+
+function addCopyButton(block: HTMLElement) {
+  const holder = document.createElement('div');
+  holder.className = 'code-block';
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'code-copy';
+  button.textContent = 'Kopyala';
+  button.addEventListener('click', () => void copy(block, button));
+  block.replaceWith(holder);
+  holder.append(block, button);
+}
+
+async function copy(block: HTMLElement, button: HTMLButtonElement) {
+  try {
+    await navigator.clipboard.writeText(block.textContent ?? '');
+    button.textContent = 'Kopyalandı';
+  } catch (error) {
+    console.warn(error);
+    button.textContent = 'Kopyalanamadı';
+  }
+  setTimeout(() => {
+    button.textContent = 'Kopyala';
+  }, 2000);
+}
+
+const UPPER_PART = 140;
+
+function followHeadings() {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.article-contents a')];
+  const headings = links.flatMap((link) => {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    return heading ? [{ link, heading }] : [];
+  });
+  if (headings.length === 0) return;
+  const update = () => {
+    const current =
+      headings.findLast(({ heading }) => heading.getBoundingClientRect().top < UPPER_PART) ?? headings[0];
+    for (const { link } of headings) {
+      if (link === current?.link) link.setAttribute('aria-current', 'location');
+      else link.removeAttribute('aria-current');
+    }
+  };
+  update();
+  addEventListener('scroll', update, { passive: true });
+}

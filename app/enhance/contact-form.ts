@@ -1,0 +1,100 @@
+import { type Failure, send } from '#app/api.ts';
+import { type ContactErrors, checkContact } from '#app/messages/contact-rules.ts';
+
+const SENT = 'Mesajınız başarıyla gönderildi!';
+const FAILED = 'Mesaj gönderilirken bir hata oluştu. Lütfen tekrar deneyin.';
+const BUSY = 'Gönderiliyor...';
+const BANNER_DURATION = 5000;
+
+const fields = ['name', 'email', 'message'] as const;
+
+export function enhanceContactForm(form: HTMLFormElement) {
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  const idle = button?.textContent ?? '';
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  if (form.querySelector('.banner')) hideBannerLater();
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submit();
+  });
+
+  async function submit() {
+    if (button?.disabled) return;
+    const elapsed = setElapsed(form);
+    const values = { name: textOf('name'), email: textOf('email'), message: textOf('message') };
+    const errors = checkContact(values);
+    showErrors(errors);
+    showBanner(undefined);
+    if (Object.keys(errors).length > 0) return focusFirst(errors);
+    setBusy(true);
+    const body = { ...values, website: textOf('website'), elapsed };
+    const answer = await send('POST', '/api/contact', { body });
+    setBusy(false);
+    if (!answer.ok) return report(answer);
+    form.reset();
+    showBanner({ look: 'success', text: SENT });
+  }
+
+  function report({ status, errors, message }: Failure) {
+    // Without a cookie the API refuses the message; the form needs none.
+    if (status === 419) return form.submit();
+    showErrors(firstOfEach(errors));
+    showBanner({ look: 'error', text: status === 429 ? message : FAILED });
+  }
+
+  function textOf(name: string) {
+    return String(new FormData(form).get(name) ?? '');
+  }
+
+  function showErrors(errors: ContactErrors) {
+    for (const name of fields) {
+      const control = form.elements.namedItem(name);
+      if (!(control instanceof HTMLElement)) continue;
+      if (errors[name]) control.setAttribute('aria-invalid', 'true');
+      else control.removeAttribute('aria-invalid');
+      document.getElementById(`${name}-error`)?.replaceChildren(errors[name] ?? '');
+    }
+  }
+
+  function focusFirst(errors: ContactErrors) {
+    const first = fields.find((name) => errors[name]);
+    if (first) document.getElementById(first)?.focus();
+  }
+
+  function showBanner(banner: { look: 'success' | 'error'; text: string } | undefined) {
+    clearTimeout(hiding);
+    const place = form.querySelector('[data-banner]');
+    place?.replaceChildren();
+    if (!banner) return;
+    const line = document.createElement('p');
+    line.className = 'banner';
+    line.dataset.look = banner.look;
+    line.textContent = banner.text;
+    place?.append(line);
+    hideBannerLater();
+  }
+
+  function hideBannerLater() {
+    hiding = setTimeout(() => form.querySelector('.banner')?.remove(), BANNER_DURATION);
+  }
+
+  function setBusy(busy: boolean) {
+    if (!button) return;
+    button.disabled = busy;
+    button.setAttribute('aria-busy', String(busy));
+    button.textContent = busy ? BUSY : idle;
+  }
+}
+
+function setElapsed(form: HTMLFormElement): number {
+  const painted = performance.getEntriesByType('paint')[0]?.startTime ?? 0;
+  const elapsed = Math.round(performance.now() - painted);
+  const field = form.elements.namedItem('elapsed');
+  if (field instanceof HTMLInputElement) field.value = String(elapsed);
+  return elapsed;
+}
+
+function firstOfEach(errors: Record<string, string[]>): ContactErrors {
+  return { name: errors.name?.[0], email: errors.email?.[0], message: errors.message?.[0] };
+}

@@ -1,0 +1,134 @@
+import { linkIn } from './links.ts';
+import { endMove, startMove } from './slow-moves.ts';
+
+/**
+ * Opens details as modal dialogs under their own addresses, and filters lists in place. Both take content from the
+ * document of the link, to which a browser without scripts moves.
+ */
+export function enhanceDialogs() {
+  let shown = addressOf(location.href);
+  let below = belowOf(history.state) ?? details()?.dataset.details ?? shown;
+  // A document with open details has their title.
+  let titleBelow = details() ? undefined : document.title;
+  let asking = new AbortController();
+  makeModal('none');
+
+  addEventListener('click', (event) => {
+    const link = linkIn(event);
+    if (!link) return;
+    const opens = link.hasAttribute('data-dialog');
+    if (link.hasAttribute('data-close')) close();
+    else if (opens || link.hasAttribute('data-swap')) {
+      void show(link.href, opens, () => history.pushState(opens ? { below } : null, '', link.href));
+    } else return;
+    event.preventDefault();
+  });
+
+  addEventListener('popstate', ({ state }) => {
+    asking.abort();
+    endMove();
+    const address = addressOf(location.href);
+    if (address === shown) return;
+    if (address === below && details()) leave();
+    else void show(location.href, belowOf(state) === below);
+  });
+
+  async function show(href: string, isAbove: boolean, enter?: () => void) {
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    startMove();
+    try {
+      const next = await readDocument(href, signal);
+      endMove();
+      enter?.();
+      shown = addressOf(location.href);
+      const nextDetails = next.querySelector<HTMLElement>('[data-details]');
+      details()?.remove();
+      if (isAbove && nextDetails) document.getElementById('content')?.append(nextDetails);
+      else {
+        below = nextDetails ? (belowOf(history.state) ?? nextDetails.dataset.details ?? shown) : shown;
+        titleBelow = nextDetails ? undefined : next.title;
+        replaceContent(next);
+      }
+      document.title = next.title;
+      makeModal();
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error(error);
+      location.assign(href);
+    }
+  }
+
+  function close() {
+    const isOpenedHere = belowOf(history.state) !== undefined;
+    leave();
+    if (isOpenedHere) history.back();
+    else history.replaceState(null, '', below);
+  }
+
+  function leave() {
+    const left = details();
+    left?.remove();
+    shown = below;
+    void restoreTitle();
+    document.getElementById(left?.dataset.opener ?? '')?.focus({ preventScroll: true });
+  }
+
+  async function restoreTitle() {
+    const address = below;
+    try {
+      titleBelow ??= (await readDocument(address)).title;
+      if (shown === address) document.title = titleBelow;
+    } catch (error) {
+      console.error(error);
+    }
+  }
+
+  /** What the document brought is painted already and rises no more. */
+  function makeModal(animation = '') {
+    const dialog = document.querySelector<HTMLDialogElement>('[data-details] > dialog');
+    if (!dialog || dialog.matches(':modal')) return;
+    dialog.style.animation = animation;
+    dialog.close();
+    dialog.showModal();
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      close();
+    });
+    dialog.addEventListener('click', ({ target }) => {
+      if (target === dialog) close();
+    });
+  }
+}
+
+const details = () => document.querySelector<HTMLElement>('[data-details]');
+
+async function readDocument(href: string, signal?: AbortSignal): Promise<Document> {
+  const answer = await fetch(href, { headers: { Accept: 'text/html' }, ...(signal && { signal }) });
+  const read = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  if (!read.getElementById('content')) throw new Error(`There is no content at ${href}.`);
+  return read;
+}
+
+/** Keeps the focus on its link and the filters' scroll position. */
+function replaceContent(next: Document) {
+  const here = document.getElementById('content');
+  const focused = document.activeElement;
+  const href = here?.contains(focused) ? focused?.getAttribute('href') : undefined;
+  const filters = () => here?.querySelector('[data-swap]')?.closest('ul');
+  const scrolled = filters()?.scrollLeft ?? 0;
+  here?.replaceChildren(...(next.getElementById('content')?.childNodes ?? []));
+  filters()?.scrollTo({ left: scrolled, behavior: 'instant' });
+  if (href) here?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)?.focus({ preventScroll: true });
+}
+
+const belowOf = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'below' in state && typeof state.below === 'string'
+    ? state.below
+    : undefined;
+
+const addressOf = (href: string) => {
+  const { pathname, search } = new URL(href);
+  return pathname + search;
+};

@@ -1,0 +1,22 @@
+import { currentToken } from '#app/session.ts';
+import { readJson } from '#app/xsrf.ts';
+
+/** Shows the numbers at the owner's links; hides those that are 0 or unknown. */
+export function showDockCounts() {
+  const places = [...document.querySelectorAll<HTMLElement>('[data-count]')];
+  for (const from of new Set(places.map(({ dataset }) => dataset.count ?? ''))) {
+    void readCount(from).then((count) => {
+      for (const place of places.filter(({ dataset }) => dataset.count === from)) {
+        place.hidden = count === 0;
+        place.querySelector('b')?.replaceChildren(count > 99 ? '99+' : String(count));
+      }
+    });
+  }
+}
+
+async function readCount(from: string): Promise<number> {
+  const headers = { Accept: 'application/json', Authorization: `Bearer ${currentToken()}` };
+  const answer = await fetch(from, { headers }).catch(() => Response.error());
+  const reply = answer.ok ? await readJson(answer) : undefined;
+  return typeof reply === 'object' && reply && 'count' in reply ? Number(reply.count) || 0 : 0;
+}

@@ -1,0 +1,23 @@
+import { listenForThemeToggle } from '#app/ui/theme.ts';
+import { countViews } from './count-view.ts';
+import { enhanceDialogs } from './dialogs.ts';
+import { enhanceOwnerDock } from './owner-dock.ts';
+import { showServerTime } from './server-time.ts';
+import { whenShown } from './shown.ts';
+import { showSlowMoves } from './slow-moves.ts';
+import { showStoredToast } from './toast.ts';
+
+listenForThemeToggle();
+enhanceOwnerDock();
+enhanceDialogs();
+showSlowMoves();
+showServerTime();
+whenShown(showStoredToast);
+countViews(document.querySelector<HTMLElement>('script[data-tracking-id]')?.dataset.trackingId);
+if (document.getElementById('text'))
+  void import('./article.ts').then(({ enhanceArticle }) => enhanceArticle());
+const contactForm = document.querySelector<HTMLFormElement>('form[data-contact]');
+if (contactForm) {
+  void import('./contact-form.ts').then(({ enhanceContactForm }) => enhanceContactForm(contactForm));
+}
+document.documentElement.dataset.enhanced = '';

@@ -1,0 +1,34 @@
+import type { Deps } from '#app/deps.ts';
+import type { siteHead } from '#app/seo/site-head.ts';
+import { markdownAddress } from '#app/site/markdown.server.ts';
+import { articleTitles } from './articles.server.ts';
+
+/** llmstxt.org: what a machine should read first, with the Markdown of every page. */
+export async function llmsTxt(
+  { db, resources, config }: Pick<Deps, 'db' | 'resources' | 'config'>,
+  head: ReturnType<typeof siteHead>,
+): Promise<string> {
+  const address = (path: string) => config.SITE_URL + markdownAddress(path);
+  const pages = resources.flatMap(({ share }) => Object.values(share?.pages ?? {}));
+  const articles = await articleTitles(db);
+  return [
+    `# ${head.name}`,
+    head.description && `> ${oneLine(head.description)}`,
+    'Her sayfa `Accept: text/markdown` ile ya da aşağıdaki adreslerden Markdown olarak okunur.',
+    `## Sayfalar\n\n- [Ana sayfa](${address('/')})\n${pages.map(({ title, path }) => `- [${title}](${address(path)})`).join('\n')}`,
+    articles.length > 0 &&
+      `## Yazılar\n\n${articles
+        .map(
+          ({ slug, title, excerpt }) =>
+            `- [${bare(title)}](${address(`/blog/${slug}`)}): ${oneLine(excerpt)}`,
+        )
+        .join('\n')}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n');
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+const bare = (text: string) => oneLine(text).replace(/[[\]]/g, '');

@@ -1,0 +1,32 @@
+import type { Deps } from '#app/deps.ts';
+import type { SiteHead } from '#app/seo/head.ts';
+import type { Card } from './draw-card.server.ts';
+
+type House = Pick<Deps, 'db' | 'resources'>;
+
+/** Undefined when the page `kind/key` does not exist. */
+export async function cardOf(
+  house: House,
+  head: SiteHead,
+  kind: string,
+  key: string,
+): Promise<Card | undefined> {
+  const found = await pageOf(house, head, kind, key);
+  if (!found) return undefined;
+  return {
+    title: found.title,
+    request: found.path,
+    by: head.author || head.name,
+    host: new URL(head.url).host,
+    accent: head.themeColor,
+  };
+}
+
+async function pageOf({ db, resources }: House, head: SiteHead, kind: string, key: string) {
+  if (kind === 'page' && key === 'home') return { title: head.og.title || head.title, path: '/' };
+  for (const { share } of resources) {
+    if (kind === 'page' && share?.pages && Object.hasOwn(share.pages, key)) return share.pages[key];
+    if (share?.rows && Object.hasOwn(share.rows, kind)) return share.rows[kind]?.(db, key);
+  }
+  return undefined;
+}

@@ -1,0 +1,61 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import { createStore } from '#app/ui/store.ts';
+
+const DASHBOARD = { to: '/admin/dashboard', label: 'Dashboard' };
+
+/** Precedes every title. */
+export const titleCount = createStore(0);
+
+type AdminHeaderProps = {
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+  back?: { to: string; label: string } | null;
+  /** A low bar, for screens that need the height. */
+  isCompact?: boolean;
+};
+
+export function AdminHeader({
+  title,
+  children,
+  actions,
+  back = DASHBOARD,
+  isCompact = false,
+}: AdminHeaderProps) {
+  const count = titleCount.use();
+  useEffect(() => {
+    document.title = `${count > 0 ? `(${count}) ` : ''}${title} · Admin Paneli`;
+  }, [title, count]);
+  return (
+    <header
+      className={classNames(
+        'flex flex-wrap justify-between gap-x-6',
+        isCompact ? 'items-center gap-y-1 pt-2 pb-3' : 'items-end gap-y-4 pt-6 pb-8 sm:pt-10',
+      )}
+    >
+      <div className={isCompact ? 'flex min-w-0 flex-wrap items-center gap-x-4' : ''}>
+        {back && (
+          <p
+            className={classNames(
+              !isCompact && 'mb-2',
+              'flex flex-wrap gap-x-5 text-sm text-soft [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center [&>a]:gap-1.5 [&>a]:hover:text-ink',
+            )}
+          >
+            <a href={back.to}>
+              <ArrowLeft size={16} aria-hidden />
+              {back.label}
+            </a>
+            {back.to !== DASHBOARD.to && <a href={DASHBOARD.to}>{DASHBOARD.label}</a>}
+          </p>
+        )}
+        <h1 className={isCompact ? 'font-semibold' : 'text-xl font-semibold'}>{title}</h1>
+        {children && (
+          <div className={classNames(!isCompact && 'mt-1.5', 'text-sm text-soft')}>{children}</div>
+        )}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </header>
+  );
+}

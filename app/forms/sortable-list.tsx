@@ -1,0 +1,125 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+} from '@dnd-kit/sortable';
+import { GripVertical } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { IconButton } from '#app/ui/button.tsx';
+import { useOrder } from './use-order.ts';
+
+type Item = { id: number };
+
+type Props<T extends Item> = {
+  items: T[];
+  /** Receives the ids in their new order. */
+  path: string;
+  nameOf: (item: T) => string;
+  className: string;
+  children: (item: T, handle: ReactNode, isDragged: boolean) => ReactNode;
+};
+
+/** Sorts by dragging a handle, or with the keyboard. */
+export function SortableList<T extends Item>({ items, path, nameOf, className, children }: Props<T>) {
+  const { ordered, said, place, move } = useOrder(items, path);
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const placeOf = (id: UniqueIdentifier) => ordered.findIndex((item) => item.id === id);
+  const name = (id: UniqueIdentifier) => ordered.filter((item) => item.id === id).map(nameOf)[0];
+  const placed = (id: UniqueIdentifier) => `${placeOf(id) + 1}. sıra, toplam ${ordered.length}.`;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `${name(active.id)} tutuluyor: ${placed(active.id)}`,
+    onDragOver: ({ active, over }) => `${name(active.id)} tutuluyor: ${placed((over ?? active).id)}`,
+    onDragEnd: ({ active, over }) => `${name(active.id)} bırakıldı: ${placed((over ?? active).id)}`,
+    onDragCancel: ({ active }) => `${name(active.id)} yerinde kaldı.`,
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+      onDragEnd={({ active, over }) => over && place(placeOf(active.id), placeOf(over.id))}
+    >
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <SortableContext items={ordered} strategy={rectSortingStrategy}>
+        <ul className={className}>
+          {ordered.map((item, index) => (
+            <SortableItem
+              key={item.id}
+              id={item.id}
+              name={nameOf(item)}
+              onMove={(step) => move(index, index + step)}
+            >
+              {(handle, isDragged) => children(item, handle, isDragged)}
+            </SortableItem>
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+const INSTRUCTIONS =
+  'Ok tuşları taşır. Boşluk tuşuyla alıp ok tuşlarıyla taşıyabilir, yine boşlukla bırakabilirsiniz; Esc vazgeçer.';
+
+type ItemProps = {
+  id: number;
+  name: string;
+  onMove: (step: number) => void;
+  children: (handle: ReactNode, isDragged: boolean) => ReactNode;
+};
+
+function SortableItem({ id, name, onMove, children }: ItemProps) {
+  const sortable = useSortable({ id, attributes: { roleDescription: 'sıralanabilir' } });
+  const { isDragging, listeners, transform, transition } = sortable;
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = isDragging ? undefined : STEPS[event.key];
+    if (!step) return listeners?.onKeyDown?.(event);
+    event.preventDefault();
+    onMove(step);
+  }
+
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      className="relative min-w-0"
+      style={{
+        transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+        transition,
+        zIndex: isDragging ? 1 : undefined,
+      }}
+    >
+      {children(
+        <IconButton
+          {...sortable.attributes}
+          {...listeners}
+          ref={sortable.setActivatorNodeRef}
+          label={`${name}: sırasını değiştir (sürükleyin ya da ok tuşlarını kullanın)`}
+          className="cursor-grab touch-none"
+          onKeyDown={onKeyDown}
+        >
+          <GripVertical size={17} aria-hidden />
+        </IconButton>,
+        isDragging,
+      )}
+    </li>
+  );
+}
+
+const STEPS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };

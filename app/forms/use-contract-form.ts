@@ -1,0 +1,169 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type FieldErrors,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  useForm,
+} from 'react-hook-form';
+import { type ZodType, z } from 'zod';
+import type { Answer, Failure } from '#app/api.ts';
+import { tellFailure } from './tell.ts';
+import { useSaveKey } from './use-save-key.ts';
+import { useUnsaved } from './use-unsaved.ts';
+
+export type ContractFormOptions<Values extends FieldValues, Reply> = {
+  /** A page's form guards against leaving; Ctrl-S sends it and a dialog's. */
+  kind: 'page' | 'dialog' | 'part';
+  /** What is typed is kept elsewhere: leaving loses nothing. */
+  isKept?: boolean;
+  values: Values;
+  draft?: Values | undefined;
+  toInput?: (values: Values) => FieldValues;
+  contract?: ZodType<unknown, FieldValues>;
+  labels?: { [name: string]: string };
+  send: (input: FieldValues, values: Values) => Promise<Answer<Reply> | undefined>;
+  onSaved: (reply: Reply, values: Values) => unknown;
+  /** Fallback when no field and no reason is named. */
+  failed: string;
+  /** Replaces the failure dialog. */
+  onFailure?: (failure: Failure) => unknown;
+  /** Receives the invalid fields, after the first is focused. */
+  onInvalid?: (names: string[]) => void;
+};
+
+/**
+ * Validates with the contract before sending. Shows errors under their fields and focuses the first; keeps what was
+ * typed when saving fails.
+ */
+export function useContractForm<Values extends FieldValues, Reply>(
+  options: ContractFormOptions<Values, Reply>,
+) {
+  const {
+    kind,
+    draft,
+    toInput = (values) => values,
+    contract,
+    labels = {},
+    send,
+    onSaved,
+    onInvalid,
+  } = options;
+  const { failed, onFailure = (failure) => void tellFailure(failure, failed) } = options;
+  const [start] = useState(options.values);
+  const element = useRef<HTMLFormElement>(null);
+  const schema = z.custom<Values>().transform(toInput);
+  const form = useForm({
+    values: start,
+    resolver: zodResolver(contract ? schema.pipe(contract) : schema, undefined, { raw: true }),
+    shouldFocusError: false,
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState;
+  const { unguarded } = useUnsaved(kind === 'page' && isDirty && !options.isKept);
+  useSaveKey(element, kind !== 'part');
+
+  useEffect(() => {
+    if (draft) form.reset(draft, { keepDefaultValues: true });
+  }, [draft, form]);
+
+  const onSubmitted = useEffectEvent(() => {
+    const names = Object.keys(errors);
+    if (names.length === 0) return;
+    focusInvalid();
+    onInvalid?.(names);
+  });
+  useEffect(() => {
+    if (submitCount > 0) onSubmitted();
+  }, [submitCount]);
+
+  const submit = form.handleSubmit(async (values) => {
+    const answer = await send(toInput(values), values);
+    if (answer?.ok) {
+      settle(values);
+      await unguarded(() => onSaved(answer.data, values));
+    } else if (answer && !markAll(answer)) onFailure(answer);
+  });
+
+  function markAll({ status, errors: texts }: Failure): boolean {
+    const found = Object.entries(texts).flatMap(([name, [message = '']]) => {
+      const field = Object.keys(start)
+        .filter(isField)
+        .find((known) => name.split('.').includes(known));
+      return field && status === 422 ? [{ field, message }] : [];
+    });
+    for (const { field, message } of found) form.setError(field, { message });
+    return found.length > 0;
+  }
+
+  const isField = (name: string): name is FieldPath<Values> => name in start;
+
+  function focusInvalid() {
+    const invalid = element.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
+    [...invalid].find((control) => control.checkVisibility())?.focus();
+  }
+
+  function settle(saved: Values) {
+    const typed = form.getValues();
+    form.reset(saved);
+    form.reset(typed, { keepDefaultValues: true });
+  }
+
+  function clear(name: FieldPath<Values>) {
+    if (errors[name]) form.clearErrors(name);
+  }
+
+  function set<Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) {
+    form.setValue(name, value, { shouldDirty: true });
+    clear(name);
+  }
+
+  const input = (name: FieldPath<Values>) => form.register(name, { onChange: () => clear(name) });
+
+  const textsOf = (name: FieldPath<Values>) => ({ label: labels[name] ?? '', error: textOf(errors, name) });
+
+  return {
+    busy: isSubmitting,
+    dirty: isDirty,
+    values: form.getValues,
+    /** What was typed and not saved. */
+    draft: () => (isDirty ? form.getValues() : undefined),
+    watch: form.watch,
+    ...{ submit, set, focusInvalid },
+    mark: (name: FieldPath<Values>, message: string | undefined) =>
+      message ? form.setError(name, { message }) : form.clearErrors(name),
+    keep: <Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) =>
+      form.resetField(name, { defaultValue: value }),
+    /** Replaces values and marks them as saved by default. */
+    replace: (values: Values, { isSaved = true } = {}) => form.reset(values, { keepDefaultValues: !isSaved }),
+    input,
+    field: (name: FieldPath<Values>) => ({ ...input(name), ...textsOf(name) }),
+    control<Name extends FieldPath<Values>>(name: Name) {
+      form.register(name);
+      return {
+        ...textsOf(name),
+        value: form.watch(name),
+        onChange: (value: FieldPathValue<Values, Name>) => set(name, value),
+      };
+    },
+    props: {
+      ref: element,
+      noValidate: true,
+      onSubmit(event: FormEvent) {
+        event.preventDefault();
+        event.stopPropagation();
+        if (!isSubmitting) void submit(event);
+      },
+    },
+  };
+}
+
+export const unsent = { send: async () => ({ ok: true, data: undefined }) as const, failed: '' };
+
+/** The first text of a field; a list's may stand under one of its items. */
+function textOf<Values extends FieldValues>(errors: FieldErrors<Values>, name: FieldPath<Values>) {
+  const error = errors[name];
+  const first = Array.isArray(error) ? error.find(Boolean) : error;
+  return typeof first?.message === 'string' ? first.message : undefined;
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { type Reader, read } from '#app/api.ts';
+
+/** Undefined while loading. */
+export function useRead<T extends object>(path: string, reply: Reader<T>): T | 'failed' | undefined {
+  const [found, setFound] = useState<T | 'failed'>();
+  useEffect(() => {
+    const abort = new AbortController();
+    void read(path, reply, abort.signal).then((data) => {
+      if (!abort.signal.aborted) setFound(data ?? 'failed');
+    });
+    return () => abort.abort();
+  }, [path, reply]);
+  return found;
+}

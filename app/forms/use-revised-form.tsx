@@ -1,0 +1,85 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type Answer, send as call, type Failure, type Reader } from '#app/api.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { tellFailure } from './tell.ts';
+import { type ContractFormOptions, useContractForm } from './use-contract-form.ts';
+
+type Options<Values extends FieldValues, Stored> = Omit<
+  ContractFormOptions<Values, Stored>,
+  'values' | 'send' | 'labels'
+> & {
+  stored: Stored | undefined;
+  toValues: (stored: Stored | undefined) => Values;
+  reply: Reader<Stored>;
+  send: (input: FieldValues, values: Values) => Promise<Answer<Stored>>;
+  labels: { [Name in keyof Values]: string };
+  /** Renders two versions of a field. */
+  compare?: { [name: string]: (theirs: string, mine: string) => ReactNode };
+  conflictTitle?: string;
+  onTaken?: (stored: Stored) => void;
+};
+
+/** Edits something with a revision; a 409 opens the conflict dialog. */
+export function useRevisedForm<Values extends FieldValues, Stored extends { rev: number }>(
+  options: Options<Values, Stored>,
+) {
+  const { stored, toValues, reply, send, onSaved, failed, labels, compare, conflictTitle, onTaken } = options;
+  const rev = useRef(stored?.rev);
+  const [theirs, setTheirs] = useState<Stored>();
+  const form = useContractForm<Values, Stored>({
+    ...options,
+    values: toValues(stored),
+    send: (input, values) =>
+      send({ ...input, ...(rev.current !== undefined && { rev: rev.current }) }, values),
+    onSaved(saved, values) {
+      rev.current = saved.rev;
+      return onSaved(saved, values);
+    },
+    onFailure(failure) {
+      const current = currentOf(failure);
+      if (current === undefined) return void tellFailure(failure, failed);
+      setTheirs(reply.parse(current));
+    },
+  });
+
+  const conflict = theirs && (
+    <ConflictDialog
+      {...{ labels, compare }}
+      title={conflictTitle}
+      mine={form.values()}
+      theirs={toValues(theirs)}
+      onClose={() => setTheirs(undefined)}
+      onTake={() => {
+        rev.current = theirs.rev;
+        form.replace(toValues(theirs));
+        setTheirs(undefined);
+        onTaken?.(theirs);
+      }}
+      onKeep={() => {
+        rev.current = theirs.rev;
+        setTheirs(undefined);
+        void form.submit();
+      }}
+    />
+  );
+
+  return {
+    ...form,
+    conflict,
+    /** States the revision that the typed values were made from. */
+    rebase: (base: number) => {
+      rev.current = base;
+    },
+  };
+}
+
+export const saveAt =
+  <Stored,>(path: string, stored: { id: number } | undefined, reply: Reader<Stored>) =>
+  (body: FieldValues) =>
+    stored ? call('PUT', `${path}/${stored.id}`, { body, reply }) : call('POST', path, { body, reply });
+
+function currentOf({ status, body }: Failure): unknown {
+  const hasCurrent = status === 409 && typeof body === 'object' && body !== null && 'current' in body;
+  return hasCurrent ? body.current : undefined;
+}

@@ -1,0 +1,6 @@
+import { House } from 'lucide-react';
+import type { DockLinks } from '#app/ui/dock.tsx';
+
+export const homeDock: DockLinks = {
+  site: { to: '/', label: 'Ana Sayfa', icon: House },
+};

@@ -1,0 +1,70 @@
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { read, send } from '#app/api.ts';
+import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { tell } from '#app/forms/tell.ts';
+import { Button } from '#app/ui/button.tsx';
+import { confirm } from '#app/ui/confirm.tsx';
+import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { type Key, keyList, type NewKey } from '../contract.ts';
+import { KeyDialog } from './key-dialog.tsx';
+import { KeyRow } from './key-row.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+
+export const loader = () => read('/api/keys', keyList);
+
+export default function KeyScreen({ loaderData: keys }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  const { revalidate } = useRevalidator();
+  const [isMaking, setMaking] = useState(false);
+  const [made, setMade] = useState<NewKey>();
+
+  async function onMade(key: NewKey) {
+    setMaking(false);
+    setMade(key);
+    await revalidate();
+  }
+
+  async function revoke({ id, name }: Key) {
+    const isSure = await confirm({
+      title: 'Anahtar iptal edilsin mi?',
+      text: `“${name}” hemen geçersiz olacak ve geri alınamayacak.`,
+      confirmLabel: 'Evet, İptal Et',
+      cancelLabel: 'Vazgeç',
+      look: 'danger',
+    });
+    if (!isSure) return;
+    const answer = await send('DELETE', `/api/keys/${id}`);
+    await tell(answer, { done: 'Anahtar iptal edildi.', failed: 'Anahtar iptal edilemedi!' });
+    await revalidate();
+  }
+
+  const add = (
+    <Button onClick={() => setMaking(true)}>
+      <Plus size={16} aria-hidden />
+      Yeni Anahtar
+    </Button>
+  );
+  return (
+    <>
+      <AdminHeader title="Anahtarlar" back={{ to: '/admin/settings', label: 'Ayarlar' }} actions={add}>
+        Betikler, yapay zekâ araçları ve başka uygulamalar siteye bir anahtarla bağlanır.
+      </AdminHeader>
+      {!keys && <ErrorState title="Anahtarlar yüklenemedi." onRetry={() => void revalidate()} />}
+      {keys?.length === 0 && (
+        <EmptyState icon={<KeyRound size={28} />} title="Henüz anahtar yok">
+          Bir anahtar yalnızca seçtiğiniz yetkileri verir ve istediğiniz an iptal edilir.
+        </EmptyState>
+      )}
+      {keys && keys.length > 0 && (
+        <ul aria-label="Anahtarlar" className="divide-y divide-line rounded-lg border border-line bg-raised">
+          {keys.map((key) => (
+            <KeyRow key={key.id} entry={key} onRevoke={() => void revoke(key)} />
+          ))}
+        </ul>
+      )}
+      {isMaking && <KeyDialog onClose={() => setMaking(false)} onMade={onMade} />}
+      {made && <NewKeyDialog made={made} onClose={() => setMade(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Owner } from '#app/auth/contract.ts';
+import { requiredText } from '#app/contract-fields.ts';
+import { type Scope, scope } from './scopes.ts';
+
+export const keyInput = z.strictObject({
+  name: requiredText(60, 'Ad gerekli.').refine((name) => !/[\n\t]/.test(name), 'Geçersiz karakter içeriyor.'),
+  scopes: z
+    .array(scope, 'En az bir yetki seçiniz.')
+    .min(1, 'En az bir yetki seçiniz.')
+    .transform((list) => [...new Set(list)]),
+  expires_at: z
+    .union([z.null(), z.iso.datetime({ offset: true })], 'Geçerli bir tarih giriniz.')
+    .refine((value) => value === null || Date.parse(value) > Date.now(), 'Gelecekte bir tarih seçiniz.')
+    .transform((value) => value && new Date(value).toISOString())
+    .default(null),
+});
+
+/** A new key needs the password again: a stolen session must not become a lasting key. */
+export const keyRequest = keyInput.extend({
+  password: z.string('Şifre gerekli.').min(1, 'Şifre gerekli.').max(200, 'En fazla 200 karakter.'),
+});
+
+export const keyReply = z.object({
+  id: z.int(),
+  name: z.string(),
+  scopes: z.array(scope),
+  created_at: z.string(),
+  expires_at: z.string().nullable(),
+  last_used_at: z.string().nullable(),
+  last_used_address: z.string().nullable(),
+  /** An OAuth client; its end moves on as long as it is used. */
+  client: z.string().nullable(),
+});
+
+export const keyList = z.array(keyReply);
+
+/** The only answer that holds a key. */
+export const newKeyReply = z.object({ key: z.string(), data: keyReply });
+
+export type Key = z.infer<typeof keyReply>;
+export type KeyInput = z.output<typeof keyInput>;
+export type NewKey = z.infer<typeof newKeyReply>;
+
+/** A request with a key: for whom it acts, and what it may do. */
+export type KeyUse = { owner: Owner; key: { id: number; name: string; scopes: readonly Scope[] } };

@@ -1,0 +1,52 @@
+import { send } from '#app/api.ts';
+import { OwnPasswordField } from '#app/auth/admin/own-password-field.tsx';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ScopeChoice } from '../../admin/scope-choice.tsx';
+import { type AuthorizeReply, approveInput, approveReply } from '../contract.ts';
+
+type Props = { asked: AuthorizeReply; search: string };
+
+export function ConsentForm({
+  asked: { name, host, isVerified, returns_to, scopes, deny_url },
+  search,
+}: Props) {
+  const form = useContractForm({
+    kind: 'part',
+    values: { scopes, password: '' },
+    toInput: (values) => ({ ...values, request: Object.fromEntries(new URLSearchParams(search)) }),
+    contract: approveInput,
+    labels: { scopes: 'Verilecek yetkiler' },
+    send: (body) => send('POST', '/api/oauth/approve', { body, reply: approveReply }),
+    failed: 'İzin verilemedi!',
+    onSaved: ({ redirect_url }) => location.assign(redirect_url),
+  });
+  return (
+    <form {...form.props} aria-label="Erişim izni" className="grid max-w-(--width-text) gap-6 pb-12">
+      <div className="grid gap-2">
+        <p className="text-lg">
+          <strong className="break-words">{name}</strong> bu siteye erişmek istiyor.
+        </p>
+        <p className="text-sm text-soft">
+          {isVerified
+            ? `Uygulamanın kimliği ${host} adresinden doğrulandı. `
+            : 'Bu adı uygulama kendisi bildirdi, doğrulanmadı. '}
+          {`Yanıt şuraya gidecek: ${returns_to}`}
+        </p>
+      </div>
+      <ScopeChoice {...form.control('scopes')} options={scopes} />
+      <OwnPasswordField {...form.field('password')} />
+      <p className="text-sm text-soft">
+        Verdiğiniz izni Ayarlar → Anahtarlar ekranında istediğiniz an geri alırsınız.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={form.busy} busyLabel="İzin veriliyor...">
+          İzin Ver
+        </Button>
+        <Button look="secondary" onClick={() => location.assign(deny_url)}>
+          Reddet
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { askPassword } from '#app/auth/http.server.ts';
+import type { Deps } from '#app/deps.ts';
+import { body, doc, query, slice } from '#app/http.server.ts';
+import { problem } from '#platform/http/problem.ts';
+import { scope } from '../scopes.ts';
+import { allows, type Client, findClient } from './clients.server.ts';
+import {
+  type AuthorizeQuery,
+  approveInput,
+  approveReply,
+  authorizeQuery,
+  authorizeReply,
+  scopeNames,
+} from './contract.ts';
+import { createCode } from './grants.server.ts';
+import { isOurs } from './routes.server.ts';
+
+const UNKNOWN = 'Bu uygulama tanınmıyor ya da başka bir adrese dönmek istiyor. İzin verilmedi.';
+
+/** What the panel's consent page asks; the owner's session alone opens it. */
+export const consent = slice()
+  .get(
+    '/request',
+    doc('Who asks for access, and for what', authorizeReply),
+    query(authorizeQuery),
+    async (c) => {
+      const { deps } = c.var;
+      const request = c.req.valid('query');
+      const client = await clientOf(deps, request);
+      if (!client) return problem(422, { message: UNKNOWN });
+      return c.json({
+        name: client.name,
+        host: new URL(client.isVerified ? client.id : request.redirect_uri).host,
+        isVerified: client.isVerified,
+        returns_to: new URL(request.redirect_uri).host || request.redirect_uri,
+        scopes: wantedBy(request),
+        deny_url: backTo(request, { error: 'access_denied', iss: deps.config.SITE_URL }),
+      });
+    },
+  )
+  .post('/approve', doc('Give the access', approveReply, 201), body(approveInput), async (c) => {
+    const { deps, owner } = c.var;
+    const { request, scopes, password } = c.req.valid('json');
+    const refused = await askPassword(c, password);
+    if (refused) return refused;
+    const client = await clientOf(deps, request);
+    if (!client || !owner) return problem(422, { message: UNKNOWN });
+    const wanted = wantedBy(request);
+    const given = scopes.filter((one) => wanted.includes(one));
+    if (given.length === 0) return problem(422, { errors: { scopes: ['En az bir yetki seçiniz.'] } });
+    const code = await createCode(deps.db, { userId: owner.id, name: client.name, request, scopes: given });
+    c.set('subject', client.name);
+    return c.json({ redirect_url: backTo(request, { code, iss: deps.config.SITE_URL }) }, 201);
+  });
+
+async function clientOf(deps: Deps, request: AuthorizeQuery): Promise<Client | undefined> {
+  const client = await findClient(deps, request.client_id).catch((error: unknown) => {
+    deps.log.info({ event: 'oauth_client_unread', error: String(error) });
+    return undefined;
+  });
+  const isRight =
+    client && allows(client, request.redirect_uri) && isOurs(request.resource, deps.config.SITE_URL);
+  return isRight ? client : undefined;
+}
+
+/** All that a client may ask for when it names none. */
+function wantedBy(request: AuthorizeQuery) {
+  const named = scopeNames(request.scope);
+  return named.length > 0 ? named : [...scope.options];
+}
+
+function backTo({ redirect_uri, state }: AuthorizeQuery, answer: Record<string, string>): string {
+  const url = new URL(redirect_uri);
+  for (const [name, value] of Object.entries({ ...answer, ...(state !== undefined && { state }) }))
+    url.searchParams.set(name, value);
+  return url.href;
+}

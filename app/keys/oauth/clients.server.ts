@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { Deps } from '#app/deps.ts';
+import { parseJson } from '#app/text/json.ts';
+import type { Db } from '#platform/database/database.ts';
+import { namesFrom } from '#platform/database/values.ts';
+import { clientDocument, type clientMetadata } from './contract.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const UNUSED_FOR = 30 * DAY;
+const MOST = 200;
+
+export type Client = { id: string; name: string; redirectUris: readonly string[]; isVerified: boolean };
+
+/** A registered client, or one whose id is the address of its own document. */
+export async function findClient({ db, safeFetch }: Pick<Deps, 'db' | 'safeFetch'>, id: string) {
+  if (id.startsWith('https://')) return readDocument(safeFetch, id);
+  const row = await db.selectFrom('oauth_clients').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const { name, redirect_uris } = row;
+  return { id, name, redirectUris: namesFrom(redirect_uris), isVerified: false } satisfies Client;
+}
+
+async function readDocument(safeFetch: Deps['safeFetch'], id: string): Promise<Client | undefined> {
+  const { status, body, url } = await safeFetch(id, { accept: 'application/json' });
+  const found = clientDocument.safeParse(parseJson(Buffer.from(body).toString('utf8')));
+  if (status !== 200 || url !== id || !found.success || found.data.client_id !== id) return undefined;
+  const { client_name, redirect_uris } = found.data;
+  return { id, name: client_name, redirectUris: redirect_uris, isVerified: true };
+}
+
+/** Loopback clients listen on any port (RFC 8252, 7.3). */
+export const allows = ({ redirectUris }: Client, wanted: string) =>
+  redirectUris.some((known) => known === wanted || withoutPort(known) === withoutPort(wanted));
+
+function withoutPort(text: string) {
+  const url = new URL(text);
+  if (url.protocol === 'http:') url.port = '';
+  return url.href;
+}
+
+/** Makes room by forgetting the client that was unused for longest and was never granted anything. */
+export async function registerClient(db: Db, metadata: z.output<typeof clientMetadata>, now = new Date()) {
+  const id = `vitrin-${randomBytes(16).toString('base64url')}`;
+  const at = now.toISOString();
+  await forgetClients(db, MOST - 1);
+  await db
+    .insertInto('oauth_clients')
+    .values({
+      id,
+      name: metadata.client_name,
+      redirect_uris: JSON.stringify(metadata.redirect_uris),
+      created_at: at,
+      last_used_at: at,
+    })
+    .execute();
+  return id;
+}
+
+async function forgetClients(db: Db, keep: number) {
+  const surplus = await db
+    .selectFrom('oauth_clients')
+    .select('id')
+    .where('id', 'not in', granted(db))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .offset(keep)
+    .limit(MOST)
+    .execute();
+  const ids = surplus.map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom('oauth_clients').where('id', 'in', ids).execute();
+}
+
+export async function noteUse(db: Db, id: string) {
+  const last_used_at = new Date().toISOString();
+  await db.updateTable('oauth_clients').set({ last_used_at }).where('id', '=', id).execute();
+}
+
+/** Deletes what ended: codes, grants, and clients that were unused for 30 days. */
+export async function forgetUnused(db: Db, now = new Date()) {
+  const at = now.toISOString();
+  await db.deleteFrom('oauth_codes').where('expires_at', '<', at).execute();
+  await db.deleteFrom('api_keys').where('client', 'is not', null).where('refresh_until', '<', at).execute();
+  await db
+    .deleteFrom('oauth_clients')
+    .where('last_used_at', '<', new Date(now.getTime() - UNUSED_FOR).toISOString())
+    .where('id', 'not in', granted(db))
+    .execute();
+}
+
+const granted = (db: Db) =>
+  db
+    .selectFrom('api_keys')
+    .select((eb) => eb.ref('client').$notNull().as('client'))
+    .where('client', 'is not', null);

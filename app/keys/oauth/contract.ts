@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { scope } from '../scopes.ts';
+
+/** Loopback, web and editors; anything else could run in the panel's page. */
+const SCHEMES = ['https:', 'cursor:', 'vscode:', 'vscode-insiders:', 'claude:'];
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+export function isRedirectUri(text: string): boolean {
+  if (!URL.canParse(text) || text.length > 500) return false;
+  const { protocol, hostname, username, hash } = new URL(text);
+  const isLocal = protocol === 'http:' && LOOPBACK.includes(hostname);
+  return (isLocal || SCHEMES.includes(protocol)) && !username && !hash;
+}
+
+export const redirectUri = z
+  .string()
+  .refine(isRedirectUri, 'redirect_uri must be https, loopback or a known editor.');
+
+export const scopeNames = (text: string | undefined) =>
+  (text ?? '').split(' ').flatMap((name) => scope.safeParse(name).data ?? []);
+
+/** What a client sends the browser to /oauth/authorize with. */
+export const authorizeQuery = z.object({
+  response_type: z.literal('code'),
+  client_id: z.string().min(1).max(500),
+  redirect_uri: redirectUri,
+  code_challenge: z.string().regex(/^[\w-]{43}$/),
+  code_challenge_method: z.literal('S256'),
+  scope: z.string().max(500).optional(),
+  state: z.string().max(2000).optional(),
+  resource: z.string().max(500).optional(),
+});
+
+export const authorizeReply = z.object({
+  name: z.string(),
+  /** Host of the client's own document, or of where the answer goes. */
+  host: z.string(),
+  isVerified: z.boolean(),
+  /** Host that gets the code. */
+  returns_to: z.string(),
+  scopes: z.array(scope),
+  deny_url: z.string(),
+});
+
+export const approveInput = z.strictObject({
+  request: authorizeQuery,
+  scopes: z.array(scope, 'En az bir yetki seçiniz.').min(1, 'En az bir yetki seçiniz.'),
+  password: z.string('Şifre gerekli.').min(1, 'Şifre gerekli.').max(200, 'En fazla 200 karakter.'),
+});
+
+export const approveReply = z.object({ redirect_url: z.string() });
+
+/** RFC 7591; unknown fields are left out. Zod's own limits read `length` of what is no text, and it may throw. */
+export const clientMetadata = z.object({
+  client_name: z
+    .string()
+    .refine((name) => name.trim() !== '' && name.length <= 100, 'client_name has 1 to 100 characters.')
+    .default('Adsız uygulama'),
+  redirect_uris: z
+    .array(redirectUri)
+    .refine((list) => list.length >= 1 && list.length <= 10, 'redirect_uris has 1 to 10 addresses.'),
+});
+
+export const clientDocument = clientMetadata.extend({ client_id: z.string() });
+
+const client_id = z.string().min(1).max(500);
+
+export const tokenInput = z.discriminatedUnion('grant_type', [
+  z.object({
+    grant_type: z.literal('authorization_code'),
+    client_id,
+    code: z.string().max(100),
+    redirect_uri: z.string().max(500),
+    code_verifier: z.string().regex(/^[\w.~-]{43,128}$/),
+  }),
+  z.object({ grant_type: z.literal('refresh_token'), client_id, refresh_token: z.string().max(100) }),
+]);
+
+export type AuthorizeQuery = z.output<typeof authorizeQuery>;
+export type AuthorizeReply = z.infer<typeof authorizeReply>;
+export type TokenInput = z.output<typeof tokenInput>;

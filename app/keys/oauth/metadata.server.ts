@@ -1,0 +1,34 @@
+import { slice } from '#app/http.server.ts';
+import { scope } from '../scopes.ts';
+
+/** RFC 9728 and RFC 8414. */
+export const oauthMetadata = slice()
+  .get('/oauth-protected-resource', (c) => c.json(resourceMetadata(c.var.deps.config.SITE_URL)))
+  .get('/oauth-protected-resource/mcp', (c) => c.json(resourceMetadata(c.var.deps.config.SITE_URL)))
+  .get('/oauth-authorization-server', (c) => c.json(serverMetadata(c.var.deps.config.SITE_URL)));
+
+const resourceMetadata = (site: string) => ({
+  resource: `${site}/mcp`,
+  resource_name: 'Vitrin',
+  authorization_servers: [site],
+  scopes_supported: scope.options,
+  bearer_methods_supported: ['header'],
+  resource_documentation: `${site}/api/docs`,
+});
+
+const serverMetadata = (site: string) => ({
+  issuer: site,
+  authorization_endpoint: `${site}/oauth/authorize`,
+  token_endpoint: `${site}/oauth/token`,
+  registration_endpoint: `${site}/oauth/register`,
+  revocation_endpoint: `${site}/oauth/revoke`,
+  scopes_supported: scope.options,
+  response_types_supported: ['code'],
+  response_modes_supported: ['query'],
+  grant_types_supported: ['authorization_code', 'refresh_token'],
+  code_challenge_methods_supported: ['S256'],
+  token_endpoint_auth_methods_supported: ['none'],
+  revocation_endpoint_auth_methods_supported: ['none'],
+  client_id_metadata_document_supported: true,
+  authorization_response_iss_parameter_supported: true,
+});

@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
+import { forgetUnused } from './clients.server.ts';
+
+const { password } = ownerAccount;
+const DAY = 24 * 60 * 60 * 1000;
+const verifier = 'v'.repeat(64);
+const code_challenge = createHash('sha256').update(verifier).digest('base64url');
+const redirect_uri = 'http://127.0.0.1:5555/callback';
+const document = 'https://app.example/client.json';
+
+const asForm = (site: TestSite, path: string, fields: Record<string, string>) =>
+  site.app.request(path, {
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  });
+
+const register = (site: TestSite, metadata: object = {}, address = '192.0.2.1') =>
+  site.call('POST', '/oauth/register', {
+    body: { client_name: 'Deneme', redirect_uris: [redirect_uri], ...metadata },
+    address,
+  });
+
+const asking = (client_id: string, more = {}) => ({
+  response_type: 'code',
+  client_id,
+  redirect_uri,
+  code_challenge,
+  code_challenge_method: 'S256',
+  state: 'durum',
+  ...more,
+});
+
+const ask = (site: TestSite, request: Record<string, string>) =>
+  site.asOwner('GET', `/api/oauth/request?${new URLSearchParams(request)}`);
+
+async function approve(site: TestSite, request: object, scopes: string[]) {
+  const reply = await site.asOwner('POST', '/api/oauth/approve', { request, scopes, password });
+  const { redirect_url } = await reply.json();
+  return new URL(redirect_url);
+}
+
+async function exchange(site: TestSite, client_id: string, code: string, more = {}) {
+  const fields = {
+    grant_type: 'authorization_code',
+    client_id,
+    code,
+    redirect_uri,
+    code_verifier: verifier,
+    ...more,
+  };
+  const reply = await asForm(site, '/oauth/token', fields);
+  return { status: reply.status, ...(await reply.json()) };
+}
+
+/** A registered client with tokens for the scopes. */
+async function connect(site: TestSite, scopes = ['content:read']) {
+  const { client_id } = await (await register(site)).json();
+  const back = await approve(site, asking(client_id), scopes);
+  const code = back.searchParams.get('code') ?? '';
+  return { client_id, code, tokens: await exchange(site, client_id, code) };
+}
+
+const statusWith = async (site: TestSite, token: string) =>
+  (await site.call('GET', '/api/articles/1/versions', { headers: { Authorization: `Bearer ${token}` } }))
+    .status;
+
+onEachDatabase(
+  'OAuth',
+  (site) => {
+    test('is found from the refusal of /mcp on', async () => {
+      const refused = await site().call('POST', '/mcp', { body: {} });
+      const [, address = ''] =
+        /resource_metadata="([^"]+)"/.exec(refused.headers.get('www-authenticate') ?? '') ?? [];
+      const resource = await (await site().call('GET', new URL(address).pathname)).json();
+      expect(resource).toMatchObject({
+        resource: 'http://vitrin.test/mcp',
+        authorization_servers: ['http://vitrin.test'],
+      });
+      const server = await (await site().call('GET', '/.well-known/oauth-authorization-server')).json();
+      expect(server).toMatchObject({
+        issuer: 'http://vitrin.test',
+        code_challenge_methods_supported: ['S256'],
+        client_id_metadata_document_supported: true,
+      });
+      const sent = await site().call('GET', '/oauth/authorize?client_id=x');
+      expect(sent.headers.get('location')).toBe('/admin/authorize?client_id=x');
+    });
+
+    test('gives what the owner left of what was asked for, once per code', async () => {
+      const { client_id } = await (await register(site())).json();
+      const request = asking(client_id, {
+        scope: 'content:read messages:read',
+        resource: 'http://vitrin.test/mcp',
+      });
+      expect(await (await ask(site(), request)).json()).toMatchObject({
+        name: 'Deneme',
+        host: '127.0.0.1:5555',
+        isVerified: false,
+        scopes: ['content:read', 'messages:read'],
+      });
+      const back = await approve(site(), request, ['content:read', 'content:publish']);
+      expect(back.href).toMatch(/^http:\/\/127\.0\.0\.1:5555\/callback\?/);
+      expect(back.searchParams.get('state')).toBe('durum');
+      expect(back.searchParams.get('iss')).toBe('http://vitrin.test');
+      const code = back.searchParams.get('code') ?? '';
+      const tokens = await exchange(site(), client_id, code);
+      expect(tokens).toMatchObject({ status: 200, token_type: 'Bearer', scope: 'content:read' });
+      expect(await statusWith(site(), tokens.access_token)).toBe(404);
+      expect(await exchange(site(), client_id, code)).toMatchObject({ status: 400, error: 'invalid_grant' });
+      const rows = JSON.stringify(await site().db.selectFrom('api_keys').selectAll().execute());
+      for (const secret of [tokens.access_token, tokens.refresh_token]) expect(rows).not.toContain(secret);
+      const [key] = await (await site().asOwner('GET', '/api/keys')).json();
+      expect(key).toMatchObject({ name: 'Deneme', client: client_id, scopes: ['content:read'] });
+    });
+
+    test('refuses a code with another verifier, address, client or resource, and an old one', async () => {
+      const wrong = [
+        { code_verifier: 'w'.repeat(64) },
+        { redirect_uri: 'http://127.0.0.1:5555/other' },
+        { client_id: 'vitrin-other' },
+        { resource: 'https://other.example/mcp' },
+      ];
+      for (const more of wrong) {
+        const { client_id } = await (await register(site(), {}, `192.0.2.${wrong.indexOf(more)}`)).json();
+        const code =
+          (await approve(site(), asking(client_id), ['content:read'])).searchParams.get('code') ?? '';
+        expect((await exchange(site(), client_id, code, more)).status).toBe(400);
+      }
+      const { client_id } = await (await register(site())).json();
+      const code =
+        (await approve(site(), asking(client_id), ['content:read'])).searchParams.get('code') ?? '';
+      const past = new Date(Date.now() - 1000).toISOString();
+      await site().db.updateTable('oauth_codes').set({ expires_at: past }).execute();
+      expect((await exchange(site(), client_id, code)).status).toBe(400);
+    });
+
+    test('needs the owner’s session and password, S256 and a known address to return to', async () => {
+      const { client_id } = await (await register(site())).json();
+      const request = asking(client_id);
+      expect((await site().call('GET', `/api/oauth/request?${new URLSearchParams(request)}`)).status).toBe(
+        401,
+      );
+      const body = { request, scopes: ['content:read'], password: 'x' };
+      expect((await site().asOwner('POST', '/api/oauth/approve', body)).status).toBe(422);
+      const refused: Record<string, string>[] = [
+        { redirect_uri: 'https://evil.example/' },
+        { redirect_uri: 'javascript:alert(1)' },
+        { code_challenge_method: 'plain' },
+        { client_id: 'vitrin-unknown' },
+        { resource: 'https://other.example/' },
+        { response_type: 'token' },
+      ];
+      for (const change of refused) expect((await ask(site(), { ...request, ...change })).status).toBe(422);
+      for (const uri of [
+        'javascript:alert(1)',
+        'data:text/html,x',
+        'http://app.example/',
+        'file:///etc/passwd',
+      ])
+        expect((await register(site(), { redirect_uris: [uri] })).status).toBe(400);
+    });
+
+    test('metadata of any shape is refused, not an error of ours', async () => {
+      const odd = { length: { toString: [], valueOf: [] } };
+      for (const metadata of [{ client_name: odd }, { redirect_uris: odd }])
+        expect((await register(site(), metadata)).status).toBe(400);
+    });
+
+    test('a loopback client may listen on another port', async () => {
+      const { client_id } = await (await register(site())).json();
+      const request = asking(client_id, { redirect_uri: 'http://127.0.0.1:6666/callback' });
+      expect((await ask(site(), request)).status).toBe(200);
+    });
+
+    test('a refresh token works once; the old one that comes back ends the grant', async () => {
+      const { client_id, tokens } = await connect(site());
+      const renew = async (refresh_token: string) => {
+        const reply = await asForm(site(), '/oauth/token', {
+          grant_type: 'refresh_token',
+          client_id,
+          refresh_token,
+        });
+        return { status: reply.status, ...(await reply.json()) };
+      };
+      const second = await renew(tokens.refresh_token);
+      expect(second).toMatchObject({ status: 200, scope: 'content:read' });
+      expect(await statusWith(site(), tokens.access_token)).toBe(401);
+      expect(await statusWith(site(), second.access_token)).toBe(404);
+      expect((await renew(tokens.refresh_token)).error).toBe('invalid_grant');
+      expect(await statusWith(site(), second.access_token)).toBe(401);
+      expect((await renew(second.refresh_token)).status).toBe(400);
+    });
+
+    test('a refresh token of any age that comes back ends the grant', async () => {
+      const { client_id, tokens } = await connect(site());
+      const renew = async (refresh_token: string) => {
+        const fields = { grant_type: 'refresh_token', client_id, refresh_token };
+        return (await asForm(site(), '/oauth/token', fields)).json();
+      };
+      const stolen = await renew((await renew(tokens.refresh_token)).refresh_token);
+      expect(await statusWith(site(), stolen.access_token)).toBe(404);
+      expect((await renew(tokens.refresh_token)).error).toBe('invalid_grant');
+      expect(await statusWith(site(), stolen.access_token)).toBe(401);
+    });
+
+    test('the client and the owner can both end a grant', async () => {
+      const first = await connect(site());
+      await asForm(site(), '/oauth/revoke', { token: first.tokens.refresh_token });
+      expect(await statusWith(site(), first.tokens.access_token)).toBe(401);
+      const { tokens } = await connect(site());
+      const [{ id }] = await (await site().asOwner('GET', '/api/keys')).json();
+      await site().asOwner('DELETE', `/api/keys/${id}`);
+      expect(await statusWith(site(), tokens.access_token)).toBe(401);
+    });
+
+    test('registration is bounded, and forgets clients that were unused for 30 days', async () => {
+      const statuses = await Promise.all(
+        Array.from({ length: 11 }, async () => (await register(site())).status),
+      );
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+      const { client_id } = await (await register(site(), {}, '198.51.100.7')).json();
+      await site().db.updateTable('oauth_clients').set({ last_used_at: '2020-01-01' }).execute();
+      for (let at = 0; at < 195; at += 1)
+        await site()
+          .db.insertInto('oauth_clients')
+          .values({ id: `c${at}`, name: 'x', redirect_uris: '[]', created_at: '2026', last_used_at: '2026' })
+          .execute();
+      await register(site(), {}, '198.51.100.8');
+      const ids = (await site().db.selectFrom('oauth_clients').select('id').execute()).map(({ id }) => id);
+      expect(ids.length).toBeLessThanOrEqual(200);
+      await forgetUnused(site().db, new Date(Date.now() + 29 * DAY));
+      expect(await site().db.selectFrom('oauth_clients').select('id').execute()).toHaveLength(1);
+      await forgetUnused(site().db, new Date(Date.now() + 31 * DAY));
+      expect(await site().db.selectFrom('oauth_clients').select('id').execute()).toEqual([]);
+      expect((await ask(site(), asking(client_id))).status).toBe(422);
+    });
+
+    test('a client may be the address of its own document, which must name itself and its return address', async () => {
+      const reply = await ask(site(), asking(document));
+      expect(await reply.json()).toMatchObject({
+        name: 'Belgeli',
+        host: 'app.example',
+        isVerified: true,
+        returns_to: '127.0.0.1:5555',
+      });
+      const other = asking(document, { redirect_uri: 'https://evil.example/' });
+      expect((await ask(site(), other)).status).toBe(422);
+      expect((await ask(site(), asking('https://app.example/other.json'))).status).toBe(422);
+      expect((await ask(site(), asking('https://10.0.0.1/client.json'))).status).toBe(422);
+      const back = await approve(site(), asking(document), ['analytics:read']);
+      const tokens = await exchange(site(), document, back.searchParams.get('code') ?? '');
+      expect(tokens).toMatchObject({ status: 200, scope: 'analytics:read' });
+    });
+  },
+  {},
+  {
+    safeFetch: async (url) => {
+      if (url.includes('10.0.0.1')) throw new Error('refused');
+      const told = { client_id: document, client_name: 'Belgeli', redirect_uris: [redirect_uri] };
+      return { url, status: 200, contentType: 'application/json', body: Buffer.from(JSON.stringify(told)) };
+    },
+  },
+);

@@ -1,0 +1,74 @@
+import { type ApiContext, slice } from '#app/http.server.ts';
+import { parseJson } from '#app/text/json.ts';
+import { rateLimitKey } from '#platform/http/address.ts';
+import { bodyLimit } from '#platform/http/body-limit.ts';
+import type { RateLimit } from '#platform/http/rate-limits.ts';
+import { noteUse, registerClient } from './clients.server.ts';
+import { clientMetadata, tokenInput } from './contract.ts';
+import { exchangeCode, renewGrant, revokeGrant } from './grants.server.ts';
+
+const HOUR = 60 * 60;
+const registrations: RateLimit = { name: 'oauthRegister', points: 10, seconds: HOUR };
+const exchanges: RateLimit = { name: 'oauthToken', points: 60, seconds: 60 };
+
+/** OAuth 2.1 for clients of /mcp; the owner consents in the panel. */
+export const oauth = slice()
+  .use(bodyLimit(16 * 1024))
+  .get('/authorize', (c) => c.redirect(`/admin/authorize${new URL(c.req.url).search}`, 302))
+  .post('/register', async (c) => {
+    const wait = await c.var.deps.limits.consume(registrations, rateLimitKey(c.var.address));
+    if (wait) return tooMany(wait);
+    const asked = clientMetadata.safeParse(parseJson(await c.req.text()));
+    if (!asked.success)
+      return refuse(
+        'invalid_client_metadata',
+        asked.error.issues[0]?.message ?? 'This is no client metadata.',
+      );
+    return answer(
+      { ...asked.data, ...publicClient, client_id: await registerClient(c.var.deps.db, asked.data) },
+      201,
+    );
+  })
+  .post('/token', async (c) => {
+    const wait = await c.var.deps.limits.consume(exchanges, rateLimitKey(c.var.address));
+    if (wait) return tooMany(wait);
+    const { resource, ...fields } = await formOf(c);
+    const asked = tokenInput.safeParse(fields);
+    if (!asked.success) return refuse('invalid_request', `Check ${asked.error.issues[0]?.path.join('.')}.`);
+    if (!isOurs(resource, c.var.deps.config.SITE_URL))
+      return refuse('invalid_target', 'This is another resource.');
+    const { db } = c.var.deps;
+    const input = asked.data;
+    const tokens = await (input.grant_type === 'refresh_token'
+      ? renewGrant(db, input)
+      : exchangeCode(db, input));
+    if (!tokens)
+      return refuse('invalid_grant', 'The code or token ended, was used, or belongs to another client.');
+    await noteUse(db, input.client_id);
+    return answer(tokens, 200);
+  })
+  .post('/revoke', async (c) => {
+    const { token } = await formOf(c);
+    if (token) await revokeGrant(c.var.deps.db, token);
+    return answer({}, 200);
+  });
+
+const publicClient = {
+  token_endpoint_auth_method: 'none',
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+};
+
+export const isOurs = (resource: string | undefined, siteUrl: string) =>
+  !resource || [siteUrl, `${siteUrl}/`, `${siteUrl}/mcp`].includes(resource);
+
+const formOf = async (c: ApiContext): Promise<Record<string, string>> =>
+  Object.fromEntries(new URLSearchParams(await c.req.text()));
+
+const answer = (body: object, status: number, headers = {}) =>
+  Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+
+const refuse = (error: string, error_description: string) => answer({ error, error_description }, 400);
+
+const tooMany = (wait: number) =>
+  answer({ error: 'temporarily_unavailable' }, 429, { 'Retry-After': String(wait) });

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { cutAddress } from '#app/analytics/address.ts';
+import { parseJson } from '#app/text/json.ts';
+import type { Db } from '#platform/database/database.ts';
+import type { Key, KeyInput, KeyUse, NewKey } from './contract.ts';
+import { type Scope, scope } from './scopes.ts';
+import type { ApiKeyTable } from './table.ts';
+
+/** Limits writes of the last use, in ms. */
+const TOUCH_AFTER = 5 * 60_000;
+
+export const isKey = (token: string) => /^vt_[\w-]{40}$/.test(token);
+
+/** `vt` keys, `vr` refresh tokens, `vc` codes. */
+export const newSecret = (kind: 'vt' | 'vr' | 'vc' = 'vt') =>
+  `${kind}_${randomBytes(30).toString('base64url')}`;
+
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+
+export async function listKeys(db: Db): Promise<Key[]> {
+  const rows = await db.selectFrom('api_keys').selectAll().orderBy('id', 'desc').execute();
+  return rows.map(toKey);
+}
+
+export async function createKey(db: Db, userId: number, input: KeyInput): Promise<NewKey> {
+  const key = newSecret();
+  const row = await db
+    .insertInto('api_keys')
+    .values({
+      user_id: userId,
+      name: input.name,
+      key_hash: hashOf(key),
+      scopes: JSON.stringify(input.scopes),
+      created_at: new Date().toISOString(),
+      expires_at: input.expires_at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { key, data: toKey(row) };
+}
+
+/** Returns the name of the revoked key. */
+export async function revokeKey(db: Db, id: number): Promise<string | undefined> {
+  const row = await db.deleteFrom('api_keys').where('id', '=', id).returning('name').executeTakeFirst();
+  return row?.name;
+}
+
+/** Asks the database each time, so that a revoked key is dead in every process at once. */
+export async function findKey(db: Db, token: string, address: string): Promise<KeyUse | undefined> {
+  if (!isKey(token)) return undefined;
+  const now = Date.now();
+  const row = await db
+    .selectFrom('api_keys')
+    .innerJoin('users', 'users.id', 'api_keys.user_id')
+    .select(['users.id as owner_id', 'users.name as owner_name', 'users.email'])
+    .select(['api_keys.id', 'api_keys.name', 'scopes', 'last_used_at'])
+    .where('key_hash', '=', hashOf(token))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date(now).toISOString())]))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.last_used_at === null || Date.parse(row.last_used_at) < now - TOUCH_AFTER)
+    await touch(db, row.id, address);
+  return {
+    owner: { id: row.owner_id, name: row.owner_name, email: row.email },
+    key: { id: row.id, name: row.name, scopes: scopesOf(row.scopes) },
+  };
+}
+
+async function touch(db: Db, id: number, address: string) {
+  await db
+    .updateTable('api_keys')
+    .set({ last_used_at: new Date().toISOString(), last_used_address: cutAddress(address) })
+    .where('id', '=', id)
+    .execute();
+}
+
+const toKey = (row: Selectable<ApiKeyTable>): Key => ({
+  id: row.id,
+  name: row.name,
+  scopes: scopesOf(row.scopes),
+  created_at: row.created_at,
+  expires_at: row.client === null ? row.expires_at : row.refresh_until,
+  last_used_at: row.last_used_at,
+  last_used_address: row.last_used_address,
+  client: row.client,
+});
+
+/** Drops scopes that no longer exist. */
+export const scopesOf = (json: string): Scope[] =>
+  z
+    .array(z.string())
+    .parse(parseJson(json))
+    .flatMap((name) => scope.safeParse(name).data ?? []);

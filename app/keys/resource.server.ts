@@ -1,0 +1,20 @@
+import { defineResource } from '#app/resource.ts';
+import { keys } from './api.server.ts';
+import { consent } from './oauth/api.server.ts';
+import { forgetUnused } from './oauth/clients.server.ts';
+import { oauthMetadata } from './oauth/metadata.server.ts';
+import { oauth } from './oauth/routes.server.ts';
+
+export const keysResource = defineResource({
+  name: 'keys',
+  api: [
+    { path: '/keys', routes: keys, keys: 'none', changes: [], audit: { kind: 'account' } },
+    { path: '/oauth', routes: consent, keys: 'none', changes: [], audit: { kind: 'account' } },
+  ],
+  files: [
+    { path: '/.well-known', routes: oauthMetadata },
+    { path: '/oauth', routes: oauth },
+  ],
+  localTables: ['api_keys', 'oauth_clients', 'oauth_codes'],
+  forget: ({ db }, _, now) => forgetUnused(db, now),
+});

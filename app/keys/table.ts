@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely';
+
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    api_keys: ApiKeyTable;
+    oauth_clients: OAuthClientTable;
+    oauth_codes: OAuthCodeTable;
+  }
+}
+
+export interface ApiKeyTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  /** SHA-256 in hex. */
+  key_hash: string;
+  scopes: string;
+  created_at: string;
+  expires_at: string | null;
+  last_used_at: string | null;
+  last_used_address: string | null;
+  /** Set for a grant of an OAuth client, whose key is renewed. */
+  client: string | null;
+  refresh_hash: string | null;
+  /** Of what all refresh tokens of the grant begin with: only a thief would send an older one. */
+  old_refresh_hash: string | null;
+  refresh_until: string | null;
+}
+
+export interface OAuthClientTable {
+  id: string;
+  name: string;
+  redirect_uris: string;
+  created_at: string;
+  last_used_at: string;
+}
+
+export interface OAuthCodeTable {
+  code_hash: string;
+  user_id: number;
+  client: string;
+  name: string;
+  redirect_uri: string;
+  challenge: string;
+  scopes: string;
+  expires_at: string;
+}

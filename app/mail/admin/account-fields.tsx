@@ -1,0 +1,102 @@
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import type { MailReply } from '../contract.ts';
+import { providers } from '../providers.ts';
+import { knownProvider } from './form-values.ts';
+import type { MailForm } from './mail-form.tsx';
+import { ServerFields } from './server-fields.tsx';
+
+type Props = { form: MailForm; mail: MailReply };
+
+export function AccountFields({ form, mail: { fixed, has_password, sender } }: Props) {
+  const provider = form.watch('provider');
+  const known = knownProvider(provider);
+  const { onChange, ...choice } = form.field('provider');
+  const fill = (chosen: string) => {
+    const { smtp, imap } = knownProvider(chosen) ?? {};
+    if (!smtp || !imap) return;
+    form.set('smtp_host', smtp.host);
+    form.set('smtp_port', String(smtp.port));
+    form.set('smtp_security', smtp.security);
+    form.set('imap_host', imap.host);
+    form.set('imap_port', String(imap.port));
+    form.set('imap_security', imap.security);
+    form.set('imap_mailbox', 'INBOX');
+  };
+  const isOn = provider !== 'none';
+  return (
+    <>
+      {(fixed.smtp || fixed.from || fixed.imap) && <FixedNote fixed={fixed} sender={sender} />}
+      {!fixed.smtp && (
+        <SelectField
+          {...choice}
+          hint={known?.hint}
+          onChange={(event) => {
+            fill(event.target.value);
+            return onChange(event);
+          }}
+        >
+          <option value="none">Kapalı: site e-posta göndermez</option>
+          {Object.entries(providers).map(([id, { label }]) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+          <option value="own">Kendi sunucum</option>
+        </SelectField>
+      )}
+      {!fixed.smtp && isOn && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...form.field('user')}
+            autoComplete="off"
+            autoCapitalize="none"
+            hint="Çoğu sağlayıcıda e-posta adresinizin tamamı."
+          />
+          <TextField
+            {...form.field('password')}
+            type="password"
+            autoComplete="new-password"
+            hint={has_password ? 'Boş bırakırsanız kayıtlı parola kalır.' : 'Şifrelenerek saklanır.'}
+          />
+        </div>
+      )}
+      {!fixed.smtp && provider === 'own' && <ServerFields form={form} withImap={!fixed.imap} />}
+      {!fixed.smtp && known && (
+        <p className="text-xs text-soft">
+          Sunucular: {known.smtp.host}:{known.smtp.port} (giden), {known.imap.host}:{known.imap.port} (gelen)
+        </p>
+      )}
+      {!fixed.from && (isOn || fixed.smtp) && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...form.field('from_name')} hint="Boşsa sitedeki adınız kullanılır." />
+          <TextField
+            {...form.field('from_address')}
+            type="email"
+            autoComplete="off"
+            hint="Boşsa kullanıcı adınız kullanılır."
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function FixedNote({ fixed, sender }: Pick<MailReply, 'fixed' | 'sender'>) {
+  const lines = [
+    fixed.smtp && `Giden posta: ${fixed.smtp} (SMTP_URL)`,
+    fixed.from && `Gönderen: ${sender || fixed.from} (MAIL_FROM)`,
+    fixed.imap && `Gelen posta: ${fixed.imap} (IMAP_URL)`,
+  ].filter(Boolean);
+  return (
+    <div className="rounded-md bg-sunken px-4 py-3 text-sm">
+      <p className="font-medium">Sunucunun ortam ayarlarıyla belirlenmiş; buradan değiştirilemez:</p>
+      <ul className="mt-1 text-soft">
+        {lines.map((line) => (
+          <li key={line} className="break-all">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useState } from 'react';
+import { send } from '#app/api.ts';
+import { tellFailure } from '#app/forms/tell.ts';
+import { Button } from '#app/ui/button.tsx';
+import { type MailCheck, mailCheck, mailTest } from '../contract.ts';
+
+type Check = MailCheck['checks'][number];
+type Task = 'check' | 'test';
+
+const failed = 'Bağlantı sınanırken bir hata oluştu!';
+
+/** Tries what was typed, saved or not. */
+export function ConnectionCheck({ input }: { input: () => object }) {
+  const [busy, setBusy] = useState<Task>();
+  const [results, setResults] = useState<Check[]>([]);
+
+  async function run(task: Task) {
+    setBusy(task);
+    setResults([]);
+    const answer = task === 'check' ? await check(input()) : await sendTest(input());
+    setBusy(undefined);
+    if (answer.ok) setResults(answer.data);
+    else await tellFailure(answer, answer.errors ? 'Önce işaretli alanları düzeltin.' : failed);
+  }
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="secondary"
+          disabled={Boolean(busy)}
+          busy={busy === 'check'}
+          busyLabel="Sınanıyor..."
+          onClick={() => void run('check')}
+        >
+          Bağlantıyı sına
+        </Button>
+        <Button
+          look="secondary"
+          disabled={Boolean(busy)}
+          busy={busy === 'test'}
+          busyLabel="Gönderiliyor..."
+          onClick={() => void run('test')}
+        >
+          Deneme e-postası gönder
+        </Button>
+      </div>
+      <div role="status">
+        <ul className="grid gap-2 text-sm empty:hidden">
+          {results.map(({ name, ok, text }) => (
+            <li key={name} className="flex items-start gap-2">
+              {ok ? (
+                <CircleCheck size={18} aria-hidden className="mt-0.5 shrink-0 text-good" />
+              ) : (
+                <CircleX size={18} aria-hidden className="mt-0.5 shrink-0 text-bad" />
+              )}
+              <span className="min-w-0 break-words">
+                <span className="font-medium">{name}:</span> {text}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+async function check(body: object) {
+  const answer = await send('POST', '/api/mail/check', { body, reply: mailCheck });
+  return answer.ok ? { ok: true as const, data: answer.data.checks } : answer;
+}
+
+async function sendTest(body: object) {
+  const answer = await send('POST', '/api/mail/test', { body, reply: mailTest });
+  if (!answer.ok) return answer;
+  const { sent, text } = answer.data;
+  return { ok: true as const, data: [{ name: 'Deneme e-postası', ok: sent, text }] };
+}

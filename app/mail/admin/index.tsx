@@ -1,0 +1,36 @@
+import { useRevalidator } from 'react-router';
+import { read } from '#app/api.ts';
+import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { ErrorState } from '#app/ui/states.tsx';
+import { mailReply, outboxList } from '../contract.ts';
+import { MailForm } from './mail-form.tsx';
+import { OutboxPanel } from './outbox-panel.tsx';
+
+export async function loader() {
+  const [mail, outbox] = await Promise.all([
+    read('/api/mail', mailReply),
+    read('/api/mail/outbox', outboxList),
+  ]);
+  return { mail, outbox };
+}
+
+export default function MailScreen({
+  loaderData: { mail, outbox },
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>;
+}) {
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="pb-10">
+      <AdminHeader title="E-posta" back={{ to: '/admin/settings', label: 'Ayarlar' }}>
+        Yeni mesajlar size e-postayla bildirilir, yanıtlarınız kendi adresinizden gider.
+      </AdminHeader>
+      {mail ? (
+        <MailForm mail={mail} onSaved={() => void revalidate()} />
+      ) : (
+        <ErrorState title="E-posta ayarları yüklenemedi." onRetry={() => void revalidate()} />
+      )}
+      <OutboxPanel entries={outbox?.data} />
+    </div>
+  );
+}

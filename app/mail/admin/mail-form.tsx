@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { send } from '#app/api.ts';
+import { OwnPasswordField } from '#app/auth/admin/own-password-field.tsx';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckField, SelectField, TextArea } from '#app/ui/field.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { type MailReply, mailReply, mailRequest } from '../contract.ts';
+import { isOtherServer } from '../other-server.ts';
+import { AccountFields } from './account-fields.tsx';
+import { ConnectionCheck } from './connection-check.tsx';
+import { labels, type MailValues, toInput, toValues } from './form-values.ts';
+
+type Props = { mail: MailReply; onSaved: () => void };
+
+export const useMailForm = (mail: MailReply, onSaved: (saved: MailReply) => void) =>
+  useContractForm<MailValues, MailReply>({
+    kind: 'page',
+    values: toValues(mail),
+    toInput: toInput(mail),
+    contract: mailRequest,
+    labels,
+    send: (body) => send('PUT', '/api/mail', { body, reply: mailReply }),
+    failed: 'E-posta ayarları kaydedilirken bir hata oluştu!',
+    onSaved,
+  });
+
+export type MailForm = ReturnType<typeof useMailForm>;
+
+export function MailForm({ mail: loaded, onSaved }: Props) {
+  const [mail, setMail] = useState(loaded);
+  const form = useMailForm(loaded, (saved) => {
+    setMail(saved);
+    form.replace(toValues(saved));
+    toast('E-posta ayarları kaydedildi!');
+    onSaved();
+  });
+  const { value: notices, onChange: setNotices, ...noticesField } = form.control('notices');
+  const reads = Boolean(mail.fixed.imap || form.watch('imap_host'));
+  const asksPassword = isOtherServer(mail, toInput(mail)(form.watch()));
+  return (
+    <form {...form.props} className="grid gap-6 rounded-lg border border-line bg-raised p-5 sm:p-6">
+      <AccountFields form={form} mail={mail} />
+      <div>
+        <CheckField
+          {...noticesField}
+          checked={notices}
+          onChange={(event) => setNotices(event.target.checked)}
+        />
+        <NoticesHint to={mail.notices_to} />
+      </div>
+      {reads && (
+        <SelectField
+          {...form.field('intake')}
+          hint="Yanıtlar her zaman yazışmasına eklenir. Sunucudaki e-postalar silinmez ve taşınmaz."
+        >
+          <option value="answers">Yalnızca yanıtlar</option>
+          <option value="all">Adrese gelen her e-posta</option>
+        </SelectField>
+      )}
+      <TextArea {...form.field('signature')} rows={3} hint="Panelden yazdığınız yanıtların sonuna eklenir." />
+      <ConnectionCheck input={() => toInput(mail)({ ...form.values(), own_password: '' })} />
+      {asksPassword && (
+        <OwnPasswordField
+          {...form.field('own_password')}
+          hint="Şifre yenileme bağlantıları bu sunucudan geçtiği için, sunucu değişirken şifreniz sorulur."
+        />
+      )}
+      <div>
+        <Button type="submit" busy={form.busy} busyLabel="Kaydediliyor...">
+          Kaydet
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function NoticesHint({ to }: { to: string | null }) {
+  return (
+    <p className="pl-9 text-xs text-soft">
+      {to ? (
+        `Bildirimler ${to} adresine gider; şüpheli mesajlar için gönderilmez.`
+      ) : (
+        <>
+          Bildirim alabilmek için önce{' '}
+          <a href="/admin/account" className="underline underline-offset-4">
+            Hesap
+          </a>{' '}
+          ekranında kendi e-posta adresinizi yazın.
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { RotateCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { send } from '#app/api.ts';
+import { tell } from '#app/forms/tell.ts';
+import { formatDateTime } from '#app/text/dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorState } from '#app/ui/states.tsx';
+import type { OutboxEntry } from '../contract.ts';
+
+const POLL = 5000;
+
+export function OutboxPanel({ entries }: { entries: OutboxEntry[] | undefined }) {
+  const { revalidate } = useRevalidator();
+  const isWaiting = entries?.some(({ state }) => state === 'queued') ?? false;
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(revalidate, POLL);
+    return () => clearInterval(timer);
+  }, [isWaiting, revalidate]);
+
+  async function retry(id: number) {
+    const answer = await send('POST', `/api/mail/outbox/${id}/retry`);
+    await tell(answer, { done: 'Yeniden sıraya alındı.', failed: 'E-posta yeniden gönderilemedi!' });
+    await revalidate();
+  }
+
+  return (
+    <section className="mt-10">
+      <h2 className="mb-1 text-lg font-semibold tracking-tight">Giden kutusu</h2>
+      <p className="mb-4 text-sm text-soft">
+        Gönderilemeyen e-postalar iki gün boyunca kendiliğinden yeniden denenir.
+      </p>
+      {!entries && <ErrorState title="Giden kutusu yüklenemedi." onRetry={() => void revalidate()} />}
+      {entries?.length === 0 && (
+        <p className="rounded-lg border border-dashed border-edge/50 px-6 py-10 text-center text-sm text-soft">
+          Bekleyen e-posta yok.
+        </p>
+      )}
+      <ul className="divide-y divide-line rounded-lg border border-line bg-raised empty:hidden">
+        {entries?.map((entry) => (
+          <li key={entry.id} className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="font-medium break-words">{entry.subject}</p>
+              <p className="text-xs break-all text-soft">
+                {entry.to} · {formatDateTime(entry.created_at)}
+              </p>
+              <p className={`mt-1 text-sm ${entry.state === 'failed' ? 'text-bad' : 'text-soft'}`}>
+                {stateOf(entry)}
+              </p>
+            </div>
+            {!entry.is_sending && (entry.state === 'failed' || entry.attempts > 0) && (
+              <Button look="secondary" onClick={() => void retry(entry.id)}>
+                <RotateCw size={16} aria-hidden />
+                Yeniden dene
+                <span className="sr-only">: {entry.subject}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function stateOf({ state, is_sending, error, next_at }: OutboxEntry): string {
+  if (state === 'failed') return `Gönderilemedi: ${error}`;
+  if (is_sending) return 'Gönderiliyor…';
+  return error ? `Sırada, ${formatDateTime(next_at)} yeniden denenecek: ${error}` : 'Sırada';
+}

@@ -1,0 +1,80 @@
+import type { Deps } from '#app/deps.ts';
+import type { Db } from '#platform/database/database.ts';
+import { checkImap } from '#platform/mail/check-imap.ts';
+import { checkSmtp } from '#platform/mail/check-smtp.ts';
+import type { MailFailure } from '#platform/mail/failures.ts';
+import { explainMailFailure } from '#platform/mail/failures.ts';
+import { toMessage } from '#platform/mail/mail.ts';
+import { makeMessageId } from '#platform/mail/message-id.ts';
+import { senderDns } from '#platform/mail/sender-dns.ts';
+import { loadTransport } from '#platform/mail/transport.ts';
+import { accountOf, type MailAccount, type MailDeps } from './account.server.ts';
+import type { MailCheck, MailInput } from './contract.ts';
+import { ownerAddress } from './owner.server.ts';
+import { withStoredPassword } from './settings.server.ts';
+
+const NOT_SET_UP = 'E-posta ayarlanmamış: sunucu ve gönderen adresi gerekli.';
+
+export async function checkMail(db: Db, deps: MailDeps, input: MailInput): Promise<MailCheck> {
+  const account = await accountOf(db, deps, await withStoredPassword(db, deps, input));
+  return { checks: account ? await checkAccount(account) : [checked('Ayarlar', NOT_SET_UP)] };
+}
+
+export async function checkAccount({ smtp, imap, from }: MailAccount): Promise<MailCheck['checks']> {
+  const [sending, reading, dns] = await Promise.all([
+    checkSmtp(smtp, from),
+    imap && checkImap(imap),
+    senderDns(from.address.split('@')[1] ?? ''),
+  ]);
+  return [
+    answered(`Gönderme (${smtp.host}:${smtp.port})`, sending),
+    ...(imap ? [answered(`Alma (${imap.host}:${imap.port})`, reading)] : []),
+    ...(dns ? [checked(`SPF (${dns.domain})`, dns.hasSpf ? '' : NO_SPF)] : []),
+    ...(dns ? [checked(`DMARC (${dns.domain})`, dns.hasDmarc ? '' : NO_DMARC)] : []),
+  ];
+}
+
+const NO_SPF = 'Alan adının SPF kaydı yok; iletileriniz istenmeyen posta sayılabilir.';
+const NO_DMARC = 'Alan adının DMARC kaydı yok; iletileriniz istenmeyen posta sayılabilir.';
+
+const answered = (name: string, failure: MailFailure | undefined) => checked(name, failure?.text ?? '');
+
+const checked = (name: string, problem: string) => ({
+  name,
+  ok: problem === '',
+  text: problem || 'Çalışıyor.',
+});
+
+const SECONDS = 30;
+
+/** Sends at once, without the outbox, so that the answer says how it went. */
+export async function sendTestMail(deps: Deps, input: MailInput): Promise<{ sent: boolean; text: string }> {
+  const account = await accountOf(deps.db, deps, await withStoredPassword(deps.db, deps, input));
+  const to = await ownerAddress(deps.db);
+  if (!account) return { sent: false, text: NOT_SET_UP };
+  if (!to) return { sent: false, text: 'Önce Hesap ekranında kendi e-posta adresinizi yazın.' };
+  const whole = SECONDS * 1000;
+  const openTransport = await loadTransport();
+  const transport = openTransport(account.smtp, {
+    connection: 10_000,
+    greeting: 10_000,
+    silence: whole,
+    whole,
+  });
+  const mail = {
+    message_id: makeMessageId(deps.secret, `t-${Date.now()}`, account.host),
+    to,
+    subject: 'Deneme e-postası',
+    text: 'Bu ileti sitenizin e-posta ayarlarını denemek için gönderildi. Aldıysanız gönderme çalışıyor.',
+    references: [],
+    is_automatic: true,
+  };
+  const outcome = await transport
+    .sendMail({ ...toMessage(mail, account.from), signal: AbortSignal.timeout(whole) })
+    .then(
+      () => ({ sent: true, text: `Deneme e-postası ${to.address} adresine gönderildi.` }),
+      (error: Error) => ({ sent: false, text: explainMailFailure(error).text }),
+    );
+  transport.close({ force: true });
+  return outcome;
+}

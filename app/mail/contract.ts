@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { wholeNumber } from '#app/contract-fields.ts';
+import { providerIds } from './providers.ts';
+
+const line = (max: number) =>
+  z
+    .string('Metin olmalıdır.')
+    .trim()
+    .max(max, `En fazla ${max} karakter olabilir.`)
+    .refine((value) => !/\p{Cc}/u.test(value), 'Geçersiz karakter içeriyor.');
+
+const host = line(253).refine((value) => /^[\p{L}\p{N}.:-]*$/u.test(value), {
+  error: 'Sunucu adı giriniz: smtp.example.com',
+});
+const port = wholeNumber(1, 65_535);
+const security = z.enum(['tls', 'starttls', 'none'], 'Listedeki seçeneklerden birini seçiniz.');
+
+const settings = {
+  provider: z.enum(providerIds, 'Listedeki seçeneklerden birini seçiniz.'),
+  user: line(254),
+  smtp_host: host,
+  smtp_port: port,
+  smtp_security: security,
+  imap_host: host,
+  imap_port: port,
+  imap_security: security,
+  imap_mailbox: line(200),
+  from_name: line(100),
+  from_address: line(254).pipe(z.union([z.literal(''), z.email('Geçerli bir email adresi giriniz')])),
+  notices: z.boolean('Evet veya hayır olmalıdır.'),
+  intake: z.enum(['answers', 'all'], 'Listedeki seçeneklerden birini seçiniz.'),
+  signature: z.string('Metin olmalıdır.').trim().max(1000, 'En fazla 1000 karakter olabilir.'),
+};
+
+const REQUIRED = 'Bu alan zorunludur.';
+
+export const mailInput = z
+  .strictObject({
+    ...settings,
+    password: z.string('Metin olmalıdır.').max(500, 'En fazla 500 karakter.').optional(),
+  })
+  .superRefine((mail, context) => {
+    if (mail.provider === 'none') return;
+    const isMissing = {
+      smtp_host: !mail.smtp_host,
+      from_address: !mail.from_address && !mail.user.includes('@'),
+    };
+    for (const [name, missing] of Object.entries(isMissing))
+      if (missing) context.addIssue({ code: 'custom', path: [name], message: REQUIRED });
+  });
+
+/** The owner's password, asked for when mails would leave through another server. */
+export const mailRequest = mailInput.safeExtend({
+  own_password: z.string('Metin olmalıdır.').max(200, 'En fazla 200 karakter.').optional(),
+});
+
+const fixed = z.string().nullable();
+
+export const mailReply = z.object({
+  ...settings,
+  has_password: z.boolean(),
+  /** What the environment sets, and the panel therefore cannot. */
+  fixed: z.object({ smtp: fixed, from: fixed, imap: fixed }),
+  is_ready: z.boolean(),
+  sender: z.string(),
+  /** Null for the address of the first start, which gets no mail. */
+  notices_to: z.string().nullable(),
+});
+
+export const mailCheck = z.object({
+  checks: z.array(z.object({ name: z.string(), ok: z.boolean(), text: z.string() })),
+});
+
+export const mailTest = z.object({ sent: z.boolean(), text: z.string() });
+
+export const outboxList = z.object({
+  data: z.array(
+    z.object({
+      id: z.number().int(),
+      to: z.string(),
+      subject: z.string(),
+      state: z.enum(['queued', 'failed']),
+      is_sending: z.boolean(),
+      error: z.string(),
+      attempts: z.number().int(),
+      next_at: z.string(),
+      created_at: z.string(),
+    }),
+  ),
+});
+
+export type MailInput = z.output<typeof mailInput>;
+export type MailReply = z.output<typeof mailReply>;
+export type MailCheck = z.output<typeof mailCheck>;
+export type OutboxEntry = z.output<typeof outboxList>['data'][number];

@@ -1,0 +1,71 @@
+import type { Db } from '#platform/database/database.ts';
+import { makeMessageId } from '#platform/mail/message-id.ts';
+import { enqueue } from '#platform/outbox/deliveries.ts';
+import { encrypt } from '#platform/secrets/encryption.ts';
+import { accountOf, getMailAccount, type MailAccount, type MailDeps } from './account.server.ts';
+import { noticeOf } from './notice.server.ts';
+import { ownerAddress } from './owner.server.ts';
+import type { MailPayload, Noticed } from './payload.ts';
+import { type MailSettings, readMailSettings } from './settings.server.ts';
+
+export type Letter = Pick<MailPayload, 'to' | 'subject' | 'text'> &
+  Partial<Pick<MailPayload, 'reply_to' | 'in_reply_to' | 'references' | 'is_automatic'>> & {
+    /** Of its Message-ID: a message's id for answers, so that replies find it. */
+    key: string;
+    reference: string;
+    delay?: number;
+    giveUpAfter?: number;
+    isSecret?: boolean;
+  };
+
+/** Sends the owner's mail. Enqueue in the transaction of the cause, then wake `deps.outbox`. */
+export type MailService = {
+  account: (db: Db) => Promise<MailAccount | undefined>;
+  settings: (db: Db) => Promise<MailSettings>;
+  /** Returns the Message-ID; undefined while mail is not set up. */
+  queue: (trx: Db, letter: Letter) => Promise<string | undefined>;
+  notify: (trx: Db, message: Noticed) => Promise<void>;
+  /** Writes to the owner's own address, when there is one. */
+  tellOwner: (trx: Db, letter: Omit<Letter, 'to' | 'is_automatic'>) => Promise<boolean>;
+};
+
+export const SEALED = 'mail text';
+
+export function createMail(deps: MailDeps): MailService {
+  const account = (db: Db) => getMailAccount(db, deps);
+  const settings = (db: Db) => readMailSettings(db, deps);
+
+  const queue: MailService['queue'] = async (trx, { key, reference, delay, giveUpAfter, ...letter }) => {
+    const host = (await account(trx))?.host;
+    if (!host) return undefined;
+    const { isSecret, text, ...rest } = letter;
+    const message_id = makeMessageId(deps.secret, key, host);
+    const body = isSecret ? { text: '', sealed: encrypt(deps.secret, SEALED, text) } : { text };
+    const payload = { ...rest, ...body, message_id };
+    await enqueue(trx, {
+      kind: 'mail',
+      reference,
+      payload,
+      ...(delay !== undefined && { delay }),
+      ...(giveUpAfter !== undefined && { giveUpAfter }),
+    });
+    return message_id;
+  };
+
+  return {
+    account,
+    settings,
+    queue,
+    notify: async (trx, message) => {
+      const chosen = await settings(trx);
+      const found = chosen.notices ? await accountOf(trx, deps, chosen) : undefined;
+      const owner = found && (await ownerAddress(trx));
+      if (owner) await noticeOf(trx, deps, { account: found, owner, message });
+    },
+    async tellOwner(trx, letter) {
+      const owner = await ownerAddress(trx);
+      if (!owner) return false;
+      return (await queue(trx, { ...letter, to: owner, is_automatic: true })) !== undefined;
+    },
+  };
+}

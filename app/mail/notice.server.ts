@@ -1,0 +1,86 @@
+import type { Db } from '#platform/database/database.ts';
+import { type Mailbox, oneLine, plainAddress } from '#platform/mail/addresses.ts';
+import { makeMessageId } from '#platform/mail/message-id.ts';
+import { enqueue } from '#platform/outbox/deliveries.ts';
+import type { MailAccount, MailDeps } from './account.server.ts';
+import { type Noticed, payload } from './payload.ts';
+
+const REFERENCE = 'mail:notice';
+const COLLECT_FOR = 60_000;
+const MOST = 20;
+
+type Notice = { account: MailAccount; owner: Mailbox; message: Noticed };
+
+/** The first at once; what follows within a minute is collected until it ends. */
+export async function noticeOf(
+  trx: Db,
+  deps: MailDeps,
+  { account, owner, message }: Notice,
+  now = Date.now(),
+) {
+  const last = await lastNotice(trx);
+  const wait = last ? Date.parse(last.settled_at ?? last.created_at) + COLLECT_FOR - now : 0;
+  if (last && (await addTo(trx, last.id, message, deps))) return;
+  await enqueue(
+    trx,
+    {
+      kind: 'mail',
+      reference: REFERENCE,
+      payload: {
+        message_id: makeMessageId(deps.secret, String(message.id), account.host),
+        to: owner,
+        ...composeNotice([message], deps),
+      },
+      delay: Math.min(Math.max(wait, 0), COLLECT_FOR),
+    },
+    now,
+  );
+}
+
+const lastNotice = (trx: Db) =>
+  trx
+    .selectFrom('outbox')
+    .select(['id', 'created_at', 'settled_at'])
+    .where('reference', '=', REFERENCE)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Locks the row, so that of two messages at once neither is lost. False once a server may have it. */
+async function addTo(trx: Db, id: number, message: Noticed, deps: MailDeps): Promise<boolean> {
+  const open = await trx
+    .updateTable('outbox')
+    .set((eb) => ({ attempts: eb.ref('attempts') }))
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .where('is_sending', '=', 0)
+    .where('attempts', '=', 0)
+    .returning('payload')
+    .executeTakeFirst();
+  if (!open) return false;
+  const waiting = payload.parse(JSON.parse(open.payload));
+  const noticed = [...(waiting.noticed ?? []), message];
+  if (noticed.length > MOST) return false;
+  const { message_id, to } = waiting;
+  const changed = JSON.stringify({ message_id, to, ...composeNotice(noticed, deps) });
+  await trx.updateTable('outbox').set({ payload: changed }).where('id', '=', id).execute();
+  return true;
+}
+
+/** The visitor is in Reply-To only when the notice is of one person. */
+export function composeNotice(noticed: Noticed[], { config }: Pick<MailDeps, 'config'>) {
+  const [first] = noticed;
+  const people = new Set(noticed.map(({ email }) => email.toLowerCase()));
+  const address = people.size === 1 && first ? plainAddress(first.email) : undefined;
+  const link = (id: number) =>
+    config.HAS_SITE_URL ? `\n\nPanelde aç: ${config.SITE_URL}/admin/messages?mesaj=${id}` : '';
+  const texts = noticed.map(({ id, name, email, text }) => `${name} <${email}>\n\n${text}${link(id)}`);
+  return {
+    noticed,
+    is_automatic: true,
+    subject:
+      noticed.length === 1 ? `Yeni mesaj: ${oneLine(first?.name ?? '', 80)}` : `${noticed.length} yeni mesaj`,
+    text: texts.join('\n\n---\n\n'),
+    ...(address && { reply_to: { name: '', address } }),
+  };
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { mail } from '#platform/mail/mail.ts';
+
+const noticed = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  text: z.string(),
+});
+
+export const payload = mail.extend({
+  sealed: z.string().optional(),
+  noticed: z.array(noticed).optional(),
+});
+
+export type Noticed = z.output<typeof noticed>;
+export type MailPayload = z.output<typeof payload>;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Config } from '#app/config.ts';
+import type { Db } from '#platform/database/database.ts';
+import { readSettings, writeSettings } from '#platform/database/settings.ts';
+import { decrypt, encrypt } from '#platform/secrets/encryption.ts';
+import { type MailInput, mailInput } from './contract.ts';
+
+const PURPOSE = 'mail password';
+
+export type MailSettings = Omit<MailInput, 'password'> & { password: string };
+
+export type Keyed = { secret: string; config: Pick<Config, 'APP_SECRET_PREVIOUS'> };
+
+export const initialMail: MailSettings = {
+  provider: 'none',
+  user: '',
+  smtp_host: '',
+  smtp_port: 465,
+  smtp_security: 'tls',
+  imap_host: '',
+  imap_port: 993,
+  imap_security: 'tls',
+  imap_mailbox: 'INBOX',
+  from_name: '',
+  from_address: '',
+  notices: true,
+  intake: 'answers',
+  signature: '',
+  password: '',
+};
+
+const stored = mailInput.safeExtend({ password: z.string() });
+
+export async function readMailSettings(db: Db, { secret, config }: Keyed): Promise<MailSettings> {
+  const found = stored.safeParse((await readSettings(db, 'mail'))?.value);
+  if (!found.success) return initialMail;
+  const open = (key = '') => decrypt(key, PURPOSE, found.data.password);
+  const password = found.data.password && (open(secret) ?? open(config.APP_SECRET_PREVIOUS) ?? '');
+  return { ...found.data, password };
+}
+
+/** Keeps the stored password when none is given, unless it would go to another server. */
+export async function withStoredPassword(db: Db, keyed: Keyed, input: MailInput): Promise<MailSettings> {
+  const { password, ...known } = await readMailSettings(db, keyed);
+  const isSame = input.smtp_host === known.smtp_host && [known.imap_host, ''].includes(input.imap_host);
+  return { ...input, password: input.password ?? (isSame ? password : '') };
+}
+
+export async function saveMailSettings(db: Db, keyed: Keyed, input: MailInput) {
+  const { password, ...settings } = await withStoredPassword(db, keyed, input);
+  const sealed = password && encrypt(keyed.secret, PURPOSE, password);
+  await writeSettings(db, 'mail', { ...settings, password: sealed });
+}

@@ -1,0 +1,40 @@
+import { bearerToken } from '#app/auth/guard.server.ts';
+import { slice } from '#app/http.server.ts';
+import { findKey } from '#app/keys/queries.server.ts';
+import { IMAGE_MAX_BYTES } from '#app/media/rules.ts';
+import { isOwnOrigin } from '#platform/http/own-origin.ts';
+import { problem } from '#platform/http/problem.ts';
+import { agentContext } from './call.server.ts';
+
+/** A picture in base64 and the message around it. */
+const LARGEST = IMAGE_MAX_BYTES * 1.4 + 64 * 1024;
+
+/** Stateless: each request brings its key and gets a server of its own. */
+export const mcp = slice().all('/', async (c) => {
+  const { deps, address } = c.var;
+  if (!isOwnOrigin((name) => c.req.header(name), deps.config.SITE_URL)) return problem(403);
+  const token = bearerToken(c.req.header('authorization'));
+  const use = token && (await findKey(deps.db, token, address));
+  if (!use) return challenge(deps.config.SITE_URL, token !== undefined);
+  const context = agentContext(c, token, use.key.scopes);
+  // Costs the start and the memory of every site, and few sites use it.
+  const { createMcpHandler } = await import('@modelcontextprotocol/server');
+  const { createMcpServer } = await import('./server.server.ts');
+  const handler = createMcpHandler(() => createMcpServer(deps.resources, context), {
+    maxSubscriptions: 0,
+    maxRequestBodySize: LARGEST,
+    onerror: (error) => deps.log.info({ event: 'mcp_refused', error: error.message }),
+  });
+  const response = await handler.fetch(c.req.raw);
+  response.headers.set('Cache-Control', 'no-store');
+  return response;
+});
+
+function challenge(siteUrl: string, isDead: boolean): Response {
+  return problem(401, {
+    message: 'Geçerli bir anahtar gerekli: Authorization: Bearer vt_…',
+    headers: {
+      'WWW-Authenticate': `Bearer ${isDead ? 'error="invalid_token", ' : ''}resource_metadata="${siteUrl}/.well-known/oauth-protected-resource/mcp"`,
+    },
+  });
+}

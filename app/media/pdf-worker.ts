@@ -1,9 +1,0 @@
-import { getDocumentProxy } from 'unpdf';
-import { answerJobs } from '#platform/sandbox/worker-replies.ts';
-
-// Node runs this file as it is, in a process of its own: see pdf.server.ts.
-answerJobs(async (bytes: Uint8Array) => {
-  const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
-  await pdf.getPage(1);
-  return pdf.numPages;
-});

@@ -1,0 +1,27 @@
+import { Refused } from '#platform/http/refused.ts';
+import { workerFile } from '#platform/package.ts';
+import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
+import { hashOf } from '../hash.server.ts';
+import { PDF_RULE } from '../rules.ts';
+import { typeBySignature } from '../signature.ts';
+
+export interface PreparedPdf {
+  hash: string;
+  key: string;
+  pages: number;
+}
+
+const countPages = createWorkerProcess<Uint8Array, number>(workerFile('#app/media/pdf/pdf-worker.ts'), {
+  memory: 128,
+  total: 256,
+  idle: 2_000,
+});
+
+export async function preparePdf(bytes: Uint8Array): Promise<PreparedPdf> {
+  if (bytes.byteLength > PDF_RULE.maxBytes) throw new Refused(PDF_RULE.tooLarge);
+  if (typeBySignature(bytes) !== 'application/pdf') throw new Refused(PDF_RULE.wrongType);
+  const pages = await countPages(bytes, { left: 10_000 });
+  if (!pages) throw new Refused('PDF dosyası okunamadı; dosya bozuk ya da parolalı olabilir.');
+  const hash = hashOf(bytes);
+  return { hash, key: `${hash}.pdf`, pages };
+}

@@ -1,0 +1,42 @@
+import { Refused } from '#platform/http/refused.ts';
+import { workerFile } from '#platform/package.ts';
+import { type Budget, createWorkerProcess } from '#platform/sandbox/worker-process.ts';
+import { IMAGE_RULE, IMAGE_TYPES } from '../rules.ts';
+import { typeBySignature } from '../signature.ts';
+import type { PictureJob, PictureResult, PreparedImage } from './picture-jobs.server.ts';
+
+/** Decoding 50 megapixels takes up to 400 MB: one picture at a time, in a process that ends soon. */
+const run = createWorkerProcess<PictureJob, PictureResult[PictureJob['kind']]>(
+  workerFile('#app/media/pictures/picture-worker.ts'),
+  {
+    memory: 64,
+    total: 512,
+    addons: true,
+    idle: 2_000,
+  },
+);
+
+/** Limited to 20 s of CPU time. Undefined when the picture is unreadable. */
+export function runPictureJob<K extends PictureJob['kind']>(
+  job: Extract<PictureJob, { kind: K }>,
+  budget?: Budget,
+): Promise<PictureResult[K] | undefined>;
+export function runPictureJob(job: PictureJob, budget = { left: 20_000 }) {
+  return run(job, budget);
+}
+
+export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
+  if (bytes.byteLength > IMAGE_RULE.maxBytes) throw new Refused(IMAGE_RULE.tooLarge);
+  if (!IMAGE_TYPES.includes(typeBySignature(bytes) ?? '')) throw new Refused(IMAGE_RULE.wrongType);
+  const prepared = (await runPictureJob({ kind: 'prepare', bytes })) ?? {
+    refused: 'Görsel okunamadı; dosya bozuk olabilir.',
+  };
+  if ('refused' in prepared) throw new Refused(prepared.refused);
+  return prepared;
+}
+
+export async function squarePng(bytes: Uint8Array, size: number): Promise<Uint8Array> {
+  const png = await runPictureJob({ kind: 'square', bytes, size });
+  if (!png) throw new Error('The picture could not be read.');
+  return png;
+}

@@ -1,0 +1,82 @@
+import { hashOf } from '../hash.server.ts';
+import { IMAGE_RULE } from '../rules.ts';
+import { sharp } from './image-loaders.server.ts';
+import { widthsOf } from './picture.ts';
+
+export type PictureJob =
+  | { kind: 'prepare'; bytes: Uint8Array }
+  | { kind: 'square'; bytes: Uint8Array; size: number };
+
+export type PictureResult = {
+  prepare: PreparedImage | { refused: string };
+  square: Uint8Array;
+};
+
+export interface PreparedImage {
+  hash: string;
+  width: number;
+  height: number;
+  animated: boolean;
+  /** Blurred data URI of some hundred bytes. */
+  placeholder: string;
+  /** Widest last; `key` is the storage name. */
+  variants: { key: string; bytes: Uint8Array }[];
+}
+
+const MAX_PIXELS = 50_000_000;
+const MAX_FRAMES = 500;
+
+export const work = (job: PictureJob): Promise<PictureResult[PictureJob['kind']]> =>
+  job.kind === 'prepare' ? prepare(job.bytes) : square(job.bytes, job.size);
+
+/** Decodes fully and drops metadata, GPS too. */
+async function prepare(bytes: Uint8Array): Promise<PictureResult['prepare']> {
+  const found = await sharp(bytes, { animated: true, limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!found) return { refused: IMAGE_RULE.wrongType };
+  const frames = found.pages ?? 1;
+  const pixels = found.width * (found.pageHeight ?? found.height) * frames;
+  if (pixels > MAX_PIXELS || frames > MAX_FRAMES)
+    return { refused: 'Görselin çözünürlüğü çok yüksek (en fazla 50 megapiksel).' };
+  const width = frames > 1 ? found.width : found.autoOrient.width;
+  return variantsOf(bytes, frames > 1, width);
+}
+
+async function variantsOf(bytes: Uint8Array, animated: boolean, original: number): Promise<PreparedImage> {
+  const hash = hashOf(bytes);
+  const widths = widthsOf(original);
+  const variants: PreparedImage['variants'] = [];
+  let widest = { width: 0, height: 0 };
+  for (const width of widths) {
+    const { data, info } = await resized(bytes, animated, width);
+    widest = { width: info.width, height: info.pageHeight ?? info.height };
+    const suffix = width === widths.at(-1) ? `${widest.width}x${widest.height}` : String(width);
+    variants.push({ key: `${hash}-${suffix}.webp`, bytes: data });
+  }
+  return { hash, ...widest, animated, placeholder: await placeholderOf(bytes), variants };
+}
+
+const open = (bytes: Uint8Array, animated: boolean) =>
+  sharp(bytes, { animated, limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
+
+function resized(bytes: Uint8Array, animated: boolean, width: number) {
+  const image = open(bytes, animated);
+  const upright = animated ? image : image.autoOrient();
+  return upright
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 80, effort: animated ? 2 : 4 })
+    .toBuffer({ resolveWithObject: true });
+}
+
+async function placeholderOf(bytes: Uint8Array): Promise<string> {
+  const tiny = await open(bytes, false)
+    .autoOrient()
+    .resize({ width: 16, height: 16, fit: 'inside' })
+    .webp({ quality: 30 })
+    .toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}
+
+const square = (bytes: Uint8Array, size: number): Promise<Uint8Array> =>
+  open(bytes, false).resize(size, size, { fit: 'cover' }).png().toBuffer();

@@ -1,0 +1,28 @@
+import { classNames } from '#app/ui/class-names.ts';
+import { pictureOf } from './picture.ts';
+
+type Props = {
+  url: string;
+  alt: string;
+  sizes: string;
+  placeholder?: string | undefined;
+  /** Disables lazy loading. */
+  eager?: boolean;
+  className?: string;
+};
+
+export function PictureView({ url, alt, sizes, placeholder, eager, className }: Props) {
+  const stored = pictureOf(url);
+  return (
+    <img
+      src={url}
+      {...(stored && { srcSet: stored.srcSet, sizes, width: stored.width, height: stored.height })}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      referrerPolicy="no-referrer"
+      className={classNames('bg-sunken object-cover', className)}
+      style={placeholder ? { backgroundImage: `url("${placeholder}")`, backgroundSize: 'cover' } : undefined}
+    />
+  );
+}

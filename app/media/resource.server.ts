@@ -1,0 +1,26 @@
+import { defineResource } from '#app/resource.ts';
+import { upload, uploads } from './api.server.ts';
+import { uploadContent } from './content.server.ts';
+import { sweepLeftovers } from './queries.server.ts';
+import { uploadedFiles } from './serve.server.ts';
+import { uploadImage } from './tools.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export const mediaResource = defineResource({
+  name: 'media',
+  agents: { tools: [uploadImage] },
+  api: [
+    { path: '/upload', routes: upload, keys: { 'media:write': ['POST /'] }, changes: [], takesUploads: true },
+    {
+      path: '/uploads',
+      routes: uploads,
+      keys: { 'media:write': ['GET /', 'DELETE /:id{[0-9]{1,9}}'] },
+      changes: [],
+    },
+  ],
+  files: [{ path: '/uploads', routes: uploadedFiles }],
+  tables: ['uploads'],
+  content: [uploadContent],
+  jobs: (deps) => [{ name: 'sweep_uploads', every: DAY, atStart: true, run: () => sweepLeftovers(deps) }],
+});

@@ -1,0 +1,37 @@
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { formatDateTime } from '#app/text/dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Conversation, Message } from '../contract.ts';
+import { dateOf } from './dates.ts';
+import { MailSetup } from './mail-setup.tsx';
+
+/** Answers with the owner's own mail program while mail is not set up. */
+export function AnswerElsewhere({ conversation }: { conversation: Conversation }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <p className="mt-8 border-t border-line pt-5">
+      <Button onClick={() => setOpen(true)}>
+        <Mail size={16} aria-hidden />
+        Yanıtla
+      </Button>
+      {open && <MailSetup mailto={mailtoOf(conversation)} onClose={() => setOpen(false)} />}
+    </p>
+  );
+}
+
+/** Longer addresses are cut off by some mail programs. */
+const MAX_QUOTED = 1200;
+
+function mailtoOf({ email, subject, thread }: Conversation): string {
+  const answered = thread.findLast(({ message_type }) => message_type !== 'outgoing');
+  const body = answered ? quote(answered) : '';
+  const again = /^\s*(?:re|ynt|yan)\s*:/i.test(subject) ? subject : `Re: ${subject}`;
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(again)}&body=${encodeURIComponent(body)}`;
+}
+
+function quote(message: Message): string {
+  const lines = message.message.slice(0, MAX_QUOTED).split('\n');
+  const introduction = `${formatDateTime(dateOf(message))} tarihinde ${message.name} yazdı:`;
+  return ['', '', introduction, ...lines.map((line) => `> ${line}`)].join('\r\n');
+}

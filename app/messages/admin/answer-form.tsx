@@ -1,0 +1,59 @@
+import { Send } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import type { Conversation } from '../contract.ts';
+import { setDraft, useDraft } from './drafts.ts';
+
+type Props = {
+  conversation: Conversation;
+  /** Returns whether it was queued. */
+  onSend: (text: string) => Promise<boolean>;
+};
+
+export function AnswerForm({ conversation: { thread_id, name, email }, onSend }: Props) {
+  const text = useDraft(thread_id);
+  const [busy, setBusy] = useState(false);
+  const isEmpty = text.trim() === '';
+
+  async function submit() {
+    if (busy || isEmpty) return;
+    setBusy(true);
+    if (await onSend(text)) setDraft(thread_id, '');
+    setBusy(false);
+  }
+
+  function sendOnEnter({ key, ctrlKey, metaKey }: KeyboardEvent) {
+    if (key === 'Enter' && (ctrlKey || metaKey)) void submit();
+  }
+
+  return (
+    <form
+      aria-label="Yanıt"
+      className="mt-8 grid gap-3 border-t border-line pt-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field label={`Yanıtınız: ${name}`} hint={`${email} adresine gider. Ctrl/⌘ + Enter da gönderir.`}>
+        {(control) => (
+          <textarea
+            rows={5}
+            maxLength={50_000}
+            value={text}
+            onChange={(event) => setDraft(thread_id, event.target.value)}
+            onKeyDown={sendOnEnter}
+            {...control}
+          />
+        )}
+      </Field>
+      <p>
+        <Button type="submit" disabled={isEmpty} busy={busy} busyLabel="Gönderiliyor...">
+          <Send size={16} aria-hidden />
+          Gönder
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  ArrowLeft,
+  CheckCheck,
+  Inbox,
+  MailCheck,
+  MailOpen,
+  ShieldAlert,
+  Trash2,
+  UserRoundX,
+} from 'lucide-react';
+import { Button } from '#app/ui/button.tsx';
+import type { Conversation } from '../contract.ts';
+import { AnswerElsewhere } from './answer-elsewhere.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { ThreadMessage } from './thread-message.tsx';
+import type { InboxActions } from './use-inbox-actions.ts';
+
+type Props = {
+  conversation: Conversation | undefined;
+  isLoading: boolean;
+  canSend: boolean;
+  actions: InboxActions;
+  onBack: () => void;
+  onOpen: (id: number) => void;
+};
+
+export function ConversationPane({ conversation, isLoading, canSend, actions, onBack, onOpen }: Props) {
+  if (!conversation) {
+    return (
+      <div className="hidden place-content-center justify-items-center gap-3 p-10 text-center text-soft lg:grid">
+        {!isLoading && <MailOpen size={28} aria-hidden />}
+        {!isLoading && <p className="text-sm">Okumak için soldan bir mesaj seçin.</p>}
+      </div>
+    );
+  }
+  const { name, email, subject, thread, is_spam } = conversation;
+  const label = thread.length > 1 ? `${name} ile yazışma` : `${name} adlı kişinin mesajı`;
+  return (
+    <article aria-label={label} className="min-w-0 p-5 sm:p-8">
+      <Button look="quiet" onClick={onBack} className="mb-4 -ml-3 lg:hidden">
+        <ArrowLeft size={16} aria-hidden />
+        Tüm mesajlar
+      </Button>
+      <header className="grid gap-4 border-b border-line pb-5">
+        <div className="min-w-0">
+          <h2 className="text-lg font-semibold tracking-tight break-words">{name}</h2>
+          <p className="mt-0.5 text-sm break-all text-soft">
+            <a href={`mailto:${email}`} className="underline-offset-4 hover:underline">
+              {email}
+            </a>
+          </p>
+          <p className="mt-2 text-sm break-words text-soft">{subject}</p>
+        </div>
+        <ThreadButtons conversation={conversation} actions={actions} />
+      </header>
+      <ol aria-label="Yazışma" className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
+        {thread.map((message) => (
+          <ThreadMessage key={message.id} {...{ message, thread, onOpen }} {...actions} />
+        ))}
+      </ol>
+      {!is_spam &&
+        (canSend ? (
+          <AnswerForm
+            key={conversation.thread_id}
+            conversation={conversation}
+            onSend={(text) => actions.onAnswer(conversation, text)}
+          />
+        ) : (
+          <AnswerElsewhere conversation={conversation} />
+        ))}
+      <p className="mt-10 border-t border-line pt-3">
+        <Button
+          look="quiet"
+          onClick={() => actions.onErase(conversation)}
+          className="-ml-5 whitespace-normal"
+        >
+          <UserRoundX size={16} aria-hidden />
+          Bu kişinin bütün verilerini sil
+        </Button>
+      </p>
+    </article>
+  );
+}
+
+function ThreadButtons({ conversation, actions }: { conversation: Conversation; actions: InboxActions }) {
+  const { thread, is_spam } = conversation;
+  const isRead = thread.every((message) => message.is_read);
+  const newest = thread.findLast(({ message_type }) => message_type !== 'outgoing');
+  return (
+    <div className="flex flex-wrap gap-2">
+      {newest && (
+        <Button look="secondary" aria-pressed={isRead} onClick={() => actions.onToggle(conversation)}>
+          {isRead ? <MailCheck size={16} aria-hidden /> : <MailOpen size={16} aria-hidden />}
+          {isRead ? 'Okundu' : 'Okunmadı'}
+        </Button>
+      )}
+      {newest && !is_spam && (newest === thread.at(-1) || newest.is_answered) && (
+        <Button
+          look="secondary"
+          className="whitespace-normal"
+          aria-pressed={newest.is_answered}
+          onClick={() => actions.onAnswered(newest)}
+        >
+          <CheckCheck size={16} aria-hidden className={newest.is_answered ? 'text-good' : ''} />
+          {newest.is_answered ? 'Yanıtlandı' : 'Yanıtlandı olarak işaretle'}
+        </Button>
+      )}
+      <Button look="secondary" onClick={() => actions.onMove(conversation)}>
+        {is_spam ? <Inbox size={16} aria-hidden /> : <ShieldAlert size={16} aria-hidden />}
+        {is_spam ? 'Şüpheli değil' : 'Şüpheliye taşı'}
+      </Button>
+      <Button
+        look="secondary"
+        onClick={() => actions.onDeleteThread(conversation)}
+        aria-label={thread.length > 1 ? 'Yazışmayı sil' : 'Mesajı sil'}
+      >
+        <Trash2 size={16} aria-hidden />
+        Sil
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { readStored, removeStored, store } from '#app/ui/storage.ts';
+import { createStore } from '#app/ui/store.ts';
+
+const typed = createStore<Record<number, string>>({});
+
+const keyOf = (thread: number) => `answerDraft:${thread}`;
+
+/** Survives a closed tab. */
+export const useDraft = (thread: number): string => typed.use()[thread] ?? readStored(keyOf(thread)) ?? '';
+
+export function setDraft(thread: number, text: string) {
+  if (text) store(keyOf(thread), text);
+  else removeStored(keyOf(thread));
+  typed.set({ ...typed.get(), [thread]: text });
+}

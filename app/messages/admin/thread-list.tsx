@@ -1,0 +1,145 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatShortDate } from '#app/text/dates.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { useListQuery } from '#app/ui/use-list-query.ts';
+import type { Thread, ThreadList } from '../contract.ts';
+import { dateOf } from './dates.ts';
+import { ListControls } from './list-controls.tsx';
+import { MessageBadge } from './message-badge.tsx';
+
+type Props = {
+  list: ThreadList;
+  selectedThread: number | undefined;
+  onOpen: (thread: Thread) => void;
+  busy: boolean;
+  hiddenOnPhone: boolean;
+};
+
+/** The query is in the address. */
+export function ThreadListPane({ list, selectedThread, onOpen, busy, hiddenOnPhone }: Props) {
+  const [params] = useListQuery();
+  const isSpam = params.get('filter') === 'spam';
+  return (
+    <section
+      aria-label="Mesaj listesi"
+      aria-busy={busy}
+      className={classNames('min-w-0 border-line lg:border-r', hiddenOnPhone && 'max-lg:hidden')}
+    >
+      <ListControls spam={list.spam} />
+      {isSpam && (
+        <p className="border-b border-line px-5 py-3 text-xs text-soft">
+          Otomatik gönderilmiş görünen mesajlar. 30 gün sonra kendiliğinden silinirler.
+        </p>
+      )}
+      {list.data.length === 0 ? (
+        <p className="px-5 py-16 text-center text-sm text-soft">Gösterilecek mesaj yok.</p>
+      ) : (
+        <ul className="divide-y divide-line lg:max-h-[40rem] lg:overflow-y-auto">
+          {list.data.map((thread) => (
+            <ThreadRow
+              key={thread.thread_id}
+              thread={thread}
+              current={thread.thread_id === selectedThread}
+              onOpen={onOpen}
+            />
+          ))}
+        </ul>
+      )}
+      <Steps older={list.older} params={params} />
+    </section>
+  );
+}
+
+function ThreadRow({
+  thread,
+  current,
+  onOpen,
+}: {
+  thread: Thread;
+  current: boolean;
+  onOpen: Props['onOpen'];
+}) {
+  const { name, unread, messages, message, message_type, is_answered } = thread;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={current || undefined}
+        onClick={() => onOpen(thread)}
+        className="grid w-full grid-cols-[minmax(0,1fr)] gap-1 px-5 py-3.5 text-left transition-colors hover:bg-sunken aria-[current]:bg-sunken"
+      >
+        <span className="flex items-baseline justify-between gap-3">
+          <span className={classNames('truncate text-sm', unread === 0 ? 'text-soft' : 'font-semibold')}>
+            {unread > 0 && (
+              <>
+                <span aria-hidden className="drawn mr-2 inline-block size-2 rounded-full bg-accent" />
+                <span className="sr-only">Okunmadı: </span>
+              </>
+            )}
+            {name}
+            {messages > 1 && (
+              <span className="ml-2 font-mono text-xs font-normal text-soft">
+                {messages}
+                <span className="sr-only"> mesaj</span>
+              </span>
+            )}
+          </span>
+          <time dateTime={dateOf(thread)} className="shrink-0 font-mono text-xs text-soft">
+            {formatShortDate(dateOf(thread))}
+          </time>
+        </span>
+        <span className="flex items-center justify-between gap-3">
+          <span className="truncate text-xs text-soft">{message}</span>
+          <span className="flex shrink-0 items-center gap-1.5">
+            {message_type !== 'outgoing' && is_answered && (
+              <span className="text-xs text-good">Yanıtlandı</span>
+            )}
+            <FailedMark thread={thread} />
+            <MessageBadge message={thread} />
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function FailedMark({ thread: { delivery } }: { thread: Thread }) {
+  if (delivery === 'failed') return <span className="text-xs text-bad">Gönderilemedi</span>;
+  return delivery === 'queued' ? <span className="text-xs text-soft">Sırada</span> : null;
+}
+
+/** Pages have no numbers: each begins below the last thread of the one before. */
+function Steps({ older, params }: { older: string | null; params: URLSearchParams }) {
+  const isLater = params.has('before');
+  if (!isLater && !older) return null;
+  const link = 'inline-flex min-h-11 items-center gap-1 rounded-full px-3 hover:bg-sunken hover:text-ink';
+  return (
+    <nav
+      aria-label="Sayfalar"
+      className="flex items-center justify-between gap-3 border-t border-line px-2 py-2 text-sm text-soft"
+    >
+      {isLater ? (
+        <a href={addressOf(params, undefined)} className={link}>
+          <ChevronLeft size={18} aria-hidden />
+          En yeniler
+        </a>
+      ) : (
+        <span />
+      )}
+      {older && (
+        <a href={addressOf(params, older)} className={link}>
+          Daha eskiler
+          <ChevronRight size={18} aria-hidden />
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function addressOf(params: URLSearchParams, before: string | undefined) {
+  const target = new URLSearchParams(params);
+  target.delete('before');
+  target.delete('mesaj');
+  if (before) target.set('before', before);
+  return `/admin/messages?${target}`;
+}

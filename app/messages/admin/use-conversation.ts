@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { send } from '#app/api.ts';
+import { type Conversation, conversationReply, type ThreadList } from '../contract.ts';
+
+/** While something waits, its state is asked for again. */
+const ASK_AGAIN = 2000;
+
+type Options = {
+  list: ThreadList;
+  onGone: () => void;
+  onUnread: (conversation: Conversation) => void;
+  revalidate: () => Promise<void>;
+};
+
+/** Loads anew with each load of the list. Without an answer it shows what the list knows. */
+export function useConversation(id: number | undefined, { list, onGone, onUnread, revalidate }: Options) {
+  const [shown, setShown] = useState<Conversation>();
+  const [opened, setOpened] = useState<number>();
+
+  const show = useEffectEvent((asked: number, conversation: Conversation) => {
+    setShown(conversation);
+    if (opened === asked) return;
+    setOpened(asked);
+    if (conversation.thread.some(({ is_read }) => !is_read)) onUnread(conversation);
+  });
+  const leave = useEffectEvent(onGone);
+
+  useEffect(() => {
+    if (id === undefined) {
+      setShown(undefined);
+      setOpened(undefined);
+      return;
+    }
+    const abort = new AbortController();
+    const { signal } = abort;
+    void send('GET', `/api/messages/${id}`, { reply: conversationReply, signal }).then((answer) => {
+      if (signal.aborted) return;
+      const row = list.data.find((thread) => thread.id === id);
+      if (answer.ok) show(id, answer.data);
+      else if (answer.status === 404) leave();
+      else if (row) show(id, { ...row, thread: [row] });
+    });
+    return () => abort.abort();
+  }, [id, list]);
+
+  const isWaiting = shown?.thread.some(({ delivery }) => delivery === 'queued') ?? false;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void revalidate(), ASK_AGAIN);
+    return () => clearInterval(timer);
+  }, [isWaiting, revalidate]);
+
+  return id === undefined ? undefined : shown;
+}

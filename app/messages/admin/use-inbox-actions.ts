@@ -1,0 +1,105 @@
+import { type Answer, send } from '#app/api.ts';
+import { tell, tellFailure } from '#app/forms/tell.ts';
+import { confirmDeletion } from '#app/ui/confirm.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { type Conversation, type Message, type MessagePatch, messageReply } from '../contract.ts';
+import { setDraft } from './drafts.ts';
+
+const UNDO_FOR = 10_000;
+
+type Options = {
+  revalidate: () => Promise<void>;
+  close: () => void;
+  onWriteAgain: (message: Message) => void;
+};
+
+export type InboxActions = ReturnType<typeof useInboxActions>;
+
+/** Reading, marking, moving and deleting fail silently, as the specification requires. */
+export function useInboxActions({ revalidate, close, onWriteAgain }: Options) {
+  async function change<T>(call: Promise<Answer<T>>, onDone?: (data: T) => void) {
+    const answer = await call;
+    // Before a move, which would leave the list as it is.
+    await revalidate();
+    if (answer.ok) onDone?.(answer.data);
+    else if (answer.status === 404) close();
+    return answer.ok;
+  }
+
+  const put = (id: number, body: MessagePatch, scope = '') =>
+    send('PUT', `/api/messages/${id}${scope}`, { body, reply: messageReply });
+
+  async function remove({ id }: Message, question: string, scope: '' | '?thread=true') {
+    if (!window.confirm(question)) return;
+    await change(send('DELETE', `/api/messages/${id}${scope}`), () => {
+      if (scope) close();
+      const undo = { label: 'Geri al', run: () => void restore(id) };
+      toast('Silindi!', { duration: UNDO_FOR, action: undo });
+    });
+  }
+
+  async function restore(id: number) {
+    const answer = await send('POST', `/api/messages/${id}/restore`);
+    await tell(answer, { done: 'Geri alındı.', failed: 'Silme işlemi geri alınamadı.' });
+    await revalidate();
+  }
+
+  async function takeBack(message: Message) {
+    const answer = await send('DELETE', `/api/messages/${message.id}`);
+    await revalidate();
+    if (answer.ok && message.id === message.thread_id) {
+      close();
+      onWriteAgain(message);
+    } else if (answer.ok) setDraft(message.thread_id, message.message);
+    await tell(answer, { done: 'Gönderim geri alındı.', failed: 'Mesaj artık geri alınamıyor.' });
+  }
+
+  return {
+    markRead: ({ id }: Message) => change(put(id, { is_read: true }, '?thread=true')),
+    onToggle: ({ id, thread }: Conversation) => {
+      const unread = thread.some(({ is_read }) => !is_read);
+      const newest = thread.findLast(({ message_type }) => message_type !== 'outgoing');
+      return change(
+        unread ? put(id, { is_read: true }, '?thread=true') : put(newest?.id ?? id, { is_read: false }),
+      );
+    },
+    onAnswered: ({ id, is_answered }: Message) => change(put(id, { is_answered: !is_answered })),
+    onMove: ({ id, is_spam }: Message) =>
+      change(put(id, { is_spam: !is_spam }), () => {
+        close();
+        toast(is_spam ? 'Mesaj gelen kutusuna taşındı.' : 'Mesaj Şüpheli klasörüne taşındı.');
+      }),
+    onDelete: (message: Message) => remove(message, `Bu mesaj silinsin mi?`, ''),
+    onDeleteThread: (conversation: Conversation) => {
+      const { name, thread } = conversation;
+      const what =
+        thread.length > 1 ? `${name} ile yazışma (${thread.length} mesaj)` : `${name} adlı kişinin mesajı`;
+      return remove(conversation, `${what} silinsin mi?`, '?thread=true');
+    },
+    async onErase({ email }: Message) {
+      if (!(await confirmDeletion(`${email} adresine ait bütün mesajlar kalıcı olarak silinecek!`))) return;
+      await change(send('POST', '/api/privacy/erase', { body: { email } }), () => {
+        close();
+        toast('Silindi!');
+      });
+    },
+    async onAnswer({ thread }: Conversation, message: string) {
+      const answered = thread.findLast(({ message_type }) => message_type !== 'outgoing') ?? thread.at(-1);
+      const path = `/api/messages/${answered?.id}/reply`;
+      const answer = await send('POST', path, { body: { message }, reply: messageReply });
+      if (!answer.ok) await tellFailure(answer, 'Yanıt gönderilemedi.');
+      else {
+        const undo = { label: 'Geri al', run: () => void takeBack(answer.data) };
+        toast('Yanıt sıraya alındı.', { duration: UNDO_FOR, action: undo });
+      }
+      await revalidate();
+      return answer.ok;
+    },
+    onTakeBack: takeBack,
+    async onRetry({ id }: Message) {
+      const answer = await send('POST', `/api/messages/${id}/retry`);
+      if (!answer.ok) await tellFailure(answer, 'Mesaj yeniden sıraya alınamadı.');
+      await revalidate();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Db } from '#platform/database/database.ts';
+import { cancelDelivery } from '#platform/outbox/deliveries.ts';
+import { getConversation } from '../queries.server.ts';
+import { deleteMessage } from '../write.server.ts';
+import { referenceOf } from './reference.ts';
+
+/** Takes back what is queued, and moves the rest to the trash. */
+export async function removeMessage(
+  db: Db,
+  id: number,
+  wholeThread: boolean,
+): Promise<'deleted' | 'under way' | undefined> {
+  const conversation = await getConversation(db, id);
+  if (!conversation) return undefined;
+  const queued = (wholeThread ? conversation.thread : [conversation]).filter(
+    ({ delivery }) => delivery === 'queued',
+  );
+  for (const message of queued) if (!(await takeBack(db, message.id))) return 'under way';
+  if (wholeThread || queued.length === 0) await deleteMessage(db, id, wholeThread);
+  return 'deleted';
+}
+
+/** False while it is being sent. What waits nowhere, such as after a restore, is gone as well. */
+async function takeBack(db: Db, id: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const isCancelled = await cancelDelivery(trx, referenceOf(id));
+    if (!isCancelled && (await isBeingSent(trx, id))) return false;
+    await trx.deleteFrom('messages').where('id', '=', id).execute();
+    return true;
+  });
+}
+
+const isBeingSent = async (db: Db, id: number) =>
+  (await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('reference', '=', referenceOf(id))
+    .where('is_sending', '=', 1)
+    .executeTakeFirst()) !== undefined;

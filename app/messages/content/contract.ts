@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { isStorageKey } from '#platform/storage/storage.ts';
+
+const date = z.iso.datetime();
+
+const attachment = z.object({
+  name: z.string().max(500),
+  type: z.string().max(200),
+  size: z.int().min(0),
+  storage_key: z
+    .string()
+    .refine((key) => isStorageKey(key) && key.startsWith('attachment-'), 'is no name of an attachment')
+    .nullable(),
+});
+
+/** A line of `messages/NUMBER.ndjson`. Threads and answered messages are named by their ids in the source. */
+export const messageLine = z.object({
+  id: z.int().positive(),
+  thread_id: z.int().positive(),
+  in_reply_to: z.int().positive().nullable(),
+  name: z.string().max(1000),
+  email: z.string().max(1000),
+  subject: z.string().max(5000),
+  message: z.string().max(1_000_000),
+  is_read: z.union([z.literal(0), z.literal(1)]),
+  message_type: z.string().max(50),
+  source: z.string().max(50),
+  message_date: z.string().max(100).nullable(),
+  created_at: date,
+  spam_since: date.nullable(),
+  header_id: z.string().max(1000).nullable(),
+  delivery: z.enum(['queued', 'sent', 'failed']).nullable(),
+  delivery_error: z.string().max(5000).nullable(),
+  answered_at: date.nullable(),
+  attachments: z.array(attachment).max(200),
+});
+
+export type MessageLine = z.infer<typeof messageLine>;

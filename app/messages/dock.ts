@@ -1,0 +1,12 @@
+import { Inbox, Mail } from 'lucide-react';
+import type { DockLinks } from '#app/ui/dock.tsx';
+
+export const messagesDock: DockLinks = {
+  site: { to: '/contact', label: 'İletişim', icon: Mail },
+  owner: {
+    to: '/admin/messages',
+    label: 'Mesajlar',
+    icon: Inbox,
+    counted: { from: '/api/messages/unread', label: 'okunmamış', grown: 'Yeni mesaj geldi.' },
+  },
+};

@@ -1,0 +1,38 @@
+import type { Db } from '#platform/database/database.ts';
+import { readMessageIds } from '#platform/mail/message-id.ts';
+
+/** A message that a mail answers. */
+export type Answered = { id: number; thread_id: number; email: string; name: string; message_type: string };
+
+/** By our signed Message-IDs, else by stored ones, the nearest first; never by subject. */
+export async function answeredMessage(
+  db: Db,
+  secret: string,
+  answers: string,
+): Promise<Answered | undefined> {
+  const own = readMessageIds(secret, answers).map(Number).filter(Number.isInteger);
+  for (const id of nearestFirst(own)) {
+    const found = await messageBy(db, 'id', id);
+    if (found) return found;
+  }
+  for (const header_id of nearestFirst(headerIdsIn(answers))) {
+    const found = await messageBy(db, 'header_id', header_id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const MAX_ASKED = 50;
+
+export const headerIdsIn = (text: string): string[] => text.match(/<[^<>\s]{1,300}>/g) ?? [];
+
+/** In-Reply-To stands first; References end with the nearest. */
+const nearestFirst = <T>([first, ...others]: T[]): T[] =>
+  first === undefined ? [] : [...new Set([first, ...others.reverse()])].slice(0, MAX_ASKED);
+
+const messageBy = (db: Db, column: 'id' | 'header_id', value: number | string) =>
+  db
+    .selectFrom('messages')
+    .select(['id', 'thread_id', 'email', 'name', 'message_type'])
+    .where(column, '=', value)
+    .executeTakeFirst();

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { attachmentName } from './attachment-name.ts';
+import { htmlToText } from './html-text.ts';
+import { parseSafely } from './parse.server.ts';
+
+const bytesOf = (...lines: string[]) => new TextEncoder().encode(lines.join('\r\n'));
+const parse = (...lines: string[]) => parseSafely({ bytes: bytesOf(...lines), isCut: false });
+
+const head = [
+  'From: =?utf-8?Q?Ay=C5=9Fe?= <ayse@example.com>',
+  'Subject: Merhaba',
+  'Message-ID: <1@example.com>',
+];
+const multipart = [...head, 'Content-Type: multipart/mixed; boundary=k', ''];
+const part = (headers: string, body: string) => ['--k', headers, '', body];
+
+test('reads sender, subject, references and a text of another charset', async () => {
+  const mail = await parseSafely({
+    bytes: Buffer.concat([
+      bytesOf(
+        ...head,
+        'In-Reply-To: <2@x>',
+        'References: <3@x>\r\n\t<2@x>',
+        'Content-Type: text/plain; charset=iso-8859-9',
+        '',
+        '',
+      ),
+      Buffer.from([0xdd, 0x79, 0x69, 0x20, 0x67, 0xfc, 0x6e, 0x6c, 0x65, 0x72]),
+    ]),
+    isCut: false,
+  });
+  expect(mail).toMatchObject({
+    name: 'Ayşe',
+    address: 'ayse@example.com',
+    subject: 'Merhaba',
+    text: 'İyi günler',
+  });
+  expect(mail?.answers.match(/<.\d?@x>/g)).toEqual(['<2@x>', '<3@x>', '<2@x>']);
+  expect(mail).toMatchObject({ is_automatic: false, attachments: [] });
+});
+
+test('HTML is text: scripts, styles, forms and remote pictures leave nothing behind', async () => {
+  const html =
+    '<html><head><title>t</title><style>p{}</style></head><body><script>alert(1)</script><p>Merhaba&nbsp;<b>d&uuml;nya</b></p>' +
+    '<!-- gizli --><img src="https://izle.example/1.gif"><form action="https://x.example"><input value="v"></form>' +
+    '<a href="https://site.example/a?b=1&amp;c=2">buraya</a><ul><li>bir<li>iki</ul>5 < 6 &#x130; &bogus;</body>';
+  const mail = await parse(...head, 'Content-Type: text/html; charset=utf-8', '', html);
+  expect(mail?.text).toBe(
+    'Merhaba dünya\n\nburaya (https://site.example/a?b=1&c=2)\n- bir\n- iki\n5 < 6 İ &bogus;',
+  );
+});
+
+test('a million open tags are read at once', () => {
+  const started = performance.now();
+  for (const piece of ['<', '<a ', '<!--', '<script>', '&#', '<p', '</']) htmlToText(piece.repeat(300_000));
+  expect(performance.now() - started).toBeLessThan(5000);
+});
+
+test.each([
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\Windows\\x.exe', 'x.exe'],
+  ['a\r\nb.html', 'a b.html'],
+  ['', 'ek'],
+  ['...', 'ek'],
+  ['fatura\u202Efdp.exe', 'fatura fdp.exe'],
+])('an attachment named %j is saved as %j', (given, name) => {
+  expect(attachmentName(given)).toBe(name);
+});
+
+test('a name of 500 letters is cut and keeps its ending', () => {
+  expect(attachmentName(`${'ğ'.repeat(500)}.svg`)).toMatch(/^ğ{146}\.svg$/);
+});
+
+test('a charset that does not exist, a broken boundary and a mail without a head are read as far as they go', async () => {
+  const odd = await parse(...head, 'Content-Type: text/plain; charset=klingon-8', '', 'duyuluyor mu');
+  expect(odd?.text).toContain('duyuluyor mu');
+  const broken = await parse(...multipart, ...part('Content-Type: text/plain', 'ilk parça'), '--', '--kk');
+  expect(broken?.text).toContain('ilk parça');
+  expect(await parse('')).toMatchObject({ address: '', text: '', attachments: [] });
+});
+
+test('ten thousand parts give a hundred attachments and the number of the others', async () => {
+  const parts = Array.from({ length: 10_000 }, (_, at) =>
+    part(`Content-Type: application/pdf\r\nContent-Disposition: attachment; filename=${at}.pdf`, 'x'),
+  );
+  const mail = await parse(
+    ...multipart,
+    ...part('Content-Type: text/plain', 'metin'),
+    ...parts.flat(),
+    '--k--',
+  );
+  expect(mail?.text).toBe('metin');
+  expect(mail?.attachments).toHaveLength(101);
+  expect(mail?.attachments.at(-1)).toEqual({ name: '9900 ek daha', type: '', size: 0 });
+});
+
+test('messages in messages, 200 deep, end in a state', async () => {
+  let nested = bytesOf('Subject: en içteki', '', 'metin').toString();
+  nested = 'Subject: en icteki\r\n\r\nmetin';
+  for (let depth = 0; depth < 200; depth += 1) nested = `Content-Type: message/rfc822\r\n\r\n${nested}`;
+  const mail = await parseSafely({ bytes: bytesOf(...head, nested), isCut: false });
+  expect(mail).toMatchObject({ subject: 'Merhaba' });
+});
+
+test('attachments of more than 25 MB together are named only', async () => {
+  const file = (name: string, size: number) =>
+    part(
+      `Content-Type: application/zip\r\nContent-Transfer-Encoding: base64\r\nContent-Disposition: attachment; filename=${name}`,
+      Buffer.alloc(size, 7).toString('base64').replace(/.{76}/g, '$&\r\n'),
+    );
+  const mail = await parse(
+    ...multipart,
+    ...file('a.zip', 15_000_000),
+    ...file('b.zip', 11_000_000),
+    ...file('c.zip', 1000),
+    '--k--',
+  );
+  expect(mail?.attachments.map(({ name, content }) => [name, content?.length])).toEqual([
+    ['a.zip', 15_000_000],
+    ['b.zip', undefined],
+    ['c.zip', 1000],
+  ]);
+});
+
+test('of a mail that was cut off, the last attachment is named only', async () => {
+  const cut = [...multipart, ...part('Content-Disposition: attachment; filename=yarim.zip', 'yarım')];
+  const mail = await parseSafely({ bytes: bytesOf(...cut), isCut: true });
+  expect(mail?.attachments).toMatchObject([{ name: 'yarim.zip' }]);
+  expect(mail?.attachments[0]).not.toHaveProperty('content');
+});
+
+test.each([
+  ['Auto-Submitted: auto-replied', true],
+  ['Auto-Submitted: no', false],
+  ['Precedence: bulk', true],
+  ['Return-Path: <>', true],
+  ['List-Id: <liste.example>', true],
+  ['X-Mailer: Thunderbird', false],
+])('%s makes it automatic: %s', async (header, is_automatic) => {
+  expect(await parse(...head, header, '', 'metin')).toMatchObject({ is_automatic });
+});
+
+test('a delivery report says which mail came back and why; one of a delay is none', async () => {
+  const report = (action: string) => [
+    ...head,
+    'Content-Type: multipart/report; report-type=delivery-status; boundary=k',
+    '',
+    ...part('Content-Type: text/plain', 'Sorry'),
+    ...part(
+      'Content-Type: message/delivery-status',
+      `Reporting-MTA: dns; x\r\n\r\nAction: ${action}\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 No such user`,
+    ),
+    ...part('Content-Type: message/rfc822', 'Message-ID: <v.7.abc@host>\r\n\r\nmetin'),
+    '--k--',
+  ];
+  const failed = await parse(...report('failed'));
+  expect(failed?.bounce?.reason).toBe('550 No such user');
+  expect(failed?.bounce?.about).toContain('<v.7.abc@host>');
+  expect((await parse(...report('delayed')))?.bounce).toBeUndefined();
+});

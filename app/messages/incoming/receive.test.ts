@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { makeMessageId } from '#platform/mail/message-id.ts';
+import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
+import { insertMessage } from '../write.server.ts';
+import { type FoundMail, receiveMail } from './receive.server.ts';
+
+const OWN = 'deniz@deniz.example';
+// After what the tests write.
+const received_at = new Date(Date.now() + 60 * 60_000).toISOString();
+
+const setUp = (site: TestSite, change = {}) =>
+  site.asOwner('PUT', '/api/mail', {
+    own_password: ownerAccount.password,
+    ...{ provider: 'own', user: '', from_name: 'Deniz', from_address: OWN },
+    ...{ smtp_host: '127.0.0.1', smtp_port: 1, smtp_security: 'none' },
+    ...{ imap_host: '127.0.0.1', imap_port: 1, imap_security: 'none', imap_mailbox: 'INBOX' },
+    ...{ notices: true, intake: 'answers', signature: '' },
+    ...change,
+  });
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const visitor = { name: 'Ayşe', email: 'ayse@example.com', subject: 'İletişim formu', message: 'Merhaba' };
+const write = (site: TestSite) =>
+  insertMessage(site.db, { ...visitor, message_type: 'incoming', source: 'form' });
+const sent = (site: TestSite, thread_id: number) =>
+  insertMessage(site.db, {
+    ...visitor,
+    ...{ message_type: 'outgoing', source: 'email', delivery: 'sent', is_read: true, thread_id },
+    header_id: `<sent-${thread_id}@deniz.example>`,
+  });
+
+type Mail = {
+  from?: string;
+  id?: string;
+  answers?: string;
+  headers?: string[];
+  body?: string;
+  type?: string;
+};
+
+/** A mail as an IMAP server describes and hands it out. */
+function receive(site: TestSite, { from = visitor.email, id = '<1@example.com>', ...mail }: Mail) {
+  const { answers = '', headers = [], body = 'Yanıtım', type = 'text/plain; charset=utf-8' } = mail;
+  const lines = [`From: Biri <${from}>`, `Message-ID: ${id}`, `In-Reply-To: ${answers}`, ...headers];
+  const raw = [...lines, 'Subject: Re: konu', `Content-Type: ${type}`, '', body].join('\r\n');
+  const found: FoundMail = {
+    ...{ message_id: id, from: { name: 'Biri', address: from }, subject: 'Re: konu', answers },
+    ...{ received_at, isReport: type.startsWith('multipart/report') },
+  };
+  return receiveMail(site, found, async () => ({ bytes: new TextEncoder().encode(raw), isCut: false }));
+}
+
+async function threadOf(site: TestSite, id: number) {
+  return (await (await site.asOwner('GET', `/api/messages/${id}`)).json()).thread;
+}
+const inbox = async (site: TestSite) => (await (await site.asOwner('GET', '/api/messages')).json()).data;
+const noticesOf = (site: TestSite) => site.db.selectFrom('outbox').selectAll().execute();
+
+onEachDatabase('incoming mail', (site) => {
+  const ownId = (id: number) => makeMessageId(site().secret, String(id), 'deniz.example');
+
+  test('an answer joins the thread of our Message-ID, unread, and raises a notice', async () => {
+    await setUp(site());
+    const id = await write(site());
+    const mine = await sent(site(), id);
+    expect(await receive(site(), { answers: ownId(mine) })).toBe('stored');
+    expect((await threadOf(site(), id)).at(-1)).toMatchObject({
+      ...{ source: 'email', message_type: 'incoming', name: 'Biri', message: 'Yanıtım', is_read: false },
+      ...{ thread_id: id, in_reply_to: mine, delivery: null, message_date: received_at },
+    });
+    expect(await noticesOf(site())).toHaveLength(1);
+  });
+
+  test('a mail is stored once, also when it comes again after its deletion', async () => {
+    await setUp(site());
+    const mine = await sent(site(), await write(site()));
+    expect(await receive(site(), { answers: ownId(mine) })).toBe('stored');
+    expect(await receive(site(), { answers: ownId(mine) })).toBe('known');
+    await site().db.deleteFrom('read_mails').execute();
+    expect(await receive(site(), { answers: ownId(mine) })).toBe('known');
+    expect(await receive(site(), { answers: ownId(mine), id: '<sent-1@deniz.example>' })).toBe('known');
+    await site()
+      .db.insertInto('read_mails')
+      .values({ hash: sha256('<1@example.com>'), read_at: '' })
+      .execute();
+    const [newest] = await inbox(site());
+    await site().db.deleteFrom('messages').where('id', '=', newest.id).execute();
+    expect(await receive(site(), { answers: ownId(mine) })).toBe('known');
+    const answers = { answers: ownId(mine), id: '<2@example.com>' };
+    const both = await Promise.all([receive(site(), answers), receive(site(), answers)]);
+    expect(both.sort()).toEqual(['known', 'stored']);
+  });
+
+  test('without our Message-ID a stored one decides, the nearest first; a subject never does', async () => {
+    await setUp(site());
+    const [first, second] = [await write(site()), await write(site())];
+    await sent(site(), first);
+    await sent(site(), second);
+    const answers = `<${'x'.repeat(20)}@y> <sent-${first}@deniz.example> <sent-${second}@deniz.example>`;
+    expect(await receive(site(), { answers })).toBe('stored');
+    expect(await threadOf(site(), second)).toHaveLength(3);
+    expect(await receive(site(), { id: '<2@x>' })).toBe('ignored');
+  });
+
+  test('a forged Message-ID joins nothing', async () => {
+    await setUp(site());
+    const mine = await sent(site(), await write(site()));
+    const forged = ownId(mine).replace(/[0-9a-f]{24}/, '0'.repeat(24));
+    expect(await receive(site(), { answers: forged })).toBe('ignored');
+  });
+
+  test('somebody else who answers starts a thread, which names the message', async () => {
+    await setUp(site());
+    const id = await write(site());
+    const mine = await sent(site(), id);
+    await receive(site(), { answers: ownId(mine), from: 'baskasi@example.com' });
+    const [stranger] = await inbox(site());
+    expect(stranger).toMatchObject({
+      email: 'baskasi@example.com',
+      in_reply_to: mine,
+      thread_id: stranger.id,
+    });
+    expect(await threadOf(site(), id)).toHaveLength(2);
+  });
+
+  test('what the owner answers to a notice joins as sent; other own mail is left alone', async () => {
+    await setUp(site());
+    const id = await write(site());
+    expect(await receive(site(), { answers: ownId(id), from: ownAccount() })).toBe('stored');
+    expect((await threadOf(site(), id)).at(-1)).toMatchObject({
+      ...{ message_type: 'outgoing', source: 'email', delivery: 'sent', is_read: true },
+      ...{ email: 'ayse@example.com', name: 'Ayşe', in_reply_to: id },
+    });
+    expect(await receive(site(), { id: ownId(id), from: OWN })).toBe('known');
+    expect(await receive(site(), { id: '<3@x>', from: OWN })).toBe('ignored');
+    expect(await noticesOf(site())).toEqual([]);
+  });
+
+  const ownAccount = () => ownerAccount.email.toUpperCase();
+
+  test('new mail comes in only when the owner wants all of it', async () => {
+    await setUp(site());
+    expect(await receive(site(), {})).toBe('ignored');
+    await setUp(site(), { intake: 'all' });
+    expect(await receive(site(), {})).toBe('stored');
+    expect(await inbox(site())).toMatchObject([
+      { source: 'email', email: 'ayse@example.com', in_reply_to: null },
+    ]);
+  });
+
+  test.each(['Auto-Submitted: auto-replied', 'Precedence: bulk', 'Return-Path: <>', 'List-Id: <l.example>'])(
+    'what a program wrote (%s) raises no notice, and nothing answers it',
+    async (header) => {
+      await setUp(site());
+      const mine = await sent(site(), await write(site()));
+      expect(await receive(site(), { answers: ownId(mine), headers: [header] })).toBe('stored');
+      expect(await noticesOf(site())).toEqual([]);
+    },
+  );
+
+  test('of two programs that answer each other at most one mail goes out', async () => {
+    await setUp(site());
+    const mine = await sent(site(), await write(site()));
+    for (let round = 0; round < 5; round += 1) {
+      const headers = ['Auto-Submitted: auto-replied'];
+      await receive(site(), { answers: ownId(mine), id: `<${round}@auto>`, headers });
+    }
+    expect(await inbox(site())).toHaveLength(7);
+    expect(await noticesOf(site())).toEqual([]);
+  });
+
+  test('a mail that came back marks what was sent as failed, with the reason, and is no message', async () => {
+    await setUp(site());
+    const id = await write(site());
+    const mine = await sent(site(), id);
+    const status = 'Action: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 No such user';
+    const body = [
+      ...['--k', 'Content-Type: message/delivery-status', '', status],
+      ...['--k', 'Content-Type: text/rfc822-headers', '', `Message-ID: ${ownId(mine)}`, '--k--'],
+    ].join('\r\n');
+    const type = 'multipart/report; report-type=delivery-status; boundary=k';
+    expect(await receive(site(), { from: 'mailer-daemon@x.example', body, type })).toBe('bounced');
+    expect((await threadOf(site(), id)).at(-1)).toMatchObject({
+      delivery: 'failed',
+      delivery_error: 'Geri döndü: 550 No such user',
+    });
+    expect(await inbox(site())).toHaveLength(2);
+  });
+
+  test('attachments are private downloads with their names, and are found, backed up and erased with the message', async () => {
+    await setUp(site());
+    const id = await write(site());
+    const mine = await sent(site(), id);
+    const body = [
+      ...['--k', 'Content-Type: text/plain', '', 'Ekte'],
+      '--k\r\nContent-Type: text/html\r\nContent-Disposition: attachment; filename="../../sozlesme.html"',
+      ...['', '<script>alert(1)</script>', '--k--'],
+    ].join('\r\n');
+    await receive(site(), { answers: ownId(mine), body, type: 'multipart/mixed; boundary=k' });
+    const [message] = await inbox(site());
+    expect(message.attachments).toEqual([
+      {
+        id: expect.any(Number),
+        name: 'sozlesme.html',
+        type: 'text/html',
+        size: expect.any(Number),
+        is_stored: true,
+      },
+    ]);
+    const path = `/api/messages/${message.id}/attachments/${message.attachments[0].id}`;
+    const file = await site().asOwner('GET', path);
+    expect((await file.text()).trim()).toBe('<script>alert(1)</script>');
+    expect(file.headers.get('content-type')).toBe('application/octet-stream');
+    expect(file.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''sozlesme.html");
+    expect((await site().call('GET', path)).status).toBe(401);
+    expect((await site().asOwner('GET', path.replace(`${message.id}/`, `${id}/`))).status).toBe(404);
+    const [stored] = await site().db.selectFrom('attachments').select('storage_key').execute();
+    expect((await site().call('GET', `/uploads/${stored?.storage_key}`)).status).toBe(404);
+    const found = await (await site().asOwner('GET', '/api/messages/threads?q=sozlesme')).json();
+    expect(found.data).toMatchObject([{ id: message.id }]);
+    await site().asOwner('POST', '/api/privacy/erase', { email: visitor.email });
+    expect(await site().db.selectFrom('attachments').selectAll().execute()).toEqual([]);
+    expect(await site().storage.open(stored?.storage_key ?? '')).toBeUndefined();
+    expect((await (await site().asOwner('GET', '/api/messages/threads?q=sozlesme')).json()).data).toEqual([]);
+  });
+
+  test('a mail that cannot be read is shown as such, with its sender and subject', async () => {
+    await setUp(site());
+    const id = await write(site());
+    const mine = await sent(site(), id);
+    const found: FoundMail = {
+      ...{ message_id: '<9@x>', from: { name: 'Ayşe', address: visitor.email }, subject: 'Bozuk' },
+      ...{ answers: ownId(mine), received_at, isReport: false },
+    };
+    const headers = new TextEncoder().encode(`X: ${'x'.repeat(3_000_000)}\r\n\r\nmetin`);
+    expect(await receiveMail(site(), found, async () => ({ bytes: headers, isCut: false }))).toBe('stored');
+    expect((await threadOf(site(), id)).at(-1)).toMatchObject({
+      ...{ subject: 'Bozuk', email: visitor.email, source: 'email' },
+      message: expect.stringContaining('okunamadı'),
+    });
+  });
+});

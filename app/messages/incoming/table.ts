@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely';
+
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    mailboxes: MailboxTable;
+    read_mails: ReadMailTable;
+  }
+}
+
+/** How far a mailbox was read. */
+export interface MailboxTable {
+  name: string;
+  uid_validity: string;
+  last_uid: number;
+  read_at: string;
+  /** Why it cannot be read now. */
+  error: Generated<string | null>;
+}
+
+/** Mails that were looked at, by the SHA-256 of their Message-IDs: none is stored twice, or again after its deletion. */
+export interface ReadMailTable {
+  hash: string;
+  read_at: string;
+}

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deps } from '#app/deps.ts';
+import { takeLease } from '#platform/database/leases.ts';
+import { explainImapFailure } from '#platform/mail/check-imap.ts';
+import type { ImapServer } from '#platform/mail/servers.ts';
+import { keepFailure } from './position.server.ts';
+import { readMailboxes } from './session.server.ts';
+import { createSignal, type Signal } from './signal.ts';
+
+export type WatchTimes = { look: number; firstWait: number; longestWait: number };
+
+/** In ms. `look`: how soon new settings and another process that ended are noticed. */
+const usualTimes: WatchTimes = { look: 20_000, firstWait: 5_000, longestWait: 5 * 60_000 };
+
+export type WatchDeps = Pick<Deps, 'db' | 'mail' | 'storage' | 'outbox' | 'secret' | 'log'>;
+
+/** Reads incoming mail in the one process that holds the lease, and connects again after each failure. */
+export function watchIncoming(deps: WatchDeps, times = usualTimes) {
+  const stopping = new AbortController();
+  const woken = createSignal();
+  const stopped = new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
+  let running: Promise<void> | undefined;
+
+  async function loop() {
+    let failures = 0;
+    while (!stopping.signal.aborted) {
+      failures = (await attempt(deps, stopping.signal, woken, times)) ? 0 : failures + 1;
+      const wait = Math.min(times.firstWait * 2 ** (failures - 1), times.longestWait);
+      await Promise.race([sleep(failures > 0 ? wait : times.look, undefined, { ref: false }), stopped]);
+    }
+  }
+
+  return {
+    start() {
+      running = loop();
+    },
+    async stop() {
+      stopping.abort();
+      woken.give();
+      await running;
+    },
+  };
+}
+
+/** True when there is nothing to wait longer for. */
+async function attempt(
+  deps: WatchDeps,
+  stopping: AbortSignal,
+  woken: Signal,
+  times: WatchTimes,
+): Promise<boolean> {
+  try {
+    const server = (await deps.mail.account(deps.db))?.imap;
+    const lease = server && (await takeLease(deps.db, 'incoming mail'));
+    if (!server || !lease) return true;
+    const isCurrent = async () => isSame(server, (await deps.mail.account(deps.db))?.imap);
+    const failure = await lease.run((_note, isHeld) =>
+      readMailboxes(deps, server, {
+        stopping,
+        woken,
+        look: times.look,
+        isCurrent: async () => (await isHeld()) && (await isCurrent()),
+      }),
+    );
+    if (!failure || stopping.aborted) return true;
+    const { text } = explainImapFailure(failure);
+    deps.log.warn({ event: 'incoming_mail_failed', error: text, reason: String(failure) });
+    await keepFailure(deps.db, server, text);
+  } catch (error) {
+    deps.log.error({ event: 'incoming_mail_failed', error: String(error) });
+  }
+  return false;
+}
+
+const isSame = (one: ImapServer, other: ImapServer | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other);

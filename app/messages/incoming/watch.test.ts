@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeMessageId } from '#platform/mail/message-id.ts';
+import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
+import { startImap, type TestImap } from '#test/imap.ts';
+import { insertMessage } from '../write.server.ts';
+import { watchIncoming } from './watch.server.ts';
+
+let imap: TestImap;
+const watching: { stop: () => Promise<void> }[] = [];
+beforeEach(async () => {
+  imap = await startImap();
+});
+afterEach(async () => {
+  await Promise.all(watching.splice(0).map(({ stop }) => stop()));
+  await imap.close();
+});
+
+async function watch(site: TestSite, change = {}) {
+  await site.asOwner('PUT', '/api/mail', {
+    own_password: ownerAccount.password,
+    ...{
+      provider: 'own',
+      user: 'testuser',
+      password: 'testpass',
+      from_name: '',
+      from_address: 'deniz@deniz.example',
+    },
+    ...{ smtp_host: '127.0.0.1', smtp_port: 1, smtp_security: 'none' },
+    ...{ imap_host: '127.0.0.1', imap_port: imap.port, imap_security: 'none', imap_mailbox: 'INBOX' },
+    ...{ notices: false, intake: 'all', signature: '' },
+    ...change,
+  });
+  const watcher = watchIncoming(site, { look: 100, firstWait: 50, longestWait: 200 });
+  watcher.start();
+  watching.push(watcher);
+  return watcher;
+}
+
+const mail = (key: number | string, headers: string[] = []) =>
+  [
+    ...[
+      `Message-ID: <${key}@example.com>`,
+      'From: Ayşe <ayse@example.com>',
+      `Subject: Konu ${key}`,
+      ...headers,
+    ],
+    ...['Content-Type: text/plain; charset=utf-8', '', `metin ${key}`],
+  ].join('\r\n');
+
+const subjects = async ({ db }: TestSite) =>
+  (await db.selectFrom('messages').select('subject').orderBy('id').execute()).map(({ subject }) => subject);
+
+const until = { timeout: 12_000, interval: 50 };
+const expectSubjects = (site: TestSite, expected: string[]) =>
+  vi.waitFor(async () => expect(await subjects(site)).toEqual(expected), until);
+
+onEachDatabase('the mailbox', (site, dialect) => {
+  test('is read at once, and again when a mail arrives in IDLE; nothing on the server changes', async () => {
+    imap.add(mail(1));
+    await watch(site());
+    await expectSubjects(site(), ['Konu 1']);
+    imap.add(mail(2));
+    imap.add(mail(3));
+    await expectSubjects(site(), ['Konu 1', 'Konu 2', 'Konu 3']);
+    expect(imap.mailbox().messages.map(({ flags }) => flags.filter((flag) => flag !== '\\Recent'))).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  test('is connected to again after it dropped the connection', async () => {
+    await watch(site());
+    imap.add(mail(1));
+    await expectSubjects(site(), ['Konu 1']);
+    await vi.waitFor(() => expect(imap.drop()).toBeGreaterThan(0), until);
+    imap.add(mail(2));
+    await expectSubjects(site(), ['Konu 1', 'Konu 2']);
+  });
+
+  test('may be numbered anew: nothing is stored twice, and what is new is found', async () => {
+    imap.add(mail(1));
+    const first = await watch(site());
+    await expectSubjects(site(), ['Konu 1']);
+    await first.stop();
+    imap.mailbox().uidvalidity += 1;
+    imap.add(mail(2));
+    await watch(site());
+    await expectSubjects(site(), ['Konu 1', 'Konu 2']);
+  });
+
+  test('is read by one process alone, and by another when that one ends', async () => {
+    const first = await watch(site());
+    await watch(site());
+    for (const key of [1, 2, 3]) imap.add(mail(key));
+    await expectSubjects(site(), ['Konu 1', 'Konu 2', 'Konu 3']);
+    await first.stop();
+    imap.add(mail(4));
+    await expectSubjects(site(), ['Konu 1', 'Konu 2', 'Konu 3', 'Konu 4']);
+  });
+
+  test('of sent mail shows what the owner answered with another program', async () => {
+    const fromForm = { name: 'Ayşe', email: 'ayse@example.com', subject: 'Form', message: 'metin' };
+    const id = await insertMessage(site().db, { ...fromForm, message_type: 'incoming', source: 'form' });
+    const answers = makeMessageId(site().secret, String(id), 'deniz.example');
+    await watch(site(), { intake: 'answers' });
+    imap.add(mail(1, [`In-Reply-To: ${answers}`]).replace('ayse@example.com', 'deniz@deniz.example'), 'Sent');
+    imap.add(mail(2));
+    await expectSubjects(site(), ['Form', 'Konu 1']);
+    const [, answer] = await site().db.selectFrom('messages').selectAll().orderBy('id').execute();
+    expect(answer).toMatchObject({ message_type: 'outgoing', email: 'ayse@example.com', thread_id: id });
+  });
+
+  test('that cannot be opened says why in the inbox, and holds nothing up', async () => {
+    imap.add(mail(1));
+    const watcher = await watch(site(), { password: 'yanlış' });
+    const inbox = async () => (await site().asOwner('GET', '/api/messages/threads')).json();
+    await vi.waitFor(
+      async () => expect(await inbox()).toMatchObject({ incoming_error: expect.stringContaining('parola') }),
+      until,
+    );
+    await watcher.stop();
+    expect(await subjects(site())).toEqual([]);
+    await watch(site());
+    await expectSubjects(site(), ['Konu 1']);
+    await vi.waitFor(async () => expect(await inbox()).toMatchObject({ incoming_error: null }), until);
+  });
+
+  if (dialect === 'sqlite') {
+    test('of 50,000 mails is searched, not walked: only what came lately is asked for', async () => {
+      const old = 'Date: Mon, 01 Jan 2024 10:00:00 +0000\r\nSubject: eski\r\n\r\nx';
+      const { messages } = imap.mailbox();
+      imap.add(old);
+      const [one] = messages;
+      for (let uid = 2; uid <= 50_000 && one; uid += 1)
+        messages.push({ ...one, ...{ uid, internaldate: '01-Jan-2024 10:00:00 +0000' } });
+      Object.assign(one ?? {}, { internaldate: '01-Jan-2024 10:00:00 +0000' });
+      imap.mailbox().uidnext = 50_001;
+      imap.add(mail(1));
+      await watch(site());
+      await expectSubjects(site(), ['Konu 1']);
+    });
+  }
+});

@@ -1,0 +1,13 @@
+import { definePanelResource } from '#app/panel-resource.ts';
+import { messagesDock } from './dock.ts';
+
+export const messagesPanel = definePanelResource({
+  name: 'messages',
+  screens: { messages: () => import('./admin/index.tsx') },
+  dock: messagesDock,
+  palette: {
+    screens: { Mesajlar: '/admin/messages' },
+    search: async () => (await import('./admin/search.ts')).searchMessages,
+  },
+  audit: { nouns: { messages: 'Mesaj' } },
+});

@@ -1,0 +1,64 @@
+import type { Deps } from '#app/deps.ts';
+import type { Privacy } from '#app/privacy/contract.ts';
+import { fold } from '#app/text/fold.ts';
+import { contains } from '#platform/database/contains.ts';
+import type { Db } from '#platform/database/database.ts';
+import { restorableSince } from '#platform/database/trash.ts';
+import { purgeMessages } from './attachments.server.ts';
+
+type Store = Pick<Deps, 'db' | 'storage'>;
+
+const DAY = 24 * 60 * 60 * 1000;
+const SPAM_DAYS = 30;
+/** Longer than a mailbox is looked back into. */
+const READ_MAIL_DAYS = 60;
+const AT_ONCE = 500;
+
+/** Deletes quarantined messages, deletions that are final, and what is past the retention time. */
+export async function forgetMessages(store: Store, { message_months }: Privacy, now: Date) {
+  const quarantined = new Date(now.getTime() - SPAM_DAYS * DAY);
+  await purgeWhile(store, 'spam_since', quarantined.toISOString());
+  await purgeWhile(store, 'deleted_at', restorableSince(now));
+  const readBefore = new Date(now.getTime() - READ_MAIL_DAYS * DAY).toISOString();
+  await store.db.deleteFrom('read_mails').where('read_at', '<', readBefore).execute();
+  if (message_months > 0) await purgeWhile(store, 'created_at', monthsBefore(now, message_months));
+}
+
+async function purgeWhile(store: Store, column: 'spam_since' | 'deleted_at' | 'created_at', before: string) {
+  for (;;) {
+    const rows = await store.db
+      .selectFrom('messages')
+      .select('id')
+      .where(column, '<', before)
+      .limit(AT_ONCE)
+      .execute();
+    if (rows.length === 0) return;
+    await purgeMessages(
+      store,
+      rows.map(({ id }) => id),
+    );
+  }
+}
+
+function monthsBefore(now: Date, months: number) {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before.toISOString();
+}
+
+/** Deletes messages from or to an address, ignoring letter case, with their files. Returns their number. */
+export async function eraseMessages(store: Store, email: string): Promise<number> {
+  const ids = await messagesOf(store.db, email);
+  for (let at = 0; at < ids.length; at += AT_ONCE) await purgeMessages(store, ids.slice(at, at + AT_ONCE));
+  return ids.length;
+}
+
+async function messagesOf(db: Db, email: string): Promise<number[]> {
+  const wanted = email.toLowerCase();
+  const candidates = await db
+    .selectFrom('messages')
+    .select(['id', 'email'])
+    .where(contains('search_text', fold(email)))
+    .execute();
+  return candidates.filter((row) => row.email.trim().toLowerCase() === wanted).map(({ id }) => id);
+}

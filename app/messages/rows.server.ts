@@ -1,0 +1,85 @@
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { fold } from '#app/text/fold.ts';
+import type { Db } from '#platform/database/database.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import type { Attachment, Message } from './contract.ts';
+import type { MessageTable } from './table.ts';
+
+export const messageColumns = [
+  'messages.id',
+  'messages.thread_id',
+  'messages.in_reply_to',
+  'messages.name',
+  'messages.email',
+  'messages.subject',
+  'messages.message',
+  'messages.is_read',
+  'messages.message_date',
+  'messages.created_at',
+  'messages.message_type',
+  'messages.source',
+  'messages.spam_since',
+  'messages.delivery',
+  'messages.delivery_error',
+  'messages.answered_at',
+] as const;
+
+type MessageRow = Pick<
+  Selectable<MessageTable>,
+  typeof messageColumns extends readonly `messages.${infer Name extends keyof MessageTable}`[] ? Name : never
+>;
+
+export const isKept = (eb: ExpressionBuilder<Schema, 'messages'>) => eb('messages.deleted_at', 'is', null);
+
+/** Adds the attachments. */
+export async function toMessages<Row extends MessageRow>(db: Db, rows: Row[]) {
+  const attachments = await attachmentsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toMessage(row, attachments.get(row.id) ?? []));
+}
+
+function toMessage<Row extends MessageRow>(
+  { spam_since, answered_at, ...row }: Row,
+  attachments: Attachment[],
+): Omit<Row, keyof MessageRow> & Message {
+  return {
+    ...row,
+    is_read: row.is_read === 1,
+    is_spam: spam_since !== null,
+    is_answered: answered_at !== null,
+    attachments,
+  };
+}
+
+const AT_ONCE = 1000;
+
+async function attachmentsOf(db: Db, ids: number[]): Promise<Map<number, Attachment[]>> {
+  const found = new Map<number, Attachment[]>();
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const rows = await db
+      .selectFrom('attachments')
+      .selectAll()
+      .where('message_id', 'in', ids.slice(at, at + AT_ONCE))
+      .orderBy('id')
+      .execute();
+    for (const { message_id, storage_key, ...attachment } of rows) {
+      const list = found.get(message_id) ?? [];
+      found.set(message_id, [...list, { ...attachment, is_stored: storage_key !== null }]);
+    }
+  }
+  return found;
+}
+
+const MAX_SEARCHED = 50_000;
+
+type Searched = Pick<Message, 'name' | 'email' | 'subject' | 'message'>;
+
+export const searchTextOf = ({ name, email, subject, message }: Searched, files: readonly string[] = []) =>
+  fold([name, email, subject, ...files, message].join('\n').slice(0, MAX_SEARCHED));
+
+export function validDate(text: string | null | undefined): string | undefined {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}

@@ -1,0 +1,65 @@
+import type { Deps } from '#app/deps.ts';
+import type { Db } from '#platform/database/database.ts';
+
+const FACT = 'suspicious_told';
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+const NAMED = 20;
+const EXCERPT = 100;
+
+/** Names once a week what is new among the suspicious messages. */
+export async function tellOfSuspicious(deps: Deps, now = Date.now()) {
+  const { db, mail, outbox } = deps;
+  if (!(await mail.account(db)) || !(await mail.settings(db)).notices) return;
+  const told = await lastTold(db);
+  if (told && Date.parse(told) > now - WEEK) return;
+  const { total, named } = await suspiciousSince(db, told ?? new Date(now - WEEK).toISOString());
+  await db.transaction().execute(async (trx) => {
+    if (total > 0) await mail.tellOwner(trx, letterOf(deps, total, named, now));
+    await setTold(trx, new Date(now).toISOString());
+  });
+  outbox.wake();
+}
+
+type Named = { name: string; email: string; message: string };
+
+async function suspiciousSince(db: Db, since: string): Promise<{ total: number; named: Named[] }> {
+  const found = db.selectFrom('messages').where('spam_since', '>', since).where('deleted_at', 'is', null);
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const named = await found
+    .select(['name', 'email', 'message'])
+    .orderBy('spam_since', 'desc')
+    .limit(NAMED)
+    .execute();
+  return { total, named };
+}
+
+function letterOf({ config }: Deps, total: number, named: Named[], now: number) {
+  const lines = named.map(({ name, email, message }) => {
+    const text = message.replace(/\s+/g, ' ').trim();
+    return `* ${name} <${email}>: ${text.slice(0, EXCERPT)}${text.length > EXCERPT ? '…' : ''}`;
+  });
+  const rest = total > named.length ? `\n… ve ${total - named.length} mesaj daha.` : '';
+  const link = config.HAS_SITE_URL ? `\n\n${config.SITE_URL}/admin/messages?filter=spam` : '';
+  return {
+    key: `s-${now}`,
+    reference: 'mail:suspicious',
+    subject: `Şüpheli klasöründe ${total} yeni mesaj`,
+    text: `Otomatik gönderilmiş görünen mesajlar 30 gün sonra silinir. Son bir haftada gelenler:
+
+${lines.join('\n')}${rest}${link}`,
+  };
+}
+
+async function lastTold(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('facts').select('value').where('key', '=', FACT).executeTakeFirst();
+  return row?.value;
+}
+
+const setTold = (trx: Db, value: string) =>
+  trx
+    .insertInto('facts')
+    .values({ key: FACT, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#test/app.ts';
+import { tellOfSuspicious } from './suspicious-notice.server.ts';
+import { insertMessage } from './write.server.ts';
+
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+
+onEachDatabase(
+  'the weekly notice',
+  (site) => {
+    const arrive = (name: string) =>
+      insertMessage(site().db, {
+        ...{ name, email: 'a@b.co', subject: '', message: 'Bak: https://spam.example' },
+        ...{ message_type: 'incoming', source: 'form', is_spam: true },
+      });
+    const mails = async () => {
+      const rows = await site().db.selectFrom('outbox').select('payload').orderBy('id').execute();
+      return rows.map(({ payload }) => JSON.parse(payload));
+    };
+
+    test('names what is new among the suspicious, once a week, and nothing when there is nothing', async () => {
+      await arrive('Birinci');
+      await tellOfSuspicious(site());
+      await arrive('İkinci');
+      await tellOfSuspicious(site());
+      const [first, ...more] = await mails();
+      expect(more).toEqual([]);
+      expect(first).toMatchObject({
+        subject: 'Şüpheli klasöründe 1 yeni mesaj',
+        text: expect.stringContaining('* Birinci <a@b.co>: Bak: https://spam.example'),
+      });
+      await tellOfSuspicious(site(), Date.now() + WEEK + 1000);
+      const [, second] = await mails();
+      expect(second.text).toContain('İkinci');
+      expect(second.text).not.toContain('Birinci');
+      await tellOfSuspicious(site(), Date.now() + 2 * WEEK + 2000);
+      expect(await mails()).toHaveLength(2);
+    });
+  },
+  { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@deniz.example' },
+);

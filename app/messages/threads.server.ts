@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/database.ts';
+import type { Thread, ThreadList, ThreadQuery } from './contract.ts';
+import { countIn, getMessageMonths } from './months.server.ts';
+import { isKept, messageColumns, toMessages } from './rows.server.ts';
+import { containsAll, rareMatches, wordsOf } from './search.server.ts';
+
+const BEGINNING = 200;
+
+/** Threads by their newest message, newest first. A search finds threads in which one message holds all words. */
+export async function listThreads(
+  db: Db,
+  asked: ThreadQuery,
+): Promise<Omit<ThreadList, 'can_send' | 'incoming_error'>> {
+  const words = wordsOf(asked.q);
+  const ids = words.length > 0 ? await rareMatches(db, words) : undefined;
+  const found = await db
+    .selectFrom('threads')
+    .innerJoin('messages', 'messages.id', 'threads.newest_id')
+    .select(messageColumns)
+    .select(sql<string>`substr(messages.message, 1, ${sql.lit(BEGINNING)})`.as('message'))
+    .select(['threads.messages', 'threads.unread', 'threads.sorted_at'])
+    .where('threads.id', 'in', threadsOnPage(db, asked, words, ids))
+    .orderBy('threads.sorted_at', 'desc')
+    .orderBy('threads.newest_id', 'desc')
+    .execute();
+  const rows = found.slice(0, asked.per_page);
+  const last = rows.at(-1);
+  const months = await getMessageMonths(db);
+  const data: Thread[] = (await toMessages(db, rows)).map(({ sorted_at: _, ...thread }) => thread);
+  return {
+    data,
+    unread: countIn(months, 'unread'),
+    spam: countIn(months, 'spam'),
+    older: last && found.length > rows.length ? `${last.sorted_at}_${last.id}` : null,
+  };
+}
+
+/** One more than fit, which tells whether there is another page. */
+function threadsOnPage(
+  db: Db,
+  { filter, before, per_page }: ThreadQuery,
+  words: string[],
+  ids: number[] | undefined,
+) {
+  return db
+    .selectFrom('threads')
+    .select('threads.id')
+    .where('state', filter === 'all' ? '<>' : '=', filter === 'all' ? 'spam' : filter)
+    .$if(before !== undefined, (query) => query.where(isOlder(before ?? '')))
+    .$if(ids !== undefined, (query) => query.where('threads.id', 'in', threadsOf(db, ids ?? [])))
+    .$if(words.length > 0 && !ids, (query) => query.where(({ exists }) => exists(messageWith(db, words))))
+    .orderBy('sorted_at', 'desc')
+    .orderBy('newest_id', 'desc')
+    .limit(per_page + 1);
+}
+
+const threadsOf = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('messages')
+    .select('thread_id')
+    .where(isKept)
+    .where('id', 'in', ids.length > 0 ? ids : [0]);
+
+const messageWith = (db: Db, words: string[]) =>
+  db
+    .selectFrom('messages')
+    .select('messages.id')
+    .where('messages.thread_id', '=', sql.ref<number>('threads.id'))
+    .where(isKept)
+    .where(containsAll(words));
+
+function isOlder(position: string) {
+  const [date = '', id = ''] = position.split('_');
+  return sql<boolean>`(threads.sorted_at, threads.newest_id) < (${date}, ${Number(id)})`;
+}

@@ -1,0 +1,20 @@
+import { defineResource } from '#app/resource.ts';
+import { settingsPart } from '#platform/content/settings.ts';
+import { erasure, privacy } from './api.server.ts';
+import { privacyInput } from './contract.ts';
+import { forgetByAge } from './retention.server.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+export const privacyResource = defineResource({
+  name: 'privacy',
+  api: [
+    { path: '/privacy/erase', routes: erasure, keys: 'none', changes: [] },
+    { path: '/privacy', routes: privacy, keys: 'none', changes: ['privacy'] },
+  ],
+  pages: async () => [(await import('./site/index.tsx')).privacy],
+  sitemap: async () => [{ path: '/aydinlatma' }],
+  share: { pages: { privacy: { title: 'Aydınlatma Metni', path: '/aydinlatma' } } },
+  content: [settingsPart('privacy', privacyInput)],
+  jobs: (deps) => [{ name: 'forget_by_age', every: HOUR, atStart: true, run: () => forgetByAge(deps) }],
+});

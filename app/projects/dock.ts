@@ -1,0 +1,7 @@
+import { FolderOpen, SquareKanban } from 'lucide-react';
+import type { DockLinks } from '#app/ui/dock.tsx';
+
+export const projectsDock: DockLinks = {
+  site: { to: '/projects', label: 'Projeler', icon: FolderOpen },
+  owner: { to: '/admin/projects', label: 'Projeler', more: '(yönetim)', icon: SquareKanban },
+};

@@ -1,0 +1,18 @@
+import { definePanelResource } from '#app/panel-resource.ts';
+import { projectsDock } from './dock.ts';
+
+export const projectsPanel = definePanelResource({
+  name: 'projects',
+  screens: {
+    projects: () => import('./admin/index.tsx'),
+    'projects/new': () => import('./admin/new.tsx'),
+    'projects/:id/edit': () => import('./admin/edit.tsx'),
+  },
+  dock: projectsDock,
+  palette: {
+    screens: { Projeler: '/admin/projects' },
+    actions: { 'Yeni Proje Ekle': '/admin/projects/new' },
+    search: async () => (await import('./admin/search.ts')).searchProjects,
+  },
+  audit: { nouns: { projects: 'Proje' } },
+});

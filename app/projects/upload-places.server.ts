@@ -1,0 +1,11 @@
+import type { UploadPlace } from '#app/media/contract.ts';
+import type { Db } from '#platform/database/database.ts';
+
+export async function projectUploadPlaces(db: Db): Promise<UploadPlace[]> {
+  const rows = await db.selectFrom('projects').select(['id', 'title', 'image', 'content']).execute();
+  return rows.map(({ id, title, image, content }) => ({
+    label: `Proje: ${title}`,
+    to: `/admin/projects/${id}/edit`,
+    text: `${image}\n${content}`,
+  }));
+}

@@ -1,0 +1,8 @@
+import { definePanelResource } from '#app/panel-resource.ts';
+
+export const redirectsPanel = definePanelResource({
+  name: 'redirects',
+  screens: { redirects: () => import('./admin/index.tsx') },
+  palette: { screens: { Yönlendirmeler: '/admin/redirects' } },
+  audit: { nouns: { redirects: 'Yönlendirme' } },
+});

@@ -1,0 +1,14 @@
+import { defineResource } from '#app/resource.ts';
+import { redirects } from './api.server.ts';
+import { redirectContent } from './content.server.ts';
+import { forgetOldMissing } from './queries.server.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+export const redirectsResource = defineResource({
+  name: 'redirects',
+  api: [{ path: '/redirects', routes: redirects, keys: 'none', changes: [] }],
+  tables: ['redirects', 'missing_paths'],
+  content: [redirectContent],
+  jobs: ({ db }) => [{ name: 'forget_old_missing', every: HOUR, run: () => forgetOldMissing(db) }],
+});

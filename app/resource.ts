@@ -1,0 +1,102 @@
+import type { Hono } from 'hono';
+import type { ContentPart } from '#platform/content/part.ts';
+import type { Db } from '#platform/database/database.ts';
+import type { TableName, TableWith } from '#platform/database/schema.ts';
+import type { TrashTable } from '#platform/database/trash.ts';
+import type { Job } from '#platform/jobs/run-jobs.ts';
+import type { Deliverer } from '#platform/outbox/deliverer.ts';
+import type { Delivery } from '#platform/outbox/deliveries.ts';
+import type { Agents } from './agents.ts';
+import type { Deps } from './deps.ts';
+import type { ApiEnv } from './http.server.ts';
+import type { Scope } from './keys/scopes.ts';
+import type { UploadPlace } from './media/contract.ts';
+import type { Privacy } from './privacy/contract.ts';
+import type { PublicPage } from './site/page.server.tsx';
+import type { DockLinks } from './ui/dock.tsx';
+
+/** Routes of the API, the owner's unless `public` names them. */
+export type ApiPart = {
+  /** Below /api; of two that match, the longer decides. */
+  path: string;
+  routes: Hono<ApiEnv>;
+  /** Routes without a session, such as `GET /:id`. */
+  public?: readonly string[];
+  /** Its routes by the scope of a key that opens them; `none`: no key does. Names every route, some twice. */
+  keys: 'none' | Partial<Record<Scope | 'none', readonly string[]>>;
+  /** Tags that its writes invalidate: names of resources. */
+  changes: readonly string[] | 'everything';
+  /** Uploads: they limit and queue their bodies themselves. */
+  takesUploads?: boolean;
+  /** Public routes that a page calls without the XSRF cookie. */
+  cookieless?: readonly string[];
+  audit?: {
+    /** Audit kind of its writes; `change` by default. */
+    kind?: 'account';
+    /** Reads that export data, and are recorded. */
+    exports?: readonly string[];
+    /** Writes that change nothing yet, and are not recorded. */
+    skips?: readonly string[];
+  };
+};
+
+export type Service = { start: () => void; stop: () => Promise<void> };
+
+export type Shared = { title: string; path: string };
+export type SitemapEntry = { path: string; modified?: string | null; images?: string[] };
+
+/** Everything that the rest of the site knows of a resource. */
+export type Resource = {
+  /** Its folder under app/, and the cache tag of its pages. */
+  name: string;
+  api?: readonly ApiPart[];
+  /** Tools, documents and prompts of the Model Context Protocol. */
+  agents?: Agents;
+  files?: readonly { path: string; routes: Hono<ApiEnv> }[];
+  pages?: () => Promise<readonly PublicPage[]>;
+  dock?: () => Promise<DockLinks>;
+  sitemap?: (db: Db) => Promise<SitemapEntry[]>;
+  /** What share images say: of `page/NAME`, and of `KIND/KEY`; undefined when that may not be seen. */
+  share?: {
+    pages?: Record<string, Shared>;
+    rows?: Record<string, (db: Db, key: string) => Promise<Shared | undefined>>;
+  };
+  jobs?: (deps: Deps) => Job[];
+  /** Runs with the site, from its start to its stop. */
+  services?: (deps: Deps) => Service[];
+  /** Deliverers of the outbox by kind, such as `mail`. */
+  deliverers?: (deps: Deps) => Record<string, Deliverer>;
+  /** Told of each attempt to deliver what references it (`NAME:KEY`), in the transaction that records it. */
+  onDelivery?: (trx: Db, delivery: Delivery) => Promise<void>;
+  /** Starter content of the first start; unedited rows of `table` are removed together. */
+  starter?: { table: TableWith<{ is_starter: unknown }>; write: (db: Db) => Promise<void> };
+  /** Backup and restore order: referenced tables first, also among resources. */
+  tables?: readonly TableName[];
+  /** Excluded from backups: local or derived. */
+  localTables?: readonly TableName[];
+  /** Runs in the transaction of a restore. */
+  onRestore?: (trx: Db) => Promise<void>;
+  /** Runs after a restore and at each start, before the site serves. */
+  beforeServing?: (deps: Pick<Deps, 'db' | 'log' | 'content'>) => Promise<void>;
+  content?: readonly ContentPart[];
+  /** Texts that may name uploads, with restorable rows. */
+  uploadPlaces?: (db: Db) => Promise<UploadPlace[]>;
+  /** Keys of private files in storage, which are no uploads. */
+  storedFiles?: (db: Db) => Promise<readonly string[]>;
+  /** Restorable for a day, then purged. */
+  trash?: TrashTable;
+  /** Deletes expired data, hourly. */
+  forget?: (deps: Pick<Deps, 'db' | 'config' | 'storage'>, keep: Privacy, now: Date) => Promise<void>;
+  /** Erases an e-mail address. Returns the number of rows. */
+  erase?: (deps: Pick<Deps, 'db' | 'storage'>, email: string) => Promise<number>;
+};
+
+/** Writes of a resource whose records can be restored. */
+export const recordWrites = [
+  'POST /',
+  'PUT /:id{[0-9]{1,9}}',
+  'DELETE /:id{[0-9]{1,9}}',
+  'POST /:id{[0-9]{1,9}}/restore',
+] as const;
+
+export const defineResource = (resource: Resource): Resource => resource;

@@ -1,0 +1,57 @@
+import { aboutResource } from './about/resource.server.ts';
+import { analyticsResource } from './analytics/resource.server.ts';
+import { articlesResource } from './articles/resource.server.ts';
+import { auditResource } from './audit/resource.server.ts';
+import { authResource } from './auth/resource.server.ts';
+import { backupsResource } from './backups/resource.server.ts';
+import { categoriesResource } from './categories/resource.server.ts';
+import { cvResource } from './cv/resource.server.ts';
+import { dashboardResource } from './dashboard/resource.server.ts';
+import { educationResource } from './education/resource.server.ts';
+import { experienceResource } from './experience/resource.server.ts';
+import { feedsResource } from './feeds/resource.server.ts';
+import { homeResource } from './home/resource.server.ts';
+import { keysResource } from './keys/resource.server.ts';
+import { mailResource } from './mail/resource.server.ts';
+import { mcpResource } from './mcp/resource.server.ts';
+import { mediaResource } from './media/resource.server.ts';
+import { messagesResource } from './messages/resource.server.ts';
+import { privacyResource } from './privacy/resource.server.ts';
+import { profileResource } from './profile/resource.server.ts';
+import { projectsResource } from './projects/resource.server.ts';
+import { redirectsResource } from './redirects/resource.server.ts';
+import type { Resource } from './resource.ts';
+import { seoResource } from './seo/resource.server.ts';
+import { settingsResource } from './settings/resource.server.ts';
+import { skillsResource } from './skills/resource.server.ts';
+import { starterResource } from './starter/resource.server.ts';
+
+/** Order of restoring and importing (referenced resources first), and of the dock. */
+export const resources: readonly Resource[] = [
+  homeResource,
+  aboutResource,
+  dashboardResource,
+  authResource,
+  auditResource,
+  keysResource,
+  mediaResource,
+  categoriesResource,
+  projectsResource,
+  skillsResource,
+  experienceResource,
+  educationResource,
+  redirectsResource,
+  profileResource,
+  privacyResource,
+  cvResource,
+  articlesResource,
+  mailResource,
+  messagesResource,
+  analyticsResource,
+  seoResource,
+  settingsResource,
+  starterResource,
+  backupsResource,
+  feedsResource,
+  mcpResource,
+];

@@ -1,0 +1,6 @@
+import { Search } from 'lucide-react';
+import type { DockLinks } from '#app/ui/dock.tsx';
+
+export const seoDock: DockLinks = {
+  owner: { to: '/admin/seo', label: 'SEO', icon: Search },
+};

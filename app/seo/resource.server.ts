@@ -1,0 +1,21 @@
+import { defineResource } from '#app/resource.ts';
+import { settingsPart } from '#platform/content/settings.ts';
+import { seo } from './api.server.ts';
+import { seoInput } from './contract.ts';
+import { seoUploadPlaces } from './upload-places.server.ts';
+
+export const seoResource = defineResource({
+  name: 'seo',
+  api: [
+    {
+      path: '/seo',
+      routes: seo,
+      public: ['GET /'],
+      keys: { 'content:read': ['GET /'], 'profile:write': ['PUT /'] },
+      changes: ['seo'],
+    },
+  ],
+  dock: async () => (await import('./dock.ts')).seoDock,
+  content: [settingsPart('seo', seoInput.shape.settings)],
+  uploadPlaces: seoUploadPlaces,
+});

@@ -1,0 +1,118 @@
+import { parseJson } from '#app/text/json.ts';
+import { readStored, removeStored, store } from '#app/ui/storage.ts';
+import type { LoginReply, Owner } from './auth/contract.ts';
+import { readJson } from './xsrf.ts';
+
+export type Session = LoginReply;
+
+export type Check = 'alive' | 'dead' | 'unknown';
+
+/** Confirmed by the server since this page was loaded; a stored session alone shows nothing. */
+let confirmed: Session | undefined;
+const listeners = new Set<() => void>();
+
+export const currentSession = () => confirmed;
+
+export function onSessionChange(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Checks the stored session, and again when another tab signs in. Call once at start. */
+export function restoreSession() {
+  if (storedSession()) void checkSession();
+  window.addEventListener('storage', () => {
+    const stored = storedSession();
+    if (!stored || stored.token === confirmed?.token) setConfirmed(stored);
+    else void checkSession();
+  });
+}
+
+export const currentToken = () => storedSession()?.token;
+
+const isConfirmed = () => confirmed !== undefined && confirmed.token === currentToken();
+
+/** Returns false when this browser stores nothing. */
+export function storeSession({ token, user }: Session): boolean {
+  const isStored = store('authToken', token) && store('authUser', JSON.stringify(user));
+  if (isStored) setConfirmed({ token, user });
+  return isStored;
+}
+
+export function clearSession() {
+  removeStored('authToken');
+  removeStored('authUser');
+  setConfirmed(undefined);
+}
+
+let checking: Promise<Check> | undefined;
+
+export function checkSession(): Promise<Check> {
+  if (isConfirmed()) return Promise.resolve('alive');
+  checking ??= askServer().finally(() => {
+    checking = undefined;
+  });
+  return checking;
+}
+
+const RETRY_AFTER = [300, 1000];
+const UNANSWERED = [502, 503, 504];
+
+/** Retries without an answer; every other failure clears the stored session. */
+async function askServer(): Promise<Check> {
+  for (const wait of [0, ...RETRY_AFTER]) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    const stored = storedSession();
+    if (!stored) return 'dead';
+    const answer = await fetch('/api/auth/me', {
+      credentials: 'include',
+      headers: {
+        Accept: 'application/json',
+        'X-Requested-With': 'XMLHttpRequest',
+        Authorization: `Bearer ${stored.token}`,
+      },
+    }).catch(() => undefined);
+    if (!answer || UNANSWERED.includes(answer.status)) continue;
+    const user = answer.ok ? userIn(await readJson(answer)) : undefined;
+    // Another tab may have signed in or out.
+    if (currentToken() !== stored.token) continue;
+    if (user) storeSession({ token: stored.token, user });
+    else clearSession();
+    return user ? 'alive' : 'dead';
+  }
+  return storedSession() ? 'unknown' : 'dead';
+}
+
+let asked: string | undefined;
+
+export function rememberAsked(path: string) {
+  asked = path;
+}
+
+export function takeAsked(): string | undefined {
+  const path = asked;
+  asked = undefined;
+  return path;
+}
+
+function setConfirmed(next: Session | undefined) {
+  confirmed = next;
+  for (const listener of listeners) listener();
+}
+
+function storedSession(): Session | undefined {
+  const token = readStored('authToken');
+  const user = asUser(parseJson(readStored('authUser') ?? ''));
+  return token && user ? { token, user } : undefined;
+}
+
+const userIn = (reply: unknown) =>
+  typeof reply === 'object' && reply !== null && 'user' in reply ? asUser(reply.user) : undefined;
+
+function asUser(value: unknown): Owner | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (!('id' in value && 'name' in value && 'email' in value)) return undefined;
+  const { id, name, email } = value;
+  if (typeof id !== 'number' || typeof name !== 'string' || typeof email !== 'string') return undefined;
+  return { id, name, email };
+}

@@ -1,0 +1,6 @@
+import { Settings } from 'lucide-react';
+import type { DockLinks } from '#app/ui/dock.tsx';
+
+export const settingsDock: DockLinks = {
+  owner: { to: '/admin/settings', label: 'Ayarlar', icon: Settings },
+};

@@ -1,0 +1,6 @@
+import { defineResource } from '#app/resource.ts';
+
+export const settingsResource = defineResource({
+  name: 'settings',
+  dock: async () => (await import('./dock.ts')).settingsDock,
+});

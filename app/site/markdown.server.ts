@@ -1,0 +1,19 @@
+import { runJob } from '#app/editor/run-job.server.ts';
+import type { PageRequest } from './page.server.tsx';
+
+export const markdownAddress = (path: string) => (path === '/' ? '/index.md' : `${path}.md`);
+
+/** The page that a Markdown address means. */
+export const pageOfMarkdown = (path: string) =>
+  path === '/index.md' ? '/' : path.endsWith('.md') ? path.slice(0, -'.md'.length) : undefined;
+
+/** Converts in the sandbox: pages hold what was imported. */
+export async function toMarkdown({ deps }: PageRequest, html: string): Promise<string> {
+  const text = await runJob({ kind: 'plain', html });
+  if (text === undefined) throw new Error('The page took too long to become Markdown.');
+  return withAbsoluteLinks(text, deps.config.SITE_URL);
+}
+
+/** Readers of the text alone do not know where it came from. */
+export const withAbsoluteLinks = (markdown: string, siteUrl: string) =>
+  `${markdown.replace(/(\]\()(\/(?!\/))/g, `$1${siteUrl}/`).trim()}\n`;

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { chooseMediaType } from '#platform/pages/media-type.ts';
+import { onEachDatabase } from '#test/app.ts';
+
+const asMarkdown = { Accept: 'text/markdown' };
+const browser = {
+  Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+};
+
+onEachDatabase('pages as Markdown', (site) => {
+  const get = (path: string, headers = {}) => site().call('GET', path, { headers });
+  const addArticle = () =>
+    site().asOwner('POST', '/api/articles', {
+      title: 'Ölçmek',
+      content:
+        '<h2>Neden</h2><p><strong>kalın</strong> <a href="/about">bağ</a></p><pre><code class="language-go">a := 1</code></pre>',
+      excerpt: 'Kısaca.',
+      status: 'published',
+    });
+
+  test('every page answers Markdown to who asks for it, and HTML to browsers, whoever came first', async () => {
+    await addArticle();
+    for (const page of ['/', '/about', '/projects', '/blog', '/blog/olcmek', '/contact', '/aydinlatma']) {
+      for (let round = 0; round < 2; round += 1) {
+        const text = await get(page, asMarkdown);
+        expect([page, text.status, text.headers.get('content-type')]).toEqual([
+          page,
+          200,
+          'text/markdown; charset=utf-8',
+        ]);
+        expect(await text.text()).not.toMatch(/<(?:div|script|svg|form|button)\b|undefined/);
+        const html = await get(page, browser);
+        expect(html.headers.get('content-type')).toContain('text/html');
+        expect(await html.text()).toContain('</html>');
+        for (const reply of [text, html]) expect(reply.headers.get('vary')).toContain('Accept');
+        const [, address = ''] =
+          /^<([^>]+)>; rel="alternate"; type="text\/markdown"$/.exec(html.headers.get('link') ?? '') ?? [];
+        expect((await get(address, browser)).headers.get('content-type')).toContain('text/markdown');
+      }
+    }
+  });
+
+  test('an article is its own text, with absolute links; a change is seen at once', async () => {
+    const { data } = await (await addArticle()).json();
+    const text = await (await get('/blog/olcmek.md')).text();
+    expect(text).toMatch(/^# Ölçmek\n\n.+ · http:\/\/vitrin\.test\/blog\/olcmek\n\n> Kısaca\.\n\n## Neden\n/);
+    expect(text).toContain('**kalın** [bağ](http://vitrin.test/about)');
+    expect(text).toContain('```go\na := 1\n```');
+    await site().asOwner('PUT', `/api/articles/${data.id}`, { content: '<p>yeni</p>' });
+    expect(await (await get('/blog/olcmek', asMarkdown)).text()).toContain('yeni');
+    await site().asOwner('PUT', `/api/articles/${data.id}`, { status: 'draft' });
+    expect((await get('/blog/olcmek.md')).status).toBe(404);
+  });
+
+  test('a copy that a client has is a 304; what is no page stays a 404', async () => {
+    const etag = (await get('/about.md')).headers.get('etag') ?? '';
+    expect((await get('/about.md', { 'If-None-Match': etag })).status).toBe(304);
+    for (const path of ['/yok.md', '/admin.md', '/blog/yok.md', '/.md'])
+      expect((await get(path)).status).toBe(404);
+  });
+
+  test('llms.txt lists pages and published articles by their Markdown', async () => {
+    await addArticle();
+    await site().asOwner('POST', '/api/articles', { title: 'Gizli', content: '<p>x</p>' });
+    const text = await (await get('/llms.txt')).text();
+    expect(text).toContain('- [Ana sayfa](http://vitrin.test/index.md)');
+    expect(text).toContain('- [Ölçmek](http://vitrin.test/blog/olcmek.md): Kısaca.');
+    expect(text).not.toContain('Gizli');
+    for (const [, address = ''] of text.matchAll(/\]\(http:\/\/vitrin\.test([^)]+)\)/g))
+      expect([address, (await get(address)).headers.get('content-type')]).toEqual([
+        address,
+        'text/markdown; charset=utf-8',
+      ]);
+  });
+});
+
+test.each([
+  ['text/markdown', 'markdown'],
+  ['text/markdown, text/html;q=0.9, */*;q=0.1', 'markdown'],
+  ['text/html, TEXT/MARKDOWN', 'markdown'],
+  ['text/markdown;q=0.5, text/html', 'html'],
+  ['text/markdown;q=0', 'html'],
+  ['text/markdown;q=x', 'html'],
+  ['*/*', 'html'],
+  ['text/*', 'html'],
+  [browser.Accept, 'html'],
+  [undefined, 'html'],
+])('%s is answered with %s', (accept, type) => {
+  expect(chooseMediaType(accept)).toBe(type);
+});

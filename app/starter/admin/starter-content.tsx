@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { send } from '#app/api.ts';
+import { tellFailure } from '#app/forms/tell.ts';
+import { useRead } from '#app/forms/use-read.ts';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { confirmDeletion } from '#app/ui/confirm.tsx';
+import { starterReply } from '../contract.ts';
+
+/** Removes all starter content; hidden when there is none. */
+export function StarterContent({ className }: { className?: string }) {
+  const starter = useRead('/api/starter-content', starterReply);
+  const [busy, setBusy] = useState(false);
+
+  async function remove() {
+    if (!(await confirmDeletion('Düzenlemediğiniz bütün örnek içerikler silinecek. Bu işlem geri alınamaz!')))
+      return;
+    setBusy(true);
+    const answer = await send('DELETE', '/api/starter-content');
+    // Everything on this screen may be starter content.
+    if (answer.ok) return location.reload();
+    setBusy(false);
+    await tellFailure(answer, 'Örnek içerik kaldırılırken bir hata oluştu!');
+  }
+
+  if (!starter || starter === 'failed' || !starter.present) return null;
+  return (
+    <section
+      className={classNames(
+        'flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-raised p-6',
+        className,
+      )}
+    >
+      <div>
+        <h2 className="font-semibold tracking-tight">Örnek içerik</h2>
+        <p className="mt-1 text-sm text-soft">
+          İlk kurulumla gelen örnekler. Düzenledikleriniz sizindir ve kalır.
+        </p>
+      </div>
+      <Button look="danger" busy={busy} busyLabel="Kaldırılıyor..." onClick={() => void remove()}>
+        Örnek içeriği kaldır
+      </Button>
+    </section>
+  );
+}

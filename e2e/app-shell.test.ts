@@ -1,0 +1,178 @@
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { addArticle, addProject } from './scene.ts';
+
+test('the dock marks the current page alone and leads to every public one', async ({ page, api }) => {
+  await page.goto('/');
+  const dock = page.getByRole('navigation', { name: 'Ana menü' });
+  for (const name of ['Ana Sayfa', 'Hakkımda', 'Projeler', 'Blog', 'İletişim']) {
+    await expect(dock.getByRole('link', { name })).toBeVisible();
+  }
+  const current = dock.locator('[aria-current=page]');
+  await expect(current).toHaveText(['Ana Sayfa']);
+  await dock.getByRole('link', { name: 'İletişim' }).click();
+  await expect(current).toHaveText(['İletişim']);
+  const { slug } = await addArticle(api, { is_published: true });
+  await page.goto(`/blog/${slug}`);
+  await expect(current).toHaveText(['Blog']);
+});
+
+test('every public page leads to the feed and to what is done with data', async ({ page, api }) => {
+  const { slug } = await addArticle(api, { is_published: true });
+  for (const path of ['/', '/about', '/projects', '/blog', `/blog/${slug}`, '/contact', '/aydinlatma']) {
+    await page.goto(path);
+    const foot = page.getByRole('contentinfo');
+    await expect(foot.getByRole('link', { name: 'RSS akışı' })).toHaveAttribute('href', '/feed.xml');
+    await expect(foot.getByRole('link', { name: 'Aydınlatma Metni' })).toHaveAttribute('href', '/aydinlatma');
+  }
+  expect((await page.request.get('/feed.xml')).headers()['content-type']).toContain('application/rss+xml');
+});
+
+test('the colour scheme follows the system, can be switched, and stays switched without a flash', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const dark = await background();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Açık veya koyu görünüm' }).click();
+  const light = await background();
+  expect(light).not.toBe(dark);
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(background).toBe(light);
+});
+
+test('the home page greets, introduces and links on', async ({ page, api }) => {
+  await api('PUT', '/api/personal-info', {
+    data: {
+      full_name: 'Çağrı Şahin',
+      title: 'Kuyruk Mimarı',
+      heroGreeting: 'Selam, ben',
+      heroSubtitle: 'İzmir’den',
+      heroTagline: 'Önce ölçerim.',
+      heroDescription: 'Ödeme servisleri kurarım.',
+      heroKeywords: 'Kafka • gRPC',
+      contactButtonText: 'Bana Yazın',
+      projectsButtonText: 'İşlerim',
+      cvButtonText: 'Özgeçmişim',
+      cv_url: 'https://example.com/cv.pdf',
+      github_url: 'https://github.com/cagri',
+      linkedin_url: 'https://linkedin.com/in/cagri',
+    },
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Selam, ben\s*Çağrı Şahin/);
+  await expect(page.getByRole('link', { name: 'Bana Yazın' })).toHaveAttribute('href', '/contact');
+  const shown = ['Kuyruk Mimarı', 'İzmir’den', 'Önce ölçerim.', 'Ödeme servisleri kurarım.', 'Kafka', 'gRPC'];
+  for (const text of shown) await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'İşlerim' })).toHaveAttribute('href', '/projects');
+  const cv = page.getByRole('link', { name: /Özgeçmişim/ });
+  await expect(cv).toHaveAttribute('target', '_blank');
+  await expect(cv).toHaveAttribute('href', 'https://example.com/cv.pdf');
+  for (const [name, href] of [
+    ['GitHub', 'https://github.com/cagri'],
+    ['LinkedIn', 'https://linkedin.com/in/cagri'],
+  ] as const) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  await expect(page.getByRole('figure')).toContainText('"full_name": "Çağrı Şahin"');
+  await expectAccessible(page);
+});
+
+test.describe('with nothing entered', () => {
+  test.use({ settings: { STARTER_CONTENT: 'none' } });
+
+  test('the home page shows its fallback texts, and of what is entered the bio', async ({ page, api }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Merhaba, ben\s*Ad Soyad/);
+    await expect(page.getByText('Backend Geliştirici', { exact: true })).toBeVisible();
+    await api('PUT', '/api/personal-info', { data: { bio: 'Ölçerek çalışırım.' } });
+    await page.goto('/');
+    await expect(page.getByText('Ölçerek çalışırım.', { exact: true })).toBeVisible();
+  });
+});
+
+test('an address that leads nowhere is a 404 that helps', async ({ page }) => {
+  const answer = await page.goto('/boyle-bir-sayfa-yok');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Sayfa bulunamadı' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ana sayfaya dön' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Deniz');
+});
+
+test('nothing scrolls sideways at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/', '/contact', '/yok', '/admin/login']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});
+
+test('a slow move within the site says that it is loading', async ({ page, site }) => {
+  await page.goto('/contact');
+  await hydrated(page);
+  // During a move only the page itself can report what it shows.
+  const { promise: shown, resolve: tell } = Promise.withResolvers<string>();
+  await page.exposeFunction('tell', tell);
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      const words = document.querySelector('.pending')?.textContent;
+      if (words && 'tell' in window && typeof window.tell === 'function') window.tell(words);
+    });
+    observer.observe(document.body, { childList: true });
+  });
+  await page.route(`${site.url}/`, async (route) => {
+    await shown;
+    await route.continue();
+  });
+  // By keyboard: a pointer above the link would have the page prepared.
+  await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Ana Sayfa' }).focus();
+  await page.keyboard.press('Enter');
+  expect(await shown).toBe('Yükleniyor...');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Deniz Yılmaz');
+  await expect(page.getByText('Yükleniyor...')).toHaveCount(0);
+});
+
+test('the logo’s emoji changes every three seconds', async ({ page }) => {
+  await page.goto('/');
+  const emojis = page.locator('.logo-emoji > span');
+  const animation = await emojis.first().evaluate((element) => {
+    const { animationDuration, animationTimingFunction } = getComputedStyle(element);
+    return { animationDuration, animationTimingFunction };
+  });
+  const seconds = Number.parseFloat(animation.animationDuration) / (await emojis.count());
+  expect(seconds).toBe(3);
+});
+
+test('when personal info cannot be read, the home page shows its defaults', async ({ page, site }) => {
+  const db = new SqliteDatabase(join(site.folder, 'vitrin.db'));
+  db.exec('drop table personal_info');
+  db.close();
+  const answer = await page.goto('/');
+  expect(answer?.status()).toBe(503);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Merhaba, ben\s*Ad Soyad/);
+});
+
+test('every screen of the panel leads back to the dashboard', async ({ page, signIn, api }) => {
+  const { slug } = await addArticle(api);
+  const { id } = await addProject(api);
+  await signIn();
+  const screens = [
+    'account',
+    'articles',
+    'articles/import',
+    'articles/new',
+    `articles/edit/${slug}`,
+    'audit',
+  ];
+  screens.push('backups', 'categories', 'cv/education', 'cv/experience', 'messages', 'privacy', 'projects');
+  screens.push('projects/new', `projects/${id}/edit`, 'redirects', 'seo', 'settings', 'skills');
+  for (const screen of screens) {
+    await page.goto(`/admin/${screen}`);
+    const back = page.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true });
+    await expect(back, screen).toHaveAttribute('href', '/admin/dashboard');
+  }
+});

@@ -1,0 +1,40 @@
+import { expect, expectAccessible, test } from './journey.ts';
+import { owner } from './site.ts';
+
+test('the owner makes a key, a script uses it, and revoking ends it', { tag: '@chromium' }, async ({
+  page,
+  signIn,
+  site,
+}) => {
+  await signIn();
+  await page.goto('/admin/settings');
+  await page.getByRole('link', { name: 'Anahtarlar' }).click();
+  await expect(page.getByText('Henüz anahtar yok')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yeni Anahtar' }).click();
+  await page.getByRole('button', { name: 'Oluştur' }).click();
+  await expect(page.getByText('Ad gerekli.')).toBeVisible();
+  await page.getByLabel('Ad', { exact: false }).first().fill('Betik');
+  await page.getByLabel('Gelen mesajları okuyabilir.').check();
+  await page.getByLabel('Şifreniz').fill(owner.password);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Oluştur' }).click();
+  const key = await page.getByLabel('Anahtar', { exact: true }).innerText();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Kaydettim' }).click();
+  await expect(page.getByText('Henüz kullanılmadı')).toBeVisible();
+  await expect(page.getByText(key)).toHaveCount(0);
+
+  const ask = (path: string) => fetch(`${site.url}${path}`, { headers: { Authorization: `Bearer ${key}` } });
+  expect((await ask('/api/messages')).status).toBe(200);
+  expect((await ask('/api/analytics/live')).status).toBe(403);
+  await page.reload();
+  await expect(page.getByText('Son kullanım: az önce (127.0.0.x)')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'İptal et: Betik' }).click();
+  await page.getByRole('button', { name: 'Evet, İptal Et' }).click();
+  await expect(page.getByText('Anahtar iptal edildi.')).toBeVisible();
+  await expect(page.getByText('Henüz anahtar yok')).toBeVisible();
+  expect((await ask('/api/messages')).status).toBe(401);
+});

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, test } from './journey.ts';
+import { addArticle } from './scene.ts';
+
+test.use({ settings: { STARTER_CONTENT: 'none' } });
+
+test.beforeEach(async ({ signIn }) => signIn());
+
+const body = (page: Page) => page.getByRole('textbox', { name: /^İçerik/ });
+const title = (page: Page) => page.getByRole('textbox', { name: 'Başlık' });
+
+async function openForm(page: Page, path: string) {
+  await page.goto(path);
+  await expect(body(page)).toBeVisible({ timeout: 25_000 });
+}
+
+async function typeAtEnd(page: Page, text: string) {
+  await body(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(text);
+}
+
+const saved = (page: Page) => expect(page.getByText(/^Kaydedildi \d\d[.:]\d\d$/)).toBeVisible();
+
+test('what is typed is saved by itself, found on another device and shown to readers with Güncelle only', async ({
+  page,
+  browser,
+  site,
+  api,
+  signIn,
+}) => {
+  const { slug } = await addArticle(api, { title: 'Yayında', is_published: true });
+  await openForm(page, `/admin/articles/edit/${slug}`);
+  await typeAtEnd(page, ' Sonradan eklenen.');
+  await saved(page);
+  await expectAccessible(page);
+  // Everything is on the server: leaving asks nothing.
+  await page.getByRole('link', { name: 'Makaleler' }).first().click();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Yayında' })).toContainText(
+    'Kaydedilmemiş değişiklik',
+  );
+  const read = async () => (await (await fetch(`${site.url}/api/articles/${slug}`)).json()).content;
+  expect(await read()).not.toContain('Sonradan');
+
+  const elsewhere = await browser.newContext({ baseURL: site.url });
+  const other = await elsewhere.newPage();
+  await signIn(other);
+  await openForm(other, `/admin/articles/edit/${slug}`);
+  await expect(other.getByText(/kaydedilmemiş bir taslak bulundu/)).toBeVisible();
+  await other.getByRole('button', { name: 'Geri yükle' }).click();
+  await expect(body(other)).toContainText('Sonradan eklenen.');
+  await typeAtEnd(other, ' Burada sürdü.');
+  await saved(other);
+  await other.getByRole('button', { name: 'Güncelle' }).click();
+  await expect(other).toHaveURL(/\/admin\/articles$/);
+  await expect(other.getByText('Kaydedilmemiş değişiklik')).toHaveCount(0);
+  expect(await read()).toContain('Burada sürdü.');
+  await elsewhere.close();
+});
+
+test('a new article needs neither title nor text to be kept, and is no article until it is saved', async ({
+  page,
+  api,
+}) => {
+  await openForm(page, '/admin/articles/new');
+  await typeAtEnd(page, 'Başlıksız bir düşünce');
+  await saved(page);
+  expect((await (await api('GET', '/api/articles')).json()).total).toBe(0);
+  await expect(page).toHaveURL(/\/admin\/articles\/new$/);
+  await openForm(page, '/admin/articles/new');
+  await page.getByRole('button', { name: 'Geri yükle' }).click();
+  await expect(body(page)).toContainText('Başlıksız bir düşünce');
+  await title(page).fill('Düşünce');
+  await page.getByRole('button', { name: 'Taslak Kaydet' }).click();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+  await expect.poll(async () => (await (await api('GET', '/api/working-copies')).json()).length).toBe(0);
+});
+
+test('without the server it is kept in the browser, and sent when the server is back', async ({
+  page,
+  api,
+}) => {
+  const { id, slug } = await addArticle(api);
+  await openForm(page, `/admin/articles/edit/${slug}`);
+  await page.context().setOffline(true);
+  await typeAtEnd(page, ' Çevrimdışı yazı.');
+  await expect(page.getByText('Sunucuya ulaşılamadı; bu tarayıcıda saklandı')).toBeVisible();
+  await page.context().setOffline(false);
+  await saved(page);
+  const copy = await (await api('GET', `/api/articles/${id}/working-copy`)).json();
+  expect(copy.draft.content).toContain('Çevrimdışı yazı.');
+});
+
+test('of two tabs that write, the second is shown what the first has, and loses nothing of its own', async ({
+  page,
+  context,
+  site,
+  api,
+}) => {
+  const { id, slug } = await addArticle(api);
+  await openForm(page, `/admin/articles/edit/${slug}`);
+  const other = await context.newPage();
+  await openForm(other, `${site.url}/admin/articles/edit/${slug}`);
+  await typeAtEnd(page, ' Birinci sekme.');
+  await saved(page);
+  await typeAtEnd(other, ' İkinci sekme.');
+  await expect(other.getByText(/^Başka bir sekmede ya da cihazda da yazılıyor/)).toBeVisible();
+  await expect(other.getByText(/^Bu tarayıcıda saklandı; önce/)).toBeVisible();
+  await other.getByRole('button', { name: 'Karşılaştır' }).click();
+  await expect(other.getByRole('dialog')).toContainText('Birinci sekme.');
+  await other.keyboard.press('Escape');
+  await expect(body(other)).toContainText('İkinci sekme.');
+  await other.getByRole('button', { name: 'Taslağı sil' }).click();
+  await saved(other);
+  const copy = await (await api('GET', `/api/articles/${id}/working-copy`)).json();
+  expect(copy.draft.content).toContain('İkinci sekme.');
+});
+
+test('İptal keeps what was typed and offers to delete it', async ({ page, api }) => {
+  const { id, slug } = await addArticle(api);
+  const copy = async () => (await api('GET', `/api/articles/${id}/working-copy`)).json();
+  await openForm(page, `/admin/articles/edit/${slug}`);
+  await typeAtEnd(page, ' Vazgeçilen.');
+  await page.getByRole('button', { name: 'İptal' }).click();
+  await page.getByRole('button', { name: 'Sakla ve çık' }).click();
+  await expect(page).not.toHaveURL(/edit/);
+  expect((await copy()).draft.content).toContain('Vazgeçilen.');
+  await openForm(page, `/admin/articles/edit/${slug}`);
+  await page.getByRole('button', { name: 'Geri yükle' }).click();
+  await page.getByRole('button', { name: 'İptal' }).click();
+  await page.getByRole('button', { name: 'Değişiklikleri sil' }).click();
+  await expect(page).not.toHaveURL(/edit/);
+  expect(await copy()).toBeNull();
+});
+
+test('a copy of an article that changed since is compared before it is saved', async ({ page, api }) => {
+  const { slug } = await addArticle(api);
+  await openForm(page, `/admin/articles/edit/${slug}`);
+  await typeAtEnd(page, ' Eski hâle eklenen.');
+  await saved(page);
+  await page.goto('/admin/articles');
+  await api('PUT', `/api/articles/${slug}`, { content: '<p>Başka yerden gelen.</p>' });
+  await openForm(page, `/admin/articles/edit/${slug}`);
+  await page.getByRole('button', { name: 'Geri yükle' }).click();
+  await page.getByRole('button', { name: 'Güncelle' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Bu makale siz düzenlerken değişti' });
+  await expect(conflict.getByText('Başka yerden gelen.')).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { Header } from 'tar-stream';
+import {
+  MANIFEST_ENTRY,
+  type Manifest,
+  manifest as manifestSchema,
+  tableEntry,
+  uploadEntry,
+} from './manifest.ts';
+
+const MAX_RATIO = 100;
+const ALLOWANCE = 64 * 1024 * 1024;
+const MAX_ENTRIES = 1_000_000;
+
+const KNOWN_NAME =
+  /^(?:manifest\.json|tables\/[a-z_]{1,60}\.ndjson|uploads\/[A-Za-z0-9][A-Za-z0-9._-]{0,200})$/;
+
+/** Unpacks into an empty folder and verifies every byte. Throws an Error with one line for people. */
+export async function extractBackup(file: string, folder: string): Promise<Manifest> {
+  const budget = { bytes: (await stat(file)).size * MAX_RATIO + ALLOWANCE, entries: MAX_ENTRIES };
+  const found = new Map<string, { sha256: string; bytes: number }>();
+  await mkdir(join(folder, 'tables'), { recursive: true });
+  await mkdir(join(folder, 'uploads'), { recursive: true });
+  const { extract } = await import('tar-stream');
+  const archive = extract();
+  const unpacked = pipeline(createReadStream(file), createGunzip(), archive);
+  const read = (async () => {
+    for await (const entry of archive) {
+      const name = checkedName(entry.header, found);
+      budget.entries -= 1;
+      found.set(name, await writeEntry(entry, join(folder, name), budget));
+    }
+  })();
+  // Each stream ends the other when it fails; the first error names an archive that is no gzip or tar.
+  const broken = unpacked.then(
+    () => undefined,
+    () => new Error('The file is damaged, or no backup at all.'),
+  );
+  await read.catch(async (error) => {
+    archive.destroy();
+    const unreadable = await broken;
+    throw error instanceof Refused ? error : (unreadable ?? error);
+  });
+  const unreadable = await broken;
+  if (unreadable) throw unreadable;
+  return checkAgainstManifest(folder, found);
+}
+
+class Refused extends Error {}
+
+function checkedName({ name, type }: Header, found: Map<string, unknown>) {
+  if (type !== 'file') throw new Refused(`The archive holds a ${type} (${name}); a backup holds files only.`);
+  if (!KNOWN_NAME.test(name))
+    throw new Refused(`The archive holds ${JSON.stringify(name)}, which no backup holds.`);
+  if (found.has(name)) throw new Refused(`The archive holds ${name} twice.`);
+  return name;
+}
+
+async function writeEntry(
+  bytes: AsyncIterable<unknown>,
+  path: string,
+  budget: { bytes: number; entries: number },
+) {
+  const hash = createHash('sha256');
+  let size = 0;
+  await pipeline(
+    bytes,
+    async function* counted(chunks: AsyncIterable<unknown>) {
+      for await (const chunk of chunks) {
+        if (!(chunk instanceof Uint8Array)) continue;
+        size += chunk.length;
+        budget.bytes -= chunk.length;
+        if (budget.bytes < 0 || budget.entries < 0)
+          throw new Refused('The archive unpacks to far more than a backup would.');
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(path, { flags: 'wx' }),
+  );
+  return { sha256: hash.digest('hex'), bytes: size };
+}
+
+async function checkAgainstManifest(folder: string, found: Map<string, { sha256: string; bytes: number }>) {
+  if (!found.has(MANIFEST_ENTRY))
+    throw new Error('The archive has no manifest: it is no backup, or it broke off.');
+  const parsed = manifestSchema.safeParse(JSON.parse(await readFile(join(folder, MANIFEST_ENTRY), 'utf8')));
+  if (!parsed.success) throw new Error('The manifest is not one that this version can read.');
+  const expected = new Map([
+    ...Object.entries(parsed.data.tables).map(([table, sum]) => [tableEntry(table), sum] as const),
+    ...Object.entries(parsed.data.uploads).map(([key, sum]) => [uploadEntry(key), sum] as const),
+  ]);
+  for (const [name, { sha256 }] of expected) {
+    if (found.get(name)?.sha256 !== sha256) throw new Error(`${name} is missing or damaged.`);
+  }
+  if (found.size !== expected.size + 1)
+    throw new Error('The archive holds files that its manifest does not name.');
+  return parsed.data;
+}

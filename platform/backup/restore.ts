@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { PostgresAdapter, sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '#platform/database/database.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { makeScratch, sweepScratch } from '#platform/storage/scratch.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { extractBackup } from './extract.ts';
+import { type Manifest, tableEntry, uploadEntry } from './manifest.ts';
+
+const BATCH = 200;
+const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+
+type Target = { db: Db; storage: Storage; tables: readonly (keyof Schema)[] };
+
+/**
+ * Restores into a migrated database, replacing the rows of `tables` (referenced ones first). Verifies the archive
+ * first; writes uploads before rows, so that no row names a missing file. `finish` runs in the same transaction.
+ */
+export async function restoreArchive(
+  { db, storage, tables }: Target,
+  file: string,
+  finish: (trx: Db) => Promise<void>,
+): Promise<Manifest> {
+  await sweepScratch();
+  const folder = await makeScratch('restore');
+  try {
+    const manifest = await extractBackup(file, folder);
+    for (const key of Object.keys(manifest.uploads)) {
+      await storage.put(key, createReadStream(join(folder, uploadEntry(key))));
+    }
+    await db.transaction().execute(async (trx) => {
+      for (const table of tables.toReversed()) await trx.deleteFrom(table).execute();
+      for (const table of tables) {
+        if (manifest.tables[table]) await restoreTable(trx, table, join(folder, tableEntry(table)));
+      }
+      await finish(trx);
+    });
+    return manifest;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function restoreTable(db: Db, table: keyof Schema, path: string) {
+  let batch: z.infer<typeof row>[] = [];
+  const flush = async () => {
+    if (batch.length > 0) await insertRows(db, table, batch);
+    batch = [];
+  };
+  for await (const line of createInterface({
+    input: createReadStream(path),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
+    if (line) batch.push(row.parse(JSON.parse(line)));
+    if (batch.length >= BATCH) await flush();
+  }
+  await flush();
+  await continueNumbering(db, table);
+}
+
+async function insertRows(db: Db, table: keyof Schema, rows: z.infer<typeof row>[]) {
+  const columns = Object.keys(rows[0] ?? {});
+  const values = rows.map((item) => sql`(${sql.join(columns.map((column) => item[column] ?? null))})`);
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(
+    db,
+  );
+}
+
+/** PostgreSQL's sequences do not follow inserted ids. */
+async function continueNumbering(db: Db, table: keyof Schema) {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+  const { rows } = await sql<{ column_name: string }>`
+    select column_name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and column_name = 'id' and is_identity = 'YES'`.execute(
+    db,
+  );
+  if (rows.length === 0) return;
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(
+    db,
+  );
+}

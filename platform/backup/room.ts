@@ -1,0 +1,40 @@
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase, type Place } from '#platform/database/database.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+
+export type Room = { needed: number; free: number };
+
+/** Counts the database twice: tables are dumped before they are packed. */
+export async function roomForBackup(
+  { place, storage }: { place: Place; storage: Storage },
+  folder: string,
+): Promise<Room> {
+  let needed = await sizeOfDatabase(place);
+  for await (const { size } of storage.list()) needed += size;
+  const { bavail, bsize } = await statfs(folder);
+  return { needed, free: bavail * bsize };
+}
+
+export class NoRoom extends Error {
+  readonly code = 'ENOSPC';
+  constructor({ needed, free }: Room) {
+    super(`There is no room for a backup: it may take ${needed} bytes, and ${free} are free.`);
+  }
+}
+
+export const hasRoom = ({ needed, free }: Room) => needed <= free;
+
+async function sizeOfDatabase(place: Place): Promise<number> {
+  if (!place.DATABASE_URL) return (await stat(join(place.DATA_DIR, 'vitrin.db'))).size;
+  const { db, close } = openDatabase(place);
+  try {
+    const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(
+      db,
+    );
+    return Number(rows[0]?.size ?? 0);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Pack } from 'tar-stream';
+import { type Db, openDatabase, type Place } from '#platform/database/database.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { SECRET_FACT } from '#platform/secrets/secret.ts';
+import { makeScratch } from '#platform/storage/scratch.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { MANIFEST_ENTRY, type Manifest, tableEntry, uploadEntry } from './manifest.ts';
+import { hasRoom, NoRoom, roomForBackup } from './room.ts';
+
+export type BackupSource = { place: Place; storage: Storage; tables: readonly (keyof Schema)[] };
+export type Progress = (done: number, of: number) => void;
+
+/**
+ * Writes an archive while the site serves. Reads tables in one transaction; uploads are content-addressed, so a later
+ * copy holds every file that a row names. Renames the archive into place when it is complete.
+ */
+export async function writeArchive(
+  { place, storage, tables }: BackupSource,
+  file: string,
+  progress: Progress = () => undefined,
+) {
+  const room = await roomForBackup({ place, storage }, dirname(file));
+  if (!hasRoom(room)) throw new NoRoom(room);
+  const scratch = await makeScratch('backup', dirname(file), '.');
+  const partial = join(scratch, 'partial');
+  try {
+    const { pack } = await import('tar-stream');
+    const archive = pack();
+    const written = pipeline(archive, createGzip({ level: 6 }), createWriteStream(partial));
+    const [, manifest] = await Promise.all([
+      written,
+      writeEntries({ place, storage, tables }, archive, scratch, progress),
+    ]);
+    await sync(partial);
+    await rename(partial, file);
+    await sync(dirname(file));
+    return manifest;
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function writeEntries(
+  { place, storage, tables }: BackupSource,
+  archive: Pack,
+  scratch: string,
+  progress: Progress,
+) {
+  const manifest: Manifest = {
+    format: 'vitrin-backup',
+    version: 1,
+    created_at: new Date().toISOString(),
+    tables: {},
+    uploads: {},
+  };
+  try {
+    const { db, close } = openDatabase(place);
+    const files = await atOneMoment(db, (moment) => dumpTables(moment, tables, scratch)).finally(close);
+    const keys: string[] = [];
+    for await (const { key } of storage.list()) keys.push(key);
+    const steps = files.length + keys.length;
+    let done = 0;
+    for (const { table, path, rows } of files) {
+      const size = (await stat(path)).size;
+      manifest.tables[table] = {
+        ...(await addEntry(archive, tableEntry(table), size, createReadStream(path))),
+        rows,
+      };
+      progress(++done, steps);
+    }
+    for (const key of keys) {
+      const opened = await storage.open(key);
+      progress(++done, steps);
+      if (!opened) continue;
+      manifest.uploads[key] = await addEntry(archive, uploadEntry(key), opened.size, opened.stream);
+    }
+    archive.entry({ name: MANIFEST_ENTRY }, JSON.stringify(manifest, null, 2));
+    archive.finalize();
+    return manifest;
+  } catch (error) {
+    archive.destroy(error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  }
+}
+
+/** Reads one snapshot: repeatable read on PostgreSQL, any transaction on SQLite. */
+function atOneMoment<T>(db: Db, read: (moment: Db) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').execute(read);
+}
+
+async function dumpTables(db: Db, tables: BackupSource['tables'], scratch: string) {
+  const files: { table: string; path: string; rows: number }[] = [];
+  for (const table of tables) {
+    const path = join(scratch, table);
+    let rows = 0;
+    async function* lines() {
+      for await (const row of db.selectFrom(table).selectAll().stream(500)) {
+        if ('key' in row && row.key === SECRET_FACT) continue;
+        rows += 1;
+        yield `${JSON.stringify(row)}\n`;
+      }
+    }
+    await pipeline(lines, createWriteStream(path));
+    files.push({ table, path, rows });
+  }
+  return files;
+}
+
+async function addEntry(archive: Pack, name: string, size: number, bytes: AsyncIterable<Uint8Array>) {
+  const hash = createHash('sha256');
+  const entry = archive.entry({ name, size });
+  await pipeline(
+    bytes,
+    async function* hashed(chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    entry,
+  );
+  return { sha256: hash.digest('hex'), bytes: size };
+}
+
+async function sync(path: string) {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,83 @@
+import { constants } from 'node:fs';
+import { open, readdir, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { doOverlap } from '#platform/storage/zip-overlap.ts';
+
+/** Reads a folder or a .zip. Never writes under a name found in it. */
+export type Source = {
+  names: string[];
+  read: (name: string, max: number) => Promise<Buffer>;
+  close: () => void;
+};
+
+const MOST_FILES = 200_000;
+
+export async function openSource(path: string): Promise<Source> {
+  const found = await stat(path, { throwIfNoEntry: false });
+  if (!found) throw new Error(`${path} does not exist.`);
+  return found.isDirectory() ? folderSource(path) : zipSource(path);
+}
+
+/** Reads regular files only: a link may lead anywhere, a device never ends. */
+async function folderSource(path: string): Promise<Source> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const names = files.map((file) => relative(path, file).replaceAll(sep, '/'));
+  const known = new Set(names);
+  return {
+    names,
+    read: (name, max) => {
+      if (!known.has(name)) throw new Error(`${name} is missing, or no regular file.`);
+      return readRegularFile(join(path, name), name, max);
+    },
+    close: () => undefined,
+  };
+}
+
+/** Checks again: a listed file may have been replaced. */
+async function readRegularFile(path: string, name: string, max: number): Promise<Buffer> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  try {
+    const found = await file.stat();
+    if (!found.isFile()) throw new Error(`${name} is no regular file.`);
+    if (found.size > max) throw tooLarge(name);
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+async function zipSource(path: string): Promise<Source> {
+  const unreadable = () => {
+    throw new Error(`${path} is no .zip that can be read.`);
+  };
+  const archive = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(unreadable);
+  const entries = new Map<string, Entry>();
+  for await (const entry of archive.eachEntry()) {
+    entries.set(entry.fileName, entry);
+    if (entries.size > MOST_FILES) throw new Error('The archive holds too many files.');
+  }
+  if (doOverlap(entries.values())) unreadable();
+  return {
+    names: [...entries.keys()],
+    read: (name, max) => readEntry(archive, entries.get(name), name, max),
+    close: () => archive.close(),
+  };
+}
+
+/** Counts the bytes: the entry's own size is not trusted. */
+async function readEntry(archive: ZipFile, entry: Entry | undefined, name: string, max: number) {
+  if (!entry) throw new Error(`${name} is missing.`);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of await archive.openReadStreamPromise(entry)) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > max) throw tooLarge(name);
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+}
+
+const tooLarge = (name: string) => new Error(`${name} is too large.`);

@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely';
+import type { Db } from './database.ts';
+import type { TableWith } from './schema.ts';
+
+type Ordered = TableWith<{
+  id: Generated<number>;
+  sort_order: number | Generated<number>;
+  rev: Generated<number>;
+}>;
+
+/**
+ * Numbers the named rows 0, 1, 2 …. A changed number is a new revision, so that an open form does not put it back.
+ */
+export async function reorder(db: Db, table: Ordered, ids: readonly number[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const [sort_order, id] of ids.entries()) {
+      await trx
+        .updateTable(table)
+        .set((eb) => ({ sort_order, rev: eb('rev', '+', 1) }))
+        .where('id', '=', id)
+        .where('sort_order', '<>', sort_order)
+        .execute();
+    }
+  });
+}

@@ -1,0 +1,37 @@
+import { SqliteAdapter, sql } from 'kysely';
+import type { Db } from './database.ts';
+
+export type Saved<T> = { saved: T; before?: T } | { stale: T } | undefined;
+
+const LOCK = 7_286_412;
+
+/**
+ * Saves a change based on revision `rev` (optimistic lock) in one transaction; `update` must increment it. Without
+ * `rev` it overwrites.
+ */
+export async function saveRevised<T extends { rev: number }>(
+  db: Db,
+  rev: number | undefined,
+  find: (trx: Db) => Promise<T | undefined>,
+  update: (trx: Db, before: T) => Promise<unknown>,
+): Promise<Saved<T>> {
+  return db.transaction().execute(async (trx) => {
+    await waitForOtherSaves(trx);
+    const before = await find(trx);
+    if (!before) return undefined;
+    if (rev !== undefined && rev !== before.rev) return { stale: before };
+    await update(trx, before);
+    const saved = await find(trx);
+    return saved && { saved, before };
+  });
+}
+
+/** Whether a save hid what `isShown` to visitors until then. */
+export const didHide = <T>({ saved, before }: { saved: T; before?: T }, isShown: (row: T) => boolean) =>
+  before !== undefined && isShown(before) && !isShown(saved);
+
+/** Holds the check until the commit. SQLite serializes transactions anyway. */
+async function waitForOtherSaves(trx: Db) {
+  if (trx.getExecutor().adapter instanceof SqliteAdapter) return;
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+}

@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely';
+import type { Db } from './database.ts';
+
+export interface SettingsTable {
+  name: string;
+  value: string;
+  rev: Generated<number>;
+  updated_at: string;
+}
+
+/** Unvalidated; undefined when nothing is stored. */
+export async function readSettings(
+  db: Db,
+  name: string,
+): Promise<{ value: unknown; rev: number } | undefined> {
+  const row = await db
+    .selectFrom('settings')
+    .select(['value', 'rev'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row && { value: JSON.parse(row.value), rev: row.rev };
+}
+
+export async function writeSettings(db: Db, name: string, value: object) {
+  await db
+    .insertInto('settings')
+    .values({ name, value: JSON.stringify(value), updated_at: new Date().toISOString() })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({
+        value: eb.ref('excluded.value'),
+        updated_at: eb.ref('excluded.updated_at'),
+        rev: eb('settings.rev', '+', 1),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { checkpointAside, pagesToCopy } from './checkpoints.ts';
+
+let folder: string;
+let handle: SqliteDatabase.Database;
+let stop: () => Promise<void>;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrin-wal-'));
+  handle = new SqliteDatabase(join(folder, 'vitrin.db'));
+  handle.pragma('journal_mode = WAL');
+  handle.exec('create table written (text text)');
+  stop = checkpointAside(handle);
+});
+afterEach(async () => {
+  await stop();
+  handle.close();
+  rmSync(folder, { recursive: true });
+});
+
+function write(rows: number) {
+  const insert = handle.prepare('insert into written values (?)');
+  for (let row = 0; row < rows; row += 1) insert.run('x'.repeat(3000));
+}
+
+test('a long log is checkpointed by the worker thread, again and again', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    write(1000);
+    expect(pagesToCopy(handle)).toBeGreaterThan(1000);
+    await vi.waitFor(() => expect(pagesToCopy(handle)).toBe(0), { timeout: 20_000, interval: 50 });
+  }
+});
+
+test('a short log is not checkpointed', async () => {
+  write(10);
+  const before = pagesToCopy(handle);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(pagesToCopy(handle)).toBe(before);
+});
+
+test('a thread that cannot open the file breaks nothing, and the next one checkpoints', async () => {
+  const file = handle.name;
+  renameSync(file, `${file}.away`);
+  write(1000);
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect(pagesToCopy(handle)).toBeGreaterThan(1000);
+  renameSync(`${file}.away`, file);
+  await vi.waitFor(() => expect(pagesToCopy(handle)).toBe(0), { timeout: 20_000, interval: 50 });
+});

@@ -1,0 +1,34 @@
+import type SqliteDatabase from 'better-sqlite3';
+import { createWorkerThread } from '../worker-thread.ts';
+
+const LOOK_EVERY_MS = 1000;
+const ENOUGH = 1000;
+/** Beyond 40 MB the writing thread checkpoints. */
+const LAST_RESORT = 10_000;
+
+export function checkpointAside(handle: SqliteDatabase.Database): () => Promise<void> {
+  leaveLogAlone(handle);
+  const thread = createWorkerThread<'copy', void>(
+    '#platform/database/sqlite/checkpoints-worker.ts',
+    handle.name,
+  );
+  const copyWhenLong = async () => {
+    if (pagesToCopy(handle) >= ENOUGH) await thread.run('copy');
+  };
+  // Writers report a full or missing disk; this retries.
+  const timer = setInterval(() => void copyWhenLong().catch(() => undefined), LOOK_EVERY_MS).unref();
+
+  return async () => {
+    clearInterval(timer);
+    await thread.stop();
+  };
+}
+
+export function leaveLogAlone(handle: SqliteDatabase.Database) {
+  handle.pragma(`wal_autocheckpoint = ${LAST_RESORT}`);
+}
+
+export function pagesToCopy(handle: SqliteDatabase.Database): number {
+  const [counters] = handle.pragma('wal_checkpoint(NOOP)') as [{ log: number; checkpointed: number }];
+  return counters.log - counters.checkpointed;
+}

@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely';
+import type { Db } from './database.ts';
+import type { TableWith } from './schema.ts';
+
+export type TrashTable = TableWith<{ deleted_at: string | null }>;
+type HidingTable = TableWith<{ id: Generated<number>; deleted_at: string | null }>;
+
+const RESTORABLE_FOR = 24 * 60 * 60 * 1000;
+
+export const restorableSince = (now = new Date()) => new Date(now.getTime() - RESTORABLE_FOR).toISOString();
+
+export async function purgeTrash(db: Db, table: TrashTable, now?: Date): Promise<void> {
+  await db.deleteFrom(table).where('deleted_at', '<', restorableSince(now)).execute();
+}
+
+/** Hides a row, restorable for a day. Returns whether it existed. */
+export async function moveToTrash(db: Db, table: HidingTable, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable(table)
+    .set({ deleted_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function takeFromTrash(db: Db, table: HidingTable, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable(table)
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('deleted_at', '>=', restorableSince())
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { contactByAddress } from '#app/messages/contact.server.ts';
+import { onEachDatabase } from '#test/app.ts';
+import { forgetExpiredLimits } from './rate-limits.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+onEachDatabase('rate limits', (site) => {
+  test('count each key by itself, end with their time, and are cleared away afterwards', async () => {
+    const consume = (key: string) => site().limits.consume(contactByAddress, key);
+    for (let time = 0; time < 5; time += 1) expect(await consume('192.0.2.7')).toBe(0);
+    expect(await consume('192.0.2.7')).toBeGreaterThan(590);
+    expect(await consume('192.0.2.8')).toBe(0);
+    await site().limits.reset(contactByAddress, '192.0.2.7');
+    for (let time = 0; time < 5; time += 1) expect(await consume('192.0.2.7')).toBe(0);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 1 });
+    expect(await consume('192.0.2.7')).toBe(0);
+    await forgetExpiredLimits(site().db);
+    const left = await site().db.selectFrom('rate_limits').select(['key', 'points']).execute();
+    expect(left).toEqual([{ key: 'contactByAddress:192.0.2.7', points: 1 }]);
+  });
+
+  test('hold for attempts that come at the same time', async () => {
+    const attempts = Array.from({ length: 20 }, () => site().limits.consume(contactByAddress, '192.0.2.10'));
+    expect((await Promise.all(attempts)).filter((wait) => wait === 0)).toHaveLength(5);
+  });
+
+  test('hold for attempts that are counted in another order than they came', async () => {
+    const now = Date.now();
+    const waits: number[] = [];
+    for (let later = 9; later >= 0; later -= 1) {
+      vi.useFakeTimers({ toFake: ['Date'], now: now + later });
+      waits.push(await site().limits.consume(contactByAddress, '192.0.2.11'));
+    }
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+  });
+
+  test('that were counted while the clock was a day ahead end once it is set right', async () => {
+    const now = Date.now();
+    const tries = async (count: number) => {
+      let wait = 0;
+      for (let time = 0; time < count; time += 1)
+        wait = await site().limits.consume(contactByAddress, '192.0.2.9');
+      return wait;
+    };
+    vi.useFakeTimers({ toFake: ['Date'], now: now + 24 * 60 * 60_000 });
+    expect(await tries(6)).toBeGreaterThan(0);
+    vi.setSystemTime(now);
+    expect(await tries(5)).toBe(0);
+    expect(await tries(1)).toBeGreaterThan(0);
+    expect(await tries(1)).toBeLessThanOrEqual(10 * 60);
+  });
+});

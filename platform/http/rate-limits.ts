@@ -1,0 +1,50 @@
+import type { Db } from '#platform/database/database.ts';
+
+export type RateLimit = { name: string; points: number; seconds: number };
+
+export type Limits = {
+  /** Counts an attempt. Returns 0 when allowed, else the seconds to wait. */
+  consume: (limit: RateLimit, key: string) => Promise<number>;
+  reset: (limit: RateLimit, key: string) => Promise<void>;
+};
+
+/** In ms: attempts at the same time, and other processes, have clocks a little behind. */
+const CLOCK_SKEW = 5000;
+
+export function createLimits(db: Db, enabled: boolean): Limits {
+  if (!enabled) return { consume: async () => 0, reset: async () => undefined };
+  return {
+    async consume({ name, points, seconds }, key) {
+      const now = Date.now();
+      const attempt = { key: `${name}:${key}`, points: 1, expire: now + seconds * 1000 };
+      const counted = await db
+        .insertInto('rate_limits')
+        .values(attempt)
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet((eb) => {
+            // Restarts a longer wait too, which was counted under a clock that was ahead.
+            const isOver = eb.not(eb.between('rate_limits.expire', now + 1, attempt.expire + CLOCK_SKEW));
+            return {
+              points: eb
+                .case()
+                .when(isOver)
+                .then(1)
+                .else(eb('rate_limits.points', '+', 1))
+                .end(),
+              expire: eb.case().when(isOver).then(attempt.expire).else(eb.ref('rate_limits.expire')).end(),
+            };
+          }),
+        )
+        .returning(['points', 'expire'])
+        .executeTakeFirstOrThrow();
+      return counted.points > points ? Math.ceil((counted.expire - now) / 1000) : 0;
+    },
+    async reset({ name }, key) {
+      await db.deleteFrom('rate_limits').where('key', '=', `${name}:${key}`).execute();
+    },
+  };
+}
+
+export async function forgetExpiredLimits(db: Db) {
+  await db.deleteFrom('rate_limits').where('expire', '<=', Date.now()).execute();
+}

@@ -1,0 +1,18 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const OWN = /<v\.([\w-]{1,40})\.([0-9a-f]{24})@[^<>\s]+>/g;
+
+/** `<v.{key}.{hmac}@{host}>`: a reply names it, and nobody can forge one. */
+export const makeMessageId = (secret: string, key: string, host: string): string =>
+  `<v.${key}.${signatureOf(secret, key)}@${host}>`;
+
+/** Keys of our own Message-IDs in a header such as `References`, in its order. Forged ones are left out. */
+export function readMessageIds(secret: string, header: string): string[] {
+  const found = [...header.slice(0, 20_000).matchAll(OWN)];
+  return found.flatMap(([, key = '', signature = '']) =>
+    timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(secret, key))) ? [key] : [],
+  );
+}
+
+const signatureOf = (secret: string, key: string) =>
+  createHmac('sha256', secret).update(`mail message-id ${key}`).digest('hex').slice(0, 24);

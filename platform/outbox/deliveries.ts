@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#platform/database/database.ts';
+import type { OutboxTable } from './table.ts';
+
+export type Delivery = Selectable<OutboxTable>;
+
+export type NewDelivery = {
+  kind: string;
+  reference: string;
+  payload: object;
+  /** In ms from now; until then it can be cancelled. */
+  delay?: number;
+  giveUpAfter?: number;
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+const GIVE_UP_AFTER = 2 * DAY;
+const SENT_KEPT = 7 * DAY;
+const FAILED_KEPT = 30 * DAY;
+
+/** Call it in the transaction of the cause, and `wake` the outbox after its commit. */
+export async function enqueue(trx: Db, delivery: NewDelivery, now = Date.now()): Promise<number> {
+  const { kind, reference, payload, delay = 0, giveUpAfter = GIVE_UP_AFTER } = delivery;
+  const { id } = await trx
+    .insertInto('outbox')
+    .values({
+      kind,
+      reference,
+      payload: JSON.stringify(payload),
+      next_at: iso(now + delay),
+      give_up_at: iso(now + giveUpAfter),
+      created_at: iso(now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function cancelDelivery(trx: Db, reference: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('outbox')
+    .where('reference', '=', reference)
+    .where('state', '=', 'queued')
+    .where('is_sending', '=', 0)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function requeue(trx: Db, id: number, now = Date.now()): Promise<Delivery | undefined> {
+  return trx
+    .updateTable('outbox')
+    .set({ state: 'queued', attempts: 0, next_at: iso(now), give_up_at: iso(now + GIVE_UP_AFTER) })
+    .where('id', '=', id)
+    .where('state', '<>', 'sent')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Makes every waiting delivery of a kind due, such as after its settings changed. */
+export async function hastenDeliveries(db: Db, kind: string, now = Date.now()) {
+  await db
+    .updateTable('outbox')
+    .set({ next_at: iso(now) })
+    .where('kind', '=', kind)
+    .where('state', '=', 'queued')
+    .where('attempts', '>', 0)
+    .execute();
+}
+
+/** Fails what was queued, so that a restored copy sends nothing that the original may have sent. */
+export async function holdRestored(trx: Db, error: string, now = Date.now()): Promise<Delivery[]> {
+  return trx
+    .updateTable('outbox')
+    .set({ state: 'failed', is_sending: 0, error, settled_at: iso(now) })
+    .where('state', '=', 'queued')
+    .returningAll()
+    .execute();
+}
+
+export async function forgetSettled(db: Db, now = Date.now()) {
+  const older = (state: 'sent' | 'failed', kept: number) =>
+    db
+      .deleteFrom('outbox')
+      .where('state', '=', state)
+      .where('settled_at', '<', iso(now - kept))
+      .execute();
+  await older('sent', SENT_KEPT);
+  await older('failed', FAILED_KEPT);
+}
+
+const iso = (time: number) => new Date(time).toISOString();

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '#platform/database/database.ts';
+import { takeLease } from '#platform/database/leases.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Deliverer, Outcome } from './deliverer.ts';
+import type { Delivery } from './deliveries.ts';
+import { recordOutcome, type Settled } from './record-outcome.ts';
+
+export type LaneDeps = {
+  db: Db;
+  log: Log;
+  kind: string;
+  deliverer: Deliverer;
+  settled: Settled;
+  counted: (kind: string, outcome: 'sent' | 'retry' | 'failed') => void;
+  /** Ends after the delivery that is under way. */
+  isStopping: () => boolean;
+  signal: AbortSignal;
+};
+
+const RECORD_AGAIN_AFTER = 1000;
+
+/** Sends all that is due, one after the other, in the process that holds the kind's lease. */
+export async function drainLane(deps: LaneDeps) {
+  const { db, kind, isStopping, deliverer } = deps;
+  if (!(await nextDue(db, kind))) return;
+  const lease = await takeLease(db, `outbox:${kind}`);
+  await lease?.run(async (_note, isHeld) => {
+    for (let due = await nextDue(db, kind); due && !isStopping(); due = await nextDue(db, kind)) {
+      if (!(await isHeld())) return;
+      await attempt(deps, due);
+    }
+    deliverer.rest?.();
+  });
+}
+
+const nextDue = (db: Db, kind: string): Promise<Delivery | undefined> =>
+  db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('state', '=', 'queued')
+    .where('next_at', '<=', new Date().toISOString())
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+async function attempt(deps: LaneDeps, due: Delivery) {
+  const { db, log, kind, counted, signal } = deps;
+  const claimed = await db
+    .updateTable('outbox')
+    .set({ is_sending: 1 })
+    .where('id', '=', due.id)
+    .where('state', '=', 'queued')
+    .returningAll()
+    .executeTakeFirst();
+  if (!claimed) return;
+  const outcome = await deliver(deps, claimed);
+  if (signal.aborted && outcome !== 'sent') return release(db, due.id);
+  await recordForSure(deps, claimed, outcome);
+  if (outcome === 'sent') return counted(kind, 'sent');
+  counted(kind, 'failed' in outcome ? 'failed' : 'retry');
+  log.warn({ event: 'delivery_failed', kind, id: due.id, reference: due.reference, ...outcome });
+}
+
+const release = async (db: Db, id: number) => {
+  await db.updateTable('outbox').set({ is_sending: 0 }).where('id', '=', id).execute();
+};
+
+async function deliver({ deliverer, log, signal }: LaneDeps, { id, payload }: Delivery): Promise<Outcome> {
+  const aborted = Promise.withResolvers<Outcome>();
+  const giveUp = () => aborted.resolve({ retry: 'Sunucu kapanıyor.' });
+  signal.addEventListener('abort', giveUp);
+  try {
+    return await Promise.race([deliverer.deliver(JSON.parse(payload), signal), aborted.promise]);
+  } catch (error) {
+    log.error({ event: 'deliverer_failed', id, error: String(error) });
+    return { retry: 'Beklenmeyen bir hata oluştu.' };
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}
+
+/** Sends nothing else until the outcome is recorded: what was acknowledged must not go out again. */
+async function recordForSure({ db, log, settled, signal }: LaneDeps, delivery: Delivery, outcome: Outcome) {
+  for (;;) {
+    try {
+      return await recordOutcome(db, delivery, outcome, settled);
+    } catch (error) {
+      log.error({ event: 'delivery_not_recorded', id: delivery.id, error: String(error) });
+      if (signal.aborted) return;
+      await sleep(RECORD_AGAIN_AFTER);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import type { Db } from '#platform/database/database.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Deliverer } from './deliverer.ts';
+import { requeue } from './deliveries.ts';
+import { drainLane } from './lane.ts';
+import type { Settled } from './record-outcome.ts';
+
+export type Outbox = {
+  /** After a commit: sends at once what is due. Returns before that. */
+  wake: () => void;
+  drain: () => Promise<void>;
+  retry: (id: number) => Promise<boolean>;
+  start: () => void;
+  stop: () => Promise<void>;
+  attempts: () => Readonly<Record<string, number>>;
+};
+
+type Needed = {
+  db: Db;
+  log: Log;
+  deliverers: () => Record<string, Deliverer>;
+  settled: Settled;
+};
+
+/** What other processes queued, what is retried and what was delayed is found within this time, in ms. */
+const POLL_EVERY = 5000;
+
+/** In ms; what is under way then is sent again after the next start. */
+const STOP_WITHIN = 4000;
+
+export function createOutbox({ db, log, deliverers, settled }: Needed): Outbox {
+  const aborting = new AbortController();
+  let isStopping = false;
+  const attempts: Record<string, number> = {};
+  let timer: NodeJS.Timeout | undefined;
+  let lanes: Record<string, ReturnType<typeof createLane>> | undefined;
+
+  const counted = (kind: string, outcome: string) => {
+    const key = `${kind}:${outcome}`;
+    attempts[key] = (attempts[key] ?? 0) + 1;
+  };
+  const createLane = (kind: string, deliverer: Deliverer) => {
+    const deps = {
+      db,
+      log,
+      kind,
+      deliverer,
+      settled,
+      counted,
+      isStopping: () => isStopping,
+      signal: aborting.signal,
+    };
+    return singleFlight(() => drainLane(deps), log);
+  };
+  const all = () => {
+    lanes ??= Object.fromEntries(
+      Object.entries(deliverers()).map(([kind, deliverer]) => [kind, createLane(kind, deliverer)]),
+    );
+    return Object.values(lanes);
+  };
+  const drain = async () => {
+    await Promise.all(all().map((run) => run()));
+  };
+  const wake = () => {
+    if (timer && !isStopping) void drain();
+  };
+
+  return {
+    wake,
+    drain,
+    attempts: () => attempts,
+    async retry(id) {
+      const found = await db.transaction().execute(async (trx) => {
+        const delivery = await requeue(trx, id);
+        if (delivery) await settled(trx, delivery);
+        return delivery !== undefined;
+      });
+      wake();
+      return found;
+    },
+    start() {
+      timer = setInterval(() => void drain(), POLL_EVERY);
+      void drain();
+    },
+    async stop() {
+      isStopping = true;
+      clearInterval(timer);
+      const giveUp = setTimeout(() => aborting.abort(), STOP_WITHIN);
+      await Promise.all(all().map((run) => run.ended()));
+      clearTimeout(giveUp);
+    },
+  };
+}
+
+function singleFlight(work: () => Promise<void>, log: Log) {
+  let running: Promise<void> | undefined;
+  let again = false;
+  const loop = async () => {
+    do {
+      again = false;
+      await work();
+    } while (again);
+  };
+  const run = () => {
+    again = running !== undefined;
+    running ??= loop()
+      .catch((error) => log.error({ event: 'outbox_failed', error: String(error) }))
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+  return Object.assign(run, { ended: async () => running });
+}

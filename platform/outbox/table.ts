@@ -1,0 +1,21 @@
+import type { Generated } from 'kysely';
+
+export type DeliveryState = 'queued' | 'sent' | 'failed';
+
+export interface OutboxTable {
+  id: Generated<number>;
+  /** Names the deliverer, such as `mail`. */
+  kind: string;
+  /** Cause, such as `messages:12`: a resource and its key. */
+  reference: string;
+  payload: string;
+  state: Generated<DeliveryState>;
+  /** A delivery that is under way cannot be cancelled. */
+  is_sending: Generated<number>;
+  attempts: Generated<number>;
+  error: Generated<string>;
+  next_at: string;
+  give_up_at: string;
+  created_at: string;
+  settled_at: string | null;
+}

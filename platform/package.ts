@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+
+const isBuilt = !import.meta.url.endsWith('.ts');
+
+/** A checkout, or `node_modules/vitrin`. */
+export const packageFolder = isBuilt
+  ? import.meta.dirname.replace(/[\\/]build[\\/]server([\\/]assets)?$/, '')
+  : dirname(import.meta.dirname);
+
+export const packageFile = join(packageFolder, 'package.json');
+
+export const { version }: { version: string } = JSON.parse(readFileSync(packageFile, 'utf8'));
+
+/** The file that a worker starts with: its source, or what `scripts/build-entries.ts` made of it. */
+export function workerFile(source: `#${string}.ts`): string {
+  return isBuilt
+    ? join(packageFolder, 'build/server', `${basename(source, '.ts')}.js`)
+    : createRequire(import.meta.url).resolve(source);
+}

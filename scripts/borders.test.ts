@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { crossedBorders } from './figures/borders.ts';
+import { cyclicSlices, sliceGraph } from './figures/slices.ts';
+import { readSources } from './figures/sources.ts';
+
+const crossing = (path: string, to: string, isTest = false) =>
+  crossedBorders([{ path, isTest, imports: [{ path: to, isType: true }] }]).length;
+
+test('no import crosses a border, and no slice imports itself over others', () => {
+  const sources = readSources();
+  expect(crossedBorders(sources)).toEqual([]);
+  expect(cyclicSlices(sliceGraph(sources))).toEqual([]);
+});
+
+test.each([
+  ['platform/http/a.ts', 'app/skills/contract.ts'],
+  ['platform/http/a.ts', 'db/migrate.ts'],
+  ['db/reorder.ts', 'app/skills/table.ts'],
+  ['db/migrations/0001_a.ts', 'platform/database/database.ts'],
+  ['app/skills/queries.server.ts', 'server/open.ts'],
+  ['app/ui/dock.tsx', 'app/skills/contract.ts'],
+  ['app/forms/a.ts', 'platform/http/problem.ts'],
+  ['app/skills/api.server.ts', 'app/projects/queries.server.ts'],
+  ['app/skills/site/a.tsx', 'app/articles/save.server.ts'],
+  ['app/projects/site/index.tsx', 'react-router'],
+])('%s may not import %s', (path, to) => {
+  expect(crossing(path, to)).toBe(1);
+  expect(crossing(path, to, true)).toBe(0);
+});
+
+test.each([
+  ['app/about/load.server.ts', 'app/skills/queries.server.ts'],
+  ['app/skills/api.server.ts', 'app/skills/queries.server.ts'],
+  ['app/seo/head.server.ts', 'app/profile/queries.server.ts'],
+  ['app/skills/admin/index.tsx', 'react-router'],
+  ['server/open.ts', 'app/deps.ts'],
+])('%s may import %s', (path, to) => {
+  expect(crossing(path, to)).toBe(0);
+});
+
+test('slices that import each other over a third are found', () => {
+  const source = (path: string, to: string) => ({
+    ...{ path, isTest: false, lines: 0, commentLines: 0, catches: 0 },
+    imports: [{ path: to, isType: false }],
+  });
+  const files = [
+    source('app/a/x.ts', 'app/b/x.ts'),
+    source('app/b/x.ts', 'platform/c/x.ts'),
+    source('platform/c/x.ts', 'app/a/y.ts'),
+    source('server/x.ts', 'app/a/x.ts'),
+  ];
+  expect(cyclicSlices(sliceGraph(files))).toEqual(['app/a', 'app/b', 'platform/c']);
+});

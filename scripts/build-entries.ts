@@ -1,0 +1,38 @@
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { basename } from 'node:path';
+import { build } from 'vite';
+
+// Strips types at build time: Node would load a TypeScript compiler for each file, 10 MB in the process and in each
+// thread, and strips none below node_modules.
+const entry = stripTypeScriptTypes(readFileSync('server/index.ts', 'utf8'));
+writeFileSync('build/index.js', entry);
+chmodSync('build/index.js', 0o755);
+
+const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
+
+const entries = [
+  'platform/database/sqlite/checkpoints-worker.ts',
+  'app/analytics/write-worker.ts',
+  'app/editor/editor-worker.ts',
+  'app/media/pdf/pdf-worker.ts',
+  'app/messages/incoming/mail-worker.ts',
+  'app/media/pictures/picture-worker.ts',
+  'app/seo/raster/raster-worker.ts',
+  'deploy/create-bucket.ts',
+];
+
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  // What production does not install is bundled.
+  ssr: { noExternal: true, external: Object.keys(dependencies) },
+  build: {
+    ssr: true,
+    outDir: 'build/server',
+    emptyOutDir: false,
+    rolldownOptions: { input: Object.fromEntries(entries.map((file) => [basename(file, '.ts'), file])) },
+  },
+});

@@ -1,0 +1,51 @@
+import type { Source } from './sources.ts';
+
+/** Composite pages, which read the queries of several resources. */
+export const composites = ['about', 'cv', 'dashboard', 'feeds', 'home'];
+/** Resources that serve all others. */
+const services = ['audit', 'auth', 'categories', 'keys', 'media', 'profile'];
+/** Folders of app/ that are no resource. */
+const parts = ['editor', 'enhance', 'forms', 'palette', 'panel', 'site', 'text', 'ui'];
+
+type Border = { from: RegExp; to: RegExp; why: string };
+
+const among = (names: string[]) => `(?:${names.join('|')})/`;
+
+const borders: Border[] = [
+  { from: /^platform\//, to: /^(?:app|server|db)\//, why: 'platform/ knows no noun' },
+  { from: /^db\//, to: /^(?:app|server)\//, why: 'db/ knows no noun' },
+  {
+    from: /^db\/migrations\/0/,
+    to: /^(?:app|platform|server|db(?!\/migrations))\//,
+    why: 'a migration imports nothing that may change',
+  },
+  { from: /^app\//, to: /^server\//, why: 'server/ puts the parts together, and no part knows it' },
+  {
+    from: /^app\/(?:ui|forms|text)\//,
+    to: /^(?:app\/(?!ui\/|forms\/|text\/)[^/]+\/|platform\/|db\/)/,
+    why: 'ui/, forms/ and text/ know no noun',
+  },
+  {
+    from: new RegExp(`^app/(?!${among([...composites, ...parts])})[^/]+/`),
+    to: new RegExp(`^app/(?!${among([...services, ...parts])})[^/]+/.*\\.server\\.tsx?$`),
+    why: 'a resource does not read another one: only pages made of several do',
+  },
+  {
+    from: /^app\/(?:[^/]+\/site|site|home|about)\//,
+    to: /^(?:@react-router\/|react-router)/,
+    why: 'public pages are documents: the router is the panel’s',
+  },
+];
+
+/** Includes types; excludes tests. */
+export const crossedBorders = (sources: readonly Pick<Source, 'path' | 'isTest' | 'imports'>[]): string[] =>
+  sources.flatMap(({ path, isTest, imports }) =>
+    isTest ? [] : imports.flatMap(({ path: to }) => borders.flatMap((border) => crossing(border, path, to))),
+  );
+
+function crossing({ from, to, why }: Border, path: string, imported: string): string[] {
+  const isOwn = path.startsWith('app/') && folderOf(path) === folderOf(imported);
+  return from.test(path) && to.test(imported) && !isOwn ? [`${path} → ${imported}: ${why}`] : [];
+}
+
+const folderOf = (path: string) => path.split('/', 2).join('/');

@@ -1,0 +1,64 @@
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { generateSpecs } from 'hono-openapi';
+import type { ApiEnv } from '#app/http.server.ts';
+import type { Scope } from '#app/keys/scopes.ts';
+import { examples } from './examples.ts';
+
+const METHODS = ['get', 'post', 'put', 'delete'] as const;
+
+export const apiDocs =
+  (api: Hono<ApiEnv>, { keyRoutes, publicRoutes }: Opened) =>
+  async (c: Context) => {
+    const access = accessByOperation(keyRoutes, publicRoutes);
+    const { paths = {} } = await generateSpecs(api);
+    const rows = Object.entries(paths).flatMap(([path, operations]) =>
+      METHODS.flatMap((method) => {
+        const operation = operations?.[method];
+        const route = `${method.toUpperCase()} ${path}`;
+        return operation ? [row(route, operation.summary ?? '', access.get(route) ?? 'nobody')] : [];
+      }),
+    );
+    return c.html(page(rows));
+  };
+
+type Opened = { keyRoutes: ReadonlyMap<string, readonly Scope[]>; publicRoutes: readonly string[] };
+
+/** Who opens an operation, by its name in OpenAPI. */
+function accessByOperation(keyRoutes: Opened['keyRoutes'], publicRoutes: readonly string[]) {
+  const open = new Set(publicRoutes);
+  const named = [...new Set([...keyRoutes.keys(), ...open])].map((route) => {
+    const scopes = keyRoutes.get(route) ?? [];
+    const who =
+      [...(open.has(route) ? ['everybody'] : []), ...scopes].join(', ') || 'the owner’s session only';
+    return [operationOf(route), who] as const;
+  });
+  return new Map(named);
+}
+
+const operationOf = (route: string) =>
+  route
+    .split('/')
+    .map((part) => (part.startsWith(':') ? `{${part.slice(1).split('{', 1)[0]}}` : part))
+    .join('/');
+
+function row(route: string, summary: string, access: string) {
+  const [method = '', path = ''] = route.split(' ');
+  return html`<tr><td><code>${method}</code></td><td><code>${path}</code></td><td>${summary}</td><td>${access}</td></tr>`;
+}
+
+const page = (rows: ReturnType<typeof row>[]) => html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>Vitrin API</title>
+<h1>Vitrin API</h1>
+<p>Every schema stands in <a href="/api/openapi.json">/api/openapi.json</a>.
+Sign in with <code>POST /api/auth/login</code>, then send <code>Authorization: Bearer TOKEN</code>.
+Scripts and agents send a key instead, made in <em>Ayarlar → Anahtarlar</em>; the last column names the scopes of which
+one opens a route. A missing scope is a 403 that names it. Agents connect to <code>/mcp</code>.</p>
+<h2>Examples</h2>
+<p>With the address of the site in <code>SITE</code> and a key in <code>VITRIN_TOKEN</code>:</p>
+${examples.map(({ about, command }) => html`<p>${about}</p><pre><code>${command}</code></pre>`)}
+<h2>Routes</h2>
+<table><tr><th>Method</th><th>Path</th><th>What</th><th>Opened by</th></tr>${rows}</table>
+</html>`;

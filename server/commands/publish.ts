@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import type { Config } from '#app/config.ts';
+import { openSource } from '#platform/content/source.ts';
+import type { Outcome } from '../cli.ts';
+import { readState, writeState } from '../publish/folder-state.ts';
+import { pull } from '../publish/pull.ts';
+import { push, type Step } from '../publish/push.ts';
+import { createRemoteSite } from '../publish/remote-site.ts';
+
+type Values = Readonly<Record<string, readonly string[]>>;
+
+const words: Record<Step['what'], string> = {
+  add: 'add     ',
+  change: 'change  ',
+  delete: 'delete  ',
+  upload: 'upload  ',
+  conflict: 'CONFLICT',
+};
+
+export async function pushFolder(
+  _config: Config,
+  [path = '']: string[],
+  flags: ReadonlySet<string>,
+  values: Values,
+): Promise<Outcome> {
+  const folder = resolve(path);
+  const options = { isDry: flags.has('dry-run'), prune: flags.has('prune'), force: flags.has('force') };
+  const source = await openSource(folder);
+  const steps: Step[] = [];
+  const done = async (step: Step, state: Parameters<typeof writeState>[1]) => {
+    steps.push(step);
+    if (!options.isDry) await writeState(folder, state);
+  };
+  const kept = await push({ source, site: siteOf(values), state: await readState(folder), options, done });
+  if (!options.isDry) await writeState(folder, kept);
+  const conflicts = steps.filter(({ what }) => what === 'conflict');
+  const lines = steps.map(({ what, name }) => `${words[what]} ${name}`);
+  if (conflicts.length > 0) lines.push('Changed on the site too: pull and merge, or push with --force.');
+  const line = lines.join('\n') || 'Nothing to send.';
+  return { line: options.isDry ? `Would:\n${line}` : line, facts: { steps }, ok: conflicts.length === 0 };
+}
+
+export async function pullFolder(
+  _config: Config,
+  [path = '']: string[],
+  _flags: ReadonlySet<string>,
+  values: Values,
+): Promise<Outcome> {
+  const folder = resolve(path);
+  const { written, state } = await pull(siteOf(values), folder);
+  await writeState(folder, state);
+  return { line: written.join('\n') || 'Nothing changed.', facts: { written } };
+}
+
+/** The key may come from VITRIN_TOKEN: arguments are seen by every user of a machine. */
+function siteOf({ url: urls = [], token: tokens = [] }: Values) {
+  const [url] = urls;
+  const [token = process.env.VITRIN_TOKEN] = tokens;
+  if (!url || !URL.canParse(url)) throw new Error('--url names the site, such as https://example.com.');
+  if (!token) throw new Error('--token or VITRIN_TOKEN is the key (npm run vitrin -- token create …).');
+  return createRemoteSite(url, token);
+}

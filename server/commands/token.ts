@@ -1,0 +1,71 @@
+import { recordAudit } from '#app/audit/queries.server.ts';
+import type { Config } from '#app/config.ts';
+import { keyInput } from '#app/keys/contract.ts';
+import { createKey, listKeys, revokeKey } from '#app/keys/queries.server.ts';
+import { scope } from '#app/keys/scopes.ts';
+import { migrate } from '#db/migrate.ts';
+import { type Db, openDatabase } from '#platform/database/database.ts';
+import type { Outcome } from '../cli.ts';
+
+type Values = Readonly<Record<string, readonly string[]>>;
+
+export function createToken(
+  config: Config,
+  [name = '']: string[],
+  _flags: ReadonlySet<string>,
+  { scope: scopes = [], until = [] }: Values,
+): Promise<Outcome> {
+  const [day] = until;
+  const input = keyInput.safeParse({ name, scopes, expires_at: day ? endOf(day) : null });
+  if (!input.success) {
+    const [issue] = input.error.issues;
+    throw new Error(`${issue?.path.join('.')}: ${issue?.message}\nScopes: ${scope.options.join(', ')}`);
+  }
+  return withDatabase(config, async (db) => {
+    const owner = await db.selectFrom('users').select('id').orderBy('id').executeTakeFirst();
+    if (!owner) throw new Error('There is no owner yet: the first start makes one.');
+    const { key, data } = await createKey(db, owner.id, input.data);
+    await recordAudit(db, { kind: 'command', action: 'token create', subject: name });
+    return { line: key, facts: { key, ...data } };
+  });
+}
+
+export function listTokens(config: Config): Promise<Outcome> {
+  return withDatabase(config, async (db) => {
+    const keys = await listKeys(db);
+    const lines = keys.map(
+      ({ id, name, scopes, expires_at, last_used_at }) =>
+        `${id}\t${name}\t${scopes.join(' ')}\tuntil ${expires_at ?? '—'}\tlast used ${last_used_at ?? '—'}`,
+    );
+    return { line: lines.join('\n') || 'There are no keys.', facts: { keys } };
+  });
+}
+
+/** A name that is no id revokes every key of that name. */
+export function revokeToken(config: Config, [wanted = '']: string[]): Promise<Outcome> {
+  return withDatabase(config, async (db) => {
+    const keys = await listKeys(db);
+    const named = keys.filter(({ name }) => name === wanted);
+    const found = named.length > 0 ? named : keys.filter(({ id }) => String(id) === wanted);
+    if (found.length === 0) throw new Error(`There is no key ${wanted}.`);
+    for (const { id, name } of found) {
+      await revokeKey(db, id);
+      await recordAudit(db, { kind: 'command', action: 'token revoke', subject: name });
+    }
+    const ids = found.map(({ id }) => id);
+    return { line: `Revoked: ${found.map(({ id, name }) => `${name} (${id})`).join(', ')}`, facts: { ids } };
+  });
+}
+
+/** A day counts until its end. */
+const endOf = (until: string) => (/^\d{4}-\d{2}-\d{2}$/.test(until) ? `${until}T23:59:59Z` : until);
+
+async function withDatabase(config: Config, run: (db: Db) => Promise<Outcome>): Promise<Outcome> {
+  const { db, close } = openDatabase(config);
+  try {
+    await migrate(db);
+    return await run(db);
+  } finally {
+    await close();
+  }
+}

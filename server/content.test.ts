@@ -1,0 +1,222 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sampleArticles } from '#app/editor/samples.test-data.ts';
+import { prepareImage } from '#app/media/pictures/images.server.ts';
+import { storeImage } from '#app/media/queries.server.ts';
+import { exportContent } from '#platform/content/export.ts';
+import { importContent } from '#platform/content/import.ts';
+import { openSource } from '#platform/content/source.ts';
+import { openTarget } from '#platform/content/target.ts';
+import { createTestSite, onEachDatabase, type TestSite } from '#test/app.ts';
+import { makeZip } from '#test/zip.ts';
+import { fillWithSamples } from '../scripts/sample-content.ts';
+import { contentParts } from './commands/content.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrin-content-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function exportTo(site: TestSite, path: string) {
+  const target = await openTarget(path);
+  const facts = await exportContent(site, target, contentParts(site.resources));
+  await target.close();
+  return facts;
+}
+
+async function importFrom(site: TestSite, path: string) {
+  const source = await openSource(path);
+  return importContent(site, source, contentParts(site.resources)).finally(source.close);
+}
+
+const lists = ['projects', 'skills', 'experiences', 'education', 'categories', 'redirects', 'articles'];
+const own = new Set(['id', 'category_id', 'created_at', 'updated_at', 'rev', 'hits']);
+
+async function contentOf(site: TestSite) {
+  const found: Record<string, unknown> = {};
+  for (const name of lists) {
+    const reply = await (await site.asOwner('GET', `/api/${name}`)).json();
+    const items: object[] = Array.isArray(reply) ? reply : reply.data;
+    found[name] = items
+      .map((item) => Object.fromEntries(Object.entries(item).filter(([key]) => !own.has(key))))
+      .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  }
+  for (const name of ['personal-info', 'seo', 'privacy', 'cv']) {
+    const { rev: _, ...value } = await (await site.asOwner('GET', `/api/${name}`)).json();
+    found[name] = value;
+  }
+  found.oldSlugs = await site.db.selectFrom('article_addresses').select('slug').execute();
+  return found;
+}
+
+async function fill(site: TestSite) {
+  const form = new FormData();
+  const picture = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer();
+  form.set('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'kapak.png');
+  const { path: cover, url = cover } = await (
+    await site.asOwner('POST', '/api/projects/upload-image', form)
+  ).json();
+  await fillWithSamples(site.asOwner, (method, path, body) => site.call(method, path, { body }));
+  const { data: categories } = { data: await (await site.asOwner('GET', '/api/categories')).json() };
+  const article = {
+    title: '"Tırnaklı": başlık # ve \\ ters bölü',
+    content: sampleArticles.slice(0, 27).join(''),
+    excerpt: 'İki satır\nve "tırnak"',
+    cover_image: url,
+    category_id: categories[0].id,
+    status: 'archived',
+    published_at: '2020-01-02T03:04:05.000Z',
+  };
+  const { data } = await (await site.asOwner('POST', '/api/articles', article)).json();
+  await site.asOwner('PUT', `/api/articles/${data.id}`, { status: 'published' });
+  await site.asOwner('PUT', `/api/articles/${data.id}`, { slug: 'yeni-adres' });
+  await site.asOwner('POST', '/api/redirects', { from_path: '/eski', target: '/blog' });
+  await site.asOwner('PUT', '/api/seo', { settings: { site_title: 'Başka bir başlık' } });
+  return { url };
+}
+
+onEachDatabase('an export of the content', (site, dialect) => {
+  test('comes back the same in an empty site, from a folder and from a .zip, and never twice', async () => {
+    const { url } = await fill(site());
+    const before = await contentOf(site());
+    expect(before.oldSlugs).toHaveLength(1);
+    const plain = join(folder, 'klasör');
+    const zip = join(folder, 'site.zip');
+    expect(await exportTo(site(), plain)).toMatchObject({ uploads: 1 });
+    await exportTo(site(), zip);
+    for (const path of [plain, zip]) {
+      const other = await createTestSite(dialect);
+      const report = await importFrom(other, path);
+      expect(await contentOf(other)).toEqual(before);
+      expect((await other.call('GET', url)).status).toBe(200);
+      expect(report.articles?.kept).toBe(0);
+      const again = await importFrom(other, path);
+      expect(Object.values(again).map(({ added }) => added)).toEqual(Object.values(again).map(() => 0));
+      expect(await contentOf(other)).toEqual(before);
+      await other.close();
+    }
+  });
+
+  test('leaves alone what is there: an article of the same address, a value that the owner set', async () => {
+    await site().asOwner('POST', '/api/articles', { title: 'Yazı', content: '<p>eski metin</p>' });
+    await site().asOwner('PUT', '/api/personal-info', { data: { full_name: 'Eski Ad' } });
+    await exportTo(site(), join(folder, 'a'));
+    await site().asOwner('PUT', '/api/articles/yazi', { content: '<p>yeni metin</p>' });
+    await site().asOwner('PUT', '/api/personal-info', { data: { full_name: 'Yeni Ad' } });
+    const before = await contentOf(site());
+    await importFrom(site(), join(folder, 'a'));
+    expect(await contentOf(site())).toEqual(before);
+  });
+});
+
+onEachDatabase('an import that is not what it says', (site) => {
+  const vitrin = { name: 'vitrin.json', text: '{"format":"vitrin-content","version":1}' };
+  const zipOf = (...files: { name: string; text: string }[]) => {
+    writeFileSync(join(folder, 'x.zip'), makeZip([vitrin, ...files]));
+    return importFrom(site(), join(folder, 'x.zip'));
+  };
+
+  test('brings no script: its texts pass the same cleaning, its addresses the same checks', async () => {
+    const head = '---\ntitle: "Kötü"\nslug: kotu\nstatus: published\n';
+    await zipOf({
+      name: 'articles/kotu.md',
+      text: `${head}---\nMetin <img src=x onerror=alert(1)><script>alert(1)</script> [x](javascript:alert(1))`,
+    });
+    const { content } = await (await site().asOwner('GET', '/api/articles/kotu')).json();
+    expect(content).toBe('<p>Metin [x](javascript:alert(1))</p>');
+    const cover = `${head.replace('kotu', 'iki')}cover: "javascript:alert(1)"\n---\nMetin`;
+    await expect(zipOf({ name: 'articles/iki.md', text: cover })).rejects.toThrow('articles/iki.md');
+    await expect(zipOf({ name: 'projects.json', text: '[{"title":"x"}]' })).rejects.toThrow('projects');
+  });
+
+  test('brings no file that is not what its name says, and none under a name of its choosing', async () => {
+    const claimed = 'abcdef0123456789'.repeat(2);
+    const row = (key: string) => ({
+      name: 'uploads.json',
+      text: JSON.stringify([
+        {
+          hash: claimed,
+          kind: key.endsWith('.pdf') ? 'pdf' : 'image',
+          url: `/uploads/${key}`,
+          name: 'x',
+          keys: [key],
+          size: 1,
+          width: 1,
+          height: 1,
+          placeholder: null,
+          created_at: new Date().toISOString(),
+        },
+      ]),
+    });
+    const name = `${claimed}-1x1.webp`;
+    const html = { name: `uploads/${name}`, text: '<script>alert(1)</script>' };
+    await expect(zipOf(row(name), html)).rejects.toThrow('is not what its name says');
+    const page = `${claimed}-1x1.html`;
+    await expect(zipOf(row(page), { ...html, name: `uploads/${page}` })).rejects.toThrow('is not what');
+    await expect(zipOf(row(`${'0'.repeat(32)}-1x1.webp`))).rejects.toThrow('names files of another hash');
+    const pdf = { name: `uploads/${claimed}.pdf`, text: '%PDF-1.7' };
+    await expect(zipOf(row(`${claimed}.pdf`), pdf)).rejects.toThrow('is not the file that its hash says');
+    await expect(zipOf(row('../a.webp'))).rejects.toThrow();
+    expect(await site().db.selectFrom('uploads').selectAll().execute()).toEqual([]);
+  });
+
+  test('whose row claims the hash of a picture gives way when the owner uploads that picture', async () => {
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer();
+    const { hash, placeholder, variants } = await prepareImage(bytes);
+    const key = variants.at(-1)?.key ?? '';
+    const other = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
+      .webp()
+      .toBuffer();
+    const facts = { hash, placeholder, kind: 'image', name: 'x', size: 1, width: 9, height: 9 };
+    const row = { ...facts, url: `/uploads/${key}`, keys: [key], created_at: new Date().toISOString() };
+    mkdirSync(join(folder, 'a/uploads'), { recursive: true });
+    writeFileSync(join(folder, 'a/vitrin.json'), vitrin.text);
+    writeFileSync(join(folder, 'a/uploads.json'), JSON.stringify([row]));
+    writeFileSync(join(folder, `a/uploads/${key}`), other);
+    await importFrom(site(), join(folder, 'a'));
+    expect(await storeImage(site(), { bytes, name: 'own.png' })).toBe(`/uploads/${key}`);
+    const stored = await new Response((await site().storage.open(key))?.stream).bytes();
+    expect(Buffer.from(variants.at(-1)?.bytes ?? []).equals(stored)).toBe(true);
+    expect(await site().db.selectFrom('uploads').select('hash').execute()).toHaveLength(1);
+  });
+
+  test.each([
+    ['a link to a foreign file', 'ln -s /etc/passwd'],
+    ['a link to a device', 'ln -s /dev/zero'],
+    ['a pipe', 'mkfifo'],
+  ])('reads no %s', async (_, make) => {
+    const key = `${'abcdef0123456789'.repeat(2)}-1x1.webp`;
+    const facts = { hash: key.slice(0, 32), kind: 'image', name: 'x', size: 1, width: 1, height: 1 };
+    const created_at = new Date().toISOString();
+    const row = { ...facts, url: `/uploads/${key}`, keys: [key], placeholder: null, created_at };
+    mkdirSync(join(folder, 'a/uploads'), { recursive: true });
+    writeFileSync(join(folder, 'a/vitrin.json'), vitrin.text);
+    writeFileSync(join(folder, 'a/uploads.json'), JSON.stringify([row]));
+    execFileSync('sh', ['-c', `${make} "$1"`, 'sh', join(folder, 'a/uploads', key)]);
+    await expect(importFrom(site(), join(folder, 'a'))).rejects.toThrow(
+      `uploads/${key} is missing, or no regular file.`,
+    );
+    expect(await site().db.selectFrom('uploads').selectAll().execute()).toEqual([]);
+  });
+
+  test('ends with one line', async () => {
+    mkdirSync(join(folder, 'boş'));
+    await expect(importFrom(site(), join(folder, 'boş'))).rejects.toThrow(
+      'This is no content export of Vitrin',
+    );
+    await expect(importFrom(site(), join(folder, 'yok'))).rejects.toThrow('does not exist');
+    writeFileSync(join(folder, 'bozuk.zip'), 'PK bozuk');
+    await expect(importFrom(site(), join(folder, 'bozuk.zip'))).rejects.toThrow('is no .zip');
+    await expect(openTarget(folder)).rejects.toThrow('is not empty');
+    expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
+  });
+});

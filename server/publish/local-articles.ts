@@ -1,0 +1,61 @@
+import { basename, posix } from 'node:path';
+import { readArticle } from '#app/articles/content/article-file.ts';
+import { markdownToHtml, sanitize } from '#app/editor/sanitize.server.ts';
+import { IMAGE_MAX_BYTES } from '#app/media/rules.ts';
+import { withName } from '#platform/content/json-file.ts';
+import type { Source } from '#platform/content/source.ts';
+
+const LARGEST = 10 * 1024 * 1024;
+
+export type LocalArticle = Awaited<ReturnType<typeof readArticle>> & { slug: string; file: string };
+
+/** Articles of a folder in the form of `export`; the file name is the slug unless the front matter names one. */
+export async function readLocalArticles(source: Source): Promise<LocalArticle[]> {
+  const files = source.names.filter((name) => /^articles\/[^/]+\.md$/.test(name)).sort();
+  const articles: LocalArticle[] = [];
+  for (const file of files) {
+    const text = (await source.read(file, LARGEST)).toString('utf8');
+    const article = await withName(file, async () => readArticle(text));
+    articles.push({ ...article, file, slug: article.input.slug || basename(file, '.md') });
+  }
+  const twin = articles.find(({ slug }, at) => articles.findIndex((other) => other.slug === slug) < at);
+  if (twin) throw new Error(`${twin.file}: another file has the slug ${twin.slug} too.`);
+  return articles;
+}
+
+/** Pictures that stand in the folder, by the address under which the text names them. */
+export function picturesOf({ input, file }: LocalArticle, source: Source): Map<string, string> {
+  const named = [...input.content.matchAll(/\]\(<?([^()<>\s]+)| src="([^"]+)"/g)];
+  const addresses = [input.cover_image ?? '', ...named.map(([, markdown, html]) => markdown ?? html ?? '')];
+  const known = new Set(source.names);
+  return new Map(
+    addresses.flatMap((address) => {
+      const path = address.startsWith('/')
+        ? address.slice(1)
+        : posix.join(posix.dirname(file), decoded(address));
+      return known.has(path) ? [[address, path] as const] : [];
+    }),
+  );
+}
+
+const decoded = (address: string) => (/%(?![0-9a-f]{2})/i.test(address) ? address : decodeURI(address));
+
+export async function readPicture(source: Source, path: string) {
+  return new Uint8Array(await source.read(path, IMAGE_MAX_BYTES));
+}
+
+export function withAddresses(article: LocalArticle, addresses: ReadonlyMap<string, string>): LocalArticle {
+  let { content, cover_image } = article.input;
+  for (const [from, to] of addresses) content = content.replaceAll(from, to);
+  cover_image = addresses.get(cover_image ?? '') ?? cover_image;
+  return { ...article, input: { ...article.input, content, cover_image } };
+}
+
+/** What the site would store of the text. */
+export async function storedContent({
+  input: { content, format },
+}: LocalArticle): Promise<string | undefined> {
+  const html = format === 'html' ? content : await markdownToHtml(content);
+  const sanitized = html === undefined ? undefined : await sanitize(html);
+  return sanitized?.ok ? sanitized.content.html : undefined;
+}

@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '#app/config.ts';
+import { createKey } from '#app/keys/queries.server.ts';
+import type { Scope } from '#app/keys/scopes.ts';
+import { onEachDatabase } from '#test/app.ts';
+import { listen } from '#test/mcp-clients.ts';
+import { pullFolder, pushFolder } from '../commands/publish.ts';
+import { createRemoteSite } from './remote-site.ts';
+
+const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const config = readConfig({});
+
+onEachDatabase('publishing from a folder', (site) => {
+  let folder = '';
+  let url = '';
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'vitrin-push-'));
+    mkdirSync(join(folder, 'articles'));
+    ({ url, close } = await listen(site()));
+  });
+  afterEach(async () => {
+    await close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const all: Scope[] = ['content:read', 'content:write', 'content:publish', 'media:write'];
+  const values = async (scopes = all) => {
+    const { key } = await createKey(site().db, 1, { name: 'Eylem', scopes, expires_at: null });
+    return { url: [url], token: [key] };
+  };
+  const push = async (flags: string[] = [], scopes = all) =>
+    pushFolder(config, [folder], new Set(flags), await values(scopes));
+  const pull = async (into = folder) => pullFolder(config, [into], new Set(), await values());
+  const write = (name: string, text: string | Buffer) => writeFileSync(join(folder, name), text);
+  const titles = async () => {
+    const { data } = await (await site().asOwner('GET', '/api/articles')).json();
+    return data.map(({ title }: { title: string }) => title).sort();
+  };
+
+  test('sends new and changed articles with their pictures, and then nothing', async () => {
+    write('articles/nokta.gif', GIF);
+    write(
+      'articles/ilk.md',
+      '---\ntitle: İlk\nstatus: published\ntags: [a]\n---\nMetin _eğik_ ![nokta](nokta.gif)\n',
+    );
+    write('articles/ikinci.md', '---\ntitle: İkinci\n---\n* bir\n* iki\n');
+    expect((await push()).line).toBe('add      ikinci\nupload   articles/nokta.gif\nadd      ilk');
+    const shown = await (await site().call('GET', '/api/articles/ilk')).json();
+    expect(shown.content).toMatch(/<em>eğik<\/em><\/p><img src="\/uploads\/[\w-]+\.webp"/);
+    expect((await push()).facts.steps).toEqual([{ what: 'upload', name: 'articles/nokta.gif' }]);
+    write('articles/ikinci.md', '---\ntitle: İkinci, yeni\n---\n* bir\n* iki\n');
+    expect((await push()).line).toContain('change   ikinci');
+    expect(await titles()).toEqual(['İkinci, yeni', 'İlk']);
+  });
+
+  test('says what it would do and does nothing', async () => {
+    write('articles/ilk.md', '---\ntitle: İlk\n---\nMetin\n');
+    await site().asOwner('POST', '/api/articles', { title: 'Sitede', content: '<p>x</p>' });
+    const { line } = await push(['dry-run', 'prune']);
+    expect(line).toBe('Would:\nadd      ilk\ndelete   sitede');
+    expect(await titles()).toEqual(['Sitede']);
+    expect(readdirSync(folder)).toEqual(['articles']);
+  });
+
+  test('deletes what the folder lacks only with --prune', async () => {
+    await site().asOwner('POST', '/api/articles', { title: 'Sitede', content: '<p>x</p>' });
+    await push();
+    expect(await titles()).toEqual(['Sitede']);
+    await push(['prune']);
+    expect(await titles()).toEqual([]);
+  });
+
+  test('what it fetches is what an export would hold, and is sent back as no change', async () => {
+    const picture = new FormData();
+    picture.set('type', 'image');
+    picture.set('file', new File([GIF], 'a.gif'));
+    const { url: address } = await (await site().asOwner('POST', '/api/upload', picture)).json();
+    const content = `<p style="text-align: center">orta</p><p><img src="${address}" alt="a"></p>`;
+    await site().asOwner('POST', '/api/articles', {
+      title: 'Sitede',
+      content,
+      tags: ['b', 'a'],
+      is_published: true,
+    });
+    expect((await pull()).line).toContain('articles/sitede.md');
+    expect(readFileSync(join(folder, 'articles/sitede.md'), 'utf8')).toMatch(
+      /^---\ntitle: "Sitede"\nslug: "sitede"/,
+    );
+    expect(readdirSync(join(folder, 'uploads'))).toEqual([address.slice('/uploads/'.length)]);
+    expect((await push()).line).toBe('Nothing to send.');
+    expect((await pull()).line).toBe('Nothing changed.');
+  });
+
+  test('writes nothing outside of the folder, whatever the site sends', async () => {
+    await site().asOwner('POST', '/api/articles', { title: 'Sitede', content: '<p>x</p>' });
+    await site().db.updateTable('articles').set({ slug: '../../disarida' }).execute();
+    const inside = join(folder, 'a', 'b');
+    await expect(pull(inside)).rejects.toThrow('no file name');
+    expect(readdirSync(folder)).toEqual(['articles']);
+  });
+
+  test('an article that the owner changed meanwhile is left alone, unless forced', async () => {
+    write('articles/ilk.md', '---\ntitle: İlk\n---\nMetin\n');
+    await push();
+    await site().asOwner('PUT', '/api/articles/ilk', { title: 'Panelden' });
+    write('articles/ilk.md', '---\ntitle: Dosyadan\n---\nMetin\n');
+    const refused = await push();
+    expect(refused).toMatchObject({ ok: false, line: expect.stringContaining('CONFLICT ilk') });
+    expect(await titles()).toEqual(['Panelden']);
+    expect((await push(['force'])).ok).toBe(true);
+    expect(await titles()).toEqual(['Dosyadan']);
+  });
+
+  test('goes on after an interruption, and refuses what its key may not do', async () => {
+    for (const name of ['a', 'b', 'c']) write(`articles/${name}.md`, `---\ntitle: ${name}\n---\nMetin\n`);
+    write('articles/b.md', '---\ntitle: b\nstatus: published\n---\nMetin\n');
+    const drafts: Scope[] = ['content:read', 'content:write'];
+    await expect(push([], drafts)).rejects.toThrow('content:publish');
+    expect(await titles()).toEqual(['a']);
+    expect((await push()).line).toBe('add      b\nadd      c');
+  });
+});
+
+test('a key is sent over https or to this machine only', () => {
+  expect(() => createRemoteSite('http://example.com', 'vt_x')).toThrow('https only');
+  expect(createRemoteSite('https://example.com/x', 'vt_x').origin).toBe('https://example.com');
+});

@@ -1,0 +1,102 @@
+import type { Article } from '#app/articles/contract.ts';
+import type { Source } from '#platform/content/source.ts';
+import type { FolderState } from './folder-state.ts';
+import {
+  type LocalArticle,
+  picturesOf,
+  readLocalArticles,
+  readPicture,
+  storedContent,
+  withAddresses,
+} from './local-articles.ts';
+import type { RemoteSite } from './remote-site.ts';
+
+type Options = { isDry: boolean; prune: boolean; force: boolean };
+
+export type Step = { what: 'add' | 'change' | 'delete' | 'conflict' | 'upload'; name: string };
+
+type Push = {
+  source: Source;
+  site: RemoteSite;
+  state: FolderState;
+  options: Options;
+  /** Hears each step when it is done, so that an interruption loses nothing. */
+  done: (step: Step, state: FolderState) => Promise<void>;
+};
+
+/** Sends what differs. An article that was changed on the site since the last time is left alone. */
+export async function push({ source, site, state, options, done }: Push): Promise<FolderState> {
+  const local = await readLocalArticles(source);
+  const remote = new Map((await site.articles()).map((article) => [article.slug, article]));
+  const categories = new Map((await site.categories()).map(({ id, name }) => [name, id]));
+  const revs = { ...state.revs };
+  const tell = (what: Step['what'], name: string) => done({ what, name }, { ...state, revs: { ...revs } });
+  for (const found of local) {
+    const addresses = await sendPictures(found, { source, site, isDry: options.isDry, tell });
+    const article = withAddresses(found, addresses);
+    const { slug } = article;
+    const before = remote.get(slug);
+    const category_id = categories.get(article.category ?? '') ?? null;
+    if (before && !(await differs(article, before, category_id))) {
+      revs[slug] = before.rev;
+      continue;
+    }
+    const isOvertaken = before && revs[slug] !== undefined && revs[slug] !== before.rev;
+    if (isOvertaken && !options.force) {
+      await tell('conflict', slug);
+      continue;
+    }
+    if (!options.isDry) {
+      const body = bodyOf(article, category_id);
+      const saved = before
+        ? await site.save(before.id, { ...body, rev: before.rev })
+        : await site.add({ ...body, slug });
+      revs[slug] = saved.rev;
+    }
+    await tell(before ? 'change' : 'add', slug);
+  }
+  if (!options.prune) return { revs };
+  const kept = new Set(local.map(({ slug }) => slug));
+  for (const { id, slug } of [...remote.values()].filter((article) => !kept.has(article.slug))) {
+    if (!options.isDry) await site.remove(id);
+    delete revs[slug];
+    await tell('delete', slug);
+  }
+  return { revs };
+}
+
+type Sending = Pick<Push, 'source' | 'site'> & {
+  isDry: boolean;
+  tell: (what: Step['what'], name: string) => Promise<void>;
+};
+
+/** Uploads pictures that the site lacks; the site stores the same picture once. */
+async function sendPictures(article: LocalArticle, { source, site, isDry, tell }: Sending) {
+  const addresses = new Map<string, string>();
+  for (const [address, path] of picturesOf(article, source)) {
+    if (address.startsWith('/uploads/') && (await site.has(address))) continue;
+    if (!isDry) addresses.set(address, await site.upload(path, await readPicture(source, path)));
+    await tell('upload', path);
+  }
+  return addresses;
+}
+
+const bodyOf = ({ input }: LocalArticle, category_id: number | null) => {
+  const { slug: _, published_at, ...fields } = input;
+  return { ...fields, category_id, ...(published_at && { published_at }) };
+};
+
+async function differs(article: LocalArticle, before: Article, category_id: number | null): Promise<boolean> {
+  const { input } = article;
+  const isSame =
+    input.title === before.title &&
+    (input.status ?? before.status) === before.status &&
+    (!input.excerpt || input.excerpt === before.excerpt) &&
+    (input.cover_image ?? '') === before.cover_image &&
+    (input.canonical_url ?? '') === before.canonical_url &&
+    (input.share_drawn ?? false) === before.share_drawn &&
+    (!input.published_at || input.published_at === before.published_at) &&
+    category_id === before.category_id &&
+    JSON.stringify(input.tags ?? []) === JSON.stringify(before.tags);
+  return !isSame || (await storedContent(article)) !== before.content;
+}

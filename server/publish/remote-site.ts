@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { type Article, articleList, articleSaved } from '#app/articles/contract.ts';
+import { categoryList } from '#app/categories/contract.ts';
+import { fileReply } from '#app/media/contract.ts';
+import { parseJson } from '#app/text/json.ts';
+
+const ATTEMPTS = 5;
+const SECOND = 1000;
+const PAGE = 100;
+
+const refusal = z.object({
+  message: z.string().default(''),
+  errors: z.record(z.string(), z.array(z.string())).default({}),
+});
+
+export type RemoteSite = ReturnType<typeof createRemoteSite>;
+
+/** A running site, over its API and with a key. */
+export function createRemoteSite(address: string, token: string) {
+  const origin = originOf(address);
+  const ask = async (method: string, path: string, body?: object) => {
+    const isForm = body instanceof FormData;
+    const reply = await persist(() =>
+      fetch(origin + path, {
+        method,
+        headers: {
+          Authorization: `Bearer ${token}`,
+          ...(body && !isForm && { 'Content-Type': 'application/json' }),
+        },
+        ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      }),
+    );
+    const answer = parseJson(await reply.text());
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${reasonOf(answer)}`);
+    return answer;
+  };
+  return {
+    origin,
+    async articles(): Promise<Article[]> {
+      const found: Article[] = [];
+      for (let page = 1; ; page += 1) {
+        const list = articleList.parse(
+          await ask('GET', `/api/articles?page=${page}&per_page=${PAGE}&sort=created`),
+        );
+        found.push(...list.data);
+        if (page >= list.last_page) return found;
+      }
+    },
+    categories: async () => categoryList.parse(await ask('GET', '/api/categories')),
+    add: async (article: object) => articleSaved.parse(await ask('POST', '/api/articles', article)).data,
+    save: async (id: number, patch: object) =>
+      articleSaved.parse(await ask('PUT', `/api/articles/${id}`, patch)).data,
+    remove: (id: number) => ask('DELETE', `/api/articles/${id}`),
+    async upload(name: string, bytes: Uint8Array<ArrayBuffer>) {
+      const form = new FormData();
+      form.set('type', 'image');
+      form.set('file', new File([bytes], name));
+      return fileReply.parse(await ask('POST', '/api/upload', form)).url;
+    },
+    has: async (path: string) => (await persist(() => fetch(origin + path, { method: 'HEAD' }))).ok,
+    async download(path: string) {
+      const reply = await persist(() => fetch(origin + path));
+      return reply.ok ? Buffer.from(await reply.arrayBuffer()) : undefined;
+    },
+  };
+}
+
+function originOf(address: string): string {
+  const { protocol, hostname, origin } = new URL(address);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (protocol !== 'https:' && !isHere) throw new Error(`${address}: a key travels over https only.`);
+  return origin;
+}
+
+/** Tries again when the site is away or asks to wait. */
+async function persist(ask: () => Promise<Response>): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const reply = await ask().catch((cause: unknown) => new Error('The site does not answer.', { cause }));
+    const isBusy = reply instanceof Error || reply.status === 429 || [502, 503, 504].includes(reply.status);
+    if (!isBusy) return reply;
+    if (attempt === ATTEMPTS) {
+      if (reply instanceof Error) throw reply;
+      return reply;
+    }
+    const asked = reply instanceof Error ? 0 : Number(reply.headers.get('retry-after') ?? 0);
+    await sleep(Math.min(Math.max(asked, 2 ** (attempt - 1)), 60) * SECOND);
+  }
+}
+
+function reasonOf(answer: unknown): string {
+  const { message, errors } = refusal.parse(answer ?? {});
+  const fields = Object.entries(errors).map(([field, texts]) => `${field}: ${texts.join(' ')}`);
+  return [message, ...fields].filter(Boolean).join(' ');
+}

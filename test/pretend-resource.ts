@@ -1,0 +1,65 @@
+import type { Generated } from 'kysely';
+import { FlaskConical } from 'lucide-react';
+import { z } from 'zod';
+import { body, slice } from '#app/http.server.ts';
+import { definePanelResource } from '#app/panel-resource.ts';
+import { defineResource } from '#app/resource.ts';
+import { definePage } from '#app/site/page.server.tsx';
+import { createTableWithId } from '#db/migrations/columns.ts';
+import { collection } from '#platform/content/collection.ts';
+import type { Db } from '#platform/database/database.ts';
+
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    pretended: { id: Generated<number>; title: string };
+  }
+}
+
+const dock = { site: { to: '/denemeler', label: 'Denemeler', icon: FlaskConical } };
+const input = z.object({ title: z.string() });
+
+const list = (db: Db) => db.selectFrom('pretended').selectAll().orderBy('id').execute();
+const add = (db: Db, { title }: { title: string }) =>
+  db.insertInto('pretended').values({ title }).returningAll().executeTakeFirstOrThrow();
+
+const routes = slice()
+  .get('/', async (c) => c.json(await list(c.var.deps.db)))
+  .post('/', body(input), async (c) => c.json(await add(c.var.deps.db, c.req.valid('json')), 201))
+  .get('/drafts', (c) => c.json([]));
+
+const page = definePage({
+  path: '/denemeler',
+  tags: ['pretended'],
+  load: async ({ deps }) => ({ data: await list(deps.db) }),
+  head: () => ({ title: 'Denemeler', path: '/denemeler', share: 'page/pretended' }),
+  Page: ({ data }) => data.map(({ title }) => title).join(', '),
+});
+
+/** A resource that only its own definition makes known. */
+export const pretended = defineResource({
+  name: 'pretended',
+  api: [{ path: '/pretended', routes, public: ['GET /'], keys: 'none', changes: ['pretended'] }],
+  pages: async () => [page],
+  dock: async () => dock,
+  sitemap: async () => [{ path: '/denemeler' }],
+  share: { pages: { pretended: { title: 'Denemeler', path: '/denemeler' } } },
+  tables: ['pretended'],
+  content: [collection({ name: 'pretended', input, list, add, keyOf: ({ title }) => title })],
+  uploadPlaces: async (db) =>
+    (await list(db)).map(({ title }) => ({ label: 'Deneme', to: '/', text: title })),
+  jobs: () => [{ name: 'pretend', every: 1000, run: async () => undefined }],
+  erase: async () => 2,
+});
+
+export const pretendedPanel = definePanelResource({
+  name: 'pretended',
+  screens: { pretended: async () => ({ default: () => 'Denemeler' }) },
+  dock,
+  palette: { screens: { Denemeler: '/admin/pretended' } },
+  audit: { nouns: { pretended: 'Deneme' } },
+});
+
+export const createPretendedTable = (db: Db) =>
+  createTableWithId(db, 'pretended')
+    .addColumn('title', 'text', (column) => column.notNull())
+    .execute();

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { isSentOnce, killWhileSending } from './mail.ts';
+
+test('mails survive kill -9 of the site: each is accepted, at most one more for each kill', {
+  timeout: 120_000,
+}, async () => {
+  const report = await killWhileSending(60, 3);
+  expect(report).toMatchObject({ accepted: 60, lost: 0 });
+  expect(isSentOnce(report)).toBe(true);
+});

@@ -1,0 +1,86 @@
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '#platform/database/database.ts';
+import { enqueue } from '#platform/outbox/deliveries.ts';
+import { Site } from '../../e2e/site.ts';
+import { startSmtp } from '../smtp.ts';
+
+export type MailReport = {
+  mails: number;
+  kills: number;
+  accepted: number;
+  lost: number;
+  /** Accepted again: its acknowledgement was under way when the site was killed. */
+  repeated: number;
+};
+
+/** How long the mail server takes to accept one, in ms. */
+const PONDER = 15;
+
+/** Kills the site with -9 at random moments while mails go out, and starts it again. */
+export async function killWhileSending(mails: number, kills: number): Promise<MailReport> {
+  const accepted = new Map<string, number>();
+  const smtp = await startSmtp({
+    async onData(stream, _, done) {
+      const [, id = ''] = /^Message-ID: (\S+)/m.exec(await text(stream).catch(() => '')) ?? [];
+      if (!id) return;
+      await sleep(Math.random() * 2 * PONDER);
+      accepted.set(id, (accepted.get(id) ?? 0) + 1);
+      done();
+    },
+  });
+  const site = new Site({
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    MAIL_FROM: 'site@deniz.example',
+    STARTER_CONTENT: 'none',
+    BACKUP_KEEP: '0',
+  });
+  await site.start();
+  await site.stop();
+  await queue(site.folder, mails);
+  for (let kill = 0; kill < kills; kill += 1) {
+    const before = total(accepted);
+    await site.start();
+    while (total(accepted) === before && accepted.size < mails) await sleep(5);
+    await sleep(Math.random() * ((mails * PONDER) / kills));
+    await site.kill();
+  }
+  await site.start();
+  while ((await waiting(site.folder)) > 0) await sleep(100);
+  await site.stop();
+  await site.remove();
+  await smtp.close();
+  return {
+    mails,
+    kills,
+    accepted: accepted.size,
+    lost: mails - accepted.size,
+    repeated: total(accepted) - accepted.size,
+  };
+}
+
+export const isSentOnce = ({ lost, repeated, kills }: MailReport) => lost === 0 && repeated <= kills;
+
+const total = (accepted: Map<string, number>) =>
+  [...accepted.values()].reduce((sum, times) => sum + times, 0);
+
+async function queue(folder: string, mails: number) {
+  const { db, close } = openDatabase({ DATA_DIR: folder });
+  for (let at = 0; at < mails; at += 1) {
+    const payload = {
+      message_id: `<v.${at}.drill@deniz.example>`,
+      to: { name: '', address: 'ayse@example.com' },
+      subject: `Mail ${at}`,
+      text: 'Merhaba',
+    };
+    await enqueue(db, { kind: 'mail', reference: `drill:${at}`, payload });
+  }
+  await close();
+}
+
+async function waiting(folder: string): Promise<number> {
+  const { db, close } = openDatabase({ DATA_DIR: folder });
+  const rows = await db.selectFrom('outbox').select('id').where('state', '<>', 'sent').execute();
+  await close();
+  return rows.length;
+}

@@ -1,0 +1,107 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { portFrom } from '../../e2e/site.ts';
+import { installPackage, sizeOf } from './package/install.ts';
+
+const owner = { email: 'deniz@example.com', password: 'doğru-at-pili-zımba' };
+
+let folder = '';
+beforeAll(() => {
+  folder = installPackage();
+  mkdirSync(join(folder, 'empty'));
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What a machine has that knows nothing of the repository. */
+const environment = () => ({
+  PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
+  HOME: folder,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  ADMIN_EMAIL: owner.email,
+  ADMIN_PASSWORD: owner.password,
+});
+
+const vitrin = (...words: string[]) =>
+  spawnSync(join(folder, 'node_modules/.bin/vitrin'), words, {
+    cwd: join(folder, 'empty'),
+    env: environment(),
+    encoding: 'utf8',
+  });
+
+test('the installed package is a whole site without development tools', { timeout: 120_000 }, async () => {
+  const child = spawn(join(folder, 'node_modules/.bin/vitrin'), [], {
+    cwd: join(folder, 'empty'),
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${await portFrom(child)}`;
+  try {
+    const home = await (await fetch(url)).text();
+    expect(home).toContain('<html lang="tr"');
+    const [, script = ''] = /<script [^>]*src="([^"]+)"/.exec(home) ?? [];
+    expect((await fetch(url + script)).status).toBe(200);
+    const [, picture = ''] = /property="og:image" content="[^"]*(\/share\/[^"]+)"/.exec(home) ?? [];
+    const drawn = await fetch(url + picture);
+    expect(drawn.headers.get('content-type')).toBe('image/png');
+
+    const headers = { Authorization: `Bearer ${await signIn(url)}` };
+    expect(await sendFile(url, headers, 'image', await png())).toBe(200);
+    expect(await sendFile(url, headers, 'cv', await pdf())).toBe(200);
+    const article = await fetch(`${url}/api/articles`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ title: 'Deneme', content: '<p>Bir <b>iki</b></p><script>1</script>' }),
+    });
+    expect(await article.text()).toContain('<p>Bir <strong>iki</strong></p>');
+
+    const backup = vitrin('backup', join(folder, 'site.tar.gz'), '--json');
+    expect(JSON.parse(backup.stdout)).toMatchObject({ ok: true });
+    expect(JSON.parse(vitrin('doctor', '--json').stdout)).toMatchObject({ ok: true });
+  } finally {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  }
+});
+
+test('its commands say their version and how they are used', () => {
+  expect(vitrin('--version').stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  expect(vitrin('dans')).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage: vitrin') });
+});
+
+test('takes less than 200 MB installed', () => {
+  expect(sizeOf(join(folder, 'node_modules'))).toBeLessThan(200);
+});
+
+async function signIn(url: string): Promise<string> {
+  const reply = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(owner),
+  });
+  const { token }: { token: string } = await reply.json();
+  return token;
+}
+
+async function sendFile(url: string, headers: HeadersInit, type: 'image' | 'cv', bytes: Buffer) {
+  const form = new FormData();
+  form.set('type', type);
+  form.set('file', new File([new Uint8Array(bytes)], type));
+  return (await fetch(`${url}/api/upload`, { method: 'POST', headers, body: form })).status;
+}
+
+const png = () =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: '#2563eb' } })
+    .png()
+    .toBuffer();
+
+async function pdf(): Promise<Buffer> {
+  const document = new PDFDocument();
+  document.text('Özgeçmiş').end();
+  return Buffer.concat(await Array.fromAsync(document));
+}

@@ -1,0 +1,48 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Installs the packed site with its dependencies, without development tools, as npm would. Returns the folder. */
+export function installPackage(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrin-package-'));
+  const modules = join(folder, 'node_modules');
+  mkdirSync(join(modules, '.bin'), { recursive: true });
+  const packed = execFileSync(
+    'npm',
+    ['pack', '--ignore-scripts', '--silent', '--json', '--pack-destination', folder],
+    { cwd: root, encoding: 'utf8' },
+  );
+  const [{ filename }]: [{ filename: string }] = JSON.parse(packed);
+  execFileSync('tar', ['-xzf', join(folder, filename), '-C', modules]);
+  renameSync(join(modules, 'package'), join(modules, 'vitrin'));
+  symlinkSync('../vitrin/build/index.js', join(modules, '.bin/vitrin'));
+  for (const path of dependencies()) copy(path, join(modules, relative(join(root, 'node_modules'), path)));
+  return folder;
+}
+
+/** Folders of what `npm install` brings without development tools. */
+function dependencies(): string[] {
+  const list = spawnSync('npm', ['ls', '--omit=dev', '--all', '--parseable'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const paths = list.stdout.split('\n').filter((path) => path.includes('/node_modules/'));
+  return paths.filter((path) => !paths.some((other) => path.startsWith(`${other}/`)));
+}
+
+function copy(from: string, to: string) {
+  mkdirSync(dirname(to), { recursive: true });
+  const { status } = spawnSync('cp', ['-al', from, to], { stdio: 'ignore' });
+  if (status !== 0) cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+}
+
+/** In megabytes. */
+export function sizeOf(folder: string): number {
+  const bytes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => lstatSync(join(folder, file)))
+    .reduce((sum, { size }) => sum + size, 0);
+  return bytes / 1e6;
+}
