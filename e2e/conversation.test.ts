@@ -187,7 +187,6 @@ for (const width of [320, 375, 1440]) {
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
-    await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
   });
 }

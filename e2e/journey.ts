@@ -83,7 +83,7 @@ export async function expectAccessible(page: Page) {
   if (process.env.ENGINE === 'firefox') return;
   // Excludes the skeleton of a loading screen.
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await emulateScheme(page, 'light');
   await expectNoViolations(
     new AxeBuilder({ page }).withTags([
       'wcag2a',
@@ -94,8 +94,19 @@ export async function expectAccessible(page: Page) {
       'best-practice',
     ]),
   );
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await emulateScheme(page, 'dark');
   await expectNoViolations(new AxeBuilder({ page }).withRules(['color-contrast']));
+}
+
+/** Switches the scheme and waits until no colour is on its way from the other one. */
+async function emulateScheme(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.waitForFunction(
+    (scheme) =>
+      matchMedia(`(prefers-color-scheme: ${scheme})`).matches &&
+      !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+    colorScheme,
+  );
 }
 
 async function expectNoViolations(axe: AxeBuilder) {

@@ -43,7 +43,7 @@ async function loseSession({ tab, site }: Scene) {
   await signIn(tab);
   const token = await storedToken(tab);
   await site.call(String(token))('POST', '/api/auth/logout');
-  await tab.click(link('Mesajlar', { role: 'navigation' }));
+  await tab.open('/admin/messages');
   await tab.sees(heading('Admin Paneli'));
   expect(await storedToken(tab)).toBeNull();
 }
