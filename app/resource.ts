@@ -66,7 +66,7 @@ export type Resource = {
   services?: (deps: Deps) => Service[];
   /** Deliverers of the outbox by kind, such as `mail`. */
   deliverers?: (deps: Deps) => Record<string, Deliverer>;
-  /** Told of each attempt to deliver what references it (`NAME:KEY`), in the transaction that records it. */
+  /** Records each delivery attempt of what references it (`NAME:KEY`), in the attempt's transaction. */
   onDelivery?: (trx: Db, delivery: Delivery) => Promise<void>;
   /** Starter content of the first start; unedited rows of `table` are removed together. */
   starter?: { table: TableWith<{ is_starter: unknown }>; write: (db: Db) => Promise<void> };

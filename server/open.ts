@@ -28,7 +28,7 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; close: () 
   const log = createLog(config.LOG_LEVEL);
   await waitForDatabase(() => migrate(db), log);
   if (driver.kind === 'sqlite' || !config.DATABASE_URL) {
-    const stopCheckpoints = driver.kind === 'sqlite' ? checkpointAside(driver.handle) : undefined;
+    const stopCheckpoints = driver.kind === 'sqlite' ? checkpointAside(driver.handle, log) : undefined;
     const deps = await measured(gatherDeps(database, config, readSecret(config), log));
     const close = async () => {
       await deps.views.close();

@@ -33,7 +33,7 @@ export const attachmentReply = z.object({
 export const messageReply = z.object({
   id: z.number().int(),
   thread_id: z.number().int(),
-  /** Id of a message, which stands in another thread when somebody else answered it. */
+  /** Names the message it answers; that one is in another thread when its sender was not the correspondent. */
   in_reply_to: z.number().int().nullable(),
   name: z.string(),
   email: z.string(),

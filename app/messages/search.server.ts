@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/database.ts';
 const MAX_WORDS = 10;
 /** Letters that an index entry has. */
 const GRAM = 3;
-/** Of the newest messages: a word that stands in many of them is found faster without the index. */
+/** Bounds the scan of the newest messages, which finds a frequent word faster than the index. */
 const SAMPLE = 250;
 const COMMON = 10;
 const MAX_RARE = 1000;

@@ -126,7 +126,7 @@ onEachDatabase('threads', (site) => {
     expect(await found('kı')).toEqual([second]);
   });
 
-  test('a word that stands in every message is found page by page, and by filter', async () => {
+  test('a word that occurs in every message is found page by page, and by filter', async () => {
     for (let count = 0; count < 30; count += 1) await add(site(), { is_read: count % 3 === 0 });
     const page = await get(site(), '/threads?q=proje&per_page=20');
     expect(page.data).toHaveLength(20);

@@ -171,12 +171,16 @@ test('where STARTTLS is demanded nothing is sent without it', async () => {
 });
 
 test('a server that answers late is waited for, and one that never does is given up', async () => {
+  const received = Promise.withResolvers<() => void>();
   const slow = await server({
     onData(stream, _, done) {
-      stream.on('end', () => setTimeout(done, 400)).resume();
+      stream.on('end', () => received.resolve(done)).resume();
     },
   });
-  expect(await send(at(slow.port), {}, { ...mailTimes, silence: 5000 })).toBe('sent');
+  const sending = send(at(slow.port), {}, { ...mailTimes, silence: 5000 });
+  const answer = await received.promise;
+  answer();
+  expect(await sending).toBe('sent');
   expect(await send(at(slow.port), {}, { ...mailTimes, silence: 100 })).toEqual({
     retry: expect.stringMatching(/zamanında/),
   });

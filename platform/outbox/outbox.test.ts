@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
 import { takeLease } from '#platform/database/leases.ts';
 import { createLog } from '#platform/log/log.ts';
 import { onEachDatabase } from '#test/app.ts';
@@ -124,7 +124,7 @@ onEachDatabase('the outbox', (site) => {
     const sent: unknown[] = [];
     const slowly = async (payload: unknown): Promise<Outcome> => {
       sent.push(payload);
-      await sleep(5);
+      await nextTurn();
       return 'sent';
     };
     const [one, other] = [open(slowly), open(slowly)];
@@ -215,16 +215,21 @@ onEachDatabase('the outbox', (site) => {
   test('stopping waits for the mail that is under way and begins no other', async () => {
     const { db } = site();
     const started = Promise.withResolvers<void>();
-    const { outbox } = open(async (): Promise<Outcome> => {
+    const answered = Promise.withResolvers<Outcome>();
+    const { outbox } = open(() => {
       started.resolve();
-      await sleep(50);
-      return 'sent';
+      return answered.promise;
     });
     await enqueue(db, letter);
     await enqueue(db, letter);
     outbox.start();
     await started.promise;
-    await outbox.stop();
+    const stopped = vi.fn();
+    const stopping = outbox.stop().then(stopped);
+    await nextTurn();
+    expect(stopped).not.toHaveBeenCalled();
+    answered.resolve('sent');
+    await stopping;
     expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'queued', attempts: 0 }]);
     expect(await takeLease(db, 'outbox:mail')).toBeDefined();
   });

@@ -78,10 +78,13 @@ test('a text that waits for a busy machine is read: only processor time counts, 
   const [child] = children();
   const reading = markdown('*b*', 300);
   process.kill(Number(child), 'SIGSTOP');
-  // Ten times the budget, shorter than thirty.
-  await new Promise((resolve) => setTimeout(resolve, 3000));
+  // Sets the clock forward by ten times the budget, less than thirty.
+  const now = performance.now.bind(performance);
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 3000);
+  await vi.waitFor(() => expect(clock.mock.calls.length).toBeGreaterThan(3));
   process.kill(Number(child), 'SIGCONT');
   expect(await reading).toBe('<p><em>b</em></p>\n');
+  clock.mockRestore();
   const stopped = markdown('*c*', 100);
   process.kill(Number(child), 'SIGSTOP');
   expect(await stopped).toBeUndefined();

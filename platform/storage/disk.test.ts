@@ -6,6 +6,7 @@ import { readConfig } from '#app/config.ts';
 import { isMigrated, migrate } from '#db/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { checkpointAside } from '#platform/database/sqlite/checkpoints.ts';
+import { createLog } from '#platform/log/log.ts';
 import { createApp } from '#server/app.ts';
 import { firstStart } from '#server/first-start.ts';
 import { gatherDeps } from '#server/open.ts';
@@ -20,7 +21,10 @@ async function openOn(small: SmallDisk) {
   const config = readConfig({ DATA_DIR: small.folder, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...settings });
   const database = openDatabase(config);
   await migrate(database.db);
-  const stop = database.driver.kind === 'sqlite' ? checkpointAside(database.driver.handle) : undefined;
+  const stop =
+    database.driver.kind === 'sqlite'
+      ? checkpointAside(database.driver.handle, createLog('silent'))
+      : undefined;
   const deps = gatherDeps(database, config);
   await firstStart(deps);
   const app = createApp(deps);

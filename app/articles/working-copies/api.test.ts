@@ -36,7 +36,7 @@ onEachDatabase('working copies', (site) => {
     expect(versions).toHaveLength(1);
   });
 
-  test('of a new article stand in no list and no count of articles', async () => {
+  test('of a new article appear in no list and no count of articles', async () => {
     expect((await put(site(), fresh, {})).body).toMatchObject({ key: 'yeni-makale-1', article_id: null });
     expect((await (await site().asOwner('GET', '/api/articles')).json()).total).toBe(0);
     expect(await (await site().asOwner('GET', fresh)).json()).toMatchObject({ draft: typed });

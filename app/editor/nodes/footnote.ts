@@ -2,7 +2,7 @@ import { Node } from '@tiptap/core';
 import type { Node as DocumentNode, Schema } from '@tiptap/pm/model';
 import { linkAddress } from '../addresses.ts';
 
-/** Stands in the text where its number is; readers find it at the end. Written as one piece, in a dialog. */
+/** Holds a note's text at the place of its number; pages render the text at the end. A dialog edits it. */
 export const Footnote = Node.create({
   name: 'footnote',
   group: 'inline',

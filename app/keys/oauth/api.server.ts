@@ -21,7 +21,7 @@ const UNKNOWN = 'Bu uygulama tanınmıyor ya da başka bir adrese dönmek istiyo
 export const consent = slice()
   .get(
     '/request',
-    doc('Who asks for access, and for what', authorizeReply),
+    doc('Describe an authorization request', authorizeReply),
     query(authorizeQuery),
     async (c) => {
       const { deps } = c.var;
@@ -38,20 +38,25 @@ export const consent = slice()
       });
     },
   )
-  .post('/approve', doc('Give the access', approveReply, 201), body(approveInput), async (c) => {
-    const { deps, owner } = c.var;
-    const { request, scopes, password } = c.req.valid('json');
-    const refused = await askPassword(c, password);
-    if (refused) return refused;
-    const client = await clientOf(deps, request);
-    if (!client || !owner) return problem(422, { message: UNKNOWN });
-    const wanted = wantedBy(request);
-    const given = scopes.filter((one) => wanted.includes(one));
-    if (given.length === 0) return problem(422, { errors: { scopes: ['En az bir yetki seçiniz.'] } });
-    const code = await createCode(deps.db, { userId: owner.id, name: client.name, request, scopes: given });
-    c.set('subject', client.name);
-    return c.json({ redirect_url: backTo(request, { code, iss: deps.config.SITE_URL }) }, 201);
-  });
+  .post(
+    '/approve',
+    doc('Approve an authorization request', approveReply, 201),
+    body(approveInput),
+    async (c) => {
+      const { deps, owner } = c.var;
+      const { request, scopes, password } = c.req.valid('json');
+      const refused = await askPassword(c, password);
+      if (refused) return refused;
+      const client = await clientOf(deps, request);
+      if (!client || !owner) return problem(422, { message: UNKNOWN });
+      const wanted = wantedBy(request);
+      const given = scopes.filter((one) => wanted.includes(one));
+      if (given.length === 0) return problem(422, { errors: { scopes: ['En az bir yetki seçiniz.'] } });
+      const code = await createCode(deps.db, { userId: owner.id, name: client.name, request, scopes: given });
+      c.set('subject', client.name);
+      return c.json({ redirect_url: backTo(request, { code, iss: deps.config.SITE_URL }) }, 201);
+    },
+  );
 
 async function clientOf(deps: Deps, request: AuthorizeQuery): Promise<Client | undefined> {
   const client = await findClient(deps, request.client_id).catch((error: unknown) => {

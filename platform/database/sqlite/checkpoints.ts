@@ -1,4 +1,5 @@
 import type SqliteDatabase from 'better-sqlite3';
+import type { Log } from '#platform/log/log.ts';
 import { createWorkerThread } from '../worker-thread.ts';
 
 const LOOK_EVERY_MS = 1000;
@@ -6,7 +7,7 @@ const ENOUGH = 1000;
 /** Beyond 40 MB the writing thread checkpoints. */
 const LAST_RESORT = 10_000;
 
-export function checkpointAside(handle: SqliteDatabase.Database): () => Promise<void> {
+export function checkpointAside(handle: SqliteDatabase.Database, log: Log): () => Promise<void> {
   leaveLogAlone(handle);
   const thread = createWorkerThread<'copy', void>(
     '#platform/database/sqlite/checkpoints-worker.ts',
@@ -15,8 +16,8 @@ export function checkpointAside(handle: SqliteDatabase.Database): () => Promise<
   const copyWhenLong = async () => {
     if (pagesToCopy(handle) >= ENOUGH) await thread.run('copy');
   };
-  // Writers report a full or missing disk; this retries.
-  const timer = setInterval(() => void copyWhenLong().catch(() => undefined), LOOK_EVERY_MS).unref();
+  const logFailure = (error: unknown) => log.warn({ event: 'checkpoint_failed', error: String(error) });
+  const timer = setInterval(() => void copyWhenLong().catch(logFailure), LOOK_EVERY_MS).unref();
 
   return async () => {
     clearInterval(timer);
