@@ -13,18 +13,18 @@ export type AgentContext = {
   can: (scope: Scope) => boolean;
 };
 
-/** A tool of the Model Context Protocol. It answers with what `run` returns, as JSON. */
+/** Defines a tool of the Model Context Protocol, which answers with what `run` returns, as JSON. */
 export type Tool = {
   name: string;
   title: string;
-  /** For an agent: what it does, and when to use which other tool. */
+  /** Tells an agent what the tool does, and when to use another one. */
   description: string;
-  /** One of these opens it. */
+  /** Lists the scopes that open it; one suffices. */
   scopes: readonly Scope[];
   effect: 'reads' | 'adds' | 'changes' | 'deletes' | 'sends';
   input: z.ZodObject | z.ZodType<object>;
   example: Record<string, unknown>;
-  /** Its answer holds what strangers wrote. */
+  /** Marks an answer that holds what strangers wrote. */
   untrusted?: boolean;
   /** Input with which it answers a search; records without the words are left out. */
   search?: (query: string) => object;
@@ -59,7 +59,7 @@ export type AgentPrompt = {
   text: (input: Record<string, unknown>) => string;
 };
 
-/** What a resource offers to agents. */
+/** Lists what a resource offers to agents. */
 export type Agents = {
   tools?: readonly Tool[];
   documents?: readonly AgentDocuments[];

@@ -11,13 +11,13 @@ type Call = {
   onProgress?: (part: number) => void;
 };
 
-/** Every error of the API. */
+/** Describes every error of the API. */
 export type Failure = {
   ok: false;
   status: number;
   message: string;
   errors: Record<string, string[]>;
-  /** A 409 carries the stored entity. */
+  /** Carries the stored entity of a 409. */
   body: unknown;
 };
 
@@ -38,7 +38,7 @@ export async function send<T>(
   const answer = await request(method, path, call);
   if (!answer.ok) return answer;
   const data = await readJson(answer.data);
-  // A body that was cut off, such as by a move, is no answer.
+  // Treats a body that was cut off, such as by a navigation, as no answer.
   if (reply && data === undefined) return failureOf(0, data);
   return { ok: true, data: reply ? reply.parse(data) : data };
 }
@@ -49,7 +49,7 @@ export async function read<T>(path: string, reply: Reader<T>, signal?: AbortSign
   return answer.ok ? answer.data : undefined;
 }
 
-/** For replies that are no JSON: files and streamed lines. */
+/** Serves replies that are no JSON: files and streamed lines. */
 export async function request(method: string, path: string, call: Call = {}): Promise<Answer<Response>> {
   const ask = () => exchange(method, path, call);
   // Status 0 means no answer.

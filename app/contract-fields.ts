@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseJson } from './text/json.ts';
 
-// Absent fields stay unchanged; null empties.
+// Leaves absent fields unchanged; null empties.
 
 const tooLong = (max: number) => `En fazla ${max} karakter olabilir.`;
 /** Maximum of PostgreSQL's integer. */

@@ -9,13 +9,13 @@ import type { KeyUse } from './keys/contract.ts';
 import type { Site } from './site/pages.server.ts';
 
 export type ApiEnv = {
-  /** Absent in tests without a socket. */
+  /** Is absent in tests without a socket. */
   Bindings: { incoming?: IncomingMessage };
   Variables: {
     deps: Deps;
     site: Site;
     owner: Owner | undefined;
-    /** The key that acts for the owner; absent in the owner's own session. */
+    /** Names the key that acts for the owner; absent in the owner's own session. */
     key?: KeyUse['key'];
     address: string;
     /** Asks this site in the same process. */
@@ -23,7 +23,7 @@ export type ApiEnv = {
     requestId: string;
     /** Message of a 500. */
     failure?: string;
-    /** What the audit log names instead of the path. */
+    /** Names the subject in the audit log instead of the path. */
     subject?: string;
     /** Set when a write hides public content, so that stale copies are dropped. */
     withdrawn?: boolean;

@@ -15,7 +15,7 @@ export type Search = (words: string, signal: AbortSignal) => Promise<Command[]>;
 /** Entry of the command palette. */
 export type Command = { label: string; group: string; to: string };
 
-/** Everything that the panel knows of a resource. */
+/** Declares everything that the panel knows of a resource. */
 export type PanelResource = {
   name: string;
   /** Modules by path below /admin, loaded on demand. */

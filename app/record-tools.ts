@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool, type Tool } from './agents.ts';
 
 type Records = {
-  /** In English, for names of tools: `project`, `projects`. */
+  /** Names tools, in English: `project`, `projects`. */
   one: string;
   many: string;
   /** Of the API. */

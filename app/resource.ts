@@ -17,12 +17,12 @@ import type { DockLinks } from './ui/dock.tsx';
 
 /** Routes of the API, the owner's unless `public` names them. */
 export type ApiPart = {
-  /** Below /api; of two that match, the longer decides. */
+  /** Sets the path below /api; of two that match, the longer decides. */
   path: string;
   routes: Hono<ApiEnv>;
   /** Routes without a session, such as `GET /:id`. */
   public?: readonly string[];
-  /** Its routes by the scope of a key that opens them; `none`: no key does. Names every route, some twice. */
+  /** Maps each scope of a key to the routes that it opens; `none`: no key does. Names every route, some twice. */
   keys: 'none' | Partial<Record<Scope | 'none', readonly string[]>>;
   /** Tags that its writes invalidate: names of resources. */
   changes: readonly string[] | 'everything';
@@ -45,9 +45,9 @@ export type Service = { start: () => void; stop: () => Promise<void> };
 export type Shared = { title: string; path: string };
 export type SitemapEntry = { path: string; modified?: string | null; images?: string[] };
 
-/** Everything that the rest of the site knows of a resource. */
+/** Declares everything that the rest of the site knows of a resource. */
 export type Resource = {
-  /** Its folder under app/, and the cache tag of its pages. */
+  /** Names its folder under app/, and the cache tag of its pages. */
   name: string;
   api?: readonly ApiPart[];
   /** Tools, documents and prompts of the Model Context Protocol. */
@@ -56,7 +56,7 @@ export type Resource = {
   pages?: () => Promise<readonly PublicPage[]>;
   dock?: () => Promise<DockLinks>;
   sitemap?: (db: Db) => Promise<SitemapEntry[]>;
-  /** What share images say: of `page/NAME`, and of `KIND/KEY`; undefined when that may not be seen. */
+  /** Returns what the share image of `page/NAME` or `KIND/KEY` says; undefined when that may not be seen. */
   share?: {
     pages?: Record<string, Shared>;
     rows?: Record<string, (db: Db, key: string) => Promise<Shared | undefined>>;

@@ -24,7 +24,7 @@ import { settingsPanel } from './settings/resource.panel.ts';
 import { skillsPanel } from './skills/resource.panel.ts';
 import { starterPanel } from './starter/resource.panel.ts';
 
-/** Every resource that the panel knows, in the order of the dock's links and of the palette. */
+/** Lists every resource that the panel knows, in the order of the dock's links and of the palette. */
 export const panelResources: readonly PanelResource[] = [
   homePanel,
   aboutPanel,

@@ -74,7 +74,7 @@ async function askServer(): Promise<Check> {
     }).catch(() => undefined);
     if (!answer || UNANSWERED.includes(answer.status)) continue;
     const user = answer.ok ? userIn(await readJson(answer)) : undefined;
-    // Another tab may have signed in or out.
+    // Follows another tab that signed in or out.
     if (currentToken() !== stored.token) continue;
     if (user) storeSession({ token: stored.token, user });
     else clearSession();

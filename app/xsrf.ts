@@ -14,7 +14,7 @@ async function ensureXsrfToken() {
   if (!xsrfToken()) await askForXsrfToken();
 }
 
-/** Sent as X-XSRF-TOKEN. */
+/** Sends it as X-XSRF-TOKEN. */
 export const xsrfToken = () => kept ?? readCookie('XSRF-TOKEN');
 
 /** Takes the token from the reply: WebKit may not show a new cookie yet. */
@@ -24,7 +24,7 @@ async function askForXsrfToken() {
   kept = hasToken && typeof data.token === 'string' ? data.token : undefined;
 }
 
-/** A proxy's error pages are no JSON, and a 204 is empty. */
+/** Allows for a proxy's error pages, which are no JSON, and for an empty 204. */
 export const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
 function readCookie(name: string) {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 
 const isBuilt = !import.meta.url.endsWith('.ts');
 
-/** A checkout, or `node_modules/vitrin`. */
+/** Returns a checkout, or `node_modules/vitrin`. */
 export const packageFolder = isBuilt
   ? import.meta.dirname.replace(/[\\/]build[\\/]server([\\/]assets)?$/, '')
   : dirname(import.meta.dirname);
@@ -13,7 +13,7 @@ export const packageFile = join(packageFolder, 'package.json');
 
 export const { version }: { version: string } = JSON.parse(readFileSync(packageFile, 'utf8'));
 
-/** The file that a worker starts with: its source, or what `scripts/build-entries.ts` made of it. */
+/** Returns the file that a worker starts with: its source, or what `scripts/build-entries.ts` made of it. */
 export function workerFile(source: `#${string}.ts`): string {
   return isBuilt
     ? join(packageFolder, 'build/server', `${basename(source, '.ts')}.js`)

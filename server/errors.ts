@@ -11,7 +11,7 @@ export function answerError(
 ): Response {
   const { log, disk } = deps;
   if (error instanceof HTTPException) return problem(error.status);
-  // The client aborted its upload.
+  // Ignores an upload that the client aborted.
   if (error instanceof Error && env?.incoming?.errored === error) return problem(400);
   if (isDatabaseAway(error) || isStorageAway(error)) {
     log.warn({ event: 'away', requestId, error: String(error) });

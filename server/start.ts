@@ -19,7 +19,7 @@ export async function start() {
   const { deps, close } = await openDeps(config);
   if (deps.driver.kind === 'sqlite') await endLeases(deps.db);
   const madeUp = await waitForDatabase(() => firstStart(deps), deps.log);
-  // A killed restore may have left unsanitized rows.
+  // Sanitizes rows that a killed restore may have left.
   for (const { beforeServing } of deps.resources) await beforeServing?.(deps);
   const { driver } = deps;
   // Starts late: processes that start at once may slow PostgreSQL down.

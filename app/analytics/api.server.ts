@@ -25,7 +25,7 @@ export const analytics = slice()
     body(collectInput),
     async (c) => {
       const { deps, owner, address } = c.var;
-      // The owner's own views do not count.
+      // Skips the owner's own views.
       if (owner) return c.body(null, 204);
       const header = (name: string) => c.req.header(name);
       const taken = await takeBeacon(deps.views, c.req.valid('json'), header, address);

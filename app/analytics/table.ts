@@ -40,7 +40,7 @@ export interface DailyTotalTable {
   visitors: number;
 }
 
-/** A day's totals at a second of it, to compare two days up to the same time. */
+/** Records a day's totals at a second of it, to compare two days up to the same time. */
 export interface DailyProgressTable {
   day: string;
   second: number;

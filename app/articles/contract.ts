@@ -80,7 +80,7 @@ export const articleReply = z.object({
   rev: z.int(),
 });
 
-/** How the content of one article is answered. A text that Markdown cannot hold stays HTML. */
+/** Chooses how the content of one article is answered. A text that Markdown cannot hold stays HTML. */
 export const articleFormat = z.object({ format: z.enum(['html', 'markdown']).default('html') });
 
 export const articleSaved = z.object({ message: z.string(), data: articleReply });

@@ -69,7 +69,7 @@ export async function listArticles(db: Db, reader: Reader, query: ArticleQuery):
   };
 }
 
-/** A slug of digits wins over an id. */
+/** Prefers a slug of digits to an id. */
 export async function findArticle(db: Db, reader: Reader, key: string): Promise<Article | undefined> {
   const asId = /^\d{1,9}$/.test(key) ? Number(key) : 0;
   const rows = await selectArticles(db)

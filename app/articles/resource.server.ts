@@ -51,7 +51,7 @@ export const articlesResource = defineResource({
           'GET /:key/versions',
           'GET /:key/versions/:version{[0-9]{1,9}}',
         ],
-        // Which articles each may write is decided where they are saved.
+        // Leaves it to saving which articles each key may write.
         'content:write': [...written, 'POST /:key/preview-link', 'DELETE /:key/preview-link'],
         'content:publish': [...written, 'POST /:id{[0-9]{1,9}}/restore'],
       },

@@ -1,7 +1,7 @@
 import type { Scope } from '#app/keys/scopes.ts';
 import type { Article } from './contract.ts';
 
-/** Which articles a writer may touch: a key's scopes say so, a session may touch all. */
+/** Limits a key to the articles of its scopes; a session may change all. */
 export type Rights = { drafts: boolean; published: boolean };
 
 export const allRights: Rights = { drafts: true, published: true };
@@ -13,7 +13,7 @@ export const rightsOf = (key: { scopes: readonly Scope[] } | undefined): Rights 
 
 type State = Pick<Article, 'status' | 'published_at'>;
 
-/** The scope that a change lacks. Scheduling, archiving and whatever readers see needs `content:publish`. */
+/** Returns the scope that a change lacks. Scheduling, archiving and whatever readers see needs `content:publish`. */
 export function missingScope(rights: Rights, before: State, after: State = before): Scope | undefined {
   const staysDraft = before.status === 'draft' && after.status === 'draft';
   if (!staysDraft || before.published_at !== after.published_at)

@@ -63,7 +63,7 @@ export async function addArticle(
   return saved && { saved };
 }
 
-/** Absent fields stay unchanged. A changed slug redirects from the old one. */
+/** Leaves absent fields unchanged. Redirects from the old slug to a changed one. */
 export async function saveArticle(
   db: Db,
   id: number,

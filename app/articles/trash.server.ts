@@ -8,7 +8,7 @@ import { allRights, missingScope } from './rights.ts';
 import { freeSlug } from './slugs.server.ts';
 import { listTags, replaceTags } from './tags.server.ts';
 
-/** A separate table keeps deleted articles out of every query. */
+/** Keeps deleted articles in a table of their own, out of every query. */
 const kept = z.object({
   article: z.object({
     id: z.number(),

@@ -8,7 +8,7 @@ type Event = {
   action: string;
   subject?: string | undefined;
   device?: string | undefined;
-  /** The whole address; stored cut. */
+  /** Takes the whole address; stores it cut. */
   address?: string | undefined;
   times?: number;
 };

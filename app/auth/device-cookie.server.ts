@@ -13,7 +13,7 @@ export const readDeviceCookie = (c: Context, siteUrl: string) =>
 /** Hides the device token from scripts and cross-site requests. */
 export function setDeviceCookie(c: Context, deviceToken: string, siteUrl: string) {
   setCookie(c, NAME, deviceToken, {
-    // The prefix requires `/`.
+    // Satisfies the prefix, which requires `/`.
     path: '/api/auth',
     httpOnly: true,
     sameSite: 'Strict',

@@ -68,7 +68,7 @@ export function createBackups({ config, storage, tables, db, log }: Options): Ba
   async function nightly() {
     if (config.BACKUP_KEEP === 0) return;
     const [newest] = await store.list();
-    // Another process may have a data folder of its own.
+    // Allows for another process with a data folder of its own.
     const last = Math.max(newest ? Date.parse(newest.created_at) : 0, await lastDone(db, LEASE));
     if (Date.now() - last < DAY) return;
     await make();

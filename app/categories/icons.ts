@@ -34,5 +34,5 @@ export const iconOfName = (name: string): CategoryIcon => byName[name] ?? 'Folde
 
 export const emojiOf = (icon: string): string => emoji[icon] ?? '📁';
 
-/** The specification shows `Other` as `Diğer`. */
+/** Shows `Other` as `Diğer`, as the specification does. */
 export const categoryLabel = (name: string): string => (name === 'Other' ? 'Diğer' : name);

@@ -5,7 +5,7 @@ import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
 import type { Category, CategoryInput } from './contract.ts';
 import { iconOfName } from './icons.ts';
 
-/** In the owner's order, with their number of projects. */
+/** Lists categories in the owner's order, with their number of projects. */
 export async function listCategories(db: Db): Promise<Category[]> {
   const rows = await withCounts(db).orderBy('sort_order').orderBy('id').execute();
   return rows.map((row) => ({ ...row, projects: Number(row.projects) }));

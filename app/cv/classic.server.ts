@@ -13,7 +13,7 @@ import {
   workEntries,
 } from './parts.server.ts';
 
-/** One column in reading order. */
+/** Sets one column in reading order. */
 export function drawClassic(doc: Doc, data: CvData, look: Look) {
   const { profile, skills } = data;
   doc

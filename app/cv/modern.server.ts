@@ -17,7 +17,7 @@ import {
 const SIDE = 158;
 const GAP = 30;
 
-/** Two columns: contact and skills on the left, history on the right. */
+/** Sets contact and skills on the left, history on the right. */
 export function drawModern(doc: Doc, data: CvData, look: Look) {
   const { profile } = data;
   const { left, right, top } = doc.page.margins;

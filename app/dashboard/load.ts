@@ -13,7 +13,7 @@ import { passwordState } from '#app/auth/contract.ts';
 export const periods = [7, 14, 30] as const;
 export type ChartDays = (typeof periods)[number];
 
-/** The chosen period of the address; 7 days without one. */
+/** Reads the period from the address; 7 days without one. */
 export function chartDays(search: URLSearchParams): ChartDays {
   return periods.find((days) => String(days) === search.get('days')) ?? 7;
 }
@@ -24,7 +24,7 @@ const noNumbers: Overview = {
   content: { messages: 0, projects: 0, articles: { total: 0, published: 0, draft: 0 } },
 };
 
-/** Everything on the dashboard. What cannot be loaded is shown as nothing. */
+/** Loads the dashboard. Shows nothing for what cannot be loaded. */
 export async function loadDashboard(days: ChartDays) {
   const [overview, chart, pages, activity, sources, articles, password] = await Promise.all([
     read('/api/analytics/overview', overviewReply),

@@ -49,7 +49,7 @@ const kinds: { from: RegExp; to: (parts: string[]) => Found }[] = [
   },
 ];
 
-/** What an embedded address leads to, and how it is played; undefined for what is no web address. */
+/** Says what an embedded address leads to, and how it is played; undefined for what is no web address. */
 export function embedOf(address: string): Found | undefined {
   const whole = address.startsWith('//') ? `https:${address}` : address;
   const wrapped = /^https?:\/\/cdn\.embedly\.com\/widgets\/media\.html\?/.test(whole) && unwrap(whole);

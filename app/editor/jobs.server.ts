@@ -60,7 +60,7 @@ function sanitize(html: string, source: Source): SanitizedContent {
   return { html: toHtml(doc), rendered, headings, text, words: countWords(text) };
 }
 
-/** The text as it is searched and begun with: footnotes come after it. */
+/** Extracts the text for search and excerpts: footnotes come after it. */
 function textOf(doc: Node): string {
   const notes: string[] = [];
   const withoutNotes = (node: Node): Node => {

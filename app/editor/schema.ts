@@ -161,7 +161,7 @@ function wholeNumber(text: string | null, min: number, max: number): number | nu
   return text && /^\d{1,15}$/.test(text) ? Math.min(max, Math.max(min, Number(text))) : null;
 }
 
-/** In pixels, one for each spanned column; null unless all are given. */
+/** Lists pixels, one for each spanned column; null unless all are given. */
 function columnWidths(cell: HTMLElement): number[] | null {
   const span = wholeNumber(cell.getAttribute('colspan'), 1, 50) ?? 1;
   const widths = (cell.getAttribute('colwidth') ?? '').split(',').map((part) => wholeNumber(part, 0, 5000));

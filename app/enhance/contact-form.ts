@@ -37,7 +37,7 @@ export function enhanceContactForm(form: HTMLFormElement) {
   }
 
   function report({ status, errors, message }: Failure) {
-    // Without a cookie the API refuses the message; the form needs none.
+    // Falls back to the form: without a cookie the API refuses the message.
     if (status === 419) return form.submit();
     showErrors(firstOfEach(errors));
     showBanner({ look: 'error', text: status === 429 ? message : FAILED });

@@ -8,7 +8,7 @@ import { endMove, startMove } from './slow-moves.ts';
 export function enhanceDialogs() {
   let shown = addressOf(location.href);
   let below = belowOf(history.state) ?? details()?.dataset.details ?? shown;
-  // A document with open details has their title.
+  // Remembers the page's title: a document with open details has theirs.
   let titleBelow = details() ? undefined : document.title;
   let asking = new AbortController();
   makeModal('none');
@@ -85,7 +85,7 @@ export function enhanceDialogs() {
     }
   }
 
-  /** What the document brought is painted already and rises no more. */
+  /** Stops the entrance of what the document brought: it is painted already. */
   function makeModal(animation = '') {
     const dialog = document.querySelector<HTMLDialogElement>('[data-details] > dialog');
     if (!dialog || dialog.matches(':modal')) return;

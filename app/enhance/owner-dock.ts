@@ -5,7 +5,7 @@ import { whenShown, whenShownAgain } from './shown.ts';
 export function enhanceOwnerDock() {
   onSessionChange(() => showOwner(currentSession() !== undefined));
   restoreSession();
-  // The owner may have signed out since it was prerendered or left.
+  // Checks again: the owner may have signed out since it was prerendered or left.
   whenShown(update);
   whenShownAgain(update);
   document.addEventListener('click', ({ target }) => {

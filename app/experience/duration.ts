@@ -13,7 +13,7 @@ export function durationOf(start: string, end: string | null, today: string): st
 function monthsBetween(start: string, end: string): number {
   const [startYear = 0, startMonth = 1, startDay = 1] = start.split('-').map(Number);
   const [endYear = 0, endMonth = 1, endDay = 1] = end.split('-').map(Number);
-  // The last day of a month completes it: 1 January to 31 March is three months.
+  // Completes a month with its last day: 1 January to 31 March is three months.
   const full = new Date(Date.UTC(endYear, endMonth, 0)).getUTCDate() === endDay && startDay === 1;
   return (endYear - startYear) * 12 + (endMonth - startMonth) + (full ? 1 : endDay < startDay ? -1 : 0);
 }

@@ -13,7 +13,7 @@ type AdminHeaderProps = {
   children?: ReactNode;
   actions?: ReactNode;
   back?: { to: string; label: string } | null;
-  /** A low bar, for screens that need the height. */
+  /** Renders a low bar, for screens that need the height. */
   isCompact?: boolean;
 };
 

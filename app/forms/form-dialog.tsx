@@ -37,7 +37,7 @@ export function FormDialog<Draft>({
   const id = useId();
   const close = () => onClose(draft());
 
-  // After the dialog has opened, on its close button: who opens a form wants to type.
+  // Moves the focus from the close button, which the dialog chose, to the first field.
   useEffect(() => {
     document.getElementById(id)?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [id]);

@@ -14,7 +14,7 @@ export async function tell(
 export const tellFailure = (failure: Failure, failed: string) =>
   alertFailure(failure, reasonOf(failure) || failed);
 
-/** Is silent about a 401, which leads to the sign-in page. */
+/** Skips a 401, which leads to the sign-in page. */
 export async function alertFailure({ status }: Failure, text: string) {
   if (status !== 401) await alert(text);
 }

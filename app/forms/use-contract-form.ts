@@ -14,9 +14,9 @@ import { useSaveKey } from './use-save-key.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 export type ContractFormOptions<Values extends FieldValues, Reply> = {
-  /** A page's form guards against leaving; Ctrl-S sends it and a dialog's. */
+  /** Guards a page's form against leaving; Ctrl-S sends it and a dialog's. */
   kind: 'page' | 'dialog' | 'part';
-  /** What is typed is kept elsewhere: leaving loses nothing. */
+  /** Marks a form whose text is kept elsewhere: leaving loses nothing. */
   isKept?: boolean;
   values: Values;
   draft?: Values | undefined;
@@ -127,7 +127,7 @@ export function useContractForm<Values extends FieldValues, Reply>(
     busy: isSubmitting,
     dirty: isDirty,
     values: form.getValues,
-    /** What was typed and not saved. */
+    /** Holds what was typed and not saved. */
     draft: () => (isDirty ? form.getValues() : undefined),
     watch: form.watch,
     ...{ submit, set, focusInvalid },
@@ -161,7 +161,7 @@ export function useContractForm<Values extends FieldValues, Reply>(
 
 export const unsent = { send: async () => ({ ok: true, data: undefined }) as const, failed: '' };
 
-/** The first text of a field; a list's may stand under one of its items. */
+/** Returns the first error of a field, or of one of its items. */
 function textOf<Values extends FieldValues>(errors: FieldErrors<Values>, name: FieldPath<Values>) {
   const error = errors[name];
   const first = Array.isArray(error) ? error.find(Boolean) : error;

@@ -3,13 +3,13 @@ import { useRevalidator } from 'react-router';
 import { toast } from '#app/ui/toast.tsx';
 
 type Editing<Entity, Values> = {
-  /** Nothing when one is being made. */
+  /** Holds nothing while a new one is made. */
   entity?: Entity | undefined;
-  /** What was typed before and given back. */
+  /** Restores what was typed before. */
   draft?: Values | undefined;
 };
 
-/** What a modal form over a screen's records takes. */
+/** Lists what a modal form over a screen's records takes. */
 export type EditingProps<Entity, Values> = Editing<Entity, Values> & {
   /** Hears what was typed and not saved. */
   onClose: (draft: Values | undefined) => void;

@@ -15,7 +15,7 @@ export function useOrder<T extends Item>(items: T[], path: string) {
   const ids = order ?? items.map(({ id }) => id);
   const ordered = ids.flatMap((id) => items.filter((item) => item.id === id));
 
-  // What the server says counts as soon as it says something new.
+  // Follows the server as soon as it says something new.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list ends the order that was shown meanwhile.
   useEffect(() => setOrder(undefined), [items]);
 

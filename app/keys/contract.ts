@@ -16,7 +16,7 @@ export const keyInput = z.strictObject({
     .default(null),
 });
 
-/** A new key needs the password again: a stolen session must not become a lasting key. */
+/** Asks for the password again: a stolen session must not become a lasting key. */
 export const keyRequest = keyInput.extend({
   password: z.string('Şifre gerekli.').min(1, 'Şifre gerekli.').max(200, 'En fazla 200 karakter.'),
 });
@@ -29,18 +29,18 @@ export const keyReply = z.object({
   expires_at: z.string().nullable(),
   last_used_at: z.string().nullable(),
   last_used_address: z.string().nullable(),
-  /** An OAuth client; its end moves on as long as it is used. */
+  /** Belongs to an OAuth client; the end moves on as long as it is used. */
   client: z.string().nullable(),
 });
 
 export const keyList = z.array(keyReply);
 
-/** The only answer that holds a key. */
+/** Answers with the key, this once. */
 export const newKeyReply = z.object({ key: z.string(), data: keyReply });
 
 export type Key = z.infer<typeof keyReply>;
 export type KeyInput = z.output<typeof keyInput>;
 export type NewKey = z.infer<typeof newKeyReply>;
 
-/** A request with a key: for whom it acts, and what it may do. */
+/** Describes for whom a request with a key acts, and what it may do. */
 export type KeyUse = { owner: Owner; key: { id: number; name: string; scopes: readonly Scope[] } };

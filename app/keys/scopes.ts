@@ -16,7 +16,7 @@ export const scope = z.enum(
 
 export type Scope = z.infer<typeof scope>;
 
-/** What a key with the scope may do, as the owner reads it. */
+/** Says what a key with the scope may do, as the owner reads it. */
 export const scopeTexts: Record<Scope, string> = {
   'content:read': 'Taslaklar dahil bütün içeriği okuyabilir.',
   'content:write': 'Taslak yazabilir, değiştirebilir ve silebilir. Yayındakilere dokunamaz.',

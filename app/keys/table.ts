@@ -22,7 +22,7 @@ export interface ApiKeyTable {
   /** Set for a grant of an OAuth client, whose key is renewed. */
   client: string | null;
   refresh_hash: string | null;
-  /** Of what all refresh tokens of the grant begin with: only a thief would send an older one. */
+  /** Hashes the secret that all refresh tokens of the grant begin with. */
   old_refresh_hash: string | null;
   refresh_until: string | null;
 }

@@ -14,7 +14,7 @@ export type MailAccount = {
 
 export type MailDeps = Keyed & { config: Config };
 
-/** The environment wins over the panel. Undefined while mail is not set up. */
+/** Prefers the environment to the panel. Undefined while mail is not set up. */
 export async function getMailAccount(db: Db, deps: MailDeps): Promise<MailAccount | undefined> {
   return accountOf(db, deps, await readMailSettings(db, deps));
 }

@@ -49,7 +49,7 @@ export const mailInput = z
       if (missing) context.addIssue({ code: 'custom', path: [name], message: REQUIRED });
   });
 
-/** The owner's password, asked for when mails would leave through another server. */
+/** Takes the owner's password when mails would leave through another server. */
 export const mailRequest = mailInput.safeExtend({
   own_password: z.string('Metin olmalıdır.').max(200, 'En fazla 200 karakter.').optional(),
 });
@@ -59,7 +59,7 @@ const fixed = z.string().nullable();
 export const mailReply = z.object({
   ...settings,
   has_password: z.boolean(),
-  /** What the environment sets, and the panel therefore cannot. */
+  /** Lists what the environment sets, and the panel therefore cannot. */
   fixed: z.object({ smtp: fixed, from: fixed, imap: fixed }),
   is_ready: z.boolean(),
   sender: z.string(),

@@ -10,7 +10,7 @@ import { type MailSettings, readMailSettings } from './settings.server.ts';
 
 export type Letter = Pick<MailPayload, 'to' | 'subject' | 'text'> &
   Partial<Pick<MailPayload, 'reply_to' | 'in_reply_to' | 'references' | 'is_automatic'>> & {
-    /** Of its Message-ID: a message's id for answers, so that replies find it. */
+    /** Keys its Message-ID: a message's id for answers, so that replies find it. */
     key: string;
     reference: string;
     delay?: number;

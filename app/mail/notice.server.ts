@@ -11,7 +11,7 @@ const MOST = 20;
 
 type Notice = { account: MailAccount; owner: Mailbox; message: Noticed };
 
-/** The first at once; what follows within a minute is collected until it ends. */
+/** Sends the first at once; collects what follows until a minute ends. */
 export async function noticeOf(
   trx: Db,
   deps: MailDeps,
@@ -67,7 +67,7 @@ async function addTo(trx: Db, id: number, message: Noticed, deps: MailDeps): Pro
   return true;
 }
 
-/** The visitor is in Reply-To only when the notice is of one person. */
+/** Names the visitor in Reply-To only when the notice is of one person. */
 export function composeNotice(noticed: Noticed[], { config }: Pick<MailDeps, 'config'>) {
   const [first] = noticed;
   const people = new Set(noticed.map(({ email }) => email.toLowerCase()));

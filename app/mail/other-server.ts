@@ -2,7 +2,7 @@ import type { MailInput } from './contract.ts';
 
 type Server = Pick<MailInput, 'smtp_host' | 'smtp_port' | 'smtp_security' | 'user'>;
 
-/** Whether mails would leave another way, on which links that reset passwords could be read. */
+/** Tells whether mails would leave another way, on which links that reset passwords could be read. */
 export const isOtherServer = (known: Server, input: Server & Pick<MailInput, 'password'>) =>
   Boolean(input.password) ||
   input.smtp_host !== known.smtp_host ||

@@ -11,7 +11,7 @@ const refusal = z.object({
   current: z.object({ rev: z.number() }).optional().catch(undefined),
 });
 
-/** What tools work with: the API under the caller's own key, so that it is checked again there. */
+/** Gives tools the API under the caller's own key, so that it is checked again there. */
 export function agentContext(c: ApiContext, token: string, scopes: readonly Scope[]): AgentContext {
   const headers = { Authorization: `Bearer ${token}` };
   const call: Call = async (method, path, body) => {

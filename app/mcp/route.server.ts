@@ -6,7 +6,7 @@ import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import { problem } from '#platform/http/problem.ts';
 import { agentContext } from './call.server.ts';
 
-/** A picture in base64 and the message around it. */
+/** Allows for a picture in base64 and the message around it. */
 const LARGEST = IMAGE_MAX_BYTES * 1.4 + 64 * 1024;
 
 /** Stateless: each request brings its key and gets a server of its own. */
@@ -17,7 +17,7 @@ export const mcp = slice().all('/', async (c) => {
   const use = token && (await findKey(deps.db, token, address));
   if (!use) return challenge(deps.config.SITE_URL, token !== undefined);
   const context = agentContext(c, token, use.key.scopes);
-  // Costs the start and the memory of every site, and few sites use it.
+  // Loads on first use: it costs start and memory, and few sites use it.
   const { createMcpHandler } = await import('@modelcontextprotocol/server');
   const { createMcpServer } = await import('./server.server.ts');
   const handler = createMcpHandler(() => createMcpServer(deps.resources, context), {

@@ -93,7 +93,7 @@ async function store(
     size: files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
     created_at: new Date().toISOString(),
   };
-  // An import may have claimed that hash.
+  // Repairs a hash that an import may have claimed.
   const { name: _, created_at: __, hash: ___, ...changes } = row;
   await db
     .insertInto('uploads')

@@ -1,4 +1,4 @@
-// The browser checks before sending; the server checks again.
+// Applies in the browser before sending, and again on the server.
 
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const PDF_MAX_BYTES = 5 * 1024 * 1024;

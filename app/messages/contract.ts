@@ -95,9 +95,9 @@ export const threadList = z.object({
   spam: z.number().int(),
   /** `before` of the next page; null on the last one. */
   older: z.string().nullable(),
-  /** Whether mail is set up. */
+  /** Tells whether mail is set up. */
   can_send: z.boolean(),
-  /** Why incoming mail cannot be read now. */
+  /** Says why incoming mail cannot be read now. */
   incoming_error: z.string().nullable(),
 });
 

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/database.ts';
 import type { ContactInput } from './contract.ts';
 
-/** Nobody reads the form and writes ten characters faster (ms). */
+/** Sets the time in which nobody reads the form and writes ten characters (ms). */
 const MINIMUM_FILL_TIME = 1500;
 const MAX_LINKS = 3;
 const MAX_SENDERS = 3;

@@ -23,7 +23,7 @@ export interface MessageTable {
   sorted_at: string;
   search_text: string;
   spam_since: Generated<string | null>;
-  /** Its own id when it starts a thread. */
+  /** Equals its own id when it starts a thread. */
   thread_id: Generated<number>;
   in_reply_to: Generated<number | null>;
   /** Message-ID of the mail, with its angle brackets. */
@@ -40,11 +40,11 @@ export interface AttachmentTable {
   name: string;
   type: string;
   size: number;
-  /** Absent when it was too large to be stored. */
+  /** Is absent when it was too large to be stored. */
   storage_key: string | null;
 }
 
-/** Kept by triggers on messages (migration 0110). */
+/** Follows triggers on messages (migration 0110). */
 export interface ThreadTable {
   id: number;
   newest_id: number;

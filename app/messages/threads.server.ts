@@ -36,7 +36,7 @@ export async function listThreads(
   };
 }
 
-/** One more than fit, which tells whether there is another page. */
+/** Reads one more than fit, which tells whether there is another page. */
 function threadsOnPage(
   db: Db,
   { filter, before, per_page }: ThreadQuery,

@@ -45,7 +45,7 @@ export async function addMessage(db: Db, message: MessageToAdd): Promise<Message
   return added;
 }
 
-/** A thread is suspicious as a whole. */
+/** Moves the whole thread. */
 export async function updateMessage(
   db: Db,
   id: number,

@@ -20,7 +20,7 @@ export function matchingCommands(commands: readonly Command[], words: string): C
   return commands.filter(({ label }) => fold(label).includes(wanted));
 }
 
-/** A few matches of each resource. */
+/** Lists a few matches of each resource. */
 export async function findContent(
   resources: readonly PanelResource[],
   words: string,

@@ -73,7 +73,7 @@ export const publicProfileReply = z.record(z.string(), z.string());
 
 export const profileReply = z.object({ rev: z.int() }).catchall(z.string());
 
-/** Every value without the revision. */
+/** Holds every value without the revision. */
 export const ownProfile = profileReply.transform(({ rev: _, ...values }): Profile => values);
 
 export type OwnProfile = Profile & { rev: number };

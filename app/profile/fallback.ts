@@ -1,6 +1,6 @@
 import type { Profile } from './keys.ts';
 
-/** Shown where the owner has entered nothing, or reading failed. */
+/** Appears where the owner has entered nothing, or reading failed. */
 export const fallbackPerson = {
   full_name: 'Ad Soyad',
   title: 'Backend Geliştirici',

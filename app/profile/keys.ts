@@ -1,4 +1,4 @@
-/** Every key with its kind of value and tab of the settings. */
+/** Lists every key with its kind of value and tab of the settings. */
 export const profileKeys = {
   full_name: { type: 'text', category: 'about', max: 100 },
   title: { type: 'text', category: 'about', max: 150 },

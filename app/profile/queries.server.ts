@@ -41,7 +41,7 @@ export async function saveProfile(
   });
 }
 
-/** The settings row that counts the revisions of all values. */
+/** Counts the revisions of all values, in a row of the settings. */
 const REVISION = 'personal_info';
 
 async function writeRows(db: Db, rows: ReturnType<typeof rowOf>[]) {

@@ -40,7 +40,7 @@ export type PageHead = {
   title?: string;
   description?: string | undefined;
   path: string;
-  /** Where it was published first. */
+  /** Names where it was published first. */
   canonical?: string;
   /** Share image to draw: `page/about`, `article/slug`, `project/3`. */
   share: string;

@@ -8,7 +8,7 @@ type NodeOf<Name extends string, Thing> = Extract<Thing, { '@type': Name }>;
 
 export type Crumb = { name: string; path: string };
 
-/** The owner as person or organization; undefined where the settings name a website only. */
+/** Describes the owner as person or organization; undefined where the settings name a website only. */
 export function ownerNode(siteUrl: string, profile: Profile, seo: SeoSettings): SchemaNode | undefined {
   if (seo.schema_type === 'Website') return undefined;
   const name = seo.schema_name || profile.full_name;

@@ -22,7 +22,7 @@ export function SiteDock({ path, links }: Props) {
   return <div dangerouslySetInnerHTML={{ __html }} />;
 }
 
-/** The same for everybody: the owner's part is inert until a script activates it. */
+/** Renders the same for everybody: the owner's part is inert until a script activates it. */
 function PublicDock({ path, links }: Props) {
   const logout = <LogoutButton />;
   const owner = (

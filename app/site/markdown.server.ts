@@ -3,7 +3,7 @@ import type { PageRequest } from './page.server.tsx';
 
 export const markdownAddress = (path: string) => (path === '/' ? '/index.md' : `${path}.md`);
 
-/** The page that a Markdown address means. */
+/** Returns the page that a Markdown address means. */
 export const pageOfMarkdown = (path: string) =>
   path === '/index.md' ? '/' : path.endsWith('.md') ? path.slice(0, -'.md'.length) : undefined;
 

@@ -41,7 +41,7 @@ type Page<Data> = {
   head: (data: Data) => PageHead;
   request?: (data: Data) => RequestFacts | undefined;
   Page: (props: { data: Data }) => ReactNode;
-  /** Its text as Markdown; what `Page` shows by default. */
+  /** Writes the page as Markdown; by default what `Page` shows. */
   markdown?: (data: Data, request: PageRequest) => Promise<string>;
 };
 

@@ -37,7 +37,7 @@ function matches(pattern: string, path: string) {
   return parts.length === given.length && parts.every(isGiven);
 }
 
-/** A mistyped tag would never be invalidated. */
+/** Throws on a mistyped tag, which would never be invalidated. */
 function checkTags(pages: readonly PublicPage[], resources: readonly Resource[]) {
   const known = contentTags(resources);
   for (const { path, tags } of pages)

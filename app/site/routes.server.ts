@@ -43,7 +43,7 @@ export function documentRoutes(pages: Site['pages'], cache: PageCache, siteUrl: 
     cache.answer('/admin', encodingOf(c), panelShell.tags, () => panelShell.render(asked(c)));
   site.get('/admin', shell).get('/admin/*', shell);
   site.get('*', missing);
-  // Other pages take no form.
+  // Refuses forms on other pages.
   site.all('*', (c) => renderNotFound(asked(c)));
   return site;
 }
@@ -72,7 +72,7 @@ function unlessKnown(c: Ask, page: Response): Response {
 }
 
 async function receive(c: Ask, post: NonNullable<PublicPage['post']>): Promise<Response> {
-  // A broken form has empty fields, which the answer names.
+  // Leaves the fields of a broken form empty; the answer names them.
   const form = await c.req.formData().catch(() => new FormData());
   return unlessAborted(c.req.raw, await post(asked(c), form));
 }

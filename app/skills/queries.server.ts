@@ -20,7 +20,7 @@ const columns = [
   'rev',
 ] as const;
 
-/** In the owner's order; visitors get active ones. */
+/** Lists skills in the owner's order; visitors get active ones. */
 export async function listSkills(db: Db, { all }: { all: boolean }): Promise<Skill[]> {
   const rows = await db
     .selectFrom('skills')

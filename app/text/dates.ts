@@ -1,4 +1,4 @@
-/** The server's TZ, or what the document names; never the visitor's own. */
+/** Returns the server's TZ, or what the document names; never the visitor's own. */
 function siteZone(): string {
   const zone = typeof document === 'undefined' ? process.env.TZ : document.documentElement.dataset.timeZone;
   return zone || 'Europe/Istanbul';

@@ -12,7 +12,7 @@ export function readingMinutes(words: number): number {
 
 const EXCERPT_LENGTH = 200;
 
-/** The first 200 characters at most, up to the end of a word, with an ellipsis. */
+/** Takes the first 200 characters at most, up to the end of a word, with an ellipsis. */
 export function excerptOf(text: string): string {
   const line = oneLine(text);
   const characters = [...line];

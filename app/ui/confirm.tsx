@@ -6,7 +6,7 @@ type Question = {
   title: string;
   text: string;
   confirmLabel: string;
-  /** One button when absent. */
+  /** Shows one button when absent. */
   cancelLabel?: string;
   look?: ButtonLook;
 };

@@ -10,7 +10,7 @@ export type DockLink = {
   counted?: Counted;
 };
 
-/** A number at the link, which scripts fetch: `{count}` under the address `from`. */
+/** Shows a number at the link, which scripts fetch: `{count}` under the address `from`. */
 export type Counted = { from: string; label: string; grown: string; value?: number | undefined };
 
 /** Links for everybody, and for the owner. */
@@ -52,7 +52,7 @@ export function Dock({ path, links, isOwner, owner, end }: DockProps) {
   );
 }
 
-/** In line on wide screens, in a menu on narrow ones. */
+/** Lines up on wide screens, folds into a menu on narrow ones. */
 export function OwnerLinks({ path, links, end }: { path: string; links: DockLink[]; end: ReactNode }) {
   return (
     <div className="hidden group-data-owner/dock:contents">
@@ -66,7 +66,7 @@ export function OwnerLinks({ path, links, end }: { path: string; links: DockLink
         <Menu size={18} aria-hidden />
         {links.map(({ counted }) => counted && <Count key={counted.from} {...counted} />)}
       </button>
-      {/* A popover that is always open on wide screens. */}
+      {/* Keeps the popover open on wide screens. */}
       <div id="owner-menu" popover="auto" className="owner-menu">
         <p className="px-3 pt-1 pb-2 font-mono text-xs text-soft lg:hidden">Yönetim</p>
         <ul>

@@ -36,7 +36,7 @@ export async function extractBackup(file: string, folder: string): Promise<Manif
       found.set(name, await writeEntry(entry, join(folder, name), budget));
     }
   })();
-  // Each stream ends the other when it fails; the first error names an archive that is no gzip or tar.
+  // Ends each stream when the other fails; the first error names an archive that is no gzip or tar.
   const broken = unpacked.then(
     () => undefined,
     () => new Error('The file is damaged, or no backup at all.'),

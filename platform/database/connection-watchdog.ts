@@ -56,7 +56,7 @@ async function answersProbe(connectionString: string, timeout: number): Promise<
     await client.connect();
     return true;
   } catch (error) {
-    // A refusal, such as for want of a free connection, proves that it is alive.
+    // Takes a refusal, such as for want of a free connection, as proof of life.
     return error instanceof DatabaseError;
   } finally {
     void client.end().catch(() => undefined);

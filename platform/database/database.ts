@@ -72,7 +72,7 @@ export function loadPostgres(): typeof pg {
 const require = createRequire(import.meta.url);
 const INT8 = 20;
 
-/** In ms: a request fails within two seconds. */
+/** Fails a request within two seconds (ms). */
 const CONNECTION_TIMEOUT = 1_500;
 
 export function openPostgres(connectionString: string, max = 10): Database {
@@ -81,7 +81,7 @@ export function openPostgres(connectionString: string, max = 10): Database {
     max,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
   });
-  // A broken idle connection must not end the process.
+  // Keeps the process alive when an idle connection breaks.
   pool.on('error', () => undefined);
   // Nor one that breaks between two statements of a transaction.
   pool.on('connect', (client) => client.on('error', () => undefined));

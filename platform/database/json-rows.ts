@@ -20,6 +20,6 @@ export function jsonRows<Column extends string>(
     const value = sql`value ->> ${sql.lit(place)}`;
     return numbers.includes(column) ? sql`cast(${value} as integer)` : value;
   });
-  // Without `where`, SQLite parses `on conflict` as a join's condition.
+  // Adds `where`: without it SQLite parses `on conflict` as a join's condition.
   return sql`select ${sql.join(values)} from ${elements} where true`;
 }

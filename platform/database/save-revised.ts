@@ -26,7 +26,7 @@ export async function saveRevised<T extends { rev: number }>(
   });
 }
 
-/** Whether a save hid what `isShown` to visitors until then. */
+/** Tells whether a save hid what `isShown` to visitors until then. */
 export const didHide = <T>({ saved, before }: { saved: T; before?: T }, isShown: (row: T) => boolean) =>
   before !== undefined && isShown(before) && !isShown(saved);
 

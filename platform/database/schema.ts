@@ -2,7 +2,7 @@ import type { OutboxTable } from '#platform/outbox/table.ts';
 import type { LeaseTable } from './leases.ts';
 import type { SettingsTable } from './settings.ts';
 
-/** Every table. Resources add theirs by declaration merging (app/<resource>/table.ts). */
+/** Declares every table. Resources add theirs by declaration merging (app/<resource>/table.ts). */
 export interface Schema {
   leases: LeaseTable;
   outbox: OutboxTable;

@@ -9,7 +9,7 @@ export function serveWorkerThread<Job, Value>(
   work: (job: Job) => Value | Promise<Value>,
   close: () => unknown,
 ): void {
-  // Elsewhere this lowers the whole process.
+  // Lowers this thread alone on Linux; elsewhere it would lower the whole process.
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
   let last: Promise<unknown> = Promise.resolve();
   parentPort?.on('message', (message: Message<Job>) => {

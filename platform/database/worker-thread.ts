@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { workerFile } from '../package.ts';
 import type { ThreadReply } from './worker-thread-replies.ts';
 
-/** An idle thread holds 10 MB. */
+/** Ends an idle thread, which holds 10 MB. */
 const IDLE_TIMEOUT = 60_000;
 
 export type WorkerThread<Job, Value> = {

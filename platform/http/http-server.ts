@@ -25,7 +25,7 @@ export function createHttpServer(listener: RequestListener, { timeout, ...timeou
 function limitPipelining(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   return (request, response) => {
-    // A response gets its socket after the previous one is sent.
+    // Waits for the socket, which a response gets after the previous one is sent.
     if (response.socket === null) {
       const { socket } = request;
       const ahead = (waiting.get(socket) ?? 0) + 1;

@@ -24,7 +24,7 @@ const messages: Record<number, string> = {
   507: 'Diskte yer kalmadı; değişiklik kaydedilmedi.',
 };
 
-/** Every error response: `{message, errors?}` in Turkish. */
+/** Answers every error: `{message, errors?}` in Turkish. */
 export function problem(status: number, { message, errors, headers, ...more }: Extra = {}): Response {
   const body = {
     message: message ?? messages[status],

@@ -8,7 +8,7 @@ export type Limits = {
   reset: (limit: RateLimit, key: string) => Promise<void>;
 };
 
-/** In ms: attempts at the same time, and other processes, have clocks a little behind. */
+/** Allows for clocks a little behind, in ms: those of simultaneous attempts and other processes. */
 const CLOCK_SKEW = 5000;
 
 export function createLimits(db: Db, enabled: boolean): Limits {

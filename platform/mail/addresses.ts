@@ -5,7 +5,7 @@ const ADDRESS =
   /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}.]+(?:\.[^\s@<>()[\]\\,;:"\p{Cc}.]+)*$/u;
 const MAX_LENGTH = 254;
 
-/** The bare address, without surrounding angle brackets; undefined when a header could not hold it unquoted. */
+/** Returns the bare address, without surrounding angle brackets; undefined when a header could not hold it unquoted. */
 export function plainAddress(text: string): string | undefined {
   const bare = text.trim().replace(/^<(.*)>$/, '$1');
   return bare.length <= MAX_LENGTH && ADDRESS.test(bare) ? bare : undefined;
@@ -18,7 +18,7 @@ export function parseMailbox(text: string): Mailbox | undefined {
   return address === undefined ? undefined : { name: oneLine(name.replace(/^\s*"|"\s*$/g, '')), address };
 }
 
-/** A header's text: no line ends or other control characters, and not endless. */
+/** Makes a header's text: no line ends or other control characters, and not endless. */
 export const oneLine = (text: string, max = 200): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

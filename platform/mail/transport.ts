@@ -3,7 +3,7 @@ import type { MailServer } from './servers.ts';
 
 export type MailTimes = { connection: number; greeting: number; silence: number; whole: number };
 
-/** In ms. RFC 5321 lets a server think for ten minutes before it accepts a mail. */
+/** Sets timeouts in ms. RFC 5321 lets a server think for ten minutes before it accepts a mail. */
 export const mailTimes: MailTimes = {
   connection: 30_000,
   greeting: 30_000,
@@ -11,7 +11,7 @@ export const mailTimes: MailTimes = {
   whole: 900_000,
 };
 
-/** One connection, kept between mails until it is closed. Sends nothing a second time by itself. */
+/** Keeps one connection between mails until it is closed. Sends nothing a second time by itself. */
 export async function loadTransport() {
   const { createTransport } = await import('nodemailer');
   return (server: MailServer, times: MailTimes) => createTransport(transportOptions(server, times));

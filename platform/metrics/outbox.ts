@@ -4,7 +4,7 @@ import type { Sources } from './metrics.ts';
 
 type Prometheus = { Counter: typeof Counter; Gauge: typeof Gauge; registers: Registry[] };
 
-/** What waits is read from the database, so that it is the same in every process. */
+/** Reads from the database what waits, so that it is the same in every process. */
 export function measureOutbox({ Counter, Gauge, registers }: Prometheus, sources: Partial<Sources>) {
   const counts = async () => (sources.db ? countOutbox(sources.db) : []);
   new Gauge({

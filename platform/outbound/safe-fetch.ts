@@ -13,7 +13,7 @@ export interface FetchedPage {
   body: Uint8Array;
 }
 
-/** One error for every refusal, so that SSRF cannot probe the network. */
+/** Answers every refusal with one error, so that SSRF cannot probe the network. */
 export class FetchRefused extends Error {
   override name = 'FetchRefused';
 

@@ -8,7 +8,7 @@ export type NewDelivery = {
   kind: string;
   reference: string;
   payload: object;
-  /** In ms from now; until then it can be cancelled. */
+  /** Delays it, in ms from now; until then it can be cancelled. */
   delay?: number;
   giveUpAfter?: number;
 };

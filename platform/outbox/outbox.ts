@@ -6,7 +6,7 @@ import { drainLane } from './lane.ts';
 import type { Settled } from './record-outcome.ts';
 
 export type Outbox = {
-  /** After a commit: sends at once what is due. Returns before that. */
+  /** Sends at once what is due, after a commit. Returns before that. */
   wake: () => void;
   drain: () => Promise<void>;
   retry: (id: number) => Promise<boolean>;
@@ -22,10 +22,10 @@ type Needed = {
   settled: Settled;
 };
 
-/** What other processes queued, what is retried and what was delayed is found within this time, in ms. */
+/** Finds what others queued, what is retried and what was delayed within this time, in ms. */
 const POLL_EVERY = 5000;
 
-/** In ms; what is under way then is sent again after the next start. */
+/** Waits so long, in ms; what is under way then is sent again after the next start. */
 const STOP_WITHIN = 4000;
 
 export function createOutbox({ db, log, deliverers, settled }: Needed): Outbox {

@@ -10,7 +10,7 @@ export interface OutboxTable {
   reference: string;
   payload: string;
   state: Generated<DeliveryState>;
-  /** A delivery that is under way cannot be cancelled. */
+  /** Prevents cancelling a delivery that is under way. */
   is_sending: Generated<number>;
   attempts: Generated<number>;
   error: Generated<string>;

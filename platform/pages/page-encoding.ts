@@ -51,7 +51,7 @@ export async function encodeVariant(
   encoding: Encoding,
 ): Promise<Variant> {
   const compressed = await compress(body, encoding);
-  // Each encoding needs its own validator (RFC 9110, 8.8.3).
+  // Gives each encoding its own validator (RFC 9110, 8.8.3).
   const etag = `"${hash('sha1', compressed, 'base64url').slice(0, 20)}"`;
   const headers: Record<string, string> = {
     // Omits `stale-while-revalidate`: Firefox would show the owner the page from before a change.

@@ -91,7 +91,7 @@ export function createSharedContentVersion(
     invalidate(tags, change = {}) {
       own.invalidate(tags, change);
       if (tags.length === 0) return;
-      // Each process reads the counters when the database is back.
+      // Leaves it to each process to read the counters when the database is back.
       raise(tags, change.withdrawn === true).catch((error: unknown) =>
         log.error({ event: 'content_change_not_shared', error: String(error) }),
       );

@@ -15,7 +15,7 @@ export function writePage(
   return false;
 }
 
-/** If-None-Match compares weakly: W/ before a validator changes nothing (RFC 9110, 13.1.2). */
+/** Compares If-None-Match weakly: W/ before a validator changes nothing (RFC 9110, 13.1.2). */
 export function matches(ifNoneMatch: string, etag: string) {
   return (
     ifNoneMatch.trim() === '*' ||

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const TICK = 10;
 
-/** Outside Linux only the clock is seen, and a busy machine may give a process a sixth of it. */
+/** Divides the clock, all that is seen outside Linux: a busy machine may give a process a sixth of it. */
 const UNSEEN = 6;
 
 type Usage = {
@@ -25,7 +25,7 @@ export function measureUsage(pid: number | undefined): () => Usage {
 function usageOf(pid: number | undefined) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The second field, the program's name in parentheses, may hold anything.
+    // Skips the second field, the program's name in parentheses, which may hold anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [user, system] = [Number(fields[11]), Number(fields[12])];
     const resident = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1];

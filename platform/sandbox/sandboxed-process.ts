@@ -6,7 +6,7 @@ import { packageFile, packageFolder } from '../package.ts';
 const readable = [
   ...['app', 'platform', 'build/server'].map((folder) => join(packageFolder, folder)),
   packageFile,
-  // Those of a checkout, and those around an installed package.
+  // Finds those of a checkout, and those around an installed package.
   ...[join(packageFolder, 'node_modules'), dirname(packageFolder)]
     .filter((folder) => basename(folder) === 'node_modules' && existsSync(folder))
     .map((folder) => realpathSync(folder)),

@@ -9,7 +9,7 @@ export type Budget = { left: number };
 const START = { processor: 30_000, clock: 180_000 };
 /** Ends what hangs without working: the wall-clock limit as a multiple of the budget. */
 const CLOCK_FACTOR = 30;
-/** In ms: a job can fill some 20 MB in between. */
+/** Looks this often, in ms: a job can fill some 20 MB in between. */
 const LOOK_EVERY = 20;
 
 type Options = Rights & {

@@ -95,7 +95,7 @@ async function openClient(place: S3Place) {
     credentials: { accessKeyId: place.S3_ACCESS_KEY_ID, secretAccessKey: place.S3_SECRET_ACCESS_KEY },
     ...(place.S3_ENDPOINT && { endpoint: place.S3_ENDPOINT }),
     forcePathStyle: place.S3_PATH_STYLE ?? place.S3_ENDPOINT !== undefined,
-    // Other storages reject the SDK's default checksums.
+    // Turns off the SDK's default checksums, which other storages reject.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_WITHIN, requestTimeout: ANSWER_WITHIN },

@@ -24,7 +24,7 @@ export const apiDocs =
 
 type Opened = { keyRoutes: ReadonlyMap<string, readonly Scope[]>; publicRoutes: readonly string[] };
 
-/** Who opens an operation, by its name in OpenAPI. */
+/** Names who opens an operation, as OpenAPI does. */
 function accessByOperation(keyRoutes: Opened['keyRoutes'], publicRoutes: readonly string[]) {
   const open = new Set(publicRoutes);
   const named = [...new Set([...keyRoutes.keys(), ...open])].map((route) => {

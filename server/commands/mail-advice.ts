@@ -6,7 +6,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
 import { passes } from '../passes.ts';
 
-/** The same checks as the panel's; nothing when mail is not set up, or its settings cannot be read. */
+/** Runs the panel's checks; nothing when mail is not set up, or its settings cannot be read. */
 export async function adviceOnMail(config: Config): Promise<string[]> {
   const { db, close } = openDatabase(config);
   try {

@@ -52,7 +52,7 @@ export async function pullFolder(
   return { line: written.join('\n') || 'Nothing changed.', facts: { written } };
 }
 
-/** The key may come from VITRIN_TOKEN: arguments are seen by every user of a machine. */
+/** Takes the key from VITRIN_TOKEN as well: every user of a machine sees arguments. */
 function siteOf({ url: urls = [], token: tokens = [] }: Values) {
   const [url] = urls;
   const [token = process.env.VITRIN_TOKEN] = tokens;

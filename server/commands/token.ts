@@ -41,7 +41,7 @@ export function listTokens(config: Config): Promise<Outcome> {
   });
 }
 
-/** A name that is no id revokes every key of that name. */
+/** Revokes every key of a name that is no id. */
 export function revokeToken(config: Config, [wanted = '']: string[]): Promise<Outcome> {
   return withDatabase(config, async (db) => {
     const keys = await listKeys(db);
@@ -57,7 +57,7 @@ export function revokeToken(config: Config, [wanted = '']: string[]): Promise<Ou
   });
 }
 
-/** A day counts until its end. */
+/** Counts a day until its end. */
 const endOf = (until: string) => (/^\d{4}-\d{2}-\d{2}$/.test(until) ? `${until}T23:59:59Z` : until);
 
 async function withDatabase(config: Config, run: (db: Db) => Promise<Outcome>): Promise<Outcome> {

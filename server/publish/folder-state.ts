@@ -12,7 +12,7 @@ const state = z.object({
 
 export type FolderState = z.output<typeof state>;
 
-/** What the folder remembers of the site; without it everything is compared anew. */
+/** Remembers the site; without it everything is compared anew. */
 export async function readState(folder: string): Promise<FolderState> {
   const text = await readFile(join(folder, NAME), 'utf8').catch(() => '{}');
   return state.safeParse(parseJson(text)).data ?? { revs: {} };

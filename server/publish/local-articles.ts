@@ -51,7 +51,7 @@ export function withAddresses(article: LocalArticle, addresses: ReadonlyMap<stri
   return { ...article, input: { ...article.input, content, cover_image } };
 }
 
-/** What the site would store of the text. */
+/** Returns what the site would store of the text. */
 export async function storedContent({
   input: { content, format },
 }: LocalArticle): Promise<string | undefined> {

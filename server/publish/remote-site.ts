@@ -16,7 +16,7 @@ const refusal = z.object({
 
 export type RemoteSite = ReturnType<typeof createRemoteSite>;
 
-/** A running site, over its API and with a key. */
+/** Calls a running site, over its API and with a key. */
 export function createRemoteSite(address: string, token: string) {
   const origin = originOf(address);
   const ask = async (method: string, path: string, body?: object) => {

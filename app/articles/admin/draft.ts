@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Article } from '../contract.ts';
 
-/** As they are typed, valid or not; what an earlier version did not know has its default. */
+/** Holds fields as they are typed, valid or not; fills in what an earlier version did not know. */
 export const draftFields = z.object({
   title: z.string(),
   slug: z.string(),

@@ -32,7 +32,7 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
   const panel = usePublishingPanel();
   const focusMode = useFocusMode();
   useKeyboardInset();
-  // What the server refuses must be seen.
+  // Shows what the server refuses.
   const isPanelOpen = panel.isOpen || publishing.some((name) => form.control(name).error);
   const canSave = draft.title.trim() !== '' && draft.content !== '' && !form.busy;
 

@@ -28,7 +28,7 @@ export function useArticleForm(article: Article | undefined) {
     toValues: (stored) => (stored ? toDraft(stored) : emptyDraft),
     toInput: (draft) => ({
       ...toInput(draft),
-      // A slug that follows the title may change where it is taken; a typed one is refused.
+      // Lets a slug that follows the title change where it is taken; a typed one is refused.
       ...(!stored && !slugTyped && { slug: undefined }),
       ...(mode.current === 'draft' && { status: 'draft', is_published: false }),
     }),

@@ -6,7 +6,7 @@ const TITLE = { min: 20, max: 65 };
 const DESCRIPTION = { min: 70, max: 170 };
 const WORDS = 300;
 
-/** What search engines look at, with advice for an agent. Expects the sanitized HTML of the article. */
+/** Checks what search engines look at, with advice for an agent. Expects the sanitized HTML of the article. */
 export function checkSeo(article: Pick<Article, 'title' | 'excerpt' | 'content' | 'slug' | 'cover_image'>) {
   const { title, excerpt, content, slug, cover_image } = article;
   const words = content

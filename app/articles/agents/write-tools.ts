@@ -109,7 +109,7 @@ export const writeTools = [
   }),
 ];
 
-/** A saved article without the text that the caller has just sent. */
+/** Returns a saved article without the text that the caller has just sent. */
 export function short(reply: unknown) {
   const { content: _, ...article } = articleSaved.parse(reply).data;
   return article;

@@ -21,7 +21,7 @@ export const importItem = z.object({
   outcome: z.enum(['published', 'draft', 'duplicate', 'skipped', 'failed']),
   slug: z.string().nullable(),
   note: z.string(),
-  /** What did not arrive, or arrived changed. */
+  /** Names what did not arrive, or arrived changed. */
   notes: z.array(z.string()),
 });
 
@@ -34,7 +34,7 @@ export const archiveEntry = z.object({
   is_draft: z.boolean(),
   is_duplicate: z.boolean(),
   is_response: z.boolean(),
-  /** Why it cannot be read; empty when it can. */
+  /** Says why it cannot be read; empty when it can. */
   problem: z.string(),
 });
 

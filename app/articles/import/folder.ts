@@ -1,6 +1,6 @@
 import querystring from 'node:querystring';
 
-/** The files of an archive around a post. */
+/** Finds the files of an archive around a post. */
 export type Folder = {
   names: string[];
   read: (name: string) => Promise<Uint8Array>;
@@ -9,7 +9,7 @@ export type Folder = {
 
 const HOST = 'https://file.invalid';
 
-/** Stands for the address that a file does not have. */
+/** Replaces the address that a file does not have. */
 export const addressOfFile = (name: string) => `${HOST}/${name.split('/').map(encodeURIComponent).join('/')}`;
 
 export const isInFolder = (address: string) => address.startsWith(`${HOST}/`);
@@ -43,7 +43,7 @@ export function findPost(posts: string[], address: string): string | undefined {
   );
 }
 
-/** What a post's file is called, without a date before it: `2020-01-02-a.md`, `a/index.md` and `a.md` are `a`. */
+/** Returns a post's name without its date: `2020-01-02-a.md`, `a/index.md` and `a.md` are `a`. */
 export function pageName(name: string): string {
   const parts = withoutEnding(name).split('/');
   const last = parts.at(-1) ?? '';

@@ -26,6 +26,6 @@ export async function frontMatter(text: string, budget: Budget = newBudget()): P
       ? undefined
       : await runJob({ kind: 'front', of: fence.kind, text: inside }, budget);
   if (fields) return { fields, body: lines.slice(end + 1).join('\n'), isBroken: false };
-  // A text may begin with a rule and have another one further on.
+  // Allows a text that begins with a rule and has another one further on.
   return { ...whole, isBroken: fields === undefined };
 }

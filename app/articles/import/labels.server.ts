@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts';
 import { distinctTags, MAX_TAG, MAX_TAGS } from '../tags.ts';
 import type { Found } from './import-article.server.ts';
 
-/** The first category that exists here stays one; the others become tags. */
+/** Keeps the first category that exists here; the others become tags. */
 export async function labelsOf({ db }: { db: Db }, { categories = [], tags = [] }: Found) {
   const existing = await listCategories(db);
   const match = (name: string) => existing.find((one) => fold(one.name) === fold(name));

@@ -8,7 +8,7 @@ import { type Folder, findPost, isInFolder, pageName, pathInFolder } from './fol
 
 const PENDING = '#dosya:';
 
-/** What the links of a post become: the articles that they lead to, or the address that they had on the old site. */
+/** Leads the links of a post to the imported articles, or to their address on the old site. */
 export function linksIn(addresses: string[], folder: Folder | undefined) {
   const links: Record<string, string> = {};
   const notes: string[] = [];

@@ -114,7 +114,7 @@ const isPicture = (text: string) =>
 const isCover = (item: FrontValue) =>
   /cover|featur|hero|header|thumb|banner/i.test(textOf(nested(item).name) || textOf(nested(item).title));
 
-/** Of a permalink the last part; templates (`/:year/:title/`) name no address. */
+/** Takes the last part of a permalink; templates (`/:year/:title/`) name no address. */
 function lastPart(address: string): string {
   if (/[:{}[\]]/.test(address.replace(/^https?:\/\/[^/]+/, ''))) return '';
   const parts = address.split(/[?#]/, 1).join('').split('/').filter(Boolean);

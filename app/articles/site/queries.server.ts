@@ -160,7 +160,7 @@ const dateOfShown = sql.raw('coalesce(shown.published_at, shown.created_at)');
 const neighbour = (slug: string | null, title: string | null): Neighbour | undefined =>
   slug === null || title === null ? undefined : { slug, title };
 
-/** A category as people read it. */
+/** Returns a category as people read it. */
 const withLabel = <T extends { category: string | null }>(article: T) => ({
   ...article,
   category: article.category && categoryLabel(article.category),

@@ -7,7 +7,7 @@ import { Article, articleHead } from './article.tsx';
 import { articleMarkdown } from './markdown.server.ts';
 import { type ArticlePage, readArticlePage } from './queries.server.ts';
 
-/** An article. Missing or failed, both say the same; an address that it once had leads to the one that it has. */
+/** Shows an article. Says the same of a missing and a failed one; redirects from earlier addresses. */
 export const article = definePage<ArticlePage | undefined>({
   path: '/blog/:slug',
   parameters: ['preview'],

@@ -3,7 +3,7 @@ import { revision } from '#app/contract-fields.ts';
 
 const field = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 
-/** The form's fields as they are typed, valid or not. */
+/** Accepts the form's fields as they are typed, valid or not. */
 const draft = z.record(z.string().max(40), field);
 
 /** `base_rev`: the revision of the article that was changed. `rev`: of the copy, 0 for none. */

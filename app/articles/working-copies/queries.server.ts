@@ -28,7 +28,7 @@ export async function findWorkingCopy(db: Db, key: string): Promise<WorkingCopy 
   return row && toWorkingCopy(row);
 }
 
-/** Without `rev` it overwrites. */
+/** Overwrites without `rev`. */
 export async function saveWorkingCopy(
   db: Db,
   key: string,
@@ -41,7 +41,7 @@ export async function saveWorkingCopy(
     base_rev,
     saved_at: new Date().toISOString(),
   };
-  // A first revision that no earlier copy had: another tab may still hold one of those.
+  // Begins with a revision that no earlier copy had: another tab may still hold one of those.
   const first = { ...values, key, article_id: articleId, rev: randomInt(1, 2 ** 30) };
   const added = await db
     .insertInto('working_copies')

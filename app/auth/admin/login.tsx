@@ -72,7 +72,7 @@ export default function Login({ loaderData }: { loaderData: Awaited<ReturnType<t
   );
 }
 
-/** In the fragment, which no server and no referrer sees. */
+/** Reads the fragment, which no server and no referrer sees. */
 const tokenInAddress = () => /^#sifre=([\w-]+)$/.exec(location.hash)?.[1];
 
 function Unchecked() {

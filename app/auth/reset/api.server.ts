@@ -17,7 +17,7 @@ export const passwordReset = slice()
     const { deps, address } = c.var;
     const wait = await deps.limits.consume(resetByAddress, rateLimitKey(address));
     if (wait) return waitFor(wait);
-    // Not awaited: an account that exists must not take longer.
+    // Answers before it is sent: an account that exists must not take longer.
     void requestReset(deps, c.req.valid('json').email).catch((error) =>
       deps.log.error({ event: 'password_reset_failed', error: String(error) }),
     );

@@ -48,7 +48,7 @@ Bunu siz istemediyseniz bir şey yapmanız gerekmez: şifreniz değişmedi.`;
 
 type Outcome = { done: true } | { expired: true } | { weak: string };
 
-/** The two-step sign-in stays: the link replaces the password alone. */
+/** Keeps the two-step sign-in: the link replaces the password alone. */
 export async function resetPassword(
   deps: Deps,
   { token, new_password }: { token: string; new_password: string },

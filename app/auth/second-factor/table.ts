@@ -17,7 +17,7 @@ export interface SecondFactorTable {
   created_at: string;
 }
 
-/** A used code's row is deleted. */
+/** Holds unused codes only. */
 export interface RecoveryCodeTable {
   id: Generated<number>;
   user_id: number;

@@ -16,6 +16,6 @@ export const latestStep = () => Math.floor(Date.now() / 1000 / PERIOD) + WINDOW;
 const PERIOD = 30;
 const WINDOW = 1;
 
-// Some authenticator apps silently ignore any other algorithm.
+// Uses SHA-1: some authenticator apps silently ignore any other algorithm.
 const totp = (secret: string, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...names, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: PERIOD });

@@ -6,7 +6,7 @@ import { findTrust } from './trust.server.ts';
 type Account = { id: number; password_hash: string };
 type Context = { address: string; device: string; deviceToken: string | undefined };
 
-/** A browser without a device cookie of this account is new, wherever it is. */
+/** Takes a browser without a device cookie of this account for new, wherever it is. */
 export async function isNewDevice(deps: Deps, account: Account, from: Context): Promise<boolean> {
   return !(await findTrust(deps, account, from))?.startsWith('d:');
 }

@@ -1,6 +1,6 @@
 import type { MarkdownIt } from 'markdown-it';
 
-/** A term in a line of its own, and `: …` below it. */
+/** Parses a term in a line of its own, and `: …` below it. */
 export function definitions(markdown: MarkdownIt) {
   markdown.block.ruler.before('paragraph', 'definitions', (state, startLine, endLine, silent) => {
     const lineAt = (line: number) =>

@@ -6,7 +6,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** A section that readers open. While it is written it stays open. */
+/** Holds a section that readers open. Stays open in the editor. */
 export const Details = Node.create({
   name: 'details',
   group: 'block',

@@ -4,7 +4,7 @@ import { embedOf } from '../embeds.ts';
 
 const MAX_TITLE = 500;
 
-/** A card that leads to an address; of a video it plays on a click. */
+/** Leads to an address as a card; plays a video on a click. */
 export const Embed = Node.create({
   name: 'embed',
   group: 'block',

@@ -28,7 +28,7 @@ export const Footnote = Node.create({
     },
 });
 
-/** A note as it is typed: links as `[text](address)`. */
+/** Writes a note as it is typed: links as `[text](address)`. */
 export function noteText(note: DocumentNode): string {
   return note.children
     .map(({ text = '', marks }) => {

@@ -5,7 +5,7 @@ type Attributes = sanitizeHtml.Attributes;
 
 const span = (attribs: Attributes): sanitizeHtml.Tag => ({ tagName: 'span', attribs });
 
-/** What is not allowed but says something: the address of a frame, a box of a task, the TeX of a formula. */
+/** Rescues what tags that are not allowed say: the address of a frame, a task's box, the TeX of a formula. */
 export const foreignTags: { [tag: string]: sanitizeHtml.Transformer } = {
   iframe: frame,
   embed: frame,

@@ -2,7 +2,7 @@ import type { FoundArticle } from './found-article.server.ts';
 
 const RESPONSE_WORDS = 200;
 
-/** A post as Medium's export writes it (h-entry). */
+/** Reads a post of Medium's export (h-entry). */
 export function readExport(document: Document, entry: Element): FoundArticle {
   const body = entry.querySelector('.e-content') ?? document.body;
   const titleBlock = body.querySelector('.graf--title');
@@ -45,7 +45,7 @@ function looksLikeResponse(body: Element, titleBlock: Element | null): boolean {
   return textOf(body).split(' ').length < RESPONSE_WORDS;
 }
 
-/** The title and a subtitle have fields of their own; a kicker stays as a line. */
+/** Moves title and subtitle into fields; keeps a kicker as a line. */
 function dropHead(body: Element, title: string, excerpt: string) {
   const headings = [...body.querySelectorAll('h1, h2, h3, h4')].slice(0, 3);
   headings.find((heading) => heading.matches('.graf--title') || textOf(heading) === title)?.remove();

@@ -36,7 +36,7 @@ function lift(heading: Element) {
   heading.replaceWith(nearest);
 }
 
-/** Of definitions: the term in bold, with what it means below it. */
+/** Sets a term in bold, with its definition below. */
 function asList(definitions: Element): Element {
   const page = definitions.ownerDocument;
   const list = page.createElement('ul');

@@ -66,7 +66,7 @@ export function reduce(html: string, { base, pictures, links }: Source): string 
   });
 }
 
-/** The addresses of pictures and links, absolute where they can be, and what no article can hold. */
+/** Makes addresses of pictures and links absolute where they can be, and removes what no article can hold. */
 export function addressesOf(html: string, base: string | undefined) {
   const pictures = new Set<string>();
   const links = new Set<string>();

@@ -47,7 +47,7 @@ function mathMl(tex: string, displayMode: boolean): string {
     const html = temml.renderToString(tex, { displayMode, ...limits });
     if (html.startsWith('<math')) return `<math alttext="${escapeAttribute(tex)}"${html.slice(5)}`;
   } catch (error) {
-    // Some broken TeX makes temml throw other errors than its own.
+    // Catches every error: some broken TeX makes temml throw others than its own.
     if (!(error instanceof TypeError) && !(error instanceof RangeError)) throw error;
   }
   return `<code>${escapeText(tex)}</code>`;

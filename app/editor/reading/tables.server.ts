@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 
 const MAX_CELLS = 20_000;
 
-/** A few large spans would leave millions of cells to fill. Throws an Error. */
+/** Throws an Error where a few large spans would leave millions of cells to fill. */
 export function refuseHugeTables(doc: Node) {
   doc.descendants((node) => {
     if (node.type.spec.tableRole === 'table') refuseHuge(node);

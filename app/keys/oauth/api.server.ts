@@ -17,7 +17,7 @@ import { isOurs } from './routes.server.ts';
 
 const UNKNOWN = 'Bu uygulama tanınmıyor ya da başka bir adrese dönmek istiyor. İzin verilmedi.';
 
-/** What the panel's consent page asks; the owner's session alone opens it. */
+/** Serves the panel's consent page; the owner's session alone opens it. */
 export const consent = slice()
   .get(
     '/request',

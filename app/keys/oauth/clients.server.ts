@@ -12,7 +12,7 @@ const MOST = 200;
 
 export type Client = { id: string; name: string; redirectUris: readonly string[]; isVerified: boolean };
 
-/** A registered client, or one whose id is the address of its own document. */
+/** Finds a registered client, or one whose id is the address of its own document. */
 export async function findClient({ db, safeFetch }: Pick<Deps, 'db' | 'safeFetch'>, id: string) {
   if (id.startsWith('https://')) return readDocument(safeFetch, id);
   const row = await db.selectFrom('oauth_clients').selectAll().where('id', '=', id).executeTakeFirst();

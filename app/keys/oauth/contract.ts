@@ -19,7 +19,7 @@ export const redirectUri = z
 export const scopeNames = (text: string | undefined) =>
   (text ?? '').split(' ').flatMap((name) => scope.safeParse(name).data ?? []);
 
-/** What a client sends the browser to /oauth/authorize with. */
+/** Parses the query of /oauth/authorize. */
 export const authorizeQuery = z.object({
   response_type: z.literal('code'),
   client_id: z.string().min(1).max(500),

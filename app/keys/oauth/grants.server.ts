@@ -32,7 +32,7 @@ export async function createCode(db: Db, { userId, name, request, scopes }: Appr
 type Exchange = Extract<TokenInput, { grant_type: 'authorization_code' }>;
 type Renewal = Extract<TokenInput, { grant_type: 'refresh_token' }>;
 
-/** A code works once, for the client and address that it was made for. */
+/** Redeems a code once, for the client and address that it was made for. */
 export function exchangeCode(db: Db, { code, client_id, redirect_uri, code_verifier }: Exchange) {
   return db.transaction().execute(async (trx) => {
     const row = await trx
@@ -64,7 +64,7 @@ export function exchangeCode(db: Db, { code, client_id, redirect_uri, code_verif
   });
 }
 
-/** Each refresh token works once. Any older one that comes back was stolen: it ends the grant. */
+/** Replaces a refresh token. An older one that comes back was stolen: it ends the grant. */
 export async function renewGrant(db: Db, { refresh_token, client_id }: Renewal) {
   const presented = hashOf(refresh_token);
   const family = familyOf(refresh_token);
@@ -86,7 +86,7 @@ export async function renewGrant(db: Db, { refresh_token, client_id }: Renewal) 
   return undefined;
 }
 
-/** The secret part that all refresh tokens of a grant begin with. */
+/** Returns the secret that all refresh tokens of a grant begin with. */
 const familyOf = (refreshToken: string) => refreshToken.slice(0, 'vr_'.length + 20);
 
 /** RFC 7009: by either token. */

@@ -7,7 +7,7 @@ import { MailSetup } from './mail-setup.tsx';
 
 type Props = {
   canSend: boolean;
-  /** Taken back: to be written again. */
+  /** Restores what was taken back, to be written again. */
   again: Message | undefined;
   onClose: () => void;
   onSent: (message: Message) => void;

@@ -15,7 +15,7 @@ type Props = {
   hiddenOnPhone: boolean;
 };
 
-/** The query is in the address. */
+/** Keeps the query in the address. */
 export function ThreadListPane({ list, selectedThread, onOpen, busy, hiddenOnPhone }: Props) {
   const [params] = useListQuery();
   const isSpam = params.get('filter') === 'spam';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { send } from '#app/api.ts';
 import { type Conversation, conversationReply, type ThreadList } from '../contract.ts';
 
-/** While something waits, its state is asked for again. */
+/** Polls the state while something waits. */
 const ASK_AGAIN = 2000;
 
 type Options = {

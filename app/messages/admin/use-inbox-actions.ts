@@ -19,7 +19,7 @@ export type InboxActions = ReturnType<typeof useInboxActions>;
 export function useInboxActions({ revalidate, close, onWriteAgain }: Options) {
   async function change<T>(call: Promise<Answer<T>>, onDone?: (data: T) => void) {
     const answer = await call;
-    // Before a move, which would leave the list as it is.
+    // Reloads before a move, which would leave the list as it is.
     await revalidate();
     if (answer.ok) onDone?.(answer.data);
     else if (answer.status === 404) close();

@@ -12,7 +12,7 @@ type Sender = Pick<Deps, 'db' | 'mail' | 'outbox'>;
 
 export type SendOutcome = { sent: Message } | { refused: 'mail is not set up' | 'no address' } | undefined;
 
-/** In ms; the owner can take an answer back meanwhile. */
+/** Delays an answer, in ms, so that the owner can take it back. */
 const TAKE_BACK_FOR = 10_000;
 
 export async function answerMessage(deps: Sender, id: number, input: Answer): Promise<SendOutcome> {

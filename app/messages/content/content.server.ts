@@ -9,7 +9,7 @@ import { addMessageLine } from './merge.server.ts';
 const PER_FILE = 200;
 const LARGEST_FILE = 300 * 1024 * 1024;
 
-/** The inbox without its trash, with the files of attachments. */
+/** Exports the inbox without its trash, with the files of attachments. */
 export const messageContent: ContentPart = {
   name: 'messages',
   async write(store, target) {

@@ -13,7 +13,7 @@ const attachment = z.object({
     .nullable(),
 });
 
-/** A line of `messages/NUMBER.ndjson`. Threads and answered messages are named by their ids in the source. */
+/** Describes a line of `messages/NUMBER.ndjson`. Names threads and answered messages by their ids in the source. */
 export const messageLine = z.object({
   id: z.int().positive(),
   thread_id: z.int().positive(),

@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime';
 
 export type Bounce = {
-  /** Where the Message-ID of the mail that came back stands. */
+  /** Finds the Message-ID of the mail that came back. */
   about: string;
   reason: string;
 };

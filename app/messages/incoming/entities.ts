@@ -1,4 +1,4 @@
-/** What mail programs write; the rest stands as it is. */
+/** Lists the entities that mail programs write; others stay as they are. */
 export const namedEntities: Record<string, string> = {
   amp: '&',
   lt: '<',

@@ -51,7 +51,7 @@ function tagAt(html: string, open: number): Tag {
   }
   const close = html.indexOf('>', open);
   const [, slash, name = ''] = /^<(\/?)([a-z][a-z0-9]{0,20})/i.exec(html.slice(open, open + 24)) ?? [];
-  // A `<` that opens nothing is a character of the text.
+  // Keeps a `<` that opens nothing as text.
   if (!name && !/^<[!?/]/.test(html.slice(open, open + 2)))
     return { name: '', isClosing: false, end: open + 1 };
   return { name: name.toLowerCase(), isClosing: slash === '/', end: close === -1 ? html.length : close + 1 };

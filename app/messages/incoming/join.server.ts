@@ -1,10 +1,10 @@
 import type { Db } from '#platform/database/database.ts';
 import { readMessageIds } from '#platform/mail/message-id.ts';
 
-/** A message that a mail answers. */
+/** Names a message that a mail answers. */
 export type Answered = { id: number; thread_id: number; email: string; name: string; message_type: string };
 
-/** By our signed Message-IDs, else by stored ones, the nearest first; never by subject. */
+/** Joins by our signed Message-IDs, else by stored ones, the nearest first; never by subject. */
 export async function answeredMessage(
   db: Db,
   secret: string,
@@ -26,7 +26,7 @@ const MAX_ASKED = 50;
 
 export const headerIdsIn = (text: string): string[] => text.match(/<[^<>\s]{1,300}>/g) ?? [];
 
-/** In-Reply-To stands first; References end with the nearest. */
+/** Tries In-Reply-To first, then References from the nearest. */
 const nearestFirst = <T>([first, ...others]: T[]): T[] =>
   first === undefined ? [] : [...new Set([first, ...others.reverse()])].slice(0, MAX_ASKED);
 

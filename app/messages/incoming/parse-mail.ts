@@ -11,9 +11,9 @@ export type ParsedMail = {
   subject: string;
   text: string;
   message_id: string;
-  /** In-Reply-To, then References. */
+  /** Lists In-Reply-To, then References. */
   answers: string;
-  /** Written by a program: no notice, no answer. */
+  /** Marks what a program wrote: no notice, no answer. */
   is_automatic: boolean;
   bounce?: Bounce;
   attachments: ParsedAttachment[];

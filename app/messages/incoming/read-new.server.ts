@@ -6,7 +6,7 @@ import { type FoundMail, receiveMail } from './receive.server.ts';
 import type { WatchDeps } from './watch.server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Of a mailbox that is read for the first time, or was numbered anew. */
+/** Begins a mailbox that is read for the first time, or was numbered anew. */
 const LOOK_BACK = 7 * DAY;
 const AT_ONCE = 100;
 /** Base64 of the attachments that are stored at most, and some text. */

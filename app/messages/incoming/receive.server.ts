@@ -10,13 +10,13 @@ import type { MailToParse, ParsedMail } from './parse-mail.ts';
 
 export type Receiver = Pick<Deps, 'db' | 'mail' | 'storage' | 'outbox' | 'secret'>;
 
-/** What the server itself says of a mail. */
+/** Holds what the server itself says of a mail. */
 export type FoundMail = {
   message_id: string;
   from: { name: string; address: string };
   subject: string;
   received_at: string;
-  /** In-Reply-To and References. */
+  /** Lists In-Reply-To and References. */
   answers: string;
   isReport: boolean;
 };
@@ -123,7 +123,7 @@ async function store(deps: Receiver, { found, hash, answered, mail }: Arrived): 
   return isStored ? 'stored' : 'known';
 }
 
-/** Somebody other than the correspondent starts a thread, which names the message that it answers. */
+/** Starts a thread for somebody other than the correspondent, and names the message that it answers. */
 function placeOf({ name, address }: ParsedMail, answered: Answered | undefined, isOwn: boolean) {
   const sender = { name: name || address || 'Bilinmeyen gönderen', email: address, message_type: 'incoming' };
   if (!answered) return sender;

@@ -6,7 +6,7 @@ import { readNew } from './read-new.server.ts';
 import type { Signal } from './signal.ts';
 import type { WatchDeps } from './watch.server.ts';
 
-/** In ms; IDLE tells of new mail at once, what it misses is found this often. */
+/** Polls this often, in ms, for what IDLE misses. */
 const POLL_EVERY = 10 * 60_000;
 const IDLE_FOR = 60_000;
 

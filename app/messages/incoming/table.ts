@@ -7,13 +7,13 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** How far a mailbox was read. */
+/** Records how far a mailbox was read. */
 export interface MailboxTable {
   name: string;
   uid_validity: string;
   last_uid: number;
   read_at: string;
-  /** Why it cannot be read now. */
+  /** Says why it cannot be read now. */
   error: Generated<string | null>;
 }
 

@@ -9,7 +9,7 @@ import { createSignal, type Signal } from './signal.ts';
 
 export type WatchTimes = { look: number; firstWait: number; longestWait: number };
 
-/** In ms. `look`: how soon new settings and another process that ended are noticed. */
+/** Sets intervals in ms. `look`: how soon new settings and another process that ended are noticed. */
 const usualTimes: WatchTimes = { look: 20_000, firstWait: 5_000, longestWait: 5 * 60_000 };
 
 export type WatchDeps = Pick<Deps, 'db' | 'mail' | 'storage' | 'outbox' | 'secret' | 'log'>;

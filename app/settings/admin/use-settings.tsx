@@ -56,7 +56,7 @@ export function useSettings(profile: Profile, onTab: (tab: TabId) => void) {
     const merged = takeOver(base, stored, values);
     const saved = await write(stored, merged, rev);
     if (saved.ok) return { ok: true, data: { profile: saved.data, merged } };
-    // Somebody saved in between: reads again.
+    // Reads again: somebody saved in between.
     return saved.status === 409 ? save(base, values) : saved;
   }
 

@@ -17,7 +17,7 @@ export function StarterContent({ className }: { className?: string }) {
       return;
     setBusy(true);
     const answer = await send('DELETE', '/api/starter-content');
-    // Everything on this screen may be starter content.
+    // Reloads: everything on this screen may be starter content.
     if (answer.ok) return location.reload();
     setBusy(false);
     await tellFailure(answer, 'Örnek içerik kaldırılırken bir hata oluştu!');

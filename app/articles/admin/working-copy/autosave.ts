@@ -1,4 +1,4 @@
-/** A pause in typing, the shortest time between two saves, the longest without one, and until a failed one is tried again. */
+/** Sets the pause in typing, the shortest time between two saves, the longest without one, and the time until a retry. */
 const PAUSE = 1000;
 const APART = 2000;
 const LONGEST = 10_000;

@@ -22,7 +22,7 @@ export function createKeeper(article: Base, show: (change: (shown: Shown) => Par
   let base = article;
   let copy = { key: crypto.randomUUID().toString(), rev: 0 };
   let typed: Draft | undefined;
-  /** What this browser has. */
+  /** Holds what this browser has. */
   let here: Draft | undefined;
   let found: FoundCopy | undefined;
   let isOver = false;
@@ -113,12 +113,12 @@ export function createKeeper(article: Base, show: (change: (shown: Shown) => Par
       offer(undefined);
       show(({ round }) => ({ round: round + 1 }));
     },
-    /** To leave without what was typed. */
+    /** Leaves without what was typed. */
     async discard() {
       isOver = true;
       await this.forget(base);
     },
-    /** After saving. Keeps a copy from elsewhere that was not looked at. */
+    /** Ends a copy after saving. Keeps one from elsewhere that was not looked at. */
     async forget(saved: Base) {
       const id = base?.id;
       settle();

@@ -5,10 +5,10 @@ import { type Draft, draftFields } from '../draft.ts';
 
 const localCopy = z.object({
   draft: draftFields,
-  /** The revision of the article that was changed. */
+  /** Names the revision of the article that was changed. */
   rev: z.int().optional(),
   at: z.string(),
-  /** The copy on the server that this one continues. */
+  /** Names the copy on the server that this one continues. */
   copy: z.object({ key: z.string(), rev: z.int() }).optional(),
 });
 

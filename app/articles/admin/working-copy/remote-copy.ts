@@ -7,7 +7,7 @@ export type FoundCopy = {
   from: 'browser' | 'server' | 'elsewhere';
   draft: Draft;
   at: string;
-  /** The revision of the article that was changed. */
+  /** Names the revision of the article that was changed. */
   base: number | undefined;
   key: string;
   rev: number;
@@ -16,7 +16,7 @@ export type FoundCopy = {
 const pathOf = (articleId: number | undefined, key: string) =>
   articleId === undefined ? `/api/working-copies/${key}` : `/api/articles/${articleId}/working-copy`;
 
-/** The copy of an article, or the newest one of an article that was never saved. */
+/** Reads the copy of an article, or the newest one of an article that was never saved. */
 export async function findRemote(articleId: number | undefined): Promise<WorkingCopy | undefined> {
   if (articleId !== undefined)
     return (await read(pathOf(articleId, ''), workingCopyReply.nullable())) ?? undefined;

@@ -30,7 +30,7 @@ export function useWorkingCopy(article: Article | undefined) {
 export type WorkingCopy = ReturnType<typeof useWorkingCopy>;
 
 export function useKeeping({ keeper, round }: WorkingCopy, draft: Draft, isDirty: boolean) {
-  // The form gives a new object to each render, so its text tells a change.
+  // Compares text, since the form gives a new object to each render.
   const typed = JSON.stringify(draft);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft is kept.
   useEffect(() => {

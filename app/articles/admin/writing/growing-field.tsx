@@ -12,7 +12,7 @@ type Props = {
   required?: boolean;
 };
 
-/** One paragraph that grows with its text; Enter goes on to the article. */
+/** Grows with its one paragraph; Enter goes on to the article. */
 export function GrowingField({ label, value, error, hint, onChange, required, className, ...area }: Props) {
   const id = useId();
   return (

@@ -18,7 +18,7 @@ export function usePublishingPanel() {
   };
 }
 
-/** Nothing but the text; Escape ends it unless a dialog or menu takes the key. */
+/** Shows nothing but the text; Escape ends it unless a dialog or menu takes the key. */
 export function useFocusMode() {
   const [isOn, setOn] = useState(false);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useFocusMode() {
     const leave = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && !document.querySelector(takesEscape)) setOn(false);
     };
-    // Before the editor, which selects the paragraph around.
+    // Runs before the editor, which selects the paragraph around.
     addEventListener('keydown', leave, true);
     return () => removeEventListener('keydown', leave, true);
   }, [isOn]);
