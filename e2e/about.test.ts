@@ -36,7 +36,7 @@ test('the person, the summary in paragraphs, and what can be reached', async ({ 
     'href',
     'tel:+905550000000',
   );
-  await expect(page.getByRole('link', { name: /GitHub/ })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: /GitHub/ })).toHaveAttribute(
     'href',
     'https://github.com/cagri',
   );

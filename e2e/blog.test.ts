@@ -112,6 +112,11 @@ test('an article has its contents, its code with a copy button, and its neighbou
   await page.getByRole('button', { name: 'Kopyala' }).click();
   await expect(page.getByText('Kopyalandı')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const a = 1;');
+  await page.getByRole('button', { name: 'Paylaş' }).click();
+  await expect(page.getByText('Bağlantı kopyalandı.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    new URL('/blog/sonraki', page.url()).href,
+  );
   await expectAccessible(page);
   await page
     .getByRole('navigation', { name: 'Diğer makaleler' })

@@ -119,6 +119,8 @@ test.describe('with nothing entered', () => {
     await page.goto('/contact');
     await expect(card('Email').getByRole('link')).toHaveAttribute('href', 'mailto:cagri@example.com');
     await expect(card('Email')).toContainText('24 saat içinde yanıt veriyorum.');
+    await card('Email').getByRole('button', { name: 'E-postayı kopyala' }).click();
+    await expect(page.getByText(/E-posta adresi kopyala/)).toBeVisible();
     await expect(card('Telefon').getByRole('link')).toHaveAttribute('href', 'tel:+905550000000');
     await expect(card('Telefon')).toContainText('Haftanın 6 günü ulaşılabilirim.');
     await expect(card('Konum')).toContainText('İzmir');

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import { fallbackPerson } from '#app/profile/fallback.ts';
 import type { Profile } from '#app/profile/keys.ts';
+import { CopyEmail } from '#app/site/copy-email.tsx';
 import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon } from '#app/ui/brand-icons.tsx';
 
 export function AboutHeader({ profile }: { profile: Profile }) {
@@ -22,6 +23,7 @@ export function AboutHeader({ profile }: { profile: Profile }) {
           {email && (
             <Contact icon={<Mail size={16} aria-hidden />} label="E-posta">
               <a href={`mailto:${email}`}>{email}</a>
+              <CopyEmail email={email} className="align-middle hover:bg-sunken hover:text-ink" />
             </Contact>
           )}
           {phone && (

@@ -28,9 +28,10 @@ onEachDatabase('personal info', (site) => {
       Metin: [
         ...['full_name', 'title', 'bio', 'aboutSummary', 'location', 'birth_date', 'address', 'skills'],
         ...['site_title', 'site_description', 'site_keywords', 'heroGreeting', 'heroSubtitle'],
-        ...['heroTagline', 'heroDescription', 'heroKeywords'],
+        ...['heroTagline', 'heroDescription', 'heroKeywords', 'heroNow'],
         ...['contactButtonText', 'projectsButtonText', 'cvButtonText'],
       ],
+      none: ['homeSections'],
       'a@b.co': ['email', 'contactEmail'],
       '+90 555 000 00 00': ['phone', 'contactPhone'],
       'https://example.com/x': [

@@ -1,14 +1,24 @@
 import { z } from 'zod';
 import { revision } from '#app/contract-fields.ts';
-import { isProfileKey, type Profile, type ProfileKey, profileKeys, type ValueType } from './keys.ts';
+import {
+  isProfileKey,
+  type KeySpec,
+  type Profile,
+  type ProfileKey,
+  profileKeys,
+  type ValueType,
+} from './keys.ts';
 
 function checkedValue(key: ProfileKey) {
-  const { type, max } = profileKeys[key];
+  const { type, max, options }: KeySpec = profileKeys[key];
   const text = z
     .string('Metin olmalıdır.')
     .max(max, `En fazla ${max} karakter olabilir.`)
     .trim()
-    .refine((value) => value === '' || isOfType[type](value), { error: wrongType[type] });
+    .refine((value) => value === '' || isOfType[type](value), { error: wrongType[type] })
+    .refine((value) => value === '' || !options || options.includes(value), {
+      error: 'Listedeki seçeneklerden birini seçiniz.',
+    });
   return key === 'skills' ? z.preprocess(asJsonText, text) : text;
 }
 

@@ -34,6 +34,7 @@ export type SiteHead = {
   favicon: string;
   touchIcon: string;
   owner: SchemaNode | undefined;
+  links: { label: string; href: string }[];
 };
 
 export type PageHead = {

@@ -40,5 +40,14 @@ export function siteHead(siteUrl: string, profile: Profile, seo: SeoSettings): S
     favicon: seo.favicon_url,
     touchIcon: seo.apple_touch_icon,
     owner: ownerNode(siteUrl, profile, seo),
+    links: socialLinks(profile),
   };
 }
+
+const socialLinks = ({ github_url, linkedin_url, twitter_url, instagram_url }: Profile) =>
+  Object.entries({
+    GitHub: github_url,
+    LinkedIn: linkedin_url,
+    X: twitter_url,
+    Instagram: instagram_url,
+  }).flatMap(([label, href]) => (href ? [{ label, href }] : []));

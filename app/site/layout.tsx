@@ -1,29 +1,31 @@
 import type { ReactNode } from 'react';
+import type { SiteHead } from '#app/seo/head.ts';
+import { formatYear } from '#app/text/dates.ts';
 import { SiteDock } from './dock.tsx';
 import { Logo } from './logo.tsx';
 import type { Site } from './pages.server.ts';
 import { type RequestFacts, RequestLine } from './request-line.tsx';
 
 type Props = {
-  name: string;
+  site: Pick<SiteHead, 'name' | 'links'>;
   path: string;
   dock: Site['dock'];
   request?: RequestFacts | undefined;
   children: ReactNode;
 };
 
-export function SiteLayout({ name, path, dock, request, children }: Props) {
+export function SiteLayout({ site, path, dock, request, children }: Props) {
   return (
     <>
       <div className="flex min-h-dvh flex-col pb-dock">
         <header className="page flex items-center justify-between gap-4 pt-5 print:hidden">
-          <Logo name={name} />
+          <Logo name={site.name} />
           {request && <RequestLine {...request} />}
         </header>
         <main id="content" className="grow">
           {children}
         </main>
-        <Footer />
+        <Footer {...site} />
       </div>
       <SiteDock path={path} links={dock} />
     </>
@@ -32,15 +34,32 @@ export function SiteLayout({ name, path, dock, request, children }: Props) {
 
 const footerLink = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline';
 
-function Footer() {
+function Footer({ name, links }: Props['site']) {
   return (
-    <footer className="page flex flex-wrap gap-x-6 text-sm text-soft print:hidden">
-      <a href="/aydinlatma" className={footerLink}>
-        Aydınlatma Metni
-      </a>
-      <a href="/feed.xml" className={footerLink}>
-        RSS akışı
-      </a>
+    <footer className="page flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-3 pb-4 text-sm text-soft print:hidden">
+      <p>
+        <b className="mr-3 font-semibold">{name}</b> {formatYear(new Date().toISOString())}
+      </p>
+      <ul className="flex flex-wrap gap-x-6">
+        <li>
+          <a href="/feed.xml" className={footerLink}>
+            RSS akışı
+          </a>
+        </li>
+        {links.map(({ label, href }) => (
+          <li key={label}>
+            <a href={href} target="_blank" rel="noopener me" className={footerLink}>
+              {label}
+              <span className="sr-only">(yeni sekmede açılır)</span>
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href="/aydinlatma" className={footerLink}>
+            Aydınlatma Metni
+          </a>
+        </li>
+      </ul>
     </footer>
   );
 }

@@ -118,7 +118,7 @@ async function renderDocument(
       styles={styles}
       trackingId={TRACKING_ID}
     >
-      <SiteLayout name={site.name} path={path} dock={dock} request={request}>
+      <SiteLayout site={site} path={path} dock={dock} request={request}>
         {content}
       </SiteLayout>
     </SiteDocument>,

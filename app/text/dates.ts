@@ -15,6 +15,7 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 };
 
 export const formatDate = format({ day: 'numeric', month: 'long', year: 'numeric' });
+export const formatYear = format({ year: 'numeric' });
 export const formatMonth = format({ month: 'long', year: 'numeric' });
 export const formatShortDate = format({ day: 'numeric', month: 'short' });
 export const formatDateTime = format({

@@ -35,17 +35,17 @@ export function Dock({ path, links, isOwner, owner, end }: DockProps) {
       data-owner={isOwner ? '' : undefined}
       className="dock group/dock fixed bottom-[calc(0.875rem+env(safe-area-inset-bottom))] inset-x-2 z-40 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-full border border-line bg-raised p-1.5 shadow-float print:hidden"
     >
-      <ul className="flex items-center gap-0.5">
+      <ul className="dock-site flex items-center gap-0.5">
         {links.map((link) => (
           <li key={link.to}>
-            <DockItem {...link} path={path} labelClass="sr-only md:not-group-data-owner/dock:not-sr-only" />
+            <DockItem {...link} path={path} labelClass="md:group-data-owner/dock:sr-only" />
           </li>
         ))}
       </ul>
       {owner}
       {/* Phones show these links in the owner's menu. */}
       <div className="flex items-center gap-0.5 max-sm:group-data-owner/dock:hidden">
-        <Divider />
+        <Divider className="max-md:hidden" />
         {end}
       </div>
     </nav>

@@ -1,5 +1,7 @@
+import { Share2 } from 'lucide-react';
 import type { PageHead } from '#app/seo/head.ts';
 import { formatDate } from '#app/text/dates.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { Cover } from './article-card.tsx';
 import { Contents } from './contents.tsx';
@@ -67,6 +69,12 @@ export function Article({ article }: { article: ArticlePage }) {
             <Tags names={article.tags} />
           </div>
         )}
+        <p className="mt-10 print:hidden">
+          <button type="button" data-share={title} className={buttonClass('secondary', 'scripted')}>
+            <Share2 size={16} aria-hidden />
+            Paylaş
+          </button>
+        </p>
         <Neighbours previous={article.previous} next={article.next} />
       </div>
     </article>

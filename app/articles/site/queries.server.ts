@@ -166,7 +166,7 @@ const withLabel = <T extends { category: string | null }>(article: T) => ({
   category: article.category && categoryLabel(article.category),
 });
 
-function selectCards(db: Db) {
+export function selectCards(db: Db) {
   return db
     .selectFrom('articles')
     .leftJoin('categories', 'categories.id', 'articles.category_id')
@@ -181,7 +181,7 @@ function selectCards(db: Db) {
     ]);
 }
 
-async function countOf(db: Db, words: string[]): Promise<number> {
+export async function countOf(db: Db, words: string[]): Promise<number> {
   const { found } = await db
     .selectFrom('articles')
     .where(isVisible())

@@ -2,6 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Profile } from '#app/profile/keys.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
+import { CopyEmail } from '#app/site/copy-email.tsx';
 import { definePage, type PageRequest } from '#app/site/page.server.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { contactFailed, contactSent, contactWait, receiveContact } from '../contact.server.ts';
@@ -61,7 +62,14 @@ function Contact({ data: { profile, outcome } }: { data: Data }) {
       </PageHeader>
       <ul className="grid border-y border-line sm:grid-cols-3">
         <Card icon={<Mail size={18} />} title="Email" note="24 saat içinde yanıt veriyorum.">
-          {email && <a href={`mailto:${email}`}>{email}</a>}
+          {email && (
+            <span className="flex items-center gap-1">
+              <a href={`mailto:${email}`} className="truncate">
+                {email}
+              </a>
+              <CopyEmail email={email} className="-my-3 text-soft hover:bg-sunken hover:text-ink" />
+            </span>
+          )}
         </Card>
         <Card icon={<Phone size={18} />} title="Telefon" note="Haftanın 6 günü ulaşılabilirim.">
           {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>}

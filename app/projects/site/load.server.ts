@@ -63,7 +63,7 @@ function countsOf(projects: Project[]) {
   };
 }
 
-function toCard(project: Project, placeholder: string | undefined): ProjectCardData {
+export function toCard(project: Project, placeholder: string | undefined): ProjectCardData {
   const { id, title, description, image, category, status, featured, technologies, live_url, github_url } =
     project;
   const card = {

@@ -1,4 +1,4 @@
-import type { ProfileKey } from '#app/profile/keys.ts';
+import type { homeOrders, ProfileKey } from '#app/profile/keys.ts';
 
 export type FieldSpec = {
   key: ProfileKey;
@@ -7,6 +7,7 @@ export type FieldSpec = {
   hint?: string;
   rows?: number;
   wide?: true;
+  options?: readonly { value: string; label: string }[];
 };
 
 export const personFields: FieldSpec[] = [
@@ -36,6 +37,14 @@ export const siteFields: FieldSpec[] = [
   { key: 'site_description', label: 'Site açıklaması', required: true, rows: 2, wide: true },
 ];
 
+const orderLabels: Record<(typeof homeOrders)[number] | '', string> = {
+  '': 'Önce seçilmiş işler, sonra yazılar',
+  'articles,projects': 'Önce yazılar, sonra seçilmiş işler',
+  projects: 'Yalnız seçilmiş işler',
+  articles: 'Yalnız yazılar',
+  none: 'Hiçbiri',
+};
+
 export const homeFields: FieldSpec[] = [
   { key: 'heroGreeting', label: 'Karşılama', required: true },
   { key: 'heroSubtitle', label: 'Alt başlık' },
@@ -46,6 +55,20 @@ export const homeFields: FieldSpec[] = [
     label: 'Anahtar kelimeler',
     required: true,
     hint: '• ile ayırın: API • PostgreSQL • Kafka',
+    wide: true,
+  },
+  {
+    key: 'heroNow',
+    label: 'Şu anda',
+    hint: 'Bugünlerde ne yaptığınız: ana sayfada bir iki satır. Boşsa görünmez.',
+    rows: 2,
+    wide: true,
+  },
+  {
+    key: 'homeSections',
+    label: 'Ana sayfadaki bölümler',
+    hint: 'Öne çıkan projeler ve son yazılar; içi boş olan bölüm görünmez.',
+    options: Object.entries(orderLabels).map(([value, label]) => ({ value, label })),
     wide: true,
   },
   { key: 'contactButtonText', label: 'İletişim düğmesi', required: true },

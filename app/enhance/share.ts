@@ -1,0 +1,33 @@
+import { showToast } from './toast.ts';
+
+/** Copies `data-copy`; `data-share` opens the system's sheet, and copies the address where there is none. */
+export function enhanceSharing() {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-copy], [data-share]');
+    if (!button) return;
+    const { copy, share: title } = button.dataset;
+    void (copy === undefined ? share(title ?? '') : copyText(copy, 'E-posta adresi'));
+  });
+}
+
+async function share(title: string) {
+  const url = location.origin + location.pathname;
+  if (!('share' in navigator)) return copyText(url, 'Bağlantı');
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    // Closing the sheet is no failure.
+    if (error instanceof Error && error.name !== 'AbortError') await copyText(url, 'Bağlantı');
+  }
+}
+
+async function copyText(text: string, name: string) {
+  let said = 'kopyalandı.';
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch (error) {
+    console.warn(error);
+    said = `kopyalanamadı: ${text}`;
+  }
+  showToast({ text: `${name} ${said}`, duration: 3000 });
+}

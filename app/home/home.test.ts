@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#test/app.ts';
+
+onEachDatabase('the home page', (site) => {
+  const home = async () => (await (await site().call('GET', '/')).text()).split('<footer')[0] ?? '';
+  const profile = (data: object) => site().asOwner('PUT', '/api/personal-info', { data });
+  const addProject = async (title: string, changes = {}) =>
+    site().asOwner('POST', '/api/projects', { title, description: 'Kısaca.', category: 'SaaS', ...changes });
+  const publish = (title: string) =>
+    site().asOwner('POST', '/api/articles', { title, content: '<p>Metin.</p>', status: 'published' });
+  const sectionsOf = (html: string) => [...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, title]) => title);
+
+  test('has no section before there is anything to show', async () => {
+    expect(sectionsOf(await home())).toEqual([]);
+    expect(await home()).not.toContain('Şu anda');
+  });
+
+  test('shows featured projects, the newest three texts and what the owner does now, each when it is written', async () => {
+    await home();
+    await addProject('Sade', { start_date: '2026-01-01' });
+    expect(await home()).toContain('Sade');
+    for (const title of ['Rota', 'Terazi']) await addProject(title, { featured: true });
+    for (const title of ['Bir', 'İki', 'Üç', 'Dört']) await publish(`${title} yazı`);
+    await profile({ heroNow: 'Kuyrukları sadeleştiriyorum: https://example.com/kuyruk' });
+    const html = await home();
+    expect(sectionsOf(html)).toEqual(['Seçilmiş işler', 'Son yazılar']);
+    expect(html).toContain('Rota');
+    expect(html).toContain('Terazi');
+    expect(html).not.toContain('Sade<');
+    expect(html).toContain('Tüm projeler · 3');
+    expect(html).toContain('Blog · 4 yazı');
+    expect(html).not.toContain('Bir yazı');
+    expect(html).toContain('href="https://example.com/kuyruk"');
+  });
+
+  test('has its sections in the owner’s order, and only those that the owner wants', async () => {
+    await addProject('Rota', { featured: true });
+    await publish('Yazı');
+    const shown = {
+      'articles,projects': ['Son yazılar', 'Seçilmiş işler'],
+      projects: ['Seçilmiş işler'],
+      articles: ['Son yazılar'],
+      none: [],
+    };
+    for (const [homeSections, titles] of Object.entries(shown)) {
+      await profile({ homeSections });
+      expect(sectionsOf(await home())).toEqual(titles);
+    }
+    const refused = await profile({ homeSections: 'mesajlar' });
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      expect.objectContaining({ errors: { homeSections: ['Listedeki seçeneklerden birini seçiniz.'] } }),
+    ]);
+  });
+
+  test('ends like every page: the feed, the notice, the owner’s links and the year', async () => {
+    await profile({ site_title: 'elif.dev', github_url: 'https://github.com/elif' });
+    for (const path of ['/', '/yok']) {
+      const foot = /<footer.*<\/footer>/s.exec(await (await site().call('GET', path)).text())?.[0];
+      expect(foot).toContain('href="/feed.xml"');
+      expect(foot).toContain('href="/aydinlatma"');
+      expect(foot).toContain('href="https://github.com/elif"');
+      expect(foot).not.toContain('LinkedIn');
+      expect(foot).toContain(`elif.dev</b> ${new Date().getUTCFullYear()}`);
+    }
+  });
+});

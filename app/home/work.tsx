@@ -1,0 +1,62 @@
+import { categoryLabel } from '#app/categories/icons.ts';
+import { PictureView } from '#app/media/pictures/picture-view.tsx';
+import { projectsPath } from '#app/projects/site/addresses.ts';
+import type { ProjectCardData } from '#app/projects/site/load.server.ts';
+import type { Selected } from '#app/projects/site/selected.server.ts';
+import { Pattern } from '#app/ui/pattern.tsx';
+import { Section } from './section.tsx';
+
+const columns = ['', 'md:grid-cols-2', 'md:grid-cols-[1.6fr_1fr_1fr]'];
+
+export function Work({ work: { projects, total } }: { work: Selected }) {
+  if (projects.length === 0) return null;
+  return (
+    <Section
+      title="Seçilmiş işler"
+      all={{ to: '/projects', label: `Tüm projeler · ${total.toLocaleString('tr-TR')}` }}
+    >
+      <ul className={`grid gap-5 ${columns[projects.length - 1]}`}>
+        {projects.map((project) => (
+          <li key={project.id} className="min-w-0">
+            <Card project={project} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Card({ project }: { project: ProjectCardData }) {
+  const { id, title, description, image, placeholder, category, technologies } = project;
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-raised transition-colors hover:border-edge">
+      <div className="h-50 overflow-hidden border-b border-line bg-sunken">
+        {image ? (
+          <PictureView
+            url={image}
+            alt=""
+            sizes="(width < 48rem) 100vw, 27rem"
+            placeholder={placeholder}
+            className="size-full"
+          />
+        ) : (
+          <Pattern title={title} className="size-full" />
+        )}
+      </div>
+      <div className="flex grow flex-col px-5 pt-4 pb-5">
+        <h3 className="text-lg font-semibold tracking-tight">
+          <a
+            href={projectsPath({ project: id })}
+            className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          >
+            {title}
+          </a>
+        </h3>
+        <p className="mt-1 mb-3 line-clamp-3 text-sm text-soft">{description}</p>
+        <p className="mt-auto font-mono text-xs text-soft">
+          {[categoryLabel(category), ...technologies.slice(0, 3)].join(' · ')}
+        </p>
+      </div>
+    </article>
+  );
+}
