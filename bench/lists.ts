@@ -30,6 +30,11 @@ const questions = [
   '/api/articles?page=1&per_page=10',
   '/api/articles?page=900&per_page=10',
   '/api/articles?page=900&per_page=10&sort=created',
+  '/api/articles?page=1&per_page=10&q=yazi+7777',
+  '/api/articles?page=1&per_page=10&q=sozcuk77',
+  '/api/articles?page=1&per_page=10&q=hizlanmaz',
+  '/api/articles?page=1&per_page=10&q=hizlanmaz+sozcuk77',
+  '/api/articles?page=1&per_page=10&q=iz',
 ];
 
 let slowest = 0;
@@ -69,6 +74,7 @@ async function fill({ db, driver }: Database) {
   const time = sql`'2026-' || substr('0' || (1 + i % 9), -2) || '-1' || (i % 9) || 'T10:00:00.000Z'`;
   const text = sql`replace('Uzunca bir ileti, birkaç cümle. ', ' ', ' ' || i || ' ')`;
   const article = sql.lit(`<p>${'Ölçmeden hızlanmaz. '.repeat(150)}</p>`);
+  const folded = sql.lit('olcmeden hizlanmaz. '.repeat(150));
   const when =
     driver.kind === 'sqlite'
       ? time
@@ -83,7 +89,7 @@ async function fill({ db, driver }: Database) {
     (slug, title, content, rendered, headings, reading_minutes, cover_image, excerpt, status, published_at,
       created_at, updated_at, cleaning, search_title, search_text)
     select 'yazi-' || i, 'Yazı ' || i, ${article}, ${article}, '[]', 3, '', 'Özet', 'published', ${when},
-      ${when}, ${when}, 2, 'yazi ' || i, 'yazi ' || i || ' olcmeden hizlanmaz' from ${numbers(articles)}`.execute(
+      ${when}, ${when}, 2, 'yazi ' || i, 'yazi ' || i || ' sozcuk' || (i % 100) || ' ' || ${folded} from ${numbers(articles)}`.execute(
     db,
   );
   await (driver.kind === 'sqlite' ? sql`analyze` : sql`vacuum analyze`).execute(db);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { forgetByAge } from '#app/privacy/retention.server.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { findPreviewed, isPreviewAllowed } from './preview.server.ts';
+import { readBlog } from './site/queries.server.ts';
 
 const text = '<p>Merhaba <strong>dünya</strong></p>';
 
@@ -164,6 +165,30 @@ onEachDatabase('articles', (site) => {
       await site().asOwner('GET', `/api/articles?q=${encodeURIComponent('GELİŞTİR')}`)
     ).json();
     expect(mine.total).toBe(2);
+  });
+
+  test('titles come first, a word of many articles is paged, and what changed is found anew', async () => {
+    const old = await add(site(), { title: 'Işığa dair', published_at: '2020-01-01T10:00:00.000Z' });
+    for (let n = 1; n <= 14; n++)
+      await add(site(), { title: `Makale ${n}`, content: '<p>Bol ışık, az gölge</p>', is_published: true });
+    const find = async (q: string, page = 1) =>
+      (await site().asOwner('GET', `/api/articles?page=${page}&per_page=5&q=${q}`)).json();
+    const titles = async (q: string, page = 1) =>
+      (await find(q, page)).data.map(({ title }: { title: string }) => title);
+    expect(await titles('isi')).toEqual(['Işığa dair', 'Makale 14', 'Makale 13', 'Makale 12', 'Makale 11']);
+    expect(await titles('isi', 4)).toEqual([]);
+    expect(await titles('isi', 3)).toEqual(['Makale 5', 'Makale 4', 'Makale 3', 'Makale 2', 'Makale 1']);
+    expect((await find('isi', 3)).total).toBe(15);
+    expect((await find('golge+isiga')).total).toBe(0);
+    const read = (page: number) => readBlog(site().db, { q: 'IŞIK', page });
+    expect(await read(1)).toMatchObject({ found: 13, isFoundWhole: false, lastPage: 2 });
+    expect(await read(2)).toMatchObject({ found: 14, isFoundWhole: true, articles: [{}, {}] });
+
+    await put(site(), old.id, { title: 'Karanlık' });
+    expect((await find('isiga')).total).toBe(0);
+    expect(await titles('karanlik')).toEqual(['Karanlık']);
+    await site().asOwner('DELETE', `/api/articles/${old.id}`);
+    expect(await titles('karanlik')).toEqual([]);
   });
 
   test('lists are paged and filtered by the server', async () => {

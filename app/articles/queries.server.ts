@@ -1,10 +1,11 @@
 import { type Expression, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { fold } from '#app/text/fold.ts';
 import { repeatsText } from '#app/text/measure.ts';
-import { contains } from '#platform/database/contains.ts';
+import { wordsOf } from '#app/text/words.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Schema } from '#platform/database/schema.ts';
+import { containsAll } from '#platform/database/text-search.ts';
 import { type Article, type ArticleList, type ArticleQuery, articleStatus } from './contract.ts';
+import { orNone, searchArticles } from './search.server.ts';
 import type { ArticleTable } from './table.ts';
 import { splitTags, tagNamesOf } from './tags.server.ts';
 
@@ -35,23 +36,29 @@ export function selectArticles(db: Db) {
     .select([beginning, tagNames.as('tags')]);
 }
 
+/**
+ * `total` counts matches. Without `page` all are returned; for words of many articles it is a lower bound while there are
+ * more pages.
+ */
 export async function listArticles(db: Db, reader: Reader, query: ArticleQuery): Promise<ArticleList> {
   const { page, per_page } = query;
-  const words = fold(query.q).split(/\s+/).filter(Boolean);
+  const words = wordsOf(query.q);
+  const isListed = listedFor(reader, query.status);
+  const offset = ((page ?? 1) - 1) * per_page;
+  const upTo = page === undefined ? Number.MAX_SAFE_INTEGER : offset + per_page + 1;
+  const found = words.length > 0 ? await searchArticles(db, words, { isListed, upTo }) : undefined;
   const onPage = db
     .selectFrom('articles')
     .select('articles.id')
-    .where(matching(reader, words, query.status))
-    .$if(words.length > 0, (ids) => ids.orderBy(titleHas(words), 'desc'))
+    .where(isListed)
+    .$if(found !== undefined, (ids) =>
+      ids.where('articles.id', 'in', orNone(found?.ids ?? [])).orderBy(titleHas(words), 'desc'),
+    )
     .orderBy(dateFor(query.sort), 'desc')
     .orderBy('articles.id', 'desc')
-    .$if(page !== undefined, (ids) => ids.limit(per_page).offset(((page ?? 1) - 1) * per_page));
-  const [{ total }, rows] = await Promise.all([
-    db
-      .selectFrom('articles')
-      .where(matching(reader, words, query.status))
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    .$if(page !== undefined, (ids) => ids.limit(per_page).offset(offset));
+  const [total, rows] = await Promise.all([
+    found?.ids.length ?? countListed(db, isListed),
     selectArticles(db)
       .where('articles.id', 'in', onPage)
       .$if(words.length > 0, (rows) => rows.orderBy(titleHas(words), 'desc'))
@@ -67,6 +74,15 @@ export async function listArticles(db: Db, reader: Reader, query: ArticleQuery):
     per_page: size,
     last_page: Math.max(1, Math.ceil(total / size)),
   };
+}
+
+async function countListed(db: Db, isListed: ReturnType<typeof listedFor>) {
+  const { total } = await db
+    .selectFrom('articles')
+    .where(isListed)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** Prefers a slug of digits to an id. */
@@ -99,34 +115,28 @@ export async function countArticles(db: Db): Promise<{ total: number; published:
   };
 }
 
-type Builder = Parameters<
+export type ArticleBuilder = Parameters<
   Extract<Parameters<SelectQueryBuilder<Schema, 'articles', object>['where']>[0], (...args: never) => unknown>
 >[0];
 
 export const isVisible =
   (now: string | Expression<string> = new Date().toISOString()) =>
-  (eb: Builder): Expression<SqlBool> =>
+  (eb: ArticleBuilder): Expression<SqlBool> =>
     eb.and([eb('articles.status', '=', sql.lit('published')), eb('articles.published_at', '<=', now)]);
 
-const matching = (reader: Reader, words: string[], status: ArticleQuery['status']) => (eb: Builder) =>
+const listedFor = (reader: Reader, status: ArticleQuery['status']) => (eb: ArticleBuilder) =>
   eb.and([
     ...(reader === 'visitor' ? [isVisible()(eb)] : []),
     ...(status ? [eb('articles.status', '=', status)] : []),
-    ...words.map((word) => contains('articles.search_text', word)),
   ]);
 
-const dateFor = (sort: ArticleQuery['sort']) => (eb: Builder) =>
+const dateFor = (sort: ArticleQuery['sort']) => (eb: ArticleBuilder) =>
   sort === 'published'
     ? eb.fn.coalesce('articles.published_at', 'articles.created_at')
     : eb.ref('articles.created_at');
 
-const titleHas = (words: string[]) => (eb: Builder) =>
-  eb
-    .case()
-    .when(eb.and(words.map((word) => contains('articles.search_title', word))))
-    .then(1)
-    .else(0)
-    .end();
+const titleHas = (words: string[]) => (eb: ArticleBuilder) =>
+  eb.case().when(containsAll('articles.search_title', words)).then(1).else(0).end();
 
 /** Enough searchable text to hold an excerpt. */
 const beginning = sql<string>`substr(articles.search_text, length(articles.search_title) + 1, 600)`.as(

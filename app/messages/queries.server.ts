@@ -1,8 +1,9 @@
+import { wordsOf } from '#app/text/words.ts';
 import type { Db } from '#platform/database/database.ts';
+import { containsAll, rareMatches } from '#platform/database/text-search.ts';
 import type { Conversation, Message, MessageFilter, MessageList, MessageQuery } from './contract.ts';
 import { countIn, countIncoming, getMessageMonths, placeOf } from './months.server.ts';
-import { isKept, messageColumns, toMessages } from './rows.server.ts';
-import { containsAll, rareMatches, wordsOf } from './search.server.ts';
+import { isKept, messageColumns, searchedMessages, toMessages } from './rows.server.ts';
 
 /**
  * Newest first, searched in name, e-mail, subject, text and attachments' names. `total` counts matches (a lower bound
@@ -16,7 +17,7 @@ export async function listMessages(
   const months = await getMessageMonths(db);
   const offset = page === undefined ? 0 : (page - 1) * per_page;
   const { before, skip } = words.length > 0 ? { skip: offset } : placeOf(offset, months, filter);
-  const ids = words.length > 0 ? await rareMatches(db, words) : undefined;
+  const ids = words.length > 0 ? await rareMatches(db, searchedMessages, words) : undefined;
   const matching = matchingMessages(db, words, filter, ids);
   // Finds the page in an index and reads only its rows.
   const onPage = matching
@@ -96,6 +97,8 @@ function matchingMessages(db: Db, words: string[], filter: MessageFilter, ids: n
       query.where('is_read', '=', filter === 'read' ? 1 : 0),
     )
     .$if(words.length > 0, (query) =>
-      ids ? query.where('id', 'in', ids.length > 0 ? ids : [0]) : query.where(containsAll(words)),
+      ids
+        ? query.where('id', 'in', ids.length > 0 ? ids : [0])
+        : query.where(containsAll('messages.search_text', words)),
     );
 }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { fold } from '#app/text/fold.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -28,6 +28,8 @@ type MessageRow = Pick<
   Selectable<MessageTable>,
   typeof messageColumns extends readonly `messages.${infer Name extends keyof MessageTable}`[] ? Name : never
 >;
+
+export const searchedMessages = { table: 'messages', newestFirst: sql`sorted_at desc, id desc` } as const;
 
 export const isKept = (eb: ExpressionBuilder<Schema, 'messages'>) => eb('messages.deleted_at', 'is', null);
 

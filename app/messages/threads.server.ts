@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { wordsOf } from '#app/text/words.ts';
 import type { Db } from '#platform/database/database.ts';
+import { containsAll, rareMatches } from '#platform/database/text-search.ts';
 import type { Thread, ThreadList, ThreadQuery } from './contract.ts';
 import { countIn, getMessageMonths } from './months.server.ts';
-import { isKept, messageColumns, toMessages } from './rows.server.ts';
-import { containsAll, rareMatches, wordsOf } from './search.server.ts';
+import { isKept, messageColumns, searchedMessages, toMessages } from './rows.server.ts';
 
 const BEGINNING = 200;
 
@@ -13,7 +14,7 @@ export async function listThreads(
   asked: ThreadQuery,
 ): Promise<Omit<ThreadList, 'can_send' | 'incoming_error'>> {
   const words = wordsOf(asked.q);
-  const ids = words.length > 0 ? await rareMatches(db, words) : undefined;
+  const ids = words.length > 0 ? await rareMatches(db, searchedMessages, words) : undefined;
   const found = await db
     .selectFrom('threads')
     .innerJoin('messages', 'messages.id', 'threads.newest_id')
@@ -68,7 +69,7 @@ const messageWith = (db: Db, words: string[]) =>
     .select('messages.id')
     .where('messages.thread_id', '=', sql.ref<number>('threads.id'))
     .where(isKept)
-    .where(containsAll(words));
+    .where(containsAll('messages.search_text', words));
 
 function isOlder(position: string) {
   const [date = '', id = ''] = position.split('_');

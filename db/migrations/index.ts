@@ -24,6 +24,7 @@ import * as articleTags from './0120_article_tags.ts';
 import * as apiKeys from './0130_api_keys.ts';
 import * as oauth from './0131_oauth.ts';
 import * as workingCopies from './0140_working_copies.ts';
+import * as articleSearch from './0160_article_search.ts';
 
 /** Append only: released migrations never change. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0130_api_keys': apiKeys,
   '0131_oauth': oauth,
   '0140_working_copies': workingCopies,
+  '0160_article_search': articleSearch,
 };

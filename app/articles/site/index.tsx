@@ -8,7 +8,16 @@ import { EmptyState } from '#app/ui/states.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { type Blog, readBlog } from './queries.server.ts';
 
-const nothing: Blog = { articles: [], total: 0, minutes: 0, q: '', found: 0, page: 1, lastPage: 1 };
+const nothing: Blog = {
+  articles: [],
+  total: 0,
+  minutes: 0,
+  q: '',
+  found: 0,
+  isFoundWhole: true,
+  page: 1,
+  lastPage: 1,
+};
 
 export const blog = definePage({
   path: '/blog',
@@ -33,7 +42,7 @@ export const blog = definePage({
 });
 
 function BlogIndex({ data: blog }: { data: Blog }) {
-  const { articles, total, minutes, q, found, page, lastPage } = blog;
+  const { articles, total, minutes, q, found, isFoundWhole, page, lastPage } = blog;
   if (total === 0) {
     return (
       <div className="page pb-16">
@@ -54,7 +63,8 @@ function BlogIndex({ data: blog }: { data: Blog }) {
       <SearchForm q={q} />
       {q && (
         <p role="status" className="mb-6 text-sm text-soft">
-          “{q}” için {found.toLocaleString('tr-TR')} sonuç
+          “{q}” için {found.toLocaleString('tr-TR')}
+          {!isFoundWhole && '+'} sonuç
         </p>
       )}
       {articles.length > 0 ? (

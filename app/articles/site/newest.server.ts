@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/database.ts';
 import { isVisible } from '../queries.server.ts';
-import { countOf, selectCards } from './queries.server.ts';
+import { countVisible, selectCards } from './queries.server.ts';
 
 export type Newest = Awaited<ReturnType<typeof newestArticles>>;
 
@@ -13,7 +13,7 @@ export async function newestArticles(db: Db, limit: number) {
       .orderBy('articles.id', 'desc')
       .limit(limit)
       .execute(),
-    countOf(db, []),
+    countVisible(db),
   ]);
   return { articles, total };
 }

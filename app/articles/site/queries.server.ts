@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { categoryLabel } from '#app/categories/icons.ts';
 import type { Heading } from '#app/editor/render.server.ts';
-import { fold } from '#app/text/fold.ts';
 import { repeatsText } from '#app/text/measure.ts';
-import { contains } from '#platform/database/contains.ts';
+import { wordsOf } from '#app/text/words.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isVisible } from '../queries.server.ts';
+import { orNone, searchArticles } from '../search.server.ts';
 import { splitTags, tagNamesOf } from '../tags.server.ts';
 
 export type ArticleCardData = {
@@ -25,6 +25,8 @@ export type Blog = {
   minutes: number;
   q: string;
   found: number;
+  /** False while more articles may match than are counted. */
+  isFoundWhole: boolean;
   page: number;
   lastPage: number;
 };
@@ -32,7 +34,9 @@ export type Blog = {
 const PER_PAGE = 12;
 
 export async function readBlog(db: Db, { q, page }: { q: string; page: number }): Promise<Blog> {
-  const words = fold(q).split(/\s+/).filter(Boolean);
+  const words = wordsOf(q);
+  const asked = { isListed: isVisible(), upTo: page * PER_PAGE + 1 };
+  const matches = words.length > 0 ? await searchArticles(db, words, asked) : undefined;
   const { total, minutes } = await db
     .selectFrom('articles')
     .where(isVisible())
@@ -45,12 +49,12 @@ export async function readBlog(db: Db, { q, page }: { q: string; page: number })
     .selectFrom('articles')
     .select('articles.id')
     .where(isVisible())
-    .where((eb) => eb.and(words.map((word) => contains('articles.search_text', word))))
+    .$if(matches !== undefined, (ids) => ids.where('articles.id', 'in', orNone(matches?.ids ?? [])))
     .orderBy('published_at', 'desc')
     .orderBy('articles.id', 'desc')
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE);
-  const found = words.length === 0 ? Number(total) : await countOf(db, words);
+  const found = matches?.ids.length ?? Number(total);
   const articles = await selectCards(db)
     .where('articles.id', 'in', onPage)
     .orderBy('published_at', 'desc')
@@ -63,6 +67,7 @@ export async function readBlog(db: Db, { q, page }: { q: string; page: number })
     minutes: Number(minutes),
     q,
     found,
+    isFoundWhole: matches?.isWhole ?? true,
     page,
     lastPage,
   };
@@ -181,12 +186,11 @@ export function selectCards(db: Db) {
     ]);
 }
 
-export async function countOf(db: Db, words: string[]): Promise<number> {
-  const { found } = await db
+export async function countVisible(db: Db): Promise<number> {
+  const { total } = await db
     .selectFrom('articles')
     .where(isVisible())
-    .where((eb) => eb.and(words.map((word) => contains('search_text', word))))
-    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return Number(found);
+  return total;
 }

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { createTableWithId, truth } from '../columns.ts';
 import { maintainThreadsOnPostgres } from './postgres.ts';
-import { indexTextOnPostgres, indexTextOnSqlite } from './search.ts';
+import { createTrigramsOnPostgres, indexTextOnPostgres, indexTextOnSqlite } from './search.ts';
 import { maintainThreadsOnSqlite } from './sqlite.ts';
 
 export async function up(db: Kysely<unknown>) {
@@ -11,7 +11,8 @@ export async function up(db: Kysely<unknown>) {
   await addColumns(db);
   await createThreads(db);
   await (isPostgres(db) ? maintainThreadsOnPostgres(db) : maintainThreadsOnSqlite(db));
-  await (isPostgres(db) ? indexTextOnPostgres(db) : indexTextOnSqlite(db));
+  if (isPostgres(db)) await createTrigramsOnPostgres(db);
+  await (isPostgres(db) ? indexTextOnPostgres : indexTextOnSqlite)(db, 'messages');
 }
 
 const isPostgres = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof PostgresAdapter;

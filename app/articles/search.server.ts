@@ -1,0 +1,32 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '#platform/database/database.ts';
+import { containsAll, MAX_RARE, rareMatches } from '#platform/database/text-search.ts';
+import type { ArticleBuilder } from './queries.server.ts';
+
+export const newestFirst = sql`coalesce(published_at, created_at) desc, id desc`;
+
+/**
+ * Ids of the articles that hold all words. For words of many articles: of the newest `upTo`, and of titles; `isWhole` is
+ * false when there may be more.
+ */
+export async function searchArticles(
+  db: Db,
+  words: readonly string[],
+  { isListed, upTo }: { isListed: (eb: ArticleBuilder) => Expression<SqlBool>; upTo: number },
+): Promise<{ ids: number[]; isWhole: boolean }> {
+  const rare = await rareMatches(db, { table: 'articles', newestFirst }, words);
+  const listed = db.selectFrom('articles').select('articles.id').where(isListed);
+  if (rare) return { ids: await idsOf(listed.where('id', 'in', orNone(rare))), isWhole: true };
+  const inText = await idsOf(
+    listed.where(containsAll('search_text', words)).orderBy(newestFirst).limit(upTo),
+  );
+  const inTitle = await idsOf(
+    listed.where(containsAll('search_title', words)).orderBy('id', 'desc').limit(MAX_RARE),
+  );
+  return { ids: [...new Set([...inText, ...inTitle])], isWhole: inText.length < upTo };
+}
+
+const idsOf = async (found: { execute: () => Promise<{ id: number }[]> }) =>
+  (await found.execute()).map(({ id }) => id);
+
+export const orNone = (ids: readonly number[]) => (ids.length > 0 ? ids : [0]);
