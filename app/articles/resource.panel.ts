@@ -14,7 +14,7 @@ export const articlesPanel = definePanelResource({
   palette: {
     screens: { Makaleler: '/admin/articles' },
     actions: { 'Yeni Makale Ekle': '/admin/articles/new', 'Makale İçe Aktar': '/admin/articles/import' },
-    search: async () => (await import('./search.ts')).searchArticles,
+    search: async () => (await import('./admin/search.ts')).searchArticles,
   },
   audit: {
     nouns: { articles: 'Makale' },

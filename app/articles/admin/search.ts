@@ -1,6 +1,6 @@
 import { read } from '#app/api.ts';
 import type { Search } from '#app/panel-resource.ts';
-import { articleList } from './contract.ts';
+import { articleList } from '../contract.ts';
 
 export const searchArticles: Search = async (words, signal) => {
   const q = new URLSearchParams({ q: words, page: '1', per_page: '5' });
