@@ -13,6 +13,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { Config } from './config.ts';
 import type { MailService } from './mail/mail.server.ts';
 import type { Resource } from './resource.ts';
+import type { WebhookService } from './webhooks/webhooks.server.ts';
 
 export type Deps = {
   resources: readonly Resource[];
@@ -35,4 +36,5 @@ export type Deps = {
   views: Views;
   outbox: Outbox;
   mail: MailService;
+  webhooks: WebhookService;
 };

@@ -23,6 +23,7 @@ import { seoPanel } from './seo/resource.panel.ts';
 import { settingsPanel } from './settings/resource.panel.ts';
 import { skillsPanel } from './skills/resource.panel.ts';
 import { starterPanel } from './starter/resource.panel.ts';
+import { webhooksPanel } from './webhooks/resource.panel.ts';
 
 /** Lists every resource that the panel knows, in the order of the dock's links and of the palette. */
 export const panelResources: readonly PanelResource[] = [
@@ -43,6 +44,7 @@ export const panelResources: readonly PanelResource[] = [
   backupsPanel,
   authPanel,
   keysPanel,
+  webhooksPanel,
   auditPanel,
   privacyPanel,
   analyticsPanel,

@@ -25,6 +25,7 @@ import { seoResource } from './seo/resource.server.ts';
 import { settingsResource } from './settings/resource.server.ts';
 import { skillsResource } from './skills/resource.server.ts';
 import { starterResource } from './starter/resource.server.ts';
+import { webhooksResource } from './webhooks/resource.server.ts';
 
 /** Order of restoring and importing (referenced resources first), and of the dock. */
 export const resources: readonly Resource[] = [
@@ -34,6 +35,7 @@ export const resources: readonly Resource[] = [
   authResource,
   auditResource,
   keysResource,
+  webhooksResource,
   mediaResource,
   categoriesResource,
   projectsResource,

@@ -38,3 +38,28 @@ test('the owner makes a key, a script uses it, and revoking ends it', { tag: '@c
   await expect(page.getByText('Henüz anahtar yok')).toBeVisible();
   expect((await ask('/api/messages')).status).toBe(401);
 });
+
+test('the owner adds a webhook, sees its secret once, and deletes it', { tag: '@chromium' }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/admin/settings');
+  await page.getByRole('link', { name: 'Webhook’lar' }).click();
+  await expect(page.getByText('Henüz webhook yok')).toBeVisible();
+  await page.getByRole('button', { name: 'Yeni Webhook' }).click();
+  await page.getByLabel('Adres').fill('https://127.0.0.1/hook');
+  await page.getByLabel('Şifreniz').fill(owner.password);
+  await page.getByRole('button', { name: 'Ekle' }).click();
+  await expect(page.getByText('Bu adrese internetten ulaşılamıyor.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Adres').fill('https://93.184.215.14/hook');
+  await page.getByRole('button', { name: 'Ekle' }).click();
+  await expect(page.getByLabel('İmza anahtarı', { exact: true })).toHaveText(/^whsec_.{44}$/);
+  await page.getByRole('button', { name: 'Kaydettim' }).click();
+  await expect(page.getByText('https://93.184.215.14/hook')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sil: 93.184.215.14' }).click();
+  await page.getByRole('button', { name: 'Evet, Sil!' }).click();
+  await expect(page.getByText('Henüz webhook yok')).toBeVisible();
+});

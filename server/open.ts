@@ -5,6 +5,7 @@ import type { Config } from '#app/config.ts';
 import type { Deps } from '#app/deps.ts';
 import { createMail } from '#app/mail/mail.server.ts';
 import { resources } from '#app/resources.server.ts';
+import { createWebhooks } from '#app/webhooks/webhooks.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { checkpointAside } from '#platform/database/sqlite/checkpoints.ts';
@@ -19,6 +20,7 @@ import { createSharedContentVersion } from '#platform/pages/shared-content-versi
 import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
 import { createDisk } from '#platform/storage/disk.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
+import { announceFailedBackup } from './backup/announce-failed.ts';
 import { backedUpTables } from './backup/tables.ts';
 import { onDelivery } from './on-delivery.ts';
 
@@ -73,7 +75,10 @@ export function gatherDeps(
     log,
     secret,
     storage,
-    backups: createBackups({ config, storage, tables: backedUpTables, db, log }),
+    backups: createBackups({
+      ...{ config, storage, tables: backedUpTables, db, log },
+      onFailed: (error) => announceFailedBackup(deps, error),
+    }),
     content: createContentVersion(),
     disk: createDisk({ folder: config.DATA_DIR, db, log }),
     lifecycle: { stopping: false },
@@ -84,6 +89,7 @@ export function gatherDeps(
     views: createViews({ db, driver, log, secret, config }),
     outbox,
     mail: createMail({ config, secret }),
+    webhooks: createWebhooks(),
   };
   return deps;
 }

@@ -65,7 +65,7 @@ export async function createTestSite(
     name: ownerAccount.name,
     password_hash: await passwordHash,
   });
-  const deps = { ...gatherDeps(database, config), ...changes };
+  const deps = Object.assign(gatherDeps(database, config), changes);
   const app = createApp(deps, changes.resources && (await loadSite(changes.resources)));
 
   const call: TestSite['call'] = async (method, path, { body, headers, address = '192.0.2.1' } = {}) =>

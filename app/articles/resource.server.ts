@@ -1,6 +1,7 @@
 import { defineResource } from '#app/resource.ts';
 import { articleSitemap, sharedArticle } from './addresses.server.ts';
 import { articleAgents } from './agents/agents.ts';
+import { announcePublished } from './announce.server.ts';
 import { articles } from './api.server.ts';
 import { articleContent } from './content/content.server.ts';
 import { importFromFile, importFromUrl } from './import/api.server.ts';
@@ -93,6 +94,7 @@ export const articlesResource = defineResource({
   jobs: (deps) => [
     { name: 'forget_orphaned_copies', every: DAY, run: () => forgetOrphans(deps.db) },
     { name: 'announce_due', every: 5000, run: invalidateWhenDue(deps) },
+    { name: 'announce_published', every: 5000, run: () => announcePublished(deps) },
     { name: 'clean_again', every: DAY, atStart: true, run: () => resanitize(deps) },
   ],
 });

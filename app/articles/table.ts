@@ -34,6 +34,8 @@ export interface ArticleTable {
   share_drawn: Generated<number>;
   preview_epoch: Generated<number>;
   canonical_url: Generated<string>;
+  /** Time of its `article.published`. */
+  announced_at: string | null;
 }
 
 export interface ArticleAddressTable {

@@ -34,6 +34,7 @@ const kept = z.object({
     share_drawn: z.number().default(0),
     preview_epoch: z.number().default(0),
     canonical_url: z.string().default(''),
+    announced_at: z.string().nullable().default(null),
   }),
   addresses: z.array(z.string()),
   tags: z.array(z.string()).default([]),

@@ -22,11 +22,16 @@ export type Backups = Pick<BackupStore, 'open' | 'remove'> & {
   nightly: () => Promise<void>;
 };
 
-type Options = Pick<BackupSource, 'storage' | 'tables'> & { config: Config; db: Db; log: Log };
+type Options = Pick<BackupSource, 'storage' | 'tables'> & {
+  config: Config;
+  db: Db;
+  log: Log;
+  onFailed: (error: unknown) => Promise<void>;
+};
 
 const LEASE = 'backup';
 
-export function createBackups({ config, storage, tables, db, log }: Options): Backups {
+export function createBackups({ config, storage, tables, db, log, onFailed }: Options): Backups {
   const store = openBackupStore(config);
 
   async function list() {
@@ -35,13 +40,18 @@ export function createBackups({ config, storage, tables, db, log }: Options): Ba
   }
 
   const write = (lease: Lease) =>
-    lease.run(async (note) => {
-      await store.sweep();
-      const name = `vitrin-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`.toLowerCase();
-      await store.add(name, (path) =>
-        writeArchive({ place: config, storage, tables }, path, (done, of) => note(`${done}/${of}`)),
-      );
-    });
+    lease
+      .run(async (note) => {
+        await store.sweep();
+        const name = `vitrin-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`.toLowerCase();
+        await store.add(name, (path) =>
+          writeArchive({ place: config, storage, tables }, path, (done, of) => note(`${done}/${of}`)),
+        );
+      })
+      .catch(async (error: unknown) => {
+        await onFailed(error);
+        throw error;
+      });
 
   async function make() {
     const lease = await takeLease(db, LEASE);

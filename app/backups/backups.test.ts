@@ -32,6 +32,7 @@ function backupsKeeping(count: number, settings = {}) {
     tables: backedUpTables,
     db: database.db,
     log: createLog('silent'),
+    onFailed: async () => undefined,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Deps } from '#app/deps.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import type { RateLimit } from '#platform/http/rate-limits.ts';
+import { announceMessage } from './arrival.server.ts';
 import type { ContactInput } from './contract.ts';
 import { isSuspicious } from './suspicion.server.ts';
 import { insertMessage } from './write.server.ts';
@@ -13,19 +14,16 @@ export const contactByAddress: RateLimit = { name: 'contactByAddress', points: 5
 type Outcome = { sent: true } | { wait: number };
 
 /** Stores a visitor's message, quarantined when it looks like a bot's. `wait` is in seconds. */
-export async function receiveContact(
-  { db, limits, mail, outbox }: Deps,
-  input: ContactInput,
-  address: string,
-): Promise<Outcome> {
+export async function receiveContact(deps: Deps, input: ContactInput, address: string): Promise<Outcome> {
+  const { db, limits, outbox } = deps;
   const wait = await limits.consume(contactByAddress, rateLimitKey(address));
   if (wait) return { wait };
   const { name, email, message } = input;
   const is_spam = await isSuspicious(db, input);
-  const form = { subject: 'İletişim formu', message_type: 'incoming', source: 'form' };
+  const sent = { name, email, message, subject: 'İletişim formu', source: 'form' as const };
   await db.transaction().execute(async (trx) => {
-    const id = await insertMessage(trx, { name, email, message, ...form, is_spam });
-    if (!is_spam) await mail.notify(trx, { id, name, email, text: message });
+    const id = await insertMessage(trx, { ...sent, message_type: 'incoming', is_spam });
+    if (!is_spam) await announceMessage(trx, deps, { id, ...sent });
   });
   outbox.wake();
   return { sent: true };

@@ -25,6 +25,7 @@ import * as apiKeys from './0130_api_keys.ts';
 import * as oauth from './0131_oauth.ts';
 import * as workingCopies from './0140_working_copies.ts';
 import * as articleSearch from './0160_article_search.ts';
+import * as webhooks from './0170_webhooks.ts';
 
 /** Append only: released migrations never change. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0131_oauth': oauth,
   '0140_working_copies': workingCopies,
   '0160_article_search': articleSearch,
+  '0170_webhooks': webhooks,
 };

@@ -181,3 +181,17 @@ test('every refusal reads the same', async () => {
     await expect(safeFetch(address), address).rejects.toThrow(new FetchRefused());
   }
 });
+
+test('a body is sent by POST with its headers, and follows no redirect', async () => {
+  const seen: unknown[] = [];
+  const port = await serve(async (request, response) => {
+    const chunks = await request.toArray();
+    const { method, url, headers } = request;
+    seen.push([method, url, headers['content-length'], headers['x-kind'], Buffer.concat(chunks).toString()]);
+    response.writeHead(307, { location: '/elsewhere' }).end();
+  });
+  const post = { body: '{"ad":"ğ"}', headers: { 'x-kind': 'test' } };
+  const { status } = await fetchFrom(site)(`http://site.example:${port}/a`, { post });
+  expect(status).toBe(307);
+  expect(seen).toEqual([['POST', '/a', '11', 'test', '{"ad":"ğ"}']]);
+});

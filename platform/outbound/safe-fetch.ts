@@ -31,7 +31,13 @@ export interface FetchPolicy {
   maxRedirects: number;
 }
 
-export type SafeFetch = (url: string, options?: { accept?: string }) => Promise<FetchedPage>;
+type FetchOptions = {
+  accept?: string;
+  /** Sends it by POST and follows no redirect. */
+  post?: { body: string; headers: Record<string, string> };
+};
+
+export type SafeFetch = (url: string, options?: FetchOptions) => Promise<FetchedPage>;
 
 const STRICT: FetchPolicy = {
   lookup: async (hostname) => (await systemLookup(hostname, { all: true })).map((found) => found.address),
@@ -50,23 +56,30 @@ export function createSafeFetch(changes: Partial<FetchPolicy> = {}): SafeFetch {
   return async (url, options = {}) => {
     const signal = AbortSignal.timeout(policy.deadline);
     try {
-      return await Promise.race([follow(url, options.accept ?? '*/*', policy, signal), aborted(signal)]);
+      return await Promise.race([follow(url, options, policy, signal), aborted(signal)]);
     } catch (cause) {
       throw new FetchRefused({ cause });
     }
   };
 }
 
+/** Whether `safeFetch` would connect to it now; it looks again whenever it does. */
+export const isPublicUrl = (url: string): Promise<boolean> =>
+  allowedAddresses(new URL(url), STRICT).then(
+    () => true,
+    () => false,
+  );
+
 async function follow(
   start: string,
-  accept: string,
+  options: FetchOptions,
   policy: FetchPolicy,
   signal: AbortSignal,
 ): Promise<FetchedPage> {
   let url = new URL(start);
   for (let redirects = 0; redirects <= policy.maxRedirects; redirects++) {
-    const response = await ask(url, accept, policy, signal);
-    const next = redirectTarget(response, url);
+    const response = await ask(url, options, policy, signal);
+    const next = options.post ? undefined : redirectTarget(response, url);
     if (!next) return await answerOf(response, url, policy);
     response.destroy();
     url = next;
@@ -76,7 +89,7 @@ async function follow(
 
 async function ask(
   url: URL,
-  accept: string,
+  { accept = '*/*', post }: FetchOptions,
   policy: FetchPolicy,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
@@ -85,6 +98,7 @@ async function ask(
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   const request = send(url, {
+    method: post ? 'POST' : 'GET',
     agent: false,
     signal,
     lookup: pinned(addresses),
@@ -92,10 +106,11 @@ async function ask(
       accept,
       'accept-encoding': 'gzip, deflate, br',
       'user-agent': 'Mozilla/5.0 (compatible; Vitrin)',
+      ...(post && { ...post.headers, 'content-length': Buffer.byteLength(post.body) }),
     },
     maxHeaderSize: 32 * 1024,
   });
-  request.on('response', resolve).on('error', reject).end();
+  request.on('response', resolve).on('error', reject).end(post?.body);
   return await promise;
 }
 

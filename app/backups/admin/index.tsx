@@ -1,11 +1,11 @@
 import { Archive, Download, Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { read, send } from '#app/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { download } from '#app/forms/save-file.ts';
 import { tell } from '#app/forms/tell.ts';
 import { useDeletion } from '#app/forms/use-deletion.ts';
+import { usePolling } from '#app/forms/use-polling.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
@@ -23,12 +23,7 @@ export default function BackupScreen({
 }) {
   const { revalidate } = useRevalidator();
   const running = list?.running;
-
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(revalidate, POLL);
-    return () => clearInterval(timer);
-  }, [running, revalidate]);
+  usePolling(Boolean(running), POLL);
 
   const { remove } = useDeletion('/api/backups', {
     text: 'Bu yedek kalıcı olarak silinecek!',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { read, send } from '#app/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { SecretDialog } from '#app/forms/secret-dialog.tsx';
 import { tell } from '#app/forms/tell.ts';
 import { Button } from '#app/ui/button.tsx';
 import { confirm } from '#app/ui/confirm.tsx';
@@ -10,7 +11,6 @@ import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { type Key, keyList, type NewKey } from '../contract.ts';
 import { KeyDialog } from './key-dialog.tsx';
 import { KeyRow } from './key-row.tsx';
-import { NewKeyDialog } from './new-key-dialog.tsx';
 
 export const loader = () => read('/api/keys', keyList);
 
@@ -64,7 +64,15 @@ export default function KeyScreen({ loaderData: keys }: { loaderData: Awaited<Re
         </ul>
       )}
       {isMaking && <KeyDialog onClose={() => setMaking(false)} onMade={onMade} />}
-      {made && <NewKeyDialog made={made} onClose={() => setMade(undefined)} />}
+      {made && (
+        <SecretDialog
+          title="Anahtar hazır"
+          text={`“${made.data.name}” anahtarı bir daha gösterilmez: şimdi güvenli bir yere kaydedin.`}
+          label="Anahtar"
+          secret={made.key}
+          onClose={() => setMade(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -2,10 +2,10 @@ import { send } from '#app/api.ts';
 import { OwnPasswordField } from '#app/auth/admin/own-password-field.tsx';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
+import { CheckGroup } from '#app/ui/check-group.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { keyRequest, type NewKey, newKeyReply } from '../contract.ts';
-import type { Scope } from '../scopes.ts';
-import { ScopeChoice } from './scope-choice.tsx';
+import { type Scope, scope, scopeTexts } from '../scopes.ts';
 
 type Values = { name: string; scopes: Scope[]; days: string; password: string };
 
@@ -34,7 +34,7 @@ export function KeyDialog({ onClose, onMade }: Props) {
         maxLength={60}
         hint="Nerede kullanılacağını yazın: “Claude”, “GitHub Actions” gibi."
       />
-      <ScopeChoice {...form.control('scopes')} />
+      <CheckGroup {...form.control('scopes')} options={scope.options} texts={scopeTexts} />
       <SelectField {...form.field('days')}>
         {Object.entries(lifetimes).map(([days, label]) => (
           <option key={days} value={days}>

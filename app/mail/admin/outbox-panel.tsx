@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react';
-import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { send } from '#app/api.ts';
 import { tell } from '#app/forms/tell.ts';
+import { usePolling } from '#app/forms/use-polling.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
@@ -13,12 +13,7 @@ const POLL = 5000;
 export function OutboxPanel({ entries }: { entries: OutboxEntry[] | undefined }) {
   const { revalidate } = useRevalidator();
   const isWaiting = entries?.some(({ state }) => state === 'queued') ?? false;
-
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(revalidate, POLL);
-    return () => clearInterval(timer);
-  }, [isWaiting, revalidate]);
+  usePolling(isWaiting, POLL);
 
   async function retry(id: number) {
     const answer = await send('POST', `/api/mail/outbox/${id}/retry`);

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Deps } from '#app/deps.ts';
 import type { Db } from '#platform/database/database.ts';
 import { readMessageIds } from '#platform/mail/message-id.ts';
+import { announceMessage } from '../arrival.server.ts';
 import { addAttachments, storeAttachment } from '../attachments.server.ts';
 import { insertMessage } from '../write.server.ts';
 import { type Answered, answeredMessage } from './join.server.ts';
 import { parseSafely } from './parse.server.ts';
 import type { MailToParse, ParsedMail } from './parse-mail.ts';
 
-export type Receiver = Pick<Deps, 'db' | 'mail' | 'storage' | 'outbox' | 'secret'>;
+export type Receiver = Pick<Deps, 'db' | 'mail' | 'storage' | 'outbox' | 'secret' | 'webhooks'>;
 
 /** Holds what the server itself says of a mail. */
 export type FoundMail = {
@@ -109,14 +110,17 @@ async function store(deps: Receiver, { found, hash, answered, mail }: Arrived): 
   const isStored = await deps.db.transaction().execute(async (trx) => {
     if (!(await claim(trx, hash))) return false;
     const text = mail.text || '(Metin yok)';
-    const incoming = { subject: mail.subject, message: text, source: 'email' };
+    const incoming = { subject: mail.subject, message: text, source: 'email' as const };
     const names = files.map((file) => file.name);
     const header_id = /^<[^<>\s]{1,300}>$/.test(found.message_id) ? found.message_id : null;
     const shared = { ...incoming, header_id, message_date: found.received_at, files: names };
     const id = await insertMessage(trx, { ...shared, ...placeOf(mail, answered, isOwn) });
     await addAttachments(trx, id, files);
     if (!isOwn && !mail.is_automatic)
-      await deps.mail.notify(trx, { id, name: mail.name || mail.address, email: mail.address, text });
+      await announceMessage(trx, deps, {
+        ...{ id, ...incoming },
+        ...{ name: mail.name || mail.address, email: mail.address },
+      });
     return true;
   });
   deps.outbox.wake();

@@ -4,6 +4,7 @@ import { takeLease } from '#platform/database/leases.ts';
 import { explainImapFailure } from '#platform/mail/check-imap.ts';
 import type { ImapServer } from '#platform/mail/servers.ts';
 import { keepFailure } from './position.server.ts';
+import type { Receiver } from './receive.server.ts';
 import { readMailboxes } from './session.server.ts';
 import { createSignal, type Signal } from './signal.ts';
 
@@ -12,7 +13,7 @@ export type WatchTimes = { look: number; firstWait: number; longestWait: number 
 /** Sets intervals in ms. `look`: how soon new settings and another process that ended are noticed. */
 const usualTimes: WatchTimes = { look: 20_000, firstWait: 5_000, longestWait: 5 * 60_000 };
 
-export type WatchDeps = Pick<Deps, 'db' | 'mail' | 'storage' | 'outbox' | 'secret' | 'log'>;
+export type WatchDeps = Receiver & Pick<Deps, 'log'>;
 
 /** Reads incoming mail in the one process that holds the lease, and connects again after each failure. */
 export function watchIncoming(deps: WatchDeps, times = usualTimes) {

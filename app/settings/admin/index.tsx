@@ -1,4 +1,4 @@
-import { Archive, KeyRound, Mail, Plug } from 'lucide-react';
+import { Archive, KeyRound, Mail, Plug, Webhook } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { read } from '#app/api.ts';
@@ -45,6 +45,10 @@ export default function Settings({
             <LinkButton href="/admin/keys" look="secondary">
               <Plug size={16} aria-hidden />
               Anahtarlar
+            </LinkButton>
+            <LinkButton href="/admin/webhooks" look="secondary">
+              <Webhook size={16} aria-hidden />
+              Webhook’lar
             </LinkButton>
             <LinkButton href="/admin/mail" look="secondary">
               <Mail size={16} aria-hidden />

@@ -2,7 +2,8 @@ import { send } from '#app/api.ts';
 import { OwnPasswordField } from '#app/auth/admin/own-password-field.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ScopeChoice } from '../../admin/scope-choice.tsx';
+import { CheckGroup } from '#app/ui/check-group.tsx';
+import { scopeTexts } from '../../scopes.ts';
 import { type AuthorizeReply, approveInput, approveReply } from '../contract.ts';
 
 type Props = { asked: AuthorizeReply; search: string };
@@ -34,7 +35,7 @@ export function ConsentForm({
           {`Yanıt şuraya gidecek: ${returns_to}`}
         </p>
       </div>
-      <ScopeChoice {...form.control('scopes')} options={scopes} />
+      <CheckGroup {...form.control('scopes')} options={scopes} texts={scopeTexts} />
       <OwnPasswordField {...form.field('password')} />
       <p className="text-sm text-soft">
         Verdiğiniz izni Ayarlar → Anahtarlar ekranında istediğiniz an geri alırsınız.

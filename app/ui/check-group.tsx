@@ -1,16 +1,18 @@
-import { CheckField } from '#app/ui/field.tsx';
-import { type Scope, scope, scopeTexts } from '../scopes.ts';
+import { CheckField } from './field.tsx';
 
-type Props = {
+type Props<Name extends string> = {
   label: string;
   error?: string | undefined;
-  value: Scope[];
-  onChange: (value: Scope[]) => void;
-  options?: readonly Scope[];
+  value: Name[];
+  onChange: (value: Name[]) => void;
+  options: readonly Name[];
+  texts: Record<Name, string>;
 };
 
-export function ScopeChoice({ label, error, value, onChange, options = scope.options }: Props) {
-  const set = (name: Scope, isOn: boolean) =>
+/** One checkbox for each name, which stands beside its text. */
+export function CheckGroup<Name extends string>(props: Props<Name>) {
+  const { label, error, value, onChange, options, texts } = props;
+  const set = (name: Name, isOn: boolean) =>
     onChange(options.filter((one) => (one === name ? isOn : value.includes(one))));
   return (
     <fieldset className="grid gap-1">
@@ -20,7 +22,7 @@ export function ScopeChoice({ label, error, value, onChange, options = scope.opt
           key={name}
           label={
             <>
-              {scopeTexts[name]} <code className="font-mono text-xs text-soft">{name}</code>
+              {texts[name]} <code className="font-mono text-xs text-soft">{name}</code>
             </>
           }
           checked={value.includes(name)}

@@ -1,0 +1,35 @@
+import type { Deps } from '#app/deps.ts';
+import type { Db } from '#platform/database/database.ts';
+import { isVisible } from './queries.server.ts';
+
+/** What came out longer ago, such as an import's old articles, is no news. */
+const NEWS = 24 * 60 * 60 * 1000;
+
+type Announcer = Pick<Deps, 'db' | 'config' | 'webhooks' | 'outbox'>;
+
+/** Announces each article once, however it came out: saved, imported, restored, or when its time came. */
+export async function announcePublished(deps: Announcer, now = Date.now()) {
+  const due = await deps.db
+    .selectFrom('articles')
+    .select('id')
+    .where(isVisible(new Date(now).toISOString()))
+    .where('published_at', '>', new Date(now - NEWS).toISOString())
+    .where('announced_at', 'is', null)
+    .where('is_starter', '=', 0)
+    .execute();
+  for (const { id } of due) await deps.db.transaction().execute((trx) => announce(trx, deps, id));
+  if (due.length > 0) deps.outbox.wake();
+}
+
+async function announce(trx: Db, { webhooks, config }: Announcer, id: number) {
+  const article = await trx
+    .updateTable('articles')
+    .set({ announced_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('announced_at', 'is', null)
+    .returning(['id', 'slug', 'title', 'excerpt', 'published_at'])
+    .executeTakeFirst();
+  if (!article) return;
+  const url = config.HAS_SITE_URL ? `${config.SITE_URL}/blog/${article.slug}` : null;
+  await webhooks.queue(trx, { type: 'article.published', data: { ...article, url } });
+}

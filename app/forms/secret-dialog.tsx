@@ -1,0 +1,36 @@
+import { Copy } from 'lucide-react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { copyText } from './copy-text.ts';
+
+type Props = { title: string; text: string; label: string; secret: string; onClose: () => void };
+
+/** Shows a secret once, to be copied. */
+export function SecretDialog({ title, text, label, secret, onClose }: Props) {
+  const texts = { done: `${label} kopyalandı.`, failed: 'Kopyalanamadı; seçip kendiniz kopyalayın.' };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="secondary" onClick={() => copyText(secret, texts)}>
+            <Copy size={16} aria-hidden />
+            Kopyala
+          </Button>
+          <Button onClick={onClose}>Kaydettim</Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-sm text-soft">{text}</p>
+        <output
+          aria-label={label}
+          className="rounded-md border border-line bg-sunken px-4 py-3 font-mono text-sm break-all select-all"
+        >
+          {secret}
+        </output>
+      </div>
+    </Dialog>
+  );
+}

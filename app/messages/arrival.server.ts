@@ -1,0 +1,22 @@
+import type { Deps } from '#app/deps.ts';
+import type { Db } from '#platform/database/database.ts';
+
+type Arrived = {
+  id: number;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  source: 'form' | 'email';
+};
+
+/** Tells the owner and the webhooks. Call it in the transaction that stores the message, then wake the outbox. */
+export async function announceMessage(
+  trx: Db,
+  { mail, webhooks }: Pick<Deps, 'mail' | 'webhooks'>,
+  arrived: Arrived,
+) {
+  const { id, name, email, message: text } = arrived;
+  await mail.notify(trx, { id, name, email, text });
+  await webhooks.queue(trx, { type: 'message.received', data: arrived, about: email });
+}

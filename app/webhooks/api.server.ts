@@ -1,0 +1,57 @@
+import { askPassword } from '#app/auth/http.server.ts';
+import { body, doc, idOf, slice } from '#app/http.server.ts';
+import { problem } from '#platform/http/problem.ts';
+import { isPublicUrl } from '#platform/outbound/safe-fetch.ts';
+import { newWebhookReply, webhookList, webhookRequest } from './contract.ts';
+import { createWebhook, deleteWebhook, getWebhook, listWebhooks } from './queries.server.ts';
+import { queueFor, resend } from './webhooks.server.ts';
+
+const MOST = 10;
+
+export const webhooks = slice()
+  .get('/', doc('Webhooks with their last deliveries', webhookList), async (c) =>
+    c.json(await listWebhooks(c.var.deps.db)),
+  )
+  .post(
+    '/',
+    doc('Add a webhook; its secret is answered once', newWebhookReply, 201),
+    body(webhookRequest),
+    async (c) => {
+      const { db, secret } = c.var.deps;
+      const { password, ...input } = c.req.valid('json');
+      const refused = await askPassword(c, password);
+      if (refused) return refused;
+      if (!(await isPublicUrl(input.url)))
+        return problem(422, { errors: { url: ['Bu adrese internetten ulaşılamıyor.'] } });
+      if ((await listWebhooks(db)).length >= MOST)
+        return problem(422, { message: `En fazla ${MOST} webhook eklenebilir.` });
+      c.set('subject', hostOf(input.url));
+      return c.json(await createWebhook(db, secret, input), 201);
+    },
+  )
+  .delete('/:id{[0-9]{1,9}}', doc('Delete a webhook'), async (c) => {
+    const url = await deleteWebhook(c.var.deps.db, idOf(c));
+    if (url === undefined) return problem(404);
+    c.set('subject', hostOf(url));
+    return c.body(null, 204);
+  })
+  .post('/:id{[0-9]{1,9}}/test', doc('Send a test delivery'), async (c) => {
+    const { db, outbox } = c.var.deps;
+    const webhook = await getWebhook(db, idOf(c));
+    if (!webhook) return problem(404);
+    await db
+      .transaction()
+      .execute((trx) => queueFor(trx, webhook.id, { type: 'webhook.test', data: { message: 'Merhaba!' } }));
+    outbox.wake();
+    c.set('subject', hostOf(webhook.url));
+    return c.body(null, 204);
+  })
+  .post('/deliveries/:id{[0-9]{1,9}}/resend', doc('Send a delivery again now'), async (c) => {
+    const { db, outbox } = c.var.deps;
+    const found = await db.transaction().execute((trx) => resend(trx, idOf(c)));
+    outbox.wake();
+    return found ? c.body(null, 204) : problem(404);
+  });
+
+/** Paths of webhooks are often secrets, which the audit log keeps for good. */
+const hostOf = (url: string) => new URL(url).host;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { webhookEvent } from './events.ts';
+
+const ADDRESS = 'https:// ile başlayan bir adres giriniz.';
+
+/** HTTPS alone, because bodies may hold what visitors wrote. */
+const isHookAddress = (text: string) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return protocol === 'https:' && !username && !password;
+};
+
+export const webhookInput = z.strictObject({
+  url: z
+    .string('Adres gerekli.')
+    .trim()
+    .min(1, 'Adres gerekli.')
+    .max(500, 'En fazla 500 karakter olabilir.')
+    .refine((text) => text === '' || isHookAddress(text), ADDRESS),
+  events: z
+    .array(webhookEvent, 'En az bir olay seçiniz.')
+    .min(1, 'En az bir olay seçiniz.')
+    .transform((list) => [...new Set(list)]),
+});
+
+/** Needs the password again: a stolen session must not send messages elsewhere. */
+export const webhookRequest = webhookInput.extend({
+  password: z.string('Şifre gerekli.').min(1, 'Şifre gerekli.').max(200, 'En fazla 200 karakter.'),
+});
+
+export const deliveryReply = z.object({
+  id: z.int(),
+  event: z.string(),
+  state: z.enum(['queued', 'sent', 'failed']),
+  attempts: z.int(),
+  error: z.string(),
+  created_at: z.string(),
+  settled_at: z.string().nullable(),
+});
+
+export const webhookReply = z.object({
+  id: z.int(),
+  url: z.string(),
+  events: z.array(webhookEvent),
+  created_at: z.string(),
+  /** The last 50, newest first. */
+  deliveries: z.array(deliveryReply),
+});
+
+export const webhookList = z.array(webhookReply);
+
+/** The only answer that holds the secret. */
+export const newWebhookReply = z.object({ secret: z.string(), data: webhookReply });
+
+export type Webhook = z.infer<typeof webhookReply>;
+export type WebhookDelivery = z.infer<typeof deliveryReply>;
+export type WebhookInput = z.output<typeof webhookInput>;
+export type NewWebhook = z.infer<typeof newWebhookReply>;

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { parseJson } from '#app/text/json.ts';
+import type { Db } from '#platform/database/database.ts';
+import { encrypt } from '#platform/secrets/encryption.ts';
+import type { NewWebhook, Webhook, WebhookDelivery, WebhookInput } from './contract.ts';
+import { type WebhookEvent, webhookEvent } from './events.ts';
+import type { WebhookTable } from './table.ts';
+
+export const SECRET = 'webhook secret';
+export const LOGGED = 50;
+
+/** Standard Webhooks: `whsec_` and the key in base64. */
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+
+export async function listWebhooks(db: Db): Promise<Webhook[]> {
+  const rows = await db.selectFrom('webhooks').selectAll().orderBy('id', 'desc').execute();
+  return Promise.all(rows.map(async (row) => toWebhook(row, await listDeliveries(db, row.id))));
+}
+
+const listDeliveries = (db: Db, webhookId: number): Promise<WebhookDelivery[]> =>
+  db
+    .selectFrom('webhook_deliveries')
+    .select(['id', 'event', 'state', 'attempts', 'error', 'created_at', 'settled_at'])
+    .where('webhook_id', '=', webhookId)
+    .orderBy('id', 'desc')
+    .limit(LOGGED)
+    .execute();
+
+export async function createWebhook(
+  db: Db,
+  appSecret: string,
+  { url, events }: WebhookInput,
+): Promise<NewWebhook> {
+  const secret = newSecret();
+  const row = await db
+    .insertInto('webhooks')
+    .values({
+      url,
+      events: JSON.stringify(events),
+      sealed_secret: encrypt(appSecret, SECRET, secret),
+      created_at: new Date().toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { secret, data: toWebhook(row, []) };
+}
+
+export const getWebhook = (db: Db, id: number) =>
+  db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Returns its URL. What still waits for it is not sent. */
+export function deleteWebhook(db: Db, id: number): Promise<string | undefined> {
+  return db.transaction().execute(async (trx) => {
+    await dropDeliveries(trx, await deliveriesWhere(trx, 'webhook_id', id));
+    const row = await trx.deleteFrom('webhooks').where('id', '=', id).returning('url').executeTakeFirst();
+    return row?.url;
+  });
+}
+
+/** Erases what names a person, sent or not. */
+export async function eraseDeliveries(db: Db, email: string): Promise<number> {
+  const ids = await deliveriesWhere(db, 'about', email.toLowerCase());
+  await dropDeliveries(db, ids);
+  return ids.length;
+}
+
+export async function forgetDeliveries(db: Db, before: string) {
+  await db.deleteFrom('webhook_deliveries').where('settled_at', '<', before).execute();
+}
+
+async function deliveriesWhere(db: Db, column: 'webhook_id' | 'about', value: number | string) {
+  const rows = await db.selectFrom('webhook_deliveries').select('id').where(column, '=', value).execute();
+  return rows.map(({ id }) => id);
+}
+
+async function dropDeliveries(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return;
+  await db.deleteFrom('outbox').where('reference', 'in', ids.map(referenceOf)).execute();
+  await db.deleteFrom('webhook_deliveries').where('id', 'in', ids).execute();
+}
+
+export const referenceOf = (deliveryId: number) => `webhooks:${deliveryId}`;
+
+/** Drops events that no longer exist. */
+export const eventsOf = (json: string): WebhookEvent[] =>
+  z
+    .array(z.string())
+    .parse(parseJson(json))
+    .flatMap((name) => webhookEvent.safeParse(name).data ?? []);
+
+const toWebhook = (
+  { id, url, events, created_at }: Selectable<WebhookTable>,
+  deliveries: WebhookDelivery[],
+): Webhook => ({ id, url, events: eventsOf(events), created_at, deliveries });
