@@ -9,6 +9,9 @@ import { pretended } from '#test/pretend-resource.ts';
 import { keyRoutesOf } from './api/routes.ts';
 import { publicRoutesOf } from './api.ts';
 
+type JsonSchema = { properties?: object; anyOf?: JsonSchema[] };
+type Operations = Record<string, { requestBody?: { content: Record<string, { schema?: JsonSchema }> } }>;
+
 const publicRoutes = publicRoutesOf(resources);
 
 onEachDatabase('the API', (site) => {
@@ -41,6 +44,38 @@ onEachDatabase('the API', (site) => {
         expect(status).not.toBe(401);
       }
     }
+  });
+
+  test('a field that is an object with a hostile length is a 4xx on every route, for anybody and the owner', async () => {
+    const { paths } = await (await site().call('GET', '/api/openapi.json')).json();
+    const hostile = { length: { toString: [], valueOf: [] } };
+    let asked = 0;
+    for (const [path, operations] of Object.entries<Operations>(paths)) {
+      for (const [method, { requestBody }] of Object.entries(operations)) {
+        const schema = requestBody?.content['application/json']?.schema;
+        if (!schema) continue;
+        const fields = Object.keys(schema.properties ?? schema.anyOf?.[0]?.properties ?? { any: 1 });
+        for (const body of [hostile, Object.fromEntries(fields.map((field) => [field, hostile]))]) {
+          const at = path.replace(/{\w+}/g, '1');
+          const replies = [
+            await site().call(method.toUpperCase(), at, { body, address: `192.0.2.${asked % 250}` }),
+            await site().asOwner(method.toUpperCase(), at, body),
+          ];
+          for (const { status } of replies)
+            expect({ method, path, isAnswered: status < 500 }).toEqual({ method, path, isAnswered: true });
+          asked += 1;
+        }
+      }
+    }
+    expect(asked).toBeGreaterThan(60);
+    const contact = await site().call('POST', '/api/contact', { body: { name: hostile, email: hostile } });
+    expect(contact.status).toBe(422);
+    const login = await site().call('POST', '/api/auth/login', {
+      body: { email: hostile, password: hostile },
+    });
+    expect(login.status).toBe(422);
+    const client = { client_name: hostile, redirect_uris: hostile };
+    expect((await site().call('POST', '/oauth/register', { body: client })).status).toBe(400);
   });
 
   test('names a scope, or none, for every route', () => {

@@ -6,6 +6,7 @@ import type { Deps } from '#app/deps.ts';
 import type { ApiEnv } from '#app/http.server.ts';
 import type { Site } from '#app/site/pages.server.ts';
 import { documentRoutes } from '#app/site/routes.server.ts';
+import { readJson } from '#app/text/json.ts';
 import { createAddressReader, UNKNOWN } from '#platform/http/address.ts';
 import { commonHeaders, securityHeaders } from '#platform/http/headers.ts';
 import { packageFolder } from '#platform/package.ts';
@@ -48,6 +49,7 @@ type Ask = (request: Request, env: ApiEnv['Bindings']) => Response | Promise<Res
 function context(deps: Deps, site: Site, ask: Ask) {
   const addressOf = createAddressReader(deps.config.TRUSTED_PROXIES);
   return createMiddleware<ApiEnv>(async (c, next) => {
+    c.req.json = async () => readJson(await c.req.text());
     c.set('deps', deps);
     c.set('site', site);
     c.set('requestId', crypto.randomUUID());

@@ -1,7 +1,14 @@
+/**
+ * Throws where the text is no JSON. Leaves out a `length` that is an object: zod compares it with limits, which a
+ * stranger's `toString` could turn into an exception.
+ */
+export const readJson = (text: string): unknown =>
+  JSON.parse(text, (key, value) => (key === 'length' && typeof value === 'object' ? undefined : value));
+
 /** Undefined where the text is no JSON. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch {
     return undefined;
   }

@@ -50,15 +50,18 @@ export const approveInput = z.strictObject({
 
 export const approveReply = z.object({ redirect_url: z.string() });
 
-/** RFC 7591; unknown fields are left out. Zod's own limits read `length` of what is no text, and it may throw. */
+/** RFC 7591; unknown fields are left out. */
 export const clientMetadata = z.object({
   client_name: z
     .string()
-    .refine((name) => name.trim() !== '' && name.length <= 100, 'client_name has 1 to 100 characters.')
+    .trim()
+    .min(1, 'client_name has 1 to 100 characters.')
+    .max(100, 'client_name has 1 to 100 characters.')
     .default('Adsız uygulama'),
   redirect_uris: z
     .array(redirectUri)
-    .refine((list) => list.length >= 1 && list.length <= 10, 'redirect_uris has 1 to 10 addresses.'),
+    .min(1, 'redirect_uris has 1 to 10 addresses.')
+    .max(10, 'redirect_uris has 1 to 10 addresses.'),
 });
 
 export const clientDocument = clientMetadata.extend({ client_id: z.string() });

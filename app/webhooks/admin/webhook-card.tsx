@@ -1,4 +1,4 @@
-import { RotateCw, Send, Trash2 } from 'lucide-react';
+import { ChevronDown, RotateCw, Send, Trash2 } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { send } from '#app/api.ts';
 import { tell } from '#app/forms/tell.ts';
@@ -48,8 +48,9 @@ export function WebhookCard({ webhook, onDelete }: { webhook: Webhook; onDelete:
         </div>
       </div>
       {deliveries.length > 0 && (
-        <details className="border-t border-line">
+        <details className="group border-t border-line">
           <summary className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2.5 text-sm">
+            <ChevronDown size={16} aria-hidden className="text-soft group-open:rotate-180" />
             Son gönderimler
             <span className="text-xs text-soft">{summaryOf(deliveries)}</span>
           </summary>

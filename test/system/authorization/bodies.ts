@@ -30,7 +30,11 @@ const bodies: Record<string, unknown> = {
   'PUT /api/privacy': { text: 'Sızan', message_months: 0, view_days: 7 },
   'POST /api/privacy/erase': { email: 'gizli@example.com' },
   'POST /api/keys': { name: 'Sızan', scopes: ['content:read'], password: owner.password },
-  'POST /api/webhooks': { url: 'https://93.184.215.14/', events: ['message.received'], password: owner.password },
+  'POST /api/webhooks': {
+    url: 'https://93.184.215.14/',
+    events: ['message.received'],
+    password: owner.password,
+  },
   'PUT /api/cv': { design: 'modern' },
   'POST /api/redirects': old,
   'PUT /api/redirects/:id{[0-9]{1,9}}': { ...old, from_path: '/sizan-2' },
