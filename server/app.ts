@@ -49,7 +49,7 @@ type Ask = (request: Request, env: ApiEnv['Bindings']) => Response | Promise<Res
 function context(deps: Deps, site: Site, ask: Ask) {
   const addressOf = createAddressReader(deps.config.TRUSTED_PROXIES);
   return createMiddleware<ApiEnv>(async (c, next) => {
-    c.req.json = async () => readJson(await c.req.text());
+    Object.assign(c.req, { json: async () => readJson(await c.req.text()) });
     c.set('deps', deps);
     c.set('site', site);
     c.set('requestId', crypto.randomUUID());
