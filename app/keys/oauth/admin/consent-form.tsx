@@ -1,8 +1,8 @@
 import { send } from '#app/api.ts';
 import { OwnPasswordField } from '#app/auth/admin/own-password-field.tsx';
+import { CheckGroup } from '#app/forms/check-group.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CheckGroup } from '#app/ui/check-group.tsx';
 import { scopeTexts } from '../../scopes.ts';
 import { type AuthorizeReply, approveInput, approveReply } from '../contract.ts';
 

@@ -1,4 +1,4 @@
-import { CheckField } from './field.tsx';
+import { CheckField } from '#app/ui/field.tsx';
 
 type Props<Name extends string> = {
   label: string;
