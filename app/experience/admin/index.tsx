@@ -2,7 +2,7 @@ import { BriefcaseBusiness, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { read } from '#app/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
-import { RecordRow } from '#app/forms/record-row.tsx';
+import { RecordRow } from '#app/forms/sortable/record-row.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import { useEditing } from '#app/forms/use-editing.ts';
 import { Button } from '#app/ui/button.tsx';

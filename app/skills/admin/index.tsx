@@ -2,7 +2,7 @@ import { Plus, Sparkles } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { read } from '#app/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
-import { SortableList } from '#app/forms/sortable-list.tsx';
+import { SortableList } from '#app/forms/sortable/sortable-list.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import { useEditing } from '#app/forms/use-editing.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { send } from '#app/api.ts';
-import { tellFailure } from './tell.ts';
+import { tellFailure } from '../tell.ts';
 
 type Item = { id: number };
 
