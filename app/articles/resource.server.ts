@@ -1,13 +1,13 @@
 import { defineResource } from '#app/resource.ts';
 import { articleSitemap, sharedArticle } from './addresses.server.ts';
 import { articleAgents } from './agents/agents.ts';
-import { announcePublished } from './announce.server.ts';
 import { articles } from './api.server.ts';
 import { articleContent } from './content/content.server.ts';
 import { importFromFile, importFromUrl } from './import/api.server.ts';
+import { announcePublished } from './publishing/announce.server.ts';
+import { invalidateWhenDue } from './publishing/scheduled-publishing.server.ts';
 import { resanitize } from './sanitize/resanitize.server.ts';
 import { distrustArticles, sanitizeRestored } from './sanitize/sanitize-restored.server.ts';
-import { invalidateWhenDue } from './scheduled-publishing.server.ts';
 import { writeArticleStarter } from './starter/starter.server.ts';
 import { articleCover } from './upload.server.ts';
 import { articleUploadPlaces } from './upload-places.server.ts';

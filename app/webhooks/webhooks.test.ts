@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { announcePublished } from '#app/articles/announce.server.ts';
+import { announcePublished } from '#app/articles/publishing/announce.server.ts';
 import { describeEntry } from '#app/audit/labels.ts';
 import { listAudit } from '#app/audit/queries.server.ts';
 import { panelResources } from '#app/resources.panel.ts';

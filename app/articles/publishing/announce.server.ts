@@ -1,6 +1,6 @@
 import type { Deps } from '#app/deps.ts';
 import type { Db } from '#platform/database/database.ts';
-import { isVisible } from './queries.server.ts';
+import { isVisible } from '../queries.server.ts';
 
 /** What came out longer ago, such as an import's old articles, is no news. */
 const NEWS = 24 * 60 * 60 * 1000;
