@@ -3,7 +3,7 @@ import { rateLimitKey } from '#platform/http/address.ts';
 import type { RateLimit } from '#platform/http/rate-limits.ts';
 import { announceMessage } from './arrival.server.ts';
 import type { ContactInput } from './contract.ts';
-import { isSuspicious } from './suspicion.server.ts';
+import { isSuspicious } from './suspicious/suspicion.server.ts';
 import { insertMessage } from './write.server.ts';
 
 export const contactSent = 'Mesajınız başarıyla gönderildi!';

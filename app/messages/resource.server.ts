@@ -5,7 +5,7 @@ import { storedAttachments } from './attachments.server.ts';
 import { messageContent } from './content/content.server.ts';
 import { watchIncoming } from './incoming/watch.server.ts';
 import { eraseMessages, forgetMessages } from './retention.server.ts';
-import { tellOfSuspicious } from './suspicious-notice.server.ts';
+import { tellOfSuspicious } from './suspicious/suspicious-notice.server.ts';
 import { messageTools } from './tools.ts';
 
 const HOUR = 60 * 60 * 1000;

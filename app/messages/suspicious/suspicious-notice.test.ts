@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#test/app.ts';
+import { insertMessage } from '../write.server.ts';
 import { tellOfSuspicious } from './suspicious-notice.server.ts';
-import { insertMessage } from './write.server.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 

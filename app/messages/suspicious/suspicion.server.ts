@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.ts';
-import type { ContactInput } from './contract.ts';
+import type { ContactInput } from '../contract.ts';
 
 /** Sets the time in which nobody reads the form and writes ten characters (ms). */
 const MINIMUM_FILL_TIME = 1500;
