@@ -9,7 +9,6 @@ type Props<Name extends string> = {
   texts: Record<Name, string>;
 };
 
-/** One checkbox for each name, which stands beside its text. */
 export function CheckGroup<Name extends string>(props: Props<Name>) {
   const { label, error, value, onChange, options, texts } = props;
   const set = (name: Name, isOn: boolean) =>

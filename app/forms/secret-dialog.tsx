@@ -5,7 +5,6 @@ import { copyText } from './copy-text.ts';
 
 type Props = { title: string; text: string; label: string; secret: string; onClose: () => void };
 
-/** Shows a secret once, to be copied. */
 export function SecretDialog({ title, text, label, secret, onClose }: Props) {
   const texts = { done: `${label} kopyalandı.`, failed: 'Kopyalanamadı; seçip kendiniz kopyalayın.' };
   return (

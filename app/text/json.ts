@@ -1,7 +1,4 @@
-/**
- * Throws where the text is no JSON. Leaves out a `length` that is an object: zod compares it with limits, which a
- * stranger's `toString` could turn into an exception.
- */
+/** Throws where the text is no JSON. Leaves out a `length` that is an object: zod compares it, and that may throw. */
 export const readJson = (text: string): unknown =>
   JSON.parse(text, (key, value) => (key === 'length' && typeof value === 'object' ? undefined : value));
 

@@ -43,7 +43,6 @@ export const webhookReply = z.object({
   url: z.string(),
   events: z.array(webhookEvent),
   created_at: z.string(),
-  /** The last 50, newest first. */
   deliveries: z.array(deliveryReply),
 });
 

@@ -55,7 +55,6 @@ function unreached(error: unknown): Outcome {
   throw error;
 }
 
-/** Copies the state of its outbox row to the log. */
 export async function noteDelivery(trx: Db, { reference, state, attempts, error, settled_at }: Delivery) {
   await trx
     .updateTable('webhook_deliveries')

@@ -11,7 +11,6 @@ import type { WebhookTable } from './table.ts';
 export const SECRET = 'webhook secret';
 export const LOGGED = 50;
 
-/** Standard Webhooks: `whsec_` and the key in base64. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
 export async function listWebhooks(db: Db): Promise<Webhook[]> {
@@ -59,7 +58,6 @@ export function deleteWebhook(db: Db, id: number): Promise<string | undefined> {
   });
 }
 
-/** Erases what names a person, sent or not. */
 export async function eraseDeliveries(db: Db, email: string): Promise<number> {
   const ids = await deliveriesWhere(db, 'about', email.toLowerCase());
   await dropDeliveries(db, ids);
@@ -83,7 +81,6 @@ async function dropDeliveries(db: Db, ids: readonly number[]) {
 
 export const referenceOf = (deliveryId: number) => `webhooks:${deliveryId}`;
 
-/** Drops events that no longer exist. */
 export const eventsOf = (json: string): WebhookEvent[] =>
   z
     .array(z.string())

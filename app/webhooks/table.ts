@@ -12,7 +12,6 @@ export interface WebhookTable {
   id: Generated<number>;
   url: string;
   events: string;
-  /** Encrypted under APP_SECRET. */
   sealed_secret: string;
   created_at: string;
 }

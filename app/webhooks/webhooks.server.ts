@@ -6,7 +6,6 @@ import { eventsOf, LOGGED, referenceOf } from './queries.server.ts';
 export type Announcement = {
   type: WebhookEvent | 'webhook.test';
   data: object;
-  /** E-mail address of the person in it, with whom it is erased. */
   about?: string;
 };
 
@@ -59,7 +58,6 @@ export async function resend(trx: Db, id: number): Promise<boolean> {
 const sendDelivery = (trx: Db, id: number) =>
   enqueue(trx, { kind: 'webhook', reference: referenceOf(id), payload: { delivery: id } });
 
-/** Keeps what still waits, however old. */
 async function shortenLog(trx: Db, webhookId: number) {
   const surplus = await trx
     .selectFrom('webhook_deliveries')
