@@ -4,15 +4,22 @@ import type { Db } from '#platform/database/database.ts';
 import { undoHalfMigration } from './half-migration.ts';
 import { migrations } from './migrations/index.ts';
 
-/** Migrates to the newest schema in one transaction. On PostgreSQL an advisory lock makes other processes wait. */
-export async function migrate(db: Db): Promise<string[]> {
+type BeforeUpdate = (newestDone: string) => Promise<void>;
+
+/**
+ * Migrates to the newest schema in one transaction. On PostgreSQL an advisory lock makes other processes wait.
+ * `beforeUpdate` is called when there is an older schema, with the name of its newest migration.
+ */
+export async function migrate(db: Db, beforeUpdate?: BeforeUpdate): Promise<string[]> {
   const done = await migrationsDone(db).catch(() => []);
   const unknown = done.filter((name) => !(name in migrations));
   if (unknown.length > 0)
     throw new Error(
-      `The database was migrated by a newer Vitrin (${unknown.join(', ')}). Start that version again, or restore a backup of this one.`,
+      `The database was migrated by a newer Vitrin (${unknown.join(', ')}). Start that version again; or to go back, put the copy from before the update (backups/before-update-*.db) in the place of vitrin.db, or restore a backup of this version.`,
     );
   if (isEachIn(done)) return [];
+  const newestDone = done.toSorted().at(-1);
+  if (newestDone !== undefined) await beforeUpdate?.(newestDone);
   await undoHalfMigration(db, done);
   const { error, results } = await migrator(db).migrateToLatest();
   if (error) throw error;

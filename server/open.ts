@@ -6,7 +6,6 @@ import type { Deps } from '#app/deps.ts';
 import { createMail } from '#app/mail/mail.server.ts';
 import { resources } from '#app/resources.server.ts';
 import { createWebhooks } from '#app/webhooks/webhooks.server.ts';
-import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { checkpointAside } from '#platform/database/sqlite/checkpoints.ts';
 import { waitForDatabase } from '#platform/database/wait-for-database.ts';
@@ -22,13 +21,14 @@ import { createDisk } from '#platform/storage/disk.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { announceFailedBackup } from './backup/announce-failed.ts';
 import { backedUpTables } from './backup/tables.ts';
+import { updateDatabase } from './backup/update.ts';
 import { onDelivery } from './on-delivery.ts';
 
 export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const database = openDatabase(config);
   const { db, driver } = database;
   const log = createLog(config.LOG_LEVEL);
-  await waitForDatabase(() => migrate(db), log);
+  await waitForDatabase(() => updateDatabase(config, database, log), log);
   if (driver.kind === 'sqlite' || !config.DATABASE_URL) {
     const stopCheckpoints = driver.kind === 'sqlite' ? checkpointAside(driver.handle, log) : undefined;
     const deps = await measured(gatherDeps(database, config, readSecret(config), log));

@@ -1,73 +1,80 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#app/config.ts';
-import { migrate } from '#db/migrate.ts';
+import { migrations } from '#db/migrations/index.ts';
+import { extractBackup } from '#platform/backup/extract.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { createLog } from '#platform/log/log.ts';
 import { createApp } from '#server/app.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { backedUpTables } from '#server/backup/tables.ts';
+import { updateDatabase } from '#server/backup/update.ts';
 import { gatherDeps } from '#server/open.ts';
 import { makeAuthenticator } from './authenticator.ts';
 import { createPostgresDatabase } from './databases.ts';
-import facts from './fixtures/0.1.0/facts.json' with { type: 'json' };
+import type firstFacts from './fixtures/0.1.0/facts.json';
 
-const fixture = join(import.meta.dirname, 'fixtures/0.1.0');
-const { email, password, passkey } = facts;
-const scratch = mkdtempSync(join(tmpdir(), 'vitrin-old-data-'));
-const original = join(scratch, 'original');
-
+type Facts = Omit<typeof firstFacts, 'rows' | 'files'> &
+  Record<'rows', Record<string, number>> & {
+    files: Record<string, string>;
+  };
 type Row = Record<string, unknown>;
-const stored = new Map<string, Row[]>();
 
-beforeAll(() => {
-  unpackInto(original);
-  const handle = new SqliteDatabase(join(original, 'vitrin.db'));
-  for (const table of Object.keys(facts.rows))
-    stored.set(table, handle.prepare<[], Row>(`select * from ${table}`).all());
+const fixtures = join(import.meta.dirname, 'fixtures');
+const versions = readdirSync(fixtures).filter((name) => /^\d/.test(name));
+const scratch = mkdtempSync(join(tmpdir(), 'vitrin-old-data-'));
+
+const factsOf = (version: string): Facts =>
+  JSON.parse(readFileSync(join(fixtures, version, 'facts.json'), 'utf8'));
+
+function storedRows(version: string): Map<string, Row[]> {
+  const handle = new SqliteDatabase(join(unpacked(version), 'vitrin.db'));
+  const tables = Object.keys(factsOf(version).rows);
+  const rows = tables.map(
+    (table) => [table, handle.prepare<[], Row>(`select * from ${table}`).all()] as const,
+  );
   handle.close();
-});
+  return new Map(rows);
+}
+
 afterAll(() => rmSync(scratch, { recursive: true }));
 // A session and a code of the second step are of their time, and this machine's clock may be behind the fixture's.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-01T00:00:09Z') }));
 afterEach(() => void vi.useRealTimers());
 
-function unpackInto(folder: string) {
-  mkdirSync(folder, { recursive: true });
-  const { status } = spawnSync('tar', ['-xzf', join(fixture, 'folder.tar.gz'), '-C', folder]);
-  expect(status).toBe(0);
-}
-
 const ways = {
-  'a data folder of 0.1.0': () => open({ DATA_DIR: unpacked() }),
-  'a backup of 0.1.0 in SQLite': () => openRestored({}),
-  'a backup of 0.1.0 in PostgreSQL': async () =>
-    openRestored({ DATABASE_URL: await createPostgresDatabase() }),
+  'a data folder of': (version: string) => open(version, { DATA_DIR: unpacked(version) }),
+  'a backup in SQLite of': (version: string) => openRestored(version, {}),
+  'a backup in PostgreSQL of': async (version: string) =>
+    openRestored(version, { DATABASE_URL: await createPostgresDatabase() }),
 };
 
-function unpacked() {
+function unpacked(version: string) {
   const folder = mkdtempSync(join(scratch, 'folder-'));
-  unpackInto(folder);
+  const { status } = spawnSync('tar', ['-xzf', join(fixtures, version, 'folder.tar.gz'), '-C', folder]);
+  expect(status).toBe(0);
   return folder;
 }
 
-async function openRestored(settings: Record<string, string>) {
+async function openRestored(version: string, settings: Record<string, string>) {
   const DATA_DIR = mkdtempSync(join(scratch, 'restored-'));
-  const site = await open({ DATA_DIR, APP_SECRET: facts.app_secret, ...settings });
-  await restoreBackup(site, join(fixture, 'backup.tar.gz'));
+  const site = await open(version, { DATA_DIR, APP_SECRET: factsOf(version).app_secret, ...settings });
+  await restoreBackup(site, join(fixtures, version, 'backup.tar.gz'));
   return site;
 }
 
-async function open(settings: { DATA_DIR: string } & Record<string, string>) {
-  const config = readConfig({ LOG_LEVEL: 'silent', SITE_URL: passkey.origin, ...settings });
+async function open(version: string, settings: { DATA_DIR: string } & Record<string, string>) {
+  const config = readConfig({ LOG_LEVEL: 'silent', SITE_URL: factsOf(version).passkey.origin, ...settings });
   const database = openDatabase(config);
-  await migrate(database.db);
+  await updateDatabase(config, database);
   const deps = gatherDeps(database, config);
   const app = createApp(deps);
   const call = async (method: string, path: string, body?: unknown, headers = {}) =>
@@ -89,10 +96,17 @@ async function open(settings: { DATA_DIR: string } & Record<string, string>) {
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-describe.each(Object.entries(ways))('%s', (way, openSite) => {
+const cases = versions.flatMap((version) =>
+  Object.entries(ways).map(([way, openSite]) => ({ way, version, openSite })),
+);
+
+describe.each(cases)('$way $version', ({ way, version, openSite }) => {
+  const facts = factsOf(version);
+  const { email, password, passkey } = facts;
+  const stored = storedRows(version);
   let site: Awaited<ReturnType<typeof open>>;
   beforeEach(async () => {
-    site = await openSite();
+    site = await openSite(version);
   });
   afterEach(() => site.close());
 
@@ -112,10 +126,7 @@ describe.each(Object.entries(ways))('%s', (way, openSite) => {
     for (const table of kept) {
       const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(site.db);
       const before = stored.get(table) ?? [];
-      expect([table, rows.length]).toEqual([
-        table,
-        Object.entries(facts.rows).find(([t]) => t === table)?.[1] ?? 0,
-      ]);
+      expect([table, rows.length]).toEqual([table, facts.rows[table] ?? 0]);
       expect(rows).toEqual(expect.arrayContaining(before.map((row) => expect.objectContaining(row))));
     }
   });
@@ -146,4 +157,67 @@ describe.each(Object.entries(ways))('%s', (way, openSite) => {
     const moved = await site.call('GET', '/eski-yol?a=1');
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blog?a=1']);
   });
+});
+
+describe.each(versions)('the update of a data folder of %s', (version) => {
+  const copies = (folder: string) => readdirSync(join(folder, 'backups'));
+
+  test('copies the database first, as it was, and says where; the next start copies nothing', async () => {
+    const folder = unpacked(version);
+    const config = readConfig({ DATA_DIR: folder });
+    const log = createLog('silent');
+    const info = vi.spyOn(log, 'info');
+    const database = openDatabase(config);
+    await updateDatabase(config, database, log);
+    await updateDatabase(config, database, log);
+    await database.close();
+    const [copy = '', ...others] = copies(folder);
+    expect(others).toEqual([]);
+    const file = join(folder, 'backups', copy);
+    expect(info.mock.calls).toEqual([[{ event: 'backed_up_before_update', file }]]);
+    const handle = new SqliteDatabase(file, { readonly: true });
+    for (const [table, rows] of storedRows(version))
+      expect(handle.prepare<[], Row>(`select * from ${table}`).all()).toEqual(rows);
+    handle.close();
+  });
+
+  test('does not, where that is turned off', async () => {
+    const folder = unpacked(version);
+    const config = readConfig({ DATA_DIR: folder, BACKUP_BEFORE_UPDATE: 'off' });
+    const database = openDatabase(config);
+    await updateDatabase(config, database);
+    await database.close();
+    expect(existsSync(join(folder, 'backups'))).toBe(false);
+  });
+});
+
+test('a first start makes no backup', async () => {
+  const config = readConfig({ DATA_DIR: mkdtempSync(join(scratch, 'first-')) });
+  const database = openDatabase(config);
+  await updateDatabase(config, database);
+  await database.close();
+  expect(existsSync(join(config.DATA_DIR, 'backups'))).toBe(false);
+});
+
+test('the update of PostgreSQL makes an archive first, which both versions can restore', async () => {
+  const DATA_DIR = mkdtempSync(join(scratch, 'postgres-'));
+  const config = readConfig({ DATA_DIR, DATABASE_URL: await createPostgresDatabase() });
+  const database = openDatabase(config);
+  const { db } = database;
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  const provider = { getMigrations: async () => migrations };
+  await new Migrator({ db, provider }).migrateTo('0080_list_indexes');
+  await sql`insert into users (email, name, password_hash, created_at) values ('a@b.co', 'A', 'x', '')`.execute(
+    db,
+  );
+  await updateDatabase(config, database);
+  await database.close();
+  const [archive = '', ...others] = readdirSync(join(DATA_DIR, 'backups'));
+  expect(others).toEqual([]);
+  const { tables } = await extractBackup(join(DATA_DIR, 'backups', archive), join(DATA_DIR, 'out'));
+  expect(tables).toMatchObject({ users: { rows: 1 } });
+  expect(Object.keys(tables)).not.toContain('threads');
+  const row = readFileSync(join(DATA_DIR, 'out/tables/users.ndjson'), 'utf8');
+  expect(JSON.parse(row)).not.toHaveProperty('password_until');
 });

@@ -128,7 +128,7 @@ async function addEntry(archive: Pack, name: string, size: number, bytes: AsyncI
   return { sha256: hash.digest('hex'), bytes: size };
 }
 
-async function sync(path: string) {
+export async function sync(path: string) {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());
 }

@@ -5,8 +5,8 @@ import { hashPassword } from '#app/auth/password/password.server.ts';
 import { changePassword } from '#app/auth/queries.server.ts';
 import { removeSecondFactor } from '#app/auth/second-factor/queries.server.ts';
 import type { Config } from '#app/config.ts';
-import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { updateDatabase } from '../backup/update.ts';
 import type { Outcome } from '../cli.ts';
 
 export async function resetPassword(
@@ -14,9 +14,10 @@ export async function resetPassword(
   _words: string[],
   flags: ReadonlySet<string>,
 ): Promise<Outcome> {
-  const { db, close } = openDatabase(config);
+  const database = openDatabase(config);
+  const { db, close } = database;
   try {
-    await migrate(db);
+    await updateDatabase(config, database);
     const owner = await db.selectFrom('users').select(['id', 'email']).orderBy('id').executeTakeFirst();
     if (!owner) throw new Error('There is no owner yet: the first start makes one.');
     const { password, password_until } = makeFirstPassword();

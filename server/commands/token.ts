@@ -3,8 +3,8 @@ import type { Config } from '#app/config.ts';
 import { keyInput } from '#app/keys/contract.ts';
 import { createKey, listKeys, revokeKey } from '#app/keys/queries.server.ts';
 import { scope } from '#app/keys/scopes.ts';
-import { migrate } from '#db/migrate.ts';
 import { type Db, openDatabase } from '#platform/database/database.ts';
+import { updateDatabase } from '../backup/update.ts';
 import type { Outcome } from '../cli.ts';
 
 type Values = Readonly<Record<string, readonly string[]>>;
@@ -61,9 +61,10 @@ export function revokeToken(config: Config, [wanted = '']: string[]): Promise<Ou
 const endOf = (until: string) => (/^\d{4}-\d{2}-\d{2}$/.test(until) ? `${until}T23:59:59Z` : until);
 
 async function withDatabase(config: Config, run: (db: Db) => Promise<Outcome>): Promise<Outcome> {
-  const { db, close } = openDatabase(config);
+  const database = openDatabase(config);
+  const { db, close } = database;
   try {
-    await migrate(db);
+    await updateDatabase(config, database);
     return await run(db);
   } finally {
     await close();

@@ -2,17 +2,18 @@ import { isIP } from 'node:net';
 import { recordAudit } from '#app/audit/queries.server.ts';
 import { trustAddress } from '#app/auth/sign-in/trust.server.ts';
 import type { Config } from '#app/config.ts';
-import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
+import { updateDatabase } from '../backup/update.ts';
 import type { Outcome } from '../cli.ts';
 
 /** Exempts an address from the limits of strangers. Password and second step are still required. */
 export async function trustOwnersAddress(config: Config, [address = '']: string[]): Promise<Outcome> {
   if (!isIP(address)) throw new Error(`${address} is no IP address.`);
-  const { db, close } = openDatabase(config);
+  const database = openDatabase(config);
+  const { db, close } = database;
   try {
-    await migrate(db);
+    await updateDatabase(config, database);
     const owner = await db
       .selectFrom('users')
       .select(['id', 'password_hash'])

@@ -1,0 +1,63 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasOwner } from '#app/auth/queries.server.ts';
+import { createBackups } from '#app/backups/backups.server.ts';
+import type { Config } from '#app/config.ts';
+import { migrate } from '#db/migrate.ts';
+import { copySqlite } from '#platform/backup/copy.ts';
+import { withAdvisoryLock } from '#platform/database/advisory-lock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { createLog, type Log } from '#platform/log/log.ts';
+import { openStorage } from '#platform/storage/open-storage.ts';
+import { backedUpTables } from './tables.ts';
+
+const COPIES = 3;
+const COPY = /^before-update-.*\.db$/;
+/** In ms: a process that is started again and again makes no backup each time. */
+const RECENT = 10 * 60 * 1000;
+
+/** Migrates. Backs up the data of an older version first, and logs where; one of several processes does it. */
+export function updateDatabase(
+  config: Config,
+  database: Database,
+  log: Log = createLog('silent'),
+): Promise<string[]> {
+  const { db, driver } = database;
+  return withAdvisoryLock(driver, () =>
+    migrate(db, async (newest) => {
+      if (!config.BACKUP_BEFORE_UPDATE || !(await hasOwner(db))) return;
+      const made =
+        driver.kind === 'sqlite'
+          ? await copyDatabase(driver.handle, join(config.DATA_DIR, 'backups'), newest)
+          : await archive(config, database, log);
+      log.info({ event: 'backed_up_before_update', ...made });
+    }),
+  );
+}
+
+/** Overwrites the copy of an earlier attempt from the same version. */
+async function copyDatabase(
+  handle: Parameters<typeof copySqlite>[0],
+  folder: string,
+  newest: string,
+): Promise<{ file: string }> {
+  const file = join(folder, `before-update-${newest}.db`);
+  await copySqlite(handle, file);
+  const copies = (await readdir(folder)).filter((name) => COPY.test(name));
+  const dated = await Promise.all(
+    copies.map(async (name) => ({ name, made: (await stat(join(folder, name))).mtimeMs })),
+  );
+  const surplus = dated.sort((one, other) => other.made - one.made).slice(COPIES);
+  for (const { name } of surplus) await rm(join(folder, name));
+  return { file };
+}
+
+async function archive(config: Config, { db }: Database, log: Log): Promise<{ archive: string | undefined }> {
+  const there = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  const tables = backedUpTables.filter((table) => there.has(table));
+  const backups = createBackups({ config, storage: openStorage(config), tables, db, log });
+  const [last] = (await backups.list()).data;
+  if (!last || Date.now() - Date.parse(last.created_at) > RECENT) await backups.make();
+  const [newest] = (await backups.list()).data;
+  return { archive: newest?.name };
+}
