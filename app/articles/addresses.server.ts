@@ -13,8 +13,17 @@ export async function articleSitemap(db: Db): Promise<SitemapEntry[]> {
     .map(({ updated_at }) => updated_at)
     .sort()
     .at(-1);
+  const tags = await db
+    .selectFrom('article_tags')
+    .innerJoin('articles', 'articles.id', 'article_tags.article_id')
+    .select(({ fn }) => ['article_tags.slug', fn.max('articles.updated_at').as('modified')])
+    .where(isVisible())
+    .groupBy('article_tags.slug')
+    .orderBy('article_tags.slug')
+    .execute();
   return [
     { path: '/blog', modified: newest },
+    ...tags.map(({ slug, modified }) => ({ path: `/blog/etiket/${slug}`, modified })),
     ...articles.map(({ slug, updated_at, cover_image }) => ({
       path: `/blog/${slug}`,
       modified: updated_at,

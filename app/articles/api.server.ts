@@ -13,15 +13,21 @@ import {
   articleReply,
   articleSaved,
   previewReply,
+  seriesList,
   versionList,
   versionReply,
 } from './contract.ts';
 import { findPreviewed, previewLink, revokePreviews } from './preview.server.ts';
-import { findArticle, listArticles } from './queries.server.ts';
+import { findArticle, listArticles, listSeries } from './queries.server.ts';
 import { rightsOf } from './rights.ts';
 import { addArticle, type SaveOutcome, saveArticle } from './save.server.ts';
 import { deleteArticle, restoreArticle } from './trash.server.ts';
 import { getVersion, listVersions } from './versions.server.ts';
+
+/** /api/article-series: what the form suggests. */
+export const articleSeries = slice().get('/', doc('Names of series', seriesList), async (c) =>
+  c.json(await listSeries(c.var.deps.db)),
+);
 
 /** /api/articles: visitors get what is published and due. `:key` is a slug or an id. */
 export const articles = slice()

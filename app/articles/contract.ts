@@ -7,6 +7,7 @@ import {
   revision,
   truth,
   webAddress,
+  wholeNumber,
 } from '#app/contract-fields.ts';
 import { tagList } from './tags.ts';
 
@@ -43,6 +44,12 @@ const fields = {
   share_drawn: truth,
   tags: tagList,
   canonical_url: webAddress,
+  /** Empty for an article of no series. */
+  series: optionalText(120),
+  /** Place in the series; null sorts by date after the numbered ones. */
+  series_order: wholeNumber(1, 999).nullish(),
+  /** Description for search engines; the excerpt when empty. */
+  seo_description: optionalText(300),
   format: z.enum(['html', 'markdown', 'auto']).default('html'),
   category: z.unknown().optional(),
   reading_minutes: z.unknown().optional(),
@@ -74,6 +81,9 @@ export const articleReply = z.object({
   share_drawn: z.boolean(),
   tags: z.array(z.string()),
   canonical_url: z.string(),
+  series: z.string(),
+  series_order: z.int().nullable(),
+  seo_description: z.string(),
   published_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -101,6 +111,9 @@ export const articleList = z.object({
   per_page: z.int(),
   last_page: z.int(),
 });
+
+/** Names in use, in alphabetical order. */
+export const seriesList = z.array(z.string());
 
 export const versionReply = z.object({
   id: z.int(),

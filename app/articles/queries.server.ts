@@ -32,6 +32,9 @@ export function selectArticles(db: Db) {
       'articles.rev',
       'articles.share_drawn',
       'articles.canonical_url',
+      'articles.series',
+      'articles.series_order',
+      'articles.seo_description',
     ])
     .select([beginning, tagNames.as('tags')]);
 }
@@ -99,6 +102,16 @@ export async function findArticle(db: Db, reader: Reader, key: string): Promise<
 export async function getArticle(db: Db, id: number): Promise<Article | undefined> {
   const row = await selectArticles(db).where('articles.id', '=', id).executeTakeFirst();
   return row && toArticle(row);
+}
+
+export async function listSeries(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('articles')
+    .select('series')
+    .distinct()
+    .where('series', '<>', '')
+    .execute();
+  return rows.map(({ series }) => series).sort((a, b) => a.localeCompare(b, 'tr'));
 }
 
 export async function countArticles(db: Db): Promise<{ total: number; published: number; draft: number }> {

@@ -1,7 +1,7 @@
 import { defineResource } from '#app/resource.ts';
 import { articleSitemap, sharedArticle } from './addresses.server.ts';
 import { articleAgents } from './agents/agents.ts';
-import { articles } from './api.server.ts';
+import { articleSeries, articles } from './api.server.ts';
 import { articleContent } from './content/content.server.ts';
 import { importFromFile, importFromUrl } from './import/api.server.ts';
 import { announcePublished } from './publishing/announce.server.ts';
@@ -58,6 +58,7 @@ export const articlesResource = defineResource({
       },
       changes: ['articles'],
     },
+    { path: '/article-series', routes: articleSeries, keys: { 'content:read': ['GET /'] }, changes: [] },
     {
       path: '/articles/:id{[0-9]{1,9}}/working-copy',
       routes: articleCopy,
@@ -73,7 +74,11 @@ export const articlesResource = defineResource({
       audit: { skips: ['PUT /:key{[a-z0-9-]{8,40}}', 'DELETE /:key{[a-z0-9-]{8,40}}'] },
     },
   ],
-  pages: async () => [(await import('./site/index.tsx')).blog, (await import('./site/show.tsx')).article],
+  pages: async () => [
+    (await import('./site/index.tsx')).blog,
+    (await import('./site/tag.tsx')).tagPage,
+    (await import('./site/show.tsx')).article,
+  ],
   sitemap: articleSitemap,
   share: { pages: { blog: { title: 'Blog', path: '/blog' } }, rows: { article: sharedArticle } },
   dock: async () => (await import('./dock.ts')).articlesDock,

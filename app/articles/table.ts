@@ -36,6 +36,9 @@ export interface ArticleTable {
   canonical_url: Generated<string>;
   /** Time of its `article.published`. */
   announced_at: string | null;
+  series: Generated<string>;
+  series_order: number | null;
+  seo_description: Generated<string>;
 }
 
 export interface ArticleAddressTable {

@@ -5,7 +5,8 @@ import type { Db } from '#platform/database/database.ts';
 const IN_FEED = 20;
 const LISTED = 1000;
 
-export async function newestArticles(db: Db) {
+/** Reads the newest articles, of a tag when one is given. */
+export async function newestArticles(db: Db, tag?: string) {
   const articles = await db
     .selectFrom('articles')
     .leftJoin('categories', 'categories.id', 'articles.category_id')
@@ -22,6 +23,14 @@ export async function newestArticles(db: Db) {
       'categories.name as category',
     ])
     .where(isVisible())
+    .$if(tag !== undefined, (query) =>
+      query.where('articles.id', 'in', (eb) =>
+        eb
+          .selectFrom('article_tags')
+          .select('article_id')
+          .where('slug', '=', tag ?? ''),
+      ),
+    )
     .orderBy('articles.published_at', 'desc')
     .orderBy('articles.id', 'desc')
     .limit(IN_FEED)
@@ -43,3 +52,12 @@ export const articleTitles = (db: Db) =>
     .orderBy('id', 'desc')
     .limit(LISTED)
     .execute();
+
+export async function tagName(db: Db, slug: string): Promise<string> {
+  const found = await db
+    .selectFrom('article_tags')
+    .select('name')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return found?.name ?? slug;
+}

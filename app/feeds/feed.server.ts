@@ -5,11 +5,14 @@ import { withoutIllegal, xml, xmlFile } from './xml.server.ts';
 export type FeedKind = 'rss' | 'atom' | 'json';
 
 type Head = Pick<SiteHead, 'url' | 'name' | 'description' | 'author'>;
+type Channel = Head & { page: string; feeds: string };
 type Item = ReturnType<typeof itemOf>;
 
-export function feedOf(head: Head, articles: FeedArticle[], kind: FeedKind): string {
+/** Writes the feed of the page at `path` below the site's address. */
+export function feedOf(head: Head, articles: FeedArticle[], kind: FeedKind, path = ''): string {
   const items = articles.map((article) => itemOf(head, article));
-  return { rss, atom, json }[kind](head, items);
+  const channel = { ...head, page: head.url + (path || '/'), feeds: head.url + path };
+  return { rss, atom, json }[kind](channel, items);
 }
 
 function itemOf({ url }: Head, article: FeedArticle) {
@@ -50,17 +53,17 @@ function withWholeAddresses(html: string, siteUrl: string): string {
 const lastUpdate = (items: Item[]) =>
   new Date(items.reduce((latest, { updated }) => Math.max(latest, updated.getTime()), 0));
 
-function rss(head: Head, items: Item[]): string {
+function rss(head: Channel, items: Item[]): string {
   return xmlFile(xml`<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
 <title>${head.name}</title>
-<link>${head.url}/</link>
+<link>${head.page}</link>
 <description>${head.description}</description>
 <lastBuildDate>${lastUpdate(items).toUTCString()}</lastBuildDate>
 <docs>https://www.rssboard.org/rss-specification</docs>
 <generator>Vitrin</generator>
 <language>tr</language>
-<atom:link href="${head.url}/feed.xml" rel="self" type="application/rss+xml"/>
+<atom:link href="${head.feeds}/feed.xml" rel="self" type="application/rss+xml"/>
 ${items.map(rssItem)}
 </channel>
 </rss>`);
@@ -77,17 +80,17 @@ ${category ? xml`<category>${category}</category>` : ''}
 ${image ? xml`<enclosure url="${image}" length="0" type="${imageType(image)}"/>` : ''}
 </item>`;
 
-function atom(head: Head, items: Item[]): string {
+function atom(head: Channel, items: Item[]): string {
   return xmlFile(xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="tr">
-<id>${head.url}/</id>
+<id>${head.page}</id>
 <title>${head.name}</title>
 <subtitle>${head.description}</subtitle>
 <updated>${lastUpdate(items).toISOString()}</updated>
 <generator>Vitrin</generator>
 <icon>${head.url}/favicon.ico</icon>
 <author><name>${head.author || head.name}</name><uri>${head.url}/</uri></author>
-<link rel="alternate" href="${head.url}/"/>
-<link rel="self" href="${head.url}/atom.xml"/>
+<link rel="alternate" href="${head.page}"/>
+<link rel="self" href="${head.feeds}/atom.xml"/>
 ${items.map(atomEntry)}
 </feed>`);
 }
@@ -109,13 +112,13 @@ function imageType(address: string): string {
   return `image/${ending ?? 'jpeg'}`;
 }
 
-function json(head: Head, items: Item[]): string {
+function json(head: Channel, items: Item[]): string {
   const author = { name: withoutIllegal(head.author || head.name), url: `${head.url}/` };
   const feed = {
     version: 'https://jsonfeed.org/version/1',
     title: withoutIllegal(head.name),
-    home_page_url: `${head.url}/`,
-    feed_url: `${head.url}/feed.json`,
+    home_page_url: head.page,
+    feed_url: `${head.feeds}/feed.json`,
     description: withoutIllegal(head.description),
     author,
     items: items.map((item) => ({

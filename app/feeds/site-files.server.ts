@@ -8,7 +8,7 @@ import { manifest } from '#app/seo/manifest.ts';
 import { getSeo } from '#app/seo/queries.server.ts';
 import { robotsTxt } from '#app/seo/robots.server.ts';
 import { siteHead } from '#app/seo/site-head.ts';
-import { newestArticles } from './articles.server.ts';
+import { newestArticles, tagName } from './articles.server.ts';
 import { type FeedKind, feedOf } from './feed.server.ts';
 import { llmsTxt } from './llms.server.ts';
 import { sitemap } from './sitemap.server.ts';
@@ -37,9 +37,8 @@ export const siteFiles = new Hono<ApiEnv>()
     );
     return xml ? answer(xml, 'application/xml; charset=utf-8') : notFound();
   })
-  .get('/feed.xml', (c) => feed(c, 'rss', 'application/rss+xml; charset=utf-8'))
-  .get('/atom.xml', (c) => feed(c, 'atom', 'application/atom+xml; charset=utf-8'))
-  .get('/feed.json', (c) => feed(c, 'json', 'application/feed+json; charset=utf-8'))
+  .get('/:file{(?:feed\\.xml|atom\\.xml|feed\\.json)}', feed)
+  .get('/blog/etiket/:tag{[a-z0-9-]{1,200}}/:file{(?:feed\\.xml|atom\\.xml|feed\\.json)}', feed)
   .get('/manifest.webmanifest', async (c) =>
     answer(JSON.stringify(manifest((await facts(c)).head)), 'application/manifest+json; charset=utf-8'),
   )
@@ -62,9 +61,22 @@ async function facts(c: Ask) {
   return { profile, seo, head: siteHead(config.SITE_URL, profile, seo) };
 }
 
-async function feed(c: Ask, kind: FeedKind, type: string) {
+const feeds: Record<string, { kind: FeedKind; type: string }> = {
+  'feed.xml': { kind: 'rss', type: 'application/rss+xml; charset=utf-8' },
+  'atom.xml': { kind: 'atom', type: 'application/atom+xml; charset=utf-8' },
+  'feed.json': { kind: 'json', type: 'application/feed+json; charset=utf-8' },
+};
+
+async function feed(c: Ask) {
   const { head } = await facts(c);
-  return answer(feedOf(head, await newestArticles(c.var.deps.db), kind), type);
+  const tag = c.req.param('tag');
+  const known = feeds[c.req.param('file') ?? ''];
+  const articles = await newestArticles(c.var.deps.db, tag);
+  const [newest] = articles;
+  if (!known || (tag && !newest)) return notFound();
+  if (!tag) return answer(feedOf(head, articles, known.kind), known.type);
+  const name = `${await tagName(c.var.deps.db, tag)} · ${head.name}`;
+  return answer(feedOf({ ...head, name }, articles, known.kind, `/blog/etiket/${tag}`), known.type);
 }
 
 async function icon(c: Ask, size: number): Promise<Buffer> {

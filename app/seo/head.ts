@@ -50,6 +50,8 @@ export type PageHead = {
   crumbs?: Crumb[];
   post?: Omit<Posting, 'path' | 'title' | 'description'>;
   works?: Work[];
+  /** RSS feed of this page's own list. */
+  feed?: { title: string; path: string };
   hidden?: boolean;
   missing?: boolean;
 };
@@ -58,7 +60,8 @@ export type HeadItem =
   | { title: string }
   | { name: string; content: string }
   | { property: string; content: string }
-  | { rel: string; href: string }
+  | { rel: 'canonical'; href: string }
+  | { rel: 'alternate'; type: string; title: string; href: string }
   | { 'script:ld+json': object };
 
 export function pageHead(head: SiteHead, page: PageHead): HeadItem[] {
@@ -83,6 +86,9 @@ export function pageHead(head: SiteHead, page: PageHead): HeadItem[] {
     named('author', head.author),
     named('robots', page.hidden ? 'noindex, nofollow' : head.robots),
     { rel: 'canonical', href: page.canonical || own },
+    ...(page.feed
+      ? [{ rel: 'alternate' as const, type: RSS, title: page.feed.title, href: page.feed.path }]
+      : []),
     property('og:site_name', head.name),
     property('og:type', type),
     property('og:locale', head.og.locale),
@@ -107,6 +113,8 @@ export function pageHead(head: SiteHead, page: PageHead): HeadItem[] {
     { 'script:ld+json': graph(head, page, { description, image }) },
   ]);
 }
+
+const RSS = 'application/rss+xml';
 
 const missingHead = (head: SiteHead, title = head.title): HeadItem[] => [
   { title: `${title} · ${head.name}` },

@@ -1,17 +1,25 @@
 type Props = {
   names: readonly string[];
+  /** Links each name to the address that this returns. */
+  href?: (name: string) => string;
   max?: number;
   /** Defaults to `+2 daha`. */
   more?: (count: number) => string;
 };
 
-export function Tags({ names, max = names.length, more = (count) => `+${count} daha` }: Props) {
+export function Tags({ names, href, max = names.length, more = (count) => `+${count} daha` }: Props) {
   const rest = names.length - max;
   return (
     <ul className="flex flex-wrap gap-1.5 font-mono text-xs text-soft">
       {names.slice(0, max).map((name) => (
         <li key={name} className="rounded-sm bg-sunken px-2 py-0.5">
-          {name}
+          {href ? (
+            <a href={href(name)} className="inline-flex min-h-7 items-center hover:text-ink hover:underline">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
         </li>
       ))}
       {rest > 0 && <li className="px-1 py-0.5">{more(rest)}</li>}

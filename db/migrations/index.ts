@@ -26,6 +26,7 @@ import * as oauth from './0131_oauth.ts';
 import * as workingCopies from './0140_working_copies.ts';
 import * as articleSearch from './0160_article_search.ts';
 import * as webhooks from './0170_webhooks.ts';
+import * as articleSeries from './0180_article_series.ts';
 
 /** Append only: released migrations never change. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0140_working_copies': workingCopies,
   '0160_article_search': articleSearch,
   '0170_webhooks': webhooks,
+  '0180_article_series': articleSeries,
 };

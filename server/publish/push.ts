@@ -94,6 +94,9 @@ async function differs(article: LocalArticle, before: Article, category_id: numb
     (!input.excerpt || input.excerpt === before.excerpt) &&
     (input.cover_image ?? '') === before.cover_image &&
     (input.canonical_url ?? '') === before.canonical_url &&
+    (input.series ?? '') === before.series &&
+    (input.series_order ?? null) === before.series_order &&
+    (input.seo_description ?? '') === before.seo_description &&
     (input.share_drawn ?? false) === before.share_drawn &&
     (!input.published_at || input.published_at === before.published_at) &&
     category_id === before.category_id &&

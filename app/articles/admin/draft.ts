@@ -16,6 +16,9 @@ export const draftFields = z.object({
   share_drawn: z.boolean().default(false),
   tags: z.array(z.string()).default([]),
   canonical_url: z.string().default(''),
+  series: z.string().default(''),
+  series_order: z.int().nullable().default(null),
+  seo_description: z.string().default(''),
 });
 
 export type Draft = z.infer<typeof draftFields>;
@@ -33,6 +36,9 @@ export const emptyDraft: Draft = {
   share_drawn: false,
   tags: [],
   canonical_url: '',
+  series: '',
+  series_order: null,
+  seo_description: '',
 };
 
 export const toDraft = ({
@@ -48,9 +54,13 @@ export const toDraft = ({
   share_drawn,
   tags,
   canonical_url,
+  series,
+  series_order,
+  seo_description,
 }: Article) =>
   ({
     ...{ title, slug, content, cover_image, category_id, published_at, share_drawn, tags, canonical_url },
+    ...{ series, series_order, seo_description },
     excerpt: excerpt_is_automatic ? '' : excerpt,
     is_published: status === 'published',
     archived: status === 'archived',
@@ -81,4 +91,7 @@ export const fieldNames: { [Name in keyof Draft]: string } = {
   share_drawn: 'Paylaşımda çizilen kart',
   tags: 'Etiketler',
   canonical_url: 'Asıl adres (canonical)',
+  series: 'Seri',
+  series_order: 'Serideki sırası',
+  seo_description: 'Arama motorları için açıklama',
 };

@@ -22,7 +22,10 @@ const RichTextEditor = lazy(async () => ({
   default: (await import('#app/editor/rich-text-editor.tsx')).RichTextEditor,
 }));
 
-const publishing = ['slug', 'published_at', 'category_id', 'tags', 'canonical_url', 'cover_image'] as const;
+const publishing = [
+  ...(['slug', 'published_at', 'category_id', 'tags', 'canonical_url', 'cover_image'] as const),
+  ...(['series', 'series_order', 'seo_description'] as const),
+];
 
 export function ArticleForm({ article }: { article: Article | undefined }) {
   const form = useArticleForm(article);

@@ -1,9 +1,11 @@
+import { useId } from 'react';
 import { type Category, categoryList } from '#app/categories/contract.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { TagInput } from '#app/forms/tag-input.tsx';
 import { useRead } from '#app/forms/use-read.ts';
 import { formatDateTime, fromDateField, toDateField } from '#app/text/dates.ts';
-import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
+import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { seriesList } from '../contract.ts';
 import type { Draft } from './draft.ts';
 import type { ArticleForm } from './use-article-form.tsx';
 
@@ -47,6 +49,13 @@ export function PublishBox({ form }: { form: ArticleForm }) {
         addLabel="Etiket ekle"
         hint="Yazıp Enter’a basın; virgül de ayırır."
       />
+      <SeriesFields form={form} />
+      <TextArea
+        {...form.field('seo_description')}
+        rows={3}
+        maxLength={300}
+        hint="Boş bırakılırsa özet kullanılır."
+      />
       <TextField
         {...form.field('canonical_url')}
         type="url"
@@ -56,6 +65,37 @@ export function PublishBox({ form }: { form: ArticleForm }) {
       />
       <CheckField {...form.field('archived')} label="Arşivle (ziyaretçilerden gizle, sakla)" />
     </fieldset>
+  );
+}
+
+function SeriesFields({ form }: { form: ArticleForm }) {
+  const id = useId();
+  const known = useRead('/api/article-series', seriesList);
+  const order = form.control('series_order');
+  return (
+    <>
+      <TextField
+        {...form.field('series')}
+        maxLength={120}
+        list={id}
+        hint="Aynı adı taşıyan yazılar birbirine bağlanır."
+      />
+      <datalist id={id}>
+        {Array.isArray(known) && known.map((name) => <option key={name} value={name} />)}
+      </datalist>
+      {form.draft.series !== '' && (
+        <TextField
+          {...order}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={999}
+          value={order.value ?? ''}
+          hint="Boş bırakılırsa yayın tarihine göre sıralanır."
+          onChange={(event) => order.onChange(event.target.value ? Number(event.target.value) : null)}
+        />
+      )}
+    </>
   );
 }
 

@@ -14,7 +14,19 @@ export const articleKey = z
   .union([z.string().regex(/^[a-z0-9_-]{1,130}$/), z.int().min(1)])
   .describe('Slug or id of the article.');
 
-const { title, content, slug, excerpt, cover_image, category_id, tags, canonical_url } = articleInput.shape;
+const {
+  title,
+  content,
+  slug,
+  excerpt,
+  cover_image,
+  category_id,
+  tags,
+  canonical_url,
+  series,
+  series_order,
+  seo_description,
+} = articleInput.shape;
 
 const fields = {
   title,
@@ -27,6 +39,9 @@ const fields = {
   category_id,
   tags,
   canonical_url,
+  series,
+  series_order,
+  seo_description,
 };
 
 export const writeTools = [

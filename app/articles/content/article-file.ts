@@ -15,6 +15,9 @@ export async function writeArticle(article: Article, oldSlugs: string[]): Promis
     share_drawn,
     tags,
     canonical_url,
+    series,
+    series_order,
+    seo_description,
   } = article;
   const fields: Record<string, unknown> = {
     title,
@@ -28,6 +31,9 @@ export async function writeArticle(article: Article, oldSlugs: string[]): Promis
     ...(category && { category }),
     ...(tags.length > 0 && { tags }),
     ...(canonical_url && { canonical_url }),
+    ...(series && { series }),
+    ...(series_order && { series_order }),
+    ...(seo_description && { seo_description }),
     ...(oldSlugs.length > 0 && { old_slugs: oldSlugs.join(' ') }),
     ...(format === 'html' && { format }),
   };
@@ -53,6 +59,9 @@ export async function readArticle(text: string) {
     share_drawn: field('share') === 'drawn',
     tags: Array.isArray(fields.tags) ? fields.tags : [],
     canonical_url: field('canonical_url'),
+    series: field('series'),
+    series_order: field('series_order') ? Number(field('series_order')) : null,
+    seo_description: field('seo_description'),
     content: body,
     format: field('format') === 'html' ? 'html' : 'markdown',
   });

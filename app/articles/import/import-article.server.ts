@@ -60,6 +60,8 @@ export async function importArticle(deps: ImportDeps, found: Found): Promise<Imp
         cover_image: brought.cover,
         category_id: labels.category_id,
         tags: labels.tags,
+        series: '',
+        seo_description: '',
         canonical_url: webAddress.safeParse(found.canonical).data ?? '',
         status: found.isDraft ? 'draft' : 'published',
         published_at: found.publishedAt ?? undefined,

@@ -3,17 +3,20 @@ import type { PageHead } from '#app/seo/head.ts';
 import { formatDate } from '#app/text/dates.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Tags } from '#app/ui/tags.tsx';
+import { tagSlug } from '../tags.ts';
 import { Cover } from './article-card.tsx';
 import { Contents } from './contents.tsx';
 import { Neighbours } from './neighbours.tsx';
 import type { ArticlePage } from './queries.server.ts';
+import { Related, SeriesBox, seriesNeighbours } from './series.tsx';
 
 export function articleHead(article: ArticlePage): PageHead {
-  const { slug, title, excerpt, cover_image, shareImage, date, updated_at, isPublished } = article;
+  const { slug, title, excerpt, seo_description, cover_image, shareImage, date, updated_at, isPublished } =
+    article;
   const path = `/blog/${slug}`;
   return {
     title,
-    description: excerpt,
+    description: seo_description || excerpt,
     path,
     canonical: article.canonical_url,
     share: `article/${slug}`,
@@ -58,6 +61,7 @@ export function Article({ article }: { article: ArticlePage }) {
             <Cover src={cover_image} title={title} eager sizes="(min-width: 66rem) 56rem, 100vw" />
           </div>
         )}
+        <SeriesBox article={article} />
         <div className="article-body">
           <Contents headings={headings} />
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server to what the editor can write. */}
@@ -66,7 +70,7 @@ export function Article({ article }: { article: ArticlePage }) {
         {article.tags.length > 0 && (
           <div className="mt-12">
             <h2 className="sr-only">Etiketler</h2>
-            <Tags names={article.tags} />
+            <Tags names={article.tags} href={(name) => `/blog/etiket/${tagSlug(name)}`} />
           </div>
         )}
         <p className="mt-10 print:hidden">
@@ -75,7 +79,8 @@ export function Article({ article }: { article: ArticlePage }) {
             Paylaş
           </button>
         </p>
-        <Neighbours previous={article.previous} next={article.next} />
+        <Related articles={article.related} />
+        <Neighbours {...seriesNeighbours(article)} />
       </div>
     </article>
   );

@@ -6,7 +6,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { ArticleCard } from './article-card.tsx';
-import { type Blog, readBlog } from './queries.server.ts';
+import { type Blog, pageOf, readBlog } from './queries.server.ts';
 
 const nothing: Blog = {
   articles: [],
@@ -25,8 +25,7 @@ export const blog = definePage({
   tags: ['articles', 'categories'],
   async load({ deps, query, part }) {
     const q = (query.get('q') ?? '').slice(0, 200);
-    const page = Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 100_000);
-    return { data: await part('articles', readBlog(deps.db, { q, page }), nothing) };
+    return { data: await part('articles', readBlog(deps.db, { q, page: pageOf(query) }), nothing) };
   },
   head: ({ q, page, lastPage }) => ({
     title: page > 1 ? `Blog, sayfa ${page}` : 'Blog',

@@ -1,20 +1,20 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import type { Neighbour } from './queries.server.ts';
+import type { ArticleLink } from './series.server.ts';
 
-export function Neighbours({
-  previous,
-  next,
-}: {
-  previous: Neighbour | undefined;
-  next: Neighbour | undefined;
-}) {
+type Props = {
+  previous: ArticleLink | undefined;
+  next: ArticleLink | undefined;
+  of?: 'serideki';
+};
+
+export function Neighbours({ previous, next, of }: Props) {
   if (!previous && !next) return null;
   return (
     <nav aria-label="Diğer makaleler" className="mt-16 grid gap-4 border-t border-line pt-6 sm:grid-cols-2">
       {previous ? (
         <a href={`/blog/${previous.slug}`} rel="prev" className="group grid min-h-11 gap-1">
           <span className="flex items-center gap-1.5 text-xs text-soft">
-            <ArrowLeft size={14} aria-hidden /> Önceki makale
+            <ArrowLeft size={14} aria-hidden /> {of ? 'Serideki önceki yazı' : 'Önceki makale'}
           </span>
           <span className="font-medium underline-offset-4 group-hover:underline">{previous.title}</span>
         </a>
@@ -24,7 +24,7 @@ export function Neighbours({
       {next && (
         <a href={`/blog/${next.slug}`} rel="next" className="group grid min-h-11 gap-1 sm:text-right">
           <span className="flex items-center gap-1.5 text-xs text-soft sm:justify-end">
-            Sonraki makale <ArrowRight size={14} aria-hidden />
+            {of ? 'Serideki sonraki yazı' : 'Sonraki makale'} <ArrowRight size={14} aria-hidden />
           </span>
           <span className="font-medium underline-offset-4 group-hover:underline">{next.title}</span>
         </a>

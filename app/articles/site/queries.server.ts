@@ -7,6 +7,7 @@ import type { Db } from '#platform/database/database.ts';
 import { isVisible } from '../queries.server.ts';
 import { orNone, searchArticles } from '../search.server.ts';
 import { splitTags, tagNamesOf } from '../tags.server.ts';
+import { type ArticleLink, readRelated, readSeries } from './series.server.ts';
 
 export type ArticleCardData = {
   slug: string;
@@ -31,7 +32,7 @@ export type Blog = {
   lastPage: number;
 };
 
-const PER_PAGE = 12;
+export const PER_PAGE = 12;
 
 export async function readBlog(db: Db, { q, page }: { q: string; page: number }): Promise<Blog> {
   const words = wordsOf(q);
@@ -73,6 +74,10 @@ export async function readBlog(db: Db, { q, page }: { q: string; page: number })
   };
 }
 
+/** Reads the page's number from an address; 1 for anything else. */
+export const pageOf = (query: URLSearchParams): number =>
+  Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 100_000);
+
 export type ArticlePage = ArticleCardData & {
   id: number;
   html: string;
@@ -85,16 +90,20 @@ export type ArticlePage = ArticleCardData & {
   preview_epoch: number;
   tags: string[];
   canonical_url: string;
+  seo_description: string;
+  /** Name of its series; empty without one. */
+  series: string;
+  /** The series' visible articles in their order. */
+  parts: ArticleLink[];
+  related: ArticleLink[];
   isPublished: boolean;
-  previous: Neighbour | undefined;
-  next: Neighbour | undefined;
+  previous: ArticleLink | undefined;
+  next: ArticleLink | undefined;
 };
-
-export type Neighbour = { slug: string; title: string };
 
 type ArticleRow = Omit<
   ArticlePage,
-  'lead' | 'shareImage' | 'tags' | 'isPublished' | 'headings' | 'previous' | 'next'
+  'lead' | 'shareImage' | 'tags' | 'isPublished' | 'headings' | 'previous' | 'next' | 'parts' | 'related'
 > & {
   status: string;
   headings: string;
@@ -123,13 +132,16 @@ export async function readArticlePage(db: Db, slug: string): Promise<ArticlePage
     next_title,
     ...article
   } = row;
+  const tags = splitTags(article.tags);
   return {
     ...withLabel(article),
+    parts: article.series ? await readSeries(db, article.series) : [],
+    related: tags.length > 0 ? await readRelated(db, article.id) : [],
     lead: repeatsText(article.excerpt, beginning) ? '' : article.excerpt,
     shareImage: share_drawn === 1 ? '' : article.cover_image,
     isPublished: status === 'published' && article.date <= now,
     headings: JSON.parse(headings),
-    tags: splitTags(article.tags),
+    tags,
     previous: neighbour(previous_slug, previous_title),
     next: neighbour(next_slug, next_title),
   };
@@ -139,7 +151,7 @@ export async function readArticlePage(db: Db, slug: string): Promise<ArticlePage
 const selectArticlePage = (slug: string, now: string) => sql<ArticleRow>`
   select shown.id, shown.slug, shown.title, shown.excerpt, shown.cover_image, shown.reading_minutes,
     shown.rendered as html, shown.headings, shown.status, shown.updated_at, shown.share_drawn, shown.preview_epoch,
-    shown.canonical_url, ${tagNamesOf('shown')} as tags,
+    shown.canonical_url, shown.seo_description, shown.series, ${tagNamesOf('shown')} as tags,
     categories.name as category, ${dateOfShown} as date,
     substr(shown.search_text, length(shown.search_title) + 1, 600) as beginning,
     previous.slug as previous_slug, previous.title as previous_title,
@@ -162,11 +174,11 @@ const selectArticlePage = (slug: string, now: string) => sql<ArticleRow>`
 
 const dateOfShown = sql.raw('coalesce(shown.published_at, shown.created_at)');
 
-const neighbour = (slug: string | null, title: string | null): Neighbour | undefined =>
+const neighbour = (slug: string | null, title: string | null): ArticleLink | undefined =>
   slug === null || title === null ? undefined : { slug, title };
 
 /** Returns a category as people read it. */
-const withLabel = <T extends { category: string | null }>(article: T) => ({
+export const withLabel = <T extends { category: string | null }>(article: T) => ({
   ...article,
   category: article.category && categoryLabel(article.category),
 });

@@ -2,9 +2,10 @@ import type { HeadItem, SiteHead } from '../head.ts';
 
 export function HeadElements({ items }: { items: HeadItem[] }) {
   return items.map((item) => {
+    if ('rel' in item) return <link key={item.rel} {...item} />;
     if ('title' in item) return <title key="title">{item.title}</title>;
     if ('script:ld+json' in item) return <Graph key="graph" graph={item['script:ld+json']} />;
-    return 'rel' in item ? <link key={item.rel} {...item} /> : <meta key={keyOf(item)} {...item} />;
+    return <meta key={keyOf(item)} {...item} />;
   });
 }
 

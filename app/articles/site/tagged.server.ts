@@ -1,0 +1,41 @@
+import type { Db } from '#platform/database/database.ts';
+import { isVisible } from '../queries.server.ts';
+import { type ArticleCardData, PER_PAGE, selectCards, withLabel } from './queries.server.ts';
+
+export type Tagged = {
+  slug: string;
+  /** Spelling of the newest article. */
+  name: string;
+  articles: ArticleCardData[];
+  total: number;
+  page: number;
+  lastPage: number;
+};
+
+/** Undefined when no visible article has the tag. */
+export async function readTagged(db: Db, slug: string, page: number): Promise<Tagged | undefined> {
+  const tagged = db
+    .selectFrom('article_tags')
+    .innerJoin('articles', 'articles.id', 'article_tags.article_id')
+    .where('article_tags.slug', '=', slug)
+    .where(isVisible());
+  const newest = await tagged
+    .select('article_tags.name')
+    .orderBy('articles.published_at', 'desc')
+    .orderBy('articles.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest) return undefined;
+  const { total } = await tagged
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const articles = await selectCards(db)
+    .where('articles.id', 'in', tagged.select('articles.id'))
+    .orderBy('published_at', 'desc')
+    .orderBy('articles.id', 'desc')
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE)
+    .execute();
+  const lastPage = Math.max(1, Math.ceil(Number(total) / PER_PAGE));
+  return { slug, name: newest.name, articles: articles.map(withLabel), total: Number(total), page, lastPage };
+}
