@@ -16,7 +16,8 @@ test('none is built from text, where nobody could look at it', () => {
   expect(regularExpressions().built).toEqual([]);
 });
 
-test('the analysis sees an exponential and a polynomial one', () => {
-  const found = ['^(a+)+$', 'a*a*b'].map((pattern) => ({ file: 'x', pattern, flags: '' }));
-  expect(judge(found).superLinear).toHaveLength(2);
+test('the analysis sees an exponential and a polynomial one, by proof and by fuzzing', () => {
+  const patterns = ['^(a+)+$', 'a*a*b', '^(?=x)?(a+)+$', '(?!x)a*a*b'];
+  const found = patterns.map((pattern) => ({ file: 'x', pattern, flags: '' }));
+  expect(judge(found).superLinear).toHaveLength(4);
 });

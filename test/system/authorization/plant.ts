@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
+import { tagSlug } from '#app/articles/tags.ts';
 import { owner, type Site } from '../../../e2e/site.ts';
 import type { Parameters } from './targets.ts';
 
@@ -32,7 +33,13 @@ export async function plant(site: Site, appSecret: string): Promise<Planted> {
     (await call(url, token, method, path, body)).json();
 
   const draft = { title: secret('DraftTitle'), content: `<p>${secret('DraftText')}</p>`, slug: 'taslak' };
-  await make('/api/articles', { ...draft, excerpt: secret('DraftExcerpt') });
+  const tag = secret('DraftTag');
+  await make('/api/articles', {
+    ...draft,
+    excerpt: secret('DraftExcerpt'),
+    tags: [tag],
+    series: secret('DraftSeries'),
+  });
   const later = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
   const shown = { is_published: true, content: '<p>metin</p>' };
   await make('/api/articles', { ...shown, title: secret('ScheduledTitle'), published_at: later });
@@ -111,6 +118,7 @@ export async function plant(site: Site, appSecret: string): Promise<Planted> {
       ':id': '1',
       key: 'taslak',
       slug: 'taslak',
+      tag: tagSlug(tag),
       '/api/personal-info/key/:key key': 'full_name',
       '/api/working-copies/:key{[a-z0-9-]{8,40}} key': 'sizan-kopya',
       version: '1',
