@@ -59,7 +59,6 @@ export type AgentPrompt = {
   text: (input: Record<string, unknown>) => string;
 };
 
-/** Lists what a resource offers to agents. */
 export type Agents = {
   tools?: readonly Tool[];
   documents?: readonly AgentDocuments[];

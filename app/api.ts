@@ -11,7 +11,6 @@ type Call = {
   onProgress?: (part: number) => void;
 };
 
-/** Describes every error of the API. */
 export type Failure = {
   ok: false;
   status: number;

@@ -23,7 +23,6 @@ export type ApiEnv = {
     requestId: string;
     /** Message of a 500. */
     failure?: string;
-    /** Names the subject in the audit log instead of the path. */
     subject?: string;
     /** Set when a write hides public content, so that stale copies are dropped. */
     withdrawn?: boolean;

@@ -14,7 +14,6 @@ async function ensureXsrfToken() {
   if (!xsrfToken()) await askForXsrfToken();
 }
 
-/** Sends it as X-XSRF-TOKEN. */
 export const xsrfToken = () => kept ?? readCookie('XSRF-TOKEN');
 
 /** Takes the token from the reply: WebKit may not show a new cookie yet. */

@@ -127,7 +127,6 @@ export function useContractForm<Values extends FieldValues, Reply>(
     busy: isSubmitting,
     dirty: isDirty,
     values: form.getValues,
-    /** Holds what was typed and not saved. */
     draft: () => (isDirty ? form.getValues() : undefined),
     watch: form.watch,
     ...{ submit, set, focusInvalid },

@@ -5,11 +5,9 @@ import { toast } from '#app/ui/toast.tsx';
 type Editing<Entity, Values> = {
   /** Holds nothing while a new one is made. */
   entity?: Entity | undefined;
-  /** Restores what was typed before. */
   draft?: Values | undefined;
 };
 
-/** Lists what a modal form over a screen's records takes. */
 export type EditingProps<Entity, Values> = Editing<Entity, Values> & {
   /** Hears what was typed and not saved. */
   onClose: (draft: Values | undefined) => void;

@@ -95,9 +95,7 @@ export const threadList = z.object({
   spam: z.number().int(),
   /** `before` of the next page; null on the last one. */
   older: z.string().nullable(),
-  /** Tells whether mail is set up. */
   can_send: z.boolean(),
-  /** Says why incoming mail cannot be read now. */
   incoming_error: z.string().nullable(),
 });
 

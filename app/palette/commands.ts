@@ -20,7 +20,6 @@ export function matchingCommands(commands: readonly Command[], words: string): C
   return commands.filter(({ label }) => fold(label).includes(wanted));
 }
 
-/** Lists a few matches of each resource. */
 export async function findContent(
   resources: readonly PanelResource[],
   words: string,

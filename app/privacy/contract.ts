@@ -7,7 +7,6 @@ export const viewDays = [7, 14, 30] as const;
 
 const MAX_TEXT = 20_000;
 
-/** Shows the default for an empty text. */
 export const privacyInput = z.strictObject({
   text: z.string('Metin olmalıdır.').max(MAX_TEXT, `En fazla ${MAX_TEXT} karakter olabilir.`).trim(),
   message_months: z.literal([...messageMonths], 'Listedeki sürelerden birini seçiniz.'),

@@ -83,7 +83,6 @@ export const publicProfileReply = z.record(z.string(), z.string());
 
 export const profileReply = z.object({ rev: z.int() }).catchall(z.string());
 
-/** Holds every value without the revision. */
 export const ownProfile = profileReply.transform(({ rev: _, ...values }): Profile => values);
 
 export type OwnProfile = Profile & { rev: number };

@@ -41,7 +41,6 @@ export type PageHead = {
   title?: string;
   description?: string | undefined;
   path: string;
-  /** Names where it was published first. */
   canonical?: string;
   /** Share image to draw: `page/about`, `article/slug`, `project/3`. */
   share: string;

@@ -6,7 +6,6 @@ type Question = {
   title: string;
   text: string;
   confirmLabel: string;
-  /** Shows one button when absent. */
   cancelLabel?: string;
   look?: ButtonLook;
 };

@@ -21,7 +21,6 @@ export const importItem = z.object({
   outcome: z.enum(['published', 'draft', 'duplicate', 'skipped', 'failed']),
   slug: z.string().nullable(),
   note: z.string(),
-  /** Names what did not arrive, or arrived changed. */
   notes: z.array(z.string()),
 });
 

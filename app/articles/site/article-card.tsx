@@ -1,7 +1,7 @@
 import { pictureOf } from '#app/media/pictures/picture.ts';
 import { formatDate } from '#app/text/dates.ts';
 import { Pattern } from '#app/ui/pattern.tsx';
-import type { ArticleCardData } from './queries.server.ts';
+import type { ArticleCardData } from './cards.server.ts';
 
 export function ArticleCard({ article, eager }: { article: ArticleCardData; eager: boolean }) {
   const { slug, title, excerpt, cover_image, category, date, reading_minutes } = article;

@@ -6,7 +6,8 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { ArticleCard } from './article-card.tsx';
-import { type Blog, pageOf, readBlog } from './queries.server.ts';
+import { pageOf } from './cards.server.ts';
+import { type Blog, readBlog } from './queries.server.ts';
 
 const nothing: Blog = {
   articles: [],

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/database/database.ts';
 import { isVisible } from '../queries.server.ts';
-import { countVisible, selectCards } from './queries.server.ts';
+import { selectCards } from './cards.server.ts';
+import { countVisible } from './queries.server.ts';
 
 export type Newest = Awaited<ReturnType<typeof newestArticles>>;
 

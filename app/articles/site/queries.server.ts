@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { categoryLabel } from '#app/categories/icons.ts';
 import type { Heading } from '#app/editor/render.server.ts';
 import { repeatsText } from '#app/text/measure.ts';
 import { wordsOf } from '#app/text/words.ts';
@@ -7,18 +6,8 @@ import type { Db } from '#platform/database/database.ts';
 import { isVisible } from '../queries.server.ts';
 import { orNone, searchArticles } from '../search.server.ts';
 import { splitTags, tagNamesOf } from '../tags.server.ts';
+import { type ArticleCardData, PER_PAGE, selectCards, withLabel } from './cards.server.ts';
 import { type ArticleLink, readRelated, readSeries } from './series.server.ts';
-
-export type ArticleCardData = {
-  slug: string;
-  title: string;
-  excerpt: string;
-  cover_image: string;
-  category: string | null;
-  reading_minutes: number;
-  /** Publication date, else creation date. */
-  date: string;
-};
 
 export type Blog = {
   articles: ArticleCardData[];
@@ -31,8 +20,6 @@ export type Blog = {
   page: number;
   lastPage: number;
 };
-
-export const PER_PAGE = 12;
 
 export async function readBlog(db: Db, { q, page }: { q: string; page: number }): Promise<Blog> {
   const words = wordsOf(q);
@@ -73,10 +60,6 @@ export async function readBlog(db: Db, { q, page }: { q: string; page: number })
     lastPage,
   };
 }
-
-/** Reads the page's number from an address; 1 for anything else. */
-export const pageOf = (query: URLSearchParams): number =>
-  Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 100_000);
 
 export type ArticlePage = ArticleCardData & {
   id: number;
@@ -176,27 +159,6 @@ const dateOfShown = sql.raw('coalesce(shown.published_at, shown.created_at)');
 
 const neighbour = (slug: string | null, title: string | null): ArticleLink | undefined =>
   slug === null || title === null ? undefined : { slug, title };
-
-/** Returns a category as people read it. */
-export const withLabel = <T extends { category: string | null }>(article: T) => ({
-  ...article,
-  category: article.category && categoryLabel(article.category),
-});
-
-export function selectCards(db: Db) {
-  return db
-    .selectFrom('articles')
-    .leftJoin('categories', 'categories.id', 'articles.category_id')
-    .select(({ fn }) => [
-      'articles.slug',
-      'articles.title',
-      'articles.excerpt',
-      'articles.cover_image',
-      'categories.name as category',
-      'articles.reading_minutes',
-      fn.coalesce('articles.published_at', 'articles.created_at').as('date'),
-    ]);
-}
 
 export async function countVisible(db: Db): Promise<number> {
   const { total } = await db

@@ -5,7 +5,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { ArticleCard } from './article-card.tsx';
-import { pageOf } from './queries.server.ts';
+import { pageOf } from './cards.server.ts';
 import { readTagged, type Tagged } from './tagged.server.ts';
 
 export const tagPage = definePage<Tagged | undefined>({

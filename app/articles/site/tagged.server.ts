@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/database.ts';
 import { isVisible } from '../queries.server.ts';
-import { type ArticleCardData, PER_PAGE, selectCards, withLabel } from './queries.server.ts';
+import { type ArticleCardData, PER_PAGE, selectCards, withLabel } from './cards.server.ts';
 
 export type Tagged = {
   slug: string;

@@ -15,7 +15,6 @@ type Props = {
   hiddenOnPhone: boolean;
 };
 
-/** Keeps the query in the address. */
 export function ThreadListPane({ list, selectedThread, onOpen, busy, hiddenOnPhone }: Props) {
   const [params] = useListQuery();
   const isSpam = params.get('filter') === 'spam';

@@ -1,7 +1,6 @@
 import type { Db } from '#platform/database/database.ts';
 import { readMessageIds } from '#platform/mail/message-id.ts';
 
-/** Names a message that a mail answers. */
 export type Answered = { id: number; thread_id: number; email: string; name: string; message_type: string };
 
 /** Joins by our signed Message-IDs, else by stored ones, the nearest first; never by subject. */

@@ -11,7 +11,6 @@ export type ParsedMail = {
   subject: string;
   text: string;
   message_id: string;
-  /** Lists In-Reply-To, then References. */
   answers: string;
   /** Marks what a program wrote: no notice, no answer. */
   is_automatic: boolean;

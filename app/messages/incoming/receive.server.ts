@@ -17,7 +17,6 @@ export type FoundMail = {
   from: { name: string; address: string };
   subject: string;
   received_at: string;
-  /** Lists In-Reply-To and References. */
   answers: string;
   isReport: boolean;
 };

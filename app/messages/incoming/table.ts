@@ -7,13 +7,11 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Records how far a mailbox was read. */
 export interface MailboxTable {
   name: string;
   uid_validity: string;
   last_uid: number;
   read_at: string;
-  /** Says why it cannot be read now. */
   error: Generated<string | null>;
 }
 

@@ -22,7 +22,6 @@ export function createKeeper(article: Base, show: (change: (shown: Shown) => Par
   let base = article;
   let copy = { key: crypto.randomUUID().toString(), rev: 0 };
   let typed: Draft | undefined;
-  /** Holds what this browser has. */
   let here: Draft | undefined;
   let found: FoundCopy | undefined;
   let isOver = false;

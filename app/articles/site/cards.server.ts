@@ -1,0 +1,40 @@
+import { categoryLabel } from '#app/categories/icons.ts';
+import type { Db } from '#platform/database/database.ts';
+
+export const PER_PAGE = 12;
+
+/** Reads the page's number from an address; 1 for anything else. */
+export const pageOf = (query: URLSearchParams): number =>
+  Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 100_000);
+
+export type ArticleCardData = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  cover_image: string;
+  category: string | null;
+  reading_minutes: number;
+  /** Publication date, else creation date. */
+  date: string;
+};
+
+/** Returns a category as people read it. */
+export const withLabel = <T extends { category: string | null }>(article: T) => ({
+  ...article,
+  category: article.category && categoryLabel(article.category),
+});
+
+export function selectCards(db: Db) {
+  return db
+    .selectFrom('articles')
+    .leftJoin('categories', 'categories.id', 'articles.category_id')
+    .select(({ fn }) => [
+      'articles.slug',
+      'articles.title',
+      'articles.excerpt',
+      'articles.cover_image',
+      'categories.name as category',
+      'articles.reading_minutes',
+      fn.coalesce('articles.published_at', 'articles.created_at').as('date'),
+    ]);
+}
