@@ -107,6 +107,8 @@ test('the owner says no, and the agent is told', { tag: '@chromium' }, async ({ 
   await page.goto(`/oauth/authorize?${query}`);
   await page.getByRole('button', { name: 'Reddet' }).click();
   await page.waitForURL(/error=access_denied.*state=s/);
+  await page.goto(`/oauth/authorize?${query}&scope=admin`);
+  await page.waitForURL(/error=invalid_scope.*state=s/);
   await page.goto(
     `/oauth/authorize?${new URLSearchParams({ ...asked, redirect_uri: 'https://evil.example/' })}`,
   );

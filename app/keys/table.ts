@@ -25,6 +25,8 @@ export interface ApiKeyTable {
   /** Hashes the secret that all refresh tokens of the grant begin with. */
   old_refresh_hash: string | null;
   refresh_until: string | null;
+  /** Of the authorization code that it was exchanged for. */
+  code_hash: string | null;
 }
 
 export interface OAuthClientTable {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { resources } from '#app/resources.server.ts';
+import { FetchRefused } from '#platform/outbound/safe-fetch.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { clientKinds, connectClient } from '#test/mcp-clients.ts';
 import { scope } from '../keys/scopes.ts';
@@ -164,6 +165,37 @@ onEachDatabase('an agent', (site) => {
     expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer/);
   });
 });
+
+onEachDatabase(
+  'an agent that reaches out',
+  (site) => {
+    test('takes a picture from a public address, and from no other', async () => {
+      const { json, tool } = await connect(site(), 'client2', ['media:write']);
+      const { url } = await json('upload_image', { url: 'https://pictures.example/a.gif' });
+      expect((await site().call('GET', url)).headers.get('content-type')).toContain('image/');
+      expect((await tool('upload_image', { url: 'http://169.254.169.254/a.gif' })).isError).toBe(true);
+      expect((await tool('upload_image', {})).isError).toBe(true);
+    });
+
+    test('answers a message with messages:send alone', async () => {
+      await site().call('POST', '/api/contact', { body: { ...contact, message: 'Bir sorum olacaktı.' } });
+      const answer = { id: 1, message: 'Buyurun.' };
+      const reader = await connect(site(), 'client2', ['messages:read']);
+      const refused = await reader.tool('reply_to_message', answer);
+      expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('messages:send') });
+      await reader.close();
+      const sender = await connect(site(), 'client2', ['messages:send']);
+      expect((await sender.tool('reply_to_message', answer)).text).toContain('"delivery": "queued"');
+    });
+  },
+  { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Deniz <deniz@example.com>' },
+  {
+    safeFetch: async (url) => {
+      if (!url.startsWith('https://pictures.example/')) throw new FetchRefused();
+      return { url, status: 200, contentType: 'image/gif', body: Buffer.from(PIXEL, 'base64') };
+    },
+  },
+);
 
 test('every tool says what it needs and does, has a schema that a client can read, and an example that fits', () => {
   const tools = toolsOf(resources);

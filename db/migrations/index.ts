@@ -27,6 +27,7 @@ import * as workingCopies from './0140_working_copies.ts';
 import * as articleSearch from './0160_article_search.ts';
 import * as webhooks from './0170_webhooks.ts';
 import * as articleSeries from './0180_article_series.ts';
+import * as oauthCodeReuse from './0171_oauth_code_reuse.ts';
 
 /** Append only: released migrations never change. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0160_article_search': articleSearch,
   '0170_webhooks': webhooks,
   '0180_article_series': articleSeries,
+  '0171_oauth_code_reuse': oauthCodeReuse,
 };

@@ -16,6 +16,7 @@ import { createCode } from './grants.server.ts';
 import { isOurs } from './routes.server.ts';
 
 const UNKNOWN = 'Bu uygulama tanınmıyor ya da başka bir adrese dönmek istiyor. İzin verilmedi.';
+const NO_SCOPE = 'Bu uygulama burada olmayan yetkiler istiyor. İzin verilmedi.';
 
 /** Serves the panel's consent page; the owner's session alone opens it. */
 export const consent = slice()
@@ -28,13 +29,17 @@ export const consent = slice()
       const request = c.req.valid('query');
       const client = await clientOf(deps, request);
       if (!client) return problem(422, { message: UNKNOWN });
+      const scopes = wantedBy(request);
+      const back = (error: string) => backTo(request, { error, iss: deps.config.SITE_URL });
+      if (scopes.length === 0)
+        return problem(422, { message: NO_SCOPE, redirect_url: back('invalid_scope') });
       return c.json({
         name: client.name,
         host: new URL(client.isVerified ? client.id : request.redirect_uri).host,
         isVerified: client.isVerified,
         returns_to: new URL(request.redirect_uri).host || request.redirect_uri,
-        scopes: wantedBy(request),
-        deny_url: backTo(request, { error: 'access_denied', iss: deps.config.SITE_URL }),
+        scopes,
+        deny_url: back('access_denied'),
       });
     },
   )
@@ -68,11 +73,9 @@ async function clientOf(deps: Deps, request: AuthorizeQuery): Promise<Client | u
   return isRight ? client : undefined;
 }
 
-/** All that a client may ask for when it names none. */
-function wantedBy(request: AuthorizeQuery) {
-  const named = scopeNames(request.scope);
-  return named.length > 0 ? named : [...scope.options];
-}
+/** All that a client may ask for when it names none; nothing when it names only unknown ones. */
+const wantedBy = ({ scope: named }: AuthorizeQuery) =>
+  named?.trim() ? scopeNames(named) : [...scope.options];
 
 function backTo({ redirect_uri, state }: AuthorizeQuery, answer: Record<string, string>): string {
   const url = new URL(redirect_uri);

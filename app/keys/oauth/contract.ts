@@ -42,6 +42,9 @@ export const authorizeReply = z.object({
   deny_url: z.string(),
 });
 
+/** Tells the client by its return address. */
+export const authorizeRefusal = z.object({ redirect_url: z.string() });
+
 export const approveInput = z.strictObject({
   request: authorizeQuery,
   scopes: z.array(scope, 'En az bir yetki seçiniz.').min(1, 'En az bir yetki seçiniz.'),

@@ -32,14 +32,16 @@ export async function createCode(db: Db, { userId, name, request, scopes }: Appr
 type Exchange = Extract<TokenInput, { grant_type: 'authorization_code' }>;
 type Renewal = Extract<TokenInput, { grant_type: 'refresh_token' }>;
 
-/** Redeems a code once, for the client and address that it was made for. */
+/** Redeems a code once, for the client and address that it was made for; the second time it ends its grant. */
 export function exchangeCode(db: Db, { code, client_id, redirect_uri, code_verifier }: Exchange) {
+  const code_hash = hashOf(code);
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .deleteFrom('oauth_codes')
-      .where('code_hash', '=', hashOf(code))
+      .where('code_hash', '=', code_hash)
       .returningAll()
       .executeTakeFirst();
+    if (!row) await trx.deleteFrom('api_keys').where('code_hash', '=', code_hash).execute();
     const challenge = createHash('sha256').update(code_verifier).digest('base64url');
     const isRight =
       row &&
@@ -56,6 +58,7 @@ export function exchangeCode(db: Db, { code, client_id, redirect_uri, code_verif
         name: row.name,
         scopes: row.scopes,
         client: client_id,
+        code_hash,
         created_at: new Date().toISOString(),
         ...columns,
       })

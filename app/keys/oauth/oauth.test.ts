@@ -109,11 +109,11 @@ onEachDatabase(
       const tokens = await exchange(site(), client_id, code);
       expect(tokens).toMatchObject({ status: 200, token_type: 'Bearer', scope: 'content:read' });
       expect(await statusWith(site(), tokens.access_token)).toBe(404);
-      expect(await exchange(site(), client_id, code)).toMatchObject({ status: 400, error: 'invalid_grant' });
       const rows = JSON.stringify(await site().db.selectFrom('api_keys').selectAll().execute());
       for (const secret of [tokens.access_token, tokens.refresh_token]) expect(rows).not.toContain(secret);
       const [key] = await (await site().asOwner('GET', '/api/keys')).json();
       expect(key).toMatchObject({ name: 'Deneme', client: client_id, scopes: ['content:read'] });
+      expect(await exchange(site(), client_id, code)).toMatchObject({ status: 400, error: 'invalid_grant' });
     });
 
     test('refuses a code with another verifier, address, client or resource, and an old one', async () => {
@@ -204,6 +204,38 @@ onEachDatabase(
       expect(await statusWith(site(), stolen.access_token)).toBe(404);
       expect((await renew(tokens.refresh_token)).error).toBe('invalid_grant');
       expect(await statusWith(site(), stolen.access_token)).toBe(401);
+    });
+
+    test('a code that comes back ends the grant that it was exchanged for, also after a renewal', async () => {
+      const { client_id, code, tokens } = await connect(site());
+      const other = await connect(site());
+      const fields = { grant_type: 'refresh_token', client_id, refresh_token: tokens.refresh_token };
+      const renewed = await (await asForm(site(), '/oauth/token', fields)).json();
+      expect(await statusWith(site(), renewed.access_token)).toBe(404);
+      expect(await exchange(site(), client_id, code)).toMatchObject({ status: 400, error: 'invalid_grant' });
+      expect(await statusWith(site(), renewed.access_token)).toBe(401);
+      const again = { ...fields, refresh_token: renewed.refresh_token };
+      expect((await asForm(site(), '/oauth/token', again)).status).toBe(400);
+      expect(await statusWith(site(), other.tokens.access_token)).toBe(404);
+    });
+
+    test('a request for unknown scopes alone is sent back with invalid_scope; beside known ones they are left out', async () => {
+      const { client_id } = await (await register(site())).json();
+      const unknown = asking(client_id, { scope: 'admin everything:write' });
+      const refused = await ask(site(), unknown);
+      expect(refused.status).toBe(422);
+      const { searchParams } = new URL((await refused.json()).redirect_url);
+      expect(Object.fromEntries(searchParams)).toEqual({
+        error: 'invalid_scope',
+        state: 'durum',
+        iss: 'http://vitrin.test',
+      });
+      const body = { request: unknown, scopes: ['content:read'], password };
+      expect((await site().asOwner('POST', '/api/oauth/approve', body)).status).toBe(422);
+      const mixed = await (await ask(site(), { ...unknown, scope: 'admin content:read' })).json();
+      expect(mixed.scopes).toEqual(['content:read']);
+      const none = await (await ask(site(), asking(client_id))).json();
+      expect(none.scopes).toHaveLength(8);
     });
 
     test('the client and the owner can both end a grant', async () => {
