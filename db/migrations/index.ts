@@ -28,6 +28,7 @@ import * as articleSearch from './0160_article_search.ts';
 import * as webhooks from './0170_webhooks.ts';
 import * as articleSeries from './0180_article_series.ts';
 import * as oauthCodeReuse from './0171_oauth_code_reuse.ts';
+import * as unstoredMails from './0172_unstored_mails.ts';
 
 /** Append only: released migrations never change. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0170_webhooks': webhooks,
   '0180_article_series': articleSeries,
   '0171_oauth_code_reuse': oauthCodeReuse,
+  '0172_unstored_mails': unstoredMails,
 };

@@ -108,7 +108,7 @@ export default function Messages({ loaderData: list }: { loaderData: Awaited<Ret
       </AdminHeader>
       {list.incoming_error && (
         <p role="alert" className="mb-4 rounded-md border border-warn px-4 py-3 text-sm text-warn">
-          Gelen e-postalar şu anda alınamıyor: {list.incoming_error}{' '}
+          {list.incoming_error}{' '}
           <a href="/admin/mail" className="underline underline-offset-4">
             E-posta ayarları
           </a>

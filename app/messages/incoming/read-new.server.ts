@@ -1,7 +1,16 @@
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
+import { isDiskFull } from '#platform/database/errors.ts';
 import type { ImapServer } from '#platform/mail/servers.ts';
+import { isStorageAway } from '#platform/storage/s3-storage.ts';
 import type { MailToParse } from './parse-mail.ts';
-import { keepPosition, nameOf, positionOf } from './position.server.ts';
+import {
+  countFailure,
+  countSkipped,
+  failuresOf,
+  keepPosition,
+  nameOf,
+  positionOf,
+} from './position.server.ts';
 import { type FoundMail, receiveMail } from './receive.server.ts';
 import type { WatchDeps } from './watch.server.ts';
 
@@ -9,6 +18,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Begins a mailbox that is read for the first time, or was numbered anew. */
 const LOOK_BACK = 7 * DAY;
 const AT_ONCE = 100;
+const ATTEMPTS = 5;
 /** Base64 of the attachments that are stored at most, and some text. */
 const MAX_READ = 36_000_000;
 
@@ -27,12 +37,35 @@ export async function readNew(deps: WatchDeps, client: ImapFlow, server: ImapSer
     const range = fresh.slice(at, at + AT_ONCE);
     const mails = await client.fetchAll(range, questions, { uid: true });
     for (const mail of mails.sort((a, b) => a.uid - b.uid)) {
-      const received = await receiveMail(deps, describe(mail), () => load(client, mail));
-      if (received !== 'ignored') deps.log.info({ event: 'mail_received', uid: mail.uid, received });
+      await receiveOrGiveUp(deps, client, { name, mail, isSent: path !== server.mailbox });
       await keepPosition(deps.db, name, validity, mail.uid);
     }
   }
   await keepPosition(deps.db, name, validity, uidNext - 1);
+}
+
+type Found = { name: string; mail: FetchMessageObject; isSent: boolean };
+
+/** Stores a mail that failed again and again by its headers alone; when not even that works, it is counted. */
+async function receiveOrGiveUp(deps: WatchDeps, client: ImapFlow, { name, mail, isSent }: Found) {
+  const { log } = deps;
+  const { uid } = mail;
+  const isHopeless = (await failuresOf(deps.db, name, uid)) >= ATTEMPTS;
+  try {
+    const found = { ...describe(mail), isSent };
+    const received = await receiveMail(deps, found, async () =>
+      isHopeless ? undefined : load(client, mail),
+    );
+    if (received !== 'ignored') log.info({ event: 'mail_received', uid, received });
+  } catch (error) {
+    if (isStorageAway(error) || isDiskFull(error)) throw error;
+    log.error({ event: 'mail_not_stored', uid, isHopeless, error: String(error) });
+    if (!isHopeless) {
+      await countFailure(deps.db, name, uid);
+      throw error;
+    }
+    await countSkipped(deps.db, name);
+  }
 }
 
 const questions = {
@@ -43,7 +76,7 @@ const questions = {
   headers: ['in-reply-to', 'references', 'content-type'],
 };
 
-function describe({ envelope, internalDate, headers }: FetchMessageObject): FoundMail {
+function describe({ envelope, internalDate, headers }: FetchMessageObject): Omit<FoundMail, 'isSent'> {
   const [from] = envelope?.from ?? [];
   const lines = headers?.toString('latin1').replace(/\r?\n[ \t]+/g, ' ') ?? '';
   const headerOf = (name: string) => {

@@ -19,6 +19,8 @@ export type FoundMail = {
   received_at: string;
   answers: string;
   isReport: boolean;
+  /** Lies in the folder of sent mail, where the owner's own programs put it; a `From` is no proof. */
+  isSent: boolean;
 };
 
 export type Received = 'stored' | 'known' | 'bounced' | 'ignored';
@@ -102,8 +104,7 @@ function unreadable({ from, subject, answers }: FoundMail): ParsedMail {
 type Arrived = { found: FoundMail; hash: string; answered: Answered | undefined; mail: ParsedMail };
 
 async function store(deps: Receiver, { found, hash, answered, mail }: Arrived): Promise<Received> {
-  const own = await ownAddresses(deps);
-  const isOwn = own.includes(mail.address.toLowerCase());
+  const isOwn = found.isSent;
   if (isOwn && !answered) return 'ignored';
   const files = await storeFiles(deps, mail);
   const isStored = await deps.db.transaction().execute(async (trx) => {
@@ -137,14 +138,6 @@ function placeOf({ name, address }: ParsedMail, answered: Answered | undefined, 
   }
   const isSame = email.toLowerCase() === address.toLowerCase();
   return isSame ? { ...sender, thread_id, in_reply_to } : { ...sender, in_reply_to };
-}
-
-async function ownAddresses({ db, mail }: Receiver): Promise<string[]> {
-  const account = await mail.account(db);
-  const owners = await db.selectFrom('users').select('email').execute();
-  return [account?.from.address, ...owners.map(({ email }) => email)].flatMap(
-    (address) => address?.toLowerCase() ?? [],
-  );
 }
 
 const storeFiles = (deps: Receiver, { attachments }: ParsedMail) =>

@@ -37,16 +37,18 @@ type Mail = {
   headers?: string[];
   body?: string;
   type?: string;
+  isSent?: boolean;
 };
 
 /** A mail as an IMAP server describes and hands it out. */
 function receive(site: TestSite, { from = visitor.email, id = '<1@example.com>', ...mail }: Mail) {
   const { answers = '', headers = [], body = 'Yanıtım', type = 'text/plain; charset=utf-8' } = mail;
+  const { isSent = false } = mail;
   const lines = [`From: Biri <${from}>`, `Message-ID: ${id}`, `In-Reply-To: ${answers}`, ...headers];
   const raw = [...lines, 'Subject: Re: konu', `Content-Type: ${type}`, '', body].join('\r\n');
   const found: FoundMail = {
     ...{ message_id: id, from: { name: 'Biri', address: from }, subject: 'Re: konu', answers },
-    ...{ received_at, isReport: type.startsWith('multipart/report') },
+    ...{ received_at, isReport: type.startsWith('multipart/report'), isSent },
   };
   return receiveMail(site, found, async () => ({ bytes: new TextEncoder().encode(raw), isCut: false }));
 }
@@ -124,17 +126,31 @@ onEachDatabase('incoming mail', (site) => {
     expect(await threadOf(site(), id)).toHaveLength(2);
   });
 
-  test('what the owner answers to a notice joins as sent; other own mail is left alone', async () => {
+  test('what the owner answered lies in the folder of sent mail and joins as sent; other own mail is left alone', async () => {
     await setUp(site());
     const id = await write(site());
-    expect(await receive(site(), { answers: ownId(id), from: ownAccount() })).toBe('stored');
+    const answer = { answers: ownId(id), from: ownAccount(), isSent: true };
+    expect(await receive(site(), answer)).toBe('stored');
     expect((await threadOf(site(), id)).at(-1)).toMatchObject({
       ...{ message_type: 'outgoing', source: 'email', delivery: 'sent', is_read: true },
       ...{ email: 'ayse@example.com', name: 'Ayşe', in_reply_to: id },
     });
     expect(await receive(site(), { id: ownId(id), from: OWN })).toBe('known');
-    expect(await receive(site(), { id: '<3@x>', from: OWN })).toBe('ignored');
+    expect(await receive(site(), { id: '<3@x>', from: OWN, isSent: true })).toBe('ignored');
     expect(await noticesOf(site())).toEqual([]);
+  });
+
+  test('a mail that only names the owner as its sender is an incoming one, in a thread of its own', async () => {
+    await setUp(site());
+    const id = await write(site());
+    const mine = await sent(site(), id);
+    for (const [at, from] of [OWN, ownAccount()].entries()) {
+      const forged = { answers: ownId(mine), from, id: `<forged-${at}@x>` };
+      expect(await receive(site(), forged)).toBe('stored');
+      const [newest] = await inbox(site());
+      expect(newest).toMatchObject({ message_type: 'incoming', is_read: false, thread_id: newest.id });
+    }
+    expect(await threadOf(site(), id)).toHaveLength(2);
   });
 
   const ownAccount = () => ownerAccount.email.toUpperCase();
@@ -231,7 +247,7 @@ onEachDatabase('incoming mail', (site) => {
     const mine = await sent(site(), id);
     const found: FoundMail = {
       ...{ message_id: '<9@x>', from: { name: 'Ayşe', address: visitor.email }, subject: 'Bozuk' },
-      ...{ answers: ownId(mine), received_at, isReport: false },
+      ...{ answers: ownId(mine), received_at, isReport: false, isSent: false },
     };
     const headers = new TextEncoder().encode(`X: ${'x'.repeat(3_000_000)}\r\n\r\nmetin`);
     expect(await receiveMail(site(), found, async () => ({ bytes: headers, isCut: false }))).toBe('stored');

@@ -13,6 +13,12 @@ export interface MailboxTable {
   last_uid: number;
   read_at: string;
   error: Generated<string | null>;
+  /** Mail that could not be stored, and how often. */
+  failing_uid: number | null;
+  failures: Generated<number>;
+  /** Mails that were given up, and when the last was. */
+  skipped: Generated<number>;
+  skipped_at: string | null;
 }
 
 /** Mails that were looked at, by the SHA-256 of their Message-IDs: none is stored twice, or again after its deletion. */

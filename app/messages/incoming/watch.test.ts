@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeMessageId } from '#platform/mail/message-id.ts';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
@@ -127,6 +128,21 @@ onEachDatabase('the mailbox', (site, dialect) => {
   });
 
   if (dialect === 'sqlite') {
+    test('does not wait for a mail that cannot be stored: its headers are, or it is counted and said', async () => {
+      const refuse = (when: string) =>
+        sql`create trigger ${sql.id(when)} before insert on messages when ${sql.raw(when)}
+          begin select raise(abort, 'refused'); end`.execute(site().db);
+      await refuse("new.message like '%metin 2%'");
+      await refuse("new.subject = 'Konu 3'");
+      for (const key of [1, 2, 3, 4]) imap.add(mail(key));
+      await watch(site());
+      await expectSubjects(site(), ['Konu 1', 'Konu 2', 'Konu 4']);
+      const texts = await site().db.selectFrom('messages').select('message').orderBy('id').execute();
+      expect(texts[1]?.message).toContain('Aslı posta kutunuzda duruyor');
+      const told = await (await site().asOwner('GET', '/api/messages/threads')).json();
+      expect(told.incoming_error).toBe('1 e-posta alınamadı; posta kutunuzda duruyor.');
+    });
+
     test('of 50,000 mails is searched, not walked: only what came lately is asked for', async () => {
       const old = 'Date: Mon, 01 Jan 2024 10:00:00 +0000\r\nSubject: eski\r\n\r\nx';
       const { messages } = imap.mailbox();
