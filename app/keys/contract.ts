@@ -42,5 +42,4 @@ export type Key = z.infer<typeof keyReply>;
 export type KeyInput = z.output<typeof keyInput>;
 export type NewKey = z.infer<typeof newKeyReply>;
 
-/** Describes for whom a request with a key acts, and what it may do. */
 export type KeyUse = { owner: Owner; key: { id: number; name: string; scopes: readonly Scope[] } };

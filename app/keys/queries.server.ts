@@ -41,7 +41,6 @@ export async function createKey(db: Db, userId: number, input: KeyInput): Promis
   return { key, data: toKey(row) };
 }
 
-/** Returns the name of the revoked key. */
 export async function revokeKey(db: Db, id: number): Promise<string | undefined> {
   const row = await db.deleteFrom('api_keys').where('id', '=', id).returning('name').executeTakeFirst();
   return row?.name;
@@ -87,7 +86,6 @@ const toKey = (row: Selectable<ApiKeyTable>): Key => ({
   client: row.client,
 });
 
-/** Drops scopes that no longer exist. */
 export const scopesOf = (json: string): Scope[] =>
   z
     .array(z.string())

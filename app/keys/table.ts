@@ -12,7 +12,6 @@ export interface ApiKeyTable {
   id: Generated<number>;
   user_id: number;
   name: string;
-  /** SHA-256 in hex. */
   key_hash: string;
   scopes: string;
   created_at: string;
@@ -25,7 +24,6 @@ export interface ApiKeyTable {
   /** Hashes the secret that all refresh tokens of the grant begin with. */
   old_refresh_hash: string | null;
   refresh_until: string | null;
-  /** Of the authorization code that it was exchanged for. */
   code_hash: string | null;
 }
 

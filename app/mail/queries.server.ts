@@ -47,7 +47,6 @@ export async function listOutbox(db: Db): Promise<{ data: OutboxEntry[] }> {
   };
 }
 
-/** Deletes queued and failed mails to or about an address. */
 export async function eraseMails(db: Db, email: string): Promise<number> {
   const wanted = email.toLowerCase();
   const isAbout = ({ to, reply_to, noticed = [] }: MailPayload) =>

@@ -46,7 +46,6 @@ export const messageReply = z.object({
   created_at: z.string(),
   message_type: z.string(),
   source: z.string(),
-  /** Null for incoming messages. */
   delivery: z.enum(['queued', 'sent', 'failed']).nullable(),
   delivery_error: z.string().nullable(),
   attachments: z.array(attachmentReply),

@@ -55,7 +55,6 @@ export async function listMessages(
   };
 }
 
-/** Incoming messages without the suspicious. */
 export const countMessages = async (db: Db): Promise<number> => countIncoming(await getMessageMonths(db));
 
 export const countUnread = async (db: Db): Promise<number> => countIn(await getMessageMonths(db), 'unread');

@@ -33,7 +33,6 @@ export const searchedMessages = { table: 'messages', newestFirst: sql`sorted_at 
 
 export const isKept = (eb: ExpressionBuilder<Schema, 'messages'>) => eb('messages.deleted_at', 'is', null);
 
-/** Adds the attachments. */
 export async function toMessages<Row extends MessageRow>(db: Db, rows: Row[]) {
   const attachments = await attachmentsOf(
     db,

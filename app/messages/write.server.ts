@@ -86,7 +86,6 @@ export async function deleteMessage(db: Db, id: number, wholeThread = false): Pr
   return true;
 }
 
-/** Restores what was deleted together. */
 export async function restoreMessage(db: Db, id: number): Promise<Message | undefined> {
   const row = await db
     .selectFrom('messages')

@@ -19,7 +19,6 @@ export const redirectUri = z
 export const scopeNames = (text: string | undefined) =>
   (text ?? '').split(' ').flatMap((name) => scope.safeParse(name).data ?? []);
 
-/** Parses the query of /oauth/authorize. */
 export const authorizeQuery = z.object({
   response_type: z.literal('code'),
   client_id: z.string().min(1).max(500),
@@ -36,13 +35,11 @@ export const authorizeReply = z.object({
   /** Host of the client's own document, or of where the answer goes. */
   host: z.string(),
   isVerified: z.boolean(),
-  /** Host that gets the code. */
   returns_to: z.string(),
   scopes: z.array(scope),
   deny_url: z.string(),
 });
 
-/** Tells the client by its return address. */
 export const authorizeRefusal = z.object({ redirect_url: z.string() });
 
 export const approveInput = z.strictObject({

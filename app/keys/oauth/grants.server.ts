@@ -92,7 +92,6 @@ export async function renewGrant(db: Db, { refresh_token, client_id }: Renewal) 
 /** Returns the secret that all refresh tokens of a grant begin with. */
 const familyOf = (refreshToken: string) => refreshToken.slice(0, 'vr_'.length + 20);
 
-/** RFC 7009: by either token. */
 export async function revokeGrant(db: Db, token: string) {
   const hash = hashOf(token);
   await db

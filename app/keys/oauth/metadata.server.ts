@@ -1,7 +1,6 @@
 import { slice } from '#app/http.server.ts';
 import { scope } from '../scopes.ts';
 
-/** RFC 9728 and RFC 8414. */
 export const oauthMetadata = slice()
   .get('/oauth-protected-resource', (c) => c.json(resourceMetadata(c.var.deps.config.SITE_URL)))
   .get('/oauth-protected-resource/mcp', (c) => c.json(resourceMetadata(c.var.deps.config.SITE_URL)))

@@ -10,7 +10,6 @@ type Task = 'check' | 'test';
 
 const failed = 'Bağlantı sınanırken bir hata oluştu!';
 
-/** Tries what was typed, saved or not. */
 export function ConnectionCheck({ input }: { input: () => object }) {
   const [busy, setBusy] = useState<Task>();
   const [results, setResults] = useState<Check[]>([]);

@@ -11,7 +11,6 @@ export const toValues = ({ has_password, fixed, is_ready, sender, notices_to, ..
   own_password: '',
 });
 
-/** Keeps the stored password where none is typed. */
 export const toInput =
   ({ fixed }: MailReply) =>
   ({ password, own_password, smtp_port, imap_port, ...values }: MailValues) => ({

@@ -7,7 +7,6 @@ import { setDraft, useDraft } from './drafts.ts';
 
 type Props = {
   conversation: Conversation;
-  /** Returns whether it was queued. */
   onSend: (text: string) => Promise<boolean>;
 };
 

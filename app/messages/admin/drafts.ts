@@ -5,7 +5,6 @@ const typed = createStore<Record<number, string>>({});
 
 const keyOf = (thread: number) => `answerDraft:${thread}`;
 
-/** Survives a closed tab. */
 export const useDraft = (thread: number): string => typed.use()[thread] ?? readStored(keyOf(thread)) ?? '';
 
 export function setDraft(thread: number, text: string) {

@@ -70,7 +70,6 @@ function isAutomatic({ headers }: Email): boolean {
   );
 }
 
-/** Beyond the limits only names are kept. */
 function attachmentsOf(attachments: Attachment[], isCut: boolean): ParsedAttachment[] {
   let left = MAX_BYTES;
   const kept = attachments.slice(0, MAX_ATTACHMENTS).map((attachment, at) => {

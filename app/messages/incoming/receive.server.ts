@@ -67,7 +67,6 @@ async function wasRead(db: Db, hash: string, { message_id }: FoundMail): Promise
   return stored !== undefined;
 }
 
-/** False when another process was faster. */
 async function claim(trx: Db, hash: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('read_mails')

@@ -16,7 +16,6 @@ export interface MailboxTable {
   /** Mail that could not be stored, and how often. */
   failing_uid: number | null;
   failures: Generated<number>;
-  /** Mails that were given up, and when the last was. */
   skipped: Generated<number>;
   skipped_at: string | null;
 }

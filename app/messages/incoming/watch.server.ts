@@ -43,7 +43,6 @@ export function watchIncoming(deps: WatchDeps, times = usualTimes) {
   };
 }
 
-/** True when there is nothing to wait longer for. */
 async function attempt(
   deps: WatchDeps,
   stopping: AbortSignal,
