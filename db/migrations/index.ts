@@ -26,9 +26,9 @@ import * as oauth from './0131_oauth.ts';
 import * as workingCopies from './0140_working_copies.ts';
 import * as articleSearch from './0160_article_search.ts';
 import * as webhooks from './0170_webhooks.ts';
-import * as articleSeries from './0180_article_series.ts';
 import * as oauthCodeReuse from './0171_oauth_code_reuse.ts';
 import * as unstoredMails from './0172_unstored_mails.ts';
+import * as articleSeries from './0180_article_series.ts';
 
 /** Append only: released migrations never change. */
 export const migrations: Record<string, Migration> = {
