@@ -37,10 +37,31 @@ export const webAddress = optionalText(2000).refine((value) => !value || isWebAd
 });
 
 /** Upload (`/uploads/…`), http(s) URL or empty. */
-export const imageAddress = optionalText(2000).refine(
-  (value) => !value || /^\/uploads\/[\w.-]+$/.test(value) || isWebAddress(value),
-  { error: 'http:// veya https:// ile başlayan bir adres giriniz.' },
-);
+export const imageAddress = optionalText(2000).refine((value) => !value || isPicture(value), {
+  error: 'http:// veya https:// ile başlayan bir adres giriniz.',
+});
+
+const isPicture = (value: string) => /^\/uploads\/[\w.-]+$/.test(value) || isWebAddress(value);
+
+/** Accepts a list of pictures' addresses or its JSON text; outputs a list. */
+export const pictureList = z
+  .union([z.string().max(50_000).transform(parseList), z.array(z.unknown())], 'Bir liste olmalıdır.')
+  .pipe(
+    z
+      .array(requiredText(2000).refine(isPicture, 'http:// veya https:// ile başlayan bir adres giriniz.'))
+      .max(24, 'En fazla 24 görsel eklenebilir.'),
+  )
+  .nullish()
+  .transform((list) => (list === null ? [] : list));
+
+/** Empty: made from the title. */
+export const slugField = z
+  .string('Metin olmalıdır.')
+  .trim()
+  .max(120, 'En fazla 120 karakter olabilir.')
+  .regex(/^[a-z0-9_-]*$/, 'Yalnızca küçük harf (a-z), rakam, tire ve alt çizgi kullanılabilir.')
+  .refine((value) => value === '' || /[a-z0-9]/.test(value), 'En az bir harf ya da rakam içermelidir.')
+  .nullish();
 
 /** Accepts `2024-05-01`, `2024-05` or a timestamp; outputs `2024-05-01`. */
 const date = z

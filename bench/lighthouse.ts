@@ -48,7 +48,7 @@ async function fill(): Promise<{ article: string; project: string }> {
   await fillWithSamples(site.call(await site.token()), site.call());
   const { data } = await (await site.call()('GET', '/api/articles')).json();
   const [project] = await (await site.call()('GET', '/api/projects')).json();
-  return { article: `/blog/${data[0].slug}`, project: `/projects?proje=${project.id}` };
+  return { article: `/blog/${data[0].slug}`, project: `/projects/${project.slug}` };
 }
 
 function score(url: string): Record<string, number> {

@@ -5,7 +5,15 @@ import { expect, hydrated, tabTo, test } from './journey.ts';
 test.use({ settings: { STARTER_CONTENT: 'none' } });
 test.beforeEach(({ api, site }) => fillWithSamples(api, site.call()));
 
-const publicPaths = ['/', '/about', '/projects', '/projects?proje=1', '/blog', '/contact', '/aydinlatma'];
+const publicPaths = [
+  '/',
+  '/about',
+  '/projects',
+  '/projects/odeme-ag-gecidi',
+  '/blog',
+  '/contact',
+  '/aydinlatma',
+];
 const panelPaths = [
   '/admin/dashboard',
   '/admin/projects',

@@ -34,17 +34,15 @@ test.describe('without scripts', { tag: '@chromium' }, () => {
     }
   });
 
-  test('skills, jobs and projects open their details and close them by links, under their own addresses', async ({
+  test('skills and jobs open their details and close them by links, under their own addresses', async ({
     page,
     api,
   }) => {
     const skill = await addSkill(api, { title: 'Kuyruklar' });
     const job = await addExperience(api, { position: 'Mimar', description: 'Uzun bir iş. '.repeat(20) });
-    const project = await addProject(api);
     const openers = [
       ['/about', /Kuyruklar/, `/about?yetenek=${skill.id}`],
       ['/about', /Devamını oku/, `/about?deneyim=${job.id}`],
-      ['/projects', /Detaylar/, `/projects?proje=${project.id}`],
     ] as const;
     for (const [path, name, address] of openers) {
       await page.goto(path);
@@ -90,14 +88,14 @@ test('the back button closes a dialog, the forward button opens it again, each w
   page,
   api,
 }) => {
-  const { id } = await addProject(api);
+  await addProject(api);
   // A query that the page does not read stays in the address below.
   await page.goto('/projects?utm_source=bulten');
   await hydrated(page);
   const listTitle = await title(page);
   const opener = page.getByRole('link', { name: /Detaylar/ });
   await opener.click();
-  await expect(page).toHaveURL(`/projects?proje=${id}`);
+  await expect(page).toHaveURL('/projects/odeme-ag-gecidi');
   await expect(page).toHaveTitle(/^Ödeme Ağ Geçidi/);
   await expect(dialogOf(page).getByRole('link', { name: 'Kapat' })).toBeFocused();
   expect(await dialogOf(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
@@ -142,18 +140,18 @@ test('the address of details opens them modally; leaving them shows the list wit
   page,
   api,
 }) => {
-  const { id } = await addProject(api);
-  await page.goto('/projects');
+  const { id } = await addSkill(api, { title: 'Kuyruklar' });
+  await page.goto('/about');
   const listTitle = await title(page);
-  await page.goto(`/projects?proje=${id}`);
+  await page.goto(`/about?yetenek=${id}`);
   await hydrated(page);
   expect(await dialogOf(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
   const before = await entries(page);
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/projects');
+  await expect(page).toHaveURL('/about');
   await expect(page).toHaveTitle(listTitle);
-  await expect(page.getByRole('link', { name: /Detaylar/ })).toBeFocused();
+  await expect(page.getByRole('link', { name: /Kuyruklar/ })).toBeFocused();
   expect(await entries(page)).toBe(before);
 });
 
@@ -207,16 +205,16 @@ test('a filter keeps the scroll position, the focus and the scroll position of i
 });
 
 test('a fetch that fails falls back to a plain move', async ({ page, api, site }) => {
-  const { id } = await addProject(api);
+  await addProject(api);
   await page.goto('/projects');
   await hydrated(page);
-  await page.route(`${site.url}/projects?*`, (route) =>
+  await page.route(`${site.url}/projects/*`, (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.abort(),
   );
   await page.getByRole('link', { name: /Detaylar/ }).click();
-  await page.waitForURL(`/projects?proje=${id}`);
-  await expect(dialogOf(page)).toBeVisible();
-  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toContain('proje=');
+  await page.waitForURL('/projects/odeme-ag-gecidi');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ödeme Ağ Geçidi');
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toContain('/odeme');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -224,9 +222,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page,
     api,
   }) => {
-    const { id } = await addProject(api);
+    const { id } = await addSkill(api);
     await page.emulateMedia({ colorScheme });
-    await page.goto(`/projects?proje=${id}`);
+    await page.goto(`/about?yetenek=${id}`);
     await hydrated(page);
     const { room, paper, veil } = await page.evaluate(() => {
       const colourOf = (element: Element, part?: string) =>

@@ -111,7 +111,7 @@ test('every public page can enter the back/forward cache', { tag: '@chromium' },
     content: '<h2>A</h2><pre><code>b</code></pre>',
     is_published: true,
   });
-  const { id } = await addProject(api);
+  const { slug: project } = await addProject(api);
   const browser = await chromium.launch({
     ...browserOptions(),
     // Playwright turns it off.
@@ -121,7 +121,7 @@ test('every public page can enter the back/forward cache', { tag: '@chromium' },
     '/',
     '/about',
     '/projects',
-    `/projects?proje=${id}`,
+    `/projects/${project}`,
     '/blog',
     `/blog/${slug}`,
     '/contact',
@@ -185,7 +185,7 @@ test('a filter and a dialog that take long say that they are loading', async ({ 
   await page.goto('/projects');
   await hydrated(page);
   const answer = Promise.withResolvers<void>();
-  await page.route(`${site.url}/projects?*`, async (route) => {
+  await page.route(`${site.url}/projects/*`, async (route) => {
     await answer.promise;
     await route.continue();
   });

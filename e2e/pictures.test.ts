@@ -15,7 +15,7 @@ const looks = [
 const screens = {
   home: '/',
   projects: '/projects',
-  project: '/projects?proje=',
+  project: '/projects/',
   article: '/blog/',
   contact: '/contact',
 };
@@ -25,7 +25,7 @@ for (const { name, width, height, colorScheme } of looks) {
     await fillWithSamples(api, site.call());
     const [project] = await (await api('GET', '/api/projects')).json();
     const { data } = await (await api('GET', '/api/articles')).json();
-    const found = { project: project.id, article: data.at(-1).slug };
+    const found = { project: project.slug, article: data.at(-1).slug };
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // The first document of a visit is shown in the fallback face.

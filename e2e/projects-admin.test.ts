@@ -18,7 +18,7 @@ test('the empty list leads to the form; missing fields are named and nothing is 
   await expect(warning).toContainText('Lütfen zorunlu alanları doldurun.');
   await warning.getByRole('button', { name: 'Tamam' }).click();
   await expect(page.getByText('Bu alan zorunludur.')).toHaveCount(3);
-  await expect(page.getByLabel('Başlık')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Başlık' })).toBeFocused();
   await expect(page.getByLabel('Canlı site')).toHaveValue('https://example.com');
   expect(await (await api('GET', '/api/projects')).json()).toEqual([]);
   await expectAccessible(page);
@@ -28,7 +28,7 @@ test('a project with an uploaded picture is created, shown to visitors, edited a
   page,
 }) => {
   await page.goto('/admin/projects/new');
-  await page.getByLabel('Başlık').fill('Vitrin');
+  await page.getByRole('textbox', { name: 'Başlık' }).fill('Vitrin');
   await page.getByLabel('Kısa açıklama').fill('Portfolyo.');
   await page.getByLabel('Kategori').selectOption('SaaS');
   await page.getByLabel('Teknolojiler').fill('Go');
@@ -60,7 +60,7 @@ test('a project with an uploaded picture is created, shown to visitors, edited a
 
   await page.goto('/admin/projects');
   await page.getByRole('link', { name: 'Vitrin: düzenle' }).click();
-  await page.getByLabel('Başlık').fill('Vitrin 2');
+  await page.getByRole('textbox', { name: 'Başlık' }).fill('Vitrin 2');
   await page.getByRole('button', { name: 'Güncelle' }).click();
   await expect(page.getByText('Proje başarıyla güncellendi!')).toBeVisible();
 
@@ -98,7 +98,7 @@ test('files that are no pictures, or too large, are refused before they are sent
 
 test('a refused field keeps what was typed and shows the reason under it', async ({ page }) => {
   await page.goto('/admin/projects/new');
-  await page.getByLabel('Başlık').fill('A');
+  await page.getByRole('textbox', { name: 'Başlık' }).fill('A');
   await page.getByLabel('Kısa açıklama').fill('B');
   await page.getByLabel('Kategori').selectOption('SaaS');
   await page.getByLabel('Canlı site').fill('javascript:alert(1)');
@@ -109,13 +109,13 @@ test('a refused field keeps what was typed and shows the reason under it', async
   await page.getByLabel('Canlı site').fill('');
   await page.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByText('Bitiş tarihi başlangıç tarihinden önce olamaz.')).toBeVisible();
-  await expect(page.getByLabel('Başlık')).toHaveValue('A');
+  await expect(page.getByRole('textbox', { name: 'Başlık' })).toHaveValue('A');
 });
 
 test('of two tabs the second is shown what changed and decides', async ({ page, api }) => {
   const project = await addProject(api);
   await page.goto(`/admin/projects/${project.id}/edit`);
-  await page.getByLabel('Başlık').fill('Benim başlığım');
+  await page.getByRole('textbox', { name: 'Başlık' }).fill('Benim başlığım');
   await api('PUT', `/api/projects/${project.id}`, { ...project, title: 'Öteki sekmenin başlığı' });
   await page.getByRole('button', { name: 'Güncelle' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bu kayıt siz düzenlerken değişti' });
@@ -123,11 +123,11 @@ test('of two tabs the second is shown what changed and decides', async ({ page, 
   await expect(dialog).toContainText('Benim başlığım');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Düzenlemeye dön' }).click();
-  await expect(page.getByLabel('Başlık')).toHaveValue('Benim başlığım');
+  await expect(page.getByRole('textbox', { name: 'Başlık' })).toHaveValue('Benim başlığım');
   await page.getByRole('button', { name: 'Güncelle' }).click();
   await dialog.getByRole('button', { name: 'Kayıtlı olanı al' }).click();
-  await expect(page.getByLabel('Başlık')).toHaveValue('Öteki sekmenin başlığı');
-  await page.getByLabel('Başlık').fill('Son söz');
+  await expect(page.getByRole('textbox', { name: 'Başlık' })).toHaveValue('Öteki sekmenin başlığı');
+  await page.getByRole('textbox', { name: 'Başlık' }).fill('Son söz');
   await page.getByRole('button', { name: 'Güncelle' }).click();
   await expect(page.getByText('Proje başarıyla güncellendi!')).toBeVisible();
 });
@@ -138,18 +138,18 @@ test('a form with unsaved changes asks before it is left; a failed save keeps ev
 }) => {
   const { id } = await addProject(api);
   await page.goto(`/admin/projects/${id}/edit`);
-  await page.getByLabel('Başlık').fill('Yarım');
+  await page.getByRole('textbox', { name: 'Başlık' }).fill('Yarım');
   await page.getByRole('link', { name: 'İptal' }).click();
   const question = page.getByRole('alertdialog', { name: 'Kaydedilmemiş değişiklikler var' });
   await question.getByRole('button', { name: 'Düzenlemeye dön' }).click();
-  await expect(page.getByLabel('Başlık')).toHaveValue('Yarım');
+  await expect(page.getByRole('textbox', { name: 'Başlık' })).toHaveValue('Yarım');
   await page.route('**/api/projects/*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
   await page.getByRole('button', { name: 'Güncelle' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Hata!' })).toContainText(
     'Proje güncellenirken bir hata oluştu!',
   );
   await page.getByRole('button', { name: 'Tamam' }).click();
-  await expect(page.getByLabel('Başlık')).toHaveValue('Yarım');
+  await expect(page.getByRole('textbox', { name: 'Başlık' })).toHaveValue('Yarım');
 });
 
 test('a card shows three technologies and how many more there are', async ({ page, api }) => {
@@ -217,7 +217,7 @@ test('technologies are kept as typed: a comma ends one, and the last needs no En
   api,
 }) => {
   await page.goto('/admin/projects/new');
-  await page.getByLabel('Başlık').fill('Vitrin');
+  await page.getByRole('textbox', { name: 'Başlık' }).fill('Vitrin');
   await page.getByLabel('Kısa açıklama').fill('Portfolyo: https://example.com/x?y=1.');
   await page.getByLabel('Kategori').selectOption('SaaS');
   await page.getByLabel('Teknolojiler').pressSequentially('Go, Rust,');
@@ -228,8 +228,8 @@ test('technologies are kept as typed: a comma ends one, and the last needs no En
   const [project] = await (await api('GET', '/api/projects')).json();
   expect(project.technologies).toEqual(['Go', 'Rust', 'Kafka']);
 
-  await page.goto(`/projects?proje=${project.id}`);
-  const link = page.getByRole('dialog').getByRole('link', { name: /^https:/ });
+  await page.goto(`/projects/${project.slug}`);
+  const link = page.getByRole('main').getByRole('link', { name: /^https:/ });
   await expect(link).toHaveAttribute('href', 'https://example.com/x?y=1');
 });
 

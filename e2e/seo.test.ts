@@ -96,16 +96,7 @@ test('every public page has one title, description, canonical address, card and 
 }) => {
   const { data } = await (await fetch(`${site.url}/api/articles`)).json();
   const article = `/blog/${data[0].slug}`;
-  const paths = [
-    '/',
-    '/about',
-    '/projects',
-    '/projects?proje=1',
-    '/blog',
-    article,
-    '/contact',
-    '/aydinlatma',
-  ];
+  const paths = ['/', '/about', '/projects', '/projects/vitrin', '/blog', article, '/contact', '/aydinlatma'];
   for (const path of paths) {
     await page.goto(path);
     for (const selector of [

@@ -19,7 +19,7 @@ const publicScreens = {
   home: '/',
   about: '/about',
   projects: '/projects',
-  project: '/projects?proje=1',
+  project: '',
   blog: '/blog',
   article: '',
   contact: '/contact',
@@ -82,7 +82,7 @@ async function takeAll(state: string, full: boolean) {
       const paths = {
         ...publicScreens,
         article: article ? `/blog/${article.slug}` : '/blog/yok',
-        project: `/projects?proje=${project?.id ?? 0}`,
+        project: `/projects/${project?.slug ?? 'yok'}`,
       };
       for (const [name, path] of Object.entries(paths)) await take(name, path);
       await take('login', '/admin/login');

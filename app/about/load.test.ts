@@ -38,9 +38,9 @@ onEachDatabase('what the pages load', (site) => {
   });
 
   test('projects that cannot be read leave the empty state', async () => {
-    await site().db.schema.dropTable('projects').execute();
+    await site().db.schema.alterTable('projects').renameTo('away').execute();
     const { part, faults } = tolerant();
-    expect(await loadProjects(site(), part, { category: null, id: 0 })).toMatchObject({
+    expect(await loadProjects(site(), part, null)).toMatchObject({
       total: 0,
       projects: [],
     });
@@ -53,7 +53,7 @@ onEachDatabase('what the pages load', (site) => {
     await add({ status: 'completed', featured: true });
     await add({ status: 'in_progress', category: 'Other' });
     await add({ status: 'planned' });
-    const loaded = await loadProjects(site(), tolerant().part, { category: 'SaaS', id: 0 });
+    const loaded = await loadProjects(site(), tolerant().part, 'SaaS');
     expect(loaded).toMatchObject({ total: 3, counts: { completed: 1, inProgress: 1, featured: 1 } });
     expect(loaded.projects).toHaveLength(2);
     expect(loaded.categories.find(({ name }) => name === 'SaaS')?.count).toBe(2);

@@ -5,6 +5,7 @@ import {
   optionalText,
   requiredText,
   revision,
+  slugField,
   truth,
   webAddress,
   wholeNumber,
@@ -16,14 +17,6 @@ export const articleStatus = z.enum(['draft', 'published', 'archived'], 'Geçerl
 const title = requiredText(200, 'Başlık zorunludur.');
 const content = z.string('İçerik zorunludur.').refine((html) => html.trim() !== '', 'İçerik zorunludur.');
 
-const slug = z
-  .string('Metin olmalıdır.')
-  .trim()
-  .max(120, 'En fazla 120 karakter olabilir.')
-  .regex(/^[a-z0-9_-]*$/, 'Yalnızca küçük harf (a-z), rakam, tire ve alt çizgi kullanılabilir.')
-  .refine((value) => value === '' || /[a-z0-9]/.test(value), 'En az bir harf ya da rakam içermelidir.')
-  .nullish();
-
 const publishedAt = z
   .union(
     [z.literal('').transform(() => null), z.null(), z.iso.datetime({ offset: true })],
@@ -34,7 +27,7 @@ const publishedAt = z
 
 const fields = {
   ...echoed,
-  slug,
+  slug: slugField,
   cover_image: imageAddress,
   status: articleStatus.optional(),
   is_published: z.boolean('Evet veya hayır olmalıdır.').optional(),

@@ -9,10 +9,10 @@ import { SlashMenu } from './slash-menu.ts';
 
 export const placeholder = 'Makale içeriğinizi buraya yazın...';
 
-export function writingExtensions(uploadImage: UploadImage): Extensions {
+export function writingExtensions(uploadImage: UploadImage, words = placeholder): Extensions {
   return [
     ...documentExtensions,
-    Placeholder.configure({ placeholder }),
+    Placeholder.configure({ placeholder: words }),
     CharacterCount.configure({ wordCounter: countWords }),
     MarkdownPaste,
     ForeignPaste,

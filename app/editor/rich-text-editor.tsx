@@ -26,6 +26,7 @@ type RichTextEditorProps = {
   labelledBy: string;
   describedBy?: string | undefined;
   invalid?: boolean;
+  placeholder?: string | undefined;
 };
 
 /** Keeps the line that is typed clear of the save bar and the dock, in px. */
@@ -40,11 +41,12 @@ export function RichTextEditor({
   labelledBy,
   describedBy,
   invalid,
+  placeholder,
 }: RichTextEditorProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const [fullScreen, setFullScreen] = useState(false);
   const editor = useEditor({
-    extensions: writingExtensions(uploadImage),
+    extensions: writingExtensions(uploadImage, placeholder),
     content: initialHtml,
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,

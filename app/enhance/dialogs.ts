@@ -43,7 +43,9 @@ export function enhanceDialogs() {
       endMove();
       enter?.();
       shown = addressOf(location.href);
-      const nextDetails = next.querySelector<HTMLElement>('[data-details]');
+      addStyles(next);
+      const nextDetails =
+        next.querySelector<HTMLElement>('[data-details]') ?? (isAbove ? framed(next, below) : undefined);
       details()?.remove();
       if (isAbove && nextDetails) document.getElementById('content')?.append(nextDetails);
       else {
@@ -103,6 +105,27 @@ export function enhanceDialogs() {
 }
 
 const details = () => document.querySelector<HTMLElement>('[data-details]');
+
+/** Puts a page's body into the dialog that this document keeps for it. */
+function framed(page: Document, below: string): HTMLElement | undefined {
+  const frame = document.querySelector<HTMLTemplateElement>('template[data-details-frame]');
+  const box = frame?.content.firstElementChild?.cloneNode(true);
+  const body = page.querySelector('[data-details-body]');
+  if (!(box instanceof HTMLElement) || !body) return undefined;
+  box.dataset.details = below;
+  box.dataset.opener = document.querySelector(`[data-dialog][href="${location.pathname}"]`)?.id ?? '';
+  for (const link of box.querySelectorAll<HTMLAnchorElement>('a[data-close]')) link.href = below;
+  const heading = box.querySelector('h2');
+  if (heading) heading.textContent = page.querySelector('h1')?.textContent ?? '';
+  box.querySelector('[data-details-here]')?.append(...body.childNodes);
+  return box;
+}
+
+function addStyles(page: Document) {
+  const known = [...document.head.querySelectorAll('style')].map(({ textContent }) => textContent);
+  for (const style of page.head.querySelectorAll('style'))
+    if (!known.includes(style.textContent)) document.head.append(style);
+}
 
 async function readDocument(href: string, signal?: AbortSignal): Promise<Document> {
   const answer = await fetch(href, { headers: { Accept: 'text/html' }, ...(signal && { signal }) });

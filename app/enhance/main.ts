@@ -1,6 +1,5 @@
 import { listenForThemeToggle } from '#app/ui/theme.ts';
 import { countViews } from './count-view.ts';
-import { enhanceDialogs } from './dialogs.ts';
 import { enhanceOwnerDock } from './owner-dock.ts';
 import { showServerTime } from './server-time.ts';
 import { enhanceSharing } from './share.ts';
@@ -10,7 +9,6 @@ import { showStoredToast } from './toast.ts';
 
 listenForThemeToggle();
 enhanceOwnerDock();
-enhanceDialogs();
 enhanceSharing();
 showSlowMoves();
 showServerTime();
@@ -22,4 +20,9 @@ const contactForm = document.querySelector<HTMLFormElement>('form[data-contact]'
 if (contactForm) {
   void import('./contact-form.ts').then(({ enhanceContactForm }) => enhanceContactForm(contactForm));
 }
-document.documentElement.dataset.enhanced = '';
+const dialogs = document.querySelector('[data-dialog], [data-details], [data-swap]')
+  ? import('./dialogs.ts').then(({ enhanceDialogs }) => enhanceDialogs())
+  : Promise.resolve();
+void dialogs.finally(() => {
+  document.documentElement.dataset.enhanced = '';
+});

@@ -1,6 +1,6 @@
 import { categoryLabel } from '#app/categories/icons.ts';
 import { PictureView } from '#app/media/pictures/picture-view.tsx';
-import { projectsPath } from '#app/projects/site/addresses.ts';
+import { projectPath } from '#app/projects/site/addresses.ts';
 import type { ProjectCardData } from '#app/projects/site/load.server.ts';
 import type { Selected } from '#app/projects/site/selected.server.ts';
 import { Pattern } from '#app/ui/pattern.tsx';
@@ -27,7 +27,7 @@ export function Work({ work: { projects, total } }: { work: Selected }) {
 }
 
 function Card({ project }: { project: ProjectCardData }) {
-  const { id, title, description, image, placeholder, category, technologies } = project;
+  const { title, description, image, placeholder, category, technologies } = project;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-raised transition-colors hover:border-edge">
       <div className="h-50 overflow-hidden border-b border-line bg-sunken">
@@ -46,7 +46,7 @@ function Card({ project }: { project: ProjectCardData }) {
       <div className="flex grow flex-col px-5 pt-4 pb-5">
         <h3 className="text-lg font-semibold tracking-tight">
           <a
-            href={projectsPath({ project: id })}
+            href={projectPath(project)}
             className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
           >
             {title}

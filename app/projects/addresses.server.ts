@@ -10,15 +10,15 @@ export async function projectSitemap(db: Db): Promise<SitemapEntry[]> {
     .at(-1);
   return [
     { path: '/projects', modified: newest },
-    ...projects.map(({ id, updated_at, image }) => ({
-      path: `/projects?proje=${id}`,
+    ...projects.map(({ slug, updated_at, image, gallery }) => ({
+      path: `/projects/${slug}`,
       modified: updated_at,
-      images: image ? [image] : [],
+      images: [image, ...gallery].filter(Boolean),
     })),
   ];
 }
 
 export async function sharedProject(db: Db, key: string): Promise<Shared | undefined> {
   const project = /^\d{1,9}$/.test(key) ? await findProject(db, Number(key)) : undefined;
-  return project && { title: project.title, path: `/projects?proje=${project.id}` };
+  return project && { title: project.title, path: `/projects/${project.slug}` };
 }

@@ -133,7 +133,7 @@ onEachDatabase('/api/projects', (site) => {
     ['description', long],
     ['category', ''],
     ['category', 'Yok Böyle'],
-    ['content', 'a'.repeat(50_001)],
+    ['content', 'a'.repeat(500_001)],
     ['image', 'javascript:alert(1)'],
     ['image', '/uploads/../secret'],
     ['live_url', 'ftp://example.com'],

@@ -1,17 +1,18 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
-import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
 import { moveToTrash, takeFromTrash } from '#platform/database/trash.ts';
-import { asJson, asNumber, namesFrom } from '#platform/database/values.ts';
-import type { Project, ProjectInput } from './contract.ts';
+import { namesFrom } from '#platform/database/values.ts';
+import type { Project } from './contract.ts';
 import type { ProjectTable } from './table.ts';
 
 const columns = [
   'id',
+  'slug',
   'title',
   'description',
   'content',
   'image',
+  'gallery',
   'category',
   'status',
   'featured',
@@ -48,6 +49,33 @@ export async function findProject(db: Db, id: number): Promise<Project | undefin
   return row && toProject(row);
 }
 
+/** Takes a slug or an id; a slug of digits wins. */
+export async function findProjectPage(
+  db: Db,
+  key: string,
+): Promise<(Project & { rendered: string }) | undefined> {
+  const asId = /^\d{1,9}$/.test(key) ? Number(key) : 0;
+  const rows = await db
+    .selectFrom('projects')
+    .select([...columns, 'rendered'])
+    .where((eb) => eb.or([eb('slug', '=', key), eb('id', '=', asId)]))
+    .where('deleted_at', 'is', null)
+    .execute();
+  const row = rows.find(({ slug }) => slug === key) ?? rows[0];
+  return row && { ...toProject(row), rendered: row.rendered };
+}
+
+export async function findMovedProject(db: Db, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('project_addresses')
+    .innerJoin('projects', 'projects.id', 'project_addresses.project_id')
+    .select('projects.slug')
+    .where('project_addresses.slug', '=', slug)
+    .where('projects.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.slug ?? undefined;
+}
+
 export async function countProjects(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('projects')
@@ -57,46 +85,18 @@ export async function countProjects(db: Db): Promise<number> {
   return Number(total);
 }
 
-export async function addProject(db: Db, input: ProjectInput): Promise<Project> {
-  const now = new Date().toISOString();
-  const row = await db
-    .insertInto('projects')
-    .values({ ...toRow(input), created_at: now, updated_at: now })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return toProject(row);
-}
-
-export async function saveProject(db: Db, id: number, input: ProjectInput): Promise<Saved<Project>> {
-  return saveRevised(
-    db,
-    input.rev,
-    (trx) => findProject(trx, id),
-    (trx, { rev }) =>
-      trx
-        .updateTable('projects')
-        .set({ ...toRow(input), updated_at: new Date().toISOString(), is_starter: 0, rev: rev + 1 })
-        .where('id', '=', id)
-        .execute(),
-  );
-}
-
 export const deleteProject = (db: Db, id: number) => moveToTrash(db, 'projects', id);
 
 export async function restoreProject(db: Db, id: number): Promise<Project | undefined> {
   return (await takeFromTrash(db, 'projects', id)) ? findProject(db, id) : undefined;
 }
 
-function toRow(input: ProjectInput) {
-  const { title, description, content, image, category, status, live_url, github_url, start_date, end_date } =
-    input;
-  return {
-    ...{ title, description, content, image, category, status, live_url, github_url, start_date, end_date },
-    featured: asNumber(input.featured),
-    technologies: asJson(input.technologies),
-  };
-}
-
 function toProject(row: Pick<Selectable<ProjectTable>, (typeof columns)[number]>): Project {
-  return { ...row, featured: row.featured === 1, technologies: namesFrom(row.technologies) };
+  return {
+    ...row,
+    slug: row.slug ?? String(row.id),
+    featured: row.featured === 1,
+    technologies: namesFrom(row.technologies),
+    gallery: namesFrom(row.gallery),
+  };
 }

@@ -1,10 +1,13 @@
 import { recordTools } from '#app/record-tools.ts';
 import { defineResource, recordWrites } from '#app/resource.ts';
 import { collection } from '#platform/content/collection.ts';
+import { Refused } from '#platform/http/refused.ts';
 import { projectSitemap, sharedProject } from './addresses.server.ts';
 import { projects } from './api.server.ts';
+import { distrustProjects, finishProjects } from './content.server.ts';
 import { projectInput } from './contract.ts';
-import { addProject, listProjects } from './queries.server.ts';
+import { listProjects } from './queries.server.ts';
+import { addProject } from './save.server.ts';
 import { writeProjectStarter } from './starter.server.ts';
 import { projectImage } from './upload.server.ts';
 import { projectUploadPlaces } from './upload-places.server.ts';
@@ -36,14 +39,16 @@ export const projectsResource = defineResource({
       changes: ['projects'],
     },
   ],
-  pages: async () => [(await import('./site/index.tsx')).projects],
+  pages: async () => [(await import('./site/index.tsx')).projects, (await import('./site/show.tsx')).project],
   sitemap: projectSitemap,
   share: {
     pages: { projects: { title: 'Projeler', path: '/projects' } },
     rows: { project: sharedProject },
   },
   dock: async () => (await import('./dock.ts')).projectsDock,
-  tables: ['projects'],
+  tables: ['projects', 'project_addresses'],
+  onRestore: distrustProjects,
+  beforeServing: finishProjects,
   trash: 'projects',
   starter: { table: 'projects', write: writeProjectStarter },
   content: [
@@ -51,7 +56,10 @@ export const projectsResource = defineResource({
       name: 'projects',
       input: projectInput,
       list: listProjects,
-      add: addProject,
+      async add(db, { slug, ...project }) {
+        const added = await addProject(db, project, slug ?? undefined);
+        if (added && 'errors' in added) throw new Refused(Object.values(added.errors).flat().join(' '));
+      },
       keyOf: (item) => item.title,
       newestFirst: true,
     }),

@@ -3,15 +3,22 @@ import type { Generated } from 'kysely';
 declare module '#platform/database/schema.ts' {
   interface Schema {
     projects: ProjectTable;
+    project_addresses: ProjectAddressTable;
   }
 }
 
 export interface ProjectTable {
   id: Generated<number>;
+  /** Null until the first start after the update. */
+  slug: string | null;
   title: string;
   description: string;
   content: Generated<string>;
+  rendered: Generated<string>;
+  cleaning: Generated<number>;
   image: Generated<string>;
+  /** JSON list of addresses. */
+  gallery: Generated<string>;
   category: string;
   status: Generated<string>;
   featured: Generated<number>;
@@ -26,4 +33,9 @@ export interface ProjectTable {
   deleted_at: string | null;
   rev: Generated<number>;
   is_starter: Generated<number>;
+}
+
+export interface ProjectAddressTable {
+  slug: string;
+  project_id: number;
 }

@@ -160,14 +160,14 @@ const vocabulary: Record<string, string[]> = {
 
 test('the graph uses schema.org’s words only, whole addresses, and names nobody that it does not hold', () => {
   const works = [
-    { title: 'API', description: 'x', path: '/projects?proje=1', image: '/uploads/a.webp', keywords: ['Go'] },
+    { title: 'API', description: 'x', path: '/projects/api', image: '/uploads/a.webp', keywords: ['Go'] },
   ];
   const post = { image: '', published: '2026-11-01T10:00:00Z', modified: '2026-11-02T10:00:00Z' };
   const pages: PageHead[] = [
     { path: '/', share: 'page/home' },
     {
       title: 'API',
-      path: '/projects?proje=1',
+      path: '/projects/api',
       share: 'project/1',
       works,
       crumbs: [{ name: 'API', path: '/projects' }],

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { ADDRESS } from '#app/text/plain-html.ts';
 
 export function Paragraphs({ text, className = '' }: { text: string; className?: string }) {
   const lines = text
@@ -6,7 +7,7 @@ export function Paragraphs({ text, className = '' }: { text: string; className?:
     .map((line) => line.trim())
     .filter(Boolean);
   return (
-    <div className={`grid gap-4 ${className}`}>
+    <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${className}`}>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other order than its own, and may repeat itself.
         <p key={index}>
@@ -16,9 +17,6 @@ export function Paragraphs({ text, className = '' }: { text: string; className?:
     </div>
   );
 }
-
-/** Ends before a space, bracket or final punctuation. */
-const ADDRESS = /(https?:\/\/[^\s<>"'()[\]{}]+[^\s<>"'()[\]{}.,;:!?…])/i;
 
 export function LinkedText({ text }: { text: string }) {
   return text.split(ADDRESS).map((part, index) => {

@@ -24,6 +24,7 @@ import * as articleTags from './0120_article_tags.ts';
 import * as apiKeys from './0130_api_keys.ts';
 import * as oauth from './0131_oauth.ts';
 import * as workingCopies from './0140_working_copies.ts';
+import * as projectPages from './0150_project_pages.ts';
 import * as articleSearch from './0160_article_search.ts';
 import * as webhooks from './0170_webhooks.ts';
 import * as oauthCodeReuse from './0171_oauth_code_reuse.ts';
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   '0130_api_keys': apiKeys,
   '0131_oauth': oauth,
   '0140_working_copies': workingCopies,
+  '0150_project_pages': projectPages,
   '0160_article_search': articleSearch,
   '0170_webhooks': webhooks,
   '0180_article_series': articleSeries,

@@ -75,11 +75,11 @@ async function defended(watch: Watch, { url }: Site, corpus: Vector[]) {
   const pages = slugs.map((slug) => `/blog/${slug}`);
   seen.articles = await openPages(visitor, url, pages, { bare: true });
   const lists = Array.from({ length: Math.ceil(slugs.length / 12) }, (_, at) => `/blog?page=${at + 1}`);
-  const projects: { id: number }[] = await (await call(url, '', 'GET', '/api/projects')).json();
+  const projects: { slug: string }[] = await (await call(url, '', 'GET', '/api/projects')).json();
   seen.lists = await openPages(visitor, url, [
     ...lists,
     ...'/ /about /projects /contact /aydinlatma'.split(' '),
-    ...projects.map(({ id }) => `/projects?proje=${id}`),
+    ...projects.map(({ slug }) => `/projects/${slug}`),
   ]);
   seen.feeds = await openPages(
     visitor,

@@ -1,26 +1,23 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useState } from 'react';
+import { ContentField } from '#app/editor/content-field.tsx';
 import { useBack } from '#app/forms/use-back.ts';
+import { uploadTextImage } from '#app/media/admin/upload-text-image.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CheckField } from '#app/ui/field.tsx';
-import { Skeleton } from '#app/ui/states.tsx';
 import type { Article } from '../contract.ts';
 import { CoverField } from './cover-field.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishBox } from './publish-box.tsx';
-import { uploadTextImage } from './upload-text-image.ts';
-import { type ArticleForm as Form, useArticleForm } from './use-article-form.tsx';
+
+import { useArticleForm } from './use-article-form.tsx';
 import { VersionsDialog } from './versions/versions-dialog.tsx';
 import { GrowingField } from './writing/growing-field.tsx';
 import { useFocusMode, useKeyboardInset, usePublishingPanel } from './writing/use-writing-screen.ts';
 import { WritingHead } from './writing/writing-head.tsx';
 import './writing/writing.css';
 import { FoundDraft } from './working-copy/found-draft.tsx';
-
-const RichTextEditor = lazy(async () => ({
-  default: (await import('#app/editor/rich-text-editor.tsx')).RichTextEditor,
-}));
 
 const publishing = [
   ...(['slug', 'published_at', 'category_id', 'tags', 'canonical_url', 'cover_image'] as const),
@@ -85,7 +82,16 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
             hint="Boş bırakılırsa metnin başından alınır (en fazla 200 karakter) ve metinle birlikte değişir."
             className="writing-line mt-4 text-lg text-soft"
           />
-          <ContentField form={form} />
+          <div className="writing-text">
+            <ContentField
+              {...form.control('content')}
+              label="İçerik"
+              labelClass="sr-only"
+              noteClass="writing-line"
+              editorKey={form.editorKey}
+              uploadImage={uploadTextImage}
+            />
+          </div>
         </div>
         <aside
           id="publishing"
@@ -114,34 +120,6 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
       )}
       {open === 'preview' && stored && (
         <PreviewDialog article={stored} dirty={form.dirty} onClose={() => setOpen(undefined)} />
-      )}
-    </div>
-  );
-}
-
-function ContentField({ form }: { form: Form }) {
-  const id = useId();
-  const { value, error, onChange } = form.control('content');
-  return (
-    <div className="writing-text">
-      <span id={id} className="sr-only">
-        İçerik
-      </span>
-      <Suspense fallback={<Skeleton className="h-[29rem] w-full" />}>
-        <RichTextEditor
-          key={form.editorKey}
-          initialHtml={value}
-          onChange={onChange}
-          uploadImage={uploadTextImage}
-          labelledBy={id}
-          describedBy={error && `${id}-error`}
-          invalid={Boolean(error)}
-        />
-      </Suspense>
-      {error && (
-        <p id={`${id}-error`} className="writing-line text-xs font-medium text-bad">
-          {error}
-        </p>
       )}
     </div>
   );

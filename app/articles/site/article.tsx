@@ -1,12 +1,12 @@
 import { Share2 } from 'lucide-react';
 import type { PageHead } from '#app/seo/head.ts';
+import { Neighbours } from '#app/site/neighbours.tsx';
 import { formatDate } from '#app/text/dates.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { tagSlug } from '../tags.ts';
 import { Cover } from './article-card.tsx';
 import { Contents } from './contents.tsx';
-import { Neighbours } from './neighbours.tsx';
 import type { ArticlePage } from './queries.server.ts';
 import { Related, SeriesBox, seriesNeighbours } from './series.tsx';
 
@@ -80,7 +80,7 @@ export function Article({ article }: { article: ArticlePage }) {
           </button>
         </p>
         <Related articles={article.related} />
-        <Neighbours {...seriesNeighbours(article)} />
+        <Neighbours label="Diğer makaleler" base="/blog" {...seriesNeighbours(article)} />
       </div>
     </article>
   );

@@ -58,6 +58,8 @@ export function Related({ articles }: { articles: ArticleLink[] }) {
 /** Leads through the series where there is one, else through the blog. */
 export function seriesNeighbours({ slug, parts, previous, next }: ArticlePage) {
   const at = parts.findIndex((part) => part.slug === slug);
-  if (parts.length < 2 || at === -1) return { previous, next };
-  return { previous: parts[at - 1], next: parts[at + 1], of: 'serideki' as const };
+  if (parts.length < 2 || at === -1)
+    return { previous, next, names: { previous: 'Önceki makale', next: 'Sonraki makale' } };
+  const names = { previous: 'Serideki önceki yazı', next: 'Serideki sonraki yazı' };
+  return { previous: parts[at - 1], next: parts[at + 1], names };
 }

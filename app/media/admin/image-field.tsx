@@ -16,10 +16,12 @@ type Props = {
   label: string;
   value: string;
   error?: string | undefined;
+  /** Offers no field for an address. */
+  onlyFiles?: boolean;
   onChange: (url: string) => void;
 };
 
-export function ImageField({ label, value, error, onChange }: Props) {
+export function ImageField({ label, value, error, onlyFiles, onChange }: Props) {
   const inputId = useId();
   const [progress, setProgress] = useState<number>();
   const [over, setOver] = useState(false);
@@ -74,7 +76,13 @@ export function ImageField({ label, value, error, onChange }: Props) {
           />
         )}
         <div className="flex flex-wrap items-center gap-2">
-          <FileButton id={inputId} busy={progress !== undefined} onFile={upload} again={value !== ''} />
+          <FileButton
+            id={inputId}
+            label={onlyFiles ? `${label} dosyası` : 'Görsel dosyası'}
+            busy={progress !== undefined}
+            onFile={upload}
+            again={value !== ''}
+          />
           {value && (
             <Button look="quiet" onClick={() => onChange('')}>
               <X size={16} aria-hidden />
@@ -87,27 +95,32 @@ export function ImageField({ label, value, error, onChange }: Props) {
         </div>
         {progress !== undefined && <Progress value={progress} label="Görsel yükleniyor" />}
       </div>
-      <TextField
-        label="Görsel adresi"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      {onlyFiles ? (
+        error && <p className="text-xs font-medium text-bad">{error}</p>
+      ) : (
+        <TextField
+          label="Görsel adresi"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          value={value}
+          error={error}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </div>
   );
 }
 
 type FileButtonProps = {
   id: string;
+  label: string;
   busy: boolean;
   again: boolean;
   onFile: (file: File | undefined) => void;
 };
 
-function FileButton({ id, busy, again, onFile }: FileButtonProps) {
+function FileButton({ id, label, busy, again, onFile }: FileButtonProps) {
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     event.target.value = '';
@@ -119,7 +132,7 @@ function FileButton({ id, busy, again, onFile }: FileButtonProps) {
         id={id}
         type="file"
         accept="image/*"
-        aria-label="Görsel dosyası"
+        aria-label={label}
         className="sr-only"
         tabIndex={-1}
         onChange={choose}

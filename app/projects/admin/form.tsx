@@ -1,14 +1,18 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { categoryLabel } from '#app/categories/icons.ts';
+import { ContentField } from '#app/editor/content-field.tsx';
 import { TagInput } from '#app/forms/tag-input.tsx';
 import { saveAt, useRevisedForm } from '#app/forms/use-revised-form.tsx';
 import { ImageField } from '#app/media/admin/image-field.tsx';
+import { uploadTextImage } from '#app/media/admin/upload-text-image.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { alert } from '#app/ui/confirm.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type Project, projectInput, projectReply } from '../contract.ts';
 import { statuses, statusLabel } from '../labels.ts';
+import { GalleryField } from './gallery-field.tsx';
 
 const labels = {
   title: 'Başlık',
@@ -22,6 +26,8 @@ const labels = {
   github_url: 'Kaynak kodu',
   image: 'Görsel',
   content: 'Ayrıntılı açıklama',
+  gallery: 'Galeri',
+  slug: 'Adres',
   featured: 'Öne çıkan proje',
 };
 
@@ -29,6 +35,7 @@ type Props = { project?: Project; categories: string[] };
 
 export function ProjectForm({ project, categories }: Props) {
   const navigate = useNavigate();
+  const [editorKey, setEditorKey] = useState(0);
   const form = useRevisedForm({
     kind: 'page',
     stored: project,
@@ -38,6 +45,7 @@ export function ProjectForm({ project, categories }: Props) {
     send: saveAt('/api/projects', project, projectReply),
     labels,
     failed: project ? 'Proje güncellenirken bir hata oluştu!' : 'Proje kaydedilirken bir hata oluştu!',
+    onTaken: () => setEditorKey((key) => key + 1),
     onSaved: () => {
       toast(project ? 'Proje başarıyla güncellendi!' : 'Proje başarıyla kaydedildi!');
       void navigate('/admin/projects');
@@ -49,7 +57,11 @@ export function ProjectForm({ project, categories }: Props) {
   });
 
   return (
-    <form {...form.props} className="grid gap-8 lg:grid-cols-[1.6fr_1fr]" aria-label="Proje">
+    <form
+      {...form.props}
+      className="grid gap-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]"
+      aria-label="Proje"
+    >
       <div className="grid content-start gap-5">
         <TextField {...form.field('title')} required maxLength={150} />
         <TextArea
@@ -59,12 +71,16 @@ export function ProjectForm({ project, categories }: Props) {
           rows={3}
           maxLength={1000}
         />
-        <TextArea
-          {...form.field('content')}
-          hint="Ayrıntı penceresinde görünür; boşsa kısa açıklama gösterilir."
-          rows={10}
-          maxLength={50_000}
-        />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+          <ContentField
+            {...form.control('content')}
+            labelClass="text-sm font-medium"
+            hint="Projenin kendi sayfasında görünür; boşsa kısa açıklama gösterilir."
+            placeholder="Projeyi anlatın..."
+            editorKey={editorKey}
+            uploadImage={uploadTextImage}
+          />
+        </div>
         <TagInput {...form.control('technologies')} hint="Yazıp Enter’a basın." />
       </div>
       <div className="grid content-start gap-5">
@@ -87,10 +103,16 @@ export function ProjectForm({ project, categories }: Props) {
           <TextField {...form.field('start_date')} type="date" />
           <TextField {...form.field('end_date')} type="date" />
         </div>
+        <CheckField {...form.field('featured')} />
         <TextField {...form.field('live_url')} type="url" placeholder="https://" />
         <TextField {...form.field('github_url')} type="url" placeholder="https://" />
         <ImageField {...form.control('image')} />
-        <CheckField {...form.field('featured')} />
+        <GalleryField {...form.control('gallery')} />
+        <TextField
+          {...form.field('slug')}
+          hint={`/projects/${project?.slug ?? '…'}. Boşsa başlıktan üretilir; eski adres yenisine yönlenir.`}
+          maxLength={120}
+        />
       </div>
       <div className="flex flex-wrap gap-2 border-t border-line pt-5 lg:col-span-2">
         <Button type="submit" busy={form.busy} busyLabel="Kaydediliyor...">
@@ -118,6 +140,8 @@ function toValues(project: Project | undefined) {
     github_url: project?.github_url ?? '',
     image: project?.image ?? '',
     content: project?.content ?? '',
+    gallery: project?.gallery ?? [],
+    slug: project?.slug ?? '',
     featured: project?.featured ?? false,
   };
 }

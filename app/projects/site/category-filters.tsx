@@ -12,12 +12,12 @@ export function CategoryFilters({ categories, total, current }: Props) {
     <nav aria-label="Kategoriler" className="mt-14 mb-8">
       <ul className="flex flex-wrap gap-2 *:shrink-0 max-sm:-mx-5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-5 max-sm:pb-2">
         <li>
-          <Filter href={projectsPath({})} current={!current} label="Tümü" count={total} />
+          <Filter href={projectsPath()} current={!current} label="Tümü" count={total} />
         </li>
         {[...withProjects, ...empty].map(({ name, icon, count }) => (
           <li key={name}>
             <Filter
-              href={projectsPath({ category: name })}
+              href={projectsPath(name)}
               current={current === name}
               emoji={emojiOf(icon)}
               label={categoryLabel(name)}

@@ -2,23 +2,27 @@ import { FolderOpen } from 'lucide-react';
 import { categoryLabel } from '#app/categories/icons.ts';
 import type { PageHead } from '#app/seo/head.ts';
 import { definePage } from '#app/site/page.server.tsx';
+import { AddressDialog } from '#app/ui/address-dialog.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
+import { findProjectPage } from '../queries.server.ts';
+import { projectPath, projectsPath } from './addresses.ts';
 import { CategoryFilters } from './category-filters.tsx';
-import { loadProjects, type ProjectDetail, type ProjectsData } from './load.server.ts';
+import { loadProjects, type ProjectsData } from './load.server.ts';
 import { ProjectCard } from './project-card.tsx';
-import { ProjectDialog } from './project-dialog.tsx';
 
 export const projects = definePage({
   path: '/projects',
   parameters: ['kategori', 'proje'],
   tags: ['projects', 'categories'],
   async load({ deps, query, part }) {
-    const asked = { category: query.get('kategori'), id: Number(query.get('proje')) };
-    const data = await loadProjects(deps, part, asked);
-    return { data, status: data.isMissing ? 404 : 200 };
+    const asked = query.get('proje');
+    const old = asked ? await part('project', findProjectPage(deps.db, asked), undefined) : undefined;
+    if (old) return new Response(null, { status: 301, headers: { Location: projectPath(old) } });
+    const data = await loadProjects(deps, part, query.get('kategori'));
+    return asked ? { data: { ...data, isMissing: true }, status: 404 } : { data };
   },
-  head: ({ open }) => (open ? projectHead(open) : listHead),
+  head: () => listHead,
   request: ({ total }) => ({ path: '/api/projects', records: total }),
   Page: Projects,
 });
@@ -31,20 +35,8 @@ const listHead: PageHead = {
   crumbs: [{ name: 'Projeler', path: '/projects' }],
 };
 
-function projectHead({ id, title, description, image, technologies }: ProjectDetail): PageHead {
-  const path = `/projects?proje=${id}`;
-  return {
-    title,
-    description,
-    path,
-    share: `project/${id}`,
-    crumbs: [...(listHead.crumbs ?? []), { name: title, path }],
-    works: [{ title, description, path, image, keywords: technologies }],
-  };
-}
-
 function Projects({ data }: { data: ProjectsData }) {
-  const { category, total, counts, categories, projects, open, isMissing } = data;
+  const { category, total, counts, categories, projects, isMissing } = data;
   return (
     <div className="page pb-16">
       <PageHeader title="Projeler">Geliştirdiğim ve üzerinde çalıştığım işler.</PageHeader>
@@ -67,13 +59,24 @@ function Projects({ data }: { data: ProjectsData }) {
         <ul className="grid gap-7 md:grid-cols-2">
           {projects.map((project, index) => (
             <li key={project.id} className="min-w-0">
-              <ProjectCard project={project} category={category} eager={index < 2} />
+              <ProjectCard project={project} eager={index < 2} />
             </li>
           ))}
         </ul>
       )}
-      {open && <ProjectDialog project={open} category={category} />}
+      <DetailsFrame />
     </div>
+  );
+}
+
+/** Scripts fill it with the page of a project. */
+function DetailsFrame() {
+  return (
+    <template data-details-frame="">
+      <AddressDialog title="Proje" closeTo={projectsPath()} openerId="">
+        <div data-details-here="" />
+      </AddressDialog>
+    </template>
   );
 }
 

@@ -4,11 +4,11 @@ import { placeholdersOf } from '#app/media/queries.server.ts';
 import type { PageRequest } from '#app/site/page.server.tsx';
 import type { Db } from '#platform/database/database.ts';
 import type { Project } from '../contract.ts';
-import { projectPeriod } from '../period.ts';
 import { listProjects } from '../queries.server.ts';
 
 type CardFields =
   | 'id'
+  | 'slug'
   | 'title'
   | 'description'
   | 'image'
@@ -20,17 +20,12 @@ type CardFields =
 export type ProjectCardData = Pick<Project, CardFields | 'live_url' | 'github_url'> & {
   placeholder?: string;
 };
-export type ProjectDetail = Project & { placeholder?: string; period?: string };
 export type CategoryFilter = { name: string; icon: string; count: number };
 
-/** `id` is 0 where no project was asked for. */
-type Asked = { category: string | null; id: number };
-
-/** Reads the projects of a category, the counts of all, and the open project. */
-export async function loadProjects({ db }: Deps, part: PageRequest['part'], { category, id }: Asked) {
+/** Reads the projects of a category, and the counts of all. */
+export async function loadProjects({ db }: Deps, part: PageRequest['part'], category: string | null) {
   const { all, categories, placeholders } = await part('projects', readProjects(db), nothing);
   const shown = category ? all.filter((project) => project.category === category) : all;
-  const open = all.find((project) => project.id === id);
   return {
     category,
     total: all.length,
@@ -39,8 +34,7 @@ export async function loadProjects({ db }: Deps, part: PageRequest['part'], { ca
       ({ name, icon, projects }): CategoryFilter => ({ name, icon, count: projects }),
     ),
     projects: shown.map((project) => toCard(project, placeholders[project.image])),
-    open: open && toDetail(open, placeholders[open.image]),
-    isMissing: id !== 0 && !open,
+    isMissing: false,
   };
 }
 
@@ -64,24 +58,8 @@ function countsOf(projects: Project[]) {
 }
 
 export function toCard(project: Project, placeholder: string | undefined): ProjectCardData {
-  const { id, title, description, image, category, status, featured, technologies, live_url, github_url } =
-    project;
-  const card = {
-    id,
-    title,
-    description,
-    image,
-    category,
-    status,
-    featured,
-    technologies,
-    live_url,
-    github_url,
-  };
-  return placeholder ? { ...card, placeholder } : card;
-}
-
-function toDetail(project: Project, placeholder: string | undefined): ProjectDetail {
-  const period = projectPeriod(project, new Date().toISOString().slice(0, 10));
-  return { ...project, ...(placeholder && { placeholder }), ...(period && { period }) };
+  const { id, slug, title, description, image, category, status, featured } = project;
+  const { technologies, live_url, github_url } = project;
+  const card = { id, slug, title, description, image, category, status, featured };
+  return { ...card, technologies, live_url, github_url, ...(placeholder && { placeholder }) };
 }

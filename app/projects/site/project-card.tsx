@@ -5,12 +5,12 @@ import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import { Pattern } from '#app/ui/pattern.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { StatusBadge } from '../status-badge.tsx';
-import { openerOf, projectsPath } from './addresses.ts';
+import { projectPath } from './addresses.ts';
 import type { ProjectCardData } from './load.server.ts';
 
-type Props = { project: ProjectCardData; category: string | null; eager: boolean };
+type Props = { project: ProjectCardData; eager: boolean };
 
-export function ProjectCard({ project, category, eager }: Props) {
+export function ProjectCard({ project, eager }: Props) {
   const { id, title, description, image, placeholder, technologies, live_url, github_url } = project;
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-raised transition-colors focus-within:border-edge hover:border-edge">
@@ -44,8 +44,8 @@ export function ProjectCard({ project, category, eager }: Props) {
           {github_url && <Outside href={github_url}>Kod</Outside>}
           <a
             data-dialog=""
-            id={openerOf(id)}
-            href={projectsPath({ category, project: id })}
+            id={`proje-${id}`}
+            href={projectPath(project)}
             className="ml-auto inline-flex min-h-11 items-center text-accent after:absolute after:inset-0"
           >
             Detaylar<span className="sr-only">: {title}</span>

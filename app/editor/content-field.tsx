@@ -1,0 +1,54 @@
+import { lazy, Suspense, useId } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import { Skeleton } from '#app/ui/states.tsx';
+import type { UploadImage } from './image-files.ts';
+
+const RichTextEditor = lazy(async () => ({
+  default: (await import('./rich-text-editor.tsx')).RichTextEditor,
+}));
+
+type Props = {
+  label: string;
+  hint?: string;
+  labelClass?: string;
+  noteClass?: string;
+  /** Initial text only: change `editorKey` to replace it. */
+  value: string;
+  editorKey?: string | number;
+  error: string | undefined;
+  onChange: (html: string) => void;
+  uploadImage: UploadImage;
+  placeholder?: string;
+};
+
+/** Loads the editor when it is shown. */
+export function ContentField(props: Props) {
+  const { label, hint, labelClass, noteClass, value, editorKey, error, onChange, uploadImage, placeholder } =
+    props;
+  const id = useId();
+  return (
+    <>
+      <span id={id} className={labelClass}>
+        {label}
+      </span>
+      <Suspense fallback={<Skeleton className="h-[29rem] w-full" />}>
+        <RichTextEditor
+          key={editorKey}
+          initialHtml={value}
+          onChange={onChange}
+          uploadImage={uploadImage}
+          labelledBy={id}
+          describedBy={error && `${id}-error`}
+          invalid={Boolean(error)}
+          placeholder={placeholder}
+        />
+      </Suspense>
+      {hint && <p className={classNames('text-xs text-soft', noteClass)}>{hint}</p>}
+      {error && (
+        <p id={`${id}-error`} className={classNames('text-xs font-medium text-bad', noteClass)}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Deps } from '#app/deps.ts';
+import { SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
+import { slugify } from '#app/text/fold.ts';
+import { isHtml, plainToHtml } from '#app/text/plain-html.ts';
+import type { Db } from '#platform/database/database.ts';
+import type { FieldErrors } from '#platform/http/problem.ts';
+import { freeSlug } from './slugs.server.ts';
+
+const empty = { content: '', rendered: '', cleaning: SANITIZER_VERSION };
+
+/** Sanitizes HTML; plain text becomes paragraphs. */
+export async function writeContent(text: string): Promise<typeof empty | { errors: FieldErrors }> {
+  if (text.trim() === '') return empty;
+  const sanitized = await sanitize(isHtml(text) ? text : plainToHtml(text));
+  if (!sanitized.ok) return { errors: { content: [sanitized.message] } };
+  const { html, rendered } = sanitized.content;
+  return { content: html, rendered, cleaning: SANITIZER_VERSION };
+}
+
+/** Runs in the transaction of a restore: trusts no text of a backup. */
+export async function distrustProjects(db: Db) {
+  await db.updateTable('projects').set({ rendered: '', cleaning: 0 }).execute();
+}
+
+/** Gives slugs to projects from before they had pages, and sanitizes texts that no or an older version sanitized. */
+export async function finishProjects({ db, log, content }: Pick<Deps, 'db' | 'log' | 'content'>) {
+  const unfinished = await db
+    .selectFrom('projects')
+    .select(['id', 'title', 'slug', 'content', 'rev'])
+    .where((eb) => eb.or([eb('slug', 'is', null), eb('cleaning', '<', SANITIZER_VERSION)]))
+    .orderBy('id')
+    .execute();
+  for (const { id, title, slug, content: text, rev } of unfinished) {
+    // Without a slug it is of the time when texts were plain.
+    const written = await writeContent(slug === null ? plainToHtml(text) : text);
+    if ('errors' in written)
+      log.error({ event: 'clean_project_refused', project: id, reason: written.errors });
+    await db
+      .updateTable('projects')
+      .set({
+        ...('errors' in written ? { rendered: '' } : written),
+        slug: slug ?? (await freeSlug(db, slugify(title) || 'proje', id)),
+      })
+      .where('id', '=', id)
+      .where('rev', '=', rev)
+      .execute();
+  }
+  if (unfinished.length > 0) content.invalidate(['projects']);
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#test/app.ts';
+import { distrustProjects, finishProjects } from './content.server.ts';
+
+const project = { title: 'Çığ Ölçer', description: 'Kısaca.', category: 'SaaS' };
+
+onEachDatabase('pages of projects', (site) => {
+  const add = async (changes = {}) =>
+    (await site().asOwner('POST', '/api/projects', { ...project, ...changes })).json();
+  const put = async (id: number, changes = {}) =>
+    site().asOwner('PUT', `/api/projects/${id}`, { ...project, ...changes });
+  const page = (path: string) => site().call('GET', path);
+  const text = async (path: string) => (await page(path)).text();
+
+  test('a slug is made from the title, counted when it is taken, and refused when it was typed', async () => {
+    expect((await add()).slug).toBe('cig-olcer');
+    expect((await add()).slug).toBe('cig-olcer-2');
+    expect((await add({ title: '日本' })).slug).toBe('proje');
+    expect((await add({ slug: 'kar' })).slug).toBe('kar');
+    const refused = await site().asOwner('POST', '/api/projects', { ...project, slug: 'kar' });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { errors: { slug: ['Bu adres başka bir projede kullanılıyor.'] } },
+    ]);
+  });
+
+  test('an old slug, an id and the address of before lead to the page for ever', async () => {
+    const { id } = await add();
+    expect(await text('/projects/cig-olcer')).toContain('Çığ Ölçer');
+    expect((await (await put(id, { title: 'Başka' })).json()).slug).toBe('cig-olcer');
+    await put(id, { slug: 'kar-olcer' });
+    for (const path of ['/projects/cig-olcer', `/projects/${id}`, `/projects?proje=${id}`]) {
+      const moved = await page(path);
+      expect([path, moved.status, moved.headers.get('location')]).toEqual([path, 301, '/projects/kar-olcer']);
+    }
+    await site().asOwner('DELETE', `/api/projects/${id}`);
+    for (const path of ['/projects/cig-olcer', '/projects/kar-olcer', `/projects?proje=${id}`])
+      expect([path, (await page(path)).status]).toEqual([path, 404]);
+    expect((await add({ slug: '' })).slug).toBe('cig-olcer-2');
+  });
+
+  test('plain text is stored as paragraphs, HTML as the editor would have written it', async () => {
+    const plain = await add({ content: 'Bir <b> & iki.\n\nhttps://example.com/x?a=1&b=2.' });
+    expect(plain.content).toBe(
+      '<p>Bir &lt;b&gt; &amp; iki.</p><p><a rel="noopener" href="https://example.com/x?a=1&amp;b=2">https://example.com/x?a=1&amp;b=2</a>.</p>',
+    );
+    const html = await add({ content: '<h2 onclick="a()">Baş</h2><script>alert(1)</script><p>Son</p>' });
+    expect(html.content).toBe('<h2>Baş</h2><p>Son</p>');
+    expect(await text(`/projects/${html.slug}`)).toContain('<h2 id="bas">Baş</h2><p>Son</p>');
+    const { rev } = await (await put(html.id, { content: html.content, rev: html.rev })).json();
+    expect(rev).toBe(html.rev + 1);
+    expect((await put(html.id, { content: 'Eski', rev: html.rev })).status).toBe(409);
+  });
+
+  test('the page has its own head, gallery, neighbours and place in the sitemap, and changes with each write', async () => {
+    await add({ title: 'Eski', start_date: '2020-01-01' });
+    const { id } = await add({ title: 'Orta', start_date: '2022-01-01' });
+    await add({ title: 'Yeni', start_date: '2024-01-01' });
+    const gallery = ['/uploads/a.webp', 'https://example.com/b.png'];
+    await text('/projects/orta');
+    await put(id, { title: 'Ortanca', gallery, technologies: ['Go'] });
+    const html = await text('/projects/orta');
+    expect(html).toContain('<title>Ortanca');
+    expect(html).toContain('<link rel="canonical" href="http://vitrin.test/projects/orta"/>');
+    expect(html).toContain('"@type":"CreativeWork","name":"Ortanca"');
+    expect(html).toContain(`/share/project/${id}.png`);
+    for (const url of gallery) expect(html).toContain(`<img src="${url}"`);
+    expect(html).toMatch(/href="\/projects\/yeni" rel="prev"/);
+    expect(html).toMatch(/href="\/projects\/eski" rel="next"/);
+    const sitemap = await text('/sitemap.xml');
+    expect(sitemap).toContain('<loc>http://vitrin.test/projects/orta</loc>');
+    expect(sitemap).toContain('<image:loc>http://vitrin.test/uploads/a.webp</image:loc>');
+    expect(await text('/projects/orta.md')).toContain('# Ortanca');
+    expect((await put(id, { gallery: ['javascript:alert(1)'] })).status).toBe(422);
+  });
+
+  test('rows of before get slugs and paragraphs at the next start; restored texts are not trusted', async () => {
+    const { db } = site();
+    const now = new Date().toISOString();
+    const row = { ...project, created_at: now, updated_at: now, start_date: null, end_date: null };
+    const old = { ...row, slug: null, deleted_at: null };
+    await db
+      .insertInto('projects')
+      .values({ ...old, content: '<i>Bir</i>\nİki' })
+      .execute();
+    await db
+      .insertInto('projects')
+      .values({ ...old, deleted_at: now })
+      .execute();
+    await finishProjects(site());
+    expect(
+      await db.selectFrom('projects').select(['slug', 'content', 'rendered']).orderBy('id').execute(),
+    ).toEqual([
+      {
+        slug: 'cig-olcer',
+        content: '<p>&lt;i&gt;Bir&lt;/i&gt;</p><p>İki</p>',
+        rendered: '<p>&lt;i&gt;Bir&lt;/i&gt;</p><p>İki</p>',
+      },
+      { slug: 'cig-olcer-2', content: '', rendered: '' },
+    ]);
+    const evil = '<p>Bir</p><script>alert(1)</script>';
+    await db.updateTable('projects').set({ content: evil, rendered: evil }).execute();
+    await distrustProjects(db);
+    await finishProjects(site());
+    expect(await text('/projects/cig-olcer')).toContain('<p>Bir</p></div>');
+  });
+});

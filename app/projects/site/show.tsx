@@ -1,0 +1,92 @@
+import { categoryLabel } from '#app/categories/icons.ts';
+import type { PageHead } from '#app/seo/head.ts';
+import { assets } from '#app/site/assets.ts';
+import { Neighbours } from '#app/site/neighbours.tsx';
+import { definePage } from '#app/site/page.server.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { findMovedProject } from '../queries.server.ts';
+import { projectPath } from './addresses.ts';
+import { type ProjectPage, readProjectPage } from './page.server.ts';
+import { ProjectBody } from './project-body.tsx';
+
+export const project = definePage<ProjectPage | undefined>({
+  path: '/projects/:slug',
+  tags: ['projects', 'categories'],
+  styles: assets.articleCss,
+  async load({ deps: { db }, params: { slug = '' }, part }) {
+    const found = await part('project', readProjectPage(db, slug), undefined);
+    if (found?.slug === slug) return { data: found };
+    const moved = found?.slug ?? (await part('moved project', findMovedProject(db, slug), undefined));
+    if (moved) return new Response(null, { status: 301, headers: { Location: `/projects/${moved}` } });
+    return { data: undefined, status: 404 };
+  },
+  head: (found) => (found ? projectHead(found) : missingHead),
+  request: (found) => found && { path: `/api/projects/${found.id}` },
+  Page: ({ data }) => (data ? <Project project={data} /> : <Missing />),
+});
+
+const missingHead: PageHead = {
+  title: 'Proje bulunamadı',
+  path: '/projects',
+  share: 'page/projects',
+  missing: true,
+};
+
+function projectHead(project: ProjectPage): PageHead {
+  const { id, title, description, image, technologies } = project;
+  const path = projectPath(project);
+  return {
+    title,
+    description,
+    path,
+    share: `project/${id}`,
+    image,
+    crumbs: [
+      { name: 'Projeler', path: '/projects' },
+      { name: title, path },
+    ],
+    works: [{ title, description, path, image, keywords: technologies }],
+  };
+}
+
+function Project({ project }: { project: ProjectPage }) {
+  return (
+    <article className="page pt-12 pb-16 sm:pt-20">
+      <header className="mb-10">
+        <p className="font-mono text-xs text-soft">
+          <a href="/projects" className="underline-offset-4 hover:underline">
+            Projeler
+          </a>
+          {' · '}
+          {categoryLabel(project.category)}
+        </p>
+        <h1 className="mt-4 max-w-[50rem] text-2xl font-semibold">{project.title}</h1>
+        {project.rendered && (
+          <p className="mt-6 max-w-(--width-text) text-lg text-soft">{project.description}</p>
+        )}
+      </header>
+      <div data-details-body="">
+        <ProjectBody project={project} />
+      </div>
+      <Neighbours
+        label="Diğer projeler"
+        base="/projects"
+        previous={project.previous}
+        next={project.next}
+        names={{ previous: 'Önceki proje', next: 'Sonraki proje' }}
+      />
+    </article>
+  );
+}
+
+function Missing() {
+  return (
+    <div data-not-counted="" className="page grid min-h-[70dvh] content-center gap-5 py-16">
+      <h1 className="text-2xl font-semibold">Proje bulunamadı</h1>
+      <p className="text-lg text-soft">Aradığınız proje bulunamadı; kaldırılmış olabilir.</p>
+      <div className="mt-3">
+        <LinkButton href="/projects">Projelere Dön</LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { slugsOf } from '#app/slugs.server.ts';
+
+export const { withFreeSlug, freeSlug, leaveAddress } = slugsOf({
+  table: 'projects',
+  addresses: 'project_addresses',
+  owner: 'project_id',
+  fallback: 'proje',
+  taken: 'Bu adres başka bir projede kullanılıyor.',
+});

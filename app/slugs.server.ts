@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/database.ts';
+import { unlessTaken } from '#platform/database/errors.ts';
+import type { TableName } from '#platform/database/schema.ts';
+import { slugify } from './text/fold.ts';
+
+const TRIES = 100;
+
+type Place = {
+  table: TableName;
+  /** Holds earlier slugs, in `slug` and the column `owner`. */
+  addresses: TableName;
+  owner: string;
+  /** Stands in for a title without letters. */
+  fallback: string;
+  taken: string;
+};
+
+/** Slugs that are unique among the rows of a table and their earlier slugs. */
+export function slugsOf({ table, addresses, owner, fallback, taken: message }: Place) {
+  const taken = { errors: { slug: [message] } };
+
+  /** Calls `save` with a free slug. Refuses a wanted one that is taken. */
+  async function withFreeSlug<T>(
+    db: Db,
+    wanted: string,
+    title: string,
+    ownId: number,
+    save: (slug: string) => Promise<T>,
+  ): Promise<T | typeof taken> {
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      const slug = wanted || (await freeSlug(db, slugify(title) || fallback, ownId));
+      if (wanted && (await takenSlugs(db, wanted, ownId)).has(wanted)) return taken;
+      const saved = await unlessTaken(() => save(slug));
+      if (saved !== 'taken') return saved;
+      if (wanted) return taken;
+    }
+    return taken;
+  }
+
+  async function freeSlug(db: Db, base: string, ownId: number): Promise<string> {
+    const inUse = await takenSlugs(db, base, ownId);
+    if (!inUse.has(base)) return base;
+    let copy = 2;
+    while (inUse.has(`${base}-${copy}`)) copy++;
+    return `${base}-${copy}`;
+  }
+
+  async function takenSlugs(db: Db, base: string, ownId: number): Promise<Set<string>> {
+    const alike = `${base.replace(/[\\%_]/g, '\\$&')}%`;
+    const { rows } = await sql<{ slug: string }>`
+      select slug from ${sql.table(table)} where slug like ${alike} escape '\\' and id <> ${ownId}
+      union
+      select slug from ${sql.table(addresses)} where slug like ${alike} escape '\\' and ${sql.ref(owner)} <> ${ownId}
+    `.execute(db);
+    return new Set(rows.map(({ slug }) => slug));
+  }
+
+  async function leaveAddress(db: Db, from: string, to: string, id: number) {
+    await sql`delete from ${sql.table(addresses)} where slug = ${to}`.execute(db);
+    await sql`insert into ${sql.table(addresses)} (slug, ${sql.ref(owner)}) values (${from}, ${id})
+      on conflict (slug) do nothing`.execute(db);
+  }
+
+  return { withFreeSlug, freeSlug, leaveAddress };
+}
