@@ -20,9 +20,10 @@ const contactForm = document.querySelector<HTMLFormElement>('form[data-contact]'
 if (contactForm) {
   void import('./contact-form.ts').then(({ enhanceContactForm }) => enhanceContactForm(contactForm));
 }
-const dialogs = document.querySelector('[data-dialog], [data-details], [data-swap]')
-  ? import('./dialogs.ts').then(({ enhanceDialogs }) => enhanceDialogs())
-  : Promise.resolve();
+const dialogs =
+  history.state || document.querySelector('[data-dialog], [data-details], [data-swap]')
+    ? import('./dialogs.ts').then(({ enhanceDialogs }) => enhanceDialogs())
+    : Promise.resolve();
 void dialogs.finally(() => {
   document.documentElement.dataset.enhanced = '';
 });

@@ -12,7 +12,7 @@ export function Tags({ names, href, max = names.length, more = (count) => `+${co
   return (
     <ul className="flex flex-wrap gap-1.5 font-mono text-xs text-soft">
       {names.slice(0, max).map((name) => (
-        <li key={name} className="rounded-sm bg-sunken px-2 py-0.5">
+        <li key={name} className="min-w-0 rounded-sm bg-sunken px-2 py-0.5">
           {href ? (
             <a href={href(name)} className="inline-flex min-h-7 items-center hover:text-ink hover:underline">
               {name}
