@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ContentField } from '#app/editor/content-field.tsx';
+import { ContentField } from '#app/editor/ui/content-field.tsx';
 import { useBack } from '#app/forms/use-back.ts';
 import { uploadTextImage } from '#app/media/admin/upload-text-image.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { categoryLabel } from '#app/categories/icons.ts';
-import { ContentField } from '#app/editor/content-field.tsx';
+import { ContentField } from '#app/editor/ui/content-field.tsx';
 import { TagInput } from '#app/forms/tag-input.tsx';
 import { saveAt, useRevisedForm } from '#app/forms/use-revised-form.tsx';
 import { ImageField } from '#app/media/admin/image-field.tsx';

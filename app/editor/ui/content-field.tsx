@@ -1,10 +1,10 @@
 import { lazy, Suspense, useId } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { Skeleton } from '#app/ui/states.tsx';
-import type { UploadImage } from './image-files.ts';
+import type { UploadImage } from '../image-files.ts';
 
 const RichTextEditor = lazy(async () => ({
-  default: (await import('./rich-text-editor.tsx')).RichTextEditor,
+  default: (await import('../rich-text-editor.tsx')).RichTextEditor,
 }));
 
 type Props = {
