@@ -63,6 +63,31 @@ onEachDatabase(
         });
     });
 
+    test('a stored password is not sent without TLS, except where it was saved so', async () => {
+      const tried: string[] = [];
+      const smtp = await server({
+        allowInsecureAuth: true,
+        onAuth: (
+          { password }: { password: string },
+          _: unknown,
+          done: (error: null, user: object) => void,
+        ) => {
+          tried.push(password);
+          done(null, { user: 'deniz' });
+        },
+      });
+      const asked = own(smtp.port, { user: 'deniz' });
+      const ask = async () => {
+        for (const path of ['/api/mail/check', '/api/mail/test']) await site().asOwner('POST', path, asked);
+      };
+      await save(site(), { ...asked, password: 'gizli-parola', smtp_security: 'starttls' });
+      await ask();
+      expect(tried.filter((password) => password !== '')).toEqual([]);
+      await save(site(), { ...asked, password: 'gizli-parola' });
+      await ask();
+      expect(tried.filter((password) => password !== '')).toEqual(['gizli-parola', 'gizli-parola']);
+    });
+
     test('a session alone moves mail to no other server, where links that reset passwords could be read', async () => {
       await save(site(), own(2525, { user: 'deniz', password: 'gizli' }));
       const put = async (change: object) =>

@@ -13,19 +13,19 @@ const starttls = (host: string, port: number): Server => ({ host, port, security
 export const providers: Record<Exclude<ProviderId, 'none' | 'own'>, Provider> = {
   gmail: {
     label: 'Gmail',
-    hint: 'Google hesabınızda iki adımlı doğrulamayı açın ve buraya bir “uygulama şifresi” yazın; kendi parolanız kabul edilmez.',
+    hint: 'Google hesabınızda iki adımlı doğrulamayı açın ve buraya bir “uygulama şifresi” yazın; kendi şifreniz kabul edilmez.',
     smtp: tls('smtp.gmail.com', 465),
     imap: tls('imap.gmail.com', 993),
   },
   outlook: {
     label: 'Outlook',
-    hint: 'Microsoft, hesapların çoğunda parola ile girişi kapattı. Yöneticiniz “SMTP AUTH” iznini vermişse bir uygulama şifresi yazın; bağlantı sınanınca belli olur.',
+    hint: 'Microsoft, hesapların çoğunda şifreyle girişi kapattı. Yöneticiniz “SMTP AUTH” iznini vermişse bir uygulama şifresi yazın; bağlantı sınanınca belli olur.',
     smtp: starttls('smtp-mail.outlook.com', 587),
     imap: tls('outlook.office365.com', 993),
   },
   yandex: {
     label: 'Yandex',
-    hint: 'Yandex hesabınızda posta için bir “uygulama parolası” oluşturun ve posta ayarlarında IMAP erişimini açın.',
+    hint: 'Yandex hesabınızda posta için bir “uygulama şifresi” oluşturun ve posta ayarlarında IMAP erişimini açın.',
     smtp: tls('smtp.yandex.com', 465),
     imap: tls('imap.yandex.com', 993),
   },
@@ -37,7 +37,7 @@ export const providers: Record<Exclude<ProviderId, 'none' | 'own'>, Provider> = 
   },
   fastmail: {
     label: 'Fastmail',
-    hint: 'Fastmail ayarlarında SMTP ve IMAP için bir “uygulama parolası” oluşturun.',
+    hint: 'Fastmail ayarlarında SMTP ve IMAP için bir “uygulama şifresi” oluşturun.',
     smtp: tls('smtp.fastmail.com', 465),
     imap: tls('imap.fastmail.com', 993),
   },

@@ -39,12 +39,23 @@ export async function readMailSettings(db: Db, { secret, config }: Keyed): Promi
   return { ...found.data, password };
 }
 
-/** Keeps the stored password when none is given, unless it would go to another server. */
+/** Keeps the stored password when none is given, unless it would go to another server, or unprotected. */
 export async function withStoredPassword(db: Db, keyed: Keyed, input: MailInput): Promise<MailSettings> {
   const { password, ...known } = await readMailSettings(db, keyed);
-  const isSame = input.smtp_host === known.smtp_host && [known.imap_host, ''].includes(input.imap_host);
+  const isSame = isAsSafe(known, input, 'smtp') && (input.imap_host === '' || isAsSafe(known, input, 'imap'));
   return { ...input, password: input.password ?? (isSame ? password : '') };
 }
+
+function isAsSafe(known: MailServers, input: MailServers, kind: 'smtp' | 'imap') {
+  const isHost = input[`${kind}_host`] === known[`${kind}_host`];
+  if (input[`${kind}_security`] !== 'none') return isHost;
+  return isHost && known[`${kind}_security`] === 'none' && input[`${kind}_port`] === known[`${kind}_port`];
+}
+
+type MailServers = Pick<
+  MailInput,
+  'smtp_host' | 'smtp_port' | 'smtp_security' | 'imap_host' | 'imap_port' | 'imap_security'
+>;
 
 export async function saveMailSettings(db: Db, keyed: Keyed, input: MailInput) {
   const { password, ...settings } = await withStoredPassword(db, keyed, input);

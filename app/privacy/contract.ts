@@ -19,7 +19,7 @@ export const eraseInput = z.strictObject({
   email: z
     .string('Geçerli bir email adresi giriniz')
     .trim()
-    .max(254, 'Email adresi en fazla 254 karakter olabilir')
+    .max(254, 'E-posta adresi en fazla 254 karakter olabilir')
     .pipe(z.email('Geçerli bir email adresi giriniz')),
 });
 

@@ -61,7 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0150_project_pages': projectPages,
   '0160_article_search': articleSearch,
   '0170_webhooks': webhooks,
-  '0180_article_series': articleSeries,
   '0171_oauth_code_reuse': oauthCodeReuse,
   '0172_unstored_mails': unstoredMails,
+  '0180_article_series': articleSeries,
 };

@@ -21,7 +21,7 @@ const texts: Record<MailFailure['kind'], string> = {
   port: 'Sunucuya bağlanılamadı: port kapalı ya da sunucu çalışmıyor.',
   timeout: 'Sunucu zamanında yanıt vermedi.',
   tls: 'Güvenli bağlantı (TLS) kurulamadı.',
-  password: 'Kullanıcı adı ya da parola kabul edilmedi.',
+  password: 'Kullanıcı adı ya da şifre kabul edilmedi.',
   sender: 'Gönderen adresi kabul edilmedi.',
   recipient: 'Alıcı adresi kabul edilmedi.',
   refused: 'Sunucu iletiyi kabul etmedi.',

@@ -146,7 +146,7 @@ test('a password that is refused is mended in the settings, so that it is tried 
     allowInsecureAuth: true,
   });
   expect(await send(at(smtp.port, { user: 'a', password: 'b' }))).toEqual({
-    retry: expect.stringMatching(/parola kabul edilmedi/),
+    retry: expect.stringMatching(/şifre kabul edilmedi/),
   });
 });
 

@@ -85,7 +85,7 @@ function articlesAmong(entries: Entry[]): Entry[] {
 
 /** Counts the bytes: the declared size is not trusted. */
 async function readEntry(archive: ZipFile, entry: Entry): Promise<Uint8Array> {
-  if (entry.isEncrypted()) throw new Refused('Parolayla korunan arşivler içe aktarılamaz.');
+  if (entry.isEncrypted()) throw new Refused('Şifreyle korunan arşivler içe aktarılamaz.');
   const { promise, resolve, reject } = Promise.withResolvers<NodeJS.ReadableStream>();
   archive.openReadStream(entry, (error, stream) => (stream ? resolve(stream) : reject(error)));
   const chunks: Uint8Array[] = [];

@@ -56,7 +56,7 @@ export function AccountFields({ form, mail: { fixed, has_password, sender } }: P
             {...form.field('password')}
             type="password"
             autoComplete="new-password"
-            hint={has_password ? 'Boş bırakırsanız kayıtlı parola kalır.' : 'Şifrelenerek saklanır.'}
+            hint={has_password ? 'Boş bırakırsanız kayıtlı şifre kalır.' : 'Şifrelenerek saklanır.'}
           />
         </div>
       )}

@@ -28,7 +28,7 @@ export const knownProvider = (id: string): Provider | undefined =>
 export const labels: { [Name in keyof MailValues]: string } = {
   provider: 'Sağlayıcı',
   user: 'Kullanıcı adı',
-  password: 'Parola',
+  password: 'Şifre',
   own_password: 'Şifreniz',
   smtp_host: 'Giden posta sunucusu (SMTP)',
   smtp_port: 'Port',

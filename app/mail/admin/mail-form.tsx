@@ -36,19 +36,22 @@ export function MailForm({ mail: loaded, onSaved }: Props) {
     onSaved();
   });
   const { value: notices, onChange: setNotices, ...noticesField } = form.control('notices');
-  const reads = Boolean(mail.fixed.imap || form.watch('imap_host'));
+  const isOn = Boolean(mail.fixed.smtp) || form.watch('provider') !== 'none';
+  const reads = isOn && Boolean(mail.fixed.imap || form.watch('imap_host'));
   const asksPassword = isOtherServer(mail, toInput(mail)(form.watch()));
   return (
     <form {...form.props} className="grid gap-6 rounded-lg border border-line bg-raised p-5 sm:p-6">
       <AccountFields form={form} mail={mail} />
-      <div>
-        <CheckField
-          {...noticesField}
-          checked={notices}
-          onChange={(event) => setNotices(event.target.checked)}
-        />
-        <NoticesHint to={mail.notices_to} />
-      </div>
+      {isOn && (
+        <div>
+          <CheckField
+            {...noticesField}
+            checked={notices}
+            onChange={(event) => setNotices(event.target.checked)}
+          />
+          <NoticesHint to={mail.notices_to} />
+        </div>
+      )}
       {reads && (
         <SelectField
           {...form.field('intake')}
@@ -58,8 +61,14 @@ export function MailForm({ mail: loaded, onSaved }: Props) {
           <option value="all">Adrese gelen her e-posta</option>
         </SelectField>
       )}
-      <TextArea {...form.field('signature')} rows={3} hint="Panelden yazdığınız yanıtların sonuna eklenir." />
-      <ConnectionCheck input={() => toInput(mail)({ ...form.values(), own_password: '' })} />
+      {isOn && (
+        <TextArea
+          {...form.field('signature')}
+          rows={3}
+          hint="Panelden yazdığınız yanıtların sonuna eklenir."
+        />
+      )}
+      {isOn && <ConnectionCheck input={() => toInput(mail)({ ...form.values(), own_password: '' })} />}
       {asksPassword && (
         <OwnPasswordField
           {...form.field('own_password')}

@@ -21,7 +21,7 @@ export async function preparePdf(bytes: Uint8Array): Promise<PreparedPdf> {
   if (bytes.byteLength > PDF_RULE.maxBytes) throw new Refused(PDF_RULE.tooLarge);
   if (typeBySignature(bytes) !== 'application/pdf') throw new Refused(PDF_RULE.wrongType);
   const pages = await countPages(bytes, { left: 10_000 });
-  if (!pages) throw new Refused('PDF dosyası okunamadı; dosya bozuk ya da parolalı olabilir.');
+  if (!pages) throw new Refused('PDF dosyası okunamadı; dosya bozuk ya da şifreli olabilir.');
   const hash = hashOf(bytes);
   return { hash, key: `${hash}.pdf`, pages };
 }

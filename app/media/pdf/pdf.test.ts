@@ -12,7 +12,7 @@ const refusal = async (bytes: Uint8Array) => {
   }
 };
 
-const UNREADABLE = 'PDF dosyası okunamadı; dosya bozuk ya da parolalı olabilir.';
+const UNREADABLE = 'PDF dosyası okunamadı; dosya bozuk ya da şifreli olabilir.';
 
 test('a real PDF is accepted, counted and named by its content', async () => {
   const pdf = await preparePdf(pdfOf(2));

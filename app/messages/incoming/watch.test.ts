@@ -117,7 +117,7 @@ onEachDatabase('the mailbox', (site, dialect) => {
     const watcher = await watch(site(), { password: 'yanlış' });
     const inbox = async () => (await site().asOwner('GET', '/api/messages/threads')).json();
     await vi.waitFor(
-      async () => expect(await inbox()).toMatchObject({ incoming_error: expect.stringContaining('parola') }),
+      async () => expect(await inbox()).toMatchObject({ incoming_error: expect.stringContaining('şifre') }),
       until,
     );
     await watcher.stop();

@@ -11,7 +11,7 @@ export function EraseForm() {
     kind: 'part',
     values: { email: '' },
     contract: eraseInput,
-    labels: { email: 'Email adresi' },
+    labels: { email: 'E-posta adresi' },
     async send(body, { email }) {
       const question = `${email.trim()} adresine ait bütün mesajlar kalıcı olarak silinecek!`;
       if (!(await confirmDeletion(question))) return undefined;
