@@ -47,6 +47,8 @@ const settings = z.object({
     .regex(/^[\w-]{1,40}$/, 'may hold letters, digits and hyphens')
     .optional(),
   BACKUP_KEEP: z.coerce.number().int().min(0).max(365).default(7),
+  BACKUP_KEEP_WEEKS: z.coerce.number().int().min(0).max(520).default(4),
+  BACKUP_KEEP_MONTHS: z.coerce.number().int().min(0).max(120).default(3),
   BACKUP_BEFORE_UPDATE: flag('off').transform((off) => !off),
   /** Seconds of serving after SIGTERM with a failing /health. */
   STOP_DELAY: z.coerce.number().min(0).max(60).default(0),

@@ -15,6 +15,7 @@ test('a backup made in the panel is downloaded, restored elsewhere, and serves t
   await page.getByRole('button', { name: 'Şimdi Yedekle' }).click();
   const save = page.getByRole('button', { name: /^İndir/ });
   await expect(save).toBeVisible();
+  await expect(page.getByText('Sağlam')).toBeVisible();
   await expectAccessible(page);
   const folder = mkdtempSync(join(tmpdir(), 'vitrin-restore-'));
   const file = join(folder, 'yedek.tar.gz');

@@ -6,6 +6,7 @@ import type { Deps } from '#app/deps.ts';
 import { createMail } from '#app/mail/mail.server.ts';
 import { resources } from '#app/resources.server.ts';
 import { createWebhooks } from '#app/webhooks/webhooks.server.ts';
+import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { checkpointAside } from '#platform/database/sqlite/checkpoints.ts';
 import { waitForDatabase } from '#platform/database/wait-for-database.ts';
@@ -76,8 +77,8 @@ export function gatherDeps(
     secret,
     storage,
     backups: createBackups({
-      ...{ config, storage, tables: backedUpTables, db, log },
-      onFailed: (error) => announceFailedBackup(deps, error),
+      ...{ config, storage, tables: backedUpTables, migrate, db, log },
+      onFailed: (error, what) => announceFailedBackup(deps, error, what),
     }),
     content: createContentVersion(),
     disk: createDisk({ folder: config.DATA_DIR, db, log }),

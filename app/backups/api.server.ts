@@ -1,7 +1,7 @@
 import { doc, slice } from '#app/http.server.ts';
 import { hasRoom, type Room } from '#platform/backup/room.ts';
 import { problem } from '#platform/http/problem.ts';
-import { backupList } from './contract.ts';
+import { backupList, lastProof } from './contract.ts';
 
 export const backups = slice()
   .get('/', doc('The archives, newest first, and how far a running one is', backupList), async (c) =>
@@ -14,6 +14,9 @@ export const backups = slice()
     if (!(await archives.start())) return problem(409, { message: 'Bir yedek zaten hazırlanıyor.' });
     return c.json(await archives.list(), 201);
   })
+  .get('/proof', doc('What the last try to restore an archive found', lastProof), async (c) =>
+    c.json({ proof: (await c.var.deps.backups.proof()) ?? null }),
+  )
   .get('/:name', doc('Download an archive'), async (c) => {
     const archive = await c.var.deps.backups.open(c.req.param('name'));
     if (!archive) return problem(404);

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, openAsBlob } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '#app/config.ts';
@@ -15,6 +15,8 @@ export type BackupStore = {
   folder: () => Promise<string>;
   add: (name: string, write: (path: string) => Promise<unknown>) => Promise<void>;
   sweep: () => Promise<void>;
+  /** Gives the archive as a file, and a folder with room for what it holds. */
+  use: <T>(name: string, work: (path: string, folder: string) => Promise<T>) => Promise<T>;
   open: (name: string) => Promise<ReadableStream<Uint8Array> | undefined>;
   remove: (name: string) => Promise<void>;
 };
@@ -45,6 +47,7 @@ function folderBackupStore(folder: string): BackupStore {
     add: async (name, write) => {
       await write(join(await made(), name));
     },
+    use: async (name, work) => work(join(folder, name), await made()),
     async open(name) {
       const isThere = (await list()).some((archive) => archive.name === name);
       return isThere ? (await openAsBlob(join(folder, name))).stream() : undefined;
@@ -71,6 +74,17 @@ function bucketBackupStore(storage: Storage): BackupStore {
       try {
         await write(join(scratch, name));
         await storage.put(name, createReadStream(join(scratch, name)));
+      } finally {
+        await rm(scratch, { recursive: true, force: true });
+      }
+    },
+    async use(name, work) {
+      const scratch = await makeScratch('backup');
+      try {
+        const archive = await storage.open(name);
+        if (!archive) throw new Error(`${name} is not there.`);
+        await writeFile(join(scratch, name), archive.stream);
+        return await work(join(scratch, name), scratch);
       } finally {
         await rm(scratch, { recursive: true, force: true });
       }

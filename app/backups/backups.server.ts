@@ -1,4 +1,5 @@
 import type { Config } from '#app/config.ts';
+import { type Proving, proveArchive } from '#platform/backup/prove.ts';
 import { type Room, roomForBackup } from '#platform/backup/room.ts';
 import { type BackupSource, writeArchive } from '#platform/backup/write.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -6,37 +7,50 @@ import { type Lease, lastDone, noteOfHolder, takeLease } from '#platform/databas
 import type { Log } from '#platform/log/log.ts';
 import { sweepScratch } from '#platform/storage/scratch.ts';
 import { type BackupStore, openBackupStore } from './backup-store.server.ts';
-import type { BackupList } from './contract.ts';
+import type { BackupList, Proof } from './contract.ts';
+import { keptOf } from './kept.ts';
+import { readProof, writeProof } from './proof.server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
+const WEEK = 7 * DAY;
 
 export type Backups = Pick<BackupStore, 'open' | 'remove'> & {
   /** Newest first, with the progress of a running backup in any process. */
   list: () => Promise<BackupList>;
   room: () => Promise<Room>;
-  /** Starts a backup and logs its errors; false while one is running. */
+  /** Starts a backup and its proof, and logs their errors; false while one is running. */
   start: () => Promise<boolean>;
   make: () => Promise<boolean>;
   sweep: () => Promise<void>;
-  /** Backs up when the newest is a day old, and deletes what exceeds BACKUP_KEEP. */
+  /** Backs up when the newest is a day old, and deletes what exceeds BACKUP_KEEP and its weeks and months. */
   nightly: () => Promise<void>;
+  /** Restores the newest archive into a scratch place; undefined when there is none, or another one is at work. */
+  prove: () => Promise<Proof | undefined>;
+  /** Proves once a week, after a failure once a day. */
+  proveWeekly: () => Promise<void>;
+  proof: () => Promise<Proof | undefined>;
 };
 
-type Options = Pick<BackupSource, 'storage' | 'tables'> & {
-  config: Config;
-  db: Db;
-  log: Log;
-  onFailed: (error: unknown) => Promise<void>;
-};
+type Options = Pick<BackupSource, 'storage'> &
+  Proving & {
+    config: Config;
+    db: Db;
+    log: Log;
+    onFailed: (error: unknown, what: 'backup' | 'proof') => Promise<void>;
+  };
 
 const LEASE = 'backup';
+const PROVING = 'proving';
 
-export function createBackups({ config, storage, tables, db, log, onFailed }: Options): Backups {
+export function createBackups(options: Options): Backups {
+  const { config, storage, tables, migrate, db, log, onFailed } = options;
   const store = openBackupStore(config);
 
   async function list() {
-    const [data, note] = await Promise.all([store.list(), noteOfHolder(db, LEASE)]);
-    return { data, running: note === undefined ? null : progressOf(note) };
+    const [data, note, proof] = await Promise.all([store.list(), noteOfHolder(db, LEASE), readProof(db)]);
+    const is_proving = note === PROVING;
+    const running = note === undefined || is_proving ? null : progressOf(note);
+    return { data, running, is_proving, proof: proof ?? null };
   }
 
   const write = (lease: Lease) =>
@@ -49,7 +63,7 @@ export function createBackups({ config, storage, tables, db, log, onFailed }: Op
         );
       })
       .catch(async (error: unknown) => {
-        await onFailed(error);
+        await onFailed(error, 'backup');
         throw error;
       });
 
@@ -62,10 +76,41 @@ export function createBackups({ config, storage, tables, db, log, onFailed }: Op
   async function start() {
     const lease = await takeLease(db, LEASE);
     if (lease)
-      void write(lease).catch((error: unknown) =>
-        log.error({ event: 'backup_failed', error: String(error) }),
-      );
+      void write(lease)
+        .then(prove)
+        .catch((error: unknown) => log.error({ event: 'backup_failed', error: String(error) }));
     return lease !== undefined;
+  }
+
+  async function prove() {
+    const [newest] = await store.list();
+    if (!newest) return undefined;
+    const lease = await takeLease(db, LEASE);
+    return lease?.run((note) => {
+      note(PROVING);
+      return proveOne(newest.name);
+    });
+  }
+
+  async function proveOne(name: string) {
+    const error = await store
+      .use(name, (path, folder) => proveArchive(path, { tables, migrate }, folder))
+      .then(() => undefined, String);
+    const isStillThere = (await store.list()).some((archive) => archive.name === name);
+    if (!isStillThere) return undefined;
+    const found = { name, proved_at: new Date().toISOString(), ok: error === undefined };
+    await writeProof(db, found);
+    if (error) {
+      log.error({ event: 'backup_proof_failed', name, error });
+      await onFailed(error, 'proof');
+    }
+    return found;
+  }
+
+  async function proveWeekly() {
+    const last = await readProof(db);
+    const pause = last?.ok === false ? DAY : WEEK;
+    if (!last || Date.now() - Date.parse(last.proved_at) >= pause) await prove();
   }
 
   const room = async () => roomForBackup({ place: config, storage }, await store.folder());
@@ -82,11 +127,15 @@ export function createBackups({ config, storage, tables, db, log, onFailed }: Op
     const last = Math.max(newest ? Date.parse(newest.created_at) : 0, await lastDone(db, LEASE));
     if (Date.now() - last < DAY) return;
     await make();
-    const surplus = (await store.list()).slice(config.BACKUP_KEEP);
-    for (const { name } of surplus) await store.remove(name);
+    const { BACKUP_KEEP: days, BACKUP_KEEP_WEEKS: weeks, BACKUP_KEEP_MONTHS: months } = config;
+    const archives = await store.list();
+    const kept = keptOf(archives, { days, weeks, months });
+    for (const archive of archives) if (!kept.has(archive)) await store.remove(archive.name);
   }
 
-  return { list, room, sweep, start, make, nightly, open: store.open, remove: store.remove };
+  const { open, remove } = store;
+  const proof = () => readProof(db);
+  return { list, room, sweep, start, make, nightly, prove, proveWeekly, proof, open, remove };
 }
 
 function progressOf(note: string) {

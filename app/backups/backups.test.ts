@@ -1,9 +1,22 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createOwner } from '#app/auth/queries.server.ts';
 import { readConfig } from '#app/config.ts';
 import { migrate } from '#db/migrate.ts';
+import { proveArchive } from '#platform/backup/prove.ts';
+import { writeArchive } from '#platform/backup/write.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -11,10 +24,14 @@ import { openStorage } from '#platform/storage/open-storage.ts';
 import { backedUpTables } from '#server/backup/tables.ts';
 import { startS3 } from '#test/s3.ts';
 import { createBackups } from './backups.server.ts';
+import { keptOf } from './kept.ts';
+import { writeProof } from './proof.server.ts';
 
 let folder = '';
 let database: Database;
+let failed: string[] = [];
 beforeEach(async () => {
+  failed = [];
   folder = mkdtempSync(join(tmpdir(), 'vitrin-nightly-'));
   database = openDatabase({ DATA_DIR: folder });
   await migrate(database.db);
@@ -24,15 +41,18 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const onlyDays = { BACKUP_KEEP_WEEKS: '0', BACKUP_KEEP_MONTHS: '0' };
+
 function backupsKeeping(count: number, settings = {}) {
-  const config = readConfig({ DATA_DIR: folder, BACKUP_KEEP: String(count), ...settings });
+  const config = readConfig({ DATA_DIR: folder, BACKUP_KEEP: String(count), ...onlyDays, ...settings });
   return createBackups({
     config,
     storage: openStorage(config),
     tables: backedUpTables,
+    migrate,
     db: database.db,
     log: createLog('silent'),
-    onFailed: async () => undefined,
+    onFailed: async (_error, what) => void failed.push(what),
   });
 }
 
@@ -89,9 +109,63 @@ test('with object storage archives lie there, for every process to list, read an
   const bytes = await new Response(await other.open(archive?.name ?? '')).bytes();
   expect(bytes.length).toBe(archive?.size);
   expect([bytes[0], bytes[1]]).toEqual([0x1f, 0x8b]);
+  expect(await other.prove()).toMatchObject({ name: archive?.name, ok: true });
   await other.remove(archive?.name ?? '');
   expect((await one.list()).data).toEqual([]);
   await s3.stop();
+});
+
+test('an archive is proven after it was started by hand, and what was damaged since is found a week later', async () => {
+  const backups = backupsKeeping(2);
+  await createOwner(database.db, { email: 'a@b.co', name: 'A', password_hash: 'x' });
+  await openStorage(readConfig({ DATA_DIR: folder })).put('resim.webp', Buffer.from('görsel'));
+  await backups.start();
+  await expect.poll(() => backups.proof()).toMatchObject({ ok: true });
+  const { proof, data } = await backups.list();
+  expect(proof?.name).toBe(data[0]?.name);
+  const path = join(folder, 'backups', proof?.name ?? '');
+  writeFileSync(path, readFileSync(path).subarray(0, -600));
+  await backups.proveWeekly();
+  expect(await backups.proof()).toMatchObject({ ok: true });
+  const eightDaysAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString();
+  await writeProof(database.db, { name: path, proved_at: eightDaysAgo, ok: true });
+  await backups.proveWeekly();
+  expect(await backups.proof()).toMatchObject({ name: proof?.name, ok: false });
+  expect(failed).toEqual(['proof']);
+  expect(readdirSync(join(folder, 'backups'))).toEqual([proof?.name]);
+});
+
+test('a row that is missing, or refers to nothing, is found although the checksums fit', async () => {
+  const file = join(folder, 'a.tar.gz');
+  const prove = () => proveArchive(file, { tables: backedUpTables, migrate }, folder);
+  const source = { place: { DATA_DIR: folder }, storage: openStorage(readConfig({ DATA_DIR: folder })) };
+  await writeArchive({ ...source, tables: backedUpTables }, file);
+  expect((await prove()).tables.categories?.rows).toBe(7);
+  await sql`pragma foreign_keys = off`.execute(database.db);
+  await sql`insert into article_addresses values ('eski-adres', 999)`.execute(database.db);
+  await writeArchive({ ...source, tables: backedUpTables }, file);
+  await expect(prove()).rejects.toThrow('article_addresses refers to rows that are not there');
+  const fewer = backedUpTables.filter((name) => name !== 'users');
+  await createOwner(database.db, { email: 'a@b.co', name: 'A', password_hash: 'x' });
+  await writeArchive({ ...source, tables: backedUpTables }, file);
+  await expect(proveArchive(file, { tables: fewer, migrate }, folder)).rejects.toThrow(
+    'users has 0 rows after a restore, not 1',
+  );
+});
+
+test('days, weeks and months keep the newest archive of each', () => {
+  const archives = Array.from({ length: 120 }, (_, age) => ({
+    created_at: new Date(Date.UTC(2026, 10, 22, 3) - age * 24 * 60 * 60 * 1000).toISOString(),
+  }));
+  const kept = [...keptOf(archives, { days: 3, weeks: 3, months: 4 })].map(({ created_at }) =>
+    created_at.slice(0, 10),
+  );
+  // The 22nd of November 2026 is a Sunday.
+  expect(kept).toEqual([
+    ...['2026-11-22', '2026-11-21', '2026-11-20'],
+    ...['2026-11-15', '2026-11-08'],
+    ...['2026-10-31', '2026-09-30', '2026-08-31'],
+  ]);
 });
 
 test('only archives of that folder are found', async () => {

@@ -9,10 +9,17 @@ export const backupReply = z.object({
   created_at: z.string(),
 });
 
-export const backupList = z.object({
+/** `ok`: it was restored into a scratch place, and every row, file and reference was there. */
+export const proof = z.object({ name: z.string(), proved_at: z.string(), ok: z.boolean() });
+
+export const lastProof = z.object({ proof: proof.nullable() });
+
+export const backupList = lastProof.extend({
   data: z.array(backupReply),
   running: z.object({ done: z.int(), of: z.int() }).nullable(),
+  is_proving: z.boolean(),
 });
 
 export type Backup = z.infer<typeof backupReply>;
 export type BackupList = z.infer<typeof backupList>;
+export type Proof = z.infer<typeof proof>;

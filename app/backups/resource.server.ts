@@ -9,5 +9,6 @@ export const backupsResource = defineResource({
   jobs: (deps) => [
     { name: 'sweep_backups', every: 24 * HOUR, own: true, atStart: true, run: deps.backups.sweep },
     { name: 'nightly_backup', every: HOUR, run: deps.backups.nightly },
+    { name: 'prove_backup', every: HOUR, run: deps.backups.proveWeekly },
   ],
 });

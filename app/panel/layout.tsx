@@ -5,6 +5,7 @@ import { useSession } from '#app/auth/use-session.ts';
 import { Palette } from '#app/palette/palette.tsx';
 import { checkSession, currentToken, rememberAsked } from '#app/session.ts';
 import { Skeleton } from '#app/ui/states.tsx';
+import { BackupNotice } from './backup-notice.tsx';
 import { DiskNotice } from './disk-notice.tsx';
 import { Frame } from './frame.tsx';
 import { PendingLine } from './pending.tsx';
@@ -26,6 +27,7 @@ export function PanelLayout() {
       <main id="content" className="page">
         <PendingLine />
         <DiskNotice />
+        <BackupNotice />
         <Outlet />
       </main>
       <ScrollRestoration />

@@ -33,15 +33,23 @@ export async function restoreArchive(
       await storage.put(key, createReadStream(join(folder, uploadEntry(key))));
     }
     await db.transaction().execute(async (trx) => {
-      for (const table of tables.toReversed()) await trx.deleteFrom(table).execute();
-      for (const table of tables) {
-        if (manifest.tables[table]) await restoreTable(trx, table, join(folder, tableEntry(table)));
-      }
+      await replaceRows(trx, tables, manifest, folder);
       await finish(trx);
     });
     return manifest;
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Replaces the rows of a database of its own by those of an unpacked archive. */
+export const restoreTables = (db: Db, tables: Target['tables'], manifest: Manifest, folder: string) =>
+  db.transaction().execute((trx) => replaceRows(trx, tables, manifest, folder));
+
+async function replaceRows(trx: Db, tables: Target['tables'], manifest: Manifest, folder: string) {
+  for (const table of tables.toReversed()) await trx.deleteFrom(table).execute();
+  for (const table of tables) {
+    if (manifest.tables[table]) await restoreTable(trx, table, join(folder, tableEntry(table)));
   }
 }
 

@@ -75,6 +75,15 @@ test('what waits in the outbox is measured, and what was attempted', async () =>
   await site.close();
 });
 
+test('whether the newest backup was proven is measured, and nothing before it was', async () => {
+  const metrics = await createMetrics(TOKEN);
+  const proofs = [{ ok: false, proved_at: new Date(Date.now() - 90_000).toISOString() }, undefined];
+  metrics.watch({ backups: { proof: async () => proofs.pop() } });
+  expect((await metrics.text?.())?.text).not.toContain('vitrin_backup_proof_age_seconds{');
+  const text = (await metrics.text?.())?.text ?? '';
+  expect(numberAt(text, 'vitrin_backup_proof_age_seconds{outcome="failed"}')).toBeGreaterThanOrEqual(90);
+});
+
 test('what the page cache answers ahead of everything else is counted too', async () => {
   const metrics = await createMetrics(TOKEN);
   const cache = createPageCache(createContentVersion());

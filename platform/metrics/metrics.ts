@@ -1,6 +1,7 @@
 import type { Db, Driver } from '#platform/database/database.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
 import type { PageCacheCounts } from '#platform/pages/page-cache.ts';
+import { measureBackups } from './backups.ts';
 import { measureOutbox } from './outbox.ts';
 
 export type Metrics = {
@@ -17,6 +18,7 @@ export type Sources = {
   driver: Driver;
   db: Db;
   outbox: Pick<Outbox, 'attempts'>;
+  backups: { proof: () => Promise<{ ok: boolean; proved_at: string } | undefined> };
 };
 
 export const noMetrics: Metrics = {
@@ -102,6 +104,7 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
   );
 
   measureOutbox({ Counter, Gauge, registers }, sources);
+  measureBackups({ Gauge, registers }, sources);
 
   return {
     request(path, method, status, seconds) {
@@ -111,12 +114,13 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
     },
     job: (name, ok) => jobs.inc({ name, outcome: ok ? 'ok' : 'failed' }),
     pageFault: () => faults.inc(),
-    watch: ({ cache, views, driver, db, outbox }) => {
+    watch: ({ cache, views, driver, db, outbox, backups }) => {
       if (cache) sources.cache = cache;
       if (views) sources.views = views;
       if (driver) sources.driver = driver;
       if (db) sources.db = db;
       if (outbox) sources.outbox = outbox;
+      if (backups) sources.backups = backups;
     },
     async text() {
       const { hits = 0, unchanged = 0 } = sources.cache ?? {};

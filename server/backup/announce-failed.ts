@@ -1,14 +1,49 @@
 import type { Deps } from '#app/deps.ts';
+import type { Db } from '#platform/database/database.ts';
 
-/** Logs when it cannot: the backup may have failed because the database did. */
+type Announcing = Pick<Deps, 'db' | 'webhooks' | 'outbox' | 'log' | 'mail' | 'config'>;
+
+const REFERENCE = 'mail:backup';
+const DAY = 24 * 60 * 60 * 1000;
+
+const letters = {
+  backup: {
+    subject: 'Yedek alınamadı',
+    text: 'Sitenizin yedeği alınamadı. Son sağlam yedek yerinde duruyor; sorun sürdükçe yenisi eklenmez.',
+  },
+  proof: {
+    subject: 'Yedek doğrulanamadı',
+    text: 'En yeni yedek denemek için geri yüklendi ve eksik ya da bozuk çıktı. Panelden yeni bir yedek alın; o da doğrulanamazsa diski denetletin.',
+  },
+};
+
+/** Tells webhooks, and the owner by mail once a day. Logs when it cannot: the database may be what failed. */
 export async function announceFailedBackup(
-  { db, webhooks, outbox, log }: Pick<Deps, 'db' | 'webhooks' | 'outbox' | 'log'>,
+  deps: Announcing,
   error: unknown,
+  what: keyof typeof letters = 'backup',
 ) {
-  const data = { error: String(error) };
+  const { db, webhooks, outbox, log } = deps;
   await db
     .transaction()
-    .execute((trx) => webhooks.queue(trx, { type: 'backup.failed', data }))
+    .execute(async (trx) => {
+      await webhooks.queue(trx, { type: 'backup.failed', data: { error: String(error) } });
+      await writeToOwner(trx, deps, what);
+    })
     .catch((cause: unknown) => log.error({ event: 'backup_failure_not_announced', error: String(cause) }));
   outbox.wake();
+}
+
+async function writeToOwner(trx: Db, { mail, config }: Announcing, what: keyof typeof letters) {
+  const now = Date.now();
+  const told = await trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('reference', '=', REFERENCE)
+    .where('created_at', '>', new Date(now - DAY).toISOString())
+    .executeTakeFirst();
+  if (told) return;
+  const { subject, text } = letters[what];
+  const link = config.HAS_SITE_URL ? `\n\n${config.SITE_URL}/admin/backups` : '';
+  await mail.tellOwner(trx, { key: `b-${now}`, reference: REFERENCE, subject, text: `${text}${link}` });
 }

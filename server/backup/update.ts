@@ -56,7 +56,7 @@ async function archive(config: Config, { db }: Database, log: Log): Promise<{ ar
   const there = new Set((await db.introspection.getTables()).map(({ name }) => name));
   const tables = backedUpTables.filter((table) => there.has(table));
   const onFailed = async () => undefined;
-  const backups = createBackups({ config, storage: openStorage(config), tables, db, log, onFailed });
+  const backups = createBackups({ config, storage: openStorage(config), tables, migrate, db, log, onFailed });
   const [last] = (await backups.list()).data;
   if (!last || Date.now() - Date.parse(last.created_at) > RECENT) await backups.make();
   const [newest] = (await backups.list()).data;

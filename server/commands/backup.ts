@@ -1,7 +1,10 @@
 import { dirname, resolve } from 'node:path';
 import type { Config } from '#app/config.ts';
+import { migrate } from '#db/migrate.ts';
+import { proveArchive } from '#platform/backup/prove.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { sweepScratch } from '#platform/storage/scratch.ts';
+import { backedUpTables } from '../backup/tables.ts';
 import { writeBackup } from '../backup/write.ts';
 import type { Outcome } from '../cli.ts';
 
@@ -11,8 +14,12 @@ export async function backup(config: Config, [file = '']: string[]): Promise<Out
     { place: config, storage: openStorage(config) },
     resolve(file),
   );
+  await proveArchive(resolve(file), { tables: backedUpTables, migrate }, dirname(resolve(file)));
   const facts = { file: resolve(file), rows: count(tables), uploads: Object.keys(uploads).length };
-  return { line: `${facts.file}: ${facts.rows} rows, ${facts.uploads} files.`, facts };
+  return {
+    line: `${facts.file}: ${facts.rows} rows, ${facts.uploads} files; restored once to prove it.`,
+    facts,
+  };
 }
 
 export const count = (tables: Record<string, { rows: number }>) =>

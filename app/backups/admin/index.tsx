@@ -10,6 +10,7 @@ import { formatDateTime } from '#app/text/dates.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { type Backup, backupList } from '../contract.ts';
+import { ProofLine } from './proof-line.tsx';
 
 const POLL = 1000;
 const failed = 'Yedek işlemi tamamlanamadı!';
@@ -23,6 +24,7 @@ export default function BackupScreen({
 }) {
   const { revalidate } = useRevalidator();
   const running = list?.running;
+  const isAtWork = Boolean(running || list?.is_proving);
   usePolling(Boolean(running), POLL);
 
   const { remove } = useDeletion('/api/backups', {
@@ -42,15 +44,20 @@ export default function BackupScreen({
       <AdminHeader
         title="Yedekler"
         actions={
-          <Button onClick={make} busy={Boolean(running)} busyLabel="Yedek hazırlanıyor...">
+          <Button
+            onClick={make}
+            busy={isAtWork}
+            busyLabel={running ? 'Yedek hazırlanıyor...' : 'Yedek doğrulanıyor...'}
+          >
             <Archive size={16} aria-hidden />
             Şimdi Yedekle
           </Button>
         }
       >
         Her gece kendiliğinden bir yedek alınır. Bir yedek; yazıları, projeleri, mesajları, ayarları ve
-        dosyaları içerir.
+        dosyaları içerir. En yenisi haftada bir denemek için geri yüklenir ve satır satır sayılır.
       </AdminHeader>
+      {list && <ProofLine proof={list.proof} isProving={list.is_proving} />}
       {running && <ProgressBar {...running} />}
       {!list && <ErrorState title="Yedekler yüklenirken bir sorun oluştu." onRetry={revalidate} />}
       {list?.data.length === 0 && (

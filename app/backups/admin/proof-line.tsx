@@ -1,0 +1,40 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { formatDateTime } from '#app/text/dates.ts';
+import type { Proof } from '../contract.ts';
+
+/** Says in a word, a colour and an icon whether the newest archive that was tried can be restored. */
+export function ProofLine({ proof, isProving }: { proof: Proof | null; isProving: boolean }) {
+  if (!proof && !isProving) return null;
+  return (
+    <div role="status" className="mb-6 border-y border-line py-3 text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">Son doğrulama</span>
+        {isProving && <span className="text-soft">Sürüyor: yedek denemek için geri yükleniyor...</span>}
+        {!isProving && proof && (
+          <>
+            <Verdict ok={proof.ok} />
+            <time dateTime={proof.proved_at} className="text-soft">
+              {formatDateTime(proof.proved_at)}
+            </time>
+          </>
+        )}
+      </p>
+      {!isProving && proof && !proof.ok && (
+        <p className="mt-1 max-w-(--width-text) text-soft">
+          {proof.name} geri yüklendiğinde eksik ya da bozuk çıktı. Yeni bir yedek alın; o da doğrulanamazsa
+          diski denetletin.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Verdict({ ok }: { ok: boolean }) {
+  const Icon = ok ? CircleCheck : CircleAlert;
+  return (
+    <strong className={`inline-flex items-center gap-1.5 font-medium ${ok ? 'text-good' : 'text-bad'}`}>
+      <Icon size={16} aria-hidden />
+      {ok ? 'Sağlam' : 'Bozuk'}
+    </strong>
+  );
+}

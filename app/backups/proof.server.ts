@@ -1,0 +1,12 @@
+import type { Db } from '#platform/database/database.ts';
+import { readSettings, writeSettings } from '#platform/database/settings.ts';
+import { type Proof, proof } from './contract.ts';
+
+const NAME = 'backup_proof';
+
+export async function readProof(db: Db): Promise<Proof | undefined> {
+  const stored = await readSettings(db, NAME);
+  return stored && proof.parse(stored.value);
+}
+
+export const writeProof = (db: Db, found: Proof) => writeSettings(db, NAME, found);

@@ -1,0 +1,54 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type Db, openSqlite } from '#platform/database/database.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { makeScratch } from '#platform/storage/scratch.ts';
+import { extractBackup } from './extract.ts';
+import type { Manifest } from './manifest.ts';
+import { restoreTables } from './restore.ts';
+
+export type Proving = {
+  tables: readonly (keyof Schema)[];
+  /** Brings an empty database to the newest schema. */
+  migrate: (db: Db) => Promise<unknown>;
+};
+
+/**
+ * Restores an archive into a scratch database below `folder` and compares rows, checksums and references with its
+ * manifest. Throws an Error with one line.
+ */
+export async function proveArchive(
+  file: string,
+  { tables, migrate }: Proving,
+  folder: string,
+): Promise<Manifest> {
+  const scratch = await makeScratch('restore', folder, '.');
+  try {
+    const manifest = await extractBackup(file, scratch);
+    const { db, close } = openSqlite(join(scratch, 'proof.db'));
+    try {
+      await migrate(db);
+      await sql`pragma foreign_keys = off`.execute(db);
+      await restoreTables(db, tables, manifest, scratch);
+      await compare(db, manifest);
+    } finally {
+      await close();
+    }
+    return manifest;
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function compare(db: Db, { tables }: Manifest) {
+  for (const [table, { rows }] of Object.entries(tables)) {
+    const counted = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(db);
+    const found = counted.rows[0]?.rows;
+    if (found !== rows) throw new Error(`${table} has ${found} rows after a restore, not ${rows}.`);
+  }
+  const broken = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
+  if (broken.rows[0]) throw new Error(`${broken.rows[0].table} refers to rows that are not there.`);
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  if (rows[0]?.integrity_check !== 'ok') throw new Error('The restored database is damaged.');
+}
