@@ -124,8 +124,8 @@ test('an article is written from nothing, previewed, published, found, edited in
   await page.keyboard.type('Birinci sekme. ');
   await page.keyboard.press('Control+s');
   const conflict = page.getByRole('dialog', { name: 'Bu makale siz düzenlerken değişti' });
-  await expect(conflict.getByText('İkinci sekme. Giriş')).toBeVisible();
-  await expect(conflict.getByText('Birinci sekme. Giriş')).toBeVisible();
+  await expect(conflict.locator('del')).toHaveText('İkinci');
+  await expect(conflict.locator('ins')).toHaveText('Birinci');
   await conflict.getByRole('button', { name: 'Benimkini kaydet' }).click();
   await expect(page.getByText('Makale başarıyla güncellendi.')).toBeVisible();
 
@@ -133,7 +133,13 @@ test('an article is written from nothing, previewed, published, found, edited in
   const versions = page.getByRole('dialog', { name: 'Sürümler' });
   await expect(versions.getByRole('listitem')).toHaveCount(4);
   await versions.getByRole('listitem').last().getByRole('button').click();
-  await expect(versions.getByText('Birinci sekme. Giriş')).toBeVisible();
+  await expect(versions.locator('ins').filter({ hasText: 'Birinci sekme.' })).toBeVisible();
+  await versions.getByRole('button', { name: 'Yan yana' }).click();
+  await expect(versions.locator('ins').filter({ hasText: 'Birinci sekme.' })).toBeVisible();
+  await versions.getByLabel('Sürümün adı').fill('İlk hâl');
+  await versions.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByText('Sürüm adlandırıldı.')).toBeVisible();
+  await expectAccessible(page);
   await versions.getByRole('button', { name: 'Bu sürümü geri yükle' }).click();
   await expect(body(page)).not.toContainText('Birinci sekme');
   await page.getByRole('button', { name: 'Güncelle' }).click();

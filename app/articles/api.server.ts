@@ -15,6 +15,7 @@ import {
   previewReply,
   seriesList,
   versionList,
+  versionPatch,
   versionReply,
 } from './contract.ts';
 import { findPreviewed, previewLink, revokePreviews } from './preview.server.ts';
@@ -22,7 +23,7 @@ import { findArticle, listArticles, listSeries } from './queries.server.ts';
 import { rightsOf } from './rights.ts';
 import { addArticle, type SaveOutcome, saveArticle } from './save.server.ts';
 import { deleteArticle, restoreArticle } from './trash.server.ts';
-import { getVersion, listVersions } from './versions.server.ts';
+import { getVersion, listVersions, nameVersion } from './versions.server.ts';
 
 /** /api/article-series: what the form suggests. */
 export const articleSeries = slice().get('/', doc('Names of series', seriesList), async (c) =>
@@ -73,6 +74,13 @@ export const articles = slice()
     const article = await asked(c);
     const version = article && (await getVersion(c.var.deps.db, article.id, Number(c.req.param('version'))));
     return version ? c.json(version) : problem(404);
+  })
+  .put('/:key/versions/:version{[0-9]{1,9}}', doc('Name a saved version'), body(versionPatch), async (c) => {
+    const article = await asked(c);
+    const { db } = c.var.deps;
+    const { name } = c.req.valid('json');
+    const isNamed = article && (await nameVersion(db, article.id, Number(c.req.param('version')), name));
+    return isNamed ? c.body(null, 204) : problem(404);
   })
   .post('/:key/preview-link', doc('A link that shows a draft for a week', previewReply), async (c) => {
     const article = await asked(c);

@@ -114,7 +114,11 @@ export const versionReply = z.object({
   title: z.string(),
   content: z.string(),
   saved_at: z.string(),
+  /** Empty unless the owner named it; named versions are kept. */
+  name: z.string(),
 });
+
+export const versionPatch = z.strictObject({ name: requiredText(80).or(z.literal('')) });
 
 export const versionList = z.array(versionReply.omit({ content: true }));
 

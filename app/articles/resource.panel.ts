@@ -19,6 +19,7 @@ export const articlesPanel = definePanelResource({
   audit: {
     nouns: { articles: 'Makale' },
     verbs: {
+      'PUT /api/articles/:key/versions/:version{[0-9]{1,9}}': 'sürümü adlandırıldı',
       'POST /api/articles/:key/preview-link': 'için önizleme bağlantısı alındı',
       'DELETE /api/articles/:key/preview-link': 'için önizleme bağlantıları iptal edildi',
     },

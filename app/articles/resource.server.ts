@@ -15,6 +15,7 @@ import { articleCopy, workingCopies } from './working-copies/api.server.ts';
 import { forgetOrphans } from './working-copies/queries.server.ts';
 
 const written = ['POST /', 'PUT /:key', 'DELETE /:key'];
+const NAME_VERSION = 'PUT /:key/versions/:version{[0-9]{1,9}}';
 const DAY = 24 * 60 * 60 * 1000;
 
 export const articlesResource = defineResource({
@@ -53,7 +54,7 @@ export const articlesResource = defineResource({
           'GET /:key/versions/:version{[0-9]{1,9}}',
         ],
         // Leaves it to saving which articles each key may write.
-        'content:write': [...written, 'POST /:key/preview-link', 'DELETE /:key/preview-link'],
+        'content:write': [...written, 'POST /:key/preview-link', 'DELETE /:key/preview-link', NAME_VERSION],
         'content:publish': [...written, 'POST /:id{[0-9]{1,9}}/restore'],
       },
       changes: ['articles'],

@@ -60,6 +60,7 @@ export interface ArticleVersionTable {
   title: string;
   content: string;
   saved_at: string;
+  name: Generated<string>;
 }
 
 export interface DeletedArticleTable {

@@ -42,7 +42,13 @@ const kept = z.object({
   addresses: z.array(z.string()),
   tags: z.array(z.string()).default([]),
   versions: z.array(
-    z.object({ rev: z.number(), title: z.string(), content: z.string(), saved_at: z.string() }),
+    z.object({
+      rev: z.number(),
+      title: z.string(),
+      content: z.string(),
+      saved_at: z.string(),
+      name: z.string().default(''),
+    }),
   ),
 });
 
@@ -61,7 +67,7 @@ export function deleteArticle(db: Db, id: number, rights = allRights): Promise<b
       .execute();
     const versions = await trx
       .selectFrom('article_versions')
-      .select(['rev', 'title', 'content', 'saved_at'])
+      .select(['rev', 'title', 'content', 'saved_at', 'name'])
       .where('article_id', '=', id)
       .orderBy('id')
       .execute();

@@ -27,13 +27,14 @@ export async function keepVersion(db: Db, articleId: number) {
     .deleteFrom('article_versions')
     .where('article_id', '=', articleId)
     .where('id', '<=', oldest.id)
+    .where('name', '=', '')
     .execute();
 }
 
 export function listVersions(db: Db, articleId: number): Promise<VersionSummary[]> {
   return db
     .selectFrom('article_versions')
-    .select(['id', 'rev', 'title', 'saved_at'])
+    .select(['id', 'rev', 'title', 'saved_at', 'name'])
     .where('article_id', '=', articleId)
     .orderBy('id', 'desc')
     .execute();
@@ -42,8 +43,19 @@ export function listVersions(db: Db, articleId: number): Promise<VersionSummary[
 export function getVersion(db: Db, articleId: number, id: number): Promise<ArticleVersion | undefined> {
   return db
     .selectFrom('article_versions')
-    .select(['id', 'rev', 'title', 'content', 'saved_at'])
+    .select(['id', 'rev', 'title', 'content', 'saved_at', 'name'])
     .where('article_id', '=', articleId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** Returns whether the version exists. */
+export async function nameVersion(db: Db, articleId: number, id: number, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('article_versions')
+    .set({ name })
+    .where('article_id', '=', articleId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -30,6 +30,7 @@ import * as webhooks from './0170_webhooks.ts';
 import * as oauthCodeReuse from './0171_oauth_code_reuse.ts';
 import * as unstoredMails from './0172_unstored_mails.ts';
 import * as articleSeries from './0180_article_series.ts';
+import * as versionNames from './0181_version_names.ts';
 
 /** Append only: released migrations never change. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0171_oauth_code_reuse': oauthCodeReuse,
   '0172_unstored_mails': unstoredMails,
   '0180_article_series': articleSeries,
+  '0181_version_names': versionNames,
 };

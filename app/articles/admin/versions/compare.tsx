@@ -1,28 +1,47 @@
+import { useMemo, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { type Change, diffBlocks } from './diff-blocks.ts';
+import { type Change, changesBetween, type Piece } from './changes.ts';
 
-const looks: Record<Change['kind'], string> = {
-  same: 'border-transparent text-soft',
-  added: 'border-good bg-good/10',
-  removed: 'border-bad bg-bad/10 line-through decoration-bad/60',
-};
-
-const names: Record<Change['kind'], string> = { same: '', added: 'Eklendi: ', removed: 'Çıkarıldı: ' };
-
+/** Shows what changed in words, inline or side by side. */
 export function Compare({ before, after }: { before: string; after: string }) {
-  const changes = diffBlocks(blocksOf(before), blocksOf(after));
-  if (changes.every((change) => change.kind === 'same'))
-    return <p className="text-sm text-soft">Metin aynı.</p>;
+  const [isSideBySide, setSideBySide] = useState(false);
+  const changes = useMemo(() => changesBetween(blocksOf(before), blocksOf(after)), [before, after]);
+  if (changes.every(isSame)) return <p className="text-sm text-soft">Metin aynı.</p>;
   return (
-    <ul className="grid gap-1 text-sm">
-      {changes.map((change, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew for each pair of texts.
-        <li key={at} className={classNames('border-l-2 py-1 pl-3 whitespace-pre-line', looks[change.kind])}>
-          {names[change.kind] && <span className="sr-only">{names[change.kind]}</span>}
-          {change.text || '(boş satır)'}
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className="mb-3 flex gap-2 max-sm:hidden">
+        <Button
+          look={isSideBySide ? 'quiet' : 'secondary'}
+          aria-pressed={!isSideBySide}
+          onClick={() => setSideBySide(false)}
+        >
+          Satır içinde
+        </Button>
+        <Button
+          look={isSideBySide ? 'secondary' : 'quiet'}
+          aria-pressed={isSideBySide}
+          onClick={() => setSideBySide(true)}
+        >
+          Yan yana
+        </Button>
+      </div>
+      <ul className="grid gap-1 text-sm" aria-label="Farklar">
+        {changes.map((change, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew for each pair of texts.
+          <li key={at} className={isSideBySide ? 'grid gap-4 sm:grid-cols-2' : undefined}>
+            {isSideBySide ? (
+              <>
+                <Block change={change.filter(({ kind }) => kind !== 'added')} />
+                <Block change={change.filter(({ kind }) => kind !== 'removed')} />
+              </>
+            ) : (
+              <Block change={change} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -30,12 +49,39 @@ export function CompareVersions({ theirs, mine }: { theirs: string; mine: string
   return (
     <>
       <p className="mb-3 text-sm text-soft">
-        Yeşil satırlar yalnızca sizde, kırmızı satırlar yalnızca kayıtlı hâlde var. Hangisini seçerseniz
+        Yeşil sözcükler yalnızca sizde, kırmızı sözcükler yalnızca kayıtlı hâlde var. Hangisini seçerseniz
         seçin, kayıtlı hâl sürümler arasında kalır.
       </p>
       <Compare before={theirs} after={mine} />
     </>
   );
+}
+
+const isSame = (change: Change) => change.every(({ kind }) => kind === 'same');
+
+function lookOf(change: Change): string {
+  if (isSame(change)) return 'border-transparent text-soft';
+  if (change.every(({ kind }) => kind === 'removed')) return 'border-bad';
+  return change.some(({ kind }) => kind === 'removed') ? 'border-warn' : 'border-good';
+}
+
+function Block({ change }: { change: Change }) {
+  return (
+    <p className={classNames('border-l-2 py-1 pl-3 whitespace-pre-line', lookOf(change))}>
+      {change.map((piece, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are made anew for each pair of texts.
+        <Words key={at} piece={piece} />
+      ))}
+    </p>
+  );
+}
+
+function Words({ piece: { kind, text } }: { piece: Piece }) {
+  const shown = text || '(boş satır)';
+  if (kind === 'same') return shown;
+  const Tag = kind === 'added' ? 'ins' : 'del';
+  const look = kind === 'added' ? 'bg-good/15 no-underline' : 'bg-bad/10 decoration-bad/70';
+  return <Tag className={classNames('rounded-sm text-ink', look)}>{shown}</Tag>;
 }
 
 function blocksOf(html: string): string[] {

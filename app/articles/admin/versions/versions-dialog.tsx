@@ -4,9 +4,17 @@ import { useRead } from '#app/forms/use-read.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { SelectField } from '#app/ui/field.tsx';
 import { ErrorState, Skeleton } from '#app/ui/states.tsx';
-import { type Article, type ArticleVersion, versionList, versionReply } from '../../contract.ts';
+import {
+  type Article,
+  type ArticleVersion,
+  type VersionSummary,
+  versionList,
+  versionReply,
+} from '../../contract.ts';
 import { Compare } from './compare.tsx';
+import { VersionName } from './version-name.tsx';
 
 type VersionsDialogProps = {
   article: Article;
@@ -19,12 +27,20 @@ export function VersionsDialog({ article, content, onRestore, onClose }: Version
   const path = `/api/articles/${article.id}/versions`;
   const versions = useRead(path, versionList);
   const [chosen, setChosen] = useState<ArticleVersion>();
+  const [other, setOther] = useState<ArticleVersion>();
+  const [names, setNames] = useState<Record<number, string>>({});
   const [missing, setMissing] = useState(false);
+  const nameOf = (version: VersionSummary) => names[version.id] ?? version.name;
 
-  async function open(id: number) {
+  async function open(id: number, show: (version: ArticleVersion | undefined) => void) {
     const version = await read(`${path}/${id}`, versionReply);
-    setChosen(version);
+    show(version);
     setMissing(!version);
+  }
+
+  function goBack() {
+    setChosen(undefined);
+    setOther(undefined);
   }
 
   return (
@@ -35,7 +51,7 @@ export function VersionsDialog({ article, content, onRestore, onClose }: Version
       footer={
         chosen && (
           <>
-            <Button look="secondary" onClick={() => setChosen(undefined)}>
+            <Button look="secondary" onClick={goBack}>
               Listeye dön
             </Button>
             <Button onClick={() => onRestore(chosen)}>Bu sürümü geri yükle</Button>
@@ -45,14 +61,39 @@ export function VersionsDialog({ article, content, onRestore, onClose }: Version
     >
       {versions === undefined && <Skeleton className="h-40 w-full" />}
       {(versions === 'failed' || missing) && <ErrorState title="Sürümler yüklenirken bir sorun oluştu." />}
-      {chosen && (
+      {chosen && Array.isArray(versions) && (
         <>
+          <p className="mb-4 font-semibold">{chosen.title}</p>
+          <div className="mb-4 grid items-start gap-4 sm:grid-cols-2">
+            <VersionName
+              key={chosen.id}
+              path={`${path}/${chosen.id}`}
+              name={nameOf(chosen)}
+              onSaved={(name) => setNames({ ...names, [chosen.id]: name })}
+            />
+            <SelectField
+              label="Şununla karşılaştır"
+              value={other?.id ?? ''}
+              onChange={({ target: { value } }) =>
+                value ? void open(Number(value), setOther) : setOther(undefined)
+              }
+            >
+              <option value="">Şimdiki metin</option>
+              {versions
+                .filter(({ id }) => id !== chosen.id)
+                .map((version) => (
+                  <option key={version.id} value={version.id}>
+                    {[nameOf(version), formatDateTime(version.saved_at)].filter(Boolean).join(' · ')}
+                  </option>
+                ))}
+            </SelectField>
+          </div>
           <p className="mb-4 text-sm text-soft">
-            {formatDateTime(chosen.saved_at)} tarihli sürümden şimdiki metne: yeşil satırlar sonradan eklendi,
-            kırmızı satırlar sonradan çıkarıldı.
+            {formatDateTime(chosen.saved_at)} tarihli sürümden{' '}
+            {other ? `${formatDateTime(other.saved_at)} tarihli sürüme` : 'şimdiki metne'}: yeşil sözcükler
+            eklendi, kırmızı sözcükler çıkarıldı.
           </p>
-          <p className="mb-3 font-semibold">{chosen.title}</p>
-          <Compare before={chosen.content} after={content} />
+          <Compare before={chosen.content} after={other?.content ?? content} />
         </>
       )}
       {!chosen && !missing && Array.isArray(versions) && (
@@ -61,10 +102,13 @@ export function VersionsDialog({ article, content, onRestore, onClose }: Version
             <li key={version.id}>
               <button
                 type="button"
-                onClick={() => void open(version.id)}
+                onClick={() => void open(version.id, setChosen)}
                 className="flex min-h-11 w-full items-center justify-between gap-4 py-2.5 text-left text-sm hover:text-accent"
               >
-                <span className="truncate">{version.title}</span>
+                <span className="truncate">
+                  {nameOf(version) && <strong className="mr-2">{nameOf(version)}</strong>}
+                  {version.title}
+                </span>
                 <span className="shrink-0 font-mono text-xs text-soft">
                   {formatDateTime(version.saved_at)}
                   {at === 0 && ' · son kayıt'}
