@@ -9,7 +9,8 @@ import { isWhole, killFirstStarts, killPostgres, killSite, killSiteOnPostgres } 
 import { disk, isFullDiskBorne } from './disk.ts';
 import { engines, isSame } from './engines.ts';
 import { isHeld, login } from './login.ts';
-import { isSentOnce, killWhileSending } from './mail.ts';
+import { isSentOnce, killWhileSending, killWhileSendingOnPostgres } from './mail/kill-while-sending.ts';
+import { isConversation, realMail } from './mail/real-mail.ts';
 import { areRefused, ssrf } from './ssrf.ts';
 import { isHarmless, xss } from './xss.ts';
 
@@ -70,8 +71,13 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
     return { report, ok: isHeld(report) };
   },
   async mail([mails = '500', kills = '20']) {
-    const report = await killWhileSending(Number(mails), Number(kills));
-    return { report, ok: isSentOnce(report) };
+    const site = await killWhileSending(Number(mails), Number(kills));
+    const siteOnPostgres = await killWhileSendingOnPostgres(Number(mails), Number(kills));
+    return { report: { site, siteOnPostgres }, ok: isSentOnce(site) && isSentOnce(siteOnPostgres) };
+  },
+  async 'mail-real'() {
+    const report = await realMail();
+    return { report, ok: isConversation(report) };
   },
   async ssrf() {
     const report = await ssrf();

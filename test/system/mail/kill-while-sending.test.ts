@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSentOnce, killWhileSending } from './mail.ts';
+import { isSentOnce, killWhileSending } from './kill-while-sending.ts';
 
 test('mails survive kill -9 of the site: each is accepted, at most one more for each kill', {
   timeout: 120_000,

@@ -2,8 +2,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#platform/database/database.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
-import { Site } from '../../e2e/site.ts';
-import { startSmtp } from '../smtp.ts';
+import { Site } from '../../../e2e/site.ts';
+import { startPostgres } from '../../postgres.ts';
+import { startSmtp } from '../../smtp.ts';
 
 export type MailReport = {
   mails: number;
@@ -17,8 +18,12 @@ export type MailReport = {
 /** How long the mail server takes to accept one, in ms. */
 const PONDER = 15;
 
-/** Kills the site with -9 at random moments while mails go out, and starts it again. */
-export async function killWhileSending(mails: number, kills: number): Promise<MailReport> {
+/** Kills the site with -9 at random moments while mails go out, and starts it again; on SQLite, or on PostgreSQL. */
+export async function killWhileSending(
+  mails: number,
+  kills: number,
+  DATABASE_URL?: string,
+): Promise<MailReport> {
   const accepted = new Map<string, number>();
   const smtp = await startSmtp({
     async onData(stream, _, done) {
@@ -34,10 +39,12 @@ export async function killWhileSending(mails: number, kills: number): Promise<Ma
     MAIL_FROM: 'site@deniz.example',
     STARTER_CONTENT: 'none',
     BACKUP_KEEP: '0',
+    ...(DATABASE_URL && { DATABASE_URL }),
   });
+  const place = { DATA_DIR: site.folder, DATABASE_URL };
   await site.start();
   await site.stop();
-  await queue(site.folder, mails);
+  await queue(place, mails);
   for (let kill = 0; kill < kills; kill += 1) {
     const before = total(accepted);
     await site.start();
@@ -46,7 +53,7 @@ export async function killWhileSending(mails: number, kills: number): Promise<Ma
     await site.kill();
   }
   await site.start();
-  while ((await waiting(site.folder)) > 0) await sleep(100);
+  while ((await waiting(place)) > 0) await sleep(100);
   await site.stop();
   await site.remove();
   await smtp.close();
@@ -59,13 +66,25 @@ export async function killWhileSending(mails: number, kills: number): Promise<Ma
   };
 }
 
+/** The same on a PostgreSQL of its own. */
+export async function killWhileSendingOnPostgres(mails: number, kills: number): Promise<MailReport> {
+  const postgres = await startPostgres();
+  try {
+    return await killWhileSending(mails, kills, postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
 export const isSentOnce = ({ lost, repeated, kills }: MailReport) => lost === 0 && repeated <= kills;
 
 const total = (accepted: Map<string, number>) =>
   [...accepted.values()].reduce((sum, times) => sum + times, 0);
 
-async function queue(folder: string, mails: number) {
-  const { db, close } = openDatabase({ DATA_DIR: folder });
+type Place = { DATA_DIR: string; DATABASE_URL: string | undefined };
+
+async function queue(place: Place, mails: number) {
+  const { db, close } = openDatabase(place);
   for (let at = 0; at < mails; at += 1) {
     const payload = {
       message_id: `<v.${at}.drill@deniz.example>`,
@@ -78,8 +97,8 @@ async function queue(folder: string, mails: number) {
   await close();
 }
 
-async function waiting(folder: string): Promise<number> {
-  const { db, close } = openDatabase({ DATA_DIR: folder });
+async function waiting(place: Place): Promise<number> {
+  const { db, close } = openDatabase(place);
   const rows = await db.selectFrom('outbox').select('id').where('state', '<>', 'sent').execute();
   await close();
   return rows.length;
