@@ -10,6 +10,7 @@ import type { Outbox } from '#platform/outbox/outbox.ts';
 import type { ContentVersion } from '#platform/pages/content-version.ts';
 import type { Disk } from '#platform/storage/disk.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import type { Checkup } from './checkup/contract.ts';
 import type { Config } from './config.ts';
 import type { MailService } from './mail/mail.server.ts';
 import type { Resource } from './resource.ts';
@@ -33,6 +34,7 @@ export type Deps = {
   secret: string;
   failures: Failures;
   backups: Backups;
+  checkup: Checkup;
   views: Views;
   outbox: Outbox;
   mail: MailService;

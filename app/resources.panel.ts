@@ -5,6 +5,7 @@ import { auditPanel } from './audit/resource.panel.ts';
 import { authPanel } from './auth/resource.panel.ts';
 import { backupsPanel } from './backups/resource.panel.ts';
 import { categoriesPanel } from './categories/resource.panel.ts';
+import { checkupPanel } from './checkup/resource.panel.ts';
 import { cvPanel } from './cv/resource.panel.ts';
 import { dashboardPanel } from './dashboard/resource.panel.ts';
 import { educationPanel } from './education/resource.panel.ts';
@@ -42,6 +43,7 @@ export const panelResources: readonly PanelResource[] = [
   categoriesPanel,
   mailPanel,
   backupsPanel,
+  checkupPanel,
   authPanel,
   keysPanel,
   webhooksPanel,

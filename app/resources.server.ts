@@ -5,6 +5,7 @@ import { auditResource } from './audit/resource.server.ts';
 import { authResource } from './auth/resource.server.ts';
 import { backupsResource } from './backups/resource.server.ts';
 import { categoriesResource } from './categories/resource.server.ts';
+import { checkupResource } from './checkup/resource.server.ts';
 import { cvResource } from './cv/resource.server.ts';
 import { dashboardResource } from './dashboard/resource.server.ts';
 import { educationResource } from './education/resource.server.ts';
@@ -54,6 +55,7 @@ export const resources: readonly Resource[] = [
   settingsResource,
   starterResource,
   backupsResource,
+  checkupResource,
   feedsResource,
   mcpResource,
 ];

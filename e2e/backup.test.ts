@@ -38,6 +38,11 @@ test('a backup made in the panel is downloaded, restored elsewhere, and serves t
   await page.getByRole('button', { name: /^Sil/ }).click();
   await page.getByRole('button', { name: 'Evet, Sil!' }).click();
   await expect(page.getByText('Henüz yedek yok')).toBeVisible();
+
+  await page.goto(`${site.url}/admin/checkup`);
+  await page.getByRole('button', { name: 'Şimdi Denetle' }).click();
+  await expect(page.getByText('Sağlam, bütün tablolar okunuyor.')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the panel says that the disk is full, and why a backup is refused', async ({ page, signIn }) => {

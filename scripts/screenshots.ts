@@ -42,6 +42,7 @@ const panelScreens = {
   account: '/admin/account',
   audit: '/admin/audit',
   backups: '/admin/backups',
+  checkup: '/admin/checkup',
   redirects: '/admin/redirects',
   privacy: '/admin/privacy',
 };

@@ -30,9 +30,11 @@ const publish = () => import('./commands/publish.ts');
 
 const commands: Record<string, Command> = {
   doctor: {
-    usage: 'doctor',
-    about: 'checks settings, folder, database and build',
+    usage: 'doctor [--deep] [--repair]',
+    about:
+      'checks settings, folder, database and build; --deep also every row, file and link; --repair what is safe',
     arguments: 0,
+    flags: ['deep', 'repair'],
     run: doctor,
   },
   backup: {
@@ -155,6 +157,8 @@ function parse(args: string[]) {
         'dry-run': { type: 'boolean' },
         prune: { type: 'boolean' },
         force: { type: 'boolean' },
+        deep: { type: 'boolean' },
+        repair: { type: 'boolean' },
       },
     });
     const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((words) => commands[words]);

@@ -23,6 +23,7 @@ import { openStorage } from '#platform/storage/open-storage.ts';
 import { announceFailedBackup } from './backup/announce-failed.ts';
 import { backedUpTables } from './backup/tables.ts';
 import { updateDatabase } from './backup/update.ts';
+import { createCheckup } from './checkup/checkup.ts';
 import { onDelivery } from './on-delivery.ts';
 
 export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {
@@ -80,6 +81,7 @@ export function gatherDeps(
       ...{ config, storage, tables: backedUpTables, migrate, db, log },
       onFailed: (error, what) => announceFailedBackup(deps, error, what),
     }),
+    checkup: createCheckup(() => deps),
     content: createContentVersion(),
     disk: createDisk({ folder: config.DATA_DIR, db, log }),
     lifecycle: { stopping: false },

@@ -60,21 +60,28 @@ export async function placeholdersOf(db: Db, urls: readonly string[]): Promise<R
 
 const LEFTOVER_AFTER = 60 * 60 * 1000;
 
-/** Deletes stored files that no row names, left by interrupted uploads. Returns their number. */
-export async function sweepLeftovers(
+/** Returns the keys of stored files that no row names, an hour after they were written. */
+export async function listLeftovers(
   { db, storage, resources }: Pick<Deps, 'db' | 'storage' | 'resources'>,
   now = Date.now(),
-): Promise<number> {
+): Promise<string[]> {
   const rows = await db.selectFrom('uploads').select('keys').execute();
   const others = await Promise.all(resources.map(async ({ storedFiles }) => storedFiles?.(db) ?? []));
   const known = new Set([...rows.flatMap(keysOf), ...others.flat()]);
-  let removed = 0;
-  for await (const { key, modifiedAt } of storage.list()) {
-    if (known.has(key) || now - modifiedAt.getTime() < LEFTOVER_AFTER) continue;
-    await storage.remove(key);
-    removed++;
-  }
-  return removed;
+  const left: string[] = [];
+  for await (const { key, modifiedAt } of storage.list())
+    if (!known.has(key) && now - modifiedAt.getTime() >= LEFTOVER_AFTER) left.push(key);
+  return left;
+}
+
+/** Deletes what interrupted uploads left. Returns the number of files. */
+export async function sweepLeftovers(
+  deps: Pick<Deps, 'db' | 'storage' | 'resources'>,
+  now = Date.now(),
+): Promise<number> {
+  const left = await listLeftovers(deps, now);
+  for (const key of left) await deps.storage.remove(key);
+  return left.length;
 }
 
 type Facts = Omit<Insertable<UploadTable>, 'url' | 'keys' | 'size' | 'created_at'>;

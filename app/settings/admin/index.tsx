@@ -1,4 +1,4 @@
-import { Archive, KeyRound, Mail, Plug, Webhook } from 'lucide-react';
+import { Archive, KeyRound, Mail, Plug, Stethoscope, Webhook } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { read } from '#app/api.ts';
@@ -57,6 +57,10 @@ export default function Settings({
             <LinkButton href="/admin/backups" look="secondary">
               <Archive size={16} aria-hidden />
               Yedekler
+            </LinkButton>
+            <LinkButton href="/admin/checkup" look="secondary">
+              <Stethoscope size={16} aria-hidden />
+              Denetim
             </LinkButton>
           </>
         }

@@ -1,0 +1,86 @@
+import { CircleAlert, CircleCheck, Stethoscope } from 'lucide-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { read, send } from '#app/api.ts';
+import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { tell } from '#app/forms/tell.ts';
+import { formatDateTime } from '#app/text/dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { type Finding, isWrong, lastReport } from '../contract.ts';
+import { texts } from './texts.ts';
+
+export const loader = () => read('/api/checkup', lastReport);
+
+export default function CheckupScreen({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const report = loaderData?.report;
+
+  async function check() {
+    setBusy(true);
+    await tell(await send('POST', '/api/checkup'), {
+      done: 'Denetim bitti.',
+      failed: 'Denetim tamamlanamadı!',
+    });
+    await revalidate();
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <AdminHeader
+        title="Denetim"
+        actions={
+          <Button onClick={check} busy={busy} busyLabel="Denetleniyor...">
+            <Stethoscope size={16} aria-hidden />
+            Şimdi Denetle
+          </Button>
+        }
+      >
+        Haftada bir kendiliğinden yapılır: veritabanı, dosyalar ve bağlantılar baştan sona gözden geçirilir.
+      </AdminHeader>
+      {!loaderData && <ErrorState title="Denetim yüklenirken bir sorun oluştu." onRetry={revalidate} />}
+      {report === null && <EmptyState title="Henüz denetlenmedi">İlkini şimdi başlatabilirsiniz.</EmptyState>}
+      {report && (
+        <>
+          <p className="mb-6 text-sm text-soft">
+            Son denetim: <time dateTime={report.checked_at}>{formatDateTime(report.checked_at)}</time>
+          </p>
+          <ul className="divide-y divide-line border-y border-line">
+            {report.findings.map((finding) => (
+              <FindingRow key={finding.check} finding={finding} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function FindingRow({ finding }: { finding: Finding }) {
+  const { name, fine, wrong } = texts[finding.check];
+  const bad = isWrong(finding);
+  const Icon = bad ? CircleAlert : CircleCheck;
+  const rest = finding.found - finding.named.length;
+  return (
+    <li className="flex gap-3 py-4">
+      <Icon size={20} aria-hidden className={`mt-0.5 shrink-0 ${bad ? 'text-bad' : 'text-good'}`} />
+      <div className="min-w-0">
+        <p className="font-medium">
+          {name}
+          <span className="sr-only">{bad ? ': sorunlu' : ': sorunsuz'}</span>
+        </p>
+        <p className="text-sm text-soft">{bad ? wrong : fine}</p>
+        {bad && (
+          <ul className="mt-2 grid gap-1 font-mono text-xs break-all text-soft">
+            {finding.named.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+            {rest > 0 && <li>… ve {rest.toLocaleString('tr-TR')} tane daha</li>}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

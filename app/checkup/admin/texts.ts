@@ -1,0 +1,41 @@
+import type { CheckName } from '../contract.ts';
+
+type Texts = { name: string; fine: string; wrong: string };
+
+export const texts: Record<CheckName, Texts> = {
+  database: {
+    name: 'Veritabanı',
+    fine: 'Sağlam, bütün tablolar okunuyor.',
+    wrong: 'Bozuk. Siteyi durdurun ve son doğrulanan yedeği geri yükleyin.',
+  },
+  references: {
+    name: 'Kayıtların bağları',
+    fine: 'Her kayıt, bağlı olduğu kaydı buluyor.',
+    wrong: 'Bağlı olduğu kaydı bulamayan kayıtlar var.',
+  },
+  files: {
+    name: 'Yüklenen dosyalar',
+    fine: 'Hepsi yerinde ve yüklendiği gibi.',
+    wrong: 'Eksik ya da değişmiş dosyalar var. Yeniden yükleyin ya da bir yedekten geri alın.',
+  },
+  leftovers: {
+    name: 'Sahipsiz dosyalar',
+    fine: 'Hiçbir kayda ait olmayan dosya yok.',
+    wrong: 'Hiçbir kayda ait olmayan dosyalar var; bir gün içinde kendiliğinden silinirler.',
+  },
+  links: {
+    name: 'Makalelerdeki bağlantılar',
+    fine: 'Site içi bağlantıların hepsi açılıyor.',
+    wrong: 'Sitede olmayan adreslere giden bağlantılar var. Makaleyi düzeltin ya da bir yönlendirme ekleyin.',
+  },
+  disk: {
+    name: 'Disk alanı',
+    fine: 'Yeterli yer var.',
+    wrong: 'Yer azalıyor. Eski yedekleri ya da kullanılmayan dosyaları silin.',
+  },
+  clock: {
+    name: 'Saat',
+    fine: 'Doğru ilerliyor.',
+    wrong: 'Sunucunun saati şaşmış görünüyor; zamanlanan yazılar ve giriş kodları bundan etkilenir.',
+  },
+};

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+export const checkName = z.enum(['database', 'references', 'files', 'leftovers', 'links', 'disk', 'clock']);
+
+/** `found` counts what is wrong, `named` are the first of it, `repaired` how many were put right. */
+export const finding = z.object({
+  check: checkName,
+  found: z.int(),
+  named: z.array(z.string()),
+  repaired: z.int(),
+});
+
+export const report = z.object({ checked_at: z.string(), findings: z.array(finding) });
+
+export const lastReport = z.object({ report: report.nullable() });
+
+export type CheckName = z.infer<typeof checkName>;
+export type Finding = z.infer<typeof finding>;
+export type Report = z.infer<typeof report>;
+
+/** Looks at data, files and addresses as a whole, and keeps the last report. */
+export type Checkup = {
+  last: () => Promise<Report | undefined>;
+  /** Repairs only what loses nothing. */
+  run: (options?: { repair?: boolean }) => Promise<Report>;
+  weekly: () => Promise<void>;
+};
+
+export const isWrong = ({ found, repaired }: Finding) => found > repaired;

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#test/app.ts';
+import { checkClock } from './machine.ts';
+
+onEachDatabase('the checkup', (site, dialect) => {
+  const findings = async (options = {}) => {
+    const { findings: all } = await site().checkup.run(options);
+    return Object.fromEntries(all.map(({ check, named, repaired }) => [check, { named, repaired }]));
+  };
+  const path = (key: string) => join(site().config.DATA_DIR, 'uploads', key);
+  const addPdf = async (name: string) => {
+    const bytes = readFileSync(join(import.meta.dirname, '../../app/media/pdf/pdf.server.ts'));
+    const hash = name.repeat(32);
+    await site().storage.put(`${hash}.pdf`, bytes);
+    const row = { hash, kind: 'pdf' as const, url: `/uploads/${hash}.pdf`, name, size: bytes.length };
+    await site()
+      .db.insertInto('uploads')
+      .values({ ...row, keys: JSON.stringify([`${hash}.pdf`]), created_at: '' })
+      .execute();
+    return `${hash}.pdf`;
+  };
+
+  test('is content with a fresh site, and its report is kept for the panel', async () => {
+    const { findings: all } = await site().checkup.run();
+    expect(all.filter(({ check }) => check !== 'disk').map(({ found }) => found)).toEqual([0, 0, 0, 0, 0, 0]);
+    const { report } = await (await site().asOwner('GET', '/api/checkup')).json();
+    expect(report.findings).toEqual(all);
+    expect((await site().call('GET', '/api/checkup')).status).toBe(401);
+    await site().checkup.weekly();
+    expect((await site().checkup.last())?.checked_at).toBe(report.checked_at);
+  });
+
+  test('names files that are missing or other than their hash, and sweeps what no row names when asked to', async () => {
+    const changed = await addPdf('a');
+    const missing = await addPdf('b');
+    rmSync(path(missing));
+    await site().storage.put('sahipsiz.webp', Buffer.from('x'));
+    const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    utimesSync(path('sahipsiz.webp'), yesterday, yesterday);
+    expect(await findings()).toMatchObject({
+      files: { named: [changed, missing] },
+      leftovers: { named: ['sahipsiz.webp'], repaired: 0 },
+    });
+    expect(await findings({ repair: true })).toMatchObject({ leftovers: { repaired: 1 } });
+    expect([existsSync(path('sahipsiz.webp')), existsSync(path(changed))]).toEqual([false, true]);
+  });
+
+  test('names addresses of this site in visible articles that lead nowhere', async () => {
+    const content =
+      '<p><a href="/blog">var</a> <a href="/blog/yok-boyle">yok</a> <a href="https://example.com/yok">el</a> <a href="http://vitrin.test/projects/yok">yok</a></p>';
+    await site().asOwner('POST', '/api/articles', { title: 'Bağlar', content, is_published: true });
+    await site().asOwner('POST', '/api/articles', { title: 'Taslak', content });
+    expect((await findings()).links?.named).toEqual([
+      '/blog/baglar: /blog/yok-boyle',
+      '/blog/baglar: /projects/yok',
+    ]);
+  });
+
+  test('sees a clock that went back', async () => {
+    await site().asOwner('POST', '/api/articles', { title: 'Yazı', content: '<p>a</p>' });
+    expect((await checkClock(site(), false)).wrong).toEqual([]);
+    expect((await checkClock(site(), false, Date.now() - 3_600_000)).wrong).toHaveLength(1);
+  });
+
+  test.runIf(dialect === 'sqlite')('names rows that refer to nothing', async () => {
+    await sql`pragma foreign_keys = off`.execute(site().db);
+    await sql`insert into article_addresses values ('eski-adres', 999)`.execute(site().db);
+    expect((await findings()).references?.named).toEqual(['article_addresses 1 → articles']);
+  });
+});

@@ -1,0 +1,57 @@
+import type { CheckName, Checkup, Finding, Report } from '#app/checkup/contract.ts';
+import { report as reportSchema } from '#app/checkup/contract.ts';
+import type { Deps } from '#app/deps.ts';
+import { readSettings, writeSettings } from '#platform/database/settings.ts';
+import { checkDatabase, checkReferences } from './database.ts';
+import { checkFiles, checkLeftovers } from './files.ts';
+import { checkLinks } from './links.ts';
+import { checkClock, checkDisk } from './machine.ts';
+
+const NAME = 'checkup';
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+const NAMED = 20;
+
+/** Lists what is wrong; `repaired` counts what was put right. */
+export type Found = { wrong: string[]; repaired?: number };
+type Check = (deps: Deps, repair: boolean) => Promise<Found>;
+
+const checks: Record<CheckName, Check> = {
+  database: checkDatabase,
+  references: checkReferences,
+  files: checkFiles,
+  leftovers: checkLeftovers,
+  links: checkLinks,
+  disk: checkDisk,
+  clock: checkClock,
+};
+
+export function createCheckup(deps: () => Deps): Checkup {
+  async function last() {
+    const stored = await readSettings(deps().db, NAME);
+    return stored && reportSchema.parse(stored.value);
+  }
+
+  async function run({ repair = false } = {}): Promise<Report> {
+    const findings: Finding[] = [];
+    for (const check of reportSchema.shape.findings.element.shape.check.options) {
+      const { wrong, repaired = 0 } = await checks[check](deps(), repair);
+      findings.push({ check, found: wrong.length, named: wrong.slice(0, NAMED), repaired });
+    }
+    const report = { checked_at: new Date().toISOString(), findings };
+    await writeSettings(deps().db, NAME, report);
+    const wrong = findings.filter(({ found, repaired }) => found > repaired);
+    if (wrong.length > 0)
+      deps().log.warn({
+        event: 'checkup',
+        ...Object.fromEntries(wrong.map((one) => [one.check, one.found])),
+      });
+    return report;
+  }
+
+  async function weekly() {
+    const report = await last();
+    if (!report || Date.now() - Date.parse(report.checked_at) >= WEEK) await run();
+  }
+
+  return { last, run, weekly };
+}

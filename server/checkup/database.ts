@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Deps } from '#app/deps.ts';
+import { backedUpTables } from '../backup/tables.ts';
+import type { Found } from './checkup.ts';
+
+/** Reads every page; PostgreSQL checks the sums of its pages itself where it has them. */
+export async function checkDatabase({ db, driver }: Deps): Promise<Found> {
+  if (driver.kind === 'sqlite') {
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(100)`.execute(db);
+    return { wrong: rows.map((row) => row.integrity_check).filter((line) => line !== 'ok') };
+  }
+  for (const table of backedUpTables) await sql`select count(*) from ${sql.table(table)}`.execute(db);
+  return { wrong: [] };
+}
+
+/** PostgreSQL lets no such row in. */
+export async function checkReferences({ db, driver }: Deps): Promise<Found> {
+  if (driver.kind === 'postgres') return { wrong: [] };
+  const { rows } = await sql<{
+    table: string;
+    rowid: number;
+    parent: string;
+  }>`pragma foreign_key_check`.execute(db);
+  return { wrong: rows.map(({ table, rowid, parent }) => `${table} ${rowid} → ${parent}`) };
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Deps } from '#app/deps.ts';
+import { listLeftovers, sweepLeftovers } from '#app/media/queries.server.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { Found } from './checkup.ts';
+
+/** A PDF is named by its own hash, a picture by that of its original, which is not kept: its sizes are compared. */
+export async function checkFiles({ db, storage, resources }: Deps): Promise<Found> {
+  const wrong: string[] = [];
+  const uploads = await db.selectFrom('uploads').select(['hash', 'keys', 'kind', 'size']).execute();
+  for (const upload of uploads) {
+    const keys: string[] = JSON.parse(upload.keys);
+    const sizes = await Promise.all(keys.map((key) => sizeOf(storage, key)));
+    const missing = keys.filter((_, at) => sizes[at] === undefined);
+    const total = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
+    if (missing.length > 0) wrong.push(...missing);
+    else if (total !== upload.size) wrong.push(...keys);
+    else if (upload.kind === 'pdf') wrong.push(...(await thoseOfOtherContent(storage, keys, upload.hash)));
+  }
+  for (const { storedFiles } of resources)
+    for (const key of (await storedFiles?.(db)) ?? [])
+      if ((await sizeOf(storage, key)) === undefined) wrong.push(key);
+  return { wrong };
+}
+
+const sizeOf = async (storage: Storage, key: string) => (await storage.open(key))?.size;
+
+async function thoseOfOtherContent(storage: Storage, keys: string[], expected: string): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const key of keys) {
+    const hash = createHash('sha256');
+    for await (const chunk of (await storage.open(key))?.stream ?? []) hash.update(chunk);
+    if (!hash.digest('hex').startsWith(expected)) wrong.push(key);
+  }
+  return wrong;
+}
+
+export async function checkLeftovers(deps: Deps, repair: boolean): Promise<Found> {
+  const wrong = await listLeftovers(deps);
+  return { wrong, repaired: repair ? await sweepLeftovers(deps) : 0 };
+}

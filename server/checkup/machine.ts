@@ -1,0 +1,32 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Deps } from '#app/deps.ts';
+import type { Found } from './checkup.ts';
+
+const GIGABYTE = 1_000_000_000;
+const SHARE = 0.1;
+const MINUTE = 60_000;
+
+/** Little is below a gigabyte and a tenth of the disk. */
+export async function checkDisk({ config }: Deps): Promise<Found> {
+  const { bavail, blocks, bsize } = await statfs(config.DATA_DIR);
+  const free = bavail * bsize;
+  const isLittle = free < GIGABYTE && bavail < blocks * SHARE;
+  return { wrong: isLittle ? [`${Math.floor(free / 1_000_000)} MB`] : [] };
+}
+
+/** Compares this clock with PostgreSQL's, and with what was written before. */
+export async function checkClock({ db, driver }: Deps, _repair: boolean, now = Date.now()): Promise<Found> {
+  const newest = await db
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .executeTakeFirst();
+  const theirs = driver.kind === 'postgres' ? await clockOf(db) : now;
+  const isBehind = Boolean(newest?.at && Date.parse(newest.at) > now + MINUTE);
+  return { wrong: isBehind || Math.abs(theirs - now) > MINUTE ? [new Date(now).toISOString()] : [] };
+}
+
+async function clockOf(db: Deps['db']): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  return rows[0]?.now.getTime() ?? Date.now();
+}
