@@ -62,6 +62,7 @@ test('a remote agent registers, is given less than it asked for, works with that
   await page.getByLabel('Şifre', { exact: false }).first().fill(owner.password);
   await page.getByRole('button', { name: 'Giriş Yap' }).click();
   await expect(page.getByText('Deneme Ajanı bu siteye erişmek istiyor.')).toBeVisible();
+  await expect(page.getByText('İzin en çok bir yıl geçerlidir')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Yazıları yayımlayabilir').uncheck();
   await page.getByLabel('Mesajları yanıtlayabilir').uncheck();

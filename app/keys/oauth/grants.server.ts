@@ -8,6 +8,7 @@ const MINUTE = 60_000;
 const CODE_LIFETIME = MINUTE;
 const ACCESS_LIFETIME = 60 * MINUTE;
 const REFRESH_LIFETIME = 30 * 24 * 60 * MINUTE;
+const GRANT_LIFETIME = 365 * 24 * 60 * MINUTE;
 
 type Approved = { userId: number; name: string; request: AuthorizeQuery; scopes: readonly Scope[] };
 
@@ -29,6 +30,9 @@ export async function createCode(db: Db, { userId, name, request, scopes }: Appr
   return code;
 }
 
+const endGrantOf = (trx: Db, code_hash: string, client: string) =>
+  trx.deleteFrom('api_keys').where('code_hash', '=', code_hash).where('client', '=', client).execute();
+
 type Exchange = Extract<TokenInput, { grant_type: 'authorization_code' }>;
 type Renewal = Extract<TokenInput, { grant_type: 'refresh_token' }>;
 
@@ -41,7 +45,7 @@ export function exchangeCode(db: Db, { code, client_id, redirect_uri, code_verif
       .where('code_hash', '=', code_hash)
       .returningAll()
       .executeTakeFirst();
-    if (!row) await trx.deleteFrom('api_keys').where('code_hash', '=', code_hash).execute();
+    if (!row) await endGrantOf(trx, code_hash, client_id);
     const challenge = createHash('sha256').update(code_verifier).digest('base64url');
     const isRight =
       row &&
@@ -78,6 +82,7 @@ export async function renewGrant(db: Db, { refresh_token, client_id }: Renewal) 
     .where('refresh_hash', '=', presented)
     .where('client', '=', client_id)
     .where('refresh_until', '>', new Date().toISOString())
+    .where('created_at', '>', after(-GRANT_LIFETIME))
     .returning('scopes')
     .executeTakeFirst();
   if (row) return replyOf(secrets, row.scopes);

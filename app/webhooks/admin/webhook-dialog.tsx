@@ -32,7 +32,7 @@ export function WebhookDialog({ onClose, onMade }: Props) {
         required
         maxLength={500}
         placeholder="https://"
-        hint="İmzalı bir JSON buraya POST ile gönderilir."
+        hint="İmzalı bir JSON buraya POST ile gönderilir. Mesajlar ziyaretçilerin bilgilerini içerir; başka bir hizmete gidiyorlarsa aydınlatma metninize ekleyin."
       />
       <CheckGroup {...form.control('events')} options={webhookEvent.options} texts={eventTexts} />
       <OwnPasswordField {...form.field('password')} />

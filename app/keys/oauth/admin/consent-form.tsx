@@ -38,7 +38,8 @@ export function ConsentForm({
       <CheckGroup {...form.control('scopes')} options={scopes} texts={scopeTexts} />
       <OwnPasswordField {...form.field('password')} />
       <p className="text-sm text-soft">
-        Verdiğiniz izni Ayarlar → Anahtarlar ekranında istediğiniz an geri alırsınız.
+        İzin en çok bir yıl geçerlidir, 30 gün kullanılmazsa kendiliğinden biter. Ayarlar → Anahtarlar
+        ekranında istediğiniz an geri alırsınız.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={form.busy} busyLabel="İzin veriliyor...">
