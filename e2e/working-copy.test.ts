@@ -11,7 +11,7 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Başlık' });
 
 async function openForm(page: Page, path: string) {
   await page.goto(path);
-  await expect(body(page)).toBeVisible({ timeout: 25_000 });
+  await expect(body(page)).toBeVisible({ timeout: 60_000 });
 }
 
 async function typeAtEnd(page: Page, text: string) {

@@ -199,6 +199,12 @@ describe('lists, headings and the rest', () => {
     ],
     ['Terim\n: anlam\n: ikinci', '<ul><li><p><strong>Terim</strong></p><p>anlam</p><p>ikinci</p></li></ul>'],
     [
+      '> [!WARNING]\n> Önce **yedek**.\n>\n> - liste',
+      '<blockquote data-callout="warning"><p>Önce <strong>yedek</strong>.</p><ul><li><p>liste</p></li></ul></blockquote>',
+    ],
+    ['> [!tip]\n>\n> iç', '<blockquote data-callout="tip"><p>iç</p></blockquote>'],
+    ['> [!YOK]\n> iç', '<blockquote><p>[!YOK] iç</p></blockquote>'],
+    [
       '<details><summary>Aç</summary>\n\niç\n\n</details>',
       '<details><summary>Aç</summary><p>iç</p></details>',
     ],
@@ -209,6 +215,14 @@ describe('lists, headings and the rest', () => {
 
   test('boxes of another list are signs in its text', () => {
     expect(read('<ol><li><input type="checkbox" checked> a</li><li>b</li></ol>')).toContain('☑');
+  });
+
+  test('callouts go out to Markdown and come back; of an unknown kind the quotation stays', () => {
+    const html = fromMarkdown('> [!NOTE]\n> a\n>\n> b');
+    expect(toMarkdown(html)).toEqual({ format: 'markdown', text: '> [!NOTE]\n> a\n>\n> b' });
+    expect(read('<blockquote data-callout="x"><p>a</p></blockquote>')).toBe(
+      '<blockquote><p>a</p></blockquote>',
+    );
   });
 
   test('tasks go out to Markdown and come back', () => {

@@ -11,6 +11,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { imageAddress, linkAddress } from './addresses.ts';
 import { canonicalColor } from './colors.ts';
 import { languageName, lowlight } from './languages.ts';
+import { Callouts } from './nodes/callout.ts';
 import { Details, DetailsSummary } from './nodes/details.ts';
 import { Embed } from './nodes/embed.ts';
 import { Footnote } from './nodes/footnote.ts';
@@ -140,6 +141,7 @@ export const documentExtensions: Extensions = [
   Keyboard,
   TaskList,
   TaskItem,
+  Callouts,
   Details,
   DetailsSummary,
   Footnote,

@@ -1,6 +1,7 @@
 import { type Editor, Extension, type Range } from '@tiptap/core';
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import { fold } from '#app/text/fold.ts';
+import { type Callout, callouts } from './nodes/callout.ts';
 
 export type SlashCommand = { label: string; words: string; run: (editor: Editor, range: Range) => void };
 
@@ -34,6 +35,14 @@ const ask = (dialog: 'image' | 'formula' | 'embed' | 'footnote') => (e: Editor, 
 
 const at = (editor: Editor, range: Range) => editor.chain().focus().deleteRange(range);
 
+const calloutNames: Record<Callout, string> = {
+  note: 'Not kutusu',
+  tip: 'İpucu kutusu',
+  important: 'Önemli kutusu',
+  warning: 'Uyarı kutusu',
+  caution: 'Dikkat kutusu',
+};
+
 const commands: SlashCommand[] = [
   { label: 'Başlık 1', words: 'h1 heading buyuk', run: (e, r) => at(e, r).setHeading({ level: 1 }).run() },
   { label: 'Başlık 2', words: 'h2 heading orta', run: (e, r) => at(e, r).setHeading({ level: 2 }).run() },
@@ -59,6 +68,13 @@ const commands: SlashCommand[] = [
     words: 'details collapsible ayrinti',
     run: (e, r) => at(e, r).insertDetails().run(),
   },
+  ...callouts.map(
+    (kind): SlashCommand => ({
+      label: calloutNames[kind],
+      words: `callout kutu alert ${kind}`,
+      run: (e, r) => at(e, r).setCallout(kind).run(),
+    }),
+  ),
   { label: 'Dipnot', words: 'footnote not', run: ask('footnote') },
   { label: 'Formül', words: 'math tex latex matematik', run: ask('formula') },
   { label: 'Bağlantı kartı', words: 'embed video youtube vimeo gist codepen', run: ask('embed') },

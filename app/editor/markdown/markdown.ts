@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { callouts } from './callouts.ts';
 import { definitions } from './definitions.ts';
 import { footnotes } from './footnotes.ts';
 import { formulas } from './formulas.ts';
@@ -7,6 +8,6 @@ import { tasks } from './tasks.ts';
 /** CommonMark with tables, and what articles have besides. */
 export function createMarkdown(): (text: string) => string {
   const markdown = new MarkdownIt({ html: true, linkify: true });
-  for (const plugin of [footnotes, formulas, tasks, definitions]) markdown.use(plugin);
+  for (const plugin of [footnotes, formulas, tasks, callouts, definitions]) markdown.use(plugin);
   return (text) => markdown.render(text).replaceAll('\n</code></pre>', '</code></pre>');
 }

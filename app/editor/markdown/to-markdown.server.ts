@@ -55,6 +55,14 @@ turndown.addRule('formula', {
     return node.nodeName === 'DIV' ? `\n\n$$\n${tex}\n$$\n\n` : `$${tex}$`;
   },
 });
+turndown.addRule('callout', {
+  filter: (node) => node.nodeName === 'BLOCKQUOTE' && node.hasAttribute('data-callout'),
+  replacement: (content, node) => {
+    const kind = 'getAttribute' in node ? (node.getAttribute('data-callout') ?? '') : '';
+    const lines = [`[!${kind.toUpperCase()}]`, ...content.trim().split('\n')];
+    return `\n\n${lines.map((line) => `> ${line}`.trimEnd()).join('\n')}\n\n`;
+  },
+});
 turndown.addRule('task', {
   filter: (node) => node.getAttribute('data-type') === 'taskItem',
   replacement: (content, node) => {

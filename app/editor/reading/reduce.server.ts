@@ -27,6 +27,7 @@ const allowed: sanitizeHtml.IOptions = {
     a: ['href', 'name'],
     span: ['data-math', 'data-href', 'data-title', 'data-checked', 'data-display'],
     div: ['data-math'],
+    blockquote: ['data-callout'],
     p: ['data-href', 'data-title'],
     ul: ['data-type'],
     li: ['data-type', 'data-checked', 'role', 'aria-checked'],
