@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ActivityTable } from './activity-table.tsx';
 import { ContentStats } from './content-stats.tsx';
 import { ExportButton } from './export-button.tsx';
+import { FirstSteps } from './first-steps/first-steps.tsx';
 import { useLiveData } from './live-data.ts';
 import { chartDays, loadDashboard } from './load.ts';
 import { mood, type Visitors } from './mood.ts';
@@ -24,11 +25,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Dashboard({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const { data, present } = useLiveData(loaderData);
-  const { overview, chart, days, pages, activity, sources, articles, password } = data;
+  const { overview, chart, days, pages, activity, sources, articles, password, steps } = data;
   return (
     <>
       <Header visitors={overview.visitors} />
       <FirstPasswordNotice until={password?.valid_until} />
+      <FirstSteps found={steps} />
       <StarterContent className="mb-3" />
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <StatCard

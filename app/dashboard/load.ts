@@ -9,6 +9,7 @@ import {
 } from '#app/analytics/contract.ts';
 import { read } from '#app/api.ts';
 import { passwordState } from '#app/auth/contract.ts';
+import { firstStepsReply } from './first-steps/contract.ts';
 
 export const periods = [7, 14, 30] as const;
 export type ChartDays = (typeof periods)[number];
@@ -26,7 +27,7 @@ const noNumbers: Overview = {
 
 /** Loads the dashboard. Shows nothing for what cannot be loaded. */
 export async function loadDashboard(days: ChartDays) {
-  const [overview, chart, pages, activity, sources, articles, password] = await Promise.all([
+  const [overview, chart, pages, activity, sources, articles, password, steps] = await Promise.all([
     read('/api/analytics/overview', overviewReply),
     read(`/api/analytics/visitors-chart?days=${days}`, chartReply),
     read('/api/analytics/top-pages', topPagesReply),
@@ -34,9 +35,10 @@ export async function loadDashboard(days: ChartDays) {
     read('/api/analytics/breakdown', breakdownReply),
     read('/api/analytics/article-views', articleViewsReply),
     read('/api/auth/password', passwordState),
+    read('/api/first-steps', firstStepsReply),
   ]);
   return {
-    ...{ days, sources, password },
+    ...{ days, sources, password, steps },
     overview: overview ?? noNumbers,
     chart: chart ?? [],
     pages: pages ?? [],

@@ -1,5 +1,6 @@
 import { defineResource } from '#app/resource.ts';
 import { overviewNumbers } from './api.server.ts';
+import { firstStepsRoutes } from './first-steps/api.server.ts';
 
 export const dashboardResource = defineResource({
   name: 'dashboard',
@@ -9,6 +10,13 @@ export const dashboardResource = defineResource({
       routes: overviewNumbers,
       keys: { 'analytics:read': ['GET /'] },
       changes: [],
+    },
+    {
+      path: '/first-steps',
+      routes: firstStepsRoutes,
+      keys: 'none',
+      changes: [],
+      audit: { skips: ['PUT /'] },
     },
   ],
   dock: async () => (await import('./dock.ts')).dashboardDock,

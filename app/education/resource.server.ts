@@ -4,6 +4,7 @@ import { collection } from '#platform/content/collection.ts';
 import { education } from './api.server.ts';
 import { educationInput } from './contract.ts';
 import { addEducation, listEducation } from './queries.server.ts';
+import { writeEducationStarter } from './starter.server.ts';
 
 export const educationResource = defineResource({
   name: 'education',
@@ -27,6 +28,7 @@ export const educationResource = defineResource({
   ],
   tables: ['education'],
   trash: 'education',
+  starter: { table: 'education', write: writeEducationStarter },
   content: [
     collection({
       name: 'education',

@@ -4,6 +4,7 @@ import { collection } from '#platform/content/collection.ts';
 import { experiences } from './api.server.ts';
 import { experienceInput } from './contract.ts';
 import { addExperience, listExperiences } from './queries.server.ts';
+import { writeExperienceStarter } from './starter.server.ts';
 
 export const experienceResource = defineResource({
   name: 'experience',
@@ -27,6 +28,7 @@ export const experienceResource = defineResource({
   ],
   tables: ['experiences'],
   trash: 'experiences',
+  starter: { table: 'experiences', write: writeExperienceStarter },
   content: [
     collection({
       name: 'experiences',

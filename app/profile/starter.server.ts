@@ -17,6 +17,7 @@ const person: Profile = {
   site_keywords: 'backend, api, node.js, postgresql',
   heroGreeting: 'Merhaba, ben',
   heroSubtitle: 'Backend & API geliştirici',
+  heroNow: 'Bugünlerde ne yaptığınızı Ayarlar → Site Ayarları’ndan buraya yazın.',
 };
 
 export async function writeProfileStarter(db: Db) {

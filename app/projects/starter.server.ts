@@ -1,28 +1,50 @@
 import { SANITIZER_VERSION } from '#app/editor/sanitize.server.ts';
 import type { Db } from '#platform/database/database.ts';
 
-const text =
-  '<p>Bu proje bir örnektir: panelde Projeler’i açıp düzenleyebilir, silebilir ya da örnek içeriklerin hepsini tek düğmeyle kaldırabilirsiniz.</p><p>Her projenin bir kategorisi, durumu, teknolojileri ve isterseniz bir görseli olur. Öne çıkarılan projeler listenin başında durur; ziyaretçiler kategorilere göre süzebilir ve ayrıntıyı paylaşabilir.</p>';
+const year = new Date().getUTCFullYear();
+
+/** HTML as the sanitizer leaves it. */
+const samples = [
+  {
+    slug: 'vitrin',
+    title: 'Vitrin',
+    description: 'Bir geliştiricinin portfolyosu, blogu, gelen kutusu ve ziyaretçi ölçümü: tek süreçte.',
+    text: '<p>Bu proje bir örnektir: panelde Projeler’i açıp düzenleyebilir, silebilir ya da örnek içeriklerin hepsini tek düğmeyle kaldırabilirsiniz.</p><p>Her projenin kendi sayfası, metni, görselleri ve adresi olur. Öne çıkanlar ana sayfada ve listenin başında durur; görseli olmayana başlığından bir resim çizilir.</p>',
+    category: 'Web Development',
+    status: 'in_progress',
+    technologies: ['TypeScript', 'React', 'Hono', 'SQLite'],
+    start_date: `${year}-01-15`,
+  },
+  {
+    slug: 'odeme-servisi',
+    title: 'Ödeme Servisi',
+    description: 'Aynı isteği iki kez işlemeyen, kuyruğu tek tabloda duran ödeme servisi.',
+    text: '<p>Örnek bir proje: ne yaptığınızı, nedenini ve sonucunu birkaç paragrafta anlatın. Sayılar ve ölçümler işe yarar.</p>',
+    category: 'API Development',
+    status: 'completed',
+    technologies: ['Go', 'PostgreSQL', 'Kafka'],
+    start_date: `${year - 1}-04-01`,
+    end_date: `${year - 1}-11-20`,
+  },
+  {
+    slug: 'rota',
+    title: 'Rota',
+    description: 'Kargo rotalarını trafik değiştikçe yeniden çizen küçük servis.',
+    text: '<p>Örnek bir proje: canlı siteyi ve kaynak kodunu eklerseniz kartta “Demo” ve “Kod” bağlantıları görünür.</p>',
+    category: 'SaaS',
+    status: 'completed',
+    technologies: ['TypeScript', 'SQLite'],
+    start_date: `${year - 2}-02-01`,
+    end_date: `${year - 2}-09-10`,
+  },
+];
 
 export async function writeProjectStarter(db: Db) {
   const now = new Date().toISOString();
-  await db
-    .insertInto('projects')
-    .values({
-      title: 'Vitrin',
-      description: 'Bir geliştiricinin portfolyosu, blogu, gelen kutusu ve ziyaretçi ölçümü: tek süreçte.',
-      slug: 'vitrin',
-      content: text,
-      rendered: text,
-      cleaning: SANITIZER_VERSION,
-      category: 'Web Development',
-      status: 'in_progress',
-      featured: 1,
-      technologies: JSON.stringify(['TypeScript', 'React Router', 'Hono', 'Kysely', 'SQLite']),
-      start_date: now.slice(0, 10),
-      created_at: now,
-      updated_at: now,
-      is_starter: 1,
-    })
-    .execute();
+  const rows = samples.map(({ text, technologies, ...sample }) => ({
+    ...{ end_date: null, ...sample },
+    ...{ content: text, rendered: text, cleaning: SANITIZER_VERSION, featured: 1, is_starter: 1 },
+    ...{ technologies: JSON.stringify(technologies), created_at: now, updated_at: now },
+  }));
+  await db.insertInto('projects').values(rows).execute();
 }

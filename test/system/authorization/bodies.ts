@@ -25,6 +25,7 @@ const old = { from_path: '/sizan', target: '/' };
 
 /** What visitors may send (messages, beacons, sign-ins) is left empty here: it would take effect, rightly. */
 const bodies: Record<string, unknown> = {
+  'PUT /api/first-steps': { hidden: true },
   'PUT /api/personal-info': { data: { full_name: 'Sızan' } },
   'PUT /api/personal-info/key/:key': { value: 'Sızan' },
   'PUT /api/privacy': { text: 'Sızan', message_months: 0, view_days: 7 },

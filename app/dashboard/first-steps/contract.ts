@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+export const stepNames = [
+  'account',
+  'person',
+  'cv',
+  'project',
+  'article',
+  'mail',
+  'address',
+  'backup',
+] as const;
+
+export type StepName = (typeof stepNames)[number];
+
+export const firstStepsReply = z.object({
+  hidden: z.boolean(),
+  steps: z.array(z.object({ name: z.enum(stepNames), done: z.boolean() })),
+});
+
+export const firstStepsInput = z.strictObject({ hidden: z.boolean('Evet veya hayır olmalıdır.') });
+
+export type FirstSteps = z.infer<typeof firstStepsReply>;

@@ -1,0 +1,114 @@
+import { ArrowRight, Check } from 'lucide-react';
+import { useState } from 'react';
+import { send } from '#app/api.ts';
+import { alertFailure } from '#app/forms/tell.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { StepName, FirstSteps as Steps } from './contract.ts';
+
+const lines: Record<StepName, { label: string; hint: string; to: string }> = {
+  account: {
+    label: 'Kendi şifrenizi ve hesap e-postanızı seçin',
+    hint: 'Giriş ve bildirimler için.',
+    to: '/admin/account',
+  },
+  person: {
+    label: 'Adınızı ve fotoğrafınızı ekleyin',
+    hint: 'Ana sayfa ve Hakkımda bunlarla başlar.',
+    to: '/admin/settings?sekme=kisisel',
+  },
+  cv: {
+    label: 'Özgeçmişinizi girin',
+    hint: 'Deneyimleriniz ya da bir CV dosyası.',
+    to: '/admin/settings?sekme=cv',
+  },
+  project: {
+    label: 'İlk projenizi ekleyin',
+    hint: 'Öne çıkanlar ana sayfada görünür.',
+    to: '/admin/projects/new',
+  },
+  article: {
+    label: 'İlk makalenizi yazın',
+    hint: 'Ya da Medium’dan içe aktarın.',
+    to: '/admin/articles/new',
+  },
+  mail: {
+    label: 'E-postayı bağlayın',
+    hint: 'Mesajlar size gelsin, yanıtlarınız gitsin.',
+    to: '/admin/mail',
+  },
+  address: {
+    label: 'Sitenin adresini verin',
+    hint: 'SITE_URL ayarı: paylaşım kartları, site haritası ve e-postalar onu kullanır.',
+    to: '/admin/seo',
+  },
+  backup: {
+    label: 'Bir yedeği başka yerde saklayın',
+    hint: 'İndirdiğiniz yedek bu makineye bir şey olursa sizi kurtarır.',
+    to: '/admin/backups',
+  },
+};
+
+/** Lists what a new owner has yet to do. */
+export function FirstSteps({ found }: { found: Steps | undefined }) {
+  const [isHidden, setHidden] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const open = found?.steps.filter(({ done }) => !done) ?? [];
+  if (!found || found.hidden || isHidden || open.length === 0) return null;
+
+  async function hide() {
+    setBusy(true);
+    const answer = await send('PUT', '/api/first-steps', { body: { hidden: true } });
+    setBusy(false);
+    if (answer.ok) setHidden(true);
+    else void alertFailure(answer, 'Liste gizlenirken bir hata oluştu!');
+  }
+
+  return (
+    <section
+      aria-labelledby="first-steps"
+      className="mb-3 rounded-lg border border-line bg-raised p-5 sm:p-6"
+    >
+      <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="first-steps" className="text-lg font-semibold tracking-tight">
+          İlk adımlar{' '}
+          <span className="ml-2 font-mono text-xs font-normal text-soft">
+            {found.steps.length - open.length} / {found.steps.length}
+          </span>
+        </h2>
+        <Button look="quiet" busy={busy} onClick={() => void hide()}>
+          Gizle
+        </Button>
+      </header>
+      <ul className="grid gap-x-8 md:grid-cols-2">
+        {found.steps.map(({ name, done }) => (
+          <li key={name} className="border-t border-line">
+            {done ? <Done label={lines[name].label} /> : <Open {...lines[name]} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Done({ label }: { label: string }) {
+  return (
+    <p className="flex min-h-16 items-center gap-3 text-sm text-soft">
+      <Check size={18} aria-hidden className="shrink-0 text-good" />
+      <span className="line-through">{label}</span>
+      <span className="sr-only">(tamam)</span>
+    </p>
+  );
+}
+
+function Open({ label, hint, to }: (typeof lines)[StepName]) {
+  return (
+    <a href={to} className="group flex min-h-16 items-center gap-3 py-2.5">
+      <span aria-hidden className="size-4.5 shrink-0 rounded-full border border-edge" />
+      <span className="min-w-0 grow">
+        <span className="block text-sm font-medium underline-offset-4 group-hover:underline">{label}</span>
+        <span className="block text-xs text-soft">{hint}</span>
+      </span>
+      <ArrowRight size={16} aria-hidden className="shrink-0 text-soft" />
+    </a>
+  );
+}

@@ -1,0 +1,63 @@
+import { FIRST_ADDRESS } from '#app/auth/first-address.ts';
+import { passwordUntil } from '#app/auth/queries.server.ts';
+import type { Deps } from '#app/deps.ts';
+import { getMailAccount } from '#app/mail/account.server.ts';
+import type { Db } from '#platform/database/database.ts';
+import { readSettings } from '#platform/database/settings.ts';
+import { type FirstSteps, type StepName, stepNames } from './contract.ts';
+
+export const HIDDEN = 'first_steps_hidden';
+
+type Owner = { id: number; email: string };
+type Own = 'projects' | 'articles' | 'experiences';
+
+/** Reads from the data itself what a new owner has done. Starter content does not count. */
+export async function firstSteps(deps: Deps, owner: Owner): Promise<FirstSteps> {
+  const { db, config } = deps;
+  const [hidden, until, person, jobs, project, article, mail, downloaded] = await Promise.all([
+    readSettings(db, HIDDEN),
+    passwordUntil(db, owner.id),
+    ownValues(db),
+    hasOwn(db, 'experiences'),
+    hasOwn(db, 'projects'),
+    hasOwn(db, 'articles'),
+    getMailAccount(db, deps),
+    hasDownloadedBackup(db),
+  ]);
+  const done: Record<StepName, boolean> = {
+    account: until === null && owner.email !== FIRST_ADDRESS,
+    person: person.has('full_name') && person.has('profile_image'),
+    cv: jobs || person.has('cv_url'),
+    project,
+    article,
+    mail: mail !== undefined,
+    address: config.HAS_SITE_URL,
+    backup: downloaded,
+  };
+  return { hidden: hidden !== undefined, steps: stepNames.map((name) => ({ name, done: done[name] })) };
+}
+
+async function ownValues(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('personal_info')
+    .select('key')
+    .where('is_starter', '=', 0)
+    .where('value', '!=', '')
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+async function hasOwn(db: Db, table: Own): Promise<boolean> {
+  const row = await db.selectFrom(table).select('id').where('is_starter', '=', 0).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+async function hasDownloadedBackup(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('action', '=', 'GET /api/backups/:name')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
