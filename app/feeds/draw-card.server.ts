@@ -2,12 +2,15 @@ import { LRUCache } from 'lru-cache';
 import { type Box, box } from '#app/seo/element.server.ts';
 import { printable } from '#app/seo/fonts.server.ts';
 import { toPng } from '#app/seo/raster/raster.server.ts';
+import { drawnSvg } from '#app/ui/drawing/svg.server.ts';
 
 /** `request` is the page's first line. */
 export type Card = { title: string; request: string; by: string; host: string; accent: string };
 
 const WIDTH = 1200;
 const HEIGHT = 630;
+/** Holds the drawn picture, at the right. */
+const STRIP = 300;
 
 // Repeats theme.css: satori reads no custom properties.
 const paper = '#fbfbf9';
@@ -35,15 +38,16 @@ function layout({ title, request, by, host, accent }: Card): Box {
       boxSizing: 'border-box',
       flexDirection: 'column',
       justifyContent: 'space-between',
-      padding: '72px 80px 64px',
+      padding: `72px ${STRIP + 48}px 64px 80px`,
       background: paper,
       color: ink,
       fontFamily: 'Geist',
     },
+    drawnStrip(title, accent),
     box(
       { fontFamily: 'Geist Mono', fontSize: 26, color: soft },
       box({ color: good, marginRight: 16 }, 'GET'),
-      box({ maxWidth: 900, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }, request),
+      box({ maxWidth: 760, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }, request),
     ),
     box(
       {
@@ -53,7 +57,6 @@ function layout({ title, request, by, host, accent }: Card): Box {
         fontWeight: 600,
         lineHeight: 1.08,
         letterSpacing: '-0.035em',
-        maxWidth: 1040,
       },
       text,
     ),
@@ -74,8 +77,18 @@ function layout({ title, request, by, host, accent }: Card): Box {
   );
 }
 
+/** Draws as the cards of the site do, with tints of the accent. */
+function drawnStrip(title: string, accent: string): Box {
+  const svg = drawnSvg(title, { faint: `${accent}3d`, strong: accent, ink }, STRIP, HEIGHT);
+  return box({
+    position: 'absolute',
+    ...{ top: 0, right: 0, width: STRIP, height: HEIGHT },
+    background: `url("data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}") ${accent}14`,
+  });
+}
+
 function sizeFor(title: string): number {
-  if (title.length <= 28) return 112;
-  if (title.length <= 60) return 84;
-  return title.length <= 110 ? 68 : 56;
+  if (title.length <= 28) return 92;
+  if (title.length <= 60) return 70;
+  return title.length <= 110 ? 54 : 44;
 }

@@ -3,22 +3,24 @@ import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import { projectPath } from '#app/projects/site/addresses.ts';
 import type { ProjectCardData } from '#app/projects/site/load.server.ts';
 import type { Selected } from '#app/projects/site/selected.server.ts';
-import { Pattern } from '#app/ui/pattern.tsx';
+import { chooseFamilies } from '#app/ui/drawing/choose.ts';
+import { Drawing } from '#app/ui/drawing/drawing.tsx';
 import { Section } from './section.tsx';
 
 const columns = ['', 'md:grid-cols-2', 'md:grid-cols-[1.6fr_1fr_1fr]'];
 
 export function Work({ work: { projects, total } }: { work: Selected }) {
   if (projects.length === 0) return null;
+  const families = chooseFamilies(projects.map(({ title }) => title));
   return (
     <Section
       title="Seçilmiş işler"
       all={{ to: '/projects', label: `Tüm projeler · ${total.toLocaleString('tr-TR')}` }}
     >
       <ul className={`grid gap-5 ${columns[projects.length - 1]}`}>
-        {projects.map((project) => (
+        {projects.map((project, index) => (
           <li key={project.id} className="min-w-0">
-            <Card project={project} />
+            <Card project={project} family={families[index]} />
           </li>
         ))}
       </ul>
@@ -26,7 +28,7 @@ export function Work({ work: { projects, total } }: { work: Selected }) {
   );
 }
 
-function Card({ project }: { project: ProjectCardData }) {
+function Card({ project, family }: { project: ProjectCardData; family: number | undefined }) {
   const { title, description, image, placeholder, category, technologies } = project;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-raised transition-colors hover:border-edge">
@@ -40,7 +42,7 @@ function Card({ project }: { project: ProjectCardData }) {
             className="size-full"
           />
         ) : (
-          <Pattern title={title} className="size-full" />
+          <Drawing title={title} category={category} family={family} className="size-full" />
         )}
       </div>
       <div className="flex grow flex-col px-5 pt-4 pb-5">

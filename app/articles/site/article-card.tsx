@@ -1,9 +1,11 @@
 import { pictureOf } from '#app/media/pictures/picture.ts';
 import { formatDate } from '#app/text/dates.ts';
-import { Pattern } from '#app/ui/pattern.tsx';
+import { Drawing } from '#app/ui/drawing/drawing.tsx';
 import type { ArticleCardData } from './cards.server.ts';
 
-export function ArticleCard({ article, eager }: { article: ArticleCardData; eager: boolean }) {
+type CardProps = { article: ArticleCardData; family: number | undefined; eager: boolean };
+
+export function ArticleCard({ article, family, eager }: CardProps) {
   const { slug, title, excerpt, cover_image, category, date, reading_minutes } = article;
   return (
     <li className="group relative grid content-start">
@@ -11,7 +13,11 @@ export function ArticleCard({ article, eager }: { article: ArticleCardData; eage
         className="aspect-video overflow-hidden rounded-lg border border-line bg-sunken"
         style={{ viewTransitionName: `cover-${slug}` }}
       >
-        <Cover src={cover_image} title={title} eager={eager} sizes="(min-width: 40rem) 32rem, 100vw" />
+        {cover_image ? (
+          <Cover src={cover_image} eager={eager} sizes="(min-width: 40rem) 32rem, 100vw" />
+        ) : (
+          <Drawing title={title} category={category} family={family} className="size-full" />
+        )}
       </div>
       <p className="mt-4 font-mono text-xs text-soft">
         <time dateTime={date}>{formatDate(date)}</time> · {reading_minutes} dk okuma
@@ -33,10 +39,9 @@ export function ArticleCard({ article, eager }: { article: ArticleCardData; eage
   );
 }
 
-type CoverProps = { src: string; title: string; eager: boolean; sizes: string };
+type CoverProps = { src: string; eager: boolean; sizes: string };
 
-export function Cover({ src, title, eager, sizes }: CoverProps) {
-  if (!src) return <Pattern title={title} className="size-full" />;
+export function Cover({ src, eager, sizes }: CoverProps) {
   const picture = pictureOf(src);
   return (
     <img

@@ -58,7 +58,7 @@ export function Article({ article }: { article: ArticlePage }) {
             className="article-wide overflow-hidden rounded-lg border border-line"
             style={{ viewTransitionName: `cover-${slug}` }}
           >
-            <Cover src={cover_image} title={title} eager sizes="(min-width: 66rem) 56rem, 100vw" />
+            <Cover src={cover_image} eager sizes="(min-width: 66rem) 56rem, 100vw" />
           </div>
         )}
         <SeriesBox article={article} />

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { definePage } from '#app/site/page.server.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { chooseFamilies } from '#app/ui/drawing/choose.ts';
 import { controlClass } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pager } from '#app/ui/pager.tsx';
@@ -43,6 +44,7 @@ export const blog = definePage({
 
 function BlogIndex({ data: blog }: { data: Blog }) {
   const { articles, total, minutes, q, found, isFoundWhole, page, lastPage } = blog;
+  const families = chooseFamilies(articles.map(({ title }) => title));
   if (total === 0) {
     return (
       <div className="page pb-16">
@@ -70,7 +72,7 @@ function BlogIndex({ data: blog }: { data: Blog }) {
       {articles.length > 0 ? (
         <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2">
           {articles.map((article, at) => (
-            <ArticleCard key={article.slug} article={article} eager={at < 2} />
+            <ArticleCard key={article.slug} article={article} family={families[at]} eager={at < 2} />
           ))}
         </ul>
       ) : (

@@ -1,6 +1,7 @@
 import { Rss } from 'lucide-react';
 import { definePage } from '#app/site/page.server.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
+import { chooseFamilies } from '#app/ui/drawing/choose.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -39,6 +40,7 @@ export const tagPage = definePage<Tagged | undefined>({
 
 function TagIndex({ tagged }: { tagged: Tagged }) {
   const { slug, name, articles, total, page, lastPage } = tagged;
+  const families = chooseFamilies(articles.map(({ title }) => title));
   return (
     <div className="page pb-16">
       <PageHeader title={name}>
@@ -54,7 +56,7 @@ function TagIndex({ tagged }: { tagged: Tagged }) {
       </p>
       <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2">
         {articles.map((article, at) => (
-          <ArticleCard key={article.slug} article={article} eager={at < 2} />
+          <ArticleCard key={article.slug} article={article} family={families[at]} eager={at < 2} />
         ))}
       </ul>
       <div className="mt-12">

@@ -3,6 +3,7 @@ import { read } from '#app/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import { LinkButton } from '#app/ui/button.tsx';
+import { chooseFamilies } from '#app/ui/drawing/choose.ts';
 import { EmptyState } from '#app/ui/states.tsx';
 import { projectList } from '../contract.ts';
 import { AdminProjectCard } from './project-card.tsx';
@@ -18,6 +19,7 @@ export default function AdminProjects({
     done: 'Proje başarıyla silindi!',
     failed: 'Proje silinirken bir hata oluştu!',
   });
+  const families = chooseFamilies(projects.map(({ title }) => title));
   return (
     <>
       <AdminHeader
@@ -47,10 +49,11 @@ export default function AdminProjects({
         </EmptyState>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {projects.map((project) => (
+          {projects.map((project, index) => (
             <li key={project.id} className="min-w-0">
               <AdminProjectCard
                 project={project}
+                family={families[index]}
                 busy={busy === project.id}
                 onDelete={() => remove(project.id)}
               />

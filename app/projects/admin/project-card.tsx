@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import { IconButton, iconButtonClass } from '#app/ui/button.tsx';
-import { Pattern } from '#app/ui/pattern.tsx';
+import { Drawing } from '#app/ui/drawing/drawing.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import type { Project } from '../contract.ts';
 import { StatusBadge } from '../status-badge.tsx';
 
-type Props = { project: Project; busy: boolean; onDelete: () => void };
+type Props = { project: Project; family: number | undefined; busy: boolean; onDelete: () => void };
 
-export function AdminProjectCard({ project, busy, onDelete }: Props) {
+export function AdminProjectCard({ project, family, busy, onDelete }: Props) {
   const { id, title, description, image, category, status, featured, technologies } = project;
   return (
     <article
@@ -21,7 +21,7 @@ export function AdminProjectCard({ project, busy, onDelete }: Props) {
         {image ? (
           <PictureView url={image} alt="" sizes="22rem" className="size-full" />
         ) : (
-          <Pattern title={title} className="size-full" />
+          <Drawing title={title} category={category} family={family} className="size-full" />
         )}
         {featured && (
           <span className="absolute top-3 right-3 rounded-sm bg-ink px-2 py-1 font-mono text-xs text-paper">

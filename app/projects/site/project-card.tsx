@@ -2,15 +2,15 @@ import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { PictureView } from '#app/media/pictures/picture-view.tsx';
-import { Pattern } from '#app/ui/pattern.tsx';
+import { Drawing } from '#app/ui/drawing/drawing.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { projectPath } from './addresses.ts';
 import type { ProjectCardData } from './load.server.ts';
 
-type Props = { project: ProjectCardData; eager: boolean };
+type Props = { project: ProjectCardData; family: number | undefined; eager: boolean };
 
-export function ProjectCard({ project, eager }: Props) {
+export function ProjectCard({ project, family, eager }: Props) {
   const { id, title, description, image, placeholder, technologies, live_url, github_url } = project;
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-raised transition-colors focus-within:border-edge hover:border-edge">
@@ -25,7 +25,7 @@ export function ProjectCard({ project, eager }: Props) {
             className="size-full"
           />
         ) : (
-          <Pattern title={title} className="size-full" />
+          <Drawing title={title} category={project.category} family={family} className="size-full" />
         )}
         <p className="absolute inset-x-3.5 top-3.5 flex flex-wrap justify-between gap-2 font-mono text-xs">
           <span className="rounded-sm bg-raised px-2 py-1 text-ink shadow-float">

@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { chooseFamilies } from './choose.ts';
+import { Drawing } from './drawing.tsx';
+import { families } from './families.ts';
+import { drawnSvg } from './svg.server.ts';
+
+const titles = [
+  'Ödeme Servisi',
+  'Rota',
+  'Vitrin',
+  '日本',
+  '',
+  'Muvaffakiyetsizleştiricileştiriveremeyebilecek',
+];
+
+test('there are eight families at least, and an entry has the same picture each time', () => {
+  expect(families.length).toBeGreaterThanOrEqual(8);
+  const drawn = (title: string) => renderToStaticMarkup(<Drawing title={title} category="SaaS" />);
+  for (const title of titles) expect(drawn(title)).toBe(drawn(title));
+  expect(new Set(titles.map(drawn)).size).toBe(titles.length);
+});
+
+test('of twelve entries no two neighbours look alike, whatever their titles are', () => {
+  for (let page = 0; page < 300; page++) {
+    const chosen = chooseFamilies(Array.from({ length: 12 }, (_, entry) => `Yazı ${page} ${entry}`));
+    for (const columns of [1, 2, 3])
+      for (let at = 0; at < 12; at++) {
+        if ((at + 1) % columns !== 0) expect(chosen[at]).not.toBe(chosen[at + 1]);
+        expect(chosen[at]).not.toBe(chosen[at + columns]);
+      }
+  }
+  expect(new Set(chooseFamilies(Array.from({ length: 60 }, (_, at) => `Proje ${at}`))).size).toBe(
+    families.length,
+  );
+});
+
+test('each family is small, holds no broken number and sets words that fit', () => {
+  for (const [family] of families.entries())
+    for (const title of titles) {
+      const svg = renderToStaticMarkup(<Drawing title={title} family={family} />);
+      expect(svg.length, `${family} ${title}`).toBeLessThan(3200);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+      const [, size, word = ''] = /font-size="(\d+)"[^>]*>([^<]*)</.exec(svg) ?? [];
+      if (size) expect(Number(size) * 0.62 * word.length).toBeLessThanOrEqual(150);
+    }
+});
+
+test('share images are drawn by the same hand', () => {
+  const colours = { faint: '#aaaaaa', strong: '#2563eb', ink: '#111111' };
+  for (const title of titles) {
+    const svg = drawnSvg(title, colours, 240, 630);
+    expect(svg).toContain('#');
+    expect(svg).not.toMatch(/NaN|undefined/);
+  }
+});
