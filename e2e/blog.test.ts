@@ -36,7 +36,7 @@ test('the list counts articles and minutes, newest first, and finds words in any
   await expect(page.getByText('6 Mayıs 2020')).toBeVisible();
   const card = (title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
   await expect(card('Eski')).toContainText('3 dk okuma');
-  await expect(card('Eski').locator('svg.pattern')).toBeVisible();
+  await expect(card('Eski').locator('svg.drawing')).toBeVisible();
   await expect(card('Gezi').locator('img')).toHaveAttribute('src', cover_image);
   await expectAccessible(page);
   for (const [q, title] of [

@@ -57,7 +57,7 @@ test('a whole CV goes from an empty site to the public pages with the keyboard a
 
   for (const [index, title] of projects.entries()) {
     await page.goto('/admin/projects/new');
-    await type(page, page.getByLabel('Başlık'), title);
+    await type(page, page.getByRole('textbox', { name: 'Başlık' }), title);
     await type(page, page.getByLabel('Kısa açıklama'), `${title} servisi.`);
     await tabTo(page, page.getByLabel('Kategori'));
     await page.keyboard.type('SaaS');

@@ -79,6 +79,7 @@ export function ImageField({ label, value, error, onlyFiles, onChange }: Props) 
           <FileButton
             id={inputId}
             label={onlyFiles ? `${label} dosyası` : 'Görsel dosyası'}
+            words={onlyFiles ? 'Görsel ekle' : 'Görsel yükle'}
             busy={progress !== undefined}
             onFile={upload}
             again={value !== ''}
@@ -115,12 +116,13 @@ export function ImageField({ label, value, error, onlyFiles, onChange }: Props) 
 type FileButtonProps = {
   id: string;
   label: string;
+  words: string;
   busy: boolean;
   again: boolean;
   onFile: (file: File | undefined) => void;
 };
 
-function FileButton({ id, label, busy, again, onFile }: FileButtonProps) {
+function FileButton({ id, label, words, busy, again, onFile }: FileButtonProps) {
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     event.target.value = '';
@@ -144,7 +146,7 @@ function FileButton({ id, label, busy, again, onFile }: FileButtonProps) {
         onClick={() => document.getElementById(id)?.click()}
       >
         <ImageUp size={16} aria-hidden />
-        {again ? 'Değiştir' : 'Görsel yükle'}
+        {again ? 'Değiştir' : words}
       </Button>
     </>
   );

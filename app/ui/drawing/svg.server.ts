@@ -16,12 +16,12 @@ export function drawnSvg(
   random();
   const family = (chooseFamilies([title])[0] ?? 0) - 1;
   const drawn = LINES.at(family)?.(random, title);
-  // The middle, as wide as the image asks.
+  // Around the second lifeline of a sequence, as wide as the image asks.
   const part = (90 * width) / height;
   const paths = drawn?.strokes.map(({ d, paint, width: stroke }) =>
     stroke
       ? `<path d="${d}" fill="none" stroke="${colours[paint]}" stroke-width="${stroke}" stroke-linecap="round"/>`
       : `<path d="${d}" fill="${colours[paint]}"/>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${80 - part / 2} 0 ${part} 90">${paths?.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${60 - part / 2} 0 ${part} 90">${paths?.join('')}</svg>`;
 }
