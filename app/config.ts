@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { copyUrl } from '#platform/backup/copy-place.ts';
 import { mailSettings } from '#platform/mail/servers.ts';
 import { withSecretFiles } from '#platform/secrets/secret-files.ts';
 import { missingS3, s3Settings } from '#platform/storage/s3-settings.ts';
@@ -49,6 +50,12 @@ const settings = z.object({
   BACKUP_KEEP: z.coerce.number().int().min(0).max(365).default(7),
   BACKUP_KEEP_WEEKS: z.coerce.number().int().min(0).max(520).default(4),
   BACKUP_KEEP_MONTHS: z.coerce.number().int().min(0).max(120).default(3),
+  BACKUP_COPY_URL: copyUrl.optional(),
+  BACKUP_PASSPHRASE: z.string().min(20, 'must have at least 20 characters').optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z0-9]{58}$/, 'must be a public key of age (age1…)')
+    .optional(),
   BACKUP_BEFORE_UPDATE: flag('off').transform((off) => !off),
   /** Seconds of serving after SIGTERM with a failing /health. */
   STOP_DELAY: z.coerce.number().min(0).max(60).default(0),
@@ -78,6 +85,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const [missing] = missingS3(result.data);
   if (missing)
     throw new Error(`Settings: ${missing} is missing: the S3 settings come together or not at all`);
+  const { BACKUP_COPY_URL, BACKUP_PASSPHRASE, BACKUP_RECIPIENT } = result.data;
+  if (BACKUP_COPY_URL && Boolean(BACKUP_PASSPHRASE) === Boolean(BACKUP_RECIPIENT))
+    throw new Error('Settings: BACKUP_COPY_URL needs BACKUP_PASSPHRASE or BACKUP_RECIPIENT, one of them');
   const { SITE_URL, PORT } = result.data;
   return {
     ...result.data,

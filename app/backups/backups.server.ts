@@ -8,6 +8,7 @@ import type { Log } from '#platform/log/log.ts';
 import { sweepScratch } from '#platform/storage/scratch.ts';
 import { type BackupStore, openBackupStore } from './backup-store.server.ts';
 import type { BackupList, Proof } from './contract.ts';
+import { openCopies, readCopy, writeCopy } from './copies.server.ts';
 import { keptOf } from './kept.ts';
 import { readProof, writeProof } from './proof.server.ts';
 
@@ -29,6 +30,8 @@ export type Backups = Pick<BackupStore, 'open' | 'remove'> & {
   /** Proves once a week, after a failure once a day. */
   proveWeekly: () => Promise<void>;
   proof: () => Promise<Proof | undefined>;
+  /** Puts the newest archive into the second place, proven before; a failure is tried again at the next call. */
+  copy: () => Promise<void>;
 };
 
 type Options = Pick<BackupSource, 'storage'> &
@@ -36,7 +39,7 @@ type Options = Pick<BackupSource, 'storage'> &
     config: Config;
     db: Db;
     log: Log;
-    onFailed: (error: unknown, what: 'backup' | 'proof') => Promise<void>;
+    onFailed: (error: unknown, what: 'backup' | 'proof' | 'copy') => Promise<void>;
   };
 
 const LEASE = 'backup';
@@ -45,12 +48,14 @@ const PROVING = 'proving';
 export function createBackups(options: Options): Backups {
   const { config, storage, tables, migrate, db, log, onFailed } = options;
   const store = openBackupStore(config);
+  const copies = openCopies(config, store);
 
   async function list() {
     const [data, note, proof] = await Promise.all([store.list(), noteOfHolder(db, LEASE), readProof(db)]);
+    const copied = copies && (await readCopy(db));
     const is_proving = note === PROVING;
     const running = note === undefined || is_proving ? null : progressOf(note);
-    return { data, running, is_proving, proof: proof ?? null };
+    return { data, running, is_proving, proof: proof ?? null, copy: copied ?? null };
   }
 
   const write = (lease: Lease) =>
@@ -78,6 +83,7 @@ export function createBackups(options: Options): Backups {
     if (lease)
       void write(lease)
         .then(prove)
+        .then(copy)
         .catch((error: unknown) => log.error({ event: 'backup_failed', error: String(error) }));
     return lease !== undefined;
   }
@@ -113,6 +119,25 @@ export function createBackups(options: Options): Backups {
     if (!last || Date.now() - Date.parse(last.proved_at) >= pause) await prove();
   }
 
+  async function copy() {
+    const [newest] = await store.list();
+    const last = await readCopy(db);
+    if (!copies || !newest || (last?.ok && last.name === newest.name)) return;
+    const known = await readProof(db);
+    const proof = known?.ok && known.name === newest.name ? known : await prove();
+    if (!proof?.ok || proof.name !== newest.name) return;
+    const lease = await takeLease(db, LEASE);
+    await lease?.run(async () => {
+      const error = await copies.add(newest.name).then(() => undefined, String);
+      await writeCopy(db, { name: newest.name, tried_at: new Date().toISOString(), ok: error === undefined });
+      if (error) {
+        await onFailed(error, 'copy');
+        throw new Error(error);
+      }
+      await copies.prune(retentionOf(config));
+    });
+  }
+
   const room = async () => roomForBackup({ place: config, storage }, await store.folder());
 
   async function sweep() {
@@ -127,16 +152,21 @@ export function createBackups(options: Options): Backups {
     const last = Math.max(newest ? Date.parse(newest.created_at) : 0, await lastDone(db, LEASE));
     if (Date.now() - last < DAY) return;
     await make();
-    const { BACKUP_KEEP: days, BACKUP_KEEP_WEEKS: weeks, BACKUP_KEEP_MONTHS: months } = config;
     const archives = await store.list();
-    const kept = keptOf(archives, { days, weeks, months });
+    const kept = keptOf(archives, retentionOf(config));
     for (const archive of archives) if (!kept.has(archive)) await store.remove(archive.name);
   }
 
   const { open, remove } = store;
   const proof = () => readProof(db);
-  return { list, room, sweep, start, make, nightly, prove, proveWeekly, proof, open, remove };
+  return { list, room, sweep, start, make, nightly, prove, proveWeekly, proof, copy, open, remove };
 }
+
+const retentionOf = (config: Config) => ({
+  days: config.BACKUP_KEEP,
+  weeks: config.BACKUP_KEEP_WEEKS,
+  months: config.BACKUP_KEEP_MONTHS,
+});
 
 function progressOf(note: string) {
   const [done = '0', of = '1'] = note.split('/');

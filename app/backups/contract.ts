@@ -12,14 +12,20 @@ export const backupReply = z.object({
 /** `ok`: it was restored into a scratch place, and every row, file and reference was there. */
 export const proof = z.object({ name: z.string(), proved_at: z.string(), ok: z.boolean() });
 
+/** `ok`: encrypted, stored in the second place and read back from there. */
+export const copy = z.object({ name: z.string(), tried_at: z.string(), ok: z.boolean() });
+
 export const lastProof = z.object({ proof: proof.nullable() });
 
 export const backupList = lastProof.extend({
   data: z.array(backupReply),
   running: z.object({ done: z.int(), of: z.int() }).nullable(),
   is_proving: z.boolean(),
+  /** Null without a second place, or before the first copy. */
+  copy: copy.nullable(),
 });
 
 export type Backup = z.infer<typeof backupReply>;
 export type BackupList = z.infer<typeof backupList>;
 export type Proof = z.infer<typeof proof>;
+export type Copy = z.infer<typeof copy>;

@@ -10,5 +10,6 @@ export const backupsResource = defineResource({
     { name: 'sweep_backups', every: 24 * HOUR, own: true, atStart: true, run: deps.backups.sweep },
     { name: 'nightly_backup', every: HOUR, run: deps.backups.nightly },
     { name: 'prove_backup', every: HOUR, run: deps.backups.proveWeekly },
+    { name: 'copy_backup', every: HOUR, run: deps.backups.copy },
   ],
 });

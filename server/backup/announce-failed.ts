@@ -15,6 +15,10 @@ const letters = {
     subject: 'Yedek doğrulanamadı',
     text: 'En yeni yedek denemek için geri yüklendi ve eksik ya da bozuk çıktı. Panelden yeni bir yedek alın; o da doğrulanamazsa diski denetletin.',
   },
+  copy: {
+    subject: 'Yedek ikinci yere kopyalanamadı',
+    text: 'En yeni yedek bu sunucuda duruyor ama ikinci yere kopyalanamadı. Her saat yeniden denenir; adresi, parolayı ve oradaki boş yeri denetleyin.',
+  },
 };
 
 /** Tells webhooks, and the owner by mail once a day. Logs when it cannot: the database may be what failed. */

@@ -57,7 +57,7 @@ export default function BackupScreen({
         Her gece kendiliğinden bir yedek alınır. Bir yedek; yazıları, projeleri, mesajları, ayarları ve
         dosyaları içerir. En yenisi haftada bir denemek için geri yüklenir ve satır satır sayılır.
       </AdminHeader>
-      {list && <ProofLine proof={list.proof} isProving={list.is_proving} />}
+      {list && <ProofLine proof={list.proof} isProving={list.is_proving} copy={list.copy} />}
       {running && <ProgressBar {...running} />}
       {!list && <ErrorState title="Yedekler yüklenirken bir sorun oluştu." onRetry={revalidate} />}
       {list?.data.length === 0 && (

@@ -1,9 +1,11 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { formatDateTime } from '#app/text/dates.ts';
-import type { Proof } from '../contract.ts';
+import type { Copy, Proof } from '../contract.ts';
 
 /** Says in a word, a colour and an icon whether the newest archive that was tried can be restored. */
-export function ProofLine({ proof, isProving }: { proof: Proof | null; isProving: boolean }) {
+type Props = { proof: Proof | null; isProving: boolean; copy: Copy | null };
+
+export function ProofLine({ proof, isProving, copy }: Props) {
   if (!proof && !isProving) return null;
   return (
     <div role="status" className="mb-6 border-y border-line py-3 text-sm">
@@ -12,7 +14,7 @@ export function ProofLine({ proof, isProving }: { proof: Proof | null; isProving
         {isProving && <span className="text-soft">Sürüyor: yedek denemek için geri yükleniyor...</span>}
         {!isProving && proof && (
           <>
-            <Verdict ok={proof.ok} />
+            <Verdict ok={proof.ok}>{proof.ok ? 'Sağlam' : 'Bozuk'}</Verdict>
             <time dateTime={proof.proved_at} className="text-soft">
               {formatDateTime(proof.proved_at)}
             </time>
@@ -25,16 +27,25 @@ export function ProofLine({ proof, isProving }: { proof: Proof | null; isProving
           diski denetletin.
         </p>
       )}
+      {copy && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium">İkinci yerdeki kopya</span>
+          <Verdict ok={copy.ok}>{copy.ok ? 'Güncel' : 'Kopyalanamadı'}</Verdict>
+          <time dateTime={copy.tried_at} className="text-soft">
+            {formatDateTime(copy.tried_at)}
+          </time>
+        </p>
+      )}
     </div>
   );
 }
 
-function Verdict({ ok }: { ok: boolean }) {
+function Verdict({ ok, children }: { ok: boolean; children: string }) {
   const Icon = ok ? CircleCheck : CircleAlert;
   return (
     <strong className={`inline-flex items-center gap-1.5 font-medium ${ok ? 'text-good' : 'text-bad'}`}>
       <Icon size={16} aria-hidden />
-      {ok ? 'Sağlam' : 'Bozuk'}
+      {children}
     </strong>
   );
 }

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '#app/config.ts';
+import { type CopyPlace, openCopyPlace } from '#platform/backup/copy-place.ts';
+import { type Lock, sealFile } from '#platform/backup/seal.ts';
+import type { Db } from '#platform/database/database.ts';
+import { readSettings, writeSettings } from '#platform/database/settings.ts';
+import { makeScratch } from '#platform/storage/scratch.ts';
+import type { BackupStore } from './backup-store.server.ts';
+import { type Copy, copy } from './contract.ts';
+import { keptOf, type Retention } from './kept.ts';
+
+const NAME = 'backup_copy';
+const SUFFIX = '.age';
+/** `vitrin-2026-11-21t02-57-00-000z.tar.gz.age` */
+const COPY = /^vitrin-(\d{4}-\d\d-\d\d)t(\d\d)-(\d\d)-(\d\d)-(\d{3})z\.tar\.gz\.age$/i;
+
+export async function readCopy(db: Db): Promise<Copy | undefined> {
+  const stored = await readSettings(db, NAME);
+  return stored && copy.parse(stored.value);
+}
+
+export const writeCopy = (db: Db, made: Copy) => writeSettings(db, NAME, made);
+
+export type Copies = {
+  /** Encrypts an archive, stores it in the second place and compares what is read back from there. */
+  add: (name: string) => Promise<void>;
+  /** Deletes what exceeds the retention there, whatever this machine holds: it may be new. */
+  prune: (retention: Retention) => Promise<void>;
+};
+
+export function openCopies(config: Config, store: Pick<BackupStore, 'use'>): Copies | undefined {
+  const { BACKUP_COPY_URL, BACKUP_PASSPHRASE: passphrase, BACKUP_RECIPIENT: recipient } = config;
+  const lock = passphrase ? { passphrase } : recipient ? { recipient } : undefined;
+  if (!BACKUP_COPY_URL || !lock) return undefined;
+  const place = openCopyPlace(BACKUP_COPY_URL);
+  return {
+    add: (name) => store.use(name, (path, folder) => copyTo(place, { name, path, folder, lock })),
+    async prune(retention) {
+      const copies = (await place.list()).flatMap((name) => datedCopy(name) ?? []);
+      copies.sort((one, other) => other.created_at.localeCompare(one.created_at));
+      const kept = keptOf(copies, { ...retention, days: Math.max(retention.days, 1) });
+      for (const found of copies) if (!kept.has(found)) await place.remove(found.name);
+    },
+  };
+}
+
+function datedCopy(name: string): { name: string; created_at: string } | undefined {
+  const [, day, hour, minute, second, ms] = COPY.exec(name) ?? [];
+  return day ? { name, created_at: `${day}T${hour}:${minute}:${second}.${ms}Z` } : undefined;
+}
+
+type Archive = { name: string; path: string; folder: string; lock: Lock };
+
+async function copyTo(place: CopyPlace, { name, path, folder, lock }: Archive) {
+  const scratch = await makeScratch('backup', folder, '.');
+  try {
+    const sealed = join(scratch, name + SUFFIX);
+    const written = await sealFile(path, sealed, lock);
+    await place.put(name + SUFFIX, sealed);
+    const hash = createHash('sha256');
+    for await (const chunk of await place.read(name + SUFFIX)) hash.update(chunk);
+    if (hash.digest('hex') !== written) throw new Error(`${name}${SUFFIX} came back other than it was sent.`);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}

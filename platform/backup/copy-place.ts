@@ -1,0 +1,101 @@
+import { createReadStream, openAsBlob } from 'node:fs';
+import { z } from 'zod';
+import type { S3Place } from '#platform/storage/s3-settings.ts';
+import { s3Storage } from '#platform/storage/s3-storage.ts';
+
+/** Holds whole files under flat names; `list` may name others too. */
+export type CopyPlace = {
+  put: (name: string, file: string) => Promise<void>;
+  read: (name: string) => Promise<ReadableStream<Uint8Array>>;
+  list: () => Promise<string[]>;
+  remove: (name: string) => Promise<void>;
+};
+
+/** `https://user:password@host/folder/` is WebDAV, `s3://KEY:SECRET@bucket/prefix?endpoint=…&region=…` an S3 storage. */
+export const copyUrl = z
+  .url({ protocol: /^(?:https?|s3)$/, error: 'must be an https:// (WebDAV) or s3:// address' })
+  .transform((text) => new URL(text));
+
+export const openCopyPlace = (url: URL): CopyPlace => (url.protocol === 's3:' ? s3Copies(url) : webdav(url));
+
+function s3Copies(url: URL): CopyPlace {
+  const [endpoint, region] = [url.searchParams.get('endpoint'), url.searchParams.get('region')];
+  const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '');
+  const place: S3Place = {
+    S3_BUCKET: url.hostname,
+    S3_ACCESS_KEY_ID: decodeURIComponent(url.username),
+    S3_SECRET_ACCESS_KEY: decodeURIComponent(url.password),
+    S3_PREFIX: prefix ? `${prefix}/` : '',
+    ...(endpoint && { S3_ENDPOINT: endpoint }),
+    ...(region && { S3_REGION: region }),
+  };
+  const storage = s3Storage(place);
+  return {
+    put: (name, file) => storage.put(name, createReadStream(file)),
+    async read(name) {
+      const found = await storage.open(name);
+      if (!found) throw new Error(`${name} is not there.`);
+      return found.stream;
+    },
+    async list() {
+      const names: string[] = [];
+      for await (const { key } of storage.list()) names.push(key);
+      return names;
+    },
+    remove: (name) => storage.remove(name),
+  };
+}
+
+const MULTI_STATUS = 207;
+const HREF = /<(?:\w+:)?href>([^<]+)</g;
+/** In ms; an archive may be gigabytes on a slow line. */
+const LONGEST = 6 * 60 * 60 * 1000;
+
+function webdav(url: URL): CopyPlace {
+  const folder = new URL(url);
+  folder.username = '';
+  folder.password = '';
+  if (!folder.pathname.endsWith('/')) folder.pathname += '/';
+  const given = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  const Authorization = `Basic ${Buffer.from(given).toString('base64')}`;
+
+  async function ask(
+    method: string,
+    name: string,
+    more: { body?: Blob; headers?: Record<string, string> } = {},
+  ) {
+    const reply = await fetch(new URL(encodeURIComponent(name), folder), {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(LONGEST),
+      ...more,
+      headers: { ...(url.username && { Authorization }), ...more.headers },
+    });
+    if (!reply.ok) throw new Error(`WebDAV answered ${method} with ${reply.status}.`);
+    return reply;
+  }
+
+  return {
+    async put(name, file) {
+      // A Blob is sent with its length, which some servers demand.
+      const reply = await ask('PUT', name, { body: await openAsBlob(file) });
+      await reply.body?.cancel();
+    },
+    async read(name) {
+      const { body } = await ask('GET', name);
+      if (!body) throw new Error(`${name} is empty.`);
+      return body;
+    },
+    async list() {
+      const reply = await ask('PROPFIND', '', { headers: { Depth: '1' } });
+      if (reply.status !== MULTI_STATUS) throw new Error('This address is no WebDAV folder.');
+      return Array.from((await reply.text()).matchAll(HREF), ([, href = '']) =>
+        decodeURIComponent(href.slice(href.lastIndexOf('/') + 1)),
+      );
+    },
+    async remove(name) {
+      const reply = await ask('DELETE', name);
+      await reply.body?.cancel();
+    },
+  };
+}
