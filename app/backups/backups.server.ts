@@ -43,6 +43,8 @@ type Options = Pick<BackupSource, 'storage'> &
   };
 
 const LEASE = 'backup';
+/** Held while an archive is proven or copied. Apart, because the end of a backup decides when the next is due. */
+const USE = 'backup_use';
 const PROVING = 'proving';
 
 export function createBackups(options: Options): Backups {
@@ -51,17 +53,18 @@ export function createBackups(options: Options): Backups {
   const copies = openCopies(config, store);
 
   async function list() {
-    const [data, note, proof] = await Promise.all([store.list(), noteOfHolder(db, LEASE), readProof(db)]);
+    const [data, proof] = await Promise.all([store.list(), readProof(db)]);
+    const [note, use] = await Promise.all([noteOfHolder(db, LEASE), noteOfHolder(db, USE)]);
     const copied = copies && (await readCopy(db));
-    const is_proving = note === PROVING;
-    const running = note === undefined || is_proving ? null : progressOf(note);
+    const is_proving = use === PROVING;
+    const running = note === undefined ? null : progressOf(note);
     return { data, running, is_proving, proof: proof ?? null, copy: copied ?? null };
   }
 
   const write = (lease: Lease) =>
     lease
       .run(async (note) => {
-        await store.sweep();
+        if ((await noteOfHolder(db, USE)) === undefined) await store.sweep();
         const name = `vitrin-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`.toLowerCase();
         await store.add(name, (path) =>
           writeArchive({ place: config, storage, tables }, path, (done, of) => note(`${done}/${of}`)),
@@ -90,8 +93,8 @@ export function createBackups(options: Options): Backups {
 
   async function prove() {
     const [newest] = await store.list();
-    if (!newest) return undefined;
-    const lease = await takeLease(db, LEASE);
+    if (!newest || (await noteOfHolder(db, LEASE)) !== undefined) return undefined;
+    const lease = await takeLease(db, USE);
     return lease?.run((note) => {
       note(PROVING);
       return proveOne(newest.name);
@@ -124,9 +127,9 @@ export function createBackups(options: Options): Backups {
     const last = await readCopy(db);
     if (!copies || !newest || (last?.ok && last.name === newest.name)) return;
     const known = await readProof(db);
-    const proof = known?.ok && known.name === newest.name ? known : await prove();
+    const proof = known?.name === newest.name ? known : await prove();
     if (!proof?.ok || proof.name !== newest.name) return;
-    const lease = await takeLease(db, LEASE);
+    const lease = await takeLease(db, USE);
     await lease?.run(async () => {
       const error = await copies.add(newest.name).then(() => undefined, String);
       await writeCopy(db, { name: newest.name, tried_at: new Date().toISOString(), ok: error === undefined });
@@ -141,7 +144,8 @@ export function createBackups(options: Options): Backups {
   const room = async () => roomForBackup({ place: config, storage }, await store.folder());
 
   async function sweep() {
-    if ((await noteOfHolder(db, LEASE)) === undefined) await store.sweep();
+    const notes = await Promise.all([noteOfHolder(db, LEASE), noteOfHolder(db, USE)]);
+    if (notes.every((note) => note === undefined)) await store.sweep();
     await sweepScratch();
   }
 

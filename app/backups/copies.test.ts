@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Decrypter, generateIdentity, identityToRecipient } from 'age-encryption';
@@ -108,6 +108,26 @@ test('what comes back other than it was sent, or cannot be sent, is said and tri
   await webdav.stop();
   await backups.make();
   await expect(backups.copy()).rejects.toThrow('fetch failed');
+});
+
+test('neither proofs nor copies put off the next nightly backup, and what is broken is not copied', async () => {
+  const webdav = await startWebdav();
+  const backups = backupsTo({ BACKUP_COPY_URL: webdav.url, BACKUP_PASSPHRASE: passphrase });
+  await backups.nightly();
+  const [archive] = (await backups.list()).data;
+  const past = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  const path = join(folder, 'backups', archive?.name ?? '');
+  writeFileSync(path, readFileSync(path).subarray(0, -600));
+  utimesSync(path, past, past);
+  await database.db.updateTable('leases').set({ done_at: past.toISOString() }).execute();
+  await backups.copy();
+  await backups.prove();
+  expect([(await backups.proof())?.ok, webdav.files.size]).toEqual([false, 0]);
+  await backups.nightly();
+  expect((await backups.list()).data).toHaveLength(2);
+  await backups.copy();
+  expect([(await backups.proof())?.ok, webdav.files.size]).toEqual([true, 1]);
+  await webdav.stop();
 });
 
 test('nothing leaves unencrypted', () => {

@@ -25,7 +25,7 @@ export default function BackupScreen({
   const { revalidate } = useRevalidator();
   const running = list?.running;
   const isAtWork = Boolean(running || list?.is_proving);
-  usePolling(Boolean(running), POLL);
+  usePolling(isAtWork, POLL);
 
   const { remove } = useDeletion('/api/backups', {
     text: 'Bu yedek kalıcı olarak silinecek!',
