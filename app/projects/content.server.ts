@@ -1,10 +1,9 @@
 import type { Deps } from '#app/deps.ts';
 import { SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
-import { slugify } from '#app/text/fold.ts';
 import { isHtml, plainToHtml } from '#app/text/plain-html.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { FieldErrors } from '#platform/http/problem.ts';
-import { freeSlug } from './slugs.server.ts';
+import { withFreeSlug } from './slugs.server.ts';
 
 const empty = { content: '', rendered: '', cleaning: SANITIZER_VERSION };
 
@@ -35,15 +34,14 @@ export async function finishProjects({ db, log, content }: Pick<Deps, 'db' | 'lo
     const written = await writeContent(slug === null ? plainToHtml(text) : text);
     if ('errors' in written)
       log.error({ event: 'clean_project_refused', project: id, reason: written.errors });
-    await db
-      .updateTable('projects')
-      .set({
-        ...('errors' in written ? { rendered: '' } : written),
-        slug: slug ?? (await freeSlug(db, slugify(title) || 'proje', id)),
-      })
-      .where('id', '=', id)
-      .where('rev', '=', rev)
-      .execute();
+    const save = (own: string) =>
+      db
+        .updateTable('projects')
+        .set({ ...('errors' in written ? { rendered: '' } : written), slug: own })
+        .where('id', '=', id)
+        .where('rev', '=', rev)
+        .execute();
+    await (slug === null ? withFreeSlug(db, '', title, id, save) : save(slug));
   }
   if (unfinished.length > 0) content.invalidate(['projects']);
 }

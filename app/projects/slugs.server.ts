@@ -1,6 +1,6 @@
 import { slugsOf } from '#app/slugs.server.ts';
 
-export const { withFreeSlug, freeSlug, leaveAddress } = slugsOf({
+export const { withFreeSlug, leaveAddress } = slugsOf({
   table: 'projects',
   addresses: 'project_addresses',
   owner: 'project_id',

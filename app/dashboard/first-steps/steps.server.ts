@@ -1,5 +1,6 @@
 import { FIRST_ADDRESS } from '#app/auth/first-address.ts';
 import { passwordUntil } from '#app/auth/queries.server.ts';
+import { readCopy } from '#app/backups/copies.server.ts';
 import type { Deps } from '#app/deps.ts';
 import { getMailAccount } from '#app/mail/account.server.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -14,7 +15,7 @@ type Own = 'projects' | 'articles' | 'experiences';
 /** Reads from the data itself what a new owner has done. Starter content does not count. */
 export async function firstSteps(deps: Deps, owner: Owner): Promise<FirstSteps> {
   const { db, config } = deps;
-  const [hidden, until, person, jobs, project, article, mail, downloaded] = await Promise.all([
+  const [hidden, until, person, jobs, project, article, mail, downloaded, copy] = await Promise.all([
     readSettings(db, HIDDEN),
     passwordUntil(db, owner.id),
     ownValues(db),
@@ -23,6 +24,7 @@ export async function firstSteps(deps: Deps, owner: Owner): Promise<FirstSteps> 
     hasOwn(db, 'articles'),
     getMailAccount(db, deps),
     hasDownloadedBackup(db),
+    readCopy(db),
   ]);
   const done: Record<StepName, boolean> = {
     account: until === null && owner.email !== FIRST_ADDRESS,
@@ -32,7 +34,7 @@ export async function firstSteps(deps: Deps, owner: Owner): Promise<FirstSteps> 
     article,
     mail: mail !== undefined,
     address: config.HAS_SITE_URL,
-    backup: downloaded,
+    backup: downloaded || copy !== undefined,
   };
   return { hidden: hidden !== undefined, steps: stepNames.map((name) => ({ name, done: done[name] })) };
 }
