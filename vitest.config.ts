@@ -12,5 +12,6 @@ export default defineConfig({
     globalSetup: './test/postgres.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });
