@@ -20,7 +20,7 @@ export const openCopyPlace = (url: URL): CopyPlace => (url.protocol === 's3:' ? 
 
 function s3Copies(url: URL): CopyPlace {
   const [endpoint, region] = [url.searchParams.get('endpoint'), url.searchParams.get('region')];
-  const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '');
+  const prefix = decodeURIComponent(url.pathname).split('/').filter(Boolean).join('/');
   const place: S3Place = {
     S3_BUCKET: url.hostname,
     S3_ACCESS_KEY_ID: decodeURIComponent(url.username),

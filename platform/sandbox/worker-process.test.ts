@@ -76,8 +76,8 @@ test('the jobs of a request share its budget', async () => {
 test('a text that waits for a busy machine is read: only processor time counts, up to thirty times as much by the clock', async () => {
   await markdown('a', 60_000);
   const [child] = children();
-  const reading = markdown('*b*', 300);
   process.kill(Number(child), 'SIGSTOP');
+  const reading = markdown('*b*', 300);
   // Sets the clock forward by ten times the budget, less than thirty.
   const now = performance.now.bind(performance);
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 3000);
@@ -85,9 +85,8 @@ test('a text that waits for a busy machine is read: only processor time counts, 
   process.kill(Number(child), 'SIGCONT');
   expect(await reading).toBe('<p><em>b</em></p>\n');
   clock.mockRestore();
-  const stopped = markdown('*c*', 100);
   process.kill(Number(child), 'SIGSTOP');
-  expect(await stopped).toBeUndefined();
+  expect(await markdown('*c*', 100)).toBeUndefined();
 });
 
 test('the process ends when idle', async () => {
