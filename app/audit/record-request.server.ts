@@ -37,7 +37,7 @@ export async function recordRequest(c: ApiContext, { exports, skips, accountPath
 function routeOf(c: ApiContext): string {
   const isOwn = (route: { method: string; path: string }) =>
     route.method !== 'ALL' && route.path.startsWith('/api/');
-  return matchedRoutes(c).findLast(isOwn)?.path ?? c.req.path;
+  return matchedRoutes(c).find(isOwn)?.path ?? c.req.path;
 }
 
 const created = z.union([z.object({ id: z.number() }), z.object({ data: z.object({ id: z.number() }) })]);
