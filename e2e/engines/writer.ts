@@ -193,7 +193,8 @@ async function writeInTwoTabs(scene: Scene) {
   await tab.type('Birinci sekme. ');
   await tab.click(button('Güncelle'));
   const conflict = dialog('Bu makale siz düzenlerken değişti');
-  await tab.sees(text('İkinci sekme. İlk hâli.', conflict));
+  await tab.sees({ css: 'del', text: 'İkinci', within: conflict });
+  await tab.sees({ css: 'ins', text: 'Birinci', within: conflict });
   await picture(scene, 'conflict');
   await tab.click(button('Benimkini kaydet', conflict));
   await tab.sees(text('Makale başarıyla güncellendi.'));
