@@ -61,7 +61,7 @@ test('a 401 from any call signs out', async ({ page, signIn }) => {
   await page.route('**/api/messages/threads**', (route) =>
     route.fulfill({ status: 401, json: { message: 'x' } }),
   );
-  await page.getByRole('link', { name: 'Mesajlar' }).first().click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Mesajlar' }).click();
   await page.waitForURL('**/admin/login');
   expect(await page.evaluate(() => localStorage.authToken)).toBeUndefined();
 });
@@ -81,7 +81,7 @@ test('every call carries the token, the proof of this browser and credentials', 
   const token: string = await page.evaluate(() => localStorage.authToken);
   const cookies = await page.context().cookies();
   const reading = page.waitForRequest('**/api/messages/threads*');
-  await page.getByRole('link', { name: 'Mesajlar' }).first().click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Mesajlar' }).click();
   const common = { 'x-requested-with': 'XMLHttpRequest', authorization: `Bearer ${token}` };
   expect((await reading).headers()).toMatchObject(common);
   const writing = page.waitForRequest('**/api/auth/logout');
