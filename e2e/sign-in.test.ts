@@ -134,7 +134,7 @@ for (const [name, start] of Object.entries(calls)) {
     const list = { data: [{ name, size: 1, created_at: '2026-01-01T00:00:00.000Z' }], running: null };
     await page.route('**/api/backups', (route) => route.fulfill({ json: list }));
     let readings = 0;
-    await page.route(/upload-image$|export\.csv$|backups\/.+$|import-file$/, (route) =>
+    await page.route(/upload-image$|export\.csv$|backups\/vitrin.+$|import-file$/, (route) =>
       // What an archive holds is shown before it is imported.
       route.request().url().endsWith('import-file') && readings++ === 0
         ? route.continue()
