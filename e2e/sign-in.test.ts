@@ -131,7 +131,8 @@ for (const [name, start] of Object.entries(calls)) {
   test(`a 401 from ${name} signs out`, async ({ page, signIn }) => {
     await signIn();
     const name = 'vitrin-2026-01-01.tar.gz';
-    const list = { data: [{ name, size: 1, created_at: '2026-01-01T00:00:00.000Z' }], running: null };
+    const archive = { name, size: 1, created_at: '2026-01-01T00:00:00.000Z' };
+    const list = { data: [archive], running: null, proof: null, is_proving: false, copy: null };
     await page.route('**/api/backups', (route) => route.fulfill({ json: list }));
     let readings = 0;
     await page.route(/upload-image$|export\.csv$|backups\/vitrin.+$|import-file$/, (route) =>
