@@ -11,7 +11,7 @@ type Place = {
   /** Holds earlier slugs, in `slug` and the column `owner`. */
   addresses: TableName;
   owner: string;
-  /** Stands in for a title without letters. */
+  /** Replaces the slug of a title without letters. */
   fallback: string;
   taken: string;
 };

@@ -18,7 +18,7 @@ onEachDatabase('pages as Markdown', (site) => {
       status: 'published',
     });
 
-  test('every page answers Markdown to who asks for it, and HTML to browsers, whoever came first', async () => {
+  test('every page negotiates Markdown or HTML by the Accept header, whichever was cached first', async () => {
     await addArticle();
     for (const page of ['/', '/about', '/projects', '/blog', '/blog/olcmek', '/contact', '/aydinlatma']) {
       for (let round = 0; round < 2; round += 1) {

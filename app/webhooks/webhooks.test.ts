@@ -223,7 +223,7 @@ onEachDatabase(
       expect(left).toEqual([]);
     });
 
-    test('stand in the audit log by host alone; no key opens them, no backup holds them', async () => {
+    test('are recorded in the audit log by host alone; no key opens them, no backup contains them', async () => {
       const input = { url: 'https://93.184.215.14/hook/gizli', events, password };
       const { data } = await (await site().asOwner('POST', '/api/webhooks', input)).json();
       await site().asOwner('DELETE', `/api/webhooks/${data.id}`);

@@ -18,7 +18,7 @@ const program = `
   for await (const _ of process.stdin) log.info({ event: 'asked', path: '/'.padEnd(200, 'x') });`;
 const command = ['--input-type=module', '--eval', program];
 
-test('a key never stands in the log, wherever it came from', () => {
+test('a key is never logged, wherever it came from', () => {
   const key = `vt_${'aB3-_'.repeat(8)}`;
   const telling = `
     import { createLog } from './platform/log/log.ts';

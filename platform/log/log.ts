@@ -25,5 +25,5 @@ export function createLog(level: string): Log {
   return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, { write });
 }
 
-/** Keys of the API; they may stand in addresses and in errors. */
+/** Matches API keys, which addresses and errors may contain. */
 const withoutKeys = (line: string) => line.replace(/\b(v[trc])_[\w-]{40}/g, '$1_…');

@@ -2,7 +2,7 @@ import type { ImapFlowOptions } from 'imapflow';
 import { explainMailFailure, type MailFailure } from './failures.ts';
 import type { ImapServer } from './servers.ts';
 
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export function imapOptions({ host, port, security, user, password }: ImapServer): ImapFlowOptions {
   return {
@@ -21,9 +21,9 @@ export async function checkImap(server: ImapServer): Promise<MailFailure | undef
   const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({
     ...imapOptions(server),
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
   client.on('error', () => undefined);
   try {

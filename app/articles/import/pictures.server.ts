@@ -8,7 +8,7 @@ import { linksIn } from './links.server.ts';
 
 const MAX_PICTURES = 300;
 const MAX_WITH_PICTURES = 20_000_000;
-const PATIENCE_MS = 150_000;
+const TIMEOUT_MS = 150_000;
 const LANES = 4;
 
 export type Brought = {
@@ -45,7 +45,7 @@ export async function bringPictures(deps: ImportDeps, found: Found): Promise<Bro
 async function bringAll(deps: ImportDeps, folder: Folder | undefined, wanted: string[]) {
   const pictures: Record<string, string> = {};
   const queue = wanted.slice(0, MAX_PICTURES).values();
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   const lane = async () => {
     for (const address of queue) {
       const stored = Date.now() < end && (await bringPicture(deps, folder, address).catch(() => undefined));

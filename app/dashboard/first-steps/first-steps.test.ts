@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writeCopy } from '#app/backups/copies.server.ts';
 import { writeStarterContent } from '#app/starter/starter.server.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { firstSteps } from './steps.server.ts';
@@ -14,6 +15,14 @@ onEachDatabase('first steps', (site) => {
     await writeStarterContent(site());
     expect(await done()).toEqual(['address']);
     expect(await done({ config: { ...site().config, HAS_SITE_URL: false } })).toEqual([]);
+  });
+
+  test('a copy elsewhere counts once it succeeded', async () => {
+    const copied = (ok: boolean) => writeCopy(site().db, { name: 'a', tried_at: '', ok });
+    await copied(false);
+    expect(await done()).toEqual(['address']);
+    await copied(true);
+    expect(await done()).toEqual(['address', 'backup']);
   });
 
   test('each is done by the thing itself', async () => {

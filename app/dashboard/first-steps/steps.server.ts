@@ -34,7 +34,7 @@ export async function firstSteps(deps: Deps, owner: Owner): Promise<FirstSteps> 
     article,
     mail: mail !== undefined,
     address: config.HAS_SITE_URL,
-    backup: downloaded || copy !== undefined,
+    backup: downloaded || copy?.ok === true,
   };
   return { hidden: hidden !== undefined, steps: stepNames.map((name) => ({ name, done: done[name] })) };
 }

@@ -227,7 +227,7 @@ onEachDatabase(
       expect(await statusWith(site(), other.tokens.access_token)).toBe(404);
     });
 
-    test('a request for unknown scopes alone is sent back with invalid_scope; beside known ones they are left out', async () => {
+    test('a request for unknown scopes alone is refused with invalid_scope; unknown ones among known ones are ignored', async () => {
       const { client_id } = await (await register(site())).json();
       const unknown = asking(client_id, { scope: 'admin everything:write' });
       const refused = await ask(site(), unknown);

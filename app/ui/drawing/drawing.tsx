@@ -5,7 +5,7 @@ import { generator } from './random.ts';
 type Props = {
   title: string;
   category?: string | null;
-  /** Of `chooseFamilies` where others stand beside it. */
+  /** Comes from `chooseFamilies` in a list, so that neighbours differ. */
   family?: number | undefined;
   className?: string;
 };

@@ -16,8 +16,19 @@ export function checkpointAside(handle: SqliteDatabase.Database, log: Log): () =
   const copyWhenLong = async () => {
     if (pagesToCopy(handle) >= ENOUGH) await thread.run('copy');
   };
-  const logFailure = (error: unknown) => log.warn({ event: 'checkpoint_failed', error: String(error) });
-  const timer = setInterval(() => void copyWhenLong().catch(logFailure), LOOK_EVERY_MS).unref();
+  let hasFailed = false;
+  const look = () =>
+    copyWhenLong().then(
+      () => {
+        hasFailed = false;
+      },
+      (error: unknown) => {
+        // Logs the first of a series: a full disk fails each second.
+        if (!hasFailed) log.warn({ event: 'checkpoint_failed', error: String(error) });
+        hasFailed = true;
+      },
+    );
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
 
   return async () => {
     clearInterval(timer);

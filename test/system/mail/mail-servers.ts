@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../free-port.ts';
 import { timeUntil } from '../cluster/client.ts';
+import { dovecotConfig, type Place, postfixConfig } from './mail-server-configs.ts';
 
 const programs = {
   postfix: '/usr/sbin/postfix',
@@ -82,57 +83,6 @@ export async function startMailServers(addresses: readonly string[], password: s
   };
 }
 
-type Place = {
-  folder: string;
-  certificate: string;
-  key: string;
-  mails: string;
-  ports: { smtp: number; imap: number; auth: number };
-};
-
-const dovecotConfig = ({ folder, certificate, key, users, mails, ports }: Place & { users: string }) => `
-base_dir = ${folder}/run
-state_dir = ${folder}/state
-log_path = ${folder}/dovecot.log
-protocols = imap
-listen = 127.0.0.1
-ssl = required
-ssl_cert = <${certificate}
-ssl_key = <${key}
-mail_location = maildir:${mails}/%d/%n
-first_valid_uid = 1
-auth_mechanisms = plain login
-passdb {
-  driver = passwd-file
-  args = scheme=PLAIN ${users}
-}
-userdb {
-  driver = static
-  args = uid=mail gid=mail home=${mails}/%d/%n
-}
-service imap-login {
-  inet_listener imap {
-    port = 0
-  }
-  inet_listener imaps {
-    port = ${ports.imap}
-    ssl = yes
-  }
-}
-service auth {
-  inet_listener {
-    port = ${ports.auth}
-  }
-}
-namespace inbox {
-  inbox = yes
-  mailbox Sent {
-    special_use = \\Sent
-    auto = create
-  }
-}
-`;
-
 function startPostfix({
   folder,
   certificate,
@@ -158,36 +108,6 @@ function startPostfix({
   run(programs.postfix, ['-c', config, 'start']);
   return () => spawnSync(programs.postfix, ['-c', config, 'stop'], { stdio: 'ignore' });
 }
-
-type PostfixPlace = Place & { config: string; domains: string };
-
-const postfixConfig = ({ folder, config, certificate, key, domains, mails, ports }: PostfixPlace) => `
-compatibility_level = 3.6
-queue_directory = ${config}/queue
-data_directory = ${config}/data
-maillog_file = ${folder}/postfix.log
-maillog_file_prefixes = ${folder}
-inet_interfaces = 127.0.0.1
-inet_protocols = ipv4
-myhostname = localhost
-mydestination =
-mynetworks =
-smtpd_relay_restrictions = permit_sasl_authenticated, reject_unauth_destination
-smtpd_sasl_auth_enable = yes
-smtpd_sasl_type = dovecot
-smtpd_sasl_path = inet:127.0.0.1:${ports.auth}
-smtpd_tls_security_level = may
-smtpd_tls_auth_only = yes
-smtpd_tls_cert_file = ${certificate}
-smtpd_tls_key_file = ${key}
-smtputf8_enable = yes
-virtual_mailbox_domains = ${domains}
-virtual_mailbox_base = ${mails}
-virtual_mailbox_maps = texthash:${config}/boxes
-virtual_minimum_uid = 1
-virtual_uid_maps = static:8
-virtual_gid_maps = static:8
-`;
 
 function run(command: string, words: string[]) {
   const { status, stderr } = spawnSync(command, words, { encoding: 'utf8' });
