@@ -73,7 +73,10 @@ async function askServer(): Promise<Check> {
       },
     }).catch(() => undefined);
     if (!answer || UNANSWERED.includes(answer.status)) continue;
-    const user = answer.ok ? userIn(await readJson(answer)) : undefined;
+    const reply = await readJson(answer);
+    // Treats a body that was cut off, such as by a navigation, as no answer.
+    if (answer.ok && reply === undefined) continue;
+    const user = answer.ok ? userIn(reply) : undefined;
     // Follows another tab that signed in or out.
     if (currentToken() !== stored.token) continue;
     if (user) storeSession({ token: stored.token, user });
