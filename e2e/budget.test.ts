@@ -1,9 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright/test';
 import { expect, hydrated, test } from './journey.ts';
 import { addProject } from './scene.ts';
 
 // What a first visit may weigh, compressed and with headers, in bytes. Counts and bytes, never times.
-const budget = { everything: 80_000, scripts: 10_000, inline: 4_000, fonts: 30_000, fontFiles: 2 };
+const budget = {
+  everything: 80_000,
+  document: 14_600,
+  scripts: 10_000,
+  inline: 4_000,
+  fonts: 30_000,
+  fontFiles: 2,
+};
 
 /** What only these pages use, by the names of the files. */
 const used: [name: RegExp, path: RegExp][] = [
@@ -30,12 +40,14 @@ test('no public page weighs more than its budget, brings panel code or shifts it
     const found = {
       path,
       everything: sum(),
+      document: sum('Document'),
       scripts: sum('Script') + brotliCompressSync(text).length,
       inline,
       fonts: sum('Font'),
     };
     expect(found, JSON.stringify(found)).toMatchObject({ path });
     expect.soft(found.everything, JSON.stringify(found)).toBeLessThanOrEqual(budget.everything);
+    expect.soft(found.document, JSON.stringify(found)).toBeLessThanOrEqual(budget.document);
     expect.soft(found.scripts, JSON.stringify(found)).toBeLessThanOrEqual(budget.scripts);
     expect.soft(found.inline, JSON.stringify(found)).toBeLessThanOrEqual(budget.inline);
     expect.soft(found.fonts, JSON.stringify(found)).toBeLessThanOrEqual(budget.fonts);
@@ -56,6 +68,7 @@ test('no public page weighs more than its budget, brings panel code or shifts it
       expect.soft(isLoaded, `${name} on ${path}`).toBe(where.test(path));
     }
     expect.soft(await layoutShift(page), `layout shift of ${path}`).toBe(0);
+    expect.soft(await restyled(page), `what all styles change on ${path}`).toEqual([]);
     await page.close();
   }
 });
@@ -76,7 +89,7 @@ test('the panel’s first screen brings at most 170 kB of scripts', { tag: '@chr
   expect(dashboard).toBeLessThanOrEqual(170_000);
 });
 
-const inlineScripts = (page: import('playwright/test').Page): Promise<string> =>
+const inlineScripts = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const texts = [...document.scripts].filter(({ src, type }) => !src && type !== 'application/ld+json');
     return texts.map(({ text }) => text).join('');
@@ -84,7 +97,7 @@ const inlineScripts = (page: import('playwright/test').Page): Promise<string> =>
 
 type File = { url: string; type: string; size: number };
 
-async function weigh(page: import('playwright/test').Page, url: string): Promise<File[]> {
+async function weigh(page: Page, url: string): Promise<File[]> {
   const devtools = await page.context().newCDPSession(page);
   const files = new Map<string, File>();
   devtools.on('Network.responseReceived', ({ requestId, response, type }) =>
@@ -103,7 +116,7 @@ async function weigh(page: import('playwright/test').Page, url: string): Promise
   return [...files.values()].filter(({ url: from }) => from.startsWith('http'));
 }
 
-function layoutShift(page: import('playwright/test').Page): Promise<number> {
+function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -114,4 +127,33 @@ function layoutShift(page: import('playwright/test').Page): Promise<number> {
         setTimeout(() => resolve(sum), 100);
       }),
   );
+}
+
+/** Adds all styles of the site but its fonts, and returns what looks otherwise with them. */
+async function restyled(page: Page): Promise<string[]> {
+  const [name = '', ...others] = readdirSync('build/client/assets').filter((file) =>
+    /^site-.*\.css$/.test(file),
+  );
+  expect(others).toEqual([]);
+  const styles = readFileSync(join('build/client/assets', name), 'utf8').replaceAll(
+    /@font-face ?{[^}]*}/g,
+    '',
+  );
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return page.evaluate((text) => {
+    const alike = new Map<string, Element>();
+    for (const element of document.body.querySelectorAll('*'))
+      alike.set(element.tagName + element.getAttribute('class'), element);
+    const elements = [...alike.values()];
+    const looks = () => elements.map((element) => Object.entries(getComputedStyle(element)));
+    const before = looks();
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+    return looks().flatMap((look, i) =>
+      look
+        .filter(([, value], j) => before[i]?.[j]?.[1] !== value)
+        .map(([property, value]) => `${elements[i]?.outerHTML.slice(0, 60)} ${property}: ${value}`),
+    );
+  }, styles);
 }

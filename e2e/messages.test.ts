@@ -60,8 +60,10 @@ test('a message that was deleted elsewhere is deselected', async ({ page, api })
   await page.getByRole('button', { name: /Zeynep/ }).click();
   await expect(article).toContainText('Zeynep');
   await expect(page.getByText('Okunmamış mesaj yok')).toBeVisible();
-  await api('DELETE', `/api/messages/${data[0].id}`);
-  page.once('dialog', (dialog) => dialog.accept());
+  page.once('dialog', async (dialog) => {
+    await api('DELETE', `/api/messages/${data[0].id}`);
+    await dialog.accept();
+  });
   await page.getByRole('button', { name: 'Mesajı sil' }).click();
   await expect(page.getByText('Okumak için soldan bir mesaj seçin.')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import siteStyles from '#app/site/site.css?url';
 import { linkIn } from './links.ts';
 import { endMove, startMove } from './slow-moves.ts';
 
@@ -39,11 +40,10 @@ export function enhanceDialogs() {
     const { signal } = asking;
     startMove();
     try {
-      const next = await readDocument(href, signal);
+      const [next] = await Promise.all([readDocument(href, signal), addStyles()]);
       endMove();
       enter?.();
       shown = addressOf(location.href);
-      addStyles(next);
       const nextDetails =
         next.querySelector<HTMLElement>('[data-details]') ?? (isAbove ? framed(next, below) : undefined);
       details()?.remove();
@@ -121,15 +121,26 @@ function framed(page: Document, below: string): HTMLElement | undefined {
   return box;
 }
 
-function addStyles(page: Document) {
-  const known = [...document.head.querySelectorAll('style')].map(({ textContent }) => textContent);
-  for (const style of page.head.querySelectorAll('style'))
-    if (!known.includes(style.textContent)) document.head.append(style);
+let adding: Promise<unknown> | undefined;
+
+/** Adds all styles of the site: this document has only those of what it came with. */
+function addStyles() {
+  const sheet = document.createElement('link');
+  sheet.rel = 'stylesheet';
+  sheet.href = siteStyles;
+  adding ??= new Promise((resolve, reject) => {
+    sheet.onload = resolve;
+    sheet.onerror = reject;
+    document.head.append(sheet);
+  });
+  return adding;
 }
 
 async function readDocument(href: string, signal?: AbortSignal): Promise<Document> {
   const answer = await fetch(href, { headers: { Accept: 'text/html' }, ...(signal && { signal }) });
-  const read = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  // Leaves its styles out, which this document's policy refuses.
+  const text = (await answer.text()).replace(/<style>.*?<\/style>/s, '');
+  const read = new DOMParser().parseFromString(text, 'text/html');
   if (!read.getElementById('content')) throw new Error(`There is no content at ${href}.`);
   return read;
 }

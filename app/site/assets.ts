@@ -1,6 +1,5 @@
 import built from 'virtual:assets';
 import font from '#app/ui/fonts/geist.woff2?url';
-import articleCss from './article.css?inline';
 import siteCss from './site.css?inline';
 
-export const assets = { ...built, font, siteCss, articleCss };
+export const assets = { ...built, font, siteCss };

@@ -4,18 +4,18 @@ import { HeadElements, SiteHeadElements } from '#app/seo/site/head-elements.tsx'
 import { assets } from './assets.ts';
 import { enhanceScript, speculationRules, themeScript } from './head-scripts.ts';
 import { InlineScript } from './inline-script.tsx';
-import { SkipLink } from './skip-link.tsx';
 
 type SiteProps = {
   site: SiteHead;
   timeZone: string;
   head: HeadItem[];
-  styles: string | undefined;
+  styles: string;
   trackingId: string | undefined;
-  children: ReactNode;
+  /** Is markup. */
+  body: string;
 };
 
-export function SiteDocument({ site, timeZone, head, styles, trackingId, children }: SiteProps) {
+export function SiteDocument({ site, timeZone, head, styles, trackingId, body }: SiteProps) {
   return (
     <Html site={site} timeZone={timeZone}>
       <head>
@@ -24,16 +24,13 @@ export function SiteDocument({ site, timeZone, head, styles, trackingId, childre
         <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={assets.font} />
         <HeadElements items={head} />
         <SiteHeadElements head={site} />
-        <Styles text={assets.siteCss} />
-        {styles && <Styles text={styles} />}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: styles of the build. */}
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
         <InlineScript text={enhanceScript} trackingId={trackingId} />
         <InlineScript type="speculationrules" text={speculationRules} />
       </head>
-      <body>
-        <SkipLink />
-        {children}
-        <div id="toasts" role="status" aria-live="polite" className="toasts" />
-      </body>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React. */}
+      <body dangerouslySetInnerHTML={{ __html: body }} />
     </Html>
   );
 }
@@ -69,11 +66,6 @@ function Html({ site, timeZone, children }: { site: SiteHead; timeZone: string; 
       {children}
     </html>
   );
-}
-
-function Styles({ text }: { text: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: styles of the build.
-  return <style dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 function CommonHead() {

@@ -5,6 +5,7 @@ import { SiteDock } from './dock.tsx';
 import { Logo } from './logo.tsx';
 import type { Site } from './pages.server.ts';
 import { type RequestFacts, RequestLine } from './request-line.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 type Props = {
   site: Pick<SiteHead, 'name' | 'links'>;
@@ -17,6 +18,7 @@ type Props = {
 export function SiteLayout({ site, path, dock, request, children }: Props) {
   return (
     <>
+      <SkipLink />
       <div className="flex min-h-dvh flex-col pb-dock">
         <header className="page flex items-center justify-between gap-4 pt-5 print:hidden">
           <Logo name={site.name} />
@@ -28,6 +30,7 @@ export function SiteLayout({ site, path, dock, request, children }: Props) {
         <Footer {...site} />
       </div>
       <SiteDock path={path} links={dock} />
+      <div id="toasts" role="status" aria-live="polite" className="toasts" />
     </>
   );
 }

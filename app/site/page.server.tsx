@@ -14,6 +14,7 @@ import { markdownAddress, toMarkdown } from './markdown.server.ts';
 import type { Site } from './pages.server.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import type { RequestFacts } from './request-line.tsx';
+import { stylesFor } from './styles.server.ts';
 
 export type PageRequest = {
   deps: Deps;
@@ -34,8 +35,6 @@ type Page<Data> = {
   path: string;
   parameters?: readonly string[];
   tags: readonly string[];
-  /** Styles that only this page needs. The policy allows them everywhere. */
-  styles?: string;
   load: (request: PageRequest) => Promise<Loaded<Data>>;
   post?: (request: PageRequest, form: FormData) => Promise<Data>;
   head: (data: Data) => PageHead;
@@ -60,7 +59,7 @@ export type PublicPage = {
 export function definePage<Data>(page: Page<Data>): PublicPage {
   const { post } = page;
   const draw = async (request: PageRequest, data: Data) =>
-    renderDocument(request, page.head(data), page.request?.(data), <page.Page data={data} />, page.styles);
+    renderDocument(request, page.head(data), page.request?.(data), <page.Page data={data} />);
   const write = async (request: PageRequest, data: Data) =>
     page.markdown?.(data, request) ?? toMarkdown(request, renderToStaticMarkup(<page.Page data={data} />));
   return {
@@ -73,8 +72,9 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
         if (loaded instanceof Response) return loaded;
         const { data, status = 200, isPrivate = false } = loaded;
         const isText = asked.type === 'markdown' && status === 200;
-        const text = isText ? await write(request, data) : await draw(request, data);
-        const headers = isText ? markdownHeaders : headersOf(asked);
+        const { headers, text } = isText
+          ? { headers: markdownHeaders, text: await write(request, data) }
+          : await draw(request, data);
         if (faults.count > 0) return answer(headers, text, 503);
         if (status === 200 && !isPrivate) return { headers, body: Buffer.from(text) };
         return answer(headers, text, status);
@@ -82,8 +82,8 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
     ...(post && {
       post: (asked, form) =>
         withErrorPage(asked, async (request, faults) => {
-          const html = await draw(request, await post(request, form));
-          return answer(headersOf(asked), html, faults.count > 0 ? 503 : 200);
+          const { headers, text } = await draw(request, await post(request, form));
+          return answer(headers, text, faults.count > 0 ? 503 : 200);
         }),
     }),
   };
@@ -94,11 +94,9 @@ export const renderNotFound = (asked: Asked) => renderError(asked, 404);
 async function renderError(asked: Asked, status: 404 | 500): Promise<Response> {
   const { request } = tolerant(asked);
   const head = { title: errorTitle(status), path: asked.path, share: 'page/home', missing: true };
-  return answer(
-    headersOf(asked),
-    await renderDocument(request, head, undefined, <ErrorPage status={status} path={asked.path} />),
-    status,
-  );
+  const page = <ErrorPage status={status} path={asked.path} />;
+  const { headers, text } = await renderDocument(request, head, undefined, page);
+  return answer(headers, text, status);
 }
 
 async function renderDocument(
@@ -106,10 +104,15 @@ async function renderDocument(
   head: PageHead,
   request: RequestFacts | undefined,
   content: ReactNode,
-  styles?: string,
-): Promise<string> {
+): Promise<{ headers: Headers; text: string }> {
   const { SITE_URL, TRACKING_ID, TZ } = deps.config;
   const site = await part('site', knownSite(deps), siteHead(SITE_URL, {}, seoDefaults));
+  const body = renderToStaticMarkup(
+    <SiteLayout site={site} path={path} dock={dock} request={request}>
+      {content}
+    </SiteLayout>,
+  );
+  const styles = stylesFor(body);
   const html = renderToStaticMarkup(
     <SiteDocument
       site={site}
@@ -117,13 +120,10 @@ async function renderDocument(
       head={pageHead(site, head)}
       styles={styles}
       trackingId={TRACKING_ID}
-    >
-      <SiteLayout site={site} path={path} dock={dock} request={request}>
-        {content}
-      </SiteLayout>
-    </SiteDocument>,
+      body={body}
+    />,
   );
-  return `<!DOCTYPE html>${html}`;
+  return { headers: headersOf(path, TRACKING_ID !== undefined, styles), text: `<!DOCTYPE html>${html}` };
 }
 
 type Faults = { count: number };
@@ -171,9 +171,9 @@ function answer(own: Headers, text: string, status: 200 | 404 | 500 | 503): Resp
   });
 }
 
-const headersOf = ({ deps, path }: Pick<Asked, 'deps' | 'path'>): Headers => ({
+const headersOf = (path: string, isTracked: boolean, styles: string): Headers => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': contentSecurityPolicy('site', deps.config.TRACKING_ID !== undefined),
+  'content-security-policy': contentSecurityPolicy('site', isTracked, styles),
   link: `<${markdownAddress(path)}>; rel="alternate"; type="text/markdown"`,
   vary: 'Accept',
 });

@@ -1,5 +1,5 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
 /** Ends before a space, bracket or final punctuation. */
 export const ADDRESS = /(https?:\/\/[^\s<>"'()[\]{}]+[^\s<>"'()[\]{}.,;:!?…])/i;
@@ -15,6 +15,8 @@ export const plainToHtml = (text: string) =>
 
 // `split` alternates text and matches.
 const linked = (part: string, index: number) =>
-  index % 2 === 1 && URL.canParse(part) ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part);
+  index % 2 === 1 && URL.canParse(part)
+    ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>`
+    : escapeHtml(part);
 
 export const isHtml = (text: string) => /^\s*<[a-z!][^>]*>/i.test(text);

@@ -1,6 +1,5 @@
 import { findMovedArticle } from '#app/articles/addresses.server.ts';
 import { isPreviewAllowed } from '#app/articles/preview.server.ts';
-import { assets } from '#app/site/assets.ts';
 import { definePage } from '#app/site/page.server.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Article, articleHead } from './article.tsx';
@@ -12,7 +11,6 @@ export const article = definePage<ArticlePage | undefined>({
   path: '/blog/:slug',
   parameters: ['preview'],
   tags: ['articles', 'categories'],
-  styles: assets.articleCss,
   async load({ deps: { db, secret }, params: { slug = '' }, query, part }) {
     const found = await part('article', readArticlePage(db, slug), undefined);
     const preview = query.get('preview');

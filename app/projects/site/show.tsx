@@ -1,6 +1,5 @@
 import { categoryLabel } from '#app/categories/icons.ts';
 import type { PageHead } from '#app/seo/head.ts';
-import { assets } from '#app/site/assets.ts';
 import { Neighbours } from '#app/site/neighbours.tsx';
 import { definePage } from '#app/site/page.server.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -12,7 +11,6 @@ import { ProjectBody } from './project-body.tsx';
 export const project = definePage<ProjectPage | undefined>({
   path: '/projects/:slug',
   tags: ['projects', 'categories'],
-  styles: assets.articleCss,
   async load({ deps: { db }, params: { slug = '' }, part }) {
     const found = await part('project', readProjectPage(db, slug), undefined);
     if (found?.slug === slug) return { data: found };

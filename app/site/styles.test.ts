@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { classesOfScripts, pruner } from './styles.server.ts';
+
+const prune = pruner(`
+  @layer a, b;
+  @layer b { p { top: 0 } .a { top: 1px } .a.b { top: 2px } .c, .a > .d { top: 3px } }
+  @media (width >= 40rem) { .e { top: 4px } @supports (left: 0) { .sm\\:f\\[\\&\\>p\\] { top: 5px } } }
+  .a:not(.g) { top: 6px } :is(.h) { top: 7px } .i:has(.a) { top: 8px } .\\32 xl { top: 9px }
+  @keyframes spin { to { rotate: 1turn } }
+`);
+
+test.each([
+  ['<p>', [0, 7]],
+  ['<p class="a">', [0, 1, 6, 7]],
+  ['<p class="b a">', [0, 1, 2, 6, 7]],
+  ['<p class="a"><b class="d">', [0, 1, 3, 6, 7]],
+  ['<p class="e">', [0, 4, 7]],
+  ['<p class="sm:f[&amp;&gt;p]">', [0, 5, 7]],
+  ['<p class="i 2xl">', [0, 7, 8, 9]],
+  ['<template><p class="c"></template>', [0, 3, 7]],
+])('of the styles a document with %s has those that it uses', (html, kept) => {
+  const styles = prune(html);
+  const numbers = [...styles.matchAll(/top: (\d)/g)].map(([, number]) => Number(number));
+  expect([...new Set(numbers)]).toEqual(kept);
+  expect(styles).toContain('@layer a, b;');
+  expect(styles).toContain('@keyframes spin');
+  expect(styles.includes('@supports')).toBe(kept.includes(5));
+});
+
+test('the classes of elements that scripts make are known', () => {
+  const made = globSync('app/enhance/*.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/class(?:Name)? ?= ?['"]([^'"]+)/g)].map(([, name]) => name),
+  );
+  expect([...new Set(made)].toSorted()).toEqual(classesOfScripts);
+});
