@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
-import { owner, Site } from './site.ts';
+import { Site } from './site.ts';
 
 export { expect };
 
@@ -11,7 +11,7 @@ type Fixtures = {
   /** A tab of a visitor on that site; addresses are relative to it. An uncaught error, a refused script or a hydration
    *  mismatch fails the test. */
   page: Page;
-  /** Signs the owner in on a tab, through the form. */
+  /** Signs the owner in on a tab and opens the dashboard. */
   signIn: (page?: Page) => Promise<void>;
   /** A call to the API as the owner, to set a scene. */
   api: (method: string, path: string, body?: unknown) => Promise<Response>;
@@ -47,11 +47,14 @@ export const test = base.extend<Fixtures>({
   },
   signIn: async ({ page, site }, use) => {
     await use(async (tab = page) => {
-      await tab.goto(`${site.url}/admin/login`);
-      await tab.getByLabel('Email').fill(owner.email);
-      await tab.getByLabel('Şifre', { exact: false }).first().fill(owner.password);
-      await tab.getByRole('button', { name: 'Giriş Yap' }).click();
-      await tab.waitForURL('**/admin/dashboard');
+      const { token, user } = await site.session();
+      await tab.goto(`${site.url}/health`);
+      await tab.evaluate((stored) => Object.assign(localStorage, stored), {
+        authToken: token,
+        authUser: JSON.stringify(user),
+      });
+      await tab.goto(`${site.url}/admin/dashboard`);
+      await hydrated(tab);
     });
   },
   api: async ({ site }, use) => {

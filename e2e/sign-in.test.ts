@@ -79,7 +79,6 @@ test('every call carries the token, the proof of this browser and credentials', 
   });
   await signIn();
   const token: string = await page.evaluate(() => localStorage.authToken);
-  const cookies = await page.context().cookies();
   const reading = page.waitForRequest('**/api/messages/threads*');
   await page.getByRole('navigation').getByRole('link', { name: 'Mesajlar' }).click();
   const common = { 'x-requested-with': 'XMLHttpRequest', authorization: `Bearer ${token}` };
@@ -87,8 +86,10 @@ test('every call carries the token, the proof of this browser and credentials', 
   const writing = page.waitForRequest('**/api/auth/logout');
   await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('button', { name: 'Çıkış Yap' }).click();
   await page.getByRole('button', { name: 'Evet, Çıkış Yap' }).click();
-  const proof = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value;
-  expect((await writing).headers()).toMatchObject({ ...common, 'x-xsrf-token': proof });
+  const sent = (await writing).headers();
+  const proof = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value;
+  expect(proof).toBeDefined();
+  expect(sent).toMatchObject({ ...common, 'x-xsrf-token': proof });
   const ofTheApi = calls.filter(([path]) => path.startsWith('/api/') && !path.endsWith('/collect'));
   expect(ofTheApi.length).toBeGreaterThan(5);
   expect(ofTheApi.filter(([, credentials]) => credentials !== 'include')).toEqual([]);

@@ -52,12 +52,15 @@ export class Site {
     this.url = `http://127.0.0.1:${await portFrom(child)}`;
   }
 
-  /** A session of the owner's. */
-  async token(): Promise<string> {
+  /** A session of the owner's, as the panel stores it. */
+  async session(): Promise<{ token: string; user: object }> {
     const { email, password } = owner;
     const reply = await this.call()('POST', '/api/auth/login', { email, password });
-    const { token }: { token: string } = await reply.json();
-    return token;
+    return reply.json();
+  }
+
+  async token(): Promise<string> {
+    return (await this.session()).token;
   }
 
   /** Calls the API with JSON: as the owner with a token, else as anybody. */

@@ -139,8 +139,8 @@ function addStyles() {
 async function readDocument(href: string, signal?: AbortSignal): Promise<Document> {
   const answer = await fetch(href, { headers: { Accept: 'text/html' }, ...(signal && { signal }) });
   // Leaves its styles out, which this document's policy refuses.
-  const text = (await answer.text()).replace(/<style>.*?<\/style>/s, '');
-  const read = new DOMParser().parseFromString(text, 'text/html');
+  const [before = '', , ...after] = (await answer.text()).split(/<\/?style>/);
+  const read = new DOMParser().parseFromString(before + after.join(''), 'text/html');
   if (!read.getElementById('content')) throw new Error(`There is no content at ${href}.`);
   return read;
 }

@@ -64,16 +64,24 @@ function ruleOf(node: ChildNode): Rule[] {
 
 /** Returns the classes that a selector demands, as HTML writes them; `:not()`, `:has()` and their like demand none. */
 function classesIn(selector: string): string[] {
-  let outside = selector;
-  for (let before = ''; before !== outside; ) {
-    before = outside;
-    outside = outside.replace(/(\\.)|\((?:\\.|[^()\\])*\)/g, (_, escaped) => escaped ?? '');
-  }
-  return [...outside.matchAll(/\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi)].map(([, name = '']) =>
-    escapeHtml(
-      name.replace(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, code, character) =>
-        code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
+  return [...outsideParentheses(selector).matchAll(/\.((?:\\[0-9a-f]{1,6} ?|\\[^0-9a-f]|[\w-])+)/gi)].map(
+    ([, name = '']) =>
+      escapeHtml(
+        name.replace(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, code, character) =>
+          code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
+        ),
       ),
-    ),
   );
+}
+
+function outsideParentheses(selector: string): string {
+  let depth = 0;
+  return [...selector.matchAll(/\\.|./gs)]
+    .filter(([part]) => {
+      if (part === ')') depth -= 1;
+      else if (part === '(') depth += 1;
+      else return depth === 0;
+      return false;
+    })
+    .join('');
 }

@@ -1,15 +1,24 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { judge, regularExpressions } from './regular-expressions.ts';
+import { judge, regularExpressions, written } from './regular-expressions.ts';
 
 process.env.RECHECK_BACKEND = 'pure';
+
+const record = join(import.meta.dirname, 'regular-expressions.json');
 
 test('every regular expression is proven to take linear time, or withstands the fuzzer', {
   timeout: 180_000,
 }, () => {
-  const { superLinear, undecided, linear } = judge(regularExpressions().found);
+  // Judges only what is new: what a proof found does not change. `RECORD=1` judges all, and keeps what passes.
+  const judged: string[] = process.env.RECORD ? [] : JSON.parse(readFileSync(record, 'utf8'));
+  const { found } = regularExpressions();
+  const { superLinear, undecided } = judge(found.filter((one) => !judged.includes(written(one))));
   expect(superLinear).toEqual([]);
   expect(undecided).toEqual([]);
-  expect(linear).toBeGreaterThan(100);
+  const kept = [...new Set(found.map(written))].toSorted();
+  if (process.env.RECORD) writeFileSync(record, `${JSON.stringify(kept, null, 2)}\n`);
+  expect(kept.length).toBeGreaterThan(200);
 });
 
 test('none is built from text, where nobody could look at it', () => {

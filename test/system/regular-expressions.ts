@@ -27,6 +27,8 @@ export function regularExpressions(): { found: Found[]; built: string[] } {
   return { found, built };
 }
 
+export const written = ({ pattern, flags }: Found) => `/${pattern}/${flags}`;
+
 export type Judged = {
   superLinear: string[];
   undecided: string[];
@@ -38,9 +40,9 @@ export type Judged = {
 /** Judges each: proven linear, withstanding the fuzzer, proven to be worse, or neither. */
 export function judge(found: Found[]): Judged {
   const judged: Judged = { superLinear: [], undecided: [], fuzzed: [], linear: 0 };
-  const distinct = new Map(found.map((one) => [`/${one.pattern}/${one.flags}`, one]));
-  for (const [written, { file, pattern, flags }] of distinct) {
-    const text = `${file} ${written}`;
+  const distinct = new Map(found.map((one) => [written(one), one]));
+  for (const [expression, { file, pattern, flags }] of distinct) {
+    const text = `${file} ${expression}`;
     const { status } = checkSync(pattern, flags, { timeout: 2_000, checker: 'automaton' });
     if (status === 'safe') judged.linear += 1;
     else if (status === 'vulnerable') judged.superLinear.push(text);
