@@ -16,6 +16,7 @@ const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
 const entries = [
   'platform/database/sqlite/checkpoints-worker.ts',
   'app/analytics/write-worker.ts',
+  'app/cv/import/reading/cv-worker.ts',
   'app/editor/editor-worker.ts',
   'app/media/pdf/pdf-worker.ts',
   'app/messages/incoming/mail-worker.ts',

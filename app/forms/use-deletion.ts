@@ -14,7 +14,8 @@ type Options = {
 
 type Id = number | string;
 
-const UNDO_FOR = 10_000;
+/** How long a toast offers an undo (ms). */
+export const UNDO_FOR = 10_000;
 
 /** Deletes after confirmation; the toast offers an undo for ten seconds. `busy` is the id being deleted. */
 export function useDeletion(path: string, { text, done, failed, isFinal }: Options) {

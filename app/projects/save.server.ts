@@ -9,9 +9,16 @@ import { leaveAddress, withFreeSlug } from './slugs.server.ts';
 
 export type SaveOutcome = Saved<Project> | { errors: FieldErrors };
 
-/** `wish` is the slug to take unless it is taken; `input.slug` is refused then. */
-export async function addProject(db: Db, input: ProjectInput, wish?: string): Promise<SaveOutcome> {
-  const written = await writeContent(input.content ?? '');
+type Written = Awaited<ReturnType<typeof writeContent>>;
+
+/** `wish` is the slug to take unless it is taken; `input.slug` is refused then. `sanitized` is what became of the text. */
+export async function addProject(
+  db: Db,
+  input: ProjectInput,
+  wish?: string,
+  sanitized?: Written,
+): Promise<SaveOutcome> {
+  const written = sanitized ?? (await writeContent(input.content ?? ''));
   if ('errors' in written) return written;
   const now = new Date().toISOString();
   const row = { ...toRow(input), ...written, created_at: now, updated_at: now };
@@ -28,11 +35,16 @@ export async function addProject(db: Db, input: ProjectInput, wish?: string): Pr
 }
 
 /** Leaves absent fields unchanged. Redirects from the old slug to a changed one. */
-export async function saveProject(db: Db, id: number, input: ProjectInput): Promise<SaveOutcome> {
+export async function saveProject(
+  db: Db,
+  id: number,
+  input: ProjectInput,
+  sanitized?: Written,
+): Promise<SaveOutcome> {
   const before = await findProject(db, id);
   if (!before) return undefined;
   const isSame = input.content === undefined || input.content === before.content;
-  const written = isSame ? undefined : await writeContent(input.content ?? '');
+  const written = isSame ? undefined : (sanitized ?? (await writeContent(input.content ?? '')));
   if (written && 'errors' in written) return written;
   const save = (slug: string) =>
     saveRevised(

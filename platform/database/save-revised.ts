@@ -6,8 +6,8 @@ export type Saved<T> = { saved: T; before?: T } | { stale: T } | undefined;
 const LOCK = 7_286_412;
 
 /**
- * Saves a change based on revision `rev` (optimistic lock) in one transaction; `update` must increment it. Without
- * `rev` it overwrites.
+ * Saves a change based on revision `rev` (optimistic lock) in one transaction, or in the one it is called in; `update`
+ * must increment it. Without `rev` it overwrites.
  */
 export async function saveRevised<T extends { rev: number }>(
   db: Db,
@@ -15,7 +15,7 @@ export async function saveRevised<T extends { rev: number }>(
   find: (trx: Db) => Promise<T | undefined>,
   update: (trx: Db, before: T) => Promise<unknown>,
 ): Promise<Saved<T>> {
-  return db.transaction().execute(async (trx) => {
+  const save = async (trx: Db): Promise<Saved<T>> => {
     await waitForOtherSaves(trx);
     const before = await find(trx);
     if (!before) return undefined;
@@ -23,7 +23,8 @@ export async function saveRevised<T extends { rev: number }>(
     await update(trx, before);
     const saved = await find(trx);
     return saved && { saved, before };
-  });
+  };
+  return db.isTransaction ? save(db) : db.transaction().execute(save);
 }
 
 /** Tells whether a save hid what `isShown` to visitors until then. */

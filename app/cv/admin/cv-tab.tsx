@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, ChevronRight, GraduationCap, Sparkles } from 'lucide-react';
+import { BriefcaseBusiness, ChevronRight, FileInput, GraduationCap, Sparkles } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { DesignChoice } from '#app/cv/admin/design-choice.tsx';
 import { CvFile, type CvFileProps } from './cv-file.tsx';
@@ -6,7 +6,7 @@ import { CvFile, type CvFileProps } from './cv-file.tsx';
 export function CvTab({ url, onChange }: CvFileProps) {
   return (
     <div className="grid gap-8">
-      <ul className="grid gap-3 md:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-2">
         <Part
           to="/admin/cv/experience"
           icon={BriefcaseBusiness}
@@ -15,6 +15,12 @@ export function CvTab({ url, onChange }: CvFileProps) {
         />
         <Part to="/admin/cv/education" icon={GraduationCap} title="Eğitim" text="Okullar ve dereceler" />
         <Part to="/admin/skills" icon={Sparkles} title="Yetenekler" text="Teknik yetenek kartları" />
+        <Part
+          to="/admin/cv/import"
+          icon={FileInput}
+          title="İçe aktar"
+          text="LinkedIn’den ya da bir dosyadan"
+        />
       </ul>
       <CvFile url={url} onChange={onChange} />
       <DesignChoice />

@@ -18,7 +18,7 @@ const lines: Record<StepName, { label: string; hint: string; to: string }> = {
   },
   cv: {
     label: 'Özgeçmişinizi girin',
-    hint: 'Deneyimleriniz ya da bir CV dosyası.',
+    hint: 'Elle yazın ya da LinkedIn’den içe aktarın.',
     to: '/admin/settings?sekme=cv',
   },
   project: {

@@ -37,6 +37,7 @@ const bodies: Record<string, unknown> = {
     password: owner.password,
   },
   'PUT /api/cv': { design: 'modern' },
+  'POST /api/cv/import/undo': { undo: 'sizan' },
   'POST /api/redirects': old,
   'PUT /api/redirects/:id{[0-9]{1,9}}': { ...old, from_path: '/sizan-2' },
   'POST /api/redirects/missing/forget': { path: '/yok' },
@@ -65,7 +66,11 @@ const bodies: Record<string, unknown> = {
   'POST /api/messages': { to: 'sizan@example.com', subject: 'Sızan', message: 'Sızan' },
 };
 
+const resume = { name: 'file', file: 'sizan.json', content: '{"skills":[{"name":"Sızan"}]}' };
+
 const files: Record<string, { name: string; file: string; content: string }> = {
+  'POST /api/cv/import': resume,
+  'POST /api/cv/import/preview': resume,
   'POST /api/articles/import-file': { name: 'file', file: 'sizan.md', content: '# Sızan\n\nmetin' },
   'POST /api/projects/upload-image': { name: 'image', file: 'a.gif', content: 'gif' },
   'POST /api/articles/upload-cover': { name: 'cover_image', file: 'a.gif', content: 'gif' },
@@ -76,7 +81,9 @@ const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 
 function multipart({ name, file, content }: { name: string; file: string; content: string }): Body {
   const edge = 'kenar';
-  const type = `--${edge}\r\nContent-Disposition: form-data; name="type"\r\n\r\nimage\r\n`;
+  const part = (field: string, value: string) =>
+    `--${edge}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`;
+  const type = part('type', 'image') + part('only', '["skills/0/new"]');
   const head = `--${edge}\r\nContent-Disposition: form-data; name="${name}"; filename="${file}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
   const bytes = content === 'gif' ? GIF : Buffer.from(content);
   return {

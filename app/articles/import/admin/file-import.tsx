@@ -1,6 +1,6 @@
-import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import type { Answer } from '#app/api.ts';
+import { FileDrop } from '#app/forms/file-drop.tsx';
 import { alertFailure } from '#app/forms/tell.ts';
 import { uploadFile } from '#app/media/upload.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -22,8 +22,7 @@ export function FileImport({ onImported }: { onImported: () => void }) {
   const [items, setItems] = useState<ImportItem[]>([]);
   const [progress, setProgress] = useState<{ done: number; total: number }>();
 
-  async function choose(file: File | undefined) {
-    if (!file) return;
+  async function choose(file: File) {
     setItems([]);
     setArchive(undefined);
     setProgress({ done: 0, total: 1 });
@@ -75,29 +74,12 @@ export function FileImport({ onImported }: { onImported: () => void }) {
       title="Dosyadan"
       about=".html, .md ya da .txt; ya da Medium’dan indirdiğiniz .zip arşivi. Yayınlananlar tarihleriyle, taslaklar taslak olarak gelir."
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the file input is the main one. */}
-      <div
-        className="relative grid min-h-28 place-items-center content-center gap-2 rounded-md border border-dashed border-edge px-4 text-center text-sm text-soft focus-within:outline-2 focus-within:outline-accent hover:text-ink"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          void choose(event.dataTransfer.files[0]);
-        }}
-      >
-        <FileUp size={22} aria-hidden />
-        Dosya seçin ya da buraya bırakın
-        <input
-          type="file"
-          aria-label="İçe aktarılacak dosya"
-          accept={accepted}
-          disabled={progress !== undefined}
-          className="absolute inset-0 cursor-pointer opacity-0"
-          onChange={(event) => {
-            void choose(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-      </div>
+      <FileDrop
+        label="İçe aktarılacak dosya"
+        accept={accepted}
+        disabled={progress !== undefined}
+        onFile={(file) => void choose(file)}
+      />
       {progress && (
         <div role="status" className="grid gap-2 text-sm text-soft">
           <progress

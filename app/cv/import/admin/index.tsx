@@ -1,0 +1,72 @@
+import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { FileDrop } from '#app/forms/file-drop.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { Choice } from './choice.tsx';
+import { Done } from './done.tsx';
+import { Sources } from './sources.tsx';
+import { useCvImport } from './use-cv-import.ts';
+
+export default function CvImport() {
+  const { step, read, bringIn, restart } = useCvImport();
+  const again = (
+    <Button look="secondary" onClick={restart}>
+      Başka bir dosya seç
+    </Button>
+  );
+  return (
+    <>
+      <AdminHeader title="CV İçe Aktar" back={{ to: '/admin/settings?sekme=cv', label: 'Ayarlar' }}>
+        LinkedIn’den, JSON Resume’den ya da başka bir Vitrin’den. Önce bulunanlar listelenir; seçmediğiniz
+        hiçbir şey değişmez.
+      </AdminHeader>
+      {(step.kind === 'choose' || step.kind === 'reading') && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <div className="grid gap-3">
+            <FileDrop
+              label="CV dosyası"
+              accept=".zip,.json,.csv"
+              disabled={step.kind === 'reading'}
+              onFile={(file) => void read(file)}
+            />
+            {step.kind === 'reading' && <Reading part={step.part} />}
+            {step.kind === 'choose' && step.error && (
+              <p role="alert" className="text-sm font-medium text-bad">
+                {step.error}
+              </p>
+            )}
+          </div>
+          <Sources />
+        </div>
+      )}
+      {step.kind === 'listed' && step.preview.lines.length === 0 && (
+        <EmptyState title="Bu dosyada içe aktarılacak bir şey bulunamadı" action={again}>
+          {step.preview.notes.join(' ')}
+        </EmptyState>
+      )}
+      {step.kind === 'listed' && step.preview.lines.length > 0 && (
+        <Choice
+          name={step.file.name}
+          preview={step.preview}
+          part={step.part}
+          again={again}
+          onChosen={(keys) => void bringIn(step.file, step.preview, keys)}
+        />
+      )}
+      {step.kind === 'done' && <Done report={step.report} again={again} />}
+    </>
+  );
+}
+
+function Reading({ part }: { part: number }) {
+  return (
+    <div role="status" className="grid gap-2 text-sm text-soft">
+      <progress
+        className="h-1.5 w-full accent-(--color-accent)"
+        {...(part < 1 && { value: part })}
+        aria-label="İlerleme"
+      />
+      {part < 1 ? 'Dosya yükleniyor…' : 'Dosya okunuyor…'}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import type { ImportLine } from '../contract.ts';
+
+const badges: Record<ImportLine['state'], { label: string; look: string }> = {
+  new: { label: 'Yeni', look: 'text-good' },
+  different: { label: 'Farklı', look: 'text-warn' },
+  same: { label: 'Aynısı var', look: 'text-soft' },
+  invalid: { label: 'Alınamaz', look: 'text-bad' },
+};
+
+type Props = { line: ImportLine; isChosen: boolean; onChange: (isOn: boolean) => void };
+
+export function Line({ line, isChosen, onChange }: Props) {
+  const { title, detail, state, existing, changes, notes, problems } = line;
+  const about = useId();
+  const badge = badges[state];
+  const heading = (
+    <span className="flex min-w-0 grow items-baseline justify-between gap-4">
+      <span className="min-w-0 font-medium break-words">{title || 'Başlıksız'}</span>
+      <span className={classNames('flex shrink-0 items-center gap-1.5 text-xs font-medium', badge.look)}>
+        <span aria-hidden className="size-1.5 rounded-full bg-current" />
+        {badge.label}
+      </span>
+    </span>
+  );
+  return (
+    <li className="py-2">
+      {state === 'invalid' ? (
+        <div className="flex min-h-11 items-center gap-4">
+          <CircleAlert size={20} aria-hidden className="mx-0.5 shrink-0 text-bad" />
+          {heading}
+        </div>
+      ) : (
+        <label className="flex min-h-11 cursor-pointer items-center gap-4">
+          <input
+            type="checkbox"
+            className="size-6 shrink-0 accent-(--color-accent)"
+            aria-describedby={about}
+            checked={isChosen}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+          {heading}
+        </label>
+      )}
+      <div id={about} className="grid gap-1.5 pb-1 pl-10 text-sm text-soft">
+        {detail && <p className="line-clamp-3 break-words whitespace-pre-line">{detail}</p>}
+        {existing !== null && (
+          <p className="line-clamp-3 break-words">
+            <span className="mr-2 font-mono text-xs">Sitede</span>
+            {existing}
+          </p>
+        )}
+        {changes.length > 0 && <Changes changes={changes} />}
+        {problems.map((text) => (
+          <p key={text} className="font-medium text-bad">
+            {text}
+          </p>
+        ))}
+        {notes.map((text) => (
+          <p key={text} className="text-xs">
+            {text}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function Changes({ changes }: Pick<ImportLine, 'changes'>) {
+  return (
+    <dl className="mt-1 grid gap-x-4 gap-y-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      {changes.map(({ label, from, to }) => (
+        <div key={label} className="contents">
+          <dt className="text-xs font-medium sm:pt-0.5">{label}</dt>
+          <dd className="grid min-w-0 gap-0.5 pl-3 sm:pl-0">
+            <del className="line-clamp-3 break-words whitespace-pre-line decoration-edge">
+              <span className="sr-only">Sitede: </span>
+              {from || 'boş'}
+            </del>
+            <ins className="line-clamp-6 break-words whitespace-pre-line text-ink no-underline">
+              <span className="sr-only">Dosyada: </span>
+              {to}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import { writeProfileStarter } from '#app/profile/starter.server.ts';
+import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { makeZip, overlapping } from '#test/zip.ts';
+import type { ImportLine, ImportPreview } from './contract.ts';
+import { englishArchive, resume, turkishArchive, zipOf } from './samples.test-data.ts';
+import { forgetUndo } from './undo.server.ts';
+
+type Sent = string | Uint8Array;
+
+function formOf(content: Sent, only?: string[]) {
+  const form = new FormData();
+  if (only) form.append('only', JSON.stringify(only));
+  form.append('file', new File([typeof content === 'string' ? content : new Uint8Array(content)], 'x'));
+  return form;
+}
+
+async function preview(site: TestSite, content: Sent): Promise<ImportPreview & { message?: string }> {
+  return (await site.asOwner('POST', '/api/cv/import/preview', formOf(content))).json();
+}
+
+async function bringIn(site: TestSite, content: Sent, only: string[]) {
+  const reply = await site.asOwner('POST', '/api/cv/import', formOf(content, only));
+  return { status: reply.status, ...(await reply.json()) };
+}
+
+const undo = (site: TestSite, id: string) => site.asOwner('POST', '/api/cv/import/undo', { undo: id });
+
+async function everything(site: TestSite) {
+  const read = async (path: string) => (await site.asOwner('GET', `/api/${path}`)).json();
+  const { rev: _, ...person } = await read('personal-info');
+  const lists = await Promise.all(['experiences', 'education', 'skills', 'projects'].map(read));
+  const own = (rows: object[]) => rows.map((row) => ({ ...row, rev: 0, updated_at: '' }));
+  return { person, lists: lists.map(own) };
+}
+
+const keysOf = (lines: ImportLine[], ...states: string[]) =>
+  lines.filter(({ state }) => states.includes(state)).map(({ key }) => key);
+
+const text = JSON.stringify(resume);
+
+onEachDatabase('importing a CV', (site) => {
+  test('a LinkedIn archive is listed, writes nothing, comes in when chosen, and is the same afterwards', async () => {
+    const zip = zipOf(englishArchive());
+    const before = await everything(site());
+    const { source, lines } = await preview(site(), zip);
+    expect(source).toBe('linkedin');
+    expect(await everything(site())).toEqual(before);
+    expect(lines.filter(({ state }) => state === 'invalid')).toMatchObject([
+      { title: 'Intern', problems: ['Başlangıç tarihi okunamadı: “Spring 2016”.'] },
+    ]);
+    const chosen = keysOf(lines, 'new');
+    expect(await bringIn(site(), zip, chosen)).toMatchObject({
+      status: 201,
+      added: chosen.length,
+      changed: 0,
+    });
+    const after = await everything(site());
+    expect(after.person).toMatchObject({ full_name: 'Elif Kaya', email: 'elif@example.com' });
+    expect(after.lists.map((rows) => rows.length)).toEqual([3, 1, 3, 1]);
+    expect(after.lists[0]).toMatchObject([
+      { company_name: 'Rota Lojistik', start_date: '2020-03-01', is_current: true, end_date: null },
+      { company_name: 'Kodluyoruz', start_date: '2019-09-01', end_date: '2020-06-01' },
+      { company_name: 'Ölçü Yazılım', start_date: '2017-01-01', end_date: '2020-02-01' },
+    ]);
+    const again = await preview(site(), zip);
+    expect(new Set(again.lines.map(({ state }) => state))).toEqual(new Set(['same', 'invalid']));
+  });
+
+  test('what is there is shown beside, overwritten only when chosen, and all comes back at once', async () => {
+    await site().asOwner('PUT', '/api/personal-info', { data: { full_name: 'Başka Ad', bio: 'Kalır' } });
+    await site().asOwner('POST', '/api/experiences', {
+      ...{ position: 'KIDEMLİ GELİŞTİRİCİ', company_name: 'Rota lojistik', start_date: '2020-03-15' },
+      ...{ work_type: 'remote', technologies: ['Go'], is_current: true, description: 'Eski' },
+    });
+    await site().asOwner('POST', '/api/projects', {
+      ...{ title: 'rota', description: 'Eski', category: 'SaaS', content: '<p>Kalır</p>' },
+    });
+    const before = await everything(site());
+    const { lines } = await preview(site(), text);
+    const different = lines.filter(({ state }) => state === 'different');
+    expect(different).toMatchObject([
+      { title: 'Ad Soyad', detail: 'Elif Kaya', existing: 'Başka Ad' },
+      {
+        section: 'experience',
+        changes: [
+          { label: 'Pozisyon', from: 'KIDEMLİ GELİŞTİRİCİ', to: 'Kıdemli Geliştirici' },
+          { label: 'Şirket' },
+          { label: 'Açıklama', from: 'Eski', to: 'Sipariş servisi.\n\n• Üç kat hız' },
+        ],
+      },
+      { section: 'projects', title: 'Rota' },
+    ]);
+    await bringIn(site(), text, keysOf(lines, 'new'));
+    const added = await everything(site());
+    expect(added.person.full_name).toBe('Başka Ad');
+    expect(JSON.stringify(added.lists)).toContain('KIDEMLİ');
+
+    const second = await preview(site(), text);
+    const { changed, undo: id } = await bringIn(site(), text, keysOf(second.lines, 'different'));
+    expect(changed).toBe(3);
+    const over = await everything(site());
+    expect(over.person).toMatchObject({ full_name: 'Elif Kaya', bio: 'Kalır' });
+    expect(over.lists[0]).toContainEqual(
+      expect.objectContaining({ position: 'Kıdemli Geliştirici', work_type: 'remote', technologies: ['Go'] }),
+    );
+    expect(over.lists[3]).toMatchObject([{ title: 'Rota', content: '<p>Kalır</p>', technologies: ['Go'] }]);
+    expect((await undo(site(), id)).status).toBe(204);
+    expect(await everything(site())).toEqual(added);
+    expect((await undo(site(), id)).status).toBe(404);
+    expect(before.person.full_name).toBe('Başka Ad');
+  });
+
+  test('an undo leaves nothing behind, examples of the first start are replaced and come back as examples', async () => {
+    await writeProfileStarter(site().db);
+    const { lines } = await preview(site(), text);
+    expect(lines.find(({ title }) => title === 'Ad Soyad')).toMatchObject({
+      state: 'new',
+      existing: 'Deniz Yılmaz',
+      notes: ['Örnek içeriğin yerine geçer.'],
+    });
+    const rows = () => site().db.selectFrom('personal_info').selectAll().orderBy('key').execute();
+    const before = { everything: await everything(site()), rows: await rows() };
+    const { undo: id } = await bringIn(site(), text, keysOf(lines, 'new'));
+    expect((await everything(site())).person.full_name).toBe('Elif Kaya');
+    expect((await undo(site(), id)).status).toBe(204);
+    expect({ everything: await everything(site()), rows: await rows() }).toEqual(before);
+  });
+
+  test('what was edited since is not undone, nor what is a day old', async () => {
+    const { lines } = await preview(site(), text);
+    const { undo: id } = await bringIn(site(), text, keysOf(lines, 'new'));
+    await site().asOwner('PUT', '/api/personal-info', { data: { full_name: 'Yeni' } });
+    const there = await everything(site());
+    expect((await undo(site(), id)).status).toBe(409);
+    expect(await everything(site())).toEqual(there);
+    await forgetUndo(site().db, new Date());
+    expect((await undo(site(), id)).status).toBe(409);
+    await forgetUndo(site().db, new Date(Date.now() + 25 * 60 * 60 * 1000));
+    expect((await undo(site(), id)).status).toBe(404);
+  });
+
+  test('a choice that was compared with something else is refused whole', async () => {
+    const { lines } = await preview(site(), text);
+    await site().asOwner('PUT', '/api/personal-info', { data: { full_name: 'Araya giren' } });
+    const there = await everything(site());
+    expect(await bringIn(site(), text, keysOf(lines, 'new'))).toMatchObject({
+      status: 422,
+      message: 'Kayıtlar bu arada değişti. Dosyayı yeniden seçin.',
+    });
+    expect(await bringIn(site(), text, [])).toMatchObject({
+      status: 422,
+      message: 'Hiçbir satır seçilmedi.',
+    });
+    expect(await everything(site())).toEqual(there);
+  });
+
+  test('the site’s own /cv.json and a Vitrin export are the same as what is there', async () => {
+    const { lines } = await preview(site(), text);
+    await bringIn(site(), text, keysOf(lines, 'new'));
+    const own = await (await site().call('GET', '/cv.json')).text();
+    expect((await preview(site(), own)).lines.filter(({ state }) => state !== 'same')).toEqual([]);
+    const files = [{ name: 'vitrin.json', text: '{"format":"vitrin-content","version":1}' }];
+    for (const name of ['experiences', 'education', 'skills', 'projects']) {
+      files.push({ name: `${name}.json`, text: await (await site().asOwner('GET', `/api/${name}`)).text() });
+    }
+    const found = await preview(site(), makeZip(files));
+    expect(found.source).toBe('vitrin');
+    expect(new Set(found.lines.map(({ state }) => state))).toEqual(new Set(['same']));
+  });
+
+  test('only the owner may, and the pages of all five are outdated', async () => {
+    for (const path of ['', '/preview']) {
+      const reply = await site().call('POST', `/api/cv/import${path}`, { body: formOf(text, ['x']) });
+      expect(reply.status).toBe(401);
+    }
+    expect((await site().call('POST', '/api/cv/import/undo', { body: { undo: 'x' } })).status).toBe(401);
+    const actions = async () =>
+      (await site().db.selectFrom('audit_log').select('action').where('kind', '=', 'change').execute()).map(
+        ({ action }) => action,
+      );
+    const { lines } = await preview(site(), text);
+    expect(await actions()).toEqual([]);
+    await bringIn(site(), text, keysOf(lines, 'new').slice(0, 1));
+    expect(await actions()).toEqual(['POST /api/cv/import']);
+  });
+
+  test('what the forms would refuse cannot come in, and the line says why', async () => {
+    const long = {
+      basics: { name: 'a'.repeat(101), email: 'kirik', phone: 'yok' },
+      work: [{ position: 'p', startDate: '2020', endDate: '2019' }],
+      education: [{ institution: 'İTÜ', startDate: '1980', studyType: 'Lisans' }],
+      projects: [{ name: 'Uzun', description: 'uzun '.repeat(300) }],
+    };
+    const { lines } = await preview(site(), JSON.stringify(long));
+    expect(lines.map(({ state, problems }) => [state, ...problems])).toEqual([
+      ['invalid', 'Ad Soyad: En fazla 100 karakter olabilir (101 karakter).'],
+      ['invalid', 'E-posta: Geçerli bir email adresi giriniz.'],
+      ['invalid', 'Telefon: Geçerli bir telefon numarası giriniz.'],
+      ['invalid', 'Şirket dosyada yok.'],
+      ['invalid', 'Başlangıç yılı: En az 1990 olmalıdır.'],
+      ['new'],
+    ]);
+    await bringIn(site(), JSON.stringify(long), keysOf(lines, 'new'));
+    const [, , , projects] = (await everything(site())).lists;
+    expect(projects).toMatchObject([{ content: `<p>${'uzun '.repeat(300).trim()}</p>` }]);
+    const again = await preview(site(), JSON.stringify(long));
+    expect(again.lines.at(-1)?.state).toBe('same');
+  });
+});
+
+describe('hostile and foreign files', () => {
+  onEachDatabase('are refused', (site, dialect) => {
+    const megabytes = (count: number) => 'x'.repeat(count * 1024 * 1024);
+    const positions = turkishArchive().filter(({ name }) => /Poz/.test(name));
+    const bomb = zipOf([{ name: 'Positions.csv', text: `Name\n${megabytes(11)}` }]);
+    const lying = makeZip([{ name: 'Positions.csv', text: `Name\n${megabytes(11)}`, size: 100 }]);
+    const cases: [string, Sent, RegExp][] = [
+      ['an archive without LinkedIn’s tables', zipOf([{ name: 'a.csv', text: 'x,y\n1,2' }]), /benzemiyor/],
+      ['a bomb', bomb, /benzemiyor/],
+      ['a lying bomb', lying, /bozuk/],
+      ['a shared stream', overlapping(zipOf(positions), 5000), /bozuk/],
+      ['a broken archive', 'PK no', /bozuk/],
+      ['the quick archive', zipOf(englishArchive().slice(10, 12)), /Verilerinizin bir kopyasını alın/],
+      ['broken JSON', '{"basics"', /bozuk ya da yarım/],
+      ['deep JSON', '['.repeat(1_000_000), /JSON|okunamadı/],
+      ['a PDF', '%PDF-1.7', /PDF/],
+      ['another CSV', 'a,b\n1,2', /tanınmadı/],
+      ['nothing', '', /dosya seçin/],
+      ['51 MB', new Uint8Array(51 * 1024 * 1024), /50 MB/],
+    ];
+    // What reads files knows no database: one is enough.
+    test.runIf(dialect === 'sqlite')('with their reason, and nothing is written', async () => {
+      const before = await everything(site());
+      for (const [name, content, reason] of cases) {
+        const reply = await site().asOwner('POST', '/api/cv/import/preview', formOf(content));
+        const { message } = await reply.json();
+        expect([name, reply.status, message]).toEqual([name, 422, expect.stringMatching(reason)]);
+      }
+      expect(await everything(site())).toEqual(before);
+    });
+  });
+});

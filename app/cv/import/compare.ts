@@ -1,0 +1,46 @@
+import { fold } from '#app/text/fold.ts';
+import { fieldLabel } from './labels.ts';
+import type { Section } from './reading/found.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Compares names as people do: without case, accents and punctuation. */
+export const isSameName = (one: unknown, other: unknown) => nameOf(one) === nameOf(other);
+
+const nameOf = (text: unknown) =>
+  fold(shown(text))
+    .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
+    .trim();
+
+/** Tells whether a date is what the file says, as exactly as the file says it. */
+export const isSameDate = (stored: unknown, found: unknown) =>
+  typeof stored === 'string' && typeof found === 'string' && stored.startsWith(found);
+
+/** Names the fields that the file says otherwise. */
+export const changedFields = (values: Values, row: Values): string[] =>
+  Object.keys(values).filter((field) => !isSameValue(field, row[field], values[field]));
+
+export const changesOf = (section: Section, fields: readonly string[], values: Values, row: Values) =>
+  fields.map((field) => ({
+    label: fieldLabel(section, field),
+    from: shown(row[field]),
+    to: shown(values[field]),
+  }));
+
+function isSameValue(field: string, stored: unknown, found: unknown): boolean {
+  if (field.endsWith('_date') && stored && found) return isSameDate(stored, found);
+  if (field.endsWith('_url')) return address(stored) === address(found);
+  const [there, given] = [oneLine(stored), oneLine(found)];
+  // A text that an import shortened is the same text.
+  return there === given || (there.endsWith('…') && given.startsWith(there.slice(0, -1)));
+}
+
+const oneLine = (value: unknown) => shown(value).replace(/\s+/g, ' ').trim();
+
+const address = (value: unknown) => shown(value).trim().toLowerCase().replace(/\/$/, '');
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  if (value === true) return 'Evet';
+  return value === null || value === undefined || value === false ? '' : String(value);
+}

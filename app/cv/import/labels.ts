@@ -1,0 +1,68 @@
+import type { Section } from './reading/found.ts';
+
+export const sectionLabels: Record<Section, string> = {
+  profile: 'Kişisel bilgiler',
+  experience: 'Deneyim',
+  education: 'Eğitim',
+  skills: 'Yetenekler',
+  projects: 'Projeler',
+};
+
+/** Names the personal values that an import can bring. */
+export const profileLabels: Record<string, string> = {
+  full_name: 'Ad Soyad',
+  title: 'Unvan',
+  bio: 'Kısa tanıtım',
+  aboutSummary: 'Profesyonel Özet',
+  location: 'Konum',
+  birth_date: 'Doğum tarihi',
+  email: 'E-posta',
+  phone: 'Telefon',
+  address: 'Adres',
+  contactEmail: 'İletişim e-postası',
+  contactPhone: 'İletişim telefonu',
+  github_url: 'GitHub',
+  linkedin_url: 'LinkedIn',
+  twitter_url: 'X (Twitter)',
+  instagram_url: 'Instagram',
+};
+
+const shared: Record<string, string> = {
+  title: 'Başlık',
+  description: 'Açıklama',
+  technologies: 'Teknolojiler',
+  location: 'Konum',
+  start_date: 'Başlangıç',
+  end_date: 'Bitiş',
+};
+
+const own: Record<Section, Record<string, string>> = {
+  profile: profileLabels,
+  experience: {
+    position: 'Pozisyon',
+    company_name: 'Şirket',
+    work_type: 'Çalışma şekli',
+    is_current: 'Hâlâ çalışıyor',
+  },
+  education: {
+    institution_name: 'Kurum',
+    degree: 'Derece',
+    field_of_study: 'Bölüm',
+    start_year: 'Başlangıç yılı',
+    end_year: 'Bitiş yılı',
+    is_current: 'Hâlâ okuyor',
+  },
+  skills: { icon: 'Simge', color: 'Renk', proficiency_level: 'Yeterlilik', is_active: 'Sitede görünür' },
+  projects: {
+    description: 'Kısa açıklama',
+    content: 'Ayrıntılı açıklama',
+    category: 'Kategori',
+    status: 'Durum',
+    featured: 'Öne çıkan proje',
+    live_url: 'Canlı site',
+    github_url: 'Kaynak kodu',
+  },
+};
+
+export const fieldLabel = (section: Section, field: string): string =>
+  own[section][field] ?? shared[field] ?? field;

@@ -1,0 +1,120 @@
+import { listCategories } from '#app/categories/queries.server.ts';
+import type { Db } from '#platform/database/database.ts';
+import { changedFields, changesOf } from './compare.ts';
+import type { ImportLine } from './contract.ts';
+import { profileLine, storedProfile } from './profile.server.ts';
+import type { FoundCv, FoundLine } from './reading/found.ts';
+import type { Context, RecordSection, Records, Row, Write } from './records.server.ts';
+import { educationRecords } from './sections/education.server.ts';
+import { experienceRecords } from './sections/experience.server.ts';
+import { projectRecords } from './sections/projects.server.ts';
+import { skillRecords } from './sections/skills.server.ts';
+
+export const recordSections: Record<RecordSection, Records> = {
+  experience: experienceRecords,
+  education: educationRecords,
+  skills: skillRecords,
+  projects: projectRecords,
+};
+
+/** What would become of a line: `row` is what it overwrites. */
+export type Planned = {
+  line: ImportLine;
+  found: FoundLine;
+  row?: Row | undefined;
+  prepare?: () => Promise<Write>;
+};
+
+/** Compares what was found with what is there. Writes nothing; the same file and data give the same keys. */
+export async function planImport(db: Db, { lines }: FoundCv): Promise<Planned[]> {
+  const stored = await storedProfile(db);
+  const profile = lines.flatMap((found) => {
+    const line = found.section === 'profile' ? profileLine(found, stored) : undefined;
+    return line ? [{ line, found }] : [];
+  });
+  const categories = (await listCategories(db)).map(({ name }) => name);
+  const planned: Planned[] = profile;
+  for (const records of Object.values(recordSections)) {
+    const rows = await records.list(db);
+    const own = withoutTwins(
+      lines.filter(({ section }) => section === records.section),
+      records,
+    );
+    planned.push(...planRecords(own, rows, records, { categories, skills: rows.length }));
+  }
+  return planned;
+}
+
+function planRecords(lines: FoundLine[], rows: Row[], records: Records, context: Context): Planned[] {
+  const matches = matchRows(lines, rows, records);
+  return lines.map((found, at) => {
+    const row = matches.get(found);
+    const text = records.text(found.values);
+    const key = `${records.section}/${at}/${row ? `${row.id}.${row.rev}` : 'new'}`;
+    const plain = { key, section: records.section, ...text, existing: null, changes: [] };
+    const { values, notes } = records.complete(found.values, row ? { ...context } : context);
+    if (!row) {
+      const checked = records.check(values);
+      const problems = distinct([...found.problems, ...('problems' in checked ? checked.problems : [])]);
+      const state = problems.length > 0 ? 'invalid' : 'new';
+      return {
+        line: { ...plain, state, notes: [...found.notes, ...notes], problems },
+        found,
+        ...('prepare' in checked && { prepare: checked.prepare }),
+      };
+    }
+    const fields = changedFields(found.values, row);
+    const told = [...found.notes, ...found.problems];
+    if (fields.length === 0) return { line: { ...plain, state: 'same', notes: told, problems: [] }, found };
+    const changed = Object.fromEntries(fields.map((field) => [field, values[field]]));
+    const checked = records.check({ ...row, ...changed });
+    const problems = 'problems' in checked ? checked.problems : [];
+    const there = records.text(row);
+    return {
+      line: {
+        ...plain,
+        state: problems.length > 0 ? 'invalid' : 'different',
+        existing: [there.title, there.detail].filter(Boolean).join(' · '),
+        changes: changesOf(records.section, fields, found.values, row),
+        notes: told,
+        problems,
+      },
+      found,
+      row,
+      ...('prepare' in checked && { prepare: checked.prepare }),
+    };
+  });
+}
+
+/** Gives each line one row at most: the same thing first, then what may be it. */
+function matchRows(lines: FoundLine[], rows: Row[], { isSame, isAlike }: Records) {
+  const free = new Set(rows);
+  const matches = new Map<FoundLine, Row>();
+  for (const fits of [isSame, isAlike]) {
+    for (const line of lines) {
+      const row = matches.has(line) ? undefined : [...free].find((one) => fits(line.values, one));
+      if (!row) continue;
+      matches.set(line, row);
+      free.delete(row);
+    }
+  }
+  return matches;
+}
+
+/** Takes what stands twice in the file once, and says so. */
+function withoutTwins(lines: FoundLine[], { isSame }: Records): FoundLine[] {
+  const kept: FoundLine[] = [];
+  for (const line of lines) {
+    const twin = kept.find(({ values }) => isSame(line.values, values));
+    if (!twin) kept.push({ ...line, notes: [...line.notes] });
+    else if (changedFields(line.values, twin.values).length > 0)
+      twin.notes.push('Dosyada birden fazla kez geçiyor; ilki alınır.');
+  }
+  return kept;
+}
+
+/** The reader says better than the contract why a date is missing. */
+function distinct(problems: string[]): string[] {
+  const hasDate = problems.some((text) => /^Başlangıç (?:tarihi|yılı) /.test(text));
+  return [...new Set(problems)].filter((text) => !(hasDate && text === 'Başlangıç dosyada yok.'));
+}

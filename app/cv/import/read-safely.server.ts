@@ -1,0 +1,22 @@
+import { Refused } from '#platform/http/refused.ts';
+import { workerFile } from '#platform/package.ts';
+import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
+import type { FoundCv } from './reading/found.ts';
+import type { CvToRead, ReadCv } from './reading/read-cv.ts';
+import { unpackCv } from './unpack.server.ts';
+
+const BUDGET = 5_000;
+
+const read = createWorkerProcess<CvToRead, ReadCv>(workerFile('#app/cv/import/reading/cv-worker.ts'), {
+  memory: 128,
+  total: 384,
+  idle: 60_000,
+});
+
+/** Reads an uploaded CV in a sandboxed process. Throws Refused. */
+export async function readUploadedCv(bytes: Uint8Array): Promise<FoundCv> {
+  const found = await read(await unpackCv(bytes), { left: BUDGET });
+  if (!found) throw new Refused('Dosya okunamadı; bozuk ya da çok karmaşık olabilir.');
+  if ('refused' in found) throw new Refused(found.refused);
+  return found;
+}

@@ -1,0 +1,47 @@
+export const sections = ['profile', 'experience', 'education', 'skills', 'projects'] as const;
+
+export type Section = (typeof sections)[number];
+
+export const sources = ['json-resume', 'linkedin', 'vitrin'] as const;
+
+export type Source = (typeof sources)[number];
+
+/** Holds values by the names of the section's contract; dates as exact as the source says (`2020`, `2020-03`). */
+export type FoundLine = {
+  section: Section;
+  values: Record<string, unknown>;
+  /** Tell what the import changes or leaves out (Turkish). */
+  notes: string[];
+  /** Keep the line out (Turkish). */
+  problems: string[];
+};
+
+export type FoundCv = { source: Source; lines: FoundLine[]; notes: string[] };
+
+export type CvFile = { name: string; text: string };
+
+/** Leaves out empty values: an import never empties anything. */
+export function lineOf(
+  section: Section,
+  values: Record<string, unknown>,
+  { notes = [], problems = [] }: Partial<Pick<FoundLine, 'notes' | 'problems'>> = {},
+): FoundLine {
+  const filled = Object.entries(values).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '' && !isEmptyList(value),
+  );
+  return { section, values: Object.fromEntries(filled), notes, problems };
+}
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+export const profileLines = (values: Record<string, unknown>): FoundLine[] =>
+  Object.entries(lineOf('profile', values).values).map(([key, value]) => lineOf('profile', { [key]: value }));
+
+/** Joins paragraphs, leaving out empty ones. */
+export const joined = (parts: string[], between = '\n\n') => parts.filter(Boolean).join(between);
+
+/** Names what has no place in Vitrin, with its number. */
+export function leftOut(counts: Record<string, number>): string[] {
+  const named = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${name} (${count})`] : []));
+  return named.length > 0 ? [`Vitrin’de yeri olmadığı için alınmayanlar: ${named.join(', ')}.`] : [];
+}

@@ -1,0 +1,152 @@
+import { type FoundCv, type FoundLine, joined, leftOut, lineOf, profileLines } from './found.ts';
+import { recordIn, recordsIn, textIn, textsIn } from './json-values.ts';
+import { socialLink } from './links.ts';
+import { readPeriod, readYears } from './period.ts';
+import { skillLevel } from './skill-level.ts';
+
+type Item = Record<string, unknown>;
+
+const parts = ['basics', 'work', 'volunteer', 'education', 'skills', 'projects', 'languages'];
+
+export const isJsonResume = (value: unknown) => parts.some((part) => Object.hasOwn(recordIn(value), part));
+
+/** Reads JSON Resume v1, and the names that v0 gave to the same things. */
+export function readJsonResume(value: unknown): FoundCv {
+  const resume = recordIn(value);
+  // Vitrin's own /cv.json says the technologies of a job in `highlights`.
+  const isOwn = textIn(recordIn(resume.meta).canonical).endsWith('/cv.json');
+  const languages = languageCard(recordsIn(resume.languages));
+  const basics = readBasics(recordIn(resume.basics));
+  return {
+    source: 'json-resume',
+    lines: [
+      ...basics.lines,
+      ...recordsIn(resume.work).map((item) => readJob(item, isOwn)),
+      ...recordsIn(resume.volunteer).map(readVolunteering),
+      ...recordsIn(resume.education).map(readSchool),
+      ...recordsIn(resume.skills).map(readSkill),
+      ...languages,
+      ...recordsIn(resume.projects).map(readProject),
+    ],
+    notes: [
+      ...basics.notes,
+      ...leftOut({
+        Ödüller: recordsIn(resume.awards).length,
+        Sertifikalar: recordsIn(resume.certificates).length,
+        Yayınlar: recordsIn(resume.publications).length,
+        'İlgi alanları': recordsIn(resume.interests).length,
+        Referanslar: recordsIn(resume.references).length,
+      }),
+    ],
+  };
+}
+
+function readBasics(basics: Item): { lines: FoundLine[]; notes: string[] } {
+  const links = recordsIn(basics.profiles).map((one) => {
+    const [network, username, url] = [textIn(one.network), textIn(one.username), textIn(one.url)];
+    return { name: network || url, found: socialLink({ network, username, url }) };
+  });
+  const lost = links.flatMap(({ name, found }) => (found ? [] : [name])).filter(Boolean);
+  return {
+    lines: profileLines({
+      full_name: textIn(basics.name),
+      title: textIn(basics.label),
+      email: textIn(basics.email),
+      phone: textIn(basics.phone),
+      aboutSummary: textIn(basics.summary),
+      ...placeOf(recordIn(basics.location)),
+      ...Object.fromEntries(links.flatMap(({ found }) => (found ? [[found.key, found.url]] : []))),
+    }),
+    notes: lost.length > 0 ? [`Vitrin’de yeri olmayan bağlantılar: ${lost.join(', ')}.`] : [],
+  };
+}
+
+/** A street is private, and a place without a city is what was written as the place. */
+function placeOf(location: Item) {
+  const code = textIn(location.countryCode);
+  const country = /^[A-Z]{2}$/.test(code) ? countries.of(code) : code;
+  const city = joined([textIn(location.city), textIn(location.region), country ?? ''], ', ');
+  const street = joined([textIn(location.address), textIn(location.postalCode)], ', ');
+  return city ? { location: city, address: street } : { location: street };
+}
+
+const countries = new Intl.DisplayNames('tr', { type: 'region' });
+
+function readJob(item: Item, isOwn: boolean): FoundLine {
+  const { values, ...told } = readPeriod(textIn(item.startDate), textIn(item.endDate), { isJob: true });
+  const highlights = textsIn(item.highlights);
+  return lineOf(
+    'experience',
+    {
+      position: textIn(item.position),
+      company_name: textIn(item.name) || textIn(item.company),
+      location: textIn(item.location),
+      description: joined([textIn(item.summary), isOwn ? '' : bullets(highlights)]),
+      technologies: isOwn ? highlights : textsIn(item.keywords),
+      ...values,
+    },
+    told,
+  );
+}
+
+function readVolunteering(item: Item): FoundLine {
+  const job = readJob({ ...item, name: item.organization }, false);
+  return { ...job, notes: ['Gönüllü çalışma.', ...job.notes] };
+}
+
+function readSchool(item: Item): FoundLine {
+  const { values, ...told } = readYears(textIn(item.startDate), textIn(item.endDate));
+  const [degree, area, score] = [textIn(item.studyType), textIn(item.area), textIn(item.score)];
+  return lineOf(
+    'education',
+    {
+      institution_name: textIn(item.institution),
+      degree: degree || area,
+      field_of_study: degree ? area : '',
+      description: joined([score && `Not ortalaması: ${score}`, bullets(textsIn(item.courses))]),
+      ...values,
+    },
+    told,
+  );
+}
+
+const readSkill = (item: Item): FoundLine =>
+  lineOf('skills', {
+    title: textIn(item.name),
+    technologies: textsIn(item.keywords),
+    proficiency_level: skillLevel(textIn(item.level)),
+  });
+
+function languageCard(languages: Item[]): FoundLine[] {
+  const spoken = languages.flatMap(({ language, fluency }) => {
+    const name = textIn(language);
+    return name ? [textIn(fluency) ? `${name} (${textIn(fluency)})` : name] : [];
+  });
+  return spoken.length > 0 ? [languageLine(spoken)] : [];
+}
+
+export const languageLine = (spoken: string[]): FoundLine =>
+  lineOf(
+    'skills',
+    { title: 'Diller', technologies: spoken, description: 'Konuştuğum diller.', icon: 'Globe' },
+    { notes: ['Dosyadaki diller tek bir yetenek kartı olur.'] },
+  );
+
+function readProject(item: Item): FoundLine {
+  const { values, ...told } = readPeriod(textIn(item.startDate), textIn(item.endDate), { isJob: false });
+  const url = textIn(item.url);
+  const isCode = /^https?:\/\/(?:www\.)?git(?:hub|lab)\.com\//i.test(url);
+  return lineOf(
+    'projects',
+    {
+      title: textIn(item.name),
+      description: joined([textIn(item.description), bullets(textsIn(item.highlights))]),
+      technologies: textsIn(item.keywords),
+      [isCode ? 'github_url' : 'live_url']: url,
+      ...values,
+    },
+    told,
+  );
+}
+
+const bullets = (texts: string[]) => texts.map((text) => `• ${text}`).join('\n');

@@ -1,0 +1,40 @@
+const networks: { key: string; name: RegExp; host: RegExp; base: string }[] = [
+  {
+    key: 'github_url',
+    name: /^github$/i,
+    host: /^(?:www\.)?github\.com$/,
+    base: 'https://github.com/',
+  },
+  {
+    key: 'linkedin_url',
+    name: /^linked-?in$/i,
+    host: /(?:^|\.)linkedin\.com$/,
+    base: 'https://www.linkedin.com/in/',
+  },
+  {
+    key: 'twitter_url',
+    name: /^(?:x|twitter)$/i,
+    host: /^(?:www\.)?(?:x|twitter)\.com$/,
+    base: 'https://x.com/',
+  },
+  {
+    key: 'instagram_url',
+    name: /^instagram$/i,
+    host: /^(?:www\.)?instagram\.com$/,
+    base: 'https://www.instagram.com/',
+  },
+];
+
+type Link = { network?: string; username?: string; url?: string };
+
+/** Finds the key of the personal info that a link belongs to. */
+export function socialLink({
+  network = '',
+  username = '',
+  url = '',
+}: Link): { key: string; url: string } | undefined {
+  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  const found = networks.find((one) => one.name.test(network) || (host !== '' && one.host.test(host)));
+  if (!found || !(url || username)) return undefined;
+  return { key: found.key, url: url || `${found.base}${username.replace(/^@/, '')}` };
+}

@@ -1,0 +1,48 @@
+import { fold } from '#app/text/fold.ts';
+
+const english = 'january february march april may june july august september october november december';
+const turkish = 'ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik';
+const names = [english.split(' '), turkish.split(' ')];
+
+/**
+ * Reads a date as exactly as it is written: `2020`, `2020-03` or `2020-03-01`. Understands ISO, `Mar 2020`,
+ * `Oca 2020`, `Mar 4, 1990`, `4 Mart 1990` and `03/2020`. Undefined when it is none.
+ */
+export function readDate(text: string): string | undefined {
+  const plain = fold(text.trim()).replace(/[,.]+(?=\s|$)/g, '');
+  if (plain.length > 40) return undefined;
+  const iso = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:t.*)?)?)?$/.exec(plain);
+  if (iso) return dateOf(iso[1], iso[2], iso[3]);
+  const numbers = /^(?:(\d{1,2})[./])?(\d{1,2})[./](\d{4})$/.exec(plain);
+  if (numbers) return dateOf(numbers[3], numbers[2], numbers[1]);
+  const words = plain.split(/\s+/);
+  const month = words.flatMap((word) => monthOf(word) ?? [])[0];
+  const year = words.find((word) => /^\d{4}$/.test(word));
+  const day = words.find((word) => /^\d{1,2}$/.test(word));
+  const isWhole = words.length === (day ? 3 : 2);
+  return month && year && isWhole ? dateOf(year, month, day) : undefined;
+}
+
+function monthOf(word: string): string | undefined {
+  if (word.length < 3) return undefined;
+  for (const list of names) {
+    const at = list.findIndex((name) => name.startsWith(word) || (word === 'sept' && name === 'september'));
+    if (at !== -1) return String(at + 1);
+  }
+  return undefined;
+}
+
+function dateOf(year = '', month?: string, day?: string): string | undefined {
+  const parts = [year, month, day].flatMap((part) => (part ? [part.padStart(2, '0')] : []));
+  const whole = [...parts, '01', '01'].slice(0, 3).join('-');
+  const isReal = !Number.isNaN(Date.parse(whole)) && new Date(whole).toISOString().startsWith(whole);
+  return isReal && year >= '1900' && year < '2200' ? parts.join('-') : undefined;
+}
+
+/** Tells whether an end means that it goes on. */
+export const isOngoing = (text: string) =>
+  /^(?:present|current|now|ongoing|halen|devam ediyor|gunumuz|bugun|simdi)$/.test(fold(text.trim()));
+
+/** Completes for the database: the first month of a beginning, the last one of an end. */
+export const completeDate = (date: string, at: 'start' | 'end') =>
+  date.length === 4 ? `${date}-${at === 'start' ? '01' : '12'}` : date;

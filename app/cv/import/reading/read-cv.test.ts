@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { englishArchive, resume, turkishArchive } from '../samples.test-data.ts';
+import type { CvFile, FoundCv } from './found.ts';
+import { readDate } from './partial-date.ts';
+import { readCv } from './read-cv.ts';
+
+function read(kind: 'json' | 'linkedin' | 'vitrin', files: CvFile[]): FoundCv {
+  const found = readCv({ kind, files });
+  if ('refused' in found) throw new Error(found.refused);
+  return found;
+}
+
+const valuesOf = ({ lines }: FoundCv, section: string) =>
+  lines.filter((line) => line.section === section).map(({ values }) => values);
+
+const personOf = (found: FoundCv) => Object.assign({}, ...valuesOf(found, 'profile'));
+
+test.for([
+  ['2020', '2020'],
+  ['2020-03', '2020-03'],
+  ['2020-03-01', '2020-03-01'],
+  ['2020-03-01T00:00:00Z', '2020-03-01'],
+  ['Mar 2020', '2020-03'],
+  ['Sept 2020', '2020-09'],
+  ['Oca 2020', '2020-01'],
+  ['Şub 2021', '2021-02'],
+  ['AĞUSTOS 2021', '2021-08'],
+  ['Ara. 2019', '2019-12'],
+  ['Mar 4, 1990', '1990-03-04'],
+  ['4 Mart 1990', '1990-03-04'],
+  ['03/2020', '2020-03'],
+  ['2020-13', undefined],
+  ['2020-02-31', undefined],
+  ['Spring 2016', undefined],
+  ['Marketing 2016', undefined],
+  ['0020', undefined],
+  ['', undefined],
+] as const)('%s is read as %s', ([text, date]) => expect(readDate(text)).toBe(date));
+
+describe('LinkedIn', () => {
+  test('the English archive is read whole, quotes and line breaks too', () => {
+    const found = read('linkedin', englishArchive());
+    expect(personOf(found)).toEqual({
+      full_name: 'Elif Kaya',
+      title: 'Backend Engineer',
+      aboutSummary: 'I build "calm" services.\nQueues, mostly.',
+      location: 'Istanbul, Türkiye',
+      birth_date: '1990-03-04',
+      email: 'elif@example.com',
+      phone: '+90 555 111 22 33',
+      github_url: 'https://github.com/elifkaya',
+      twitter_url: 'https://x.com/elifkaya',
+    });
+    expect(valuesOf(found, 'experience')).toMatchObject([
+      {
+        company_name: 'Rota Lojistik',
+        start_date: '2020-03',
+        is_current: true,
+        description: '• Order service, 3× faster\n• On call',
+      },
+      { company_name: 'Ölçü Yazılım', start_date: '2017', end_date: '2020-02', is_current: false },
+      { position: 'Intern' },
+      { position: 'Mentor', company_name: 'Kodluyoruz', description: 'Education\n\nWeekly' },
+    ]);
+    expect(found.lines.flatMap(({ problems }) => problems)).toEqual([
+      'Başlangıç tarihi okunamadı: “Spring 2016”.',
+    ]);
+    expect(valuesOf(found, 'education')).toEqual([
+      {
+        institution_name: 'İstanbul Teknik Üniversitesi',
+        degree: 'BSc, Computer Engineering',
+        description: 'Graduated with honours\n\nChess club',
+        start_year: 2012,
+        end_year: 2016,
+      },
+    ]);
+    expect(valuesOf(found, 'skills').map(({ title }) => title)).toEqual([
+      'TypeScript',
+      'PostgreSQL',
+      'TypeScript',
+      'Diller',
+    ]);
+    expect(valuesOf(found, 'projects')).toMatchObject([
+      { title: 'Rota', github_url: 'https://github.com/elifkaya/rota', end_date: '2021-06' },
+    ]);
+    expect(found.notes).toEqual([
+      'Vitrin’de yeri olmayan bağlantılar: https://elif.example.com.',
+      'Vitrin’de yeri olmadığı için alınmayanlar: Sertifikalar (1).',
+    ]);
+  });
+
+  test('the Turkish one too, with its months, a preamble, a BOM and semicolons', () => {
+    const found = read('linkedin', turkishArchive());
+    expect(personOf(found)).toEqual({
+      full_name: 'Elif Kaya',
+      title: 'Arka uç geliştirici',
+      aboutSummary: 'Sade servisler.',
+      location: 'İstanbul, Türkiye',
+    });
+    expect(valuesOf(found, 'experience')).toEqual([
+      {
+        position: 'Kıdemli Geliştirici',
+        company_name: 'Rota Lojistik',
+        location: 'İstanbul',
+        description: 'Sipariş; rota',
+        start_date: '2021-03',
+        is_current: true,
+      },
+      {
+        position: 'Geliştirici',
+        company_name: 'Ölçü Yazılım',
+        location: 'Ankara',
+        start_date: '2020-01',
+        end_date: '2021-02',
+        is_current: false,
+      },
+    ]);
+    expect(valuesOf(found, 'education')).toMatchObject([
+      { institution_name: 'Ege Üniversitesi', degree: 'Lisans', start_year: 2012, end_year: 2016 },
+    ]);
+    expect(valuesOf(found, 'skills')).toEqual([{ title: 'Go' }]);
+  });
+
+  test('what the quick archive lacks is named, and how to ask for it; a broken table too', () => {
+    const [profile] = englishArchive();
+    const broken = { name: 'Skills.csv', text: 'Name\n"Go' };
+    const { notes } = read('linkedin', [profile ?? broken, broken]);
+    expect(notes[0]).toBe('Okunamayan dosyalar: Skills.csv.');
+    expect(notes[1]).toMatch(/^Bu arşivde şunlar yok: deneyimler \(Positions\.csv\).*Veri gizliliği/);
+  });
+});
+
+describe('JSON Resume', () => {
+  test('the whole of it is read, and what has no place is named', () => {
+    const found = read('json', [{ name: 'cv.json', text: `\uFEFF${JSON.stringify(resume)}` }]);
+    expect(personOf(found)).toEqual({
+      full_name: 'Elif Kaya',
+      title: 'Arka uç geliştirici',
+      email: 'elif@example.com',
+      phone: '+90 555 111 22 33',
+      aboutSummary: 'Sade servisler kurarım.',
+      location: 'İstanbul, Türkiye',
+      address: 'Gizli Sokak 1, 34000',
+      github_url: 'https://github.com/elifkaya',
+      twitter_url: 'https://twitter.com/elif',
+    });
+    expect(valuesOf(found, 'experience')).toMatchObject([
+      { start_date: '2020-03-15', is_current: true, description: 'Sipariş servisi.\n\n• Üç kat hız' },
+      { start_date: '2018', end_date: '2020-02', is_current: false },
+      { company_name: 'Kodluyoruz' },
+    ]);
+    expect(valuesOf(found, 'education')).toMatchObject([
+      { degree: 'Lisans', field_of_study: 'Bilgisayar Mühendisliği', start_year: 2012, end_year: 2016 },
+    ]);
+    expect(valuesOf(found, 'skills')).toMatchObject([
+      { title: 'Veritabanı', proficiency_level: 4, technologies: ['PostgreSQL', 'SQLite'] },
+      { title: 'Diller', technologies: ['İngilizce (C1)'] },
+    ]);
+    expect(valuesOf(found, 'projects')).toMatchObject([
+      { title: 'Rota', live_url: 'https://rota.example.com', description: 'Kurye rotaları\n\n• Harita' },
+    ]);
+    expect(found.notes).toEqual([
+      'Vitrin’de yeri olmayan bağlantılar: Mastodon.',
+      'Vitrin’de yeri olmadığı için alınmayanlar: Ödüller (1), Sertifikalar (2).',
+    ]);
+  });
+
+  test.for([
+    ['broken JSON', '{"basics": ', /bozuk ya da yarım/],
+    ['other JSON', '{"a": 1}', /JSON Resume biçiminde değil/],
+    ['a list', '[1, 2]', /JSON Resume biçiminde değil/],
+    ['too much', `{"work": [${'{"name": "x"},'.repeat(600)}{}]}`, /çok fazla kayıt var \(601\)/],
+  ] as const)('%s is refused with its reason', ([, text, reason]) => {
+    expect(readCv({ kind: 'json', files: [{ name: 'a', text }] })).toEqual({
+      refused: expect.stringMatching(reason),
+    });
+  });
+
+  test('values of other types count as absent', () => {
+    const text = JSON.stringify({
+      basics: [],
+      work: [{ name: {}, position: 3, startDate: null }, null, 'x'],
+    });
+    expect(read('json', [{ name: 'a', text }]).lines).toMatchObject([
+      { values: { position: '3' }, problems: ['Başlangıç tarihi dosyada yok.'] },
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import { parseJson } from '#app/text/json.ts';
+import type { CvFile, FoundCv } from './found.ts';
+import { isJsonResume, readJsonResume } from './json-resume.ts';
+import { readLinkedIn } from './linkedin.ts';
+import { readVitrin } from './vitrin.ts';
+
+/** What the unpacked upload is, by its content. */
+export type CvToRead = { kind: 'json' | 'linkedin' | 'vitrin'; files: CvFile[] };
+
+/** `refused` is a sentence in Turkish, for people. */
+export type ReadCv = FoundCv | { refused: string };
+
+const MAX_LINES = 500;
+
+export function readCv({ kind, files }: CvToRead): ReadCv {
+  const found = kind === 'json' ? readJsonFile(files[0]?.text ?? '') : readers[kind](files);
+  if ('lines' in found && found.lines.length > MAX_LINES)
+    return {
+      refused: `Dosyada çok fazla kayıt var (${found.lines.length}); en fazla ${MAX_LINES} olabilir.`,
+    };
+  return found;
+}
+
+const readers = { linkedin: readLinkedIn, vitrin: readVitrin };
+
+function readJsonFile(text: string): ReadCv {
+  const value = parseJson(text.replace(/^\uFEFF/, ''));
+  if (value === undefined) return { refused: 'JSON okunamadı; dosya bozuk ya da yarım kalmış olabilir.' };
+  if (isJsonResume(value)) return readJsonResume(value);
+  return {
+    refused:
+      'Bu JSON dosyası JSON Resume biçiminde değil: basics, work, education, skills ve projects bölümlerinden hiçbiri yok.',
+  };
+}

@@ -1,0 +1,47 @@
+import { parseJson } from '#app/text/json.ts';
+import { profileLabels } from '../labels.ts';
+import { type CvFile, type FoundCv, type FoundLine, lineOf, profileLines, type Section } from './found.ts';
+import { recordIn, recordsIn, textIn } from './json-values.ts';
+
+/** Names the files of a content export that make a CV. */
+const parts = [
+  ['experiences.json', 'experience'],
+  ['education.json', 'education'],
+  ['skills.json', 'skills'],
+  ['projects.json', 'projects'],
+] as const satisfies [string, Section][];
+
+export const vitrinFiles = ['vitrin.json', 'profile.json', ...parts.map(([name]) => name)];
+
+/** Reads the content export of another Vitrin: what is no part of a CV is for `vitrin import`. */
+export function readVitrin(files: CvFile[]): FoundCv {
+  const jsonOf = (name: string) => parseJson(files.find((file) => file.name === name)?.text ?? '');
+  const profile = recordIn(jsonOf('profile.json'));
+  return {
+    source: 'vitrin',
+    lines: [
+      ...profileLines(
+        Object.fromEntries(Object.keys(profileLabels).map((key) => [key, textIn(profile[key])])),
+      ),
+      ...parts.flatMap(([name, section]) =>
+        recordsIn(jsonOf(name)).map((record) => readRecord(section, record)),
+      ),
+    ],
+    notes: [
+      'Yazılar, site ayarları ve görseller bu yolla gelmez; hepsini “npm run vitrin -- import” komutu getirir.',
+    ],
+  };
+}
+
+const ownToSite = new Set([
+  ...['id', 'rev', 'duration', 'created_at', 'updated_at', 'sort_order', 'order', 'slug'],
+  ...['image', 'gallery'],
+]);
+
+function readRecord(section: Section, record: Record<string, unknown>): FoundLine {
+  const values = Object.fromEntries(Object.entries(record).filter(([key]) => !ownToSite.has(key)));
+  const hasPictures = JSON.stringify(record).includes('/uploads/');
+  return lineOf(section, values, {
+    notes: hasPictures ? ['Görselleri gelmez; aktardıktan sonra ekleyin.'] : [],
+  });
+}

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { Db } from '#platform/database/database.ts';
+import { Refused } from '#platform/http/refused.ts';
+import type { Values } from './compare.ts';
+import { fieldLabel } from './labels.ts';
+import type { Section } from './reading/found.ts';
+
+export type Row = Record<string, unknown> & { id: number; rev: number };
+
+export type RecordSection = Exclude<Section, 'profile'>;
+
+/** What new records get that no file says. */
+export type Context = { categories: string[]; skills: number };
+
+export type Completed = { values: Values; notes: string[] };
+
+/** Writes one record in a transaction; returns what is stored then. */
+export type Write = { add: (trx: Db) => Promise<Row>; save: (trx: Db, id: number) => Promise<Row> };
+
+type Outcome<Entity> = { saved: Entity } | { stale: unknown } | { errors: unknown } | undefined;
+
+type Of<Input, Entity extends Row> = {
+  section: RecordSection;
+  table: 'experiences' | 'education' | 'skills' | 'projects';
+  input: z.ZodType<Input>;
+  list: (db: Db) => Promise<Entity[]>;
+  /** Does what takes time before the transaction. */
+  prepare: (input: Input) => Promise<{
+    add: (trx: Db) => Promise<Entity>;
+    save: (trx: Db, id: number) => Promise<Outcome<Entity>>;
+  }>;
+  remove: (trx: Db, id: number) => Promise<boolean>;
+  /** Tells that both are the same thing, and that they may be: the first that fits is taken. */
+  isSame: (values: Values, row: Values) => boolean;
+  isAlike: (values: Values, row: Values) => boolean;
+  /** Fills what the contract demands of a new record. */
+  complete: (values: Values, context: Context) => Completed;
+  text: (values: Values) => { title: string; detail: string };
+};
+
+export type Checked = { problems: string[] } | { prepare: () => Promise<Write> };
+
+export const changedMeanwhile = 'Kayıtlar bu arada değişti. Dosyayı yeniden seçin.';
+
+export function recordsOf<Input, Entity extends Row>({ input, prepare, ...rest }: Of<Input, Entity>) {
+  function check(values: Values): Checked {
+    const checked = input.safeParse(values);
+    if (!checked.success) return { problems: problemsOf(rest.section, values, checked.error.issues) };
+    return {
+      prepare: async () => {
+        const { add, save } = await prepare(checked.data);
+        return { add, save: async (trx, id) => savedOf(await save(trx, id)) };
+      },
+    };
+  }
+  return { ...rest, check };
+}
+
+export type Records = ReturnType<typeof recordsOf<unknown, Row>>;
+
+export function savedOf<Entity>(outcome: Outcome<Entity>): Entity {
+  if (outcome && 'saved' in outcome) return outcome.saved;
+  throw new Refused(changedMeanwhile);
+}
+
+type Issue = { path: readonly PropertyKey[]; message: string };
+
+/** Says of each field what keeps it out, and how long a text is that is too long. */
+export function problemsOf(section: Section, values: Values, issues: readonly Issue[]): string[] {
+  return issues.map(({ path, message }) => {
+    const field = String(path[0] ?? '');
+    const value = values[field];
+    const label = fieldLabel(section, field);
+    if (value === undefined || value === '') return `${label} dosyada yok.`;
+    const length = typeof value === 'string' && /karakter/.test(message) ? ` (${value.length} karakter)` : '';
+    return `${label}: ${message.replace(/\.$/, '')}${length}.`;
+  });
+}

@@ -1,0 +1,129 @@
+import { makeZip } from '#test/zip.ts';
+
+const profileHeader =
+  'First Name,Last Name,Maiden Name,Address,Birth Date,Headline,Summary,Industry,Zip Code,Geo Location,Twitter Handles,Websites,Instant Messengers';
+
+/** LinkedIn's larger archive in English: the files and headers that it really has. */
+export const englishArchive = (): { name: string; text: string }[] => [
+  {
+    name: 'Profile.csv',
+    text: `${profileHeader}\nElif,Kaya,,,"Mar 4, 1990","Backend Engineer","I build ""calm"" services.\nQueues, mostly.",IT Services,34000,"Istanbul, Türkiye",[elifkaya],"[PORTFOLIO:https://elif.example.com,BLOG:https://github.com/elifkaya]",\n`,
+  },
+  {
+    name: 'Positions.csv',
+    text: `Company Name,Title,Description,Location,Started On,Finished On
+Rota Lojistik,Senior Backend Engineer,"• Order service, 3× faster
+• On call",Istanbul,Mar 2020,
+Ölçü Yazılım,Backend Engineer,,Ankara,2017,Feb 2020
+Eski A.Ş.,Intern,,,Spring 2016,Aug 2016
+`,
+  },
+  {
+    name: 'Education.csv',
+    text: `School Name,Start Date,End Date,Notes,Degree Name,Activities
+İstanbul Teknik Üniversitesi,2012,2016,Graduated with honours,"BSc, Computer Engineering",Chess club
+`,
+  },
+  { name: 'Skills.csv', text: 'Name\nTypeScript\nPostgreSQL\nTypeScript\n' },
+  {
+    name: 'Projects.csv',
+    text: 'Title,Description,Url,Started On,Finished On\nRota,Route planning for couriers,https://github.com/elifkaya/rota,Jan 2021,Jun 2021\n',
+  },
+  {
+    name: 'Email Addresses.csv',
+    text: 'Email Address,Confirmed,Primary,Updated On\nold@example.com,Yes,No,1/1/20\nelif@example.com,Yes,Yes,1/1/24\n',
+  },
+  { name: 'PhoneNumbers.csv', text: 'Extension,Number,Type\n,+90 555 111 22 33,Mobile\n' },
+  {
+    name: 'Languages.csv',
+    text: 'Name,Proficiency\nTürkçe,Native or bilingual proficiency\nEnglish,\n',
+  },
+  {
+    name: 'Certifications.csv',
+    text: 'Name,Url,Authority,Started On,Finished On,License Number\nCKA,,CNCF,Jan 2022,,\n',
+  },
+  {
+    name: 'Volunteering.csv',
+    text: 'Company Name,Role,Cause,Started On,Finished On,Description\nKodluyoruz,Mentor,Education,Sep 2019,Jun 2020,Weekly\n',
+  },
+  {
+    name: 'Connections.csv',
+    text: 'Notes:\n"When exporting your connection data, you may notice that some of the email addresses are missing."\n\nFirst Name,Last Name,URL,Email Address,Company,Position,Connected On\nA,B,,,C,D,01 Jan 2020\n',
+  },
+  { name: 'messages.csv', text: '"CONVERSATION ID","CONVERSATION TITLE","FROM"\n"1","x","y"\n' },
+  { name: 'LearningCoachMessages.csv', text: 'No conversations found' },
+  { name: 'Articles/Articles/yazi.html', text: '<h1>Yazı</h1>' },
+];
+
+/** The same in Turkish: names, headers and months; with a preamble, a BOM and semicolons. */
+export const turkishArchive = (): { name: string; text: string }[] => [
+  {
+    name: 'Arşiv/Profil.csv',
+    text: '\uFEFFAdı,Soyadı,Adres,Doğum Tarihi,Başlık,Özet,Konum\nElif,Kaya,,,Arka uç geliştirici,Sade servisler.,"İstanbul, Türkiye"\n',
+  },
+  {
+    name: 'Arşiv/Pozisyonlar.csv',
+    text: 'Notlar:\n"Bu dosyada; iş deneyimleriniz vardır."\n\nŞirket Adı;Unvan;Açıklama;Konum;Başlangıç Tarihi;Bitiş Tarihi\r\nRota Lojistik;Kıdemli Geliştirici;"Sipariş; rota";İstanbul;Mar 2021;Devam ediyor\r\nÖlçü Yazılım;Geliştirici;;Ankara;Oca 2020;Şub 2021\r\n',
+  },
+  {
+    name: 'Arşiv/Eğitim.csv',
+    text: 'Okul Adı,Başlangıç Tarihi,Bitiş Tarihi,Notlar,Derece Adı,Etkinlikler\nEge Üniversitesi,Eyl 2012,Haz 2016,,Lisans,\n',
+  },
+  { name: 'Arşiv/Yetenekler.csv', text: 'Adı\nGo\n' },
+];
+
+export const zipOf = (files: { name: string; text: string }[]) => makeZip(files);
+
+export const resume = {
+  $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
+  basics: {
+    name: 'Elif Kaya',
+    label: 'Arka uç geliştirici',
+    email: 'elif@example.com',
+    phone: '+90 555 111 22 33',
+    summary: 'Sade servisler kurarım.',
+    location: { city: 'İstanbul', countryCode: 'TR', address: 'Gizli Sokak 1', postalCode: '34000' },
+    profiles: [
+      { network: 'GitHub', username: 'elifkaya' },
+      { network: 'Twitter', username: 'elif', url: 'https://twitter.com/elif' },
+      { network: 'Mastodon', url: 'https://mastodon.social/@elif' },
+    ],
+  },
+  work: [
+    {
+      name: 'Rota Lojistik',
+      position: 'Kıdemli Geliştirici',
+      startDate: '2020-03-15',
+      summary: 'Sipariş servisi.',
+      highlights: ['Üç kat hız'],
+    },
+    { name: 'Ölçü Yazılım', position: 'Geliştirici', startDate: '2018', endDate: '2020-02' },
+  ],
+  volunteer: [{ organization: 'Kodluyoruz', position: 'Mentor', startDate: '2019-09', endDate: '2020-06' }],
+  education: [
+    {
+      institution: 'İTÜ',
+      area: 'Bilgisayar Mühendisliği',
+      studyType: 'Lisans',
+      startDate: '2012-09',
+      endDate: '2016',
+      score: '3.4',
+      courses: ['Algoritmalar'],
+    },
+  ],
+  awards: [{ title: 'Ödül' }],
+  certificates: [{ name: 'CKA' }, { name: 'AWS' }],
+  skills: [{ name: 'Veritabanı', level: 'Advanced', keywords: ['PostgreSQL', 'SQLite'] }],
+  languages: [{ language: 'İngilizce', fluency: 'C1' }],
+  projects: [
+    {
+      name: 'Rota',
+      description: 'Kurye rotaları',
+      highlights: ['Harita'],
+      keywords: ['Go'],
+      startDate: '2021-01',
+      endDate: '2021-06',
+      url: 'https://rota.example.com',
+    },
+  ],
+};

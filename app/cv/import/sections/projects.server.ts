@@ -1,0 +1,59 @@
+import { writeContent } from '#app/projects/content.server.ts';
+import { projectInput } from '#app/projects/contract.ts';
+import { deleteProject, listProjects } from '#app/projects/queries.server.ts';
+import { addProject, saveProject } from '#app/projects/save.server.ts';
+import { Refused } from '#platform/http/refused.ts';
+import { isSameName, type Values } from '../compare.ts';
+import { type Completed, type Context, recordsOf, savedOf } from '../records.server.ts';
+import { periodOf, shortened, textOf, withWholeDates } from './texts.ts';
+
+const isAlike = (values: Values, row: Values) => isSameName(values.title, row.title);
+
+export const projectRecords = recordsOf({
+  section: 'projects',
+  table: 'projects',
+  input: projectInput,
+  list: listProjects,
+  async prepare(input) {
+    const text = await writeContent(input.content ?? '');
+    if ('errors' in text) throw new Refused(`${input.title}: ${Object.values(text.errors).flat().join(' ')}`);
+    return {
+      add: async (trx) => savedOf(await addProject(trx, input, undefined, text)),
+      save: (trx, id) => saveProject(trx, id, input, text),
+    };
+  },
+  remove: deleteProject,
+  isSame: isAlike,
+  isAlike,
+  complete,
+  text: (values) => ({
+    title: textOf(values.title),
+    detail: [periodOf(values), shortened(textOf(values.description), 160)].filter(Boolean).join(' · '),
+  }),
+});
+
+const MAX_DESCRIPTION = 1000;
+
+function complete(values: Values, { categories }: Context): Completed {
+  const notes: string[] = [];
+  const [given, long] = [textOf(values.category), textOf(values.description)];
+  const category = categories.includes(given) ? given : (categories.find(isOther) ?? categories[0]);
+  if (given && given !== category) notes.push(`“${given}” kategorisi yok; “${shownName(category)}” olur.`);
+  else if (!given) notes.push(`Kategorisi “${shownName(category)}” olur, sonra değiştirebilirsiniz.`);
+  if (!long) notes.push('Dosyada açıklaması yok; başlığı yazılır, sonra değiştirebilirsiniz.');
+  const isLong = long.length > MAX_DESCRIPTION && !values.content;
+  if (isLong) notes.push('Açıklaması uzun olduğu için kısaltılır; tamamı proje sayfasının metni olur.');
+  return {
+    values: withWholeDates({
+      ...(values.end_date ? { status: 'completed' } : values.start_date ? { status: 'in_progress' } : {}),
+      ...values,
+      category,
+      description: isLong ? shortened(long, MAX_DESCRIPTION) : long || textOf(values.title),
+      ...(isLong && { content: long }),
+    }),
+    notes,
+  };
+}
+
+const isOther = (name: string) => name === 'Other';
+const shownName = (name = '') => (isOther(name) ? 'Diğer' : name);

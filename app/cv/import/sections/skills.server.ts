@@ -1,0 +1,40 @@
+import { skillColors } from '#app/skills/colors.ts';
+import { skillInput } from '#app/skills/contract.ts';
+import { addSkill, deleteSkill, listSkills, saveSkill } from '#app/skills/queries.server.ts';
+import { isSameName, type Values } from '../compare.ts';
+import { type Completed, type Context, recordsOf } from '../records.server.ts';
+import { textOf, textsOf } from './texts.ts';
+
+const isAlike = (values: Values, row: Values) => isSameName(values.title, row.title);
+
+export const skillRecords = recordsOf({
+  section: 'skills',
+  table: 'skills',
+  input: skillInput,
+  list: (db) => listSkills(db, { all: true }),
+  prepare: async (input) => ({
+    add: (trx) => addSkill(trx, input),
+    save: (trx, id) => saveSkill(trx, id, input),
+  }),
+  remove: deleteSkill,
+  isSame: isAlike,
+  isAlike,
+  complete,
+  text: (values) => ({ title: textOf(values.title), detail: textsOf(values.technologies).join(', ') }),
+});
+
+const PLAIN = 'Çalışmalarımda kullandığım yetkinliklerden biri.';
+
+/** A card has a description, an icon and a colour, of which the files know nothing. */
+function complete(values: Values, context: Context): Completed {
+  const own = textOf(values.description);
+  const description = own || textsOf(values.technologies).join(', ') || PLAIN;
+  const pairs = Object.values(skillColors);
+  const { pair } = pairs[context.skills % pairs.length] ?? skillColors.blue;
+  const completed = { icon: 'Code', color: pair, order: context.skills, ...values, description };
+  context.skills += 1;
+  return {
+    values: completed,
+    notes: own ? [] : [`Dosyada açıklaması yok; “${description}” yazılır, sonra değiştirebilirsiniz.`],
+  };
+}

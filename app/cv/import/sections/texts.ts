@@ -1,0 +1,31 @@
+import { formatMonth } from '#app/text/dates.ts';
+import type { Values } from '../compare.ts';
+import { completeDate } from '../reading/partial-date.ts';
+
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+
+export const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** Writes a period as exactly as the dates are known. */
+export function periodOf({ start_date, end_date, is_current }: Values): string {
+  const end = is_current ? 'Devam Ediyor' : shownDate(textOf(end_date));
+  return [shownDate(textOf(start_date)), end].filter(Boolean).join(' – ');
+}
+
+const shownDate = (date: string) =>
+  date.length > 4 ? formatMonth(date.length === 7 ? `${date}-01` : date) : date;
+
+export const withWholeDates = (values: Values): Values => ({
+  ...values,
+  ...(values.start_date !== undefined && { start_date: completeDate(textOf(values.start_date), 'start') }),
+  ...(values.end_date !== undefined && { end_date: completeDate(textOf(values.end_date), 'end') }),
+});
+
+/** Cuts at the end of a word. */
+export function shortened(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max - 1);
+  const end = cut.lastIndexOf(' ');
+  return `${(end > 0 ? cut.slice(0, end) : cut).trimEnd()}…`;
+}

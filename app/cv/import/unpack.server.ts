@@ -1,0 +1,70 @@
+import { decodeText } from '#app/articles/import/text.server.ts';
+import { Refused } from '#platform/http/refused.ts';
+import { archiveTooLarge, type Entry, unzip } from '#platform/storage/unzip.ts';
+import { headOf } from './reading/csv.ts';
+import type { CvFile } from './reading/found.ts';
+import { askForWhole } from './reading/linkedin.ts';
+import type { CvToRead } from './reading/read-cv.ts';
+import { vitrinFiles } from './reading/vitrin.ts';
+
+export const MAX_CV_BYTES = 50 * 1024 * 1024;
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const MAX_TOTAL_BYTES = 100 * 1024 * 1024;
+
+const unknown =
+  'Bu dosya tanınmadı. JSON Resume (.json), LinkedIn’in .zip arşivi ya da Vitrin’in dışa aktarımı olmalıdır.';
+const pdf =
+  'PDF’ten okunamaz: LinkedIn’in .zip arşivini ya da JSON Resume biçiminde bir dosya seçin. PDF’in kendisini CV dosyası olarak yükleyebilirsiniz.';
+const otherArchive =
+  'Bu dosya LinkedIn dışa aktarımına benzemiyor: içinde Profile.csv, Positions.csv gibi dosyalar yok.';
+
+/** Tells by its content what an upload is, and takes what is worth reading out of an archive. Throws Refused. */
+export async function unpackCv(bytes: Uint8Array): Promise<CvToRead> {
+  if (startsWith(bytes, 'PK')) return unpackArchive(bytes);
+  if (startsWith(bytes, '%PDF')) throw new Refused(pdf);
+  if (bytes.length > MAX_FILE_BYTES)
+    throw new Refused('Dosya çok büyük: arşiv değilse en fazla 10 MB olabilir.');
+  const text = decodeText(bytes);
+  if (/^\uFEFF?\s*[{[]/.test(text)) return { kind: 'json', files: [{ name: 'cv.json', text }] };
+  if (headOf(text)) return { kind: 'linkedin', files: [{ name: 'linkedin.csv', text }] };
+  throw new Refused(unknown);
+}
+
+async function unpackArchive(bytes: Uint8Array): Promise<CvToRead> {
+  const { entries, read } = await unzip(bytes);
+  const own = entries.find(({ fileName }) => /^(?:[^/]+\/)?vitrin\.json$/.test(fileName));
+  if (own) {
+    const folder = own.fileName.slice(0, -'vitrin.json'.length);
+    const wanted = entries.filter(({ fileName }) => vitrinFiles.some((name) => fileName === folder + name));
+    return { kind: 'vitrin', files: await readAll(wanted, read) };
+  }
+  const tables = entries.filter(
+    ({ fileName, uncompressedSize }) =>
+      /\.csv$/i.test(fileName) &&
+      !/(^|\/)(__MACOSX\/|\.)/.test(fileName) &&
+      uncompressedSize <= MAX_FILE_BYTES,
+  );
+  const files = (await readAll(tables, read)).flatMap((file) => {
+    const head = headOf(file.text);
+    return head ? [{ ...file, table: head.table }] : [];
+  });
+  if (files.length === 0) throw new Refused(otherArchive);
+  const useful = files.filter(({ table }) => table !== 'connections' && table !== 'messages');
+  if (useful.length === 0)
+    throw new Refused(`Bu LinkedIn arşivinde profil, deneyim ve eğitim yok. ${askForWhole}`);
+  return { kind: 'linkedin', files: useful.map(({ name, text }) => ({ name, text })) };
+}
+
+async function readAll(entries: Entry[], read: (entry: Entry) => Promise<Uint8Array>): Promise<CvFile[]> {
+  const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (total > MAX_TOTAL_BYTES) throw new Refused(archiveTooLarge);
+  const files: CvFile[] = [];
+  for (const entry of entries) {
+    const name = entry.fileName.split('/').at(-1) ?? entry.fileName;
+    files.push({ name, text: decodeText(await read(entry)) });
+  }
+  return files;
+}
+
+const startsWith = (bytes: Uint8Array, text: string) =>
+  Buffer.from(bytes.subarray(0, text.length)).toString('latin1') === text;
