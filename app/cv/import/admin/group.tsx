@@ -26,9 +26,10 @@ export function Group({ section, lines, chosen, onChange }: Props) {
         </h2>
         {keys.length > 1 && (
           <label className="flex min-h-11 items-center gap-3 text-sm text-soft">
-            Tümü<span className="sr-only">: {sectionLabels[section]}</span>
+            Tümü
             <input
               type="checkbox"
+              aria-label={`Tümü: ${sectionLabels[section]}`}
               className="size-6 shrink-0 accent-(--color-accent)"
               checked={isAll}
               onChange={() => onChange(keys, !isAll)}

@@ -48,8 +48,7 @@ export function Line({ line, isChosen, onChange }: Props) {
         {detail && <p className="line-clamp-3 break-words whitespace-pre-line">{detail}</p>}
         {existing !== null && (
           <p className="line-clamp-3 break-words">
-            <span className="mr-2 font-mono text-xs">Sitede</span>
-            {existing}
+            <span className="font-mono text-xs">Sitede:</span> {existing}
           </p>
         )}
         {changes.length > 0 && <Changes changes={changes} />}

@@ -1,0 +1,67 @@
+import { englishArchive, resume, zipOf } from '#app/cv/import/samples.test-data.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+
+test.use({ settings: { STARTER_CONTENT: 'none' } });
+
+test('a LinkedIn archive is listed, ticked, brought in, seen by visitors and taken back at once', async ({
+  page,
+  signIn,
+  site,
+}) => {
+  await signIn();
+  await page.goto('/admin/settings?sekme=cv');
+  await page.getByRole('link', { name: /^İçe aktar/ }).click();
+  const archive = { name: 'linkedin.zip', mimeType: 'application/zip', buffer: zipOf(englishArchive()) };
+  await page.getByLabel('CV dosyası').setInputFiles(archive);
+  const jobs = page.getByRole('region', { name: /^Deneyim/ });
+  await expect(jobs.getByRole('checkbox', { name: /^Senior Backend Engineer/ })).toBeChecked();
+  await expect(jobs.getByText('Başlangıç tarihi okunamadı: “Spring 2016”.')).toBeVisible();
+  await expectAccessible(page);
+  await jobs.getByRole('checkbox', { name: /^Mentor/ }).press('Space');
+  await page.getByRole('button', { name: '16 satırı içe aktar' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'CV’niz içe aktarıldı' })).toBeVisible();
+
+  const about = async () => (await fetch(`${site.url}/about`)).text();
+  expect(await about()).toContain('Senior Backend Engineer');
+  expect(await about()).not.toContain('Kodluyoruz');
+  await page.getByRole('button', { name: 'Geri al' }).click();
+  await expect(page.getByText('Geri alındı.')).toBeVisible();
+  expect(await about()).not.toContain('Senior Backend Engineer');
+  await expect(jobs.getByRole('checkbox', { name: /^Mentor/ })).toBeChecked();
+});
+
+test('what is there stays unless it is ticked; files that are none say why', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await api('PUT', '/api/personal-info', { data: { full_name: 'Başka Ad' } });
+  await signIn();
+  await page.goto('/admin/cv/import');
+  const input = page.getByLabel('CV dosyası');
+  const file = (text: string) => ({
+    name: 'cv.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+  await input.setInputFiles(file('{"basics"'));
+  await expect(page.getByRole('alert')).toHaveText(/bozuk ya da yarım kalmış/);
+  await expectAccessible(page);
+  await input.setInputFiles(file('{"basics": {}}'));
+  await expect(page.getByText('Bu dosyada içe aktarılacak bir şey bulunamadı')).toBeVisible();
+  await page.getByRole('button', { name: 'Başka bir dosya seç' }).click();
+
+  await input.setInputFiles(file(JSON.stringify(resume)));
+  const name = page.getByRole('checkbox', { name: /^Ad Soyad/ });
+  await expect(name).not.toBeChecked();
+  await expect(name).toHaveAccessibleDescription(/Elif Kaya Sitede: Başka Ad/);
+  await page.getByRole('checkbox', { name: /^Tümü: Yetenekler/ }).uncheck();
+  await expect(page.getByText('Sitedekiler değişmez.')).toBeVisible();
+  await name.check();
+  await expect(page.getByText('1 satır, sitedekinin üzerine yazar.')).toBeVisible();
+  await page.getByRole('button', { name: /satırı içe aktar$/ }).click();
+  await expect(page.getByText('1 kayıt güncellendi')).toBeVisible();
+  const person = await (await api('GET', '/api/personal-info')).json();
+  expect(person.full_name).toBe('Elif Kaya');
+  expect(await (await api('GET', '/api/skills')).json()).toEqual([]);
+});
