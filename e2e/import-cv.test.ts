@@ -12,7 +12,7 @@ test('a LinkedIn archive is listed, ticked, brought in, seen by visitors and tak
   await page.goto('/admin/settings?sekme=cv');
   await page.getByRole('link', { name: /^İçe aktar/ }).click();
   const archive = { name: 'linkedin.zip', mimeType: 'application/zip', buffer: zipOf(englishArchive()) };
-  await page.getByLabel('CV dosyası').setInputFiles(archive);
+  await page.getByLabel('İçe aktarılacak CV').setInputFiles(archive);
   const jobs = page.getByRole('region', { name: /^Deneyim/ });
   await expect(jobs.getByRole('checkbox', { name: /^Senior Backend Engineer/ })).toBeChecked();
   await expect(jobs.getByText('Başlangıç tarihi okunamadı: “Spring 2016”.')).toBeVisible();
@@ -38,7 +38,7 @@ test('what is there stays unless it is ticked; files that are none say why', asy
   await api('PUT', '/api/personal-info', { data: { full_name: 'Başka Ad' } });
   await signIn();
   await page.goto('/admin/cv/import');
-  const input = page.getByLabel('CV dosyası');
+  const input = page.getByLabel('İçe aktarılacak CV');
   const file = (text: string) => ({
     name: 'cv.json',
     mimeType: 'application/json',
@@ -55,7 +55,7 @@ test('what is there stays unless it is ticked; files that are none say why', asy
   const name = page.getByRole('checkbox', { name: /^Ad Soyad/ });
   await expect(name).not.toBeChecked();
   await expect(name).toHaveAccessibleDescription(/Elif Kaya Sitede: Başka Ad/);
-  await page.getByRole('checkbox', { name: /^Tümü: Yetenekler/ }).uncheck();
+  await page.getByRole('checkbox', { name: 'Yenilerin tümü: Yetenekler' }).uncheck();
   await expect(page.getByText('Sitedekiler değişmez.')).toBeVisible();
   await name.check();
   await expect(page.getByText('1 satır, sitedekinin üzerine yazar.')).toBeVisible();

@@ -37,6 +37,7 @@ const panelScreens = {
   'panel-skills': '/admin/skills',
   experience: '/admin/cv/experience',
   education: '/admin/cv/education',
+  'cv-import': '/admin/cv/import',
   categories: '/admin/categories',
   seo: '/admin/seo',
   account: '/admin/account',

@@ -1,4 +1,5 @@
-import { type ImportLine, isOffered } from '../contract.ts';
+import { ChevronRight } from 'lucide-react';
+import type { ImportLine } from '../contract.ts';
 import { sectionLabels } from '../labels.ts';
 import type { Section } from '../reading/found.ts';
 import { Line } from './line.tsx';
@@ -14,7 +15,7 @@ const order = ['new', 'different', 'invalid'] as const;
 
 export function Group({ section, lines, chosen, onChange }: Props) {
   if (lines.length === 0) return null;
-  const keys = lines.filter(isOffered).map(({ key }) => key);
+  const keys = lines.filter(({ state }) => state === 'new').map(({ key }) => key);
   const isAll = keys.every((key) => chosen.has(key));
   const same = lines.filter(({ state }) => state === 'same');
   return (
@@ -26,10 +27,10 @@ export function Group({ section, lines, chosen, onChange }: Props) {
         </h2>
         {keys.length > 1 && (
           <label className="flex min-h-11 items-center gap-3 text-sm text-soft">
-            Tümü
+            Yenilerin tümü
             <input
               type="checkbox"
-              aria-label={`Tümü: ${sectionLabels[section]}`}
+              aria-label={`Yenilerin tümü: ${sectionLabels[section]}`}
               className="size-6 shrink-0 accent-(--color-accent)"
               checked={isAll}
               onChange={() => onChange(keys, !isAll)}
@@ -59,12 +60,19 @@ export function Group({ section, lines, chosen, onChange }: Props) {
 function Same({ lines }: { lines: ImportLine[] }) {
   return (
     <li>
-      <details className="text-sm text-soft">
+      <details className="group text-sm text-soft">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
-          <span className="underline-offset-4 hover:underline">{lines.length} satır zaten sitede</span>
+          <span className="flex items-center gap-4 hover:text-ink">
+            <ChevronRight
+              size={20}
+              aria-hidden
+              className="mx-0.5 shrink-0 transition-transform group-open:rotate-90"
+            />
+            {lines.length} satır zaten sitede
+          </span>
           <span className="shrink-0 text-xs font-medium">Aynısı var</span>
         </summary>
-        <ul className="grid gap-2 pb-3 pl-4">
+        <ul className="grid gap-2 pb-3 pl-10">
           {lines.map(({ key, title, detail, notes }) => (
             <li key={key}>
               <span className="text-ink">{title}</span>

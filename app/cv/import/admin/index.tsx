@@ -24,7 +24,7 @@ export default function CvImport() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <div className="grid gap-3">
             <FileDrop
-              label="CV dosyası"
+              label="İçe aktarılacak CV"
               accept=".zip,.json,.csv"
               disabled={step.kind === 'reading'}
               onFile={(file) => void read(file)}

@@ -30,7 +30,7 @@ export function Sources() {
 
 function Source({ name, file, children }: { name: string; file: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <div className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <dt className="font-medium">
         {name} <span className="ml-1 font-mono text-xs font-normal text-soft">{file}</span>
       </dt>

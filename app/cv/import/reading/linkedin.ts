@@ -127,8 +127,18 @@ function readProject(row: Row): FoundLine {
 }
 
 function languages(rows: Row[]): FoundLine[] {
-  const spoken = rows.map((row) =>
-    joined([row('name'), row('proficiency') && `(${row('proficiency')})`], ' '),
-  );
+  const spoken = rows.map((row) => {
+    const level = row('proficiency');
+    return joined([row('name'), level && `(${levels[level] ?? level})`], ' ');
+  });
   return spoken.length > 0 ? [languageLine(spoken)] : [];
 }
+
+/** Names LinkedIn's five levels in Turkish. */
+const levels: Record<string, string> = {
+  'Elementary proficiency': 'temel',
+  'Limited working proficiency': 'sınırlı mesleki',
+  'Professional working proficiency': 'mesleki',
+  'Full professional proficiency': 'tam mesleki',
+  'Native or bilingual proficiency': 'ana dil',
+};

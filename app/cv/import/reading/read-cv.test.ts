@@ -80,6 +80,7 @@ describe('LinkedIn', () => {
       'TypeScript',
       'Diller',
     ]);
+    expect(valuesOf(found, 'skills').at(-1)?.technologies).toEqual(['Türkçe (ana dil)', 'English']);
     expect(valuesOf(found, 'projects')).toMatchObject([
       { title: 'Rota', github_url: 'https://github.com/elifkaya/rota', end_date: '2021-06' },
     ]);
