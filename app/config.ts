@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { withoutEnd } from '#app/text/edges.ts';
 import { copyUrl } from '#platform/backup/copy-place.ts';
 import { mailSettings } from '#platform/mail/servers.ts';
 import { withSecretFiles } from '#platform/secrets/secret-files.ts';
@@ -43,6 +44,11 @@ const settings = z.object({
   ...s3Settings,
   ...mailSettings,
   GEOIP_DB: z.string().optional(),
+  /** Base of another REST API of GitHub, such as an Enterprise Server's; may be in a private network. */
+  GITHUB_API: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .transform((address) => withoutEnd(address, '/'))
+    .optional(),
   TRACKING_ID: z
     .string()
     .regex(/^[\w-]{1,40}$/, 'may hold letters, digits and hyphens')

@@ -192,7 +192,7 @@ onEachDatabase(
   {
     safeFetch: async (url) => {
       if (!url.startsWith('https://pictures.example/')) throw new FetchRefused();
-      return { url, status: 200, contentType: 'image/gif', body: Buffer.from(PIXEL, 'base64') };
+      return { url, status: 200, contentType: 'image/gif', headers: {}, body: Buffer.from(PIXEL, 'base64') };
     },
   },
 );

@@ -83,6 +83,29 @@ test('a redirect to a private address is refused without a connection', async ()
   expect(asked).toBe(2);
 });
 
+test('a trusted origin may be private, and headers go to the first origin alone', async () => {
+  const asked: [string | undefined, string | undefined][] = [];
+  const port = await serve((request, response) => {
+    asked.push([request.url, request.headers.authorization]);
+    const location = { '/out': `http://site.example:${port}/b`, '/in': `http://127.0.0.1:${port}/c` };
+    if (request.url === '/out') response.writeHead(302, { location: location['/out'] });
+    if (request.url === '/in') response.writeHead(302, { location: location['/in'] });
+    response.end();
+  });
+  const headers = { authorization: 'Bearer gizli' };
+  await fetchFrom({ ...site, 'api.example': ['127.0.0.1'] })(`http://api.example:${port}/out`, { headers });
+  expect(asked).toEqual([
+    ['/out', 'Bearer gizli'],
+    ['/b', undefined],
+  ]);
+  const strict = createSafeFetch({ lookup: async () => ['127.0.0.1'] });
+  const trustedOrigin = `http://api.example:${port}`;
+  await expect(strict(`${trustedOrigin}/a`)).rejects.toThrow(FetchRefused);
+  expect((await strict(`${trustedOrigin}/a`, { trustedOrigin })).status).toBe(200);
+  await expect(strict(`${trustedOrigin}/in`, { trustedOrigin })).rejects.toThrow(FetchRefused);
+  expect(asked.map(([path]) => path)).toEqual(['/out', '/b', '/a', '/in']);
+});
+
 test('a redirect to another scheme is refused', async () => {
   const port = await serve((_request, response) => {
     response.writeHead(302, { location: 'file:///etc/passwd' }).end();

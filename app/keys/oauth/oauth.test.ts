@@ -300,7 +300,13 @@ onEachDatabase(
     safeFetch: async (url) => {
       if (url.includes('10.0.0.1')) throw new Error('refused');
       const told = { client_id: document, client_name: 'Belgeli', redirect_uris: [redirect_uri] };
-      return { url, status: 200, contentType: 'application/json', body: Buffer.from(JSON.stringify(told)) };
+      return {
+        url,
+        status: 200,
+        contentType: 'application/json',
+        headers: {},
+        body: Buffer.from(JSON.stringify(told)),
+      };
     },
   },
 );
