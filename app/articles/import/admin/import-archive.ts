@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Answer, request } from '#app/api.ts';
+import type { Answer } from '#app/api.ts';
+import { sendWithLines } from '#app/send-with-lines.ts';
 import { importProgress } from '../contract.ts';
 
 type Progress = z.infer<typeof importProgress>;
@@ -12,20 +13,5 @@ export async function importArchive(
   const body = new FormData();
   body.append('only', JSON.stringify(names));
   body.append('file', file);
-  const headers = { Accept: 'application/x-ndjson' };
-  const answer = await request('POST', '/api/articles/import-file', { body, headers });
-  if (!answer.ok) return answer;
-  let last: Progress | undefined;
-  let rest = '';
-  const reader = answer.data.body?.pipeThrough(new TextDecoderStream()).getReader();
-  const next = () => reader?.read().catch(() => undefined);
-  for (let part = await next(); part && !part.done; part = await next()) {
-    const lines = (rest + part.value).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      last = importProgress.parse(JSON.parse(line));
-      onProgress(last);
-    }
-  }
-  return { ok: true, data: last !== undefined && last.done >= last.total };
+  return sendWithLines('/api/articles/import-file', body, importProgress, onProgress);
 }
