@@ -33,12 +33,22 @@ export const projectInput = z
     github_url: webAddress,
     start_date: optionalDate,
     end_date: optionalDate,
+    /** Echoed: only GitHub changes it. */
+    repository: z.unknown().optional(),
     rev: revision,
   })
   .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
     error: 'Bitiş tarihi başlangıç tarihinden önce olamaz.',
     path: ['end_date'],
   });
+
+export const projectRepository = z.object({
+  id: z.string().max(18),
+  full_name: z.string().max(400),
+  url: z.string().max(2000),
+  stars: z.int().min(0).max(2_147_483_647),
+  pushed_at: z.iso.datetime().nullable(),
+});
 
 export const projectReply = z.object({
   id: z.int(),
@@ -58,10 +68,16 @@ export const projectReply = z.object({
   end_date: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
+  /** What GitHub says of the repository at `github_url`; null without one, and while it is not public. */
+  repository: projectRepository.nullable(),
   rev: z.int(),
 });
+
+/** What an export holds. */
+export const storedProject = projectInput.safeExtend({ repository: projectRepository.nullish() });
 
 export const projectList = z.array(projectReply);
 
 export type ProjectInput = z.output<typeof projectInput>;
 export type Project = z.infer<typeof projectReply>;
+export type ProjectRepository = z.infer<typeof projectRepository>;

@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
 import { moveToTrash, takeFromTrash } from '#platform/database/trash.ts';
 import { namesFrom } from '#platform/database/values.ts';
-import type { Project } from './contract.ts';
-import type { ProjectTable } from './table.ts';
+import type { Project, ProjectRepository } from './contract.ts';
+import { isTied } from './github/names.ts';
 
 const columns = [
   'id',
@@ -26,12 +25,19 @@ const columns = [
   'rev',
 ] as const;
 
+const projectsWith = (db: Db) =>
+  db
+    .selectFrom('projects')
+    .leftJoin('project_repositories', 'project_repositories.project_id', 'projects.id')
+    .select(columns)
+    .select(['repository_id', 'full_name', 'url', 'stars', 'pushed_at', 'is_gone'])
+    .where('deleted_at', 'is', null);
+
+type Row = Awaited<ReturnType<ReturnType<typeof projectsWith>['executeTakeFirstOrThrow']>>;
+
 /** Featured ones first, then by start or entry, newest first. */
 export async function listProjects(db: Db): Promise<Project[]> {
-  const rows = await db
-    .selectFrom('projects')
-    .select(columns)
-    .where('deleted_at', 'is', null)
+  const rows = await projectsWith(db)
     .orderBy('featured', 'desc')
     .orderBy((eb) => eb.fn.coalesce('start_date', 'created_at'), 'desc')
     .orderBy('id', 'desc')
@@ -40,12 +46,7 @@ export async function listProjects(db: Db): Promise<Project[]> {
 }
 
 export async function findProject(db: Db, id: number): Promise<Project | undefined> {
-  const row = await db
-    .selectFrom('projects')
-    .select(columns)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const row = await projectsWith(db).where('id', '=', id).executeTakeFirst();
   return row && toProject(row);
 }
 
@@ -55,14 +56,14 @@ export async function findProjectPage(
   key: string,
 ): Promise<(Project & { rendered: string }) | undefined> {
   const asId = /^\d{1,9}$/.test(key) ? Number(key) : 0;
-  const rows = await db
-    .selectFrom('projects')
-    .select([...columns, 'rendered'])
+  const rows = await projectsWith(db)
+    .select('rendered')
     .where((eb) => eb.or([eb('slug', '=', key), eb('id', '=', asId)]))
-    .where('deleted_at', 'is', null)
     .execute();
   const row = rows.find(({ slug }) => slug === key) ?? rows[0];
-  return row && { ...toProject(row), rendered: row.rendered };
+  if (!row) return undefined;
+  const { rendered, ...project } = row;
+  return { ...toProject(project), rendered };
 }
 
 export async function findMovedProject(db: Db, slug: string): Promise<string | undefined> {
@@ -91,12 +92,21 @@ export async function restoreProject(db: Db, id: number): Promise<Project | unde
   return (await takeFromTrash(db, 'projects', id)) ? findProject(db, id) : undefined;
 }
 
-function toProject(row: Pick<Selectable<ProjectTable>, (typeof columns)[number]>): Project {
+function toProject({ repository_id, full_name, url, stars, pushed_at, is_gone, ...row }: Row): Project {
   return {
     ...row,
     slug: row.slug ?? String(row.id),
     featured: row.featured === 1,
     technologies: namesFrom(row.technologies),
     gallery: namesFrom(row.gallery),
+    repository: repositoryOf(row.github_url, { repository_id, full_name, url, stars, pushed_at, is_gone }),
   };
+}
+
+type Tie = Pick<Row, 'repository_id' | 'full_name' | 'url' | 'stars' | 'pushed_at' | 'is_gone'>;
+
+function repositoryOf(address: string, tie: Tie): ProjectRepository | null {
+  const { repository_id: id, full_name, url, stars, pushed_at, is_gone } = tie;
+  if (id === null || full_name === null || url === null || stars === null || is_gone === 1) return null;
+  return isTied(address, { url, full_name }) ? { id, full_name, url, stars, pushed_at } : null;
 }

@@ -5,12 +5,17 @@ import { Refused } from '#platform/http/refused.ts';
 import { projectSitemap, sharedProject } from './addresses.server.ts';
 import { projects } from './api.server.ts';
 import { distrustProjects, finishProjects } from './content.server.ts';
-import { projectInput } from './contract.ts';
+import { projectInput, storedProject } from './contract.ts';
+import { github } from './github/api.server.ts';
+import { refreshNightly } from './github/refresh.server.ts';
+import { tie } from './github/ties.server.ts';
 import { listProjects } from './queries.server.ts';
 import { addProject } from './save.server.ts';
 import { writeProjectStarter } from './starter.server.ts';
 import { projectImage } from './upload.server.ts';
 import { projectUploadPlaces } from './upload-places.server.ts';
+
+const HOUR = 60 * 60 * 1000;
 
 export const projectsResource = defineResource({
   name: 'projects',
@@ -32,6 +37,12 @@ export const projectsResource = defineResource({
       takesUploads: true,
     },
     {
+      path: '/github',
+      routes: github,
+      keys: 'none',
+      changes: ['projects'],
+    },
+    {
       path: '/projects',
       routes: projects,
       public: ['GET /', 'GET /:id{[0-9]{1,9}}'],
@@ -46,7 +57,10 @@ export const projectsResource = defineResource({
     rows: { project: sharedProject },
   },
   dock: async () => (await import('./dock.ts')).projectsDock,
-  tables: ['projects', 'project_addresses'],
+  tables: ['projects', 'project_addresses', 'project_repositories'],
+  jobs: (deps) => [
+    { name: 'refresh_repositories', every: HOUR, atStart: true, run: () => refreshNightly(deps) },
+  ],
   onRestore: distrustProjects,
   beforeServing: finishProjects,
   trash: 'projects',
@@ -54,11 +68,12 @@ export const projectsResource = defineResource({
   content: [
     collection({
       name: 'projects',
-      input: projectInput,
+      input: storedProject,
       list: listProjects,
-      async add(db, { slug, ...project }) {
+      async add(db, { slug, repository, ...project }) {
         const added = await addProject(db, project, slug ?? undefined);
         if (added && 'errors' in added) throw new Refused(Object.values(added.errors).flat().join(' '));
+        if (added && 'saved' in added && repository) await tie(db, added.saved.id, repository);
       },
       keyOf: (item) => item.title,
       newestFirst: true,

@@ -4,6 +4,7 @@ declare module '#platform/database/schema.ts' {
   interface Schema {
     projects: ProjectTable;
     project_addresses: ProjectAddressTable;
+    project_repositories: ProjectRepositoryTable;
   }
 }
 
@@ -38,4 +39,19 @@ export interface ProjectTable {
 export interface ProjectAddressTable {
   slug: string;
   project_id: number;
+}
+
+export interface ProjectRepositoryTable {
+  project_id: number;
+  /** Number at GitHub, which outlives renames. */
+  repository_id: string;
+  full_name: string;
+  /** `github_url` of the project when it was tied; another one unties it. */
+  url: string;
+  stars: number;
+  pushed_at: string | null;
+  /** Deleted or private: its last values are kept, and hidden from visitors. */
+  is_gone: Generated<number>;
+  etag: Generated<string>;
+  checked_at: string;
 }

@@ -29,6 +29,8 @@ export const formatTime = format({ hour: '2-digit', minute: '2-digit' });
 
 const relative = new Intl.RelativeTimeFormat('tr', { numeric: 'auto', style: 'short' });
 const units = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
   ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],

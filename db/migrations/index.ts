@@ -31,6 +31,7 @@ import * as oauthCodeReuse from './0171_oauth_code_reuse.ts';
 import * as unstoredMails from './0172_unstored_mails.ts';
 import * as articleSeries from './0180_article_series.ts';
 import * as versionNames from './0181_version_names.ts';
+import * as projectRepositories from './0200_project_repositories.ts';
 
 /** Append only: released migrations never change. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0172_unstored_mails': unstoredMails,
   '0180_article_series': articleSeries,
   '0181_version_names': versionNames,
+  '0200_project_repositories': projectRepositories,
 };

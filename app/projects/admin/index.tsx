@@ -2,16 +2,24 @@ import { FolderPlus, Plus, Tags as TagsIcon } from 'lucide-react';
 import { read } from '#app/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
+import { GitHubIcon } from '#app/ui/brand-icons.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { chooseFamilies } from '#app/ui/drawing/choose.ts';
 import { EmptyState } from '#app/ui/states.tsx';
 import { projectList } from '../contract.ts';
+import { githubReply } from '../github/contract.ts';
 import { AdminProjectCard } from './project-card.tsx';
 
-export const loader = async () => (await read('/api/projects', projectList)) ?? [];
+export async function loader() {
+  const [projects, github] = await Promise.all([
+    read('/api/projects', projectList),
+    read('/api/github', githubReply),
+  ]);
+  return { projects: projects ?? [], gone: github?.repositories.filter(({ is_gone }) => is_gone) ?? [] };
+}
 
 export default function AdminProjects({
-  loaderData: projects,
+  loaderData: { projects, gone },
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>;
 }) {
@@ -30,6 +38,10 @@ export default function AdminProjects({
               <TagsIcon size={16} aria-hidden />
               Kategoriler
             </LinkButton>
+            <LinkButton href="/admin/projects/github" look="secondary">
+              <GitHubIcon size={16} />
+              GitHub’dan al
+            </LinkButton>
             <LinkButton href="/admin/projects/new">
               <Plus size={16} aria-hidden />
               Yeni Proje
@@ -39,11 +51,26 @@ export default function AdminProjects({
       >
         {projects.length} proje
       </AdminHeader>
+      {gone.length > 0 && (
+        <p className="mb-6 rounded-md border border-warn px-4 py-3 text-sm text-warn">
+          {gone.map(({ title }) => title).join(', ')}: GitHub deposu silinmiş ya da artık özel.{' '}
+          <a href="/admin/projects/github" className="underline underline-offset-4">
+            Ayrıntılar
+          </a>
+        </p>
+      )}
       {projects.length === 0 ? (
         <EmptyState
           icon={<FolderPlus size={28} />}
           title="Henüz proje yok"
-          action={<LinkButton href="/admin/projects/new">İlk projeyi ekle</LinkButton>}
+          action={
+            <span className="flex flex-wrap justify-center gap-2">
+              <LinkButton href="/admin/projects/new">İlk projeyi ekle</LinkButton>
+              <LinkButton href="/admin/projects/github" look="secondary">
+                GitHub’dan al
+              </LinkButton>
+            </span>
+          }
         >
           Eklediğiniz projeler burada ve sitenizin Projeler sayfasında görünür.
         </EmptyState>

@@ -17,7 +17,7 @@ type CardFields =
   | 'featured'
   | 'technologies';
 
-export type ProjectCardData = Pick<Project, CardFields | 'live_url' | 'github_url'> & {
+export type ProjectCardData = Pick<Project, CardFields | 'live_url' | 'github_url' | 'repository'> & {
   placeholder?: string;
 };
 export type CategoryFilter = { name: string; icon: string; count: number };
@@ -59,7 +59,7 @@ function countsOf(projects: Project[]) {
 
 export function toCard(project: Project, placeholder: string | undefined): ProjectCardData {
   const { id, slug, title, description, image, category, status, featured } = project;
-  const { technologies, live_url, github_url } = project;
+  const { technologies, live_url, github_url, repository } = project;
   const card = { id, slug, title, description, image, category, status, featured };
-  return { ...card, technologies, live_url, github_url, ...(placeholder && { placeholder }) };
+  return { ...card, technologies, live_url, github_url, repository, ...(placeholder && { placeholder }) };
 }

@@ -7,6 +7,7 @@ import { Paragraphs } from '#app/ui/paragraphs.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import type { ProjectPage } from './page.server.ts';
+import { RepositoryLine } from './repository-line.tsx';
 
 /** What the page and the dialog show of a project. */
 export function ProjectBody({ project }: { project: ProjectPage }) {
@@ -62,6 +63,7 @@ export function ProjectBody({ project }: { project: ProjectPage }) {
           )}
         </p>
       )}
+      <RepositoryLine repository={project.repository} className="mt-4" />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Tags } from '#app/ui/tags.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { projectPath } from './addresses.ts';
 import type { ProjectCardData } from './load.server.ts';
+import { RepositoryLine } from './repository-line.tsx';
 
 type Props = { project: ProjectCardData; family: number | undefined; eager: boolean };
 
@@ -39,6 +40,7 @@ export function ProjectCard({ project, family, eager }: Props) {
         <h2 className="mt-3 text-lg font-semibold tracking-tight">{title}</h2>
         <p className="mt-2 mb-4 line-clamp-3 text-soft">{description}</p>
         <Tags names={technologies} max={3} />
+        <RepositoryLine repository={project.repository} className="mt-3" />
         <footer className="mt-auto flex items-center gap-5 pt-5 text-sm font-medium">
           {live_url && <Outside href={live_url}>Demo</Outside>}
           {github_url && <Outside href={github_url}>Kod</Outside>}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { alertFailure } from '#app/forms/tell.ts';
+import { sendWithLines } from '#app/send-with-lines.ts';
+import { fold } from '#app/text/fold.ts';
+import { alert } from '#app/ui/confirm.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { type ImportItem, importProgress, type Repository, type RepositoryList } from '../contract.ts';
+import { ImportOptions, type Options } from './import-options.tsx';
+import { Report } from './report.tsx';
+import { RepositoryRow } from './repository-row.tsx';
+
+type Props = { found: RepositoryList; categories: string[]; onImported: () => void };
+
+const failed = 'Depolar alınırken bir hata oluştu!';
+
+const orders: Record<string, (a: Repository, b: Repository) => number> = {
+  pushed: (a, b) => (b.pushed_at ?? '').localeCompare(a.pushed_at ?? ''),
+  stars: (a, b) => b.stars - a.stars,
+};
+
+export function Choice({ found, categories, onImported }: Props) {
+  const [words, setWords] = useState('');
+  const [order, setOrder] = useState('pushed');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [items, setItems] = useState<ImportItem[]>([]);
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+
+  const known = new Map(
+    items.flatMap(({ id, title, project_id }) => (project_id ? [[id, { id: project_id, title }]] : [])),
+  );
+  const all = found.data.map((one) => ({ ...one, project: known.get(one.id) ?? one.project }));
+  const wanted = fold(words).trim();
+  const shown = all.filter(({ name }) => fold(name).includes(wanted)).toSorted(orders[order]);
+  const free = shown.filter(({ project }) => !project);
+  const isAll = free.length > 0 && free.every(({ id }) => chosen.has(id));
+
+  function choose(ids: string[], isChosen: boolean) {
+    const next = new Set(chosen);
+    for (const id of ids) isChosen ? next.add(id) : next.delete(id);
+    setChosen(next);
+  }
+
+  async function take(options: Options) {
+    const ids = all.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+    setItems([]);
+    setProgress({ done: 0, total: ids.length });
+    const body = { name: found.name, ids, ...options };
+    let added = 0;
+    const answer = await sendWithLines('/api/github/import', body, importProgress, ({ item, ...now }) => {
+      if (item.outcome === 'added') added += 1;
+      setProgress(now);
+      setItems((before) => [...before, item]);
+    });
+    setProgress(undefined);
+    if (!answer.ok) return alertFailure(answer, answer.message || failed);
+    setChosen(new Set());
+    onImported();
+    if (added > 0) toast(`${added} proje eklendi!`);
+    if (!answer.data) await alert(failed);
+  }
+
+  return (
+    <section
+      aria-label="Depolar"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-lg border border-line bg-raised p-5 sm:p-6"
+    >
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
+        <TextField
+          label="Ada göre süz"
+          type="search"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <SelectField label="Sıralama" value={order} onChange={(event) => setOrder(event.target.value)}>
+          <option value="pushed">Son güncellenen önce</option>
+          <option value="stars">Çok yıldızlı önce</option>
+        </SelectField>
+      </div>
+      <div>
+        <label className="flex min-h-11 items-center gap-3 text-sm font-medium">
+          <input
+            type="checkbox"
+            className="size-6 shrink-0 accent-(--color-accent)"
+            checked={isAll}
+            disabled={free.length === 0 || progress !== undefined}
+            onChange={() =>
+              choose(
+                free.map(({ id }) => id),
+                !isAll,
+              )
+            }
+          />
+          Tümü ({free.length} depo)
+        </label>
+        {found.is_cut && <p className="text-xs text-soft">Son güncellenen ilk 1.000 depo listelendi.</p>}
+        {shown.length === 0 ? (
+          <p role="status" className="border-y border-line py-8 text-center text-sm text-soft">
+            Bu ada uyan depo yok.
+          </p>
+        ) : (
+          <ul className="max-h-[32rem] divide-y divide-line overflow-y-auto border-y border-line">
+            {shown.map((repository) => (
+              <RepositoryRow
+                key={repository.id}
+                repository={repository}
+                isChosen={chosen.has(repository.id)}
+                disabled={progress !== undefined}
+                onChoose={(isChosen) => choose([repository.id], isChosen)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <ImportOptions categories={categories} count={chosen.size} progress={progress} onTake={take} />
+      {items.length > 0 && <Report items={items} />}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { categoryLabel } from '#app/categories/icons.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckField, SelectField } from '#app/ui/field.tsx';
+import { MAX_CHOSEN } from '../contract.ts';
+
+export type Options = { category: string; readme: boolean };
+
+type Props = {
+  categories: string[];
+  count: number;
+  progress: { done: number; total: number } | undefined;
+  onTake: (options: Options) => void;
+};
+
+export function ImportOptions({ categories, count, progress, onTake }: Props) {
+  const [category, setCategory] = useState(categories.includes('Other') ? 'Other' : (categories[0] ?? ''));
+  const [readme, setReadme] = useState(false);
+  const isTooMany = count > MAX_CHOSEN;
+  return (
+    <div className="grid gap-4">
+      <div className="grid items-end gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
+        <SelectField
+          label="Kategori"
+          hint="Sonradan her projede değiştirebilirsiniz."
+          value={category}
+          onChange={(event) => setCategory(event.target.value)}
+        >
+          {categories.map((name) => (
+            <option key={name} value={name}>
+              {categoryLabel(name)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <CheckField
+        label="README metnini içerik olarak al"
+        checked={readme}
+        onChange={(event) => setReadme(event.target.checked)}
+      />
+      {progress && (
+        <div role="status" className="grid gap-2 text-sm text-soft">
+          <progress
+            className="h-1.5 w-full accent-(--color-accent)"
+            value={progress.done}
+            max={progress.total}
+            aria-label="İlerleme"
+          />
+          {progress.done} / {progress.total} depo
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button
+          disabled={count === 0 || isTooMany}
+          busy={progress !== undefined}
+          busyLabel="Alınıyor..."
+          onClick={() => onTake({ category, readme })}
+        >
+          {count === 0 ? 'Depo seçin' : `${count} depoyu projelere al`}
+        </Button>
+        {isTooMany && (
+          <p role="alert" className="text-sm text-bad">
+            Bir seferde en fazla {MAX_CHOSEN} depo alınabilir.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

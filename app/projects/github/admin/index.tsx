@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { read } from '#app/api.ts';
+import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { loadCategoryNames } from '../../admin/load.ts';
+import { githubReply, type RepositoryList } from '../contract.ts';
+import { Choice } from './choice.tsx';
+import { FindForm } from './find-form.tsx';
+import { Refresh } from './refresh.tsx';
+import { TokenForm } from './token-form.tsx';
+
+export async function loader() {
+  const [github, categories] = await Promise.all([read('/api/github', githubReply), loadCategoryNames()]);
+  return { github, categories };
+}
+
+export default function GithubScreen({
+  loaderData: { github, categories },
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>;
+}) {
+  const { revalidate } = useRevalidator();
+  const [found, setFound] = useState<RepositoryList>();
+  const reload = () => void revalidate();
+  return (
+    <div className="pb-10">
+      <AdminHeader title="GitHub’dan al" back={{ to: '/admin/projects', label: 'Projeler' }}>
+        Herkese açık depolarınız proje olur; yıldızları ve son güncellemeleri kartlarında görünür.
+      </AdminHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <FindForm onFound={setFound} />
+        {found?.data.length === 0 && (
+          <EmptyState title="Bu kullanıcının herkese açık deposu yok">
+            {found.name} adıyla yalnızca özel depolar varsa burada görünmezler.
+          </EmptyState>
+        )}
+        {found && found.data.length > 0 && (
+          <Choice key={found.name} found={found} categories={categories} onImported={reload} />
+        )}
+        {github && github.repositories.length > 0 && <Refresh github={github} onChanged={reload} />}
+        {!github && <ErrorState title="GitHub ayarları yüklenemedi." onRetry={reload} />}
+        {github && <TokenForm hasToken={github.has_token} onChanged={reload} />}
+      </div>
+    </div>
+  );
+}

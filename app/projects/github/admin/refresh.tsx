@@ -1,0 +1,92 @@
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { send } from '#app/api.ts';
+import { tell } from '#app/forms/tell.ts';
+import { formatAgo } from '#app/text/dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckField } from '#app/ui/field.tsx';
+import type { GithubReply } from '../contract.ts';
+
+type Props = { github: GithubReply; onChanged: () => void };
+
+export function Refresh({ github: { refreshes, last_run, repositories }, onChanged }: Props) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function change(method: string, path: string, body: object | undefined, done: string) {
+    setBusy(true);
+    await tell(await send(method, path, body && { body }), {
+      done,
+      failed: 'GitHub bilgileri yenilenemedi!',
+    });
+    setBusy(false);
+    onChanged();
+  }
+
+  return (
+    <section
+      aria-labelledby="refresh-title"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-raised p-5 sm:p-6"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h2 id="refresh-title" className="text-lg font-semibold tracking-tight">
+            Yıldızlar ve son güncelleme
+          </h2>
+          <p className="mt-1 text-sm text-soft">
+            Yalnızca bu iki bilgi yenilenir; yazdıklarınıza dokunulmaz.
+          </p>
+        </div>
+        <Button
+          look="secondary"
+          busy={isBusy}
+          onClick={() => void change('POST', '/api/github/refresh', undefined, 'GitHub bilgileri yenilendi!')}
+        >
+          <RotateCw size={16} aria-hidden />
+          Şimdi yenile
+        </Button>
+      </div>
+      <CheckField
+        label="Her gece yenilensin"
+        checked={refreshes}
+        disabled={isBusy}
+        onChange={({ target }) =>
+          void change('PUT', '/api/github', { refreshes: target.checked }, 'Ayar kaydedildi!')
+        }
+      />
+      {last_run?.problem && (
+        <p role="status" className="rounded-md border border-warn px-4 py-3 text-sm text-warn">
+          Son yenileme ({formatAgo(last_run.at)}) bitmedi: {last_run.problem}
+        </p>
+      )}
+      <ul
+        aria-label="İzlenen depolar"
+        className="max-h-80 divide-y divide-line overflow-y-auto border-y border-line"
+      >
+        {repositories.map((one) => (
+          <li key={one.project_id} className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+            <a
+              href={`/admin/projects/${one.project_id}/edit`}
+              className="inline-flex min-h-11 min-w-0 items-center underline-offset-4 hover:underline"
+            >
+              <span className="min-w-0 break-words">{one.title}</span>
+            </a>
+            <span className="min-w-0 font-mono text-xs break-words text-soft max-sm:pb-2">
+              {one.is_gone ? (
+                <span className="font-sans font-medium text-bad">
+                  <span className="break-all">{one.full_name}</span>: silinmiş ya da artık özel. Bilgileri
+                  ziyaretçilere gösterilmiyor.
+                </span>
+              ) : (
+                <>
+                  <span className="break-all">{one.full_name}</span> ·{' '}
+                  <span className="whitespace-nowrap">★ {one.stars.toLocaleString('tr-TR')}</span> ·{' '}
+                  <span className="whitespace-nowrap">{formatAgo(one.checked_at)} bakıldı</span>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { stream } from 'hono/streaming';
+import { categoryExists } from '#app/categories/queries.server.ts';
+import { type ApiContext, body, doc, query, slice } from '#app/http.server.ts';
+import { takeLease } from '#platform/database/leases.ts';
+import { problem } from '#platform/http/problem.ts';
+import { connectGithub, isKnownToken } from './client.server.ts';
+import {
+  githubInput,
+  githubReply,
+  importInput,
+  importReport,
+  repositoriesQuery,
+  repositoryList,
+  tokenInput,
+} from './contract.ts';
+import { chooseRepositories, importRepositories } from './import.server.ts';
+import { listRepositories } from './list.server.ts';
+import { accountName } from './names.ts';
+import { GithubProblem } from './problems.server.ts';
+import { refresh } from './refresh.server.ts';
+import { saveRefreshes, saveToken } from './settings.server.ts';
+import { getGithub, projectsByRepository, toReply } from './ties.server.ts';
+
+export const github = slice()
+  .get('/', doc('Settings of GitHub and the repositories of projects', githubReply), async (c) =>
+    c.json(await getGithub(c.var.deps.db)),
+  )
+  .put('/', doc('Turn the nightly refresh on or off', githubReply), body(githubInput), async (c) => {
+    const { db } = c.var.deps;
+    await saveRefreshes(db, c.req.valid('json').refreshes);
+    return c.json(await getGithub(db));
+  })
+  .put('/token', doc('Store a token of GitHub', githubReply), body(tokenInput), async (c) => {
+    const { deps } = c.var;
+    const { token } = c.req.valid('json');
+    if (!(await isKnownToken(deps, token)))
+      return problem(422, { errors: { token: ['GitHub bu anahtarı tanımıyor.'] } });
+    await saveToken(deps.db, deps.secret, token);
+    return c.json(await getGithub(deps.db));
+  })
+  .delete('/token', doc('Forget the token of GitHub'), async (c) => {
+    await saveToken(c.var.deps.db, c.var.deps.secret, '');
+    return c.body(null, 204);
+  })
+  .get(
+    '/repositories',
+    doc('Public repositories of a user or an organisation', repositoryList),
+    query(repositoriesQuery),
+    (c) =>
+      orProblem(async () => {
+        const { deps } = c.var;
+        const name = accountName(c.req.valid('query').name) ?? '';
+        const { repositories, isCut } = await listRepositories(await connectGithub(deps), name);
+        const projectOf = await projectsByRepository(deps.db);
+        const data = repositories.map((repository) => toReply(repository, projectOf(repository)));
+        return c.json({ name, data, is_cut: isCut });
+      }),
+  )
+  .post(
+    '/import',
+    doc(
+      'Make projects of repositories; accepting application/x-ndjson streams a line after each',
+      importReport,
+    ),
+    body(importInput),
+    (c) => orProblem(() => answerImport(c, c.req.valid('json'))),
+  )
+  .post('/refresh', doc('Ask for the stars and last pushes now', githubReply), (c) =>
+    orProblem(async () => {
+      const { deps } = c.var;
+      const stopped = await refresh(deps, Date.now());
+      if (stopped) throw stopped;
+      return c.json(await getGithub(deps.db));
+    }),
+  );
+
+async function answerImport(
+  c: ApiContext,
+  input: Parameters<typeof importRepositories>[2],
+): Promise<Response> {
+  const { deps } = c.var;
+  if (!(await categoryExists(deps.db, input.category)))
+    return problem(422, { errors: { category: ['Böyle bir kategori yok.'] } });
+  const chosen = await chooseRepositories(deps, input);
+  const lease = await takeLease(deps.db, 'github_import');
+  if (!lease) return problem(409, { message: 'Başka bir aktarma sürüyor. Bitince yeniden deneyin.' });
+  if (!/ndjson/.test(c.req.header('accept') ?? '')) {
+    const lines = await lease.run(() => Array.fromAsync(importRepositories(deps, chosen, input)));
+    return c.json({ items: lines.map(({ item }) => item) });
+  }
+  c.header('Content-Type', 'application/x-ndjson; charset=utf-8');
+  return stream(
+    c,
+    (out) =>
+      lease.run(async () => {
+        for await (const line of importRepositories(deps, chosen, input))
+          await out.writeln(JSON.stringify(line));
+        deps.content.invalidate(['projects']);
+      }),
+    async (error) => deps.log.error({ event: 'github_import_failed', error: String(error) }),
+  );
+}
+
+async function orProblem(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof GithubProblem)) throw error;
+    const { message, kind, wait } = error;
+    return problem(kind === 'limit' ? 429 : 422, {
+      message,
+      ...(kind === 'missing' && { errors: { name: [message] } }),
+      ...(kind === 'limit' && { headers: { 'Retry-After': String(wait) } }),
+    });
+  }
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Deps } from '#app/deps.ts';
+import { parseJson } from '#app/text/json.ts';
+import type { FetchedPage } from '#platform/outbound/safe-fetch.ts';
+import { GithubProblem, limitReached } from './problems.server.ts';
+import { readToken } from './settings.server.ts';
+
+const GITHUB = 'https://api.github.com';
+const SECONDARY_WAIT = 60;
+const LONGEST_WAIT = 24 * 60 * 60;
+
+export type GithubDeps = Pick<Deps, 'db' | 'config' | 'secret' | 'safeFetch'>;
+
+export type GithubAnswer = { status: number; body: unknown; etag: string; next: string | undefined };
+
+export type Github = {
+  /**
+   * Asks a path of the REST API, or the `next` of an answer. 304 and 404 come back; throws GithubProblem for limits,
+   * a refused token, no answer, or one that is no JSON.
+   */
+  ask: (path: string, etag?: string) => Promise<GithubAnswer>;
+};
+
+export async function connectGithub(deps: GithubDeps): Promise<Github> {
+  const token = await readToken(deps.db, deps);
+  return { ask: (path, etag) => ask(deps, token, path, etag) };
+}
+
+export async function isKnownToken(deps: GithubDeps, token: string): Promise<boolean> {
+  try {
+    await ask(deps, token, '/rate_limit');
+    return true;
+  } catch (error) {
+    if (error instanceof GithubProblem) return error.kind !== 'token';
+    throw error;
+  }
+}
+
+async function ask({ config, safeFetch }: GithubDeps, token: string, path: string, etag = '') {
+  const base = config.GITHUB_API ?? GITHUB;
+  const url = path.startsWith('/') ? base + path : path;
+  const page = await safeFetch(url, {
+    accept: 'application/vnd.github+json',
+    headers: {
+      'x-github-api-version': '2022-11-28',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(etag && { 'if-none-match': etag }),
+    },
+    trustedOrigin: config.GITHUB_API && new URL(config.GITHUB_API).origin,
+  }).catch((cause: unknown) => {
+    throw new GithubProblem(
+      'unreachable',
+      'GitHub’a ulaşılamadı. İnternet bağlantısını denetleyip yeniden deneyin.',
+      {
+        cause,
+      },
+    );
+  });
+  refuseFailure(page);
+  return {
+    status: page.status,
+    body: page.status === 200 ? jsonOf(page) : undefined,
+    etag: page.headers.etag ?? '',
+    next: nextOf(page, base),
+  };
+}
+
+function refuseFailure(page: FetchedPage) {
+  const { status } = page;
+  if ([200, 304, 404, 410, 451].includes(status)) return;
+  if (status === 401)
+    throw new GithubProblem(
+      'token',
+      'GitHub erişim anahtarını tanımadı: süresi dolmuş ya da silinmiş olabilir.',
+    );
+  const wait = status === 403 || status === 429 ? waitOf(page) : 0;
+  if (wait > 0) throw limitReached(wait);
+  throw new GithubProblem('odd', `GitHub isteği ${status} ile yanıtladı. Biraz sonra yeniden deneyin.`);
+}
+
+/** Returns seconds; 0 when it is no limit. */
+function waitOf({ status, headers, body }: FetchedPage, now = Date.now()): number {
+  const after = Number(headers['retry-after']);
+  if (after > 0) return Math.min(after, LONGEST_WAIT);
+  if (headers['x-ratelimit-remaining'] === '0') {
+    const seconds = Math.ceil(Number(headers['x-ratelimit-reset']) - now / 1000);
+    return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), LONGEST_WAIT) : SECONDARY_WAIT;
+  }
+  const isSecondary = status === 429 || /rate limit/i.test(Buffer.from(body).toString('utf8'));
+  return isSecondary ? SECONDARY_WAIT : 0;
+}
+
+function jsonOf({ body }: FetchedPage): unknown {
+  const found = parseJson(Buffer.from(body).toString('utf8'));
+  if (found === undefined) throw oddAnswer();
+  return found;
+}
+
+export const oddAnswer = () =>
+  new GithubProblem('odd', 'GitHub anlaşılmayan bir yanıt verdi. Biraz sonra yeniden deneyin.');
+
+/** Follows `rel="next"` only on the API itself, so that the token goes nowhere else. */
+function nextOf({ headers }: FetchedPage, base: string): string | undefined {
+  const link = z.string().safeParse(headers.link).data ?? '';
+  const next = link
+    .split(',')
+    .find((part) => part.includes('rel="next"'))
+    ?.split('>', 1)[0]
+    ?.trim()
+    .slice(1);
+  return next?.startsWith(`${base}/`) ? next : undefined;
+}

@@ -1,0 +1,81 @@
+import type { Deps } from '#app/deps.ts';
+import { orRefused, Refused } from '#platform/http/refused.ts';
+import { projectInput } from '../contract.ts';
+import { addProject } from '../save.server.ts';
+import { connectGithub, type Github } from './client.server.ts';
+import type { ImportInput, ImportItem, ImportProgress } from './contract.ts';
+import { listRepositories } from './list.server.ts';
+import { accountName, readableName } from './names.ts';
+import { GithubProblem } from './problems.server.ts';
+import { bringReadme } from './readme.server.ts';
+import type { GithubRepository } from './repository.server.ts';
+import { type Owner, projectsByRepository, tie, toReply } from './ties.server.ts';
+import { projectOf } from './to-project.server.ts';
+
+type ImportDeps = Pick<Deps, 'db' | 'config' | 'secret' | 'safeFetch' | 'storage' | 'log'>;
+
+/** Finds what was chosen. Throws GithubProblem; the import itself reports failures as items. */
+export async function chooseRepositories(deps: ImportDeps, input: ImportInput) {
+  const github = await connectGithub(deps);
+  const { repositories } = await listRepositories(github, accountName(input.name) ?? '');
+  const byId = new Map(repositories.map((repository) => [repository.id, repository]));
+  const chosen = [...new Set(input.ids)].map((id) => ({ id, repository: byId.get(id) }));
+  return { github, chosen };
+}
+
+type Chosen = Awaited<ReturnType<typeof chooseRepositories>>;
+
+export async function* importRepositories(
+  deps: ImportDeps,
+  { github, chosen }: Chosen,
+  input: ImportInput,
+): AsyncGenerator<ImportProgress> {
+  let limit: GithubProblem | undefined;
+  for (const [index, { id, repository }] of chosen.entries()) {
+    const outcome = limit ?? (await orRefused(() => importOne(deps, github, repository, input)));
+    if (outcome instanceof GithubProblem && outcome.kind === 'limit') limit = outcome;
+    const item: ImportItem =
+      outcome instanceof Refused
+        ? { ...titleOf(id, repository), outcome: 'failed', project_id: null, notes: [outcome.message] }
+        : outcome;
+    yield { done: index + 1, total: chosen.length, item };
+  }
+}
+
+const titleOf = (id: string, repository: GithubRepository | undefined) => ({
+  id,
+  title: repository ? readableName(repository.name) : id,
+});
+
+async function importOne(
+  deps: ImportDeps,
+  github: Github,
+  repository: GithubRepository | undefined,
+  { category, readme }: ImportInput,
+): Promise<ImportItem> {
+  if (!repository) throw new Refused('Bu depo artık herkese açık değil.');
+  const known = (await projectsByRepository(deps.db))(repository);
+  if (known) return duplicate(repository, known);
+  const { image, content, notes } = await bringReadme(deps, github, repository, readme);
+  const project = projectInput.safeParse({ ...projectOf(repository), category, image, content });
+  if (!project.success) throw new Refused(project.error.issues.map(({ message }) => message).join(' '));
+  const added = await addProject(deps.db, project.data);
+  if (!added || !('saved' in added)) throw new Refused(reasonOf(added));
+  await tie(deps.db, added.saved.id, toReply(repository, undefined));
+  const { id: project_id, title } = added.saved;
+  const described = repository.description.trim()
+    ? []
+    : ['Deponun açıklaması yok: kısa açıklamayı siz yazın.'];
+  return { id: repository.id, title, outcome: 'added', project_id, notes: [...described, ...notes] };
+}
+
+const duplicate = ({ id }: GithubRepository, { id: project_id, title }: Owner): ImportItem => ({
+  ...{ id, title, project_id },
+  outcome: 'duplicate',
+  notes: [],
+});
+
+function reasonOf(outcome: Awaited<ReturnType<typeof addProject>>): string {
+  const texts = outcome && 'errors' in outcome ? Object.values(outcome.errors).flat() : [];
+  return texts[0] ?? 'Proje kaydedilemedi.';
+}

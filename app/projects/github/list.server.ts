@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { type Github, oddAnswer } from './client.server.ts';
+import { GithubProblem, noSuchAccount } from './problems.server.ts';
+import { type GithubRepository, githubRepository } from './repository.server.ts';
+
+const MAX_PAGES = 10;
+
+const pageOfRepositories = z.array(z.unknown());
+
+export type Found = { repositories: GithubRepository[]; isCut: boolean };
+
+/** Lists the public repositories of a user or an organisation, the latest push first; at most 1000. */
+export async function listRepositories(github: Github, name: string): Promise<Found> {
+  const repositories = new Map<string, GithubRepository>();
+  let next: string | undefined =
+    `/users/${encodeURIComponent(name)}/repos?per_page=100&type=owner&sort=pushed`;
+  for (let page = 0; next && page < MAX_PAGES; page++) {
+    const answer = await github.ask(next);
+    if (answer.status !== 200) throw new GithubProblem('missing', noSuchAccount);
+    const listed = pageOfRepositories.safeParse(answer.body);
+    if (!listed.success) throw oddAnswer();
+    for (const item of listed.data) {
+      const found = githubRepository.safeParse(item);
+      if (found.success && !found.data.private) repositories.set(found.data.id, found.data);
+    }
+    next = answer.next;
+  }
+  return { repositories: [...repositories.values()], isCut: next !== undefined };
+}

@@ -1,0 +1,88 @@
+import type { Deps } from '#app/deps.ts';
+import { takeLease } from '#platform/database/leases.ts';
+import { orRefused } from '#platform/http/refused.ts';
+import { connectGithub, type Github, oddAnswer } from './client.server.ts';
+import { GithubProblem } from './problems.server.ts';
+import { githubRepository } from './repository.server.ts';
+import { readGithubSettings, readLastRun, writeLastRun } from './settings.server.ts';
+import { listTies, type Tie } from './ties.server.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const LEASE = 'github';
+const RETRY = 60 * 60;
+const MAX_FAILURES = 3;
+
+type RefreshDeps = Pick<Deps, 'db' | 'config' | 'secret' | 'safeFetch' | 'content' | 'log'>;
+
+/** Refreshes when the last run is a day old; after a failure in an hour, after a limit when it ends. Throws when GitHub cannot be reached. */
+export async function refreshNightly(deps: RefreshDeps, now = Date.now()): Promise<void> {
+  if (!(await readGithubSettings(deps.db)).refreshes) return;
+  const run = await readLastRun(deps.db);
+  const isWaiting = run?.wait_until && now < Date.parse(run.wait_until);
+  const isDue = run?.wait_until || now - Date.parse(run?.at ?? '1970') >= DAY;
+  if (isWaiting || !isDue) return;
+  const problem = await refresh(deps, now - DAY / 2, now);
+  if (problem && problem.kind !== 'limit') throw problem;
+}
+
+/**
+ * Asks for the stars and the last push of each tied repository that was not looked at since `before`, and changes
+ * nothing else. Returns what stopped it; undefined while another one runs, too.
+ */
+export async function refresh(
+  deps: RefreshDeps,
+  before: number,
+  now = Date.now(),
+): Promise<GithubProblem | undefined> {
+  const lease = await takeLease(deps.db, LEASE);
+  return lease?.run(async () => {
+    const ties = (await listTies(deps.db)).filter(({ checked_at }) => Date.parse(checked_at) <= before);
+    const problem = await refreshAll(deps, ties);
+    const wait = (problem?.wait || RETRY) * 1000;
+    const wait_until = problem ? new Date(now + wait).toISOString() : '';
+    await writeLastRun(deps.db, {
+      at: new Date(now).toISOString(),
+      problem: problem?.message ?? '',
+      wait_until,
+    });
+    return problem;
+  });
+}
+
+async function refreshAll(deps: RefreshDeps, ties: Tie[]): Promise<GithubProblem | undefined> {
+  const github = await connectGithub(deps);
+  const failures: GithubProblem[] = [];
+  let inARow = 0;
+  for (const tie of ties) {
+    const outcome = await orRefused(() => refreshOne(deps, github, tie));
+    inARow = outcome instanceof GithubProblem ? inARow + 1 : 0;
+    if (outcome === true) deps.content.invalidate(['projects']);
+    if (!(outcome instanceof GithubProblem)) continue;
+    deps.log.info({ event: 'github_refresh_failed', repository: tie.full_name, reason: outcome.kind });
+    failures.push(outcome);
+    if (inARow === MAX_FAILURES || outcome.kind === 'limit' || outcome.kind === 'token') break;
+  }
+  return failures.at(-1);
+}
+
+async function refreshOne({ db }: RefreshDeps, github: Github, tie: Tie): Promise<boolean> {
+  const { status, body, etag } = await github.ask(`/repositories/${tie.repository_id}`, tie.etag);
+  const next = status === 304 ? {} : valuesOf(status, body, etag);
+  await db
+    .updateTable('project_repositories')
+    .set({ ...next, checked_at: new Date().toISOString() })
+    .where('project_id', '=', tie.project_id)
+    .where('repository_id', '=', tie.repository_id)
+    .execute();
+  const after = { ...tie, ...next };
+  return (['stars', 'pushed_at', 'is_gone', 'full_name'] as const).some((name) => after[name] !== tie[name]);
+}
+
+/** Without a repository the last values stay, hidden. */
+function valuesOf(status: number, body: unknown, etag: string) {
+  if (status !== 200) return { is_gone: 1, etag: '' };
+  const found = githubRepository.safeParse(body);
+  if (!found.success) throw oddAnswer();
+  const { private: isPrivate, full_name, stargazers_count: stars, pushed_at } = found.data;
+  return isPrivate ? { is_gone: 1, etag: '' } : { full_name, stars, pushed_at, is_gone: 0, etag };
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { webAddress } from '#app/contract-fields.ts';
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+const moment = z
+  .string()
+  .nullish()
+  .transform((value) => (value && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : null));
+
+export const githubRepository = z.object({
+  id: z.int().positive().transform(String),
+  name: z.string().min(1).max(200),
+  full_name: z.string().regex(/^[^/\s]{1,100}\/[^/\s]{1,200}$/),
+  html_url: webAddress.refine((address) => Boolean(address)).transform(String),
+  private: z.boolean(),
+  fork: z.boolean().default(false),
+  archived: z.boolean().default(false),
+  description: text,
+  homepage: text,
+  language: text,
+  topics: z
+    .array(z.string())
+    .nullish()
+    .transform((list) => list ?? []),
+  stargazers_count: z.int().min(0).max(2_147_483_647).default(0),
+  pushed_at: moment,
+  created_at: moment,
+});
+
+export type GithubRepository = z.output<typeof githubRepository>;

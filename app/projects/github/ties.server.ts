@@ -1,0 +1,82 @@
+import type { Db } from '#platform/database/database.ts';
+import type { ProjectRepository } from '../contract.ts';
+import type { GithubReply, Repository } from './contract.ts';
+import { isTied, repositoryKey } from './names.ts';
+import type { GithubRepository } from './repository.server.ts';
+import { readGithubSettings, readLastRun } from './settings.server.ts';
+
+/** Lists the repositories of projects that still name them, the one that was not looked at for longest first. */
+export async function listTies(db: Db) {
+  const rows = await db
+    .selectFrom('project_repositories')
+    .innerJoin('projects', 'projects.id', 'project_repositories.project_id')
+    .selectAll('project_repositories')
+    .select(['projects.title', 'projects.github_url'])
+    .where('projects.deleted_at', 'is', null)
+    .orderBy('checked_at')
+    .execute();
+  return rows.filter((row) => isTied(row.github_url, row));
+}
+
+export type Tie = Awaited<ReturnType<typeof listTies>>[number];
+
+export type Owner = { id: number; title: string };
+
+export async function projectsByRepository(db: Db) {
+  const [ties, projects] = await Promise.all([
+    listTies(db),
+    db
+      .selectFrom('projects')
+      .select(['id', 'title', 'github_url'])
+      .where('deleted_at', 'is', null)
+      .where('github_url', '<>', '')
+      .execute(),
+  ]);
+  const byId = new Map(
+    ties.map(({ repository_id, project_id: id, title }) => [repository_id, { id, title }]),
+  );
+  const byAddress = new Map(
+    projects.map(({ id, title, github_url }) => [repositoryKey(github_url), { id, title }]),
+  );
+  return ({ id, html_url }: GithubRepository): Owner | undefined =>
+    byId.get(id) ?? byAddress.get(repositoryKey(html_url));
+}
+
+export async function tie(db: Db, project_id: number, repository: ProjectRepository) {
+  const { id, full_name, url, stars, pushed_at } = repository;
+  await db
+    .deleteFrom('project_repositories')
+    .where((eb) => eb.or([eb('repository_id', '=', id), eb('project_id', '=', project_id)]))
+    .execute();
+  const checked_at = new Date().toISOString();
+  await db
+    .insertInto('project_repositories')
+    .values({ project_id, repository_id: id, full_name, url, stars, pushed_at, checked_at })
+    .execute();
+}
+
+export function toReply(repository: GithubRepository, project: Owner | undefined): Repository {
+  const { id, name, full_name, description, language, topics, pushed_at } = repository;
+  return {
+    ...{ id, name, full_name, description, language, topics, pushed_at },
+    url: repository.html_url,
+    stars: repository.stargazers_count,
+    is_fork: repository.fork,
+    is_archived: repository.archived,
+    project: project ?? null,
+  };
+}
+
+export async function getGithub(db: Db): Promise<GithubReply> {
+  const [settings, run, ties] = await Promise.all([readGithubSettings(db), readLastRun(db), listTies(db)]);
+  return {
+    ...settings,
+    last_run: run ? { at: run.at, problem: run.problem } : null,
+    repositories: ties
+      .map(({ project_id, title, full_name, stars, pushed_at, is_gone, checked_at }) => ({
+        ...{ project_id, title, full_name, stars, pushed_at, checked_at },
+        is_gone: is_gone === 1,
+      }))
+      .toSorted((a, b) => Number(b.is_gone) - Number(a.is_gone) || b.stars - a.stars),
+  };
+}

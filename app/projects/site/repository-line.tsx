@@ -1,0 +1,28 @@
+import { formatAgo } from '#app/text/dates.ts';
+import type { ProjectRepository } from '../contract.ts';
+
+type Props = { repository: ProjectRepository | null; className?: string };
+
+/** `★ 128 · son güncelleme 3 gün önce`, without what is not known. */
+export function RepositoryLine({ repository, className }: Props) {
+  if (!repository) return null;
+  const { stars, pushed_at } = repository;
+  if (stars === 0 && !pushed_at) return null;
+  return (
+    <p className={`font-mono text-xs text-soft [font-variant-numeric:tabular-nums] ${className ?? ''}`}>
+      {stars > 0 && (
+        <>
+          <span aria-hidden>★ </span>
+          {stars.toLocaleString('tr-TR')}
+          <span className="sr-only"> yıldız</span>
+        </>
+      )}
+      {stars > 0 && pushed_at && ' · '}
+      {pushed_at && (
+        <>
+          son güncelleme <time dateTime={pushed_at}>{formatAgo(pushed_at)}</time>
+        </>
+      )}
+    </p>
+  );
+}
