@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { writeExperienceStarter } from '#app/experience/starter.server.ts';
 import { writeProfileStarter } from '#app/profile/starter.server.ts';
+import { createInvalidation } from '#server/api/invalidation.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { makeZip, overlapping } from '#test/zip.ts';
 import type { ImportLine, ImportPreview } from './contract.ts';
@@ -76,7 +79,6 @@ onEachDatabase('importing a CV', (site) => {
     await site().asOwner('POST', '/api/projects', {
       ...{ title: 'rota', description: 'Eski', category: 'SaaS', content: '<p>Kalır</p>' },
     });
-    const before = await everything(site());
     const { lines } = await preview(site(), text);
     const different = lines.filter(({ state }) => state === 'different');
     expect(different).toMatchObject([
@@ -108,7 +110,6 @@ onEachDatabase('importing a CV', (site) => {
     expect((await undo(site(), id)).status).toBe(204);
     expect(await everything(site())).toEqual(added);
     expect((await undo(site(), id)).status).toBe(404);
-    expect(before.person.full_name).toBe('Başka Ad');
   });
 
   test('an undo leaves nothing behind, examples of the first start are replaced and come back as examples', async () => {
@@ -125,6 +126,28 @@ onEachDatabase('importing a CV', (site) => {
     expect((await everything(site())).person.full_name).toBe('Elif Kaya');
     expect((await undo(site(), id)).status).toBe(204);
     expect({ everything: await everything(site()), rows: await rows() }).toEqual(before);
+  });
+
+  test('an overwritten example comes back as an example', async () => {
+    await writeExperienceStarter(site().db);
+    const rows = () =>
+      site().db.selectFrom('experiences').select(['description', 'is_starter']).orderBy('id').execute();
+    const before = await rows();
+    const job = { name: 'Deneme Lojistik', position: 'Backend Geliştirici', summary: 'Benim işim' };
+    const mine = JSON.stringify({ work: [{ ...job, startDate: '2020' }] });
+    const { lines } = await preview(site(), mine);
+    const { undo: id } = await bringIn(site(), mine, keysOf(lines, 'different'));
+    expect(await rows()).toContainEqual({ description: 'Benim işim', is_starter: 0 });
+    expect((await undo(site(), id)).status).toBe(204);
+    expect(await rows()).toEqual(before);
+  });
+
+  test('one line that fails leaves none of the others behind', async () => {
+    await sql`create unique index one_skill on skills (is_active)`.execute(site().db);
+    const before = await everything(site());
+    const { lines } = await preview(site(), text);
+    expect((await bringIn(site(), text, keysOf(lines, 'new'))).status).toBe(500);
+    expect(await everything(site())).toEqual(before);
   });
 
   test('what was edited since is not undone, nor what is a day old', async () => {
@@ -167,6 +190,13 @@ onEachDatabase('importing a CV', (site) => {
     const found = await preview(site(), makeZip(files));
     expect(found.source).toBe('vitrin');
     expect(new Set(found.lines.map(({ state }) => state))).toEqual(new Set(['same']));
+    const newer = { position: 'Mimar', company_name: 'Yeni', start_date: '2025-01-01', id: 1, mood: 'x' };
+    const [about] = files;
+    const archive = makeZip([
+      { name: 'd/vitrin.json', text: about?.text ?? '' },
+      { name: 'd/experiences.json', text: JSON.stringify([newer]) },
+    ]);
+    expect((await preview(site(), archive)).lines).toMatchObject([{ title: 'Mimar', state: 'new' }]);
   });
 
   test('only the owner may, and the pages of all five are outdated', async () => {
@@ -183,6 +213,11 @@ onEachDatabase('importing a CV', (site) => {
     expect(await actions()).toEqual([]);
     await bringIn(site(), text, keysOf(lines, 'new').slice(0, 1));
     expect(await actions()).toEqual(['POST /api/cv/import']);
+    const outdatedBy = createInvalidation(site().resources);
+    const all = ['profile', 'experience', 'education', 'skills', 'projects'];
+    expect(outdatedBy('/api/cv/import')).toEqual(all);
+    expect(outdatedBy('/api/cv/import/undo')).toEqual(all);
+    expect(outdatedBy('/api/cv/import/preview')).toEqual([]);
   });
 
   test('what the forms would refuse cannot come in, and the line says why', async () => {

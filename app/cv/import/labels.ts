@@ -64,5 +64,8 @@ const own: Record<Section, Record<string, string>> = {
   },
 };
 
+export const isKnownField = (section: Section, field: string): boolean =>
+  Object.hasOwn(own[section], field) || Object.hasOwn(shared, field);
+
 export const fieldLabel = (section: Section, field: string): string =>
   own[section][field] ?? shared[field] ?? field;

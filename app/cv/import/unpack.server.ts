@@ -10,6 +10,11 @@ import { vitrinFiles } from './reading/vitrin.ts';
 export const MAX_CV_BYTES = 50 * 1024 * 1024;
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MAX_TOTAL_BYTES = 100 * 1024 * 1024;
+/** Limits what is read at once, in characters. */
+const MAX_KEPT = 20 * 1024 * 1024;
+
+/** Names LinkedIn's tables that are no part of a CV. */
+const isBeside = new Set(['connections', 'messages']);
 
 const unknown =
   'Bu dosya tanınmadı. JSON Resume (.json), LinkedIn’in .zip arşivi ya da Vitrin’in dışa aktarımı olmalıdır.';
@@ -44,24 +49,31 @@ async function unpackArchive(bytes: Uint8Array): Promise<CvToRead> {
       !/(^|\/)(__MACOSX\/|\.)/.test(fileName) &&
       uncompressedSize <= MAX_FILE_BYTES,
   );
-  const files = (await readAll(tables, read)).flatMap((file) => {
-    const head = headOf(file.text);
-    return head ? [{ ...file, table: head.table }] : [];
-  });
+  const files = await readAll(tables, read, ({ text }) => headOf(text) !== undefined);
   if (files.length === 0) throw new Refused(otherArchive);
-  const useful = files.filter(({ table }) => table !== 'connections' && table !== 'messages');
+  const useful = files.filter(({ text }) => !isBeside.has(headOf(text)?.table ?? ''));
   if (useful.length === 0)
     throw new Refused(`Bu LinkedIn arşivinde profil, deneyim ve eğitim yok. ${askForWhole}`);
-  return { kind: 'linkedin', files: useful.map(({ name, text }) => ({ name, text })) };
+  return { kind: 'linkedin', files: useful };
 }
 
-async function readAll(entries: Entry[], read: (entry: Entry) => Promise<Uint8Array>): Promise<CvFile[]> {
+/** Reads one by one and keeps what is wanted. */
+async function readAll(
+  entries: Entry[],
+  read: (entry: Entry) => Promise<Uint8Array>,
+  isWanted: (file: CvFile) => boolean = () => true,
+): Promise<CvFile[]> {
   const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (total > MAX_TOTAL_BYTES) throw new Refused(archiveTooLarge);
   const files: CvFile[] = [];
+  let kept = 0;
   for (const entry of entries) {
     const name = entry.fileName.split('/').at(-1) ?? entry.fileName;
-    files.push({ name, text: decodeText(await read(entry)) });
+    const file = { name, text: decodeText(await read(entry)) };
+    if (!isWanted(file)) continue;
+    kept += file.text.length;
+    if (kept > MAX_KEPT) throw new Refused(archiveTooLarge);
+    files.push(file);
   }
   return files;
 }

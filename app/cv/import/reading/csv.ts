@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { type Column, columnAt, type Table, tableOf } from './linkedin-tables.ts';
+import { type Column, columnAt, headerOf, type Table, tableOf } from './linkedin-tables.ts';
 
 const delimiters = [',', ';', '\t'];
 /** A preamble (`Notes:`) may stand above the header. */
@@ -20,7 +20,7 @@ export function readTable(text: string): CsvTable | undefined {
     ...{ relax_column_count: true, relax_quotes: true },
   });
   const at = all.findIndex((row) => tableOf(row) === head.table);
-  const header = all[at] ?? [];
+  const header = headerOf(all[at] ?? []);
   const rows = at === -1 ? [] : all.slice(at + 1).filter((row) => row.some(Boolean));
   return {
     table: head.table,

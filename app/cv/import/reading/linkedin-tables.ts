@@ -68,13 +68,20 @@ const namesOf = new Map<string, readonly string[]>(
   Object.entries(columns).map(([column, names]) => [column, names.map(plain)]),
 );
 
-export const columnAt = (header: readonly string[], column: Column): number => {
+/** Bounds what a hostile header costs. */
+const MOST_COLUMNS = 60;
+
+export const headerOf = (cells: readonly string[]): string[] => cells.slice(0, MOST_COLUMNS).map(plain);
+
+/** Takes a header of `headerOf`; -1 when it has no such column. */
+export function columnAt(header: readonly string[], column: Column): number {
   const names = namesOf.get(column) ?? [];
-  return header.findIndex((cell) => names.includes(plain(cell)));
-};
+  return header.findIndex((cell) => names.includes(cell));
+}
 
 /** Recognizes a table by its header row. A list of skills has this one column alone. */
-export function tableOf(header: readonly string[]): Table | undefined {
+export function tableOf(cells: readonly string[]): Table | undefined {
+  const header = headerOf(cells);
   for (const [name, needed] of Object.entries(tables)) {
     if (!isTable(name) || (name === 'skills' && header.filter(Boolean).length > 1)) continue;
     if (needed.every((column) => columnAt(header, column) !== -1)) return name;

@@ -9,8 +9,8 @@ const names = [english.split(' '), turkish.split(' ')];
  * `Oca 2020`, `Mar 4, 1990`, `4 Mart 1990` and `03/2020`. Undefined when it is none.
  */
 export function readDate(text: string): string | undefined {
-  const plain = fold(text.trim()).replace(/[,.]+(?=\s|$)/g, '');
-  if (plain.length > 40) return undefined;
+  if (text.length > 60) return undefined;
+  const plain = fold(text.trim()).replace(/[,.](?=\s|$)/g, '');
   const iso = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:t.*)?)?)?$/.exec(plain);
   if (iso) return dateOf(iso[1], iso[2], iso[3]);
   const numbers = /^(?:(\d{1,2})[./])?(\d{1,2})[./](\d{4})$/.exec(plain);

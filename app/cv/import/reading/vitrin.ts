@@ -1,5 +1,5 @@
 import { parseJson } from '#app/text/json.ts';
-import { profileLabels } from '../labels.ts';
+import { isKnownField, profileLabels } from '../labels.ts';
 import { type CvFile, type FoundCv, type FoundLine, lineOf, profileLines, type Section } from './found.ts';
 import { recordIn, recordsIn, textIn } from './json-values.ts';
 
@@ -33,13 +33,8 @@ export function readVitrin(files: CvFile[]): FoundCv {
   };
 }
 
-const ownToSite = new Set([
-  ...['id', 'rev', 'duration', 'created_at', 'updated_at', 'sort_order', 'order', 'slug'],
-  ...['image', 'gallery'],
-]);
-
 function readRecord(section: Section, record: Record<string, unknown>): FoundLine {
-  const values = Object.fromEntries(Object.entries(record).filter(([key]) => !ownToSite.has(key)));
+  const values = Object.fromEntries(Object.entries(record).filter(([key]) => isKnownField(section, key)));
   const hasPictures = JSON.stringify(record).includes('/uploads/');
   return lineOf(section, values, {
     notes: hasPictures ? ['Görselleri gelmez; aktardıktan sonra ekleyin.'] : [],
