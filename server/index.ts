@@ -1,10 +1,16 @@
 #!/usr/bin/env node
-import { enableCompileCache } from 'node:module';
+// Imports no names: an older Node would fail on a missing one before it could say so.
+import module from 'node:module';
 import { fileURLToPath } from 'node:url';
+
+if (Number.parseInt(process.version.slice(1), 10) < 24) {
+  console.error(`Vitrin için Node.js 24 veya yenisi gerekir; bu ${process.version}.`);
+  process.exit(1);
+}
 
 // Built as build/index.js. Caches compiled code in the build's folder where it is writable.
 const built = new URL('../build/', import.meta.url);
-enableCompileCache(fileURLToPath(new URL('compile-cache', built)));
+module.enableCompileCache(fileURLToPath(new URL('compile-cache', built)));
 // Makes React load its production build, which is several times faster.
 process.env.NODE_ENV ??= 'production';
 

@@ -157,3 +157,14 @@ test('a form that breaks off is no failure of the site', async () => {
   const answers = site.lines.filter((line) => /"path":"\/contact"/.test(line));
   expect(answers.map((line) => JSON.parse(line).status)).toEqual([400, 400, 400, 400, 400]);
 });
+
+test('an older Node is refused in one line', () => {
+  const older = "data:text/javascript,Object.defineProperty(process,'version',{value:'v20.1.0'})";
+  const { status, stderr } = spawnSync(process.execPath, ['--import', older, 'build/index.js'], {
+    cwd: root,
+    env: environment(),
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toBe('Vitrin için Node.js 24 veya yenisi gerekir; bu v20.1.0.\n');
+});
