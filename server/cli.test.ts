@@ -18,10 +18,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function vitrin(...args: string[]) {
+function run(entry: string, args: string[]) {
   const env = { ...process.env, DATA_DIR: folder };
-  return spawnSync(process.execPath, ['server/cli.ts', ...args], { env, encoding: 'utf8' });
+  return spawnSync(process.execPath, [entry, ...args], { env, encoding: 'utf8' });
 }
+
+const vitrin = (...args: string[]) => run('server/cli.ts', args);
 
 test('wrong usage ends with 2 and says how', () => {
   for (const args of [[], ['dans'], ['migrate', 'fazla'], ['--yok'], ['migrate', '--no-second-factor']]) {
@@ -35,9 +37,12 @@ test('the doctor fails before the first migration and is content after it', () =
   expect(vitrin('doctor').status).toBe(1);
   expect(JSON.parse(vitrin('migrate', '--json').stdout).migrated).toContain('0001_foundation');
   expect(vitrin('migrate').stdout.trim()).toBe('Nothing to migrate.');
-  expect(JSON.parse(vitrin('doctor', '--json').stdout)).toMatchObject({
-    checks: { 'database answers and is migrated': true },
-  });
+  const { checks, findings } = JSON.parse(run('build/index.js', ['doctor', '--deep', '--json']).stdout);
+  expect(checks).toMatchObject({ 'database answers and is migrated': true });
+  const looked: Record<string, number> = Object.fromEntries(
+    findings.map(({ check, found }: { check: string; found: number }) => [check, found]),
+  );
+  expect(looked).toMatchObject({ database: 0, references: 0, files: 0, links: 0, certificate: 0, clock: 0 });
 });
 
 test('a new password for the owner opens and the old one does not', async () => {

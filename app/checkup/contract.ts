@@ -1,6 +1,15 @@
 import { z } from 'zod';
 
-export const checkName = z.enum(['database', 'references', 'files', 'leftovers', 'links', 'disk', 'clock']);
+export const checkName = z.enum([
+  'database',
+  'references',
+  'files',
+  'leftovers',
+  'links',
+  'certificate',
+  'disk',
+  'clock',
+]);
 
 /** `found` counts what is wrong, `named` are the first of it, `repaired` how many were put right. */
 export const finding = z.object({

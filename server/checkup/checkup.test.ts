@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#test/app.ts';
+import { startSmtp } from '#test/smtp.ts';
+import { certificateFaults, checkCertificate } from './certificate.ts';
 import { checkClock } from './machine.ts';
 
 onEachDatabase('the checkup', (site, dialect) => {
@@ -25,7 +27,9 @@ onEachDatabase('the checkup', (site, dialect) => {
 
   test('is content with a fresh site, and its report is kept for the panel', async () => {
     const { findings: all } = await site().checkup.run();
-    expect(all.filter(({ check }) => check !== 'disk').map(({ found }) => found)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(all.filter(({ check }) => check !== 'disk').map(({ found }) => found)).toEqual([
+      0, 0, 0, 0, 0, 0, 0,
+    ]);
     const { report } = await (await site().asOwner('GET', '/api/checkup')).json();
     expect(report.findings).toEqual(all);
     expect((await site().call('GET', '/api/checkup')).status).toBe(401);
@@ -65,9 +69,28 @@ onEachDatabase('the checkup', (site, dialect) => {
     expect((await checkClock(site(), false, Date.now() - 3_600_000)).wrong).toHaveLength(1);
   });
 
+  test('names a certificate that browsers refuse, and asks none of a site without https or out of reach', async () => {
+    // Its certificate is signed by itself.
+    const server = await startSmtp({ secure: true });
+    const check = (SITE_URL: string) =>
+      checkCertificate({ ...site(), config: { ...site().config, SITE_URL } }, false);
+    expect(await check(`https://127.0.0.1:${server.port}`)).toEqual({
+      wrong: [expect.stringMatching(/^127\.0\.0\.1: (CERT_HAS_EXPIRED|\w*SELF_SIGNED\w*)$/)],
+    });
+    await server.close();
+    expect(await check(`https://127.0.0.1:${server.port}`)).toEqual({ wrong: [] });
+    expect(await check(`http://127.0.0.1:${server.port}`)).toEqual({ wrong: [] });
+  });
+
   test.runIf(dialect === 'sqlite')('names rows that refer to nothing', async () => {
     await sql`pragma foreign_keys = off`.execute(site().db);
     await sql`insert into article_addresses values ('eski-adres', 999)`.execute(site().db);
     expect((await findings()).references?.named).toEqual(['article_addresses 1 → articles']);
   });
+});
+
+test('a certificate is named two weeks before its end', () => {
+  const faults = (now: string) => certificateFaults(null, 'Dec 15 12:00:00 2026 GMT', Date.parse(now));
+  expect(faults('2026-12-01T11:00:00Z')).toEqual([]);
+  expect(faults('2026-12-01T13:00:00Z')).toEqual(['2026-12-15']);
 });

@@ -2,6 +2,7 @@ import type { CheckName, Checkup, Finding, Report } from '#app/checkup/contract.
 import { report as reportSchema } from '#app/checkup/contract.ts';
 import type { Deps } from '#app/deps.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
+import { checkCertificate } from './certificate.ts';
 import { checkDatabase, checkReferences } from './database.ts';
 import { checkFiles, checkLeftovers } from './files.ts';
 import { checkLinks } from './links.ts';
@@ -21,6 +22,7 @@ const checks: Record<CheckName, Check> = {
   files: checkFiles,
   leftovers: checkLeftovers,
   links: checkLinks,
+  certificate: checkCertificate,
   disk: checkDisk,
   clock: checkClock,
 };

@@ -28,6 +28,11 @@ export const texts: Record<CheckName, Texts> = {
     fine: 'Site içi bağlantıların hepsi açılıyor.',
     wrong: 'Sitede olmayan adreslere giden bağlantılar var. Makaleyi düzeltin ya da bir yönlendirme ekleyin.',
   },
+  certificate: {
+    name: 'Sertifika',
+    fine: 'Geçerli; iki hafta içinde de bitmiyor.',
+    wrong: 'Tarayıcılar sitenin sertifikasına güvenmiyor ya da yakında güvenmeyecek. Yenileyin.',
+  },
   disk: {
     name: 'Disk alanı',
     fine: 'Yeterli yer var.',
