@@ -11,7 +11,6 @@ type SiteProps = {
   head: HeadItem[];
   styles: string;
   trackingId: string | undefined;
-  /** Is markup. */
   body: string;
 };
 

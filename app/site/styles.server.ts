@@ -28,7 +28,6 @@ export function stylesFor(html: string): string {
   return site(html);
 }
 
-/** Parses a style sheet once; the result picks the rules whose classes a document has, in their order. */
 export function pruner(css: string): (html: string) => string {
   const rules = rulesOf(parse(css));
   return (html) => {

@@ -264,7 +264,6 @@ describe('hostile and foreign files', () => {
       ['nothing', '', /dosya seçin/],
       ['51 MB', new Uint8Array(51 * 1024 * 1024), /50 MB/],
     ];
-    // What reads files knows no database: one is enough.
     test.runIf(dialect === 'sqlite')('with their reason, and nothing is written', async () => {
       const before = await everything(site());
       for (const [name, content, reason] of cases) {

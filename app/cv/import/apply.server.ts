@@ -12,7 +12,6 @@ import { storeUndo, type Undo } from './undo.server.ts';
 
 type Ready = Planned & { write: Write; section: RecordSection };
 
-/** Writes the chosen lines in one transaction, all of them or none. Throws Refused. */
 export async function applyImport(db: Db, cv: FoundCv, keys: readonly string[]): Promise<ImportReport> {
   const { rev } = await getOwnProfile(db);
   const planned = await planImport(db, cv);

@@ -16,7 +16,6 @@ const nameOf = (text: unknown) =>
 export const isSameDate = (stored: unknown, found: unknown) =>
   typeof stored === 'string' && typeof found === 'string' && stored.startsWith(found);
 
-/** Names the fields that the file says otherwise. */
 export const changedFields = (values: Values, row: Values): string[] =>
   Object.keys(values).filter((field) => !isSameValue(field, row[field], values[field]));
 

@@ -12,7 +12,6 @@ export const importLine = z.object({
   state: z.enum(states),
   title: z.string(),
   detail: z.string(),
-  /** What is there now; null for what is new. */
   existing: z.string().nullable(),
   changes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
   notes: z.array(z.string()),

@@ -8,7 +8,6 @@ export const sectionLabels: Record<Section, string> = {
   projects: 'Projeler',
 };
 
-/** Names the personal values that an import can bring. */
 export const profileLabels: Record<string, string> = {
   full_name: 'Ad Soyad',
   title: 'Unvan',

@@ -101,7 +101,6 @@ function matchRows(lines: FoundLine[], rows: Row[], { isSame, isAlike }: Records
   return matches;
 }
 
-/** Takes what stands twice in the file once, and says so. */
 function withoutTwins(lines: FoundLine[], { isSame }: Records): FoundLine[] {
   const kept: FoundLine[] = [];
   for (const line of lines) {

@@ -9,7 +9,6 @@ export type Row = Record<string, unknown> & { id: number; rev: number };
 
 export type RecordSection = Exclude<Section, 'profile'>;
 
-/** What new records get that no file says. */
 export type Context = { categories: string[]; skills: number };
 
 export type Completed = { values: Values; notes: string[] };
@@ -24,7 +23,6 @@ type Of<Input, Entity extends Row> = {
   table: 'experiences' | 'education' | 'skills' | 'projects';
   input: z.ZodType<Input>;
   list: (db: Db) => Promise<Entity[]>;
-  /** Does what takes time before the transaction. */
   prepare: (input: Input) => Promise<{
     add: (trx: Db) => Promise<Entity>;
     save: (trx: Db, id: number) => Promise<Outcome<Entity>>;
@@ -33,7 +31,6 @@ type Of<Input, Entity extends Row> = {
   /** Tells that both are the same thing, and that they may be: the first that fits is taken. */
   isSame: (values: Values, row: Values) => boolean;
   isAlike: (values: Values, row: Values) => boolean;
-  /** Fills what the contract demands of a new record. */
   complete: (values: Values, context: Context) => Completed;
   text: (values: Values) => { title: string; detail: string };
 };

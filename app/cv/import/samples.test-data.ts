@@ -3,7 +3,6 @@ import { makeZip } from '#test/zip.ts';
 const profileHeader =
   'First Name,Last Name,Maiden Name,Address,Birth Date,Headline,Summary,Industry,Zip Code,Geo Location,Twitter Handles,Websites,Instant Messengers';
 
-/** LinkedIn's larger archive in English: the files and headers that it really has. */
 export const englishArchive = (): { name: string; text: string }[] => [
   {
     name: 'Profile.csv',
@@ -55,7 +54,6 @@ Eski A.Ş.,Intern,,,Spring 2016,Aug 2016
   { name: 'Articles/Articles/yazi.html', text: '<h1>Yazı</h1>' },
 ];
 
-/** The same in Turkish: names, headers and months; with a preamble, a BOM and semicolons. */
 export const turkishArchive = (): { name: string; text: string }[] => [
   {
     name: 'Arşiv/Profil.csv',

@@ -75,7 +75,6 @@ async function wasEdited(trx: Db, { created, changed, profile }: Undo): Promise<
   return profile.some((one) => now.get(one.key) !== one.now);
 }
 
-/** Forgets what can no longer be taken back. */
 export async function forgetUndo(db: Db, now: Date): Promise<void> {
   const stored = undoSchema.safeParse((await readSettings(db, SETTING))?.value);
   if (stored.success && stored.data.at >= restorableSince(now)) return;

@@ -9,7 +9,6 @@ import { Group } from './group.tsx';
 type Props = {
   name: string;
   preview: ImportPreview;
-  /** Part of the upload that is done; undefined while nothing is sent. */
   part: number | undefined;
   again: ReactNode;
   onChosen: (keys: string[]) => void;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Tells where each file comes from. */
 export function Sources() {
   return (
     <section aria-labelledby="kaynaklar">

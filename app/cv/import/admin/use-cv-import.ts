@@ -12,7 +12,6 @@ type Step =
   | { kind: 'listed'; file: File; preview: ImportPreview; part?: number }
   | { kind: 'done'; file: File; report: ImportReport };
 
-/** Leads from a file over its lines to the import, and back by the toast's undo. */
 export function useCvImport() {
   const [step, setStep] = useState<Step>({ kind: 'choose' });
 

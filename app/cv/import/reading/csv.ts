@@ -6,7 +6,6 @@ const delimiters = [',', ';', '\t'];
 const HEADER_WITHIN = 12;
 const HEAD_LENGTH = 8000;
 
-/** Returns the cell of a column, empty when there is none. */
 export type Row = (column: Column) => string;
 
 export type CsvTable = { table: Table; rows: Row[] };
@@ -28,7 +27,6 @@ export function readTable(text: string): CsvTable | undefined {
   };
 }
 
-/** Recognizes a table by its first lines alone. */
 export function headOf(text: string): { table: Table; delimiter: string } | undefined {
   const lines = text.slice(0, HEAD_LENGTH).split(/\r?\n|\r/, HEADER_WITHIN);
   for (const line of lines) {

@@ -37,10 +37,8 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 export const profileLines = (values: Record<string, unknown>): FoundLine[] =>
   Object.entries(lineOf('profile', values).values).map(([key, value]) => lineOf('profile', { [key]: value }));
 
-/** Joins paragraphs, leaving out empty ones. */
 export const joined = (parts: string[], between = '\n\n') => parts.filter(Boolean).join(between);
 
-/** Names what has no place in Vitrin, with its number. */
 export function leftOut(counts: Record<string, number>): string[] {
   const named = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${name} (${count})`] : []));
   return named.length > 0 ? [`Vitrin’de yeri olmadığı için alınmayanlar: ${named.join(', ')}.`] : [];

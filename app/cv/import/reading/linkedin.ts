@@ -15,7 +15,6 @@ const without: Partial<Record<Table, string>> = {
   skills: 'yetenekler (Skills.csv)',
 };
 
-/** Reads the tables of LinkedIn's export, recognized by their columns. */
 export function readLinkedIn(files: CvFile[]): FoundCv {
   const read = files.map(({ name, text }) => ({ name, table: tryTable(text) }));
   const broken = read.flatMap(({ name, table }) => (table === 'broken' ? [name] : []));
@@ -134,7 +133,6 @@ function languages(rows: Row[]): FoundLine[] {
   return spoken.length > 0 ? [languageLine(spoken)] : [];
 }
 
-/** Names LinkedIn's five levels in Turkish. */
 const levels: Record<string, string> = {
   'Elementary proficiency': 'temel',
   'Limited working proficiency': 'sınırlı mesleki',

@@ -27,7 +27,6 @@ const networks: { key: string; name: RegExp; host: RegExp; base: string }[] = [
 
 type Link = { network?: string; username?: string; url?: string };
 
-/** Finds the key of the personal info that a link belongs to. */
 export function socialLink({
   network = '',
   username = '',

@@ -39,10 +39,8 @@ function dateOf(year = '', month?: string, day?: string): string | undefined {
   return isReal && year >= '1900' && year < '2200' ? parts.join('-') : undefined;
 }
 
-/** Tells whether an end means that it goes on. */
 export const isOngoing = (text: string) =>
   /^(?:present|current|now|ongoing|halen|devam ediyor|gunumuz|bugun|simdi)$/.test(fold(text.trim()));
 
-/** Completes for the database: the first month of a beginning, the last one of an end. */
 export const completeDate = (date: string, at: 'start' | 'end') =>
   date.length === 4 ? `${date}-${at === 'start' ? '01' : '12'}` : date;

@@ -21,7 +21,6 @@ export function readPeriod(from: string, to: string, { isJob }: { isJob: boolean
   };
 }
 
-/** Reads the years of a school. */
 export function readYears(from: string, to: string): Read {
   const [start, end] = [yearOf(from), yearOf(to)];
   const hasEnd = to !== '' && !isOngoing(to);

@@ -4,7 +4,6 @@ import { isJsonResume, readJsonResume } from './json-resume.ts';
 import { readLinkedIn } from './linkedin.ts';
 import { readVitrin } from './vitrin.ts';
 
-/** What the unpacked upload is, by its content. */
 export type CvToRead = { kind: 'json' | 'linkedin' | 'vitrin'; files: CvFile[] };
 
 /** `refused` is a sentence in Turkish, for people. */

@@ -8,7 +8,6 @@ const words: [RegExp, number][] = [
   [/^(?:beginner|novice|baslangic)/, 1],
 ];
 
-/** Maps the words of JSON Resume and of Vitrin to 1 to 5; undefined for other words. */
 export function skillLevel(text: string): number | undefined {
   const plain = fold(text);
   return words.find(([word]) => word.test(plain))?.[1];

@@ -22,7 +22,6 @@ export const withWholeDates = (values: Values): Values => ({
   ...(values.end_date !== undefined && { end_date: completeDate(textOf(values.end_date), 'end') }),
 });
 
-/** Cuts at the end of a word. */
 export function shortened(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max - 1);
