@@ -16,7 +16,7 @@ export function readJsonResume(value: unknown): FoundCv {
   // Vitrin's own /cv.json says the technologies of a job in `highlights`.
   const isOwn = textIn(recordIn(resume.meta).canonical).endsWith('/cv.json');
   const languages = languageCard(recordsIn(resume.languages));
-  const basics = readBasics(recordIn(resume.basics));
+  const basics = readBasics(recordIn(resume.basics), isOwn);
   return {
     source: 'json-resume',
     lines: [
@@ -41,12 +41,13 @@ export function readJsonResume(value: unknown): FoundCv {
   };
 }
 
-function readBasics(basics: Item): { lines: FoundLine[]; notes: string[] } {
+function readBasics(basics: Item, isOwn: boolean): { lines: FoundLine[]; notes: string[] } {
   const links = recordsIn(basics.profiles).map((one) => {
     const [network, username, url] = [textIn(one.network), textIn(one.username), textIn(one.url)];
     return { name: network || url, found: socialLink({ network, username, url }) };
   });
-  const lost = links.flatMap(({ name, found }) => (found ? [] : [name])).filter(Boolean);
+  const site = isOwn ? '' : textIn(basics.url) || textIn(basics.website);
+  const lost = [...links.flatMap(({ name, found }) => (found ? [] : [name])), site].filter(Boolean);
   return {
     lines: profileLines({
       full_name: textIn(basics.name),
@@ -57,7 +58,12 @@ function readBasics(basics: Item): { lines: FoundLine[]; notes: string[] } {
       ...placeOf(recordIn(basics.location)),
       ...Object.fromEntries(links.flatMap(({ found }) => (found ? [[found.key, found.url]] : []))),
     }),
-    notes: lost.length > 0 ? [`Vitrin’de yeri olmayan bağlantılar: ${lost.join(', ')}.`] : [],
+    notes: [
+      ...(lost.length > 0 ? [`Vitrin’de yeri olmayan bağlantılar: ${lost.join(', ')}.`] : []),
+      ...((textIn(basics.image) || textIn(basics.picture)) && !isOwn
+        ? ['Fotoğraf bu yolla gelmez; Ayarlar → Kişisel Bilgiler’den yükleyin.']
+        : []),
+    ],
   };
 }
 

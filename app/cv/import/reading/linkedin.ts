@@ -45,6 +45,8 @@ export function readLinkedIn(files: CvFile[]): FoundCv {
         Sertifikalar: rowsOf('certifications').length,
         Yayınlar: rowsOf('publications').length,
         Ödüller: rowsOf('honors').length,
+        Üyelikler: rowsOf('organizations').length,
+        Dersler: rowsOf('courses').length,
       }),
     ],
   };
@@ -67,6 +69,7 @@ function readProfile(row: Row | undefined, emails: Row[], phones: Row[]) {
     found: socialLink({ url }),
   }));
   const lost = sites.flatMap(({ url, found }) => (found ? [] : [url]));
+  const numbers = new Set(phones.map((phone) => phone('number')).filter(Boolean));
   const born = readDate(cell('birthDate'));
   return {
     lines: profileLines({
@@ -76,12 +79,19 @@ function readProfile(row: Row | undefined, emails: Row[], phones: Row[]) {
       location: cell('place'),
       birth_date: born?.length === 10 ? born : '',
       email: primary?.('email'),
-      phone: phones.map((phone) => phone('number')).find(Boolean),
+      phone: [...numbers][0],
       address: cell('address'),
       ...Object.fromEntries(sites.flatMap(({ found }) => (found ? [[found.key, found.url]] : []))),
       ...(handle && { twitter_url: `https://x.com/${handle}` }),
     }),
-    notes: lost.length > 0 ? [`Vitrin’de yeri olmayan bağlantılar: ${lost.join(', ')}.`] : [],
+    notes: [
+      ...(cell('birthDate') && born?.length !== 10
+        ? [`Doğum tarihi yıl, ay ve gün olarak okunamadı: “${cell('birthDate')}”.`]
+        : []),
+      ...(emails.length > 1 ? ['E-postalardan yalnız birincil olan alınır.'] : []),
+      ...(numbers.size > 1 ? ['Telefonlardan yalnız ilki alınır.'] : []),
+      ...(lost.length > 0 ? [`Vitrin’de yeri olmayan bağlantılar: ${lost.join(', ')}.`] : []),
+    ],
   };
 }
 

@@ -35,5 +35,6 @@ export function socialLink({
   const host = URL.canParse(url) ? new URL(url).hostname : '';
   const found = networks.find((one) => one.name.test(network) || (host !== '' && one.host.test(host)));
   if (!found || !(url || username)) return undefined;
-  return { key: found.key, url: url || `${found.base}${username.replace(/^@/, '')}` };
+  const isBare = host === '' || new URL(url).pathname === '/';
+  return { key: found.key, url: username && isBare ? found.base + username.replace(/^@/, '') : url };
 }

@@ -1,3 +1,4 @@
+import sample from '@jsonresume/schema/sample.resume.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import { englishArchive, resume, turkishArchive } from '../samples.test-data.ts';
 import type { CvFile, FoundCv } from './found.ts';
@@ -85,6 +86,7 @@ describe('LinkedIn', () => {
       { title: 'Rota', github_url: 'https://github.com/elifkaya/rota', end_date: '2021-06' },
     ]);
     expect(found.notes).toEqual([
+      'E-postalardan yalnız birincil olan alınır.',
       'Vitrin’de yeri olmayan bağlantılar: https://elif.example.com.',
       'Vitrin’de yeri olmadığı için alınmayanlar: Sertifikalar (1).',
     ]);
@@ -164,6 +166,18 @@ describe('JSON Resume', () => {
       'Vitrin’de yeri olmayan bağlantılar: Mastodon.',
       'Vitrin’de yeri olmadığı için alınmayanlar: Ödüller (1), Sertifikalar (2).',
     ]);
+  });
+
+  test('its authors’ own sample comes in without a problem', () => {
+    const found = read('json', [{ name: 'sample', text: JSON.stringify(sample) }]);
+    expect(found.lines.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(personOf(found)).toMatchObject({
+      full_name: 'Richard Hendriks',
+      twitter_url: 'https://x.com/neutralthoughts',
+    });
+    expect(Object.groupBy(found.lines, ({ section }) => section)).toMatchObject({
+      experience: [{ values: { company_name: 'Pied Piper' } }, { notes: ['Gönüllü çalışma.'] }],
+    });
   });
 
   test.for([
