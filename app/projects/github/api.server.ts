@@ -23,12 +23,12 @@ import { getGithub, projectsByRepository, toReply } from './ties.server.ts';
 
 export const github = slice()
   .get('/', doc('Settings of GitHub and the repositories of projects', githubReply), async (c) =>
-    c.json(await getGithub(c.var.deps.db)),
+    c.json(await getGithub(c.var.deps)),
   )
   .put('/', doc('Turn the nightly refresh on or off', githubReply), body(githubInput), async (c) => {
-    const { db } = c.var.deps;
-    await saveRefreshes(db, c.req.valid('json').refreshes);
-    return c.json(await getGithub(db));
+    const { deps } = c.var;
+    await saveRefreshes(deps.db, c.req.valid('json').refreshes);
+    return c.json(await getGithub(deps));
   })
   .put('/token', doc('Store a token of GitHub', githubReply), body(tokenInput), async (c) => {
     const { deps } = c.var;
@@ -36,7 +36,7 @@ export const github = slice()
     if (!(await isKnownToken(deps, token)))
       return problem(422, { errors: { token: ['GitHub bu anahtarı tanımıyor.'] } });
     await saveToken(deps.db, deps.secret, token);
-    return c.json(await getGithub(deps.db));
+    return c.json(await getGithub(deps));
   })
   .delete('/token', doc('Forget the token of GitHub'), async (c) => {
     await saveToken(c.var.deps.db, c.var.deps.secret, '');
@@ -70,7 +70,7 @@ export const github = slice()
       const { deps } = c.var;
       const stopped = await refresh(deps, Date.now());
       if (stopped) throw stopped;
-      return c.json(await getGithub(deps.db));
+      return c.json(await getGithub(deps));
     }),
   );
 

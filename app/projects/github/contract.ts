@@ -24,8 +24,8 @@ export const repositoryReply = z.object({
   pushed_at: z.string().nullable(),
   is_fork: z.boolean(),
   is_archived: z.boolean(),
-  /** Is the project that shows it already. */
-  project: z.object({ id: z.int(), title: z.string() }).nullable(),
+  /** Is the project that has it already; its stars show when it is tied. */
+  project: z.object({ id: z.int(), title: z.string(), is_tied: z.boolean() }).nullable(),
 });
 
 export const repositoryList = z.object({

@@ -1,8 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { categoriesResource } from '#app/categories/resource.server.ts';
+import { exportContent } from '#platform/content/export.ts';
+import { importContent } from '#platform/content/import.ts';
+import { openSource } from '#platform/content/source.ts';
+import { openTarget } from '#platform/content/target.ts';
 import { createSafeFetch } from '#platform/outbound/safe-fetch.ts';
+import { backedUpTables } from '#server/backup/tables.ts';
+import { contentParts } from '#server/commands/content.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { fail, githubRepo, refuseLimit, startGithub } from '#test/github.ts';
+import { projectsResource } from '../resource.server.ts';
 import { accountName, isTied, readableName } from './names.ts';
 import { limitReached } from './problems.server.ts';
 import { refreshNightly } from './refresh.server.ts';
@@ -83,7 +94,7 @@ onEachDatabase(
     test('chosen ones become projects with picture and text, and none twice', async () => {
       github.readmes['Ada/kargo-takip_api'] = [
         '# Kargo Takip API\n\n[![rozet](https://img.shields.io/badge/x.png)](https://ci.example) <script>alert(1)</script>',
-        '![html](docs/sahte.png)\n\n![ekran](docs/ekran.png)\n\n[Belge](docs/kur.md)\n\n**Kalın** metin',
+        '![rozet](docs/badge.png)\n\n![html](docs/sahte.png)\n\n![ekran](docs/ekran.png)\n\n[Belge](docs/kur.md)\n\n**Kalın** metin',
       ].join('\n\n');
       github.answers['/raw/Ada/kargo-takip_api/main/docs/sahte.png'] = (_, response) =>
         response.writeHead(200, { 'content-type': 'image/png' }).end('<html>resim değil</html>');
@@ -103,6 +114,7 @@ onEachDatabase(
       expect(kargo.content).toContain('href="https://github.com/Ada/kargo-takip_api/blob/main/docs/kur.md"');
       expect(kargo.content).toContain(`<img src="${kargo.image}"`);
       expect(kargo.content).not.toMatch(/script|shields|sahte|<h1/);
+      expect(github.requests.filter(({ path }) => path.includes('badge'))).toEqual([]);
       expect(eski).toMatchObject({ status: 'completed', end_date: '2024-05-01', live_url: '', image: '' });
       expect(await page()).toMatch(
         /★ <\/span>128<span class="sr-only"> yıldız<\/span> · son güncelleme <time[^>]*>3 gün önce/,
@@ -114,7 +126,10 @@ onEachDatabase(
       await call('PUT', '', { refreshes: true });
       const { id, repository, ...rest } = eski;
       await site().db.deleteFrom('project_repositories').execute();
+      expect((await list()).data[1].project).toEqual({ id, title: 'Eski', is_tied: false });
       expect(await take([2])).toMatchObject([{ outcome: 'duplicate', project_id: id }]);
+      expect((await list()).data[1].project.is_tied).toBe(true);
+      expect((await projects())[1]).toEqual({ ...eski, repository: { ...eski.repository } });
       expect(await projects()).toHaveLength(2);
       expect((await site().asOwner('PUT', `/api/projects/${id}`, { ...rest, repository })).status).toBe(200);
     });
@@ -156,6 +171,9 @@ onEachDatabase(
     test('nobody, nothing, a limit, no answer and nonsense are told apart', async () => {
       github.accounts.bos = [];
       expect(await list('bos')).toMatchObject({ status: 200, data: [] });
+      github.answers['/users/bos/repos'] = (_, response) =>
+        response.writeHead(200, { link: '<http://127.0.0.1:1/repos?page=2>; rel="next"' }).end('[]');
+      expect(await list('bos')).toMatchObject({ status: 200, data: [], is_cut: false });
       expect(await list('yok')).toMatchObject({
         status: 422,
         errors: { name: ['GitHub’da böyle bir kullanıcı yok.'] },
@@ -286,7 +304,17 @@ onEachDatabase(
       });
       expect((await projects())[1].repository).toBeNull();
       expect((await take([2]))[0].outcome).toBe('added');
-      expect(kargo.repository.stars).toBe(128);
+      expect(backedUpTables).toContain('project_repositories');
+      const folder = mkdtempSync(join(tmpdir(), 'vitrin-github-'));
+      const parts = contentParts([projectsResource, categoriesResource]);
+      const target = await openTarget(join(folder, 'a.zip'));
+      await exportContent(site(), target, parts);
+      await target.close();
+      await site().db.deleteFrom('projects').execute();
+      const source = await openSource(join(folder, 'a.zip'));
+      await importContent(site(), source, parts).finally(source.close);
+      rmSync(folder, { recursive: true });
+      expect((await projects())[0].repository).toEqual(kargo.repository);
     });
   },
   { GITHUB_API: github.url },

@@ -55,7 +55,7 @@ async function importOne(
 ): Promise<ImportItem> {
   if (!repository) throw new Refused('Bu depo artık herkese açık değil.');
   const known = (await projectsByRepository(deps.db))(repository);
-  if (known) return duplicate(repository, known);
+  if (known) return duplicate(deps, repository, known);
   const { image, content, notes } = await bringReadme(deps, github, repository, readme);
   const project = projectInput.safeParse({ ...projectOf(repository), category, image, content });
   if (!project.success) throw new Refused(project.error.issues.map(({ message }) => message).join(' '));
@@ -69,11 +69,17 @@ async function importOne(
   return { id: repository.id, title, outcome: 'added', project_id, notes: [...described, ...notes] };
 }
 
-const duplicate = ({ id }: GithubRepository, { id: project_id, title }: Owner): ImportItem => ({
-  ...{ id, title, project_id },
-  outcome: 'duplicate',
-  notes: [],
-});
+async function duplicate(
+  { db }: ImportDeps,
+  repository: GithubRepository,
+  { id: project_id, title, is_tied }: Owner,
+): Promise<ImportItem> {
+  if (!is_tied) await tie(db, project_id, toReply(repository, undefined));
+  const notes = is_tied
+    ? []
+    : ['Yıldızları ve son güncellemesi artık kartında görünür; yazdıklarınız değişmedi.'];
+  return { id: repository.id, title, outcome: 'duplicate', project_id, notes };
+}
 
 function reasonOf(outcome: Awaited<ReturnType<typeof addProject>>): string {
   const texts = outcome && 'errors' in outcome ? Object.values(outcome.errors).flat() : [];

@@ -1,10 +1,11 @@
 import type { Deps } from '#app/deps.ts';
+import { formatTime } from '#app/text/dates.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { orRefused } from '#platform/http/refused.ts';
 import { connectGithub, type Github, oddAnswer } from './client.server.ts';
 import { GithubProblem } from './problems.server.ts';
 import { githubRepository } from './repository.server.ts';
-import { readGithubSettings, readLastRun, writeLastRun } from './settings.server.ts';
+import { readLastRun, readRefreshes, writeLastRun } from './settings.server.ts';
 import { listTies, type Tie } from './ties.server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -12,14 +13,17 @@ const LEASE = 'github';
 const RETRY = 60 * 60;
 const MAX_FAILURES = 3;
 
+const isNight = (now: number) => /^0[2-5]/.test(formatTime(new Date(now).toISOString()));
+
 type RefreshDeps = Pick<Deps, 'db' | 'config' | 'secret' | 'safeFetch' | 'content' | 'log'>;
 
-/** Refreshes when the last run is a day old; after a failure in an hour, after a limit when it ends. Throws when GitHub cannot be reached. */
+/** Refreshes at night, and by day what was missed; after a failure in an hour, after a limit when it ends. Throws when GitHub cannot be reached. */
 export async function refreshNightly(deps: RefreshDeps, now = Date.now()): Promise<void> {
-  if (!(await readGithubSettings(deps.db)).refreshes) return;
+  if (!(await readRefreshes(deps.db))) return;
   const run = await readLastRun(deps.db);
   const isWaiting = run?.wait_until && now < Date.parse(run.wait_until);
-  const isDue = run?.wait_until || now - Date.parse(run?.at ?? '1970') >= DAY;
+  const age = now - Date.parse(run?.at ?? '1970');
+  const isDue = run?.wait_until || age >= DAY * 1.5 || (age >= DAY / 2 && isNight(now));
   if (isWaiting || !isDue) return;
   const problem = await refresh(deps, now - DAY / 2, now);
   if (problem && problem.kind !== 'limit') throw problem;

@@ -26,10 +26,7 @@ async function readStored(db: Db) {
   return found.data ?? { refreshes: true, token: '' };
 }
 
-export async function readGithubSettings(db: Db): Promise<{ refreshes: boolean; has_token: boolean }> {
-  const { refreshes, token } = await readStored(db);
-  return { refreshes, has_token: token !== '' };
-}
+export const readRefreshes = async (db: Db) => (await readStored(db)).refreshes;
 
 /** Empty without a token, and when APP_SECRET has changed. */
 export async function readToken(db: Db, { secret, config }: Keyed): Promise<string> {

@@ -1,9 +1,10 @@
 import type { Db } from '#platform/database/database.ts';
 import type { ProjectRepository } from '../contract.ts';
+import type { GithubDeps } from './client.server.ts';
 import type { GithubReply, Repository } from './contract.ts';
 import { isTied, repositoryKey } from './names.ts';
 import type { GithubRepository } from './repository.server.ts';
-import { readGithubSettings, readLastRun } from './settings.server.ts';
+import { readLastRun, readRefreshes, readToken } from './settings.server.ts';
 
 /** Lists the repositories of projects that still name them, the one that was not looked at for longest first. */
 export async function listTies(db: Db) {
@@ -20,7 +21,7 @@ export async function listTies(db: Db) {
 
 export type Tie = Awaited<ReturnType<typeof listTies>>[number];
 
-export type Owner = { id: number; title: string };
+export type Owner = { id: number; title: string; is_tied: boolean };
 
 export async function projectsByRepository(db: Db) {
   const [ties, projects] = await Promise.all([
@@ -33,10 +34,10 @@ export async function projectsByRepository(db: Db) {
       .execute(),
   ]);
   const byId = new Map(
-    ties.map(({ repository_id, project_id: id, title }) => [repository_id, { id, title }]),
+    ties.map(({ repository_id, project_id: id, title }) => [repository_id, { id, title, is_tied: true }]),
   );
   const byAddress = new Map(
-    projects.map(({ id, title, github_url }) => [repositoryKey(github_url), { id, title }]),
+    projects.map(({ id, title, github_url }) => [repositoryKey(github_url), { id, title, is_tied: false }]),
   );
   return ({ id, html_url }: GithubRepository): Owner | undefined =>
     byId.get(id) ?? byAddress.get(repositoryKey(html_url));
@@ -67,10 +68,17 @@ export function toReply(repository: GithubRepository, project: Owner | undefined
   };
 }
 
-export async function getGithub(db: Db): Promise<GithubReply> {
-  const [settings, run, ties] = await Promise.all([readGithubSettings(db), readLastRun(db), listTies(db)]);
+export async function getGithub(deps: GithubDeps): Promise<GithubReply> {
+  const { db } = deps;
+  const [refreshes, token, run, ties] = await Promise.all([
+    readRefreshes(db),
+    readToken(db, deps),
+    readLastRun(db),
+    listTies(db),
+  ]);
   return {
-    ...settings,
+    has_token: token !== '',
+    refreshes,
     last_run: run ? { at: run.at, problem: run.problem } : null,
     repositories: ties
       .map(({ project_id, title, full_name, stars, pushed_at, is_gone, checked_at }) => ({

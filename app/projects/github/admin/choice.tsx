@@ -27,7 +27,9 @@ export function Choice({ found, categories, onImported }: Props) {
   const [progress, setProgress] = useState<{ done: number; total: number }>();
 
   const known = new Map(
-    items.flatMap(({ id, title, project_id }) => (project_id ? [[id, { id: project_id, title }]] : [])),
+    items.flatMap(({ id, title, project_id }) =>
+      project_id ? [[id, { id: project_id, title, is_tied: true }]] : [],
+    ),
   );
   const all = found.data.map((one) => ({ ...one, project: known.get(one.id) ?? one.project }));
   const wanted = fold(words).trim();

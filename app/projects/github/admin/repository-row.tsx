@@ -17,7 +17,7 @@ export function RepositoryRow({ repository, isChosen, disabled, onChoose }: Prop
           type="checkbox"
           className="mt-0.5 size-5 shrink-0 accent-(--color-accent)"
           checked={isChosen}
-          disabled={disabled || project !== null}
+          disabled={disabled || project?.is_tied}
           onChange={(event) => onChoose(event.target.checked)}
         />
         <span className="grid min-w-0 gap-0.5">
@@ -35,7 +35,8 @@ export function RepositoryRow({ repository, isChosen, disabled, onChoose }: Prop
           href={`/admin/projects/${project.id}/edit`}
           className="inline-flex min-h-11 items-center text-xs font-medium text-good underline-offset-4 hover:underline max-sm:pl-8"
         >
-          Projelerde<span className="sr-only">: {project.title}</span>
+          {project.is_tied ? 'Projelerde' : 'Projelerde, yıldızsız'}
+          <span className="sr-only">: {project.title}</span>
         </a>
       )}
     </li>
