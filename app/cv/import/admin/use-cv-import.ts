@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Failure, send } from '#app/api.ts';
 import { tell, tellFailure } from '#app/forms/tell.ts';
 import { UNDO_FOR } from '#app/forms/use-deletion.ts';
@@ -14,9 +14,14 @@ type Step =
 
 export function useCvImport() {
   const [step, setStep] = useState<Step>({ kind: 'choose' });
+  const shown = useRef<Step['kind']>('choose');
+  const show = (next: Step) => {
+    shown.current = next.kind;
+    setStep(next);
+  };
 
   async function read(file: File) {
-    setStep({ kind: 'reading', part: 0 });
+    show({ kind: 'reading', part: 0 });
     const answer = await uploadFile({
       path: '/api/cv/import/preview',
       field: 'file',
@@ -24,12 +29,12 @@ export function useCvImport() {
       reply: importPreview,
       onProgress: (part) => setStep((now) => (now.kind === 'reading' ? { ...now, part } : now)),
     });
-    if (answer.ok) setStep({ kind: 'listed', file, preview: answer.data });
-    else setStep({ kind: 'choose', error: reasonOf(answer) });
+    if (answer.ok) show({ kind: 'listed', file, preview: answer.data });
+    else show({ kind: 'choose', error: reasonOf(answer) });
   }
 
   async function bringIn(file: File, preview: ImportPreview, keys: string[]) {
-    setStep({ kind: 'listed', file, preview, part: 0 });
+    show({ kind: 'listed', file, preview, part: 0 });
     const answer = await uploadFile({
       path: '/api/cv/import',
       field: 'file',
@@ -39,12 +44,12 @@ export function useCvImport() {
       onProgress: (part) => setStep((now) => (now.kind === 'listed' ? { ...now, part } : now)),
     });
     if (!answer.ok) {
-      setStep({ kind: 'listed', file, preview });
+      show({ kind: 'listed', file, preview });
       await tellFailure(answer, 'İçe aktarılırken bir hata oluştu! Hiçbir şey değişmedi.');
       return;
     }
     const { undo } = answer.data;
-    setStep({ kind: 'done', file, report: answer.data });
+    show({ kind: 'done', file, report: answer.data });
     toast(`${countOf(answer.data)} kayıt içe aktarıldı.`, {
       duration: UNDO_FOR,
       action: { label: 'Geri al', run: () => void takeBack(file, undo) },
@@ -54,10 +59,10 @@ export function useCvImport() {
   async function takeBack(file: File, undo: string) {
     const answer = await send('POST', '/api/cv/import/undo', { body: { undo } });
     const done = await tell(answer, { done: 'Geri alındı.', failed: 'İçe aktarma geri alınamadı.' });
-    if (done) await read(file);
+    if (done && shown.current === 'done') await read(file);
   }
 
-  return { step, read, bringIn, restart: () => setStep({ kind: 'choose' }) };
+  return { step, read, bringIn, restart: () => show({ kind: 'choose' }) };
 }
 
 export const countOf = ({ added, changed }: ImportReport) => added + changed;
