@@ -1,11 +1,13 @@
-import { ArrowRight, Check } from 'lucide-react';
+import { ArrowRight, Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#app/api.ts';
 import { alertFailure } from '#app/forms/tell.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { StepName, FirstSteps as Steps } from './contract.ts';
 
-const lines: Record<StepName, { label: string; hint: string; to: string }> = {
+type Line = { label: string; hint: string; to?: string };
+
+const lines: Record<StepName, Line> = {
   account: {
     label: 'Kendi şifrenizi ve hesap e-postanızı seçin',
     hint: 'Giriş ve bildirimler için.',
@@ -38,8 +40,7 @@ const lines: Record<StepName, { label: string; hint: string; to: string }> = {
   },
   address: {
     label: 'Sitenin adresini verin',
-    hint: 'SITE_URL ayarı: paylaşım kartları, site haritası ve e-postalar onu kullanır.',
-    to: '/admin/seo',
+    hint: 'Paylaşım kartları, site haritası ve e-postalar onu kullanır.',
   },
   backup: {
     label: 'Bir yedeği başka yerde saklayın',
@@ -100,15 +101,47 @@ function Done({ label }: { label: string }) {
   );
 }
 
-function Open({ label, hint, to }: (typeof lines)[StepName]) {
-  return (
-    <a href={to} className="group flex min-h-16 items-center gap-3 py-2.5">
+function Open({ label, hint, to }: Line) {
+  const row = 'group flex min-h-16 items-center gap-3 py-2.5';
+  const words = (
+    <>
       <span aria-hidden className="size-4.5 shrink-0 rounded-full border border-edge" />
       <span className="min-w-0 grow">
         <span className="block text-sm font-medium underline-offset-4 group-hover:underline">{label}</span>
         <span className="block text-xs text-soft">{hint}</span>
       </span>
+    </>
+  );
+  if (!to)
+    return (
+      <details>
+        <summary className={row}>
+          {words}
+          <ChevronDown size={16} aria-hidden className="shrink-0 text-soft" />
+        </summary>
+        <AddressHelp />
+      </details>
+    );
+  return (
+    <a href={to} className={row}>
+      {words}
       <ArrowRight size={16} aria-hidden className="shrink-0 text-soft" />
     </a>
+  );
+}
+
+function AddressHelp() {
+  const { protocol, origin } = location;
+  const address = protocol === 'https:' ? origin : 'https://alanadiniz.dev';
+  return (
+    <div className="pb-4 pl-7.5 text-sm text-soft">
+      <p>
+        Oturumlar ve çerezler adrese bağlıdır; bu yüzden panelden değil, sunucuda verilir. Siteyi bu ayarla
+        yeniden başlatın:
+      </p>
+      <pre className="mt-2 overflow-x-auto rounded-md bg-sunken p-3 text-xs text-ink">
+        <code>SITE_URL={address} npm start</code>
+      </pre>
+    </div>
   );
 }
