@@ -118,12 +118,15 @@ async function renderDocument(
       site={site}
       timeZone={TZ}
       head={pageHead(site, head)}
-      styles={styles}
+      styles={styles.text}
       trackingId={TRACKING_ID}
       body={body}
     />,
   );
-  return { headers: headersOf(path, TRACKING_ID !== undefined, styles), text: `<!DOCTYPE html>${html}` };
+  return {
+    headers: headersOf(path, TRACKING_ID !== undefined, styles.source),
+    text: `<!DOCTYPE html>${html}`,
+  };
 }
 
 type Faults = { count: number };

@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { type ChildNode, type Container, parse } from 'postcss';
 import { escapeHtml } from '#app/text/plain-html.ts';
 import { assets } from './assets.ts';
+import { hashSource } from './policy.ts';
 
 /** Stands for elements that scripts of `app/enhance/` make, which no document holds. */
 export const classesOfScripts = [
@@ -20,22 +22,39 @@ type Rule = {
   rules?: Rule[];
 };
 
-let site: ((html: string) => string) | undefined;
+/** `source` is the text's hash as a policy names it. */
+type Styles = { text: string; source: string };
+
+let prune: ((classes: Set<string>) => string) | undefined;
+const known = new LRUCache<string, Styles>({ max: 200 });
 
 /** Returns of the site's styles what a document with this body uses. */
-export function stylesFor(html: string): string {
-  site ??= pruner(assets.siteCss);
-  return site(html);
+export function stylesFor(html: string): Styles {
+  const attributes = classAttributes(html);
+  const key = attributes.join('"');
+  const found = known.get(key);
+  if (found) return found;
+  prune ??= pruner(assets.siteCss);
+  const text = prune(new Set(attributes.flatMap((attribute) => attribute.split(' '))));
+  const styles = { text, source: hashSource(text) };
+  known.set(key, styles);
+  return styles;
 }
 
-export function pruner(css: string): (html: string) => string {
+export function classAttributes(html: string): string[] {
+  const start = 'class="';
+  const found = new Set<string>();
+  for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at)) {
+    at += start.length;
+    found.add(html.slice(at, html.indexOf('"', at)));
+  }
+  return [...found];
+}
+
+/** Returns what picks, in their order, the rules whose classes a document has. */
+export function pruner(css: string): (classes: Set<string>) => string {
   const rules = rulesOf(parse(css));
-  return (html) => {
-    const classes = new Set(classesOfScripts);
-    for (const [, names = ''] of html.matchAll(/class="([^"]*)"/g))
-      for (const name of names.split(' ')) classes.add(name);
-    return textOf(rules, classes);
-  };
+  return (classes) => textOf(rules, classes.union(new Set(classesOfScripts)));
 }
 
 function textOf(rules: Rule[], classes: Set<string>): string {
