@@ -21,9 +21,9 @@ export default defineConfig({
       build: {
         outDir: 'build/client',
         manifest: true,
-        assetsInlineLimit: 0,
         rolldownOptions: {
-          input: { site: SITE, panel: PANEL },
+          // The server names the typefaces by the addresses that they have here.
+          input: { site: SITE, panel: PANEL, typefaces: 'app/ui/typefaces/index.css' },
           output: {
             codeSplitting: {
               groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
@@ -44,6 +44,7 @@ export default defineConfig({
       resolve: {
         noExternal: [
           'lucide-react',
+          'culori',
           'lru-cache',
           'kysely',
           'zod',
@@ -57,5 +58,5 @@ export default defineConfig({
       },
     },
   },
-  build: { sourcemap: false, target: TARGET, cssTarget: TARGET },
+  build: { sourcemap: false, assetsInlineLimit: 0, target: TARGET, cssTarget: TARGET },
 });

@@ -1,5 +1,6 @@
 import { aboutPanel } from './about/resource.panel.ts';
 import { analyticsPanel } from './analytics/resource.panel.ts';
+import { appearancePanel } from './appearance/resource.panel.ts';
 import { articlesPanel } from './articles/resource.panel.ts';
 import { auditPanel } from './audit/resource.panel.ts';
 import { authPanel } from './auth/resource.panel.ts';
@@ -35,6 +36,7 @@ export const panelResources: readonly PanelResource[] = [
   articlesPanel,
   messagesPanel,
   seoPanel,
+  appearancePanel,
   redirectsPanel,
   settingsPanel,
   skillsPanel,

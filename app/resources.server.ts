@@ -1,5 +1,6 @@
 import { aboutResource } from './about/resource.server.ts';
 import { analyticsResource } from './analytics/resource.server.ts';
+import { appearanceResource } from './appearance/resource.server.ts';
 import { articlesResource } from './articles/resource.server.ts';
 import { auditResource } from './audit/resource.server.ts';
 import { authResource } from './auth/resource.server.ts';
@@ -52,6 +53,7 @@ export const resources: readonly Resource[] = [
   messagesResource,
   analyticsResource,
   seoResource,
+  appearanceResource,
   settingsResource,
   starterResource,
   backupsResource,

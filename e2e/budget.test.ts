@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
+import { typefaces } from '#app/appearance/choices.ts';
 import { expect, hydrated, test } from './journey.ts';
 import { addProject } from './scene.ts';
 
@@ -69,6 +70,23 @@ test('no public page weighs more than its budget, brings panel code or shifts it
     }
     expect.soft(await layoutShift(page), `layout shift of ${path}`).toBe(0);
     expect.soft(await restyled(page), `what all styles change on ${path}`).toEqual([]);
+    await page.close();
+  }
+});
+
+test('no pair of typefaces loads more than two files or moves anything', { tag: '@chromium' }, async ({
+  browser,
+  site,
+  api,
+}) => {
+  for (const pair of typefaces) {
+    await api('PUT', '/api/appearance', { typefaces: pair, corners: 'round', scheme: 'dark' });
+    const page = await browser.newPage();
+    const fonts = (await weigh(page, site.url)).filter(({ type }) => type === 'Font');
+    const bytes = fonts.reduce((sum, { size }) => sum + size, 0);
+    expect.soft(fonts.length, pair).toBe(2);
+    expect.soft(bytes, pair).toBeLessThanOrEqual(32_000);
+    expect.soft(await layoutShift(page), pair).toBe(0);
     await page.close();
   }
 });

@@ -33,7 +33,7 @@ test('what the owner saves on the SEO screen is seen in the next answer', async 
   expect(html).toContain('<meta name="msvalidate.01" content="Bing-kodu"/>');
   expect(html).toContain('<meta name="yandex-verification" content="Yandex-kodu"/>');
   expect(html).toContain('<meta name="theme-color" content="#C2410C"/>');
-  expect(html).toContain('style="--theme-color:#C2410C"');
+  expect(html).toContain('style="--theme-color:#C2410C;--accent:');
 });
 
 test('an invalid value is shown under its field, what was typed stays, and the failure is shown', async ({

@@ -34,6 +34,7 @@ const panelScreens = {
   import: '/admin/articles/import',
   messages: '/admin/messages',
   settings: '/admin/settings',
+  appearance: '/admin/appearance',
   'panel-skills': '/admin/skills',
   experience: '/admin/cv/experience',
   education: '/admin/cv/education',

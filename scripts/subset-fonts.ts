@@ -1,65 +1,189 @@
 /**
- * Makes app/ui/fonts from Vercel's Geist (SIL OFL 1.1): of both faces one file with the letters of Turkish and English,
- * which every page needs, and one with those of the rest of Europe, which a browser loads when it meets one. Neither
- * has the features that no style of ours turns on.
+ * Makes app/ui/fonts from typefaces under the SIL Open Font License: of each one file with the letters of Turkish and
+ * English, which every page needs, one with those of the rest of Europe, which a browser loads when it meets one, and
+ * the styles of both, with the system's face stretched to the same measures.
  *
- *   node scripts/subset-fonts.ts     then theme.css names the ranges that it prints
+ *   node scripts/subset-fonts.ts
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { common, european, unicodeRange } from './font-letters.ts';
 
-const PACKAGES = ['geist@1.9.2', 'subset-font@2.9.0'];
+const TOOLS = ['subset-font@2.9.0', 'fontkit@2.0.4', '@capsizecss/core@4.1.3', '@capsizecss/unpack@4.0.1'];
+const METRICS = '@capsizecss/metrics@4.3.0';
+/** Names the faces of the same widths on other systems. */
+const LOCAL = {
+  arial: ['Arial', 'Liberation Sans', 'Helvetica'],
+  timesNewRoman: ['Times New Roman', 'Liberation Serif', 'Times'],
+  courierNew: ['Courier New', 'Liberation Mono', 'Courier'],
+};
 const FOLDER = 'app/ui/fonts';
-const SANS = 'geist-sans/Geist-Variable.ttf';
-const MONO = 'geist-mono/GeistMono-Variable.ttf';
 
-const range = (from: number, to: number) =>
-  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
-const common = `${range(0x20, 0x7e)}\u00a0«»©®°±·×÷ÂÇÎÖÛÜâçîöûüĞğİıŞş–—‘’“”„•…‹›€←↑→↓↗↵−≈≤≥`;
-const european =
-  '¡¢£¤¥¦§¨ª¬¯²³´µ¶¸¹º¼½¾¿ÀÁÃÄÅÆÈÉÊËÌÍÏÐÑÒÓÔÕØÙÚÝÞßàáãäåæèéêëìíïðñòóôõøùúýþÿ' +
-  'ĂăĄąĆćČčĎďĐđĘęĚěŁłŃńŇňŐőŒœŘřŚśŠšŤťŮůŰűŹźŻżŽžƏȘșȚțə‚‰⁄∞≠';
+type Family = {
+  /** Names the files. */
+  id: string;
+  name: string;
+  package: string;
+  file: string;
+  license: string;
+  fallback: keyof typeof LOCAL;
+  /** Pins or cuts the axes; a static face has none. */
+  axes?: Record<string, number | { min: number; max: number }>;
+};
 
+const weight = { wght: { min: 400, max: 700 } };
+const google = (name: string, file: string) => ({
+  package: `@expo-google-fonts/${name}@0.4.1`,
+  file: `@expo-google-fonts/${name}/${file}.ttf`,
+  license: `@expo-google-fonts/${name}/LICENSE_FONT`,
+});
+const geist = { package: 'geist@1.9.2', license: 'geist/LICENSE.txt' };
+
+const families: Family[] = [
+  {
+    ...{ id: 'geist', name: 'Geist', ...geist, fallback: 'arial', axes: weight },
+    file: 'geist/dist/fonts/geist-sans/Geist-Variable.ttf',
+  },
+  {
+    ...{ id: 'geist-mono', name: 'Geist Mono', ...geist, fallback: 'courierNew', axes: weight },
+    file: 'geist/dist/fonts/geist-mono/GeistMono-Variable.ttf',
+  },
+  {
+    ...{ id: 'inter', name: 'Inter', package: 'inter-ui@4.1.1', fallback: 'arial' },
+    file: 'inter-ui/variable/InterVariable.woff2',
+    license: 'inter-ui/LICENSE.txt',
+    axes: { ...weight, opsz: 14 },
+  },
+  {
+    ...{ id: 'jetbrains-mono', name: 'JetBrains Mono', fallback: 'courierNew' },
+    ...google('jetbrains-mono', '400Regular/JetBrainsMono_400Regular'),
+  },
+  {
+    ...{
+      id: 'plex-sans',
+      name: 'IBM Plex Sans',
+      package: '@ibm/plex-sans-variable@0.2.0',
+      fallback: 'arial',
+    },
+    file: '@ibm/plex-sans-variable/fonts/complete/ttf/IBM Plex Sans Var-Roman.ttf',
+    license: '@ibm/plex-sans-variable/LICENSE.txt',
+    axes: { ...weight, wdth: 100 },
+  },
+  {
+    ...{ id: 'plex-mono', name: 'IBM Plex Mono', package: '@ibm/plex-mono@2.5.0', fallback: 'courierNew' },
+    file: '@ibm/plex-mono/fonts/complete/woff2/IBMPlexMono-Regular.woff2',
+    license: '@ibm/plex-mono/LICENSE.txt',
+  },
+  {
+    ...{ id: 'source-serif', name: 'Source Serif', package: 'source-serif@4.5.1', fallback: 'timesNewRoman' },
+    file: 'source-serif/VAR/SourceSerif4Variable-Roman.ttf',
+    license: 'source-serif/LICENSE.md',
+    axes: { ...weight, opsz: 18 },
+  },
+  {
+    ...{
+      id: 'source-code',
+      name: 'Source Code Pro',
+      package: 'source-code-pro@2.42.0',
+      fallback: 'courierNew',
+    },
+    file: 'source-code-pro/TTF/SourceCodePro-Regular.ttf',
+    license: 'source-code-pro/LICENSE.md',
+  },
+  {
+    ...{ id: 'bricolage', name: 'Bricolage Grotesque', fallback: 'arial' },
+    ...google('bricolage-grotesque', '700Bold/BricolageGrotesque_700Bold'),
+  },
+  {
+    ...{ id: 'instrument-serif', name: 'Instrument Serif', fallback: 'timesNewRoman' },
+    ...google('instrument-serif', '400Regular/InstrumentSerif_400Regular'),
+  },
+];
+
+type Metrics = { familyName: string };
 type Subset = (font: Buffer, text: string, options: object) => Promise<Buffer>;
+type FontStack = (metrics: Metrics[], options: object) => { fontFaces: Face[] };
+type Unpack = (path: string) => Promise<Metrics>;
+type Open = (path: string) => { characterSet: number[] };
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrin-fonts-'));
-execFileSync('npm', ['install', '--prefix', folder, '--legacy-peer-deps', '--ignore-scripts', ...PACKAGES], {
+const packages = [...TOOLS, METRICS, ...new Set(families.map((family) => family.package))];
+execFileSync('npm', ['install', '--prefix', folder, '--legacy-peer-deps', '--ignore-scripts', ...packages], {
   stdio: 'ignore',
 });
-const subset: Subset = createRequire(join(folder, 'package.json'))('subset-font');
-for (const [name, source] of [
-  ['geist', SANS],
-  ['geist-mono', MONO],
-]) {
-  const font = readFileSync(join(folder, 'node_modules/geist/dist/fonts', source ?? ''));
-  for (const [file, text] of [
-    [`${name}.woff2`, common],
-    [`${name}-european.woff2`, european],
+const load = createRequire(join(folder, 'package.json'));
+const subset: Subset = load('subset-font');
+const { createFontStack }: { createFontStack: FontStack } = load('@capsizecss/core');
+const { fromFile }: { fromFile: Unpack } = load('@capsizecss/unpack/fs');
+const { openSync }: { openSync: Open } = load('fontkit');
+const written: string[] = [];
+
+for (const family of families) {
+  const { id, name, file, fallback, axes } = family;
+  const path = join(folder, 'node_modules', file);
+  const known = new Set(openSync(path).characterSet);
+  const faces: string[] = [];
+  for (const [part, letters] of [
+    [`${id}-european`, european],
+    [id, common],
   ] as const) {
-    const bytes = await subset(font, text, {
+    const text = [...letters].filter((letter) => known.has(letter.codePointAt(0) ?? 0)).join('');
+    const bytes = await subset(readFileSync(path), text, {
       targetFormat: 'woff2',
-      variationAxes: { wght: { min: 400, max: 700 } },
+      ...(axes && { variationAxes: axes }),
       keepFeatures: ['kern', 'liga', 'ccmp', 'locl', 'tnum', 'mark', 'mkmk'],
       noHinting: true,
     });
-    writeFileSync(join(FOLDER, file), bytes);
-    console.log(`${file}: ${bytes.length} bytes`);
+    writeFileSync(join(FOLDER, `${part}.woff2`), bytes);
+    faces.push(face(name, part, text));
+    console.log(`${part}: ${bytes.length} bytes`);
   }
+  const metrics = { ...(await fromFile(path)), familyName: name };
+  const system: Metrics = load(`@capsizecss/metrics/${fallback}`);
+  const { fontFaces } = createFontStack([metrics, system], { fontFaceFormat: 'styleObject' });
+  writeFileSync(
+    join(FOLDER, `${id}.css`),
+    `${[...faces, ...fontFaces.map((stack) => stretched(stack, name, LOCAL[fallback]))].join('\n\n')}\n`,
+  );
+  copyFileSync(join(folder, 'node_modules', family.license), join(FOLDER, 'licenses', `${id}.txt`));
+  written.push(specimen(name, id));
 }
+writeFileSync(join(FOLDER, 'specimens.css'), `${written.join('\n\n')}\n`);
 rmSync(folder, { recursive: true });
-console.log(`common:   ${unicodeRange(common)}\neuropean: ${unicodeRange(european)}`);
 
-function unicodeRange(text: string): string {
-  const points = [...text].map((letter) => letter.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
-  const runs: [number, number][] = [];
-  for (const point of points) {
-    const last = runs.at(-1);
-    if (last && point <= last[1] + 1) last[1] = point;
-    else runs.push([point, point]);
-  }
-  const hex = (point: number) => point.toString(16);
-  return runs.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ');
+/** Declares every weight: browsers would embolden a static face themselves. */
+function face(name: string, file: string, letters: string): string {
+  return `@font-face {
+  font-family: "${name}";
+  src: url("./${file}.woff2") format("woff2");
+  font-weight: 400 700;
+  font-display: optional;
+  unicode-range: ${unicodeRange(letters)};
+}`;
+}
+
+type Face = { '@font-face': Record<string, string> };
+
+/** Stretches the system's face to the same measures: a face that comes late is used from the next page on. */
+function stretched({ '@font-face': measures }: Face, name: string, locals: string[]): string {
+  const { ascentOverride, descentOverride, lineGapOverride, sizeAdjust } = measures;
+  return `@font-face {
+  font-family: "${name} fallback";
+  src: ${locals.map((local) => `local("${local}")`).join(', ')};
+  ascent-override: ${ascentOverride};
+  descent-override: ${descentOverride};
+  line-gap-override: ${lineGapOverride};${sizeAdjust ? `\n  size-adjust: ${sizeAdjust};` : ''}
+}`;
+}
+
+function specimen(name: string, file: string): string {
+  return `@font-face {
+  font-family: "${name} specimen";
+  src: url("./${file}.woff2") format("woff2");
+  font-weight: 400 700;
+  font-display: swap;
+}`;
 }

@@ -1,3 +1,4 @@
+import type { HomeSection } from '#app/appearance/choices.ts';
 import { newestArticles } from '#app/articles/site/newest.server.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
@@ -5,12 +6,10 @@ import { selectedProjects } from '#app/projects/site/selected.server.ts';
 import type { PageRequest } from '#app/site/page.server.tsx';
 
 const SHOWN = 3;
-const DEFAULT_ORDER = 'projects,articles';
 
-export async function loadHome({ deps: { db }, part }: PageRequest) {
+export async function loadHome({ deps: { db }, part, look: { sections } }: PageRequest) {
   const profile = await part<Profile, Profile>('profile', getPublicProfile(db), {});
-  const sections = (profile.homeSections ?? DEFAULT_ORDER).split(',');
-  const has = (name: string) => sections.includes(name);
+  const has = (name: HomeSection) => sections.includes(name);
   const [projects, articles] = await Promise.all([
     has('projects') ? part('projects', selectedProjects(db, SHOWN), undefined) : undefined,
     has('articles') ? part('articles', newestArticles(db, SHOWN), undefined) : undefined,

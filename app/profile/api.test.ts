@@ -31,7 +31,6 @@ onEachDatabase('personal info', (site) => {
         ...['heroTagline', 'heroDescription', 'heroKeywords', 'heroNow'],
         ...['contactButtonText', 'projectsButtonText', 'cvButtonText'],
       ],
-      none: ['homeSections'],
       'a@b.co': ['email', 'contactEmail'],
       '+90 555 000 00 00': ['phone', 'contactPhone'],
       'https://example.com/x': [

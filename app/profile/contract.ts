@@ -1,24 +1,14 @@
 import { z } from 'zod';
 import { revision } from '#app/contract-fields.ts';
-import {
-  isProfileKey,
-  type KeySpec,
-  type Profile,
-  type ProfileKey,
-  profileKeys,
-  type ValueType,
-} from './keys.ts';
+import { isProfileKey, type Profile, type ProfileKey, profileKeys, type ValueType } from './keys.ts';
 
 function checkedValue(key: ProfileKey) {
-  const { type, max, options }: KeySpec = profileKeys[key];
+  const { type, max } = profileKeys[key];
   const text = z
     .string('Metin olmalıdır.')
     .max(max, `En fazla ${max} karakter olabilir.`)
     .trim()
-    .refine((value) => value === '' || isOfType[type](value), { error: wrongType[type] })
-    .refine((value) => value === '' || !options || options.includes(value), {
-      error: 'Listedeki seçeneklerden birini seçiniz.',
-    });
+    .refine((value) => value === '' || isOfType[type](value), { error: wrongType[type] });
   return key === 'skills' ? z.preprocess(asJsonText, text) : text;
 }
 

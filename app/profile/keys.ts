@@ -1,6 +1,3 @@
-/** Lists the sections below the home page's hero, in their order; `projects,articles` by default. */
-export const homeOrders = ['articles,projects', 'projects', 'articles', 'none'] as const;
-
 /** Lists every key with its kind of value and tab of the settings. */
 export const profileKeys = {
   full_name: { type: 'text', category: 'about', max: 100 },
@@ -29,14 +26,13 @@ export const profileKeys = {
   heroDescription: { type: 'text', category: 'site', max: 1000 },
   heroKeywords: { type: 'text', category: 'site', max: 500 },
   heroNow: { type: 'text', category: 'site', max: 300 },
-  homeSections: { type: 'text', category: 'site', max: 40, options: homeOrders },
   contactButtonText: { type: 'text', category: 'site', max: 60 },
   projectsButtonText: { type: 'text', category: 'site', max: 60 },
   cvButtonText: { type: 'text', category: 'site', max: 60 },
   cv_url: { type: 'url', category: 'files', max: 2000 },
 } as const satisfies Record<string, KeySpec>;
 
-export type KeySpec = { type: ValueType; category: Category; max: number; options?: readonly string[] };
+type KeySpec = { type: ValueType; category: Category; max: number };
 
 export type ValueType = 'text' | 'email' | 'phone' | 'url';
 export type Category = 'about' | 'contact' | 'social' | 'site' | 'files';

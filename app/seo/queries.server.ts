@@ -15,9 +15,13 @@ export async function saveSeo(
   changes: Partial<SeoSettings>,
   rev: number | undefined,
 ): Promise<Saved<StoredSeo>> {
-  return saveRevised(db, rev, getSeo, (trx, { settings }) =>
-    writeSettings(trx, 'seo', { ...settings, ...changes }),
-  );
+  return saveRevised(db, rev, getSeo, (trx) => changeSeo(trx, changes));
+}
+
+/** Changes settings inside a transaction of the caller's. */
+export async function changeSeo(trx: Db, changes: Partial<SeoSettings>) {
+  const { settings } = await getSeo(trx);
+  await writeSettings(trx, 'seo', { ...settings, ...changes });
 }
 
 function merged(stored: unknown): SeoSettings {

@@ -9,17 +9,23 @@ import { InlineScript } from './inline-script.tsx';
 import type { Site } from './pages.server.ts';
 
 type Props = { path: string; links: Site['dock'] };
+type DockProps = Props & { hasScript: boolean };
 
 const rendered = new WeakMap<object, string>();
 
-export function SiteDock({ path, links }: Props) {
+export function SiteDock({ path, links, hasScript }: DockProps) {
   const current = links.site.find(({ to }) => currentOf(to, path));
   const __html =
     rendered.get(current ?? links) ??
     renderToStaticMarkup(<PublicDock path={current?.to ?? ''} links={links} />);
   rendered.set(current ?? links, __html);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React.
-  return <div dangerouslySetInnerHTML={{ __html }} />;
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React. */}
+      <div dangerouslySetInnerHTML={{ __html }} />
+      {hasScript && <InlineScript text={dockScript} />}
+    </>
+  );
 }
 
 /** Renders the same for everybody: the owner's part is inert until a script activates it. */
@@ -41,22 +47,19 @@ function PublicDock({ path, links }: Props) {
     </template>
   );
   return (
-    <>
-      <Dock
-        path={path}
-        links={links.site}
-        owner={owner}
-        end={
-          <>
-            <ThemeToggle className={dockButtonClass} />
-            <template data-owner-part="">
-              <span className="hidden group-data-owner/dock:contents">{logout}</span>
-            </template>
-          </>
-        }
-      />
-      <InlineScript text={dockScript} />
-    </>
+    <Dock
+      path={path}
+      links={links.site}
+      owner={owner}
+      end={
+        <>
+          <ThemeToggle className={dockButtonClass} />
+          <template data-owner-part="">
+            <span className="hidden group-data-owner/dock:contents">{logout}</span>
+          </template>
+        </>
+      }
+    />
   );
 }
 

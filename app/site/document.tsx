@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
+import type { Scheme } from '#app/appearance/choices.ts';
 import type { HeadItem, SiteHead } from '#app/seo/head.ts';
 import { HeadElements, SiteHeadElements } from '#app/seo/site/head-elements.tsx';
 import { assets } from './assets.ts';
 import { enhanceScript, speculationRules, themeScript } from './head-scripts.ts';
 import { InlineScript } from './inline-script.tsx';
+import type { Look } from './look.server.ts';
 
 type SiteProps = {
   site: SiteHead;
+  look: Look;
+  isPreview: boolean;
   timeZone: string;
   head: HeadItem[];
   styles: string;
@@ -14,30 +18,37 @@ type SiteProps = {
   body: string;
 };
 
-export function SiteDocument({ site, timeZone, head, styles, trackingId, body }: SiteProps) {
+export function SiteDocument(props: SiteProps) {
+  const { site, look, isPreview, timeZone, head, styles, trackingId, body } = props;
   return (
-    <Html site={site} timeZone={timeZone}>
+    <Html look={isPreview ? withoutScrollbar(look) : look} scheme={look.scheme} timeZone={timeZone}>
       <head>
-        <CommonHead />
+        <CommonHead hasScript={!isPreview} />
         {/* Chrome lays text out in a face of other measures while an optional font that is not preloaded loads. */}
-        <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={assets.font} />
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={look.font} />
         <HeadElements items={head} />
         <SiteHeadElements head={site} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: styles of the build. */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
-        <InlineScript text={enhanceScript} trackingId={trackingId} />
-        <InlineScript type="speculationrules" text={speculationRules} />
+        {!isPreview && (
+          <>
+            <InlineScript text={enhanceScript} trackingId={trackingId} />
+            <InlineScript type="speculationrules" text={speculationRules} />
+          </>
+        )}
       </head>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React. */}
-      <body dangerouslySetInnerHTML={{ __html: body }} />
+      <body inert={isPreview} dangerouslySetInnerHTML={{ __html: body }} />
     </Html>
   );
 }
 
-export function PanelDocument({ site, timeZone }: { site: SiteHead; timeZone: string }) {
+type PanelProps = { site: SiteHead; look: Look; timeZone: string };
+
+export function PanelDocument({ site, look, timeZone }: PanelProps) {
   const { script, imports, styles } = assets.panel;
   return (
-    <Html site={site} timeZone={timeZone}>
+    <Html look={look} timeZone={timeZone}>
       <head>
         <CommonHead />
         <title>Admin Paneli</title>
@@ -59,20 +70,29 @@ export function PanelDocument({ site, timeZone }: { site: SiteHead; timeZone: st
   );
 }
 
-function Html({ site, timeZone, children }: { site: SiteHead; timeZone: string; children: ReactNode }) {
+const withoutScrollbar = (look: Look): Look => ({
+  ...look,
+  colors: { ...look.colors, scrollbarGutter: 'auto', scrollbarWidth: 'none' },
+});
+
+type HtmlProps = { look: Look; scheme?: Scheme; timeZone: string; children: ReactNode };
+
+/** Names the scheme for visitors who have chosen none; a script replaces it by theirs. */
+function Html({ look, scheme, timeZone, children }: HtmlProps) {
+  const theme = scheme === 'system' ? undefined : scheme;
   return (
-    <html lang="tr" data-time-zone={timeZone} style={{ ['--theme-color' as string]: site.themeColor }}>
+    <html lang="tr" data-theme={theme} data-time-zone={timeZone} style={look.colors}>
       {children}
     </html>
   );
 }
 
-function CommonHead() {
+function CommonHead({ hasScript = true }: { hasScript?: boolean }) {
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <InlineScript text={themeScript} />
+      {hasScript && <InlineScript text={themeScript} />}
     </>
   );
 }

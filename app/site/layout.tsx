@@ -11,11 +11,12 @@ type Props = {
   site: Pick<SiteHead, 'name' | 'links'>;
   path: string;
   dock: Site['dock'];
+  isPreview: boolean;
   request?: RequestFacts | undefined;
   children: ReactNode;
 };
 
-export function SiteLayout({ site, path, dock, request, children }: Props) {
+export function SiteLayout({ site, path, dock, isPreview, request, children }: Props) {
   return (
     <>
       <SkipLink />
@@ -29,7 +30,7 @@ export function SiteLayout({ site, path, dock, request, children }: Props) {
         </main>
         <Footer {...site} />
       </div>
-      <SiteDock path={path} links={dock} />
+      <SiteDock path={path} links={dock} hasScript={!isPreview} />
       <div id="toasts" role="status" aria-live="polite" className="toasts" />
     </>
   );

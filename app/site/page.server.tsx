@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Appearance } from '#app/appearance/choices.ts';
 import type { Deps } from '#app/deps.ts';
 import { seoDefaults } from '#app/seo/fields.ts';
 import { knownSite } from '#app/seo/head.server.ts';
@@ -10,6 +11,7 @@ import type { Rendered } from '#platform/pages/page-cache.ts';
 import { SiteDocument } from './document.tsx';
 import { ErrorPage, errorTitle } from './error-page.tsx';
 import { SiteLayout } from './layout.tsx';
+import { defaultLook, knownLook, type Look, lookOf } from './look.server.ts';
 import { markdownAddress, toMarkdown } from './markdown.server.ts';
 import type { Site } from './pages.server.ts';
 import { contentSecurityPolicy } from './policy.ts';
@@ -24,6 +26,9 @@ export type PageRequest = {
   query: URLSearchParams;
   address: string;
   type: MediaType;
+  /** Looks so instead of as stored. */
+  preview?: Appearance | undefined;
+  look: Look;
   /** Awaits one part of the page. On failure logs, uses `fallback`, and answers 503 unless the cache has a copy. */
   part: <T, Fallback>(name: string, reading: Promise<T>, fallback: Fallback) => Promise<T | Fallback>;
 };
@@ -44,7 +49,7 @@ type Page<Data> = {
   markdown?: (data: Data, request: PageRequest) => Promise<string>;
 };
 
-type Asked = Omit<PageRequest, 'part'>;
+type Asked = Omit<PageRequest, 'part' | 'look'>;
 
 export type PublicPage = {
   path: string;
@@ -65,7 +70,7 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
   return {
     path: page.path,
     parameters: page.parameters ?? [],
-    tags: [...page.tags, 'profile', 'seo'],
+    tags: [...page.tags, 'profile', 'seo', 'appearance'],
     render: (asked) =>
       withErrorPage(asked, async (request, faults) => {
         const loaded = await page.load(request);
@@ -92,7 +97,7 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
 export const renderNotFound = (asked: Asked) => renderError(asked, 404);
 
 async function renderError(asked: Asked, status: 404 | 500): Promise<Response> {
-  const { request } = tolerant(asked);
+  const { request } = await tolerant(asked);
   const head = { title: errorTitle(status), path: asked.path, share: 'page/home', missing: true };
   const page = <ErrorPage status={status} path={asked.path} />;
   const { headers, text } = await renderDocument(request, head, undefined, page);
@@ -100,33 +105,30 @@ async function renderError(asked: Asked, status: 404 | 500): Promise<Response> {
 }
 
 async function renderDocument(
-  { deps, dock, path, part }: PageRequest,
+  asked: PageRequest,
   head: PageHead,
   request: RequestFacts | undefined,
   content: ReactNode,
 ): Promise<{ headers: Headers; text: string }> {
+  const { deps, dock, path, part, look, preview } = asked;
+  const isPreview = preview !== undefined;
   const { SITE_URL, TRACKING_ID, TZ } = deps.config;
   const site = await part('site', knownSite(deps), siteHead(SITE_URL, {}, seoDefaults));
   const body = renderToStaticMarkup(
-    <SiteLayout site={site} path={path} dock={dock} request={request}>
-      {content}
-    </SiteLayout>,
+    <SiteLayout {...{ site, path, dock, isPreview, request }}>{content}</SiteLayout>,
   );
-  const styles = stylesFor(body);
+  const styles = stylesFor(body, look);
   const html = renderToStaticMarkup(
     <SiteDocument
-      site={site}
+      {...{ site, look, isPreview }}
       timeZone={TZ}
-      head={pageHead(site, head)}
+      head={pageHead(site, isPreview ? { ...head, hidden: true } : head)}
       styles={styles.text}
       trackingId={TRACKING_ID}
       body={body}
     />,
   );
-  return {
-    headers: headersOf(path, TRACKING_ID !== undefined, styles.source),
-    text: `<!DOCTYPE html>${html}`,
-  };
+  return { headers: headersOf(asked, styles.source), text: `<!DOCTYPE html>${html}` };
 }
 
 type Faults = { count: number };
@@ -135,7 +137,7 @@ async function withErrorPage<T extends Rendered | Response>(
   asked: Asked,
   render: (request: PageRequest, faults: Faults) => Promise<T>,
 ): Promise<T | Response> {
-  const { request, faults } = tolerant(asked);
+  const { request, faults } = await tolerant(asked);
   try {
     return await render(request, faults);
   } catch (error) {
@@ -144,7 +146,7 @@ async function withErrorPage<T extends Rendered | Response>(
   }
 }
 
-function tolerant(asked: Asked): { request: PageRequest; faults: Faults } {
+async function tolerant(asked: Asked): Promise<{ request: PageRequest; faults: Faults }> {
   const faults: Faults = { count: 0 };
   const part: PageRequest['part'] = async (name, reading, fallback) => {
     try {
@@ -155,7 +157,8 @@ function tolerant(asked: Asked): { request: PageRequest; faults: Faults } {
       return fallback;
     }
   };
-  return { request: { ...asked, part }, faults };
+  const look = asked.preview ? lookOf(asked.preview) : await part('look', knownLook(asked.deps), defaultLook);
+  return { request: { ...asked, look, part }, faults };
 }
 
 function logFailure({ deps, path }: Asked, part: string, error: unknown) {
@@ -174,9 +177,13 @@ function answer(own: Headers, text: string, status: 200 | 404 | 500 | 503): Resp
   });
 }
 
-const headersOf = (path: string, isTracked: boolean, styles: string): Headers => ({
+const headersOf = ({ deps, path, preview }: PageRequest, styles: string): Headers => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': contentSecurityPolicy('site', isTracked, styles),
+  'content-security-policy': contentSecurityPolicy('site', {
+    isTracked: deps.config.TRACKING_ID !== undefined,
+    styles,
+    isPreview: preview !== undefined,
+  }),
   link: `<${markdownAddress(path)}>; rel="alternate"; type="text/markdown"`,
   vary: 'Accept',
 });

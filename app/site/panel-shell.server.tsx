@@ -4,24 +4,25 @@ import { seoDefaults } from '#app/seo/fields.ts';
 import { knownSite } from '#app/seo/head.server.ts';
 import { siteHead } from '#app/seo/site-head.ts';
 import { PanelDocument } from './document.tsx';
+import { defaultLook, knownLook } from './look.server.ts';
 import { contentSecurityPolicy } from './policy.ts';
 
 export const panelShell = {
-  tags: ['profile', 'seo'] as const,
+  tags: ['profile', 'seo', 'appearance'] as const,
   async render({ deps }: { deps: Deps }) {
-    const site = await knownSite(deps).catch((error: unknown) => {
+    const [site, look] = await Promise.all([knownSite(deps), knownLook(deps)]).catch((error: unknown) => {
       deps.log.error({ event: 'panel_shell_failed', error: String(error) });
-      return siteHead(deps.config.SITE_URL, {}, seoDefaults);
+      return [siteHead(deps.config.SITE_URL, {}, seoDefaults), defaultLook] as const;
     });
     return {
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentSecurityPolicy('panel', false),
+        'content-security-policy': contentSecurityPolicy('panel'),
         'cache-control': 'no-cache',
         'x-robots-tag': 'noindex, nofollow',
       },
       body: Buffer.from(
-        `<!DOCTYPE html>${renderToString(<PanelDocument site={site} timeZone={deps.config.TZ} />)}`,
+        `<!DOCTYPE html>${renderToString(<PanelDocument site={site} look={look} timeZone={deps.config.TZ} />)}`,
       ),
     };
   },

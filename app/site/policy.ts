@@ -9,15 +9,25 @@ const siteScripts = [themeScript, enhanceScript, dockScript, speculationRules].m
 
 const TRACKER = 'https://www.googletagmanager.com https://*.google-analytics.com';
 
-/** Allows inline code by hash, and styles of the source `styles`. */
-export function contentSecurityPolicy(kind: 'site' | 'panel', isTracked: boolean, styles?: string): string {
+type Options = {
+  isTracked?: boolean;
+  /** Source expression of the inline styles. */
+  styles?: string;
+  /** Lets our own pages frame this one, which runs no script. */
+  isPreview?: boolean;
+};
+
+/** Allows inline code by hash. */
+export function contentSecurityPolicy(kind: 'site' | 'panel', options: Options = {}): string {
+  const { isTracked = false, styles, isPreview = false } = options;
+  const ancestors = `frame-ancestors ${isPreview ? "'self'" : "'none'"}`;
   // Vite's development server needs inline code.
-  if (import.meta.env.DEV) return "frame-ancestors 'none'";
+  if (import.meta.env.DEV) return ancestors;
   const tracker = kind === 'site' && isTracked ? ` ${TRACKER}` : '';
   const scripts = kind === 'site' ? siteScripts : panelScripts;
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}${tracker}`,
+    isPreview ? "script-src 'none'" : `script-src 'self' ${scripts.join(' ')}${tracker}`,
     `style-src 'self'${styles ? ` ${styles}` : ''}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https: http:",
@@ -27,6 +37,6 @@ export function contentSecurityPolicy(kind: 'site' | 'panel', isTracked: boolean
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    ancestors,
   ].join('; ');
 }

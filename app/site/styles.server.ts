@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type ChildNode, type Container, parse } from 'postcss';
 import { escapeHtml } from '#app/text/plain-html.ts';
 import { assets } from './assets.ts';
+import type { Look } from './look.server.ts';
 import { hashSource } from './policy.ts';
 
 /** Stands for elements that scripts of `app/enhance/` make, which no document holds. */
@@ -28,14 +29,14 @@ type Styles = { text: string; source: string };
 let prune: ((classes: Set<string>) => string) | undefined;
 const known = new LRUCache<string, Styles>({ max: 200 });
 
-/** Returns of the site's styles what a document with this body uses. */
-export function stylesFor(html: string): Styles {
+/** Returns of the site's styles what a document with this body uses, and those of the look. */
+export function stylesFor(html: string, look: Pick<Look, 'name' | 'styles'>): Styles {
   const attributes = classAttributes(html);
-  const key = attributes.join('"');
+  const key = [look.name, ...attributes].join('"');
   const found = known.get(key);
   if (found) return found;
   prune ??= pruner(assets.siteCss);
-  const text = prune(new Set(attributes.flatMap((attribute) => attribute.split(' '))));
+  const text = prune(new Set(attributes.flatMap((attribute) => attribute.split(' ')))) + look.styles;
   const styles = { text, source: hashSource(text) };
   known.set(key, styles);
   return styles;

@@ -32,6 +32,7 @@ import * as unstoredMails from './0172_unstored_mails.ts';
 import * as articleSeries from './0180_article_series.ts';
 import * as versionNames from './0181_version_names.ts';
 import * as projectRepositories from './0200_project_repositories.ts';
+import * as appearance from './0210_appearance.ts';
 
 /** Append only: released migrations never change. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0180_article_series': articleSeries,
   '0181_version_names': versionNames,
   '0200_project_repositories': projectRepositories,
+  '0210_appearance': appearance,
 };

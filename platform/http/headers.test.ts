@@ -43,7 +43,7 @@ onEachDatabase(
 
 test('the policy of pages allows our own inline scripts and styles by hash, and no other', () => {
   vi.stubEnv('DEV', false);
-  const csp = contentSecurityPolicy('site', false);
+  const csp = contentSecurityPolicy('site');
   for (const rule of [
     "object-src 'none'",
     "base-uri 'none'",
@@ -57,7 +57,7 @@ test('the policy of pages allows our own inline scripts and styles by hash, and 
   }
   expect(csp).not.toMatch(/(?:script|style)-src [^;]*unsafe/);
   expect(csp).not.toContain('googletagmanager');
-  expect(contentSecurityPolicy('site', true)).toContain('googletagmanager');
+  expect(contentSecurityPolicy('site', { isTracked: true })).toContain('googletagmanager');
 });
 
 onEachDatabase('pages', (site) => {

@@ -19,20 +19,36 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '#app/ui/button.tsx';
 import { useOrder } from './use-order.ts';
 
-type Item = { id: number };
-
-type Props<T extends Item> = {
-  items: T[];
-  /** Receives the ids in their new order. */
-  path: string;
+type Shown<T> = {
   nameOf: (item: T) => string;
   className: string;
   children: (item: T, handle: ReactNode, isDragged: boolean) => ReactNode;
 };
 
-/** Sorts by dragging a handle, or with the keyboard. */
-export function SortableList<T extends Item>({ items, path, nameOf, className, children }: Props<T>) {
-  const { ordered, said, place, move } = useOrder(items, path);
+type Props<T> = Shown<T> & {
+  items: T[];
+  /** Receives the ids in their new order. */
+  path: string;
+};
+
+/** Sorts by dragging a handle, or with the keyboard, and saves each new order. */
+export function SortableList<T extends { id: number }>({ items, path, ...shown }: Props<T>) {
+  return <SortableRows {...shown} order={useOrder(items, path)} />;
+}
+
+type RowsProps<T> = Shown<T> & {
+  order: {
+    ordered: T[];
+    /** Tells a screen reader what a key did. */
+    said: string;
+    place: (from: number, to: number) => void;
+    move: (from: number, to: number) => void;
+  };
+};
+
+export function SortableRows<T extends { id: UniqueIdentifier }>(props: RowsProps<T>) {
+  const { nameOf, className, children } = props;
+  const { ordered, said, place, move } = props.order;
   const sensors = useSensors(
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -78,7 +94,7 @@ const INSTRUCTIONS =
   'Ok tuşları taşır. Boşluk tuşuyla alıp ok tuşlarıyla taşıyabilir, yine boşlukla bırakabilirsiniz; Esc vazgeçer.';
 
 type ItemProps = {
-  id: number;
+  id: UniqueIdentifier;
   name: string;
   onMove: (step: number) => void;
   children: (handle: ReactNode, isDragged: boolean) => ReactNode;

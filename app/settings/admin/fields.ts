@@ -1,4 +1,4 @@
-import type { homeOrders, ProfileKey } from '#app/profile/keys.ts';
+import type { ProfileKey } from '#app/profile/keys.ts';
 
 export type FieldSpec = {
   key: ProfileKey;
@@ -7,7 +7,6 @@ export type FieldSpec = {
   hint?: string;
   rows?: number;
   wide?: true;
-  options?: readonly { value: string; label: string }[];
 };
 
 export const personFields: FieldSpec[] = [
@@ -37,14 +36,6 @@ export const siteFields: FieldSpec[] = [
   { key: 'site_description', label: 'Site açıklaması', required: true, rows: 2, wide: true },
 ];
 
-const orderLabels: Record<(typeof homeOrders)[number] | '', string> = {
-  '': 'Önce seçilmiş işler, sonra yazılar',
-  'articles,projects': 'Önce yazılar, sonra seçilmiş işler',
-  projects: 'Yalnız seçilmiş işler',
-  articles: 'Yalnız yazılar',
-  none: 'Hiçbiri',
-};
-
 export const homeFields: FieldSpec[] = [
   { key: 'heroGreeting', label: 'Karşılama', required: true },
   { key: 'heroSubtitle', label: 'Alt başlık' },
@@ -62,13 +53,6 @@ export const homeFields: FieldSpec[] = [
     label: 'Şu anda',
     hint: 'Bugünlerde ne yaptığınız: ana sayfada bir iki satır. Boşsa görünmez.',
     rows: 2,
-    wide: true,
-  },
-  {
-    key: 'homeSections',
-    label: 'Ana sayfadaki bölümler',
-    hint: 'Öne çıkan projeler ve son yazılar; içi boş olan bölüm görünmez.',
-    options: Object.entries(orderLabels).map(([value, label]) => ({ value, label })),
     wide: true,
   },
   { key: 'contactButtonText', label: 'İletişim düğmesi', required: true },

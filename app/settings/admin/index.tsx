@@ -1,4 +1,4 @@
-import { Archive, KeyRound, Mail, Plug, Stethoscope, Webhook } from 'lucide-react';
+import { Archive, KeyRound, Mail, Palette, Plug, Stethoscope, Webhook } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { read } from '#app/api.ts';
@@ -38,6 +38,10 @@ export default function Settings({
         title="Site Ayarları"
         actions={
           <>
+            <LinkButton href="/admin/appearance" look="secondary">
+              <Palette size={16} aria-hidden />
+              Görünüm
+            </LinkButton>
             <LinkButton href="/admin/account" look="secondary">
               <KeyRound size={16} aria-hidden />
               Hesap

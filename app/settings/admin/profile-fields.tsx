@@ -1,6 +1,6 @@
 import { fallbacksFor } from '#app/profile/fallback.ts';
 import { type Profile, profileKeys, type ValueType } from '#app/profile/keys.ts';
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { TextArea, TextField } from '#app/ui/field.tsx';
 import type { FieldSpec } from './fields.ts';
 import type { SettingsForm } from './use-settings.tsx';
 
@@ -10,28 +10,13 @@ export function ProfileFields({ fields, form }: { fields: FieldSpec[]; form: Set
   const fallbacks: Profile = fallbacksFor(form.watch());
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      {fields.map(({ key, required, hint, rows, wide, options }) => {
+      {fields.map(({ key, required, hint, rows, wide }) => {
         const { type, max } = profileKeys[key];
         const shared = {
           ...form.field(key),
           ...{ required, hint, maxLength: max, placeholder: fallbacks[key] },
           className: wide ? 'sm:col-span-2' : undefined,
         };
-        if (options)
-          return (
-            <SelectField
-              key={key}
-              {...form.field(key)}
-              hint={hint}
-              className={wide ? 'sm:col-span-2' : undefined}
-            >
-              {options.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
-          );
         return rows ? (
           <TextArea key={key} {...shared} rows={rows} />
         ) : (

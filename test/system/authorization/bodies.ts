@@ -44,6 +44,7 @@ const bodies: Record<string, unknown> = {
   'PUT /api/mail': mail,
   'POST /api/mail/check': mail,
   'POST /api/mail/test': mail,
+  'PUT /api/appearance': { accent: '#123456' },
   'PUT /api/seo': { settings: { meta_author: 'Sızan' } },
   'POST /api/categories': { name: 'Sızan' },
   'PUT /api/categories/:id{[0-9]{1,9}}': { name: 'Sızan 2' },

@@ -1,0 +1,87 @@
+import { send } from '#app/api.ts';
+import { SaveBar } from '#app/forms/save-bar.tsx';
+import { useRevisedForm } from '#app/forms/use-revised-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { type Appearance, appearanceDefaults } from '../choices.ts';
+import { appearanceFields, appearanceReply, type StoredAppearance } from '../contract.ts';
+import { cornerTexts, fieldLabels, schemeTexts, sectionTexts, typefaceTexts } from '../labels.ts';
+import { tonesOf } from '../tones.ts';
+import { AccentField } from './accent-field.tsx';
+import { CornersField, SchemeField, TypefacesField } from './choice-fields.tsx';
+import { Preview } from './preview.tsx';
+import { SectionsField } from './sections-field.tsx';
+
+type Props = { stored: StoredAppearance; article: string | undefined };
+
+export function AppearanceForm({ stored, article }: Props) {
+  const form = useRevisedForm<Appearance, StoredAppearance>({
+    kind: 'page',
+    stored,
+    toValues,
+    contract: appearanceFields,
+    reply: appearanceReply,
+    labels: fieldLabels,
+    compare,
+    send: (body) => send('PUT', '/api/appearance', { body, reply: appearanceReply }),
+    failed: 'Görünüm kaydedilirken bir hata oluştu.',
+    onSaved({ accent }) {
+      const { light, dark } = tonesOf(accent);
+      document.documentElement.style.setProperty('--accent', `light-dark(${light},${dark})`);
+      toast('Görünüm kaydedildi! Sitenizin her sayfası artık böyle.');
+    },
+  });
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 pb-10 lg:grid-cols-[23rem_minmax(0,1fr)]">
+      <form
+        {...form.props}
+        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-9 max-lg:order-2"
+        aria-label="Görünüm"
+      >
+        <AccentField {...form.control('accent')} />
+        <TypefacesField {...form.control('typefaces')} />
+        <CornersField {...form.control('corners')} />
+        <SchemeField {...form.control('scheme')} />
+        <SectionsField {...form.control('sections')} />
+        <SaveBar>
+          <Button type="submit" busy={form.busy} busyLabel="Kaydediliyor...">
+            Kaydet
+          </Button>
+        </SaveBar>
+        {form.conflict}
+      </form>
+      <Preview appearance={form.watch()} article={article} />
+    </div>
+  );
+}
+
+function toValues(stored: StoredAppearance | undefined): Appearance {
+  const { accent, typefaces, corners, scheme, sections } = stored ?? appearanceDefaults;
+  return { accent, typefaces, corners, scheme, sections };
+}
+
+const texts: { [name: string]: { [value: string]: string | { label: string } } } = {
+  typefaces: typefaceTexts,
+  corners: cornerTexts,
+  scheme: schemeTexts,
+  sections: sectionTexts,
+};
+
+/** Shows two versions in the words of this screen. */
+const compare = Object.fromEntries(
+  Object.entries(texts).map(([name, words]) => {
+    const inWords = (value: string) => {
+      const names = value.split(', ').map((one) => {
+        const word = words[one];
+        return typeof word === 'object' ? word.label : word;
+      });
+      return names.filter(Boolean).join(', ') || '—';
+    };
+    const shown = (theirs: string, mine: string) => (
+      <span className="text-sm">
+        Kayıtlı: {inWords(theirs)} · Sizinki: {inWords(mine)}
+      </span>
+    );
+    return [name, shown];
+  }),
+);

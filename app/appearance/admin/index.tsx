@@ -1,0 +1,38 @@
+import { useRevalidator } from 'react-router';
+import { z } from 'zod';
+import { read } from '#app/api.ts';
+import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { ErrorState } from '#app/ui/states.tsx';
+import { appearanceReply } from '../contract.ts';
+import { AppearanceForm } from './appearance-form.tsx';
+
+const articles = z.object({ data: z.array(z.object({ slug: z.string(), is_published: z.boolean() })) });
+
+export async function loader() {
+  const [stored, found] = await Promise.all([
+    read('/api/appearance', appearanceReply),
+    read('/api/articles?page=1&per_page=10', articles),
+  ]);
+  const newest = found?.data.find((article) => article.is_published);
+  return { stored, article: newest && `/blog/${newest.slug}` };
+}
+
+export default function AppearanceScreen({
+  loaderData: { stored, article },
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>;
+}) {
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <AdminHeader title="Görünüm" back={{ to: '/admin/settings', label: 'Ayarlar' }}>
+        Sitenizin yüzü. Önizleme siz seçtikçe değişir; ziyaretçiler kaydettiğinizde görür.
+      </AdminHeader>
+      {stored ? (
+        <AppearanceForm stored={stored} article={article} />
+      ) : (
+        <ErrorState title="Görünüm yüklenemedi." onRetry={() => void revalidate()} />
+      )}
+    </>
+  );
+}

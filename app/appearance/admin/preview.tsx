@@ -1,0 +1,123 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import type { Appearance } from '../choices.ts';
+import { appearanceFields } from '../contract.ts';
+import { previewAddress } from '../preview-address.ts';
+import { LiveFrame } from './live-frame.tsx';
+
+const screens = [
+  { id: 'phone', label: 'Telefon', width: 375, height: 760, Icon: Smartphone },
+  { id: 'desktop', label: 'Masaüstü', width: 1440, height: 810, Icon: Monitor },
+] as const;
+
+const sides = [
+  { scheme: 'light', label: 'Açık', title: 'Önizleme, açık görünüm' },
+  { scheme: 'dark', label: 'Koyu', title: 'Önizleme, koyu görünüm' },
+] as const;
+
+type Props = { appearance: Appearance; article: string | undefined };
+
+export function Preview({ appearance, article }: Props) {
+  const pages = [
+    { id: '/', label: 'Ana sayfa' },
+    { id: '/projects', label: 'Projeler' },
+    ...(article ? [{ id: article, label: 'Makale' }] : []),
+  ];
+  const [path, setPath] = useState('/');
+  const [screen, setScreen] = useState<(typeof screens)[number]>(screens[0]);
+  const shown = useSettled(useLastValid(appearance));
+  return (
+    <section aria-label="Önizleme" className="min-w-0 max-lg:order-1 lg:sticky lg:top-6">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <Switch label="Sayfa" options={pages} current={path} onChange={setPath}>
+          {({ label }) => label}
+        </Switch>
+        <Switch
+          label="Ekran"
+          options={screens}
+          current={screen.id}
+          onChange={(id) => setScreen(screens.find((one) => one.id === id) ?? screen)}
+        >
+          {({ label, Icon }) => (
+            <>
+              <Icon size={16} aria-hidden />
+              {label}
+            </>
+          )}
+        </Switch>
+      </div>
+      <div
+        className={classNames(
+          'grid gap-4',
+          screen.id === 'phone'
+            ? 'grid-cols-[repeat(2,minmax(15rem,1fr))] overflow-x-auto max-sm:snap-x max-sm:snap-mandatory'
+            : 'grid-cols-[minmax(0,1fr)]',
+        )}
+      >
+        {sides.map(({ scheme, label, title }) => (
+          <figure key={scheme} className="min-w-0 snap-start">
+            <figcaption className="mb-1.5 text-xs text-soft">
+              {label}
+              {shown.scheme === scheme && ' · ziyaretçiler önce bunu görür'}
+            </figcaption>
+            <LiveFrame
+              title={title}
+              address={previewAddress(path, { ...shown, scheme })}
+              width={screen.width}
+              height={screen.height}
+            />
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Follows what is typed as long as the server would show it. */
+function useLastValid(appearance: Appearance): Appearance {
+  const [valid, setValid] = useState(appearance);
+  const checked = appearanceFields.safeParse(appearance);
+  const next = checked.success ? JSON.stringify(checked.data) : undefined;
+  if (checked.success && next !== JSON.stringify(valid)) setValid(checked.data);
+  return valid;
+}
+
+const SETTLE_MS = 150;
+
+/** Waits for the end of a drag through the colours. */
+function useSettled(appearance: Appearance): Appearance {
+  const [settled, setSettled] = useState(appearance);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(appearance), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [appearance]);
+  return settled;
+}
+
+type SwitchProps<Option extends { id: string }> = {
+  label: string;
+  options: readonly Option[];
+  current: Option['id'];
+  onChange: (id: Option['id']) => void;
+  children: (option: Option) => React.ReactNode;
+};
+
+function Switch<Option extends { id: string }>(props: SwitchProps<Option>) {
+  const { label, options, current, onChange, children } = props;
+  return (
+    <fieldset aria-label={label} className="flex rounded-full bg-sunken p-0.5">
+      {options.map((option) => (
+        <button
+          key={option.id}
+          type="button"
+          aria-pressed={option.id === current}
+          onClick={() => onChange(option.id)}
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 text-sm text-soft transition-colors hover:text-ink aria-pressed:bg-raised aria-pressed:font-medium aria-pressed:text-ink aria-pressed:shadow-float"
+        >
+          {children(option)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

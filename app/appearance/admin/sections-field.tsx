@@ -1,0 +1,79 @@
+import { House } from 'lucide-react';
+import { useState } from 'react';
+import { SortableRows } from '#app/forms/sortable/sortable-list.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { type HomeSection, homeSections } from '../choices.ts';
+import { sectionTexts } from '../labels.ts';
+
+type Props = {
+  label: string;
+  error: string | undefined;
+  value: HomeSection[];
+  onChange: (value: HomeSection[]) => void;
+};
+
+export function SectionsField({ label, error, value, onChange }: Props) {
+  const { order, said, reorder } = useSections(value);
+  const tell = (next: HomeSection[], shown = value) => onChange(next.filter((name) => shown.includes(name)));
+  const place = (from: number, to: number) => tell(reorder(from, to));
+  const toggle = (name: HomeSection, isOn: boolean) =>
+    tell(order, isOn ? [...value, name] : value.filter((one) => one !== name));
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 font-semibold">{label}</legend>
+      <div className="rounded-md border border-line bg-raised">
+        <p className="flex min-h-13 items-center gap-2 border-b border-line px-2 text-sm">
+          <span className="grid size-11 place-items-center text-soft">
+            <House size={17} aria-hidden />
+          </span>
+          <span className="grow font-medium">Karşılama</span>
+          <span className="pr-2 text-xs text-soft">Her zaman en üstte</span>
+        </p>
+        <SortableRows
+          order={{ ordered: order.map((id) => ({ id })), said, place, move: place }}
+          nameOf={({ id }) => sectionTexts[id].label}
+          className="divide-y divide-line"
+        >
+          {({ id }, handle, isDragged) => (
+            <div className={classNames('flex items-center gap-2 px-2 py-1', isDragged && 'bg-sunken')}>
+              {handle}
+              <label className="flex min-h-11 min-w-0 grow items-center gap-3 pr-2 text-sm">
+                <span className={classNames('min-w-0 grow', !value.includes(id) && 'text-soft')}>
+                  <span className="block font-medium">{sectionTexts[id].label}</span>
+                  <span className="block text-xs text-soft">{sectionTexts[id].note}</span>
+                </span>
+                <input
+                  type="checkbox"
+                  aria-label={`${sectionTexts[id].label} görünsün`}
+                  className="size-6 shrink-0 accent-(--color-accent)"
+                  checked={value.includes(id)}
+                  onChange={(event) => toggle(id, event.target.checked)}
+                />
+              </label>
+            </div>
+          )}
+        </SortableRows>
+      </div>
+      <p className="mt-2 text-xs text-soft">İçi boş olan bölüm görünmez.</p>
+      {error && <p className="mt-2 text-xs font-medium text-bad">{error}</p>}
+    </fieldset>
+  );
+}
+
+/** Keeps a hidden section where it was, and follows values that come from elsewhere. */
+function useSections(value: HomeSection[]) {
+  const [kept, setKept] = useState<readonly HomeSection[]>([...new Set([...value, ...homeSections])]);
+  const [said, setSaid] = useState('');
+  const isInOrder = kept.filter((name) => value.includes(name)).join() === value.join();
+  const order = isInOrder ? [...kept] : [...new Set([...value, ...kept])];
+
+  function reorder(from: number, to: number) {
+    const at = Math.max(0, Math.min(to, order.length - 1));
+    const next = order.toSpliced(from, 1).toSpliced(at, 0, ...order.slice(from, from + 1));
+    setKept(next);
+    setSaid(`${at + 1}. sıraya taşındı, toplam ${next.length}.`);
+    return next;
+  }
+
+  return { order, said, reorder };
+}

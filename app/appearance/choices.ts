@@ -1,0 +1,29 @@
+export const typefaces = ['geist', 'inter', 'plex', 'source', 'bricolage', 'instrument'] as const;
+export const corners = ['sharp', 'soft', 'round'] as const;
+export const schemes = ['system', 'light', 'dark'] as const;
+/** Lists the sections below the home page's hero, in the order of a new site. */
+export const homeSections = ['projects', 'articles'] as const;
+
+export type Typefaces = (typeof typefaces)[number];
+export type Corners = (typeof corners)[number];
+export type Scheme = (typeof schemes)[number];
+export type HomeSection = (typeof homeSections)[number];
+
+export type Appearance = {
+  /** `#rrggbb`, the theme colour of the SEO settings. */
+  accent: string;
+  typefaces: Typefaces;
+  corners: Corners;
+  /** What visitors see who have chosen none. */
+  scheme: Scheme;
+  /** Lists the shown sections in their order. */
+  sections: HomeSection[];
+};
+
+export const appearanceDefaults: Appearance = {
+  accent: '#3B82F6',
+  typefaces: 'geist',
+  corners: 'soft',
+  scheme: 'system',
+  sections: [...homeSections],
+};

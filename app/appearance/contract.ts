@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { revision } from '#app/contract-fields.ts';
+import { corners, homeSections, schemes, typefaces } from './choices.ts';
+
+const UNKNOWN = 'Listedeki seçeneklerden birini seçiniz.';
+
+/** What the owner chooses; absent fields stay as they are. */
+export const appearanceFields = z.strictObject({
+  /** `#rrggbb`. */
+  accent: z.string('Metin olmalıdır.').regex(/^#[0-9a-f]{6}$/i, '#3B82F6 biçiminde bir renk giriniz.'),
+  typefaces: z.enum(typefaces, UNKNOWN),
+  corners: z.enum(corners, UNKNOWN),
+  scheme: z.enum(schemes, UNKNOWN),
+  /** Sections of the home page in their order; those that are left out are hidden. */
+  sections: z
+    .array(z.enum(homeSections, UNKNOWN), 'Liste olmalıdır.')
+    .refine((names) => new Set(names).size === names.length, 'Bir bölüm yalnızca bir kez yer alabilir.'),
+});
+
+/** What a row of the settings holds; the accent is among those of SEO. */
+export const storedFields = appearanceFields.omit({ accent: true }).partial();
+
+export const appearanceInput = appearanceFields.partial().extend({ rev: revision });
+
+/** `rev` also changes with the SEO settings, which hold the accent. */
+export const appearanceReply = appearanceFields.extend({ rev: z.number().int() });
+
+export type StoredAppearance = z.infer<typeof appearanceReply>;

@@ -1,0 +1,31 @@
+import { changeSeo, getSeo } from '#app/seo/queries.server.ts';
+import type { Db } from '#platform/database/database.ts';
+import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
+import { readSettings, writeSettings } from '#platform/database/settings.ts';
+import { type Appearance, appearanceDefaults } from './choices.ts';
+import { type StoredAppearance, storedFields } from './contract.ts';
+
+const NAME = 'appearance';
+
+export async function getAppearance(db: Db): Promise<StoredAppearance> {
+  const [stored, seo] = await Promise.all([readSettings(db, NAME), getSeo(db)]);
+  const known = storedFields.safeParse(stored?.value);
+  return {
+    ...appearanceDefaults,
+    ...known.data,
+    accent: seo.settings.theme_color,
+    rev: (stored?.rev ?? 0) + seo.rev,
+  };
+}
+
+/** Saves the accent as the theme colour of the SEO settings, where it always was. */
+export async function saveAppearance(
+  db: Db,
+  { accent, ...own }: Partial<Appearance>,
+  rev: number | undefined,
+): Promise<Saved<StoredAppearance>> {
+  return saveRevised(db, rev, getAppearance, async (trx, { rev: _, accent: before, ...stored }) => {
+    if (accent && accent !== before) await changeSeo(trx, { theme_color: accent });
+    await writeSettings(trx, NAME, { ...stored, ...own });
+  });
+}

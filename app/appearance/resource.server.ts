@@ -1,0 +1,19 @@
+import { defineResource } from '#app/resource.ts';
+import { settingsPart } from '#platform/content/settings.ts';
+import { appearance } from './api.server.ts';
+import { storedFields } from './contract.ts';
+import { preview } from './preview.server.ts';
+
+export const appearanceResource = defineResource({
+  name: 'appearance',
+  api: [
+    {
+      path: '/appearance',
+      routes: appearance,
+      keys: { 'content:read': ['GET /'], 'profile:write': ['PUT /'] },
+      changes: ['appearance', 'seo'],
+    },
+  ],
+  files: [{ path: '/onizleme', routes: preview }],
+  content: [settingsPart('appearance', storedFields)],
+});

@@ -1,0 +1,42 @@
+import { type Appearance, appearanceDefaults, type Corners } from '#app/appearance/choices.ts';
+import { getAppearance } from '#app/appearance/queries.server.ts';
+import { tonesOf } from '#app/appearance/tones.ts';
+import type { Deps } from '#app/deps.ts';
+import { memoizePerVersion } from '#platform/pages/memoize-per-version.ts';
+import { assets } from './assets.ts';
+
+/** What an appearance adds to each document. */
+export type Look = Pick<Appearance, 'scheme' | 'sections'> & {
+  /** Custom properties of the root. */
+  colors: Record<string, string>;
+  /** Tells the styles of one look from those of another. */
+  name: string;
+  styles: string;
+  /** The one typeface that is loaded before the styles ask for it. */
+  font: string;
+};
+
+const radii: Record<Corners, string> = {
+  sharp: ':root{--radius-sm:0;--radius-md:0;--radius-lg:0;--radius-full:0}',
+  soft: '',
+  round: ':root{--radius-sm:.625rem;--radius-md:1.125rem;--radius-lg:1.75rem}',
+};
+
+export function lookOf({ accent, typefaces, corners, scheme, sections }: Appearance): Look {
+  const tones = tonesOf(accent);
+  const { css, font } = assets.typefaces[typefaces];
+  return {
+    scheme,
+    sections,
+    colors: { '--theme-color': accent, '--accent': `light-dark(${tones.light},${tones.dark})` },
+    name: `${typefaces} ${corners}`,
+    styles: css + radii[corners],
+    font,
+  };
+}
+
+export const defaultLook = lookOf(appearanceDefaults);
+
+export const knownLook = memoizePerVersion(['appearance', 'seo'], async ({ db }: Deps) =>
+  lookOf(await getAppearance(db)),
+);
