@@ -4,8 +4,8 @@ import { useLocation, useNavigation } from 'react-router';
 import { useLogout } from '#app/auth/logout.ts';
 import { useSession } from '#app/auth/use-session.ts';
 import { usePanelResources } from '#app/panel-resource.ts';
-import { SkipLink } from '#app/site/skip-link.tsx';
 import { Dock, dockButtonClass, OwnerLinks } from '#app/ui/dock.tsx';
+import { SkipLink } from '#app/ui/skip-link.tsx';
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
 import { useCountedLinks } from './use-counted-links.ts';
 
