@@ -1,6 +1,7 @@
 import type { Extensions } from '@tiptap/core';
 import { CharacterCount, Placeholder } from '@tiptap/extensions';
 import { countWords } from '#app/text/measure.ts';
+import { SearchInText } from './find/search.ts';
 import { ImageFiles, type UploadImage } from './image-files.ts';
 import { MarkdownPaste } from './markdown/markdown-paste.ts';
 import { ForeignPaste } from './paste.ts';
@@ -17,6 +18,7 @@ export function writingExtensions(uploadImage: UploadImage, words = placeholder)
     MarkdownPaste,
     ForeignPaste,
     SlashMenu,
+    SearchInText,
     ImageFiles.configure({ uploadImage }),
   ];
 }

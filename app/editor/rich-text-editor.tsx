@@ -1,9 +1,10 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import './prose.css';
 import './editor.css';
 import { writingExtensions } from './extensions.ts';
+import { FindBar } from './find/find-bar.tsx';
 import type { UploadImage } from './image-files.ts';
 import { askForDialog } from './slash-menu.ts';
 import { toStoredHtml } from './to-html.ts';
@@ -45,6 +46,8 @@ export function RichTextEditor({
 }: RichTextEditorProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const [fullScreen, setFullScreen] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+  const findField = useRef<HTMLInputElement>(null);
   const editor = useEditor({
     extensions: writingExtensions(uploadImage, placeholder),
     content: initialHtml,
@@ -94,9 +97,19 @@ export function RichTextEditor({
           event.preventDefault();
           setDialog('shortcuts');
         }
+        if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'f') {
+          event.preventDefault();
+          setSearching(true);
+          findField.current?.select();
+        }
+        if (event.altKey && event.key === 'F10') {
+          event.preventDefault();
+          focusTools(event.currentTarget);
+        }
       }}
     >
-      <Toolbar {...{ editor, fullScreen, setFullScreen, setDialog }} />
+      <Toolbar {...{ editor, fullScreen, setFullScreen, setDialog }} onSearch={() => setSearching(true)} />
+      {isSearching && <FindBar {...{ editor }} field={findField} onClose={() => setSearching(false)} />}
       <div className="editor-page">
         <EditorContent editor={editor} />
         <ContextBar editor={editor} onEdit={setDialog} />
@@ -113,4 +126,9 @@ export function RichTextEditor({
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(undefined)} />}
     </div>
   );
+}
+
+function focusTools(frame: HTMLElement) {
+  const bar = frame.querySelector('.editor-context') ?? frame.querySelector('.editor-toolbar');
+  bar?.querySelector<HTMLElement>('button:not([tabindex="-1"]), select, a')?.focus();
 }

@@ -1,7 +1,10 @@
+import { Toolbar as Bar } from '@base-ui/react/toolbar';
 import { type Editor, useEditorState } from '@tiptap/react';
-import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { controlClass } from '#app/ui/field.tsx';
 import { languages } from '../languages.ts';
+import { Action } from './action.tsx';
+import { TableActions } from './table-actions.tsx';
 
 type Kind = 'table' | 'image' | 'codeBlock' | 'link' | 'math' | 'mathBlock' | 'embed' | 'footnote';
 type Context = { kind: Kind; top: number; left: number; value: string } | null;
@@ -10,15 +13,27 @@ type Props = { editor: Editor; onEdit: (dialog: 'image' | 'formula' | 'embed' | 
 
 export function ContextBar({ editor, onEdit }: Props) {
   const context = useEditorState({ editor, selector: ({ editor: now }) => contextOf(now) });
-  if (!context) return null;
+  const isFocused = useEditorState({ editor, selector: ({ editor: now }) => now.isFocused });
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    const hold = ({ event }: { event: FocusEvent }) => setHeld(isInBar(event.relatedTarget));
+    editor.on('blur', hold);
+    return () => void editor.off('blur', hold);
+  }, [editor]);
+  if (!context || !(isFocused || isHeld)) return null;
   const { kind, top, left, value } = context;
   const dialog = dialogs[kind];
   return (
-    <div
+    <Bar.Root
       className="editor-popup editor-context"
-      role="toolbar"
       aria-label={names[kind]}
       style={{ top, left }}
+      onBlur={({ relatedTarget }) => setHeld(isInBar(relatedTarget))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        editor.commands.focus();
+      }}
     >
       {kind === 'table' && <TableActions editor={editor} />}
       {dialog && (
@@ -63,9 +78,12 @@ export function ContextBar({ editor, onEdit }: Props) {
           </Action>
         </>
       )}
-    </div>
+    </Bar.Root>
   );
 }
+
+const isInBar = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('.editor-context') !== null;
 
 const dialogs: { [kind in Kind]?: 'image' | 'formula' | 'embed' | 'footnote' } = {
   image: 'image',
@@ -86,50 +104,16 @@ const names: Record<Kind, string> = {
   link: 'Bağlantı',
 };
 
-const tableActions: [label: string, run: (editor: Editor) => void][] = [
-  ['Üste satır', (editor) => editor.chain().focus().addRowBefore().run()],
-  ['Alta satır', (editor) => editor.chain().focus().addRowAfter().run()],
-  ['Sola sütun', (editor) => editor.chain().focus().addColumnBefore().run()],
-  ['Sağa sütun', (editor) => editor.chain().focus().addColumnAfter().run()],
-  ['Satırı sil', (editor) => editor.chain().focus().deleteRow().run()],
-  ['Sütunu sil', (editor) => editor.chain().focus().deleteColumn().run()],
-  ['Birleştir / böl', (editor) => editor.chain().focus().mergeOrSplit().run()],
-  ['Başlık satırı', (editor) => editor.chain().focus().toggleHeaderRow().run()],
-  ['Başlık sütunu', (editor) => editor.chain().focus().toggleHeaderColumn().run()],
-  ['Tabloyu sil', (editor) => editor.chain().focus().deleteTable().run()],
-];
-
-function TableActions({ editor }: { editor: Editor }) {
-  return tableActions.map(([label, run]) => (
-    <Action key={label} onClick={() => run(editor)}>
-      {label}
-    </Action>
-  ));
-}
-
-function Action({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      className="editor-action"
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onClick}
-    >
-      {children}
-    </button>
-  );
-}
-
 function contextOf(editor: Editor): Context {
   const kind = kinds.find((one) => editor.isActive(one));
   const element = kind && elementOf(editor, kind);
   const page = editor.view.dom.closest('.editor-page');
-  if (!kind || !element || !page || !editor.isFocused) return null;
+  if (!kind || !element || !page) return null;
   const box = element.getBoundingClientRect();
   const origin = page.getBoundingClientRect();
   const tools = page.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
   // Stays below the toolbar; moves under its element where there is no room above.
-  const height = heights[kind];
+  const height = origin.width < ONE_ROW ? Math.min(heights[kind], 62) : heights[kind];
   const above = Math.max(box.top - height, tools + GAP);
   const top = kind !== 'link' && above + height <= Math.max(box.top, tools + GAP) ? above : box.bottom + GAP;
   return {
@@ -145,6 +129,7 @@ const heights: Record<Kind, number> = {
   ...{ math: 52, mathBlock: 52, embed: 52, footnote: 52 },
 };
 const GAP = 6;
+const ONE_ROW = 600;
 
 const kinds: Kind[] = ['link', 'image', 'math', 'mathBlock', 'embed', 'footnote', 'codeBlock', 'table'];
 const selectors: Record<Kind, string> = {

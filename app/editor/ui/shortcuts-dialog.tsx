@@ -17,11 +17,14 @@ const shortcuts: [keys: string, what: string][] = [
   ['Ctrl + Shift + L / E / R / J', 'Sola, ortaya, sağa, iki yana'],
   ['Ctrl + . / Ctrl + ,', 'Üst simge / alt simge'],
   ['Ctrl + Shift + 9', 'Görev listesi'],
+  ['Ctrl + F', 'Bul ve değiştir'],
   ['Ctrl + Z', 'Geri al'],
   ['Ctrl + Shift + Z', 'Yinele'],
   ['Ctrl + S', 'Kaydet'],
   ['Ctrl + Shift + V', 'Biçimsiz yapıştır'],
   ['Tab / Shift + Tab', 'Tabloda hücreler arasında, listede düzeyler arasında geçiş'],
+  ['Shift + ok tuşları', 'Tabloda hücre seçme (birleştirmek için)'],
+  ['Alt + F10', 'Seçili öğenin (tablo, görsel…) araçlarına geçme; Esc metne döner'],
   ['/', 'Satır başında: ekleme menüsü'],
 ];
 

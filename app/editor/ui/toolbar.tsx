@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Maximize,
   Minimize,
+  Search,
   Sigma,
   SquarePlay,
 } from 'lucide-react';
@@ -20,9 +21,10 @@ type ToolbarProps = {
   fullScreen: boolean;
   setFullScreen: (on: boolean) => void;
   setDialog: (dialog: OpenDialog) => void;
+  onSearch: () => void;
 };
 
-export function Toolbar({ editor, fullScreen, setFullScreen, setDialog }: ToolbarProps) {
+export function Toolbar({ editor, fullScreen, setFullScreen, setDialog, onSearch }: ToolbarProps) {
   return (
     <Bar.Root className="editor-toolbar" aria-label="Biçimlendirme">
       {groups.map(({ label, tools }, at) => (
@@ -45,6 +47,7 @@ export function Toolbar({ editor, fullScreen, setFullScreen, setDialog }: Toolba
         ))}
       </Bar.Group>
       <Bar.Group aria-label="Görünüm" className="editor-tools ml-auto">
+        <PlainTool label="Bul ve değiştir" icon={Search} onClick={onSearch} />
         <PlainTool label="Klavye kısayolları" icon={Keyboard} onClick={() => setDialog('shortcuts')} />
         <PlainTool
           label={fullScreen ? 'Tam ekrandan çık' : 'Tam ekran'}

@@ -1,0 +1,87 @@
+import { Extension } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { findMatches, type Match, type Search } from './matches.ts';
+
+type Found = Search & { matches: Match[]; current: number };
+type View = Pick<EditorView, 'state' | 'dispatch'>;
+type Change = { search?: Search; at?: number; current?: number };
+
+const SHOWN_AROUND = 300;
+const nothing: Found = { query: '', isCaseSensitive: false, matches: [], current: 0 };
+const key = new PluginKey<Found>('search');
+
+export const SearchInText = Extension.create({
+  name: 'searchInText',
+  addProseMirrorPlugins: () => [searchPlugin()],
+});
+
+export const searchPlugin = () =>
+  new Plugin<Found>({
+    key,
+    state: { init: () => nothing, apply: (tr, found) => update(tr, found, tr.getMeta(key)) },
+    props: { decorations: drawn },
+  });
+
+function update(tr: Transaction, found: Found, change: Change | undefined): Found {
+  const search = change?.search ?? found;
+  if (!change && (!tr.docChanged || search.query === '')) return found;
+  const matches = tr.docChanged || change?.search ? findMatches(tr.doc, search) : found.matches;
+  const from = change?.at ?? tr.mapping.map(found.matches[found.current]?.from ?? 0);
+  const next = matches.findIndex((match) => match.from >= from);
+  return { ...search, matches, current: change?.current ?? Math.max(0, next) };
+}
+
+function drawn(state: EditorState): DecorationSet {
+  const { matches, current } = foundIn(state);
+  const first = Math.max(0, current - SHOWN_AROUND);
+  const shown = matches
+    .slice(first, current + SHOWN_AROUND)
+    .map(({ from, to }, at) =>
+      Decoration.inline(from, to, { class: first + at === current ? 'found current' : 'found' }),
+    );
+  return DecorationSet.create(state.doc, shown);
+}
+
+export const foundIn = (state: EditorState): Found => key.getState(state) ?? nothing;
+
+export function search(view: View, wanted: Search) {
+  const change: Change = { search: wanted, at: view.state.selection.from };
+  view.dispatch(view.state.tr.setMeta(key, change));
+}
+
+export function step(view: View, by: 1 | -1) {
+  const { matches, current } = foundIn(view.state);
+  if (matches.length === 0) return;
+  const change: Change = { current: (current + by + matches.length) % matches.length };
+  view.dispatch(view.state.tr.setMeta(key, change));
+}
+
+export function replaceCurrent(view: View, text: string) {
+  const { matches, current } = foundIn(view.state);
+  const match = matches[current];
+  if (!match) return;
+  const tr = replace(closeHistory(view.state.tr), match, text);
+  view.dispatch(tr.setMeta(key, { at: match.from + text.length } satisfies Change));
+}
+
+/** Replaces as one step of undoing; returns how many. */
+export function replaceAll(view: View, text: string): number {
+  const { matches } = foundIn(view.state);
+  if (matches.length > 0)
+    view.dispatch(matches.reduceRight((tr, match) => replace(tr, match, text), closeHistory(view.state.tr)));
+  return matches.length;
+}
+
+export function endSearch(view: EditorView) {
+  const { matches, current } = foundIn(view.state);
+  const match = matches[current];
+  const tr = view.state.tr.setMeta(key, { search: nothing } satisfies Change);
+  if (match) tr.setSelection(TextSelection.create(tr.doc, match.from, match.to));
+  view.dispatch(tr);
+  view.focus();
+}
+
+const replace = (tr: Transaction, { from, to }: Match, text: string) =>
+  text === '' ? tr.delete(from, to) : tr.insertText(text, from, to);
