@@ -1,4 +1,6 @@
 import type { Deps } from '#app/deps.ts';
+import { listProjects } from '#app/projects/queries.server.ts';
+import { projectPath } from '#app/projects/site/addresses.ts';
 import type { siteHead } from '#app/seo/site-head.ts';
 import { markdownAddress } from '#app/site/markdown.server.ts';
 import { articleTitles } from './articles.server.ts';
@@ -10,12 +12,19 @@ export async function llmsTxt(
 ): Promise<string> {
   const address = (path: string) => config.SITE_URL + markdownAddress(path);
   const pages = resources.flatMap(({ share }) => Object.values(share?.pages ?? {}));
-  const articles = await articleTitles(db);
+  const [projects, articles] = await Promise.all([listProjects(db), articleTitles(db)]);
   return [
     `# ${head.name}`,
     head.description && `> ${oneLine(head.description)}`,
     'Her sayfa `Accept: text/markdown` ile ya da aşağıdaki adreslerden Markdown olarak okunur.',
     `## Sayfalar\n\n- [Ana sayfa](${address('/')})\n${pages.map(({ title, path }) => `- [${title}](${address(path)})`).join('\n')}`,
+    projects.length > 0 &&
+      `## Projeler\n\n${projects
+        .map((project) => {
+          const { title, description } = project;
+          return `- [${bare(title)}](${address(projectPath(project))}): ${oneLine(description)}`;
+        })
+        .join('\n')}`,
     articles.length > 0 &&
       `## Yazılar\n\n${articles
         .map(

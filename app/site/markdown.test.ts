@@ -61,10 +61,13 @@ onEachDatabase('pages as Markdown', (site) => {
 
   test('llms.txt lists pages and published articles by their Markdown', async () => {
     await addArticle();
+    const project = { title: 'Terazi [2]', description: 'Tartar.', category: 'SaaS' };
+    await site().asOwner('POST', '/api/projects', project);
     await site().asOwner('POST', '/api/articles', { title: 'Gizli', content: '<p>x</p>' });
     const text = await (await get('/llms.txt')).text();
     expect(text).toContain('- [Ana sayfa](http://vitrin.test/index.md)');
     expect(text).toContain('- [Ölçmek](http://vitrin.test/blog/olcmek.md): Kısaca.');
+    expect(text).toContain('- [Terazi 2](http://vitrin.test/projects/terazi-2.md): Tartar.');
     expect(text).not.toContain('Gizli');
     for (const [, address = ''] of text.matchAll(/\]\(http:\/\/vitrin\.test([^)]+)\)/g))
       expect([address, (await get(address)).headers.get('content-type')]).toEqual([
