@@ -5,6 +5,7 @@ import { getMessageMonths } from '#app/messages/months.server.ts';
 import { listMessages } from '#app/messages/queries.server.ts';
 import { listThreads } from '#app/messages/threads.server.ts';
 import { type Db, openSqlite } from '#platform/database/database.ts';
+import { readSettings } from '#platform/database/settings.ts';
 import { onEachDatabase } from '#test/app.ts';
 import type { Dialect } from '#test/databases.ts';
 import { migrate } from './migrate.ts';
@@ -47,6 +48,18 @@ onEachDatabase('migrations', (site, dialect) => {
       [3, 4, 2, 1].map((id) => [id, id]),
     );
     expect((await listMessages(db, { q: 'metin', filter: 'unread', per_page: 50 })).total).toBe(3);
+  });
+
+  test('the order of the home page moves to the appearance', async () => {
+    const db = await emptied(site().db, dialect);
+    const provider = { getMigrations: async () => migrations };
+    await new Migrator({ db, provider }).migrateTo('0200_project_repositories');
+    const row = { key: 'homeSections', value: 'articles,projects', type: 'text', category: 'site' };
+    await db.insertInto('personal_info').values(row).execute();
+    await migrate(db);
+    expect((await readSettings(db, 'appearance'))?.value).toEqual({ sections: ['articles', 'projects'] });
+    const left = await db.selectFrom('personal_info').select('key').where('key', '=', row.key).execute();
+    expect(left).toEqual([]);
   });
 });
 
