@@ -37,6 +37,7 @@ export async function saveProfile(
   return saveRevised(db, rev, getOwnProfile, async (trx) => {
     if (rows.length === 0) return;
     await writeRows(trx, rows);
+    await renameExampleSite(trx);
     await writeSettings(trx, REVISION, {});
   });
 }
@@ -50,7 +51,25 @@ export async function restoreProfile(
     if (value === null) await trx.deleteFrom('personal_info').where('key', '=', key).execute();
     else await trx.updateTable('personal_info').set({ value, is_starter }).where('key', '=', key).execute();
   }
+  await renameExampleSite(trx);
   await writeSettings(trx, REVISION, {});
+}
+
+/** Lets the example's title of the site follow the owner's name. */
+async function renameExampleSite(trx: Db) {
+  const { value } =
+    (await trx
+      .selectFrom('personal_info')
+      .select('value')
+      .where('key', '=', 'full_name')
+      .executeTakeFirst()) ?? {};
+  if (!value) return;
+  await trx
+    .updateTable('personal_info')
+    .set({ value })
+    .where('key', '=', 'site_title')
+    .where('is_starter', '=', 1)
+    .execute();
 }
 
 /** Counts the revisions of all values, in a row of the settings. */
