@@ -5,6 +5,7 @@ import { articleSeries, articles } from './api.server.ts';
 import { articleContent } from './content/content.server.ts';
 import { importFromFile, importFromUrl } from './import/api.server.ts';
 import { announcePublished } from './publishing/announce.server.ts';
+import { publication } from './publishing/publication.server.ts';
 import { invalidateWhenDue } from './publishing/scheduled-publishing.server.ts';
 import { resanitize } from './sanitize/resanitize.server.ts';
 import { distrustArticles, sanitizeRestored } from './sanitize/sanitize-restored.server.ts';
@@ -41,6 +42,13 @@ export const articlesResource = defineResource({
       keys: 'none',
       changes: ['articles', 'categories'],
       takesUploads: true,
+    },
+    {
+      path: '/articles/publication',
+      routes: publication,
+      keys: 'none',
+      changes: [],
+      audit: { skips: ['POST /'] },
     },
     {
       path: '/articles',

@@ -1,4 +1,5 @@
 import type { Deps } from '#app/deps.ts';
+import type { Shared } from '#app/resource.ts';
 import type { SiteHead } from '#app/seo/head.ts';
 import type { Card } from './draw-card.server.ts';
 
@@ -12,15 +13,16 @@ export async function cardOf(
   key: string,
 ): Promise<Card | undefined> {
   const found = await pageOf(house, head, kind, key);
-  if (!found) return undefined;
-  return {
-    title: found.title,
-    request: found.path,
-    by: head.author || head.name,
-    host: new URL(head.url).host,
-    accent: head.themeColor,
-  };
+  return found && cardFor(head, found);
 }
+
+export const cardFor = (head: SiteHead, { title, path }: Shared): Card => ({
+  title,
+  request: path,
+  by: head.author || head.name,
+  host: new URL(head.url).host,
+  accent: head.themeColor,
+});
 
 async function pageOf({ db, resources }: House, head: SiteHead, kind: string, key: string) {
   if (kind === 'page' && key === 'home') return { title: head.og.title || head.title, path: '/' };

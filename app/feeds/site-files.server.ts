@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { Deps } from '#app/deps.ts';
 import { drawCard } from '#app/feeds/draw-card.server.ts';
 import { cardOf } from '#app/feeds/share-card.server.ts';
 import type { ApiEnv } from '#app/http.server.ts';
@@ -55,8 +56,9 @@ export const siteFiles = new Hono<ApiEnv>()
     return card ? answer(await drawCard(card), 'image/png', 60 * MINUTES) : notFound();
   });
 
-async function facts(c: Ask) {
-  const { db, config } = c.var.deps;
+const facts = (c: Ask) => readFacts(c.var.deps);
+
+export async function readFacts({ db, config }: Pick<Deps, 'db' | 'config'>) {
   const [profile, { settings: seo }] = await Promise.all([getPublicProfile(db), getSeo(db)]);
   return { profile, seo, head: siteHead(config.SITE_URL, profile, seo) };
 }

@@ -12,7 +12,7 @@ type Options<Values extends FieldValues, Stored> = Omit<
   stored: Stored | undefined;
   toValues: (stored: Stored | undefined) => Values;
   reply: Reader<Stored>;
-  send: (input: FieldValues, values: Values) => Promise<Answer<Stored>>;
+  send: (input: FieldValues, values: Values) => Promise<Answer<Stored> | undefined>;
   labels: { [Name in keyof Values]: string };
   /** Renders two versions of a field. */
   compare?: { [name: string]: (theirs: string, mine: string) => ReactNode };

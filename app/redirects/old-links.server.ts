@@ -26,7 +26,8 @@ export async function oldLink({ db, log }: Deps, request: Request): Promise<Resp
         headers: { Location: asHeader(found.target + query), 'Cache-Control': 'no-store' },
       });
     }
-    await noteMissing(db, decoded(path), referrerOf(request));
+    // Leaves out the site's own checks and those of link checkers: readers send GET.
+    if (request.method !== 'HEAD') await noteMissing(db, decoded(path), referrerOf(request));
   } catch (error) {
     log.error({ event: 'old_link_failed', error: String(error) });
   }

@@ -1,3 +1,4 @@
+import { createMissing, ownPath } from '#app/articles/publishing/own-addresses.ts';
 import { isVisible } from '#app/articles/queries.server.ts';
 import type { Deps } from '#app/deps.ts';
 import type { Found } from './checkup.ts';
@@ -9,29 +10,19 @@ export async function checkLinks(deps: Deps): Promise<Found> {
   const { db, config } = deps;
   const { createApp } = await import('../app.ts');
   const app = createApp(deps);
-  const answers = new Map<string, number>();
+  const isMissing = createMissing((path, init) => app.request(path, init));
   const wrong: string[] = [];
   const articles = db.selectFrom('articles').select(['slug', 'rendered']).where(isVisible());
   for (const { slug, rendered } of await articles.execute()) {
     const here = `${config.SITE_URL}/blog/${slug}`;
     for (const path of new Set(pathsIn(rendered, here, config.SITE_URL))) {
-      if (!answers.has(path)) answers.set(path, await statusOf(app, path));
-      if (answers.get(path) === 404) wrong.push(`/blog/${slug}: ${path}`);
+      if (await isMissing(path)) wrong.push(`/blog/${slug}: ${path}`);
     }
   }
   return { wrong };
 }
 
-function pathsIn(html: string, here: string, site: string): string[] {
-  const addresses = Array.from(html.matchAll(LINK), ([, address = '']) => address.replaceAll('&amp;', '&'));
-  return addresses.flatMap((address) => {
-    const url = URL.parse(address, here);
-    return url?.origin === site ? [url.pathname + url.search] : [];
-  });
-}
-
-async function statusOf(app: { request: (path: string) => Response | Promise<Response> }, path: string) {
-  const reply = await app.request(path);
-  await reply.body?.cancel();
-  return reply.status;
-}
+const pathsIn = (html: string, here: string, site: string): string[] =>
+  Array.from(html.matchAll(LINK), ([, address = '']) => address.replaceAll('&amp;', '&')).flatMap(
+    (address) => ownPath(address, here, site) ?? [],
+  );

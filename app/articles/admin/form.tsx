@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ContentField } from '#app/editor/ui/content-field.tsx';
 import { useBack } from '#app/forms/use-back.ts';
 import { uploadTextImage } from '#app/media/admin/upload-text-image.ts';
@@ -10,7 +11,8 @@ import { CoverField } from './cover-field.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishBox } from './publish-box.tsx';
-
+import { focusPlace } from './publishing/places.ts';
+import { PublishDialog } from './publishing/publish-dialog.tsx';
 import { useArticleForm } from './use-article-form.tsx';
 import { VersionsDialog } from './versions/versions-dialog.tsx';
 import { GrowingField } from './writing/growing-field.tsx';
@@ -107,6 +109,15 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
         <FormFooter {...{ form, canSave }} onCancel={() => void form.askToKeep().then(goBack)} />
       </form>
       {form.conflict}
+      {form.asked && (
+        <PublishDialog
+          {...form.asked}
+          onShow={(finding) => {
+            if (finding.check === 'cover' && !isPanelOpen) flushSync(panel.toggle);
+            focusPlace(finding);
+          }}
+        />
+      )}
       {open === 'versions' && stored && (
         <VersionsDialog
           article={stored}

@@ -8,6 +8,7 @@ import { alert, confirm } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type Article, articleInput, articleReply, articleSaved } from '../contract.ts';
 import { type Draft, emptyDraft, fieldNames, toDraft, toInput } from './draft.ts';
+import { isNewlyPublic, usePublication } from './publishing/use-publication.ts';
 import { CompareVersions } from './versions/compare.tsx';
 import type { FoundCopy } from './working-copy/remote-copy.ts';
 import { useKeeping, useWorkingCopy } from './working-copy/use-working-copy.ts';
@@ -21,6 +22,7 @@ export function useArticleForm(article: Article | undefined) {
   const [slugTyped, setSlugTyped] = useState(article !== undefined);
   const mode = useRef<SaveMode>('stay');
   const copy = useWorkingCopy(article);
+  const { asked, askToPublish } = usePublication(stored);
   const form = useRevisedForm<Draft, Article>({
     kind: 'page',
     isKept: !copy.isUnsent,
@@ -37,7 +39,11 @@ export function useArticleForm(article: Article | undefined) {
     labels: fieldNames,
     conflictTitle: 'Bu makale siz düzenlerken değişti',
     compare: { content: (theirs, mine) => <CompareVersions theirs={theirs} mine={mine} /> },
-    async send(body) {
+    async send(body, values) {
+      if (mode.current !== 'draft' && isNewlyPublic(stored, values)) {
+        const answer = await askToPublish(values, slugTyped || stored ? values.slug : '');
+        if (answer !== 'yes') return answer === 'no' ? undefined : answer;
+      }
       const answer = stored
         ? await send('PUT', `/api/articles/${stored.id}`, { body, reply: articleSaved })
         : await send('POST', '/api/articles', { body, reply: articleSaved });
@@ -87,8 +93,8 @@ export function useArticleForm(article: Article | undefined) {
 
   return {
     ...form,
-    ...{ draft, stored, copy, editorKey, setTitle, setSlug },
-    busy: form.busy ? mode.current : undefined,
+    ...{ draft, stored, copy, editorKey, setTitle, setSlug, asked },
+    busy: form.busy && !asked ? mode.current : undefined,
     restore,
     /** Continues a copy; saving compares it with what was saved since. */
     takeCopy(found: FoundCopy) {

@@ -1,8 +1,9 @@
 import type { Article } from '../contract.ts';
+import { LONGEST_TITLE, picturesWithoutText, skippedHeadings } from '../publishing/checks.ts';
 
 type Finding = { check: string; ok: boolean; advice: string };
 
-const TITLE = { min: 20, max: 65 };
+const TITLE = { min: 20, max: LONGEST_TITLE };
 const DESCRIPTION = { min: 70, max: 170 };
 const WORDS = 300;
 
@@ -13,10 +14,7 @@ export function checkSeo(article: Pick<Article, 'title' | 'excerpt' | 'content' 
     .replace(/<[^<>]*>/g, ' ')
     .split(/\s+/)
     .filter(Boolean).length;
-  const levels = [...content.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
-  const unnamed = [...content.matchAll(/<img\b[^<>]*>/g)].filter(
-    ([tag]) => !/\balt="[^"]+"/.test(tag),
-  ).length;
+  const unnamed = picturesWithoutText(content).length;
   const findings: Finding[] = [
     {
       check: 'title',
@@ -35,8 +33,7 @@ export function checkSeo(article: Pick<Article, 'title' | 'excerpt' | 'content' 
     },
     {
       check: 'headings',
-      ok:
-        levels.length > 0 && levels.every((level, at) => at === 0 || level <= (levels[at - 1] ?? level) + 1),
+      ok: /<h[1-6]/.test(content) && skippedHeadings(content).length === 0,
       advice: 'Structure the text with headings that skip no level.',
     },
     { check: 'pictures', ok: unnamed === 0, advice: `${unnamed} pictures have no alternative text.` },

@@ -1,0 +1,31 @@
+import type { Finding } from '../../publishing/contract.ts';
+import { fieldNames } from '../draft.ts';
+
+const text = '.writing .ProseMirror';
+const picture = `${text} img:not(.ProseMirror-separator)`;
+
+/** Moves the focus to what a finding is about. */
+export function focusPlace(finding: Finding) {
+  const place = placeOf(finding);
+  if (!place) return;
+  place.scrollIntoView({ block: 'center' });
+  const editor = place.closest<HTMLElement>(text);
+  (editor ?? place).focus({ preventScroll: true });
+  if (!editor) return;
+  const range = document.createRange();
+  if (place instanceof HTMLImageElement) range.selectNode(place);
+  else range.selectNodeContents(place);
+  getSelection()?.removeAllRanges();
+  getSelection()?.addRange(range);
+}
+
+function placeOf({ check, at, detail }: Finding): HTMLElement | undefined | null {
+  const nth = (selector: string) => document.querySelectorAll<HTMLElement>(selector)[at - 1];
+  if (check === 'title' || check === 'excerpt') {
+    return document.querySelector<HTMLElement>(`.writing textarea[aria-label="${fieldNames[check]}"]`);
+  }
+  if (check === 'cover') return document.querySelector<HTMLElement>('#publishing input[type="file"]');
+  if (check === 'alt' || check === 'picture_address') return nth(picture);
+  if (check === 'headings') return nth([1, 2, 3, 4, 5, 6].map((level) => `${text} h${level}`).join());
+  return document.querySelector<HTMLElement>(`${text} a[href="${CSS.escape(detail)}"]`);
+}

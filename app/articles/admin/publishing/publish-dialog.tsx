@@ -1,0 +1,131 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { formatDate, formatDateTime } from '#app/text/dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Tags } from '#app/ui/tags.tsx';
+import type { Finding } from '../../publishing/contract.ts';
+import { ShareCard } from './share-card.tsx';
+import { type Asked, isAhead } from './use-publication.ts';
+import { isHint, wordsOf } from './words.ts';
+
+type Props = Asked & { onShow: (finding: Finding) => void };
+
+export function PublishDialog({ draft, at, publication, answer, onShow }: Props) {
+  const confirm = useRef<HTMLButtonElement>(null);
+  useEffect(() => confirm.current?.focus(), []);
+  const { title, tags, series, series_order, canonical_url, cover_image, share_drawn } = draft;
+  const address = publication?.address ?? new URL(`/blog/${draft.slug}`, location.origin).href;
+  const excerpt = publication?.excerpt ?? draft.excerpt;
+  return (
+    <Dialog
+      wide
+      title="Yayımlamadan önce"
+      onClose={() => answer(false)}
+      footer={
+        <>
+          <Button look="secondary" onClick={() => answer(false)}>
+            Geri dön
+          </Button>
+          <Button ref={confirm} onClick={() => answer(true)}>
+            {isAhead(at) ? 'Zamanla' : 'Yayımla'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        <section className="grid content-start gap-2">
+          <h3 className="text-xs font-medium text-soft">Paylaşıldığında</h3>
+          <ShareCard
+            {...{ title, address }}
+            cover={share_drawn ? '' : cover_image}
+            description={draft.seo_description || excerpt}
+          />
+        </section>
+        <dl className="grid content-start gap-4 text-sm">
+          <Fact name="Adres">
+            <span className="font-mono text-xs break-all">{address}</span>
+          </Fact>
+          <Fact name="Yayın">{whenOf(at)}</Fact>
+          <Fact name="Etiketler">{tags.length > 0 ? <Tags names={tags} /> : <None>Etiket yok</None>}</Fact>
+          <Fact name="Seri">
+            {series ? `${series} · ${placeIn(series_order)}` : <None>Bir seride değil</None>}
+          </Fact>
+          <Fact name={draft.excerpt ? 'Özet' : 'Özet (metnin başından)'}>
+            {excerpt || <None>Özet alınamadı</None>}
+          </Fact>
+          <Fact name="Asıl adres (canonical)">
+            {canonical_url ? (
+              <span className="font-mono text-xs break-all">{canonical_url}</span>
+            ) : (
+              'Yazının kendi adresi'
+            )}
+          </Fact>
+        </dl>
+        <Findings
+          found={publication?.findings}
+          onShow={(finding) => {
+            flushSync(() => answer(false));
+            onShow(finding);
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+type FindingsProps = { found: Finding[] | undefined; onShow: (finding: Finding) => void };
+
+function Findings({ found, onShow }: FindingsProps) {
+  const sorted = found?.toSorted((a, b) => Number(isHint(a)) - Number(isHint(b)));
+  return (
+    <section className="grid gap-2 border-t border-line pt-5 sm:col-span-2">
+      <h3 className="text-xs font-medium text-soft">Denetimler</h3>
+      {!sorted && <p className="text-sm text-warn">Denetimler yapılamadı. Yine de yayımlayabilirsiniz.</p>}
+      {sorted?.length === 0 && (
+        <p className="flex items-center gap-2 text-sm text-good">
+          <CircleCheck size={16} aria-hidden />
+          Bir eksik bulunmadı.
+        </p>
+      )}
+      {sorted && sorted.length > 0 && (
+        <ul className="grid text-sm">
+          {sorted.map((finding) => (
+            <li key={`${finding.check} ${finding.at}`} className="flex items-center gap-3">
+              <FindingIcon isHint={isHint(finding)} />
+              <span className="min-w-0 grow break-words">{wordsOf(finding)}</span>
+              <Button look="quiet" className="px-3" onClick={() => onShow(finding)}>
+                Göster<span className="sr-only">: {wordsOf(finding)}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function FindingIcon({ isHint }: { isHint: boolean }) {
+  const Icon = isHint ? Info : TriangleAlert;
+  return (
+    <Icon size={16} aria-hidden className={classNames('shrink-0', isHint ? 'text-soft' : 'text-warn')} />
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-1">
+    <dt className="text-xs font-medium text-soft">{name}</dt>
+    <dd className="min-w-0 break-words">{children}</dd>
+  </div>
+);
+
+const None = ({ children }: { children: ReactNode }) => <span className="text-soft">{children}</span>;
+
+const placeIn = (order: number | null) => (order === null ? 'tarih sırasıyla' : `${order}. yazı`);
+
+function whenOf(at: string | null): string {
+  if (at === null) return 'Hemen';
+  return isAhead(at) ? formatDateTime(at) : `Hemen; okurlar ${formatDate(at)} tarihini görür`;
+}

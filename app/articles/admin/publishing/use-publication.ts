@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { type Failure, send } from '#app/api.ts';
+import type { Article } from '../../contract.ts';
+import { type Publication, publicationReply } from '../../publishing/contract.ts';
+import type { Draft } from '../draft.ts';
+
+export type Asked = {
+  draft: Draft;
+  /** ISO time; null for the moment of publication. */
+  at: string | null;
+  /** Undefined when the server could not say. */
+  publication: Publication | undefined;
+  answer: (yes: boolean) => void;
+};
+
+export const isAhead = (at: string | null | undefined) => Boolean(at) && Date.parse(at ?? '') > Date.now();
+
+const dateOf = (stored: Article | undefined, draft: Draft) =>
+  draft.published_at ?? stored?.published_at ?? null;
+
+/** Tells whether saving shows readers what they could not see, now or at a time to come. */
+export function isNewlyPublic(stored: Article | undefined, draft: Draft): boolean {
+  if (!draft.is_published || draft.archived) return false;
+  if (stored?.status !== 'published') return true;
+  return isAhead(stored.published_at) && !isAhead(dateOf(stored, draft));
+}
+
+export function usePublication(stored: Article | undefined) {
+  const [asked, setAsked] = useState<Asked>();
+  return {
+    asked,
+    /** Resolves to the owner's answer, or to what the server refuses before it. */
+    async askToPublish(draft: Draft, slug: string): Promise<'yes' | 'no' | Failure> {
+      const { title, content, excerpt, cover_image } = draft;
+      const answer = await send('POST', '/api/articles/publication', {
+        body: { id: stored?.id ?? null, slug, title, content, excerpt, cover_image },
+        reply: publicationReply,
+      });
+      if (!answer.ok && [401, 422].includes(answer.status)) return answer;
+      return new Promise((resolve) =>
+        setAsked({
+          ...{ draft, at: dateOf(stored, draft), publication: answer.ok ? answer.data : undefined },
+          answer(yes) {
+            setAsked(undefined);
+            resolve(yes ? 'yes' : 'no');
+          },
+        }),
+      );
+    },
+  };
+}

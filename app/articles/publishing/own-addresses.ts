@@ -1,0 +1,23 @@
+type Ask = (path: string, init: RequestInit) => Response | Promise<Response>;
+
+/** Undefined for an address of another site. */
+export function ownPath(address: string, here: string, site: string): string | undefined {
+  const url = URL.parse(address, here);
+  return url?.origin === new URL(site).origin ? url.pathname + url.search : undefined;
+}
+
+/** Tells whether this site has nothing at a path, asking once for each. */
+export function createMissing(ask: Ask): (path: string) => Promise<boolean> {
+  const known = new Map<string, Promise<boolean>>();
+  return (path) => {
+    const answer = known.get(path) ?? statusOf(ask, path).then((status) => status === 404);
+    known.set(path, answer);
+    return answer;
+  };
+}
+
+async function statusOf(ask: Ask, path: string): Promise<number> {
+  const reply = await ask(path, { method: 'HEAD' });
+  await reply.body?.cancel();
+  return reply.status;
+}

@@ -1,0 +1,46 @@
+import { sanitize } from '#app/editor/sanitize.server.ts';
+import { type ApiContext, body, doc, slice } from '#app/http.server.ts';
+import { excerptOf } from '#app/text/measure.ts';
+import { problem } from '#platform/http/problem.ts';
+import { getArticle } from '../queries.server.ts';
+import { withFreeSlug } from '../slugs.server.ts';
+import { addressesIn, findingsIn } from './checks.ts';
+import { type Finding, publicationInput, publicationReply } from './contract.ts';
+import { createMissing, ownPath } from './own-addresses.ts';
+
+/** /api/articles/publication: what readers will get of an article as it is typed. Changes nothing. */
+export const publication = slice().post(
+  '/',
+  doc('What publishing an article would show, and what to look at before', publicationReply),
+  body(publicationInput),
+  async (c) => {
+    const { db, config } = c.var.deps;
+    const { id, slug, title, content, excerpt = '', cover_image = '' } = c.req.valid('json');
+    const stored = id === null ? undefined : await getArticle(db, id);
+    const wanted = slug ?? stored?.slug ?? '';
+    const free = await withFreeSlug(db, wanted, title, stored?.id ?? 0, async (found) => found);
+    if (typeof free !== 'string') return problem(422, free);
+    const written = await sanitize(content);
+    if (!written.ok) return problem(422, { errors: { content: [written.message] } });
+    const { html, text } = written.content;
+    const address = `${config.SITE_URL}/blog/${free}`;
+    const findings = findingsIn({ title, content: html, excerpt, cover_image });
+    return c.json({
+      address,
+      excerpt: excerpt || excerptOf(text),
+      findings: [...(await brokenAddresses(c, html, address)), ...findings],
+    });
+  },
+);
+
+async function brokenAddresses(c: ApiContext, html: string, here: string): Promise<Finding[]> {
+  const { SITE_URL } = c.var.deps.config;
+  const isMissing = createMissing(c.var.ask);
+  const own = ownPath(here, here, SITE_URL);
+  const broken: Finding[] = [];
+  for (const place of addressesIn(html)) {
+    const path = ownPath(place.detail, here, SITE_URL);
+    if (path && path !== own && (await isMissing(path))) broken.push(place);
+  }
+  return broken;
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { doc, query, slice } from '#app/http.server.ts';
+import { drawCard } from './draw-card.server.ts';
+import { cardFor } from './share-card.server.ts';
+import { readFacts } from './site-files.server.ts';
+
+const asked = z.object({ title: z.string().max(200), path: z.string().max(200) });
+
+/** /api/share-card: the share image of a page that is not public yet, as PNG. */
+export const cardPreview = slice().get(
+  '/',
+  doc('Draw a share image as it will look'),
+  query(asked),
+  async (c) => {
+    const { head } = await readFacts(c.var.deps);
+    const drawn = await drawCard(cardFor(head, c.req.valid('query')));
+    return new Response(new Uint8Array(drawn), { headers: { 'Content-Type': 'image/png' } });
+  },
+);
