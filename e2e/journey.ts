@@ -119,6 +119,12 @@ async function expectNoViolations(axe: AxeBuilder) {
   );
 }
 
+/** Confirms what readers will see, the step before an article is published. */
+export async function confirmPublishing(page: Page, answer = 'Yayımla') {
+  const step = page.getByRole('dialog', { name: 'Yayımlamadan önce' });
+  await step.getByRole('button', { name: answer, exact: true }).click();
+}
+
 /** Presses Tab or Shift+Tab until the control has the focus; past the end of the page is the browser's toolbar. */
 export async function tabTo(page: Page, control: Locator) {
   const keyTowards = () =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { sampleArticles } from '#app/editor/samples.test-data.ts';
-import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { confirmPublishing, expect, expectAccessible, hydrated, test } from './journey.ts';
 import { addArticle, pictureFile } from './scene.ts';
 
 test.use({ settings: { STARTER_CONTENT: 'none' } });
@@ -92,6 +92,7 @@ test('an article is written from nothing, previewed, published, found, edited in
 
   await page.getByLabel('Hemen yayınla').check();
   await page.getByRole('button', { name: 'Güncelle' }).click();
+  await confirmPublishing(page);
   await expect(page.getByText('Makale başarıyla güncellendi.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Yazılım' })).toContainText('Yayında');
 
@@ -369,6 +370,56 @@ test('a repeated title gets the next free address, one that was typed is refused
   }
   const { data } = await (await api('GET', '/api/articles')).json();
   expect(data.map(({ slug }: { slug: string }) => slug)).toEqual(['ayni-baslik-2', 'ayni-baslik']);
+});
+
+test('a save that newly publishes shows first what readers will see, and returns to what is missing', async ({
+  page,
+  api,
+}) => {
+  const content =
+    '<p>Bir <a href="/blog/yok">bağlantı</a>.</p><img src="/images/icon-192.png" alt=""><p>Son</p>';
+  const { id, slug } = await addArticle(api, { title: 'Adım', content, series: 'Dizi', series_order: 2 });
+  const stored = async () => (await api('GET', `/api/articles/${id}`)).json();
+  await openForm(page, `/admin/articles/edit/${slug}`);
+  await page.getByLabel('Hemen yayınla').check();
+  await page.getByRole('textbox', { name: 'Başlık' }).fill('Adım adım');
+  await page.keyboard.press('Control+s');
+  const step = page.getByRole('dialog', { name: 'Yayımlamadan önce' });
+  await expect(step.getByRole('button', { name: 'Yayımla', exact: true })).toBeFocused();
+  await expect(step).toContainText(`/blog/${slug}`);
+  for (const part of ['Hemen', 'Dizi · 2. yazı', 'Bu sitede böyle bir adres yok: /blog/yok']) {
+    await expect(step).toContainText(part);
+  }
+  const card = step.getByRole('img', { name: 'Paylaşımda görünecek çizilen kart' });
+  await expect
+    .poll(() => card.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBe(1200);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(step).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Başlık' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Başlık' })).toHaveValue('Adım adım');
+  expect(await stored()).toMatchObject({ title: 'Adım', status: 'draft' });
+
+  await page.getByLabel('Yayın tarihi').fill('2999-01-01T10:00');
+  await page.getByRole('button', { name: 'Güncelle' }).click();
+  await expect(step).toContainText('1 Ocak 2999 10:00');
+  await step.getByRole('button', { name: 'Göster: 1. görselin alternatif metni yok' }).click();
+  await expect(step).toBeHidden();
+  await expect(body(page).locator('img.ProseMirror-selectednode')).toHaveAttribute(
+    'src',
+    '/images/icon-192.png',
+  );
+  await page.keyboard.press('Control+s');
+  await expect(step.getByRole('button', { name: 'Zamanla', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Makale başarıyla güncellendi.')).toBeVisible();
+  expect(await stored()).toMatchObject({ status: 'published', published_at: '2999-01-01T07:00:00.000Z' });
+
+  await page.getByRole('textbox', { name: 'Başlık' }).fill('Zamanlanmış');
+  await page.keyboard.press('Control+s');
+  await expect.poll(async () => (await stored()).title).toBe('Zamanlanmış');
+  await expect(step).toBeHidden();
 });
 
 test('the form says what will come of a date', async ({ page }) => {

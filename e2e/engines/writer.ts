@@ -43,6 +43,10 @@ async function writeArticle(scene: Scene) {
   await tab.sees(text('Son düzenleme'));
   await tab.click(field('Hemen yayınla'));
   await tab.click(button('Güncelle'));
+  const step = dialog('Yayımlamadan önce');
+  await tab.sees({ role: 'image', name: 'Paylaşımda görünecek kapak', within: step });
+  expect(await tab.illegible(step)).toEqual([]);
+  await tab.press('Enter');
   await tab.sees(text('Makale başarıyla güncellendi.'));
   await scene.forget();
   const visitor = await scene.newTab();

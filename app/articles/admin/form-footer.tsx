@@ -5,12 +5,18 @@ import type { ArticleForm } from './use-article-form.tsx';
 
 type FormFooterProps = { form: ArticleForm; canSave: boolean; onCancel: () => void };
 
-export function FormFooter({ form: { stored, busy, save, dirty }, canSave, onCancel }: FormFooterProps) {
+export function FormFooter({
+  form: { stored, busy, save, dirty, publication },
+  canSave,
+  onCancel,
+}: FormFooterProps) {
   return (
     <SaveBar>
       <p className="mr-auto text-xs text-soft" role="status">
         {busy && 'Kayıt ediliyor...'}
+        {publication.isOpening && 'Denetleniyor...'}
         {!busy &&
+          !publication.isOpening &&
           (stored ? `Son düzenleme: ${formatDateTime(stored.updated_at)}` : 'Yeni makale oluşturuluyor')}
         {!busy && dirty && <span className="max-sm:hidden"> · kaydedilmemiş değişiklikler var</span>}
       </p>

@@ -109,9 +109,9 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
         <FormFooter {...{ form, canSave }} onCancel={() => void form.askToKeep().then(goBack)} />
       </form>
       {form.conflict}
-      {form.asked && (
+      {form.publication.asked && (
         <PublishDialog
-          {...form.asked}
+          {...form.publication.asked}
           onShow={(finding) => {
             if (finding.check === 'cover' && !isPanelOpen) flushSync(panel.toggle);
             focusPlace(finding);

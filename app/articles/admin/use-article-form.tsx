@@ -22,7 +22,7 @@ export function useArticleForm(article: Article | undefined) {
   const [slugTyped, setSlugTyped] = useState(article !== undefined);
   const mode = useRef<SaveMode>('stay');
   const copy = useWorkingCopy(article);
-  const { asked, askToPublish } = usePublication(stored);
+  const publication = usePublication(stored);
   const form = useRevisedForm<Draft, Article>({
     kind: 'page',
     isKept: !copy.isUnsent,
@@ -41,7 +41,7 @@ export function useArticleForm(article: Article | undefined) {
     compare: { content: (theirs, mine) => <CompareVersions theirs={theirs} mine={mine} /> },
     async send(body, values) {
       if (mode.current !== 'draft' && isNewlyPublic(stored, values)) {
-        const answer = await askToPublish(values, slugTyped || stored ? values.slug : '');
+        const answer = await publication.ask(values, slugTyped || stored ? values.slug : '');
         if (answer !== 'yes') return answer === 'no' ? undefined : answer;
       }
       const answer = stored
@@ -93,8 +93,8 @@ export function useArticleForm(article: Article | undefined) {
 
   return {
     ...form,
-    ...{ draft, stored, copy, editorKey, setTitle, setSlug, asked },
-    busy: form.busy && !asked ? mode.current : undefined,
+    ...{ draft, stored, copy, editorKey, setTitle, setSlug, publication },
+    busy: form.busy && !publication.isOpening ? mode.current : undefined,
     restore,
     /** Continues a copy; saving compares it with what was saved since. */
     takeCopy(found: FoundCopy) {
@@ -108,9 +108,13 @@ export function useArticleForm(article: Article | undefined) {
       if (await confirm(leaving)) await copy.keeper.discard();
       releaseUnsaved();
     },
-    save(next: SaveMode) {
+    async save(next: SaveMode) {
+      if (form.busy) return;
       mode.current = next;
-      return form.submit();
+      // Leaves the button enabled, which gets the focus back.
+      publication.setOpening(next !== 'draft' && isNewlyPublic(stored, form.values()));
+      await form.submit();
+      publication.setOpening(false);
     },
   };
 }

@@ -63,6 +63,7 @@ const bodies: Record<string, unknown> = {
   'PUT /api/education/:id{[0-9]{1,9}}': school,
   'POST /api/articles': article,
   'PUT /api/articles/:key': article,
+  'POST /api/articles/publication': { id: null, title: 'Sızan', content: '<p>Sızan</p>' },
   'PUT /api/articles/:id{[0-9]{1,9}}/working-copy': copy,
   'PUT /api/working-copies/:key{[a-z0-9-]{8,40}}': copy,
   'PUT /api/messages/:id{[0-9]{1,9}}': { is_read: true },

@@ -13,7 +13,7 @@ export function focusPlace(finding: Finding) {
   (editor ?? place).focus({ preventScroll: true });
   if (!editor) return;
   const range = document.createRange();
-  if (place instanceof HTMLImageElement) range.selectNode(place);
+  if (place instanceof HTMLImageElement) range.setStart(place, 0);
   else range.selectNodeContents(place);
   getSelection()?.removeAllRanges();
   getSelection()?.addRange(range);

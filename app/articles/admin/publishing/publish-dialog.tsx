@@ -36,14 +36,23 @@ export function PublishDialog({ draft, at, publication, answer, onShow }: Props)
       }
     >
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-        <section className="grid content-start gap-2">
-          <h3 className="text-xs font-medium text-soft">Paylaşıldığında</h3>
-          <ShareCard
-            {...{ title, address }}
-            cover={share_drawn ? '' : cover_image}
-            description={draft.seo_description || excerpt}
+        <div className="grid content-start gap-6">
+          <section className="grid content-start gap-2">
+            <h3 className="text-xs font-medium text-soft">Paylaşıldığında</h3>
+            <ShareCard
+              {...{ title, address }}
+              cover={share_drawn ? '' : cover_image}
+              description={draft.seo_description || excerpt}
+            />
+          </section>
+          <Findings
+            found={publication?.findings}
+            onShow={(finding) => {
+              flushSync(() => answer(false));
+              onShow(finding);
+            }}
           />
-        </section>
+        </div>
         <dl className="grid content-start gap-4 text-sm">
           <Fact name="Adres">
             <span className="font-mono text-xs break-all">{address}</span>
@@ -64,13 +73,6 @@ export function PublishDialog({ draft, at, publication, answer, onShow }: Props)
             )}
           </Fact>
         </dl>
-        <Findings
-          found={publication?.findings}
-          onShow={(finding) => {
-            flushSync(() => answer(false));
-            onShow(finding);
-          }}
-        />
       </div>
     </Dialog>
   );
@@ -81,7 +83,7 @@ type FindingsProps = { found: Finding[] | undefined; onShow: (finding: Finding) 
 function Findings({ found, onShow }: FindingsProps) {
   const sorted = found?.toSorted((a, b) => Number(isHint(a)) - Number(isHint(b)));
   return (
-    <section className="grid gap-2 border-t border-line pt-5 sm:col-span-2">
+    <section className="grid gap-2">
       <h3 className="text-xs font-medium text-soft">Denetimler</h3>
       {!sorted && <p className="text-sm text-warn">Denetimler yapılamadı. Yine de yayımlayabilirsiniz.</p>}
       {sorted?.length === 0 && (
@@ -91,13 +93,18 @@ function Findings({ found, onShow }: FindingsProps) {
         </p>
       )}
       {sorted && sorted.length > 0 && (
-        <ul className="grid text-sm">
+        <ul className="grid divide-y divide-line text-sm">
           {sorted.map((finding) => (
-            <li key={`${finding.check} ${finding.at}`} className="flex items-center gap-3">
+            <li key={`${finding.check} ${finding.at}`} className="flex items-center gap-2.5">
               <FindingIcon isHint={isHint(finding)} />
-              <span className="min-w-0 grow break-words">{wordsOf(finding)}</span>
-              <Button look="quiet" className="px-3" onClick={() => onShow(finding)}>
-                Göster<span className="sr-only">: {wordsOf(finding)}</span>
+              <span className="min-w-0 grow py-2 leading-snug break-words">{wordsOf(finding)}</span>
+              <Button
+                look="quiet"
+                className="-mr-3 px-3"
+                aria-label={`Göster: ${wordsOf(finding)}`}
+                onClick={() => onShow(finding)}
+              >
+                Göster
               </Button>
             </li>
           ))}

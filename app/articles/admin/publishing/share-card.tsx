@@ -40,16 +40,16 @@ function useDrawnCard(page: { title: string; path: string } | undefined): string
   const query = page && new URLSearchParams(page).toString();
   useEffect(() => {
     if (query === undefined) return;
-    const abort = new AbortController();
+    let isGone = false;
     let made: string | undefined;
-    void request('GET', `/api/share-card?${query}`, { signal: abort.signal }).then(async (answer) => {
+    void request('GET', `/api/share-card?${query}`).then(async (answer) => {
       const picture = answer.ok ? await answer.data.blob() : undefined;
-      if (abort.signal.aborted) return;
+      if (isGone) return;
       made = picture && URL.createObjectURL(picture);
       setSrc(made ?? 'failed');
     });
     return () => {
-      abort.abort();
+      isGone = true;
       if (made) URL.revokeObjectURL(made);
     };
   }, [query]);

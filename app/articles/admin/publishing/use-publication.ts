@@ -27,10 +27,13 @@ export function isNewlyPublic(stored: Article | undefined, draft: Draft): boolea
 
 export function usePublication(stored: Article | undefined) {
   const [asked, setAsked] = useState<Asked>();
+  const [isOpening, setOpening] = useState(false);
   return {
     asked,
+    isOpening,
+    setOpening,
     /** Resolves to the owner's answer, or to what the server refuses before it. */
-    async askToPublish(draft: Draft, slug: string): Promise<'yes' | 'no' | Failure> {
+    async ask(draft: Draft, slug: string): Promise<'yes' | 'no' | Failure> {
       const { title, content, excerpt, cover_image } = draft;
       const answer = await send('POST', '/api/articles/publication', {
         body: { id: stored?.id ?? null, slug, title, content, excerpt, cover_image },
@@ -42,6 +45,7 @@ export function usePublication(stored: Article | undefined) {
           ...{ draft, at: dateOf(stored, draft), publication: answer.ok ? answer.data : undefined },
           answer(yes) {
             setAsked(undefined);
+            if (yes) setOpening(false);
             resolve(yes ? 'yes' : 'no');
           },
         }),
