@@ -26,6 +26,5 @@ export const publicationReply = z.object({
   findings: z.array(finding),
 });
 
-export type PublicationInput = z.output<typeof publicationInput>;
 export type Publication = z.infer<typeof publicationReply>;
 export type Finding = z.infer<typeof finding>;
