@@ -54,6 +54,13 @@ test('what still waits is seen to at the stop, also when another process was the
   expect(await runsOf({ own: true, atStart: false, atStop: true })).toBe(2);
 });
 
+test('what is due once a day is also done at the start: a machine that restarts daily leaves nothing out', async () => {
+  const site = await createTestSite('sqlite');
+  const left = jobsOf(site).filter(({ every, atStart }) => every >= 24 * 60 * 60 * 1000 && !atStart);
+  expect(left.map(({ name }) => name)).toEqual([]);
+  await site.close();
+});
+
 test('by the clock a backup is made, and what broke off or is too old goes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrin-jobs-'));
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });

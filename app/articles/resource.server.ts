@@ -106,7 +106,7 @@ export const articlesResource = defineResource({
   uploadPlaces: articleUploadPlaces,
   trash: 'deleted_articles',
   jobs: (deps) => [
-    { name: 'forget_orphaned_copies', every: DAY, run: () => forgetOrphans(deps.db) },
+    { name: 'forget_orphaned_copies', every: DAY, atStart: true, run: () => forgetOrphans(deps.db) },
     { name: 'announce_due', every: 5000, run: invalidateWhenDue(deps) },
     { name: 'announce_published', every: 5000, run: () => announcePublished(deps) },
     { name: 'clean_again', every: DAY, atStart: true, run: () => resanitize(deps) },

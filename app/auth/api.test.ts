@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { forgetByAge } from '#app/privacy/retention.server.ts';
 import { onEachDatabase, ownerAccount, signIn, type TestSite } from '#test/app.ts';
 import { ABSOLUTE_LIFETIME, changePassword, IDLE_LIFETIME } from './queries.server.ts';
 
@@ -92,6 +93,11 @@ onEachDatabase('sessions', (site) => {
         .set({ [column]: new Date(Date.now() - age).toISOString() })
         .execute();
       expect((await me(site(), token)).status).toBe(401);
+      const alive = await signIn(site().call);
+      await forgetByAge(site());
+      const kept = await site().db.selectFrom('sessions').select('id').execute();
+      expect(kept).toHaveLength(1);
+      expect((await me(site(), alive)).status).toBe(200);
     }
   });
 

@@ -149,6 +149,15 @@ export async function endSession(db: Db, token: string) {
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
+/** Deletes sessions whose lifetime is over. */
+export async function forgetEndedSessions(db: Db, now: Date) {
+  const unused = new Date(now.getTime() - IDLE_LIFETIME).toISOString();
+  await db
+    .deleteFrom('sessions')
+    .where(({ eb, or }) => or([eb('expires_at', '<=', now.toISOString()), eb('last_used_at', '<=', unused)]))
+    .execute();
+}
+
 async function touchSession(db: Db, id: number) {
   await db
     .updateTable('sessions')

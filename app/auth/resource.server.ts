@@ -1,5 +1,6 @@
 import { defineResource } from '#app/resource.ts';
 import { auth } from './api.server.ts';
+import { forgetEndedSessions } from './queries.server.ts';
 
 export const authResource = defineResource({
   name: 'auth',
@@ -24,4 +25,5 @@ export const authResource = defineResource({
   ],
   tables: ['users', 'second_factors', 'recovery_codes', 'passkeys'],
   localTables: ['sessions', 'trusted_addresses', 'sign_in_tickets'],
+  forget: ({ db }, _keep, now) => forgetEndedSessions(db, now),
 });

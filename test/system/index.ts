@@ -13,6 +13,7 @@ import { isSentOnce, killWhileSending, killWhileSendingOnPostgres } from './mail
 import { isConversation, realMail } from './mail/real-mail.ts';
 import { areRefused, ssrf } from './ssrf.ts';
 import { isHarmless, xss } from './xss.ts';
+import { isSteady, year } from './year.ts';
 
 /** What a drill found, printed as JSON, and whether every figure is as promised. */
 type Outcome = { report: object; ok: boolean };
@@ -90,6 +91,10 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
   async xss([share = '1']) {
     const report = await xss(Number(share));
     return { report, ok: isHarmless(report) };
+  },
+  async year([days = '400']) {
+    const report = await year(Number(days));
+    return { report, ok: isSteady(report) };
   },
 };
 

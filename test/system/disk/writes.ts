@@ -36,15 +36,19 @@ export async function upload(
   { uploads }: Acknowledged,
   width: number,
 ): Promise<string> {
-  const noise = { type: 'gaussian', mean: Math.random() * 255, sigma: 60 } as const;
-  const picture = sharp({ create: { width, height: width, channels: 3, background: '#000', noise } });
   const form = new FormData();
-  form.set('image', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'a.png');
+  form.set('image', new Blob([await noisePicture(width)]), 'a.png');
   const headers = { Authorization: `Bearer ${token}` };
   const reply = await fetch(`${site.url}/api/projects/upload-image`, { method: 'POST', headers, body: form });
   const { url, message } = await reply.json();
   if (reply.ok) uploads.add(url);
   return reply.ok ? String(reply.status) : `${reply.status} ${message}`;
+}
+
+export async function noisePicture(width: number): Promise<Uint8Array<ArrayBuffer>> {
+  const noise = { type: 'gaussian', mean: Math.random() * 255, sigma: 60 } as const;
+  const picture = sharp({ create: { width, height: width, channels: 3, background: '#000', noise } });
+  return new Uint8Array(await picture.png().toBuffer());
 }
 
 export async function untilFull(write: () => Promise<string>) {
