@@ -37,7 +37,7 @@ export async function onEachDatabase(
   }
 }
 
-async function createDatabase(server: string, name: string): Promise<Database> {
+export async function createDatabase(server: string, name: string): Promise<Database> {
   const admin = openPostgres(server);
   await sql.raw(`create database ${name}`).execute(admin.db);
   await admin.close();

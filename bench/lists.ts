@@ -4,10 +4,9 @@
  *
  *   node bench/lists.ts [MESSAGES] [ARTICLES] [sqlite|postgres]     default: 100000, 10000 and both
  */
-import { sql } from 'kysely';
 import { migrate } from '#db/migrate.ts';
-import type { Database } from '#platform/database/database.ts';
 import { asOwner, onEachDatabase } from './api.ts';
+import { fillLists } from './seeds/lists.ts';
 
 const BAR_MS = 20;
 const RUNS = 100;
@@ -41,7 +40,8 @@ const questions = [
 let slowest = 0;
 await onEachDatabase(process.argv[4], 1, async (name, [database]) => {
   if (!database) return;
-  await fill(database);
+  await migrate(database.db);
+  await fillLists(database, messages, articles);
   const ask = await asOwner(database);
   const rows = [];
   for (const question of questions) rows.push({ question, ...(await measure(() => ask(question))) });
@@ -68,34 +68,4 @@ async function measure(ask: () => Promise<Response>) {
   const at = (taken: number[], share: number) =>
     Number((taken.toSorted((a, b) => a - b)[Math.floor(RUNS * share)] ?? 0).toFixed(2));
   return { median: at(times, 0.5), p95: at(times, 0.95), 'p95 of this process': at(processor, 0.95) };
-}
-
-async function fill({ db, driver }: Database) {
-  await migrate(db);
-  const numbers = (count: number) =>
-    driver.kind === 'sqlite'
-      ? sql`(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)}) select i from n) as n`
-      : sql`generate_series(1, ${sql.lit(count)}) as n(i)`;
-  const time = sql`'2026-' || substr('0' || (1 + i % 9), -2) || '-1' || (i % 9) || 'T10:00:00.000Z'`;
-  const text = sql`replace('Uzunca bir ileti, birkaç cümle. ', ' ', ' ' || i || ' ')`;
-  const article = sql.lit(`<p>${'Ölçmeden hızlanmaz. '.repeat(150)}</p>`);
-  const folded = sql.lit('olcmeden hizlanmaz. '.repeat(150));
-  const when =
-    driver.kind === 'sqlite'
-      ? time
-      : sql`'2026-' || lpad((1 + i % 9)::text, 2, '0') || '-1' || (i % 9) || 'T10:00:00.000Z'`;
-  await sql`insert into messages
-    (name, email, subject, message, is_read, message_type, source, created_at, sorted_at, search_text)
-    select 'Gönderen ' || i, 'kisi' || i || '@example.com', 'Konu ' || i, ${text}, case when i % 20 = 0 then 0 else 1 end,
-      'contact', 'website', ${when}, ${when}, lower(${text} || ' kisi' || i || '@example.com') from ${numbers(messages)}`.execute(
-    db,
-  );
-  await sql`insert into articles
-    (slug, title, content, rendered, headings, reading_minutes, cover_image, excerpt, status, published_at,
-      created_at, updated_at, cleaning, search_title, search_text)
-    select 'yazi-' || i, 'Yazı ' || i, ${article}, ${article}, '[]', 3, '', 'Özet', 'published', ${when},
-      ${when}, ${when}, 2, 'yazi ' || i, 'yazi ' || i || ' sozcuk' || (i % 100) || ' ' || ${folded} from ${numbers(articles)}`.execute(
-    db,
-  );
-  await (driver.kind === 'sqlite' ? sql`analyze` : sql`vacuum analyze`).execute(db);
 }

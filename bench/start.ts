@@ -6,13 +6,14 @@
  *   node bench/start.ts [TIMES]     default: 10, of which the median counts
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startArguments } from '../e2e/site.ts';
 import { freePort } from '../test/free-port.ts';
+import { processorTime } from './processor-time.ts';
 
 const TIMES = Number(process.argv[2] ?? 10);
 const BAR = 400;
@@ -54,12 +55,6 @@ function statusOf(port: number): Promise<number | undefined> {
     });
     asked.once('error', () => resolve(undefined)).end();
   });
-}
-
-/** User and system time; Linux counts in hundredths of a second. */
-function processorTime(pid: number | undefined): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 async function stop(child: ChildProcess) {

@@ -60,7 +60,7 @@ export class ClockedSite {
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock.ts')}`,
     };
     // `tail` shows the harness the log, which is a file that grows as an operator's would.
-    const tail = `tail --pid=$$ -n 0 -f ${this.log} & exec "$0" "$@" >> ${this.log}`;
+    const tail = `tail --pid=$$ -c +${this.logBytes + 1} -f ${this.log} & exec "$0" "$@" >> ${this.log}`;
     this.site = new Site(settings, ['sh', '-c', tail]);
     this.clock = `http://127.0.0.1:${port}`;
     await this.site.start();

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import { numbersTo } from './numbers.ts';
+
+export async function fillLists({ db, driver }: Database, messages: number, articles: number) {
+  const numbers = (count: number) => numbersTo(count, driver.kind === 'sqlite');
+  const time = sql`'2026-' || substr('0' || (1 + i % 9), -2) || '-1' || (i % 9) || 'T10:00:00.000Z'`;
+  const text = sql`replace('Uzunca bir ileti, birkaç cümle. ', ' ', ' ' || i || ' ')`;
+  const article = sql.lit(`<p>${'Ölçmeden hızlanmaz. '.repeat(150)}</p>`);
+  const folded = sql.lit('olcmeden hizlanmaz. '.repeat(150));
+  const when =
+    driver.kind === 'sqlite'
+      ? time
+      : sql`'2026-' || lpad((1 + i % 9)::text, 2, '0') || '-1' || (i % 9) || 'T10:00:00.000Z'`;
+  await sql`insert into messages
+    (name, email, subject, message, is_read, message_type, source, created_at, sorted_at, search_text)
+    select 'Gönderen ' || i, 'kisi' || i || '@example.com', 'Konu ' || i, ${text}, case when i % 20 = 0 then 0 else 1 end,
+      'contact', 'website', ${when}, ${when}, lower(${text} || ' kisi' || i || '@example.com') from ${numbers(messages)}`.execute(
+    db,
+  );
+  await sql`insert into articles
+    (slug, title, content, rendered, headings, reading_minutes, cover_image, excerpt, status, published_at,
+      created_at, updated_at, cleaning, search_title, search_text)
+    select 'yazi-' || i, 'Yazı ' || i, ${article}, ${article}, '[]', 3, '', 'Özet', 'published', ${when},
+      ${when}, ${when}, 2, 'yazi ' || i, 'yazi ' || i || ' sozcuk' || (i % 100) || ' ' || ${folded} from ${numbers(articles)}`.execute(
+    db,
+  );
+  await (driver.kind === 'sqlite' ? sql`analyze` : sql`vacuum analyze`).execute(db);
+}
