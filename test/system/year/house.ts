@@ -21,7 +21,7 @@ export function takeStock(folder: string): Stock {
   const handle = new Database(join(folder, 'vitrin.db'), { readonly: true });
   const tables = names.parse(
     handle
-      .prepare(`select name from sqlite_master where type = 'table' and name not like '%\\_fts%' escape '\\'`)
+      .prepare(`select name from sqlite_master where type = 'table' and name not glob '*_search_*'`)
       .pluck()
       .all(),
   );
