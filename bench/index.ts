@@ -12,6 +12,7 @@ const benches: Record<string, string[]> = {
   beacons: ['2000', '60'],
   memory: [],
   analytics: ['1000000'],
+  growth: ['10,1000', '10000', '2000', '100000'],
   lighthouse: ['3'],
 };
 

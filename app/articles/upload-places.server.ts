@@ -7,6 +7,7 @@ export async function articleUploadPlaces(db: Db): Promise<UploadPlace[]> {
   const articles = await db
     .selectFrom('articles')
     .select(['id', 'title', 'cover_image', 'content'])
+    .where(({ eb, or }) => or([eb('cover_image', '!=', ''), eb('content', 'like', '%/uploads/%')]))
     .execute();
   const versions = await db
     .selectFrom('article_versions')

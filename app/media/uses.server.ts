@@ -1,6 +1,8 @@
 import type { Deps } from '#app/deps.ts';
 import type { UploadUse } from './contract.ts';
 
+const NAMED = /\/uploads\/([0-9a-z]+)/g;
+
 export async function usesOf(
   { db, resources }: Pick<Deps, 'db' | 'resources'>,
   hashes: readonly string[],
@@ -8,10 +10,10 @@ export async function usesOf(
   const places = (
     await Promise.all(resources.map(async ({ uploadPlaces }) => uploadPlaces?.(db) ?? []))
   ).flat();
-  return new Map(
-    hashes.map((hash) => [
-      hash,
-      places.filter(({ text }) => text.includes(`/uploads/${hash}`)).map(({ label, to }) => ({ label, to })),
-    ]),
-  );
+  const uses = new Map<string, UploadUse[]>(hashes.map((hash) => [hash, []]));
+  for (const { label, to, text } of places) {
+    const named = new Set(text.matchAll(NAMED).map(([, hash = '']) => hash));
+    for (const hash of named) uses.get(hash)?.push({ label, to });
+  }
+  return uses;
 }

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashOf } from '#app/media/hash.server.ts';
 import type { Db } from '#platform/database/database.ts';
 
 const SIZE = 2048;
@@ -13,8 +14,8 @@ export async function fillUploads(db: Db, dataFolder: string, count: number) {
   for (let from = 0; from < count; from += AT_ONCE) {
     const rows = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, at) => {
       const bytes = randomBytes(SIZE);
-      const hash = createHash('sha256').update(bytes).digest('hex');
-      const key = `${hash.slice(0, 32)}.webp`;
+      const hash = hashOf(bytes);
+      const key = `${hash}-64.webp`;
       writeFileSync(join(folder, key), bytes);
       const created_at = new Date(Date.UTC(2026, 0, 1) + (from + at) * 60_000).toISOString();
       const name = `resim-${from + at}.png`;
