@@ -137,6 +137,7 @@ async function timed(
     await between();
   }
   const sorted = times.toSorted((one, other) => one - other);
+  process.stderr.write('.');
   const at = (share: number) => Number((sorted[Math.floor(runs * share)] ?? 0).toFixed(1));
   return { p50: at(0.5), p95: at(0.95) };
 }
