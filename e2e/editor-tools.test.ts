@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './journey.ts';
-import { addArticle } from './scene.ts';
+import { addArticle, pictureFile } from './scene.ts';
 
 test.use({ settings: { STARTER_CONTENT: 'none' } });
 test.beforeEach(async ({ signIn }) => signIn());
@@ -61,4 +61,38 @@ test('words are found and replaced at once, and Escape leads back to them', asyn
   await expect(body).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(body.locator('p')).toHaveText(['API ve api.', 'Sonra Api.']);
+});
+
+test('a gallery is made of files, ordered, moved with the keyboard and shown', async ({ page, api }) => {
+  const { slug } = await addArticle(api, { title: 'Galeri', is_published: true, content: '<p>önce</p>' });
+  await page.goto(`/admin/articles/edit/${slug}`);
+  const body = page.getByRole('textbox', { name: /^İçerik/ });
+  await body.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/galeri');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Galeri ekle' });
+  const chooser = dialog.locator('input[type=file]');
+  await chooser.setInputFiles([await pictureFile('bir.png', '#336699')]);
+  await dialog.getByRole('button', { name: 'Ekle', exact: true }).click();
+  await expect(dialog.getByText('Galeri için en az iki görsel ekleyin.')).toBeVisible();
+  await chooser.setInputFiles([await pictureFile('iki.png', '#996633')]);
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await dialog.getByRole('button', { name: '2. görseli öne al' }).click();
+  await dialog.getByLabel('1. görsel: altyazı').fill('Sonrası');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Ekle', exact: true }).click();
+  await expect(body.locator('.gallery img')).toHaveCount(2);
+  await body.getByText('Sonrası').click();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(body.locator('> :first-child')).toHaveClass(/gallery/);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Makale başarıyla güncellendi.')).toBeVisible();
+  await page.goto(`/blog/${slug}`);
+  const pictures = page.locator('.gallery figure');
+  await expect(pictures).toHaveCount(2);
+  await expect(pictures.first().getByRole('link', { name: /^iki/ })).toBeVisible();
+  await expect(pictures.first().locator('figcaption')).toHaveText('Sonrası');
+  await expectAccessible(page);
 });

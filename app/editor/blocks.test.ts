@@ -186,6 +186,35 @@ describe('formulas', () => {
   });
 });
 
+describe('galleries', () => {
+  const images = (count: number) => '<img src="/a.png" alt="a">'.repeat(count);
+
+  test('hold two to twelve pictures; others stay pictures of their own', () => {
+    for (const count of [2, 12])
+      expect(read(`<div class="gallery">${images(count)}</div>`)).toBe(
+        `<div class="gallery">${images(count)}</div>`,
+      );
+    for (const count of [1, 13])
+      expect(read(`<div class="gallery">${images(count)}</div>`)).toBe(images(count));
+    expect(read(`<div class="gallery"><p>x</p>${images(2)}</div>`)).toBe(`<p>x</p>${images(2)}`);
+    expect(read('<div class="gallery"><img src="javascript:x"><img src="/a.png"></div>')).toBe(
+      '<img src="/a.png">',
+    );
+  });
+
+  test('lead to their pictures, and come back from the page that shows them', () => {
+    const html =
+      '<div class="gallery"><img src="/a.png" alt="Önce" title="Altyazı"><img src="/b.png" alt=""></div>';
+    const page = shown(html);
+    expect(page).toContain(
+      '<a href="/a.png" target="_blank" rel="noopener" aria-label="Önce (yeni sekmede açılır)">',
+    );
+    expect(page).toContain('aria-label="2. görsel (yeni sekmede açılır)"');
+    expect(read(page)).toBe(html);
+    expect(toMarkdown(`<p>a</p>${html}`)).toEqual({ format: 'markdown', text: `a\n\n${html}` });
+  });
+});
+
 describe('lists, headings and the rest', () => {
   test.each([
     ['# a\n#### d\n##### e\n###### f', '<h1>a</h1><h3>d</h3><h3>e</h3><h3>f</h3>'],

@@ -4,6 +4,7 @@ import { countWords } from '#app/text/measure.ts';
 import { SearchInText } from './find/search.ts';
 import { ImageFiles, type UploadImage } from './image-files.ts';
 import { MarkdownPaste } from './markdown/markdown-paste.ts';
+import { MoveBlock } from './moving/move-block.ts';
 import { ForeignPaste } from './paste.ts';
 import { documentExtensions } from './schema.ts';
 import { SlashMenu } from './slash-menu.ts';
@@ -19,6 +20,7 @@ export function writingExtensions(uploadImage: UploadImage, words = placeholder)
     ForeignPaste,
     SlashMenu,
     SearchInText,
+    MoveBlock,
     ImageFiles.configure({ uploadImage }),
   ];
 }

@@ -89,7 +89,7 @@ function placeOf(view: EditorView, id: object): number | undefined {
 const imagesOf = (files: FileList | undefined) =>
   [...(files ?? [])].filter((file) => file.type.startsWith('image/'));
 
-const nameOf = (file: File) => file.name.replace(/\.[^.]*$/, '').replace(/[-_]+/g, ' ');
+export const nameOf = (file: File) => file.name.replace(/\.[^.]*$/, '').replace(/[-_]+/g, ' ');
 
 const hasInlinePictures = (html: string) => /<img[^<>]*data:image\//i.test(html);
 

@@ -26,10 +26,9 @@ export function render(doc: Node): Rendered {
       const name = escapeAttribute(languageLabel(language));
       return `<pre tabindex="0" data-language="${name}"><code${label}>${highlight(node.textContent, language)}</code></pre>`;
     },
-    image: ({ attrs: { src, alt, title } }) => {
-      const caption = title ? `<figcaption>${escapeText(title)}</figcaption>` : '';
-      return `<figure>${imageHtml(src, alt ?? '')}${caption}</figure>`;
-    },
+    image: ({ attrs: { src, alt, title } }) =>
+      `<figure>${imageHtml(src, alt ?? '')}${caption(title)}</figure>`,
+    gallery: ({ children }) => `<div class="gallery">${children.map(galleryPicture).join('')}</div>`,
     ...blockRenderers,
     footnote: notes.add,
     table: (_, { whole }) =>
@@ -39,10 +38,18 @@ export function render(doc: Node): Rendered {
   return { html: html + notes.html(), headings };
 }
 
-function imageHtml(src: string, alt: string): string {
+const caption = (title: string | null) => (title ? `<figcaption>${escapeText(title)}</figcaption>` : '');
+
+function galleryPicture({ attrs: { src, alt, title } }: Node, at: number): string {
+  const name = escapeAttribute(`${alt || `${at + 1}. görsel`} (yeni sekmede açılır)`);
+  const image = imageHtml(src, alt ?? '', '(min-width: 40rem) 19rem, 50vw');
+  return `<figure><a href="${escapeAttribute(src)}" target="_blank" rel="noopener" aria-label="${name}">${image}</a>${caption(title)}</figure>`;
+}
+
+function imageHtml(src: string, alt: string, sizes = '(min-width: 40rem) 38rem, 100vw'): string {
   const picture = pictureOf(src);
   const size = picture
-    ? ` srcset="${escapeAttribute(picture.srcSet)}" sizes="(min-width: 40rem) 38rem, 100vw" width="${picture.width}" height="${picture.height}"`
+    ? ` srcset="${escapeAttribute(picture.srcSet)}" sizes="${sizes}" width="${picture.width}" height="${picture.height}"`
     : '';
   return `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}"${size} loading="lazy" decoding="async">`;
 }

@@ -6,13 +6,15 @@ import './editor.css';
 import { writingExtensions } from './extensions.ts';
 import { FindBar } from './find/find-bar.tsx';
 import type { UploadImage } from './image-files.ts';
-import { askForDialog } from './slash-menu.ts';
+import { DragHandle } from './moving/drag-handle.tsx';
+import { type AskedDialog, askForDialog } from './slash-menu.ts';
 import { toStoredHtml } from './to-html.ts';
 import { ContextBar } from './ui/context-bar.tsx';
 import { Counter } from './ui/counter.tsx';
 import { EmbedDialog } from './ui/embed-dialog.tsx';
 import { FootnoteDialog } from './ui/footnote-dialog.tsx';
 import { FormulaDialog } from './ui/formula-dialog.tsx';
+import { GalleryDialog } from './ui/gallery-dialog.tsx';
 import { ImageDialog } from './ui/image-dialog.tsx';
 import { LinkDialog } from './ui/link-dialog.tsx';
 import { ShortcutsDialog } from './ui/shortcuts-dialog.tsx';
@@ -33,7 +35,7 @@ type RichTextEditorProps = {
 /** Keeps the line that is typed clear of the save bar and the dock, in px. */
 const COVERED = { top: 80, right: 0, bottom: 170, left: 0 };
 
-export type OpenDialog = 'link' | 'image' | 'formula' | 'embed' | 'footnote' | 'shortcuts' | undefined;
+export type OpenDialog = AskedDialog | 'link' | 'shortcuts' | undefined;
 
 export function RichTextEditor({
   initialHtml,
@@ -112,6 +114,7 @@ export function RichTextEditor({
       {isSearching && <FindBar {...{ editor }} field={findField} onClose={() => setSearching(false)} />}
       <div className="editor-page">
         <EditorContent editor={editor} />
+        <DragHandle editor={editor} />
         <ContextBar editor={editor} onEdit={setDialog} />
       </div>
       <SlashMenuList editor={editor} />
@@ -119,6 +122,9 @@ export function RichTextEditor({
       {dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(undefined)} />}
       {dialog === 'image' && (
         <ImageDialog {...{ editor, uploadImage }} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === 'gallery' && (
+        <GalleryDialog {...{ editor, uploadImage }} onClose={() => setDialog(undefined)} />
       )}
       {dialog === 'formula' && <FormulaDialog editor={editor} onClose={() => setDialog(undefined)} />}
       {dialog === 'footnote' && <FootnoteDialog editor={editor} onClose={() => setDialog(undefined)} />}

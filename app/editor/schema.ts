@@ -15,6 +15,7 @@ import { Callouts } from './nodes/callout.ts';
 import { Details, DetailsSummary } from './nodes/details.ts';
 import { Embed } from './nodes/embed.ts';
 import { Footnote } from './nodes/footnote.ts';
+import { Gallery } from './nodes/gallery.ts';
 import { Keyboard, Subscript, Superscript } from './nodes/marks.ts';
 import { InlineMath, MathBlock } from './nodes/math.ts';
 import { TaskItem, TaskList } from './nodes/tasks.ts';
@@ -148,6 +149,7 @@ export const documentExtensions: Extensions = [
   InlineMath,
   MathBlock,
   Embed,
+  Gallery,
   TableRow,
   TableHeader.extend({ addAttributes: cellAttributes }),
   TableCell.extend({ addAttributes: cellAttributes }),

@@ -12,11 +12,13 @@ export type SlashMenuState = {
   choose: (item: SlashCommand) => void;
 };
 
+export type AskedDialog = 'image' | 'gallery' | 'formula' | 'embed' | 'footnote';
+
 export type SlashMenuStorage = { state: SlashMenuState | null; changed: () => void };
 
 declare global {
   interface HTMLElementEventMap {
-    'editor:dialog': CustomEvent<'image' | 'formula' | 'embed' | 'footnote'>;
+    'editor:dialog': CustomEvent<AskedDialog>;
   }
 }
 
@@ -28,7 +30,7 @@ declare module '@tiptap/core' {
 
 export const askForDialog = 'editor:dialog';
 
-const ask = (dialog: 'image' | 'formula' | 'embed' | 'footnote') => (e: Editor, r: Range) => {
+const ask = (dialog: AskedDialog) => (e: Editor, r: Range) => {
   at(e, r).run();
   e.view.dom.dispatchEvent(new CustomEvent(askForDialog, { bubbles: true, detail: dialog }));
 };
@@ -58,6 +60,7 @@ const commands: SlashCommand[] = [
     run: (e, r) => at(e, r).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
   },
   { label: 'Görsel', words: 'resim image foto', run: ask('image') },
+  { label: 'Galeri', words: 'gallery resimler fotograflar', run: ask('gallery') },
   {
     label: 'Görev listesi',
     words: 'task todo checkbox yapilacak',

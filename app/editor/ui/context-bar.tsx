@@ -3,13 +3,23 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { useEffect, useState } from 'react';
 import { controlClass } from '#app/ui/field.tsx';
 import { languages } from '../languages.ts';
+import type { AskedDialog } from '../slash-menu.ts';
 import { Action } from './action.tsx';
 import { TableActions } from './table-actions.tsx';
 
-type Kind = 'table' | 'image' | 'codeBlock' | 'link' | 'math' | 'mathBlock' | 'embed' | 'footnote';
+type Kind =
+  | 'table'
+  | 'image'
+  | 'gallery'
+  | 'codeBlock'
+  | 'link'
+  | 'math'
+  | 'mathBlock'
+  | 'embed'
+  | 'footnote';
 type Context = { kind: Kind; top: number; left: number; value: string } | null;
 
-type Props = { editor: Editor; onEdit: (dialog: 'image' | 'formula' | 'embed' | 'footnote') => void };
+type Props = { editor: Editor; onEdit: (dialog: AskedDialog) => void };
 
 export function ContextBar({ editor, onEdit }: Props) {
   const context = useEditorState({ editor, selector: ({ editor: now }) => contextOf(now) });
@@ -85,8 +95,9 @@ export function ContextBar({ editor, onEdit }: Props) {
 const isInBar = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.editor-context') !== null;
 
-const dialogs: { [kind in Kind]?: 'image' | 'formula' | 'embed' | 'footnote' } = {
+const dialogs: { [kind in Kind]?: AskedDialog } = {
   image: 'image',
+  gallery: 'gallery',
   math: 'formula',
   mathBlock: 'formula',
   embed: 'embed',
@@ -100,6 +111,7 @@ const names: Record<Kind, string> = {
   footnote: 'Dipnot',
   table: 'Tablo',
   image: 'Görsel',
+  gallery: 'Galeri',
   codeBlock: 'Kod bloğu',
   link: 'Bağlantı',
 };
@@ -125,16 +137,27 @@ function contextOf(editor: Editor): Context {
 }
 
 const heights: Record<Kind, number> = {
-  ...{ table: 92, image: 52, codeBlock: 62, link: 52 },
+  ...{ table: 92, image: 52, gallery: 52, codeBlock: 62, link: 52 },
   ...{ math: 52, mathBlock: 52, embed: 52, footnote: 52 },
 };
 const GAP = 6;
 const ONE_ROW = 600;
 
-const kinds: Kind[] = ['link', 'image', 'math', 'mathBlock', 'embed', 'footnote', 'codeBlock', 'table'];
+const kinds: Kind[] = [
+  'link',
+  'image',
+  'gallery',
+  'math',
+  'mathBlock',
+  'embed',
+  'footnote',
+  'codeBlock',
+  'table',
+];
 const selectors: Record<Kind, string> = {
   link: 'a',
   image: 'img',
+  gallery: '.gallery',
   math: 'span[data-math]',
   mathBlock: 'div[data-math]',
   embed: 'p.embed',

@@ -23,6 +23,7 @@ const shortcuts: [keys: string, what: string][] = [
   ['Ctrl + S', 'Kaydet'],
   ['Ctrl + Shift + V', 'Biçimsiz yapıştır'],
   ['Tab / Shift + Tab', 'Tabloda hücreler arasında, listede düzeyler arasında geçiş'],
+  ['Alt + ↑ / Alt + ↓', 'Bloğu ya da liste maddesini taşıma'],
   ['Shift + ok tuşları', 'Tabloda hücre seçme (birleştirmek için)'],
   ['Alt + F10', 'Seçili öğenin (tablo, görsel…) araçlarına geçme; Esc metne döner'],
   ['/', 'Satır başında: ekleme menüsü'],

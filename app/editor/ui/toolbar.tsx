@@ -3,6 +3,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import {
   Asterisk,
   ImagePlus,
+  Images,
   Keyboard,
   Link,
   type LucideIcon,
@@ -39,6 +40,7 @@ export function Toolbar({ editor, fullScreen, setFullScreen, setDialog, onSearch
       <Bar.Group aria-label="Ekle" className="editor-tools">
         <PlainTool label="Bağlantı ekle" icon={Link} onClick={() => setDialog('link')} />
         <PlainTool label="Görsel ekle" icon={ImagePlus} onClick={() => setDialog('image')} />
+        <PlainTool label="Galeri ekle" icon={Images} onClick={() => setDialog('gallery')} />
         <PlainTool label="Dipnot ekle" icon={Asterisk} onClick={() => setDialog('footnote')} />
         <PlainTool label="Formül ekle" icon={Sigma} onClick={() => setDialog('formula')} />
         <PlainTool label="Bağlantı kartı ekle" icon={SquarePlay} onClick={() => setDialog('embed')} />

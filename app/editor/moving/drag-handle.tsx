@@ -1,0 +1,70 @@
+import { NodeSelection } from '@tiptap/pm/state';
+import type { Editor } from '@tiptap/react';
+import { GripVertical } from 'lucide-react';
+import { type DragEvent, useEffect, useState } from 'react';
+
+type Place = { at: number; top: number; left: number };
+
+/** Drags the block beside the pointer. Alt with the arrow keys does the same: see move-block.ts. */
+export function DragHandle({ editor }: { editor: Editor }) {
+  const [place, setPlace] = useState<Place>();
+  useEffect(() => {
+    const page = editor.view.dom.closest('.editor-page');
+    const follow = (event: Event) => {
+      if (event instanceof PointerEvent && event.pointerType === 'mouse')
+        setPlace(placeAt(editor, event.clientY));
+    };
+    const leave = () => setPlace(undefined);
+    page?.addEventListener('pointermove', follow);
+    page?.addEventListener('pointerleave', leave);
+    editor.on('update', leave);
+    return () => {
+      page?.removeEventListener('pointermove', follow);
+      page?.removeEventListener('pointerleave', leave);
+      editor.off('update', leave);
+    };
+  }, [editor]);
+  if (!place) return null;
+  const { at, top, left } = place;
+  return (
+    <div
+      className="editor-handle"
+      aria-hidden
+      draggable
+      title="Sürükleyerek taşıyın (klavyede Alt + ↑ ↓)"
+      style={{ top, left }}
+      onDragStart={(event) => startDragging(editor, at, event)}
+      onDragEnd={() => {
+        editor.view.dragging = null;
+      }}
+      onMouseUp={() => editor.chain().focus().setNodeSelection(at).run()}
+    >
+      <GripVertical size={16} />
+    </div>
+  );
+}
+
+function startDragging({ view }: Editor, at: number, { dataTransfer }: DragEvent) {
+  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)));
+  const block = view.nodeDOM(at);
+  dataTransfer.effectAllowed = 'move';
+  dataTransfer.setData('text/plain', view.state.doc.nodeAt(at)?.textContent ?? '');
+  if (block instanceof Element) dataTransfer.setDragImage(block, 0, 0);
+  view.dragging = { slice: view.state.selection.content(), move: true };
+}
+
+function placeAt({ view }: Editor, y: number): Place | undefined {
+  const page = view.dom.closest('.editor-page')?.getBoundingClientRect();
+  const blocks = [...view.dom.children].filter((child) => !child.classList.contains('ProseMirror-widget'));
+  const block = blocks.find((child) => {
+    const { top, bottom } = child.getBoundingClientRect();
+    return top <= y && y <= bottom;
+  });
+  if (!block || !page) return undefined;
+  const { doc } = view.state;
+  const $at = doc.resolve(Math.min(view.posAtDOM(block, 0), doc.content.size));
+  const at = $at.depth > 0 ? $at.before(1) : $at.pos;
+  if (!doc.nodeAt(at)) return undefined;
+  const { top, left } = block.getBoundingClientRect();
+  return { at, top: Math.round(top - page.top), left: Math.round(left - page.left) };
+}
