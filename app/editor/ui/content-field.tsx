@@ -1,10 +1,10 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { Skeleton } from '#app/ui/states.tsx';
 import type { UploadImage } from '../image-files.ts';
 
 const RichTextEditor = lazy(async () => ({
-  default: (await import('../rich-text-editor.tsx')).RichTextEditor,
+  default: memo((await import('../rich-text-editor.tsx')).RichTextEditor),
 }));
 
 type Props = {
@@ -26,6 +26,13 @@ export function ContentField(props: Props) {
   const { label, hint, labelClass, noteClass, value, editorKey, error, onChange, uploadImage, placeholder } =
     props;
   const id = useId();
+  const [initial, setInitial] = useState({ editorKey, html: value });
+  if (initial.editorKey !== editorKey) setInitial({ editorKey, html: value });
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  }, [onChange]);
+  const [change] = useState(() => (html: string) => latest.current(html));
   return (
     <>
       <span id={id} className={labelClass}>
@@ -34,8 +41,8 @@ export function ContentField(props: Props) {
       <Suspense fallback={<Skeleton className="h-[29rem] w-full" />}>
         <RichTextEditor
           key={editorKey}
-          initialHtml={value}
-          onChange={onChange}
+          initialHtml={initial.html}
+          onChange={change}
           uploadImage={uploadImage}
           labelledBy={id}
           describedBy={error && `${id}-error`}

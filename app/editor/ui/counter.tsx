@@ -1,15 +1,25 @@
-import { type Editor, useEditorState } from '@tiptap/react';
+import type { Editor } from '@tiptap/react';
+import { useEffect, useState } from 'react';
+
+const PAUSE_MS = 300;
 
 const whole = new Intl.NumberFormat('tr-TR');
 
+/** Counts in the pauses of typing. */
 export function Counter({ editor }: { editor: Editor }) {
-  const { words, characters } = useEditorState({
-    editor,
-    selector: ({ editor: { storage } }) => ({
-      words: storage.characterCount.words(),
-      characters: storage.characterCount.characters(),
-    }),
-  });
+  const [{ words, characters }, setCount] = useState(() => countOf(editor));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setCount(countOf(editor)), PAUSE_MS);
+    };
+    editor.on('update', later);
+    return () => {
+      clearTimeout(timer);
+      editor.off('update', later);
+    };
+  }, [editor]);
   return (
     <div
       className="flex justify-end gap-4 border-t border-line px-4 py-2 font-mono text-xs text-soft"
@@ -20,3 +30,8 @@ export function Counter({ editor }: { editor: Editor }) {
     </div>
   );
 }
+
+const countOf = ({ storage: { characterCount } }: Editor) => ({
+  words: characterCount.words(),
+  characters: characterCount.characters(),
+});

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Article } from '../../contract.ts';
-import { type Draft, emptyDraft, toDraft } from '../draft.ts';
+import { type Draft, emptyDraft, isSameDraft, toDraft } from '../draft.ts';
 import { createKeeper, nothingShown } from './keeper.ts';
 
 export function useWorkingCopy(article: Article | undefined) {
@@ -30,10 +30,11 @@ export function useWorkingCopy(article: Article | undefined) {
 export type WorkingCopy = ReturnType<typeof useWorkingCopy>;
 
 export function useKeeping({ keeper, round }: WorkingCopy, draft: Draft, isDirty: boolean) {
-  // Compares text, since the form gives a new object to each render.
-  const typed = JSON.stringify(draft);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft is kept.
+  const seen = useRef<{ draft: Draft; isDirty: boolean; round: number }>(undefined);
   useEffect(() => {
-    if (isDirty) keeper.change(draft);
-  }, [typed, isDirty, keeper, round]);
+    const before = seen.current;
+    seen.current = { draft, isDirty, round };
+    const isSeen = before?.round === round && before.isDirty === isDirty && isSameDraft(before.draft, draft);
+    if (isDirty && !isSeen) keeper.change(draft);
+  });
 }
