@@ -14,6 +14,7 @@ const benches: Record<string, string[]> = {
   analytics: ['1000000'],
   growth: ['10,1000', '10000', '2000', '100000'],
   lighthouse: ['3'],
+  typing: [],
 };
 
 const asked = process.argv.slice(2);
