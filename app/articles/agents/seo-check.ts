@@ -1,5 +1,6 @@
 import type { Article } from '../contract.ts';
-import { LONGEST_TITLE, picturesWithoutText, skippedHeadings } from '../publishing/checks.ts';
+import { picturesWithoutText, skippedHeadings } from '../publishing/checks.ts';
+import { LONGEST_TITLE } from '../publishing/contract.ts';
 
 type Finding = { check: string; ok: boolean; advice: string };
 

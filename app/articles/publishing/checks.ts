@@ -1,49 +1,82 @@
-import type { Finding } from './contract.ts';
-
-export const LONGEST_TITLE = 65;
+import { Parser } from 'htmlparser2';
+import { type Finding, LONGEST_TITLE } from './contract.ts';
 
 type Checked = { title: string; content: string; excerpt: string; cover_image: string };
 
 /** Finds what readers would stumble over. Expects the sanitized HTML of the article. */
-export const findingsIn = ({ title, content, excerpt, cover_image }: Checked): Finding[] => [
-  ...when(title.length > LONGEST_TITLE, { check: 'title', at: 1, detail: String(title.length) }),
-  ...picturesWithoutText(content),
-  ...emptyLinks(content),
-  ...skippedHeadings(content),
-  ...when(excerpt === '', { check: 'excerpt', at: 1, detail: '' }),
-  ...when(cover_image === '', { check: 'cover', at: 1, detail: '' }),
-];
-
-export const picturesWithoutText = (html: string): Finding[] =>
-  picturesIn(html).flatMap((tag, at) =>
-    when(!attributeOf(tag, 'alt').trim(), { check: 'alt', at: at + 1, detail: attributeOf(tag, 'src') }),
-  );
-
-export function skippedHeadings(html: string): Finding[] {
-  let before = 1;
-  return Array.from(html.matchAll(/<h([1-6])[^<>]*>(.*?)<\/h\1>/gs)).flatMap(([, digit, inside = ''], at) => {
-    const level = Number(digit);
-    const isSkipped = level > before + 1;
-    before = level;
-    return when(isSkipped, { check: 'headings', at: at + 1, detail: plain(inside) });
-  });
+export function findingsIn({ title, content, excerpt, cover_image }: Checked): Finding[] {
+  const { pictures, links, headings } = outlineOf(content);
+  return [
+    ...when(title.length > LONGEST_TITLE, found('title', 0, String(title.length))),
+    ...withoutText(pictures),
+    ...links.flatMap(emptyLinks),
+    ...skipped(headings),
+    ...when(excerpt === '', found('excerpt', 0, '')),
+    ...when(cover_image === '', found('cover', 0, '')),
+  ];
 }
 
-function emptyLinks(html: string): Finding[] {
-  return linksIn(html).flatMap(({ address, inside }, at) => {
-    const isNamed = plain(inside) !== '' || picturesIn(inside).some((tag) => attributeOf(tag, 'alt').trim());
-    return [
-      ...when(!isNamed, { check: 'link_text', at: at + 1, detail: address }),
-      ...when(address === '' || address === '#', { check: 'link_address', at: at + 1, detail: address }),
-    ];
-  });
-}
+export const picturesWithoutText = (html: string) => withoutText(outlineOf(html).pictures);
+export const skippedHeadings = (html: string) => skipped(outlineOf(html).headings);
 
 /** Lists every address that the text leads to or shows, as a finding that holds when it is broken. */
-export const addressesIn = (html: string): Finding[] => [
-  ...linksIn(html).map(({ address }, at) => found('link_address', at, address)),
-  ...picturesIn(html).map((tag, at) => found('picture_address', at, attributeOf(tag, 'src'))),
+export function addressesIn(html: string): Finding[] {
+  const { pictures, links } = outlineOf(html);
+  return [
+    ...links.map(({ address }, at) => found('link_address', at, address)),
+    ...pictures.map(({ address }, at) => found('picture_address', at, address)),
+  ];
+}
+
+type Named = { address: string; text: string };
+type Heading = { level: number; text: string };
+
+/** A picture's text is its alternative text; a link's has those of its pictures in it. */
+function outlineOf(html: string) {
+  const pictures: Named[] = [];
+  const links: Named[] = [];
+  const headings: Heading[] = [];
+  let open: (Named | Heading)[] = [];
+  const parser = new Parser({
+    onopentag(name, { alt = '', src = '', href = '' }) {
+      const level = /^h([1-6])$/.exec(name)?.[1];
+      if (name === 'img') {
+        pictures.push({ address: src, text: alt });
+        for (const one of open) if ('address' in one) one.text += alt;
+      } else if (name === 'a') {
+        const link = { address: href, text: '' };
+        links.push(link);
+        open.push(link);
+      } else if (level) {
+        const heading = { level: Number(level), text: '' };
+        headings.push(heading);
+        open.push(heading);
+      }
+    },
+    ontext(text) {
+      for (const one of open) one.text += text;
+    },
+    onclosetag(name) {
+      if (name === 'a') open = open.filter((one) => !('address' in one));
+      else if (/^h[1-6]$/.test(name)) open = open.filter((one) => 'address' in one);
+    },
+  });
+  parser.end(html);
+  return { pictures, links, headings };
+}
+
+const withoutText = (pictures: Named[]) =>
+  pictures.flatMap(({ address, text }, at) => when(!text.trim(), found('alt', at, address)));
+
+const emptyLinks = ({ address, text }: Named, at: number) => [
+  ...when(!text.trim(), found('link_text', at, address)),
+  ...when(address === '' || address === '#', found('link_address', at, address)),
 ];
+
+const skipped = (headings: Heading[]) =>
+  headings.flatMap(({ level, text }, at) =>
+    when(level > (headings[at - 1]?.level ?? 1) + 1, found('headings', at, text.replace(/\s+/g, ' ').trim())),
+  );
 
 const found = (check: Finding['check'], at: number, detail: string): Finding => ({
   check,
@@ -52,30 +85,3 @@ const found = (check: Finding['check'], at: number, detail: string): Finding => 
 });
 
 const when = (holds: boolean, finding: Finding): Finding[] => (holds ? [finding] : []);
-
-const picturesIn = (html: string) => Array.from(html.matchAll(/<img\b[^<>]*>/g), ([tag]) => tag);
-
-const linksIn = (html: string) =>
-  Array.from(html.matchAll(/(<a\b[^<>]*>)(.*?)<\/a>/gs), ([, tag = '', inside = '']) => ({
-    address: attributeOf(tag, 'href'),
-    inside,
-  }));
-
-const attributeOf = (tag: string, name: string) =>
-  decode(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
-
-const plain = (html: string) =>
-  decode(html.replace(/<[^<>]*>/g, ''))
-    .replace(/\s+/g, ' ')
-    .trim();
-
-const ENTITIES: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&nbsp;': ' ',
-};
-
-const decode = (text: string) =>
-  text.replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? '');

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { articleInput } from '../contract.ts';
 
+/** Characters of a title that search results show whole. */
+export const LONGEST_TITLE = 65;
+
 export const publicationInput = articleInput
   .pick({ title: true, content: true, slug: true, excerpt: true, cover_image: true })
   .extend({ id: z.int().nullable() });

@@ -1,5 +1,5 @@
-import { LONGEST_TITLE } from '../../publishing/checks.ts';
 import type { Finding } from '../../publishing/contract.ts';
+import { LONGEST_TITLE } from '../../publishing/contract.ts';
 
 const words: Record<Finding['check'], (at: number, detail: string) => string> = {
   title: (_, length) =>
