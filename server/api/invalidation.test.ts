@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sections } from '#app/cv/import/reading/found.ts';
 import { resources } from '#app/resources.server.ts';
 import { contentTags } from '#app/site/pages.server.ts';
 import { createTestSite } from '#test/app.ts';
@@ -10,6 +11,7 @@ const tagsChangedBy = createInvalidation(resources);
 /** Parts of the API and the tags that their writes invalidate. */
 const expected: Record<string, string[]> = {
   articles: ['articles'],
+  'articles/publication': [],
   'articles/import-file': ['articles', 'categories'],
   'articles/import-medium': ['articles', 'categories'],
   'articles/upload-cover': [],
@@ -20,6 +22,8 @@ const expected: Record<string, string[]> = {
   categories: ['categories', 'articles', 'projects'],
   contact: [],
   cv: [],
+  'cv/import': sections,
+  'cv/import/undo': sections,
   education: ['education'],
   experiences: ['experience'],
   keys: [],
