@@ -9,7 +9,7 @@ import { partsOf } from './routes.ts';
 const tagsChangedBy = createInvalidation(resources);
 
 /** Parts of the API and the tags that their writes invalidate. */
-const expected: Record<string, string[]> = {
+const expected: Record<string, readonly string[]> = {
   articles: ['articles'],
   'articles/publication': [],
   'articles/import-file': ['articles', 'categories'],
