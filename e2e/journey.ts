@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures>({
         authUser: JSON.stringify(user),
       });
       await tab.goto(`${site.url}/admin/dashboard`);
-      await hydrated(tab);
+      await tab.locator('h1').first().waitFor();
     });
   },
   api: async ({ site }, use) => {
@@ -107,7 +107,15 @@ async function emulateScheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.waitForFunction(
     (scheme) =>
       matchMedia(`(prefers-color-scheme: ${scheme})`).matches &&
-      !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+      // Those of what is not rendered, such as a closed disclosure, never end.
+      !document
+        .getAnimations()
+        .some(
+          (animation) =>
+            animation instanceof CSSTransition &&
+            animation.effect instanceof KeyframeEffect &&
+            animation.effect.target?.checkVisibility(),
+        ),
     colorScheme,
   );
 }

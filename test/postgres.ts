@@ -1,22 +1,29 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { freePort } from './free-port.ts';
+import { makePostgresTemplate, sqliteTemplate } from './templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** Names a file. */
+    sqliteTemplate: string;
   }
 }
 
-/** Vitest's global set-up: one real PostgreSQL for the whole run, in a folder of its own, gone afterwards. */
+/** Vitest's global set-up: one real PostgreSQL for the whole run, in a folder of its own, and migrated databases to copy. */
 export default async function setup(project: TestProject) {
   const server = await startPostgres();
+  await makePostgresTemplate(server.url);
   project.provide('postgresUrl', server.url);
+  const file = join(server.folder, 'template.db');
+  writeFileSync(file, await sqliteTemplate());
+  project.provide('sqliteTemplate', file);
   return server.stop;
 }
 

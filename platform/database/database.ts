@@ -26,8 +26,9 @@ export function openDatabase({ DATABASE_URL, DATABASE_POOL, DATA_DIR }: Place): 
   return DATABASE_URL ? openPostgres(DATABASE_URL, DATABASE_POOL) : openSqlite(join(DATA_DIR, 'vitrin.db'));
 }
 
-export function openSqlite(file: string): Database {
-  if (file !== ':memory:') mkdirSync(join(file, '..'), { recursive: true });
+/** Bytes are a database in memory. */
+export function openSqlite(file: string | Buffer): Database {
+  if (typeof file === 'string' && file !== ':memory:') mkdirSync(join(file, '..'), { recursive: true });
   const handle = new SqliteDatabase(file);
   handle.pragma('journal_mode = WAL');
   // FULL: a commit survives a power cut, for one fsync each.
