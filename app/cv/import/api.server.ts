@@ -18,7 +18,7 @@ const fileRule = {
   tooLarge: 'Dosya çok büyük: en fazla 50 MB olabilir.',
 };
 
-/** POST /api/cv/import/preview: what a file holds, beside what is there. Writes nothing. */
+/** POST /api/cv/import/preview: compares a file with the stored records. Writes nothing. */
 export const previewCv = slice().post('/', doc('What a CV file would bring', importPreview), (c) =>
   answerRefused('file', async () => {
     const form = await receiveForm(c.req.raw, fileRule);
@@ -29,7 +29,7 @@ export const previewCv = slice().post('/', doc('What a CV file would bring', imp
   }),
 );
 
-/** POST /api/cv/import: brings the lines in whose keys `only` lists (JSON). */
+/** POST /api/cv/import: imports the lines whose keys `only` lists (JSON). */
 export const importCv = slice().post('/', doc('Import chosen lines of a CV file', importReport, 201), (c) =>
   answerRefused('file', async () => {
     const form = await receiveForm(c.req.raw, fileRule);

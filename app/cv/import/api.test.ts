@@ -70,7 +70,7 @@ onEachDatabase('importing a CV', (site) => {
     expect(new Set(again.lines.map(({ state }) => state))).toEqual(new Set(['same', 'invalid']));
   });
 
-  test('what is there is shown beside, overwritten only when chosen, and all comes back at once', async () => {
+  test('a preview compares with the stored records, which are overwritten only when chosen; one undo restores all', async () => {
     await site().asOwner('PUT', '/api/personal-info', { data: { full_name: 'Başka Ad', bio: 'Kalır' } });
     await site().asOwner('POST', '/api/experiences', {
       ...{ position: 'KIDEMLİ GELİŞTİRİCİ', company_name: 'Rota lojistik', start_date: '2020-03-15' },

@@ -4,7 +4,7 @@ import { sections, sources } from './reading/found.ts';
 
 export const states = ['new', 'same', 'different', 'invalid'] as const;
 
-/** A line of the file beside what is there. `different` would overwrite; `invalid` cannot come in. */
+/** Compares a line of the file with the stored record: `different` would overwrite it, `invalid` cannot be imported. */
 export const importLine = z.object({
   /** Names the line and what it was compared with; the import takes it as a choice. */
   key: z.string(),

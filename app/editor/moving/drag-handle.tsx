@@ -5,14 +5,14 @@ import { type DragEvent, useEffect, useState } from 'react';
 
 type Place = { at: number; top: number; left: number };
 
-/** Drags the block beside the pointer. Alt with the arrow keys does the same: see move-block.ts. */
+/** Shows a drag handle for the block under the pointer. Its keyboard equivalent is in move-block.ts. */
 export function DragHandle({ editor }: { editor: Editor }) {
   const [place, setPlace] = useState<Place>();
   useEffect(() => {
     const page = editor.view.dom.closest('.editor-page');
     const follow = (event: Event) => {
       if (event instanceof PointerEvent && event.pointerType === 'mouse')
-        setPlace(placeAt(editor, event.clientY));
+        setPlace((shown) => unlessSame(shown, placeAt(editor, event.clientY)));
     };
     const leave = () => setPlace(undefined);
     page?.addEventListener('pointermove', follow);
@@ -43,6 +43,10 @@ export function DragHandle({ editor }: { editor: Editor }) {
     </div>
   );
 }
+
+/** Spares a render while the pointer stays on a block. */
+const unlessSame = (shown: Place | undefined, next: Place | undefined) =>
+  shown && next && shown.at === next.at && shown.top === next.top ? shown : next;
 
 function startDragging({ view }: Editor, at: number, { dataTransfer }: DragEvent) {
   view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)));

@@ -69,6 +69,8 @@ export const github = slice()
     orProblem(async () => {
       const { deps } = c.var;
       const stopped = await refresh(deps, Date.now());
+      if (stopped === 'running')
+        return problem(409, { message: 'Bir yenileme zaten sürüyor. Bitince yeniden deneyin.' });
       if (stopped) throw stopped;
       return c.json(await getGithub(deps));
     }),
@@ -93,9 +95,12 @@ async function answerImport(
     c,
     (out) =>
       lease.run(async () => {
-        for await (const line of importRepositories(deps, chosen, input))
-          await out.writeln(JSON.stringify(line));
-        deps.content.invalidate(['projects']);
+        try {
+          for await (const line of importRepositories(deps, chosen, input))
+            await out.writeln(JSON.stringify(line));
+        } finally {
+          deps.content.invalidate(['projects']);
+        }
       }),
     async (error) => deps.log.error({ event: 'github_import_failed', error: String(error) }),
   );

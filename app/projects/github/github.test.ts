@@ -8,6 +8,7 @@ import { exportContent } from '#platform/content/export.ts';
 import { importContent } from '#platform/content/import.ts';
 import { openSource } from '#platform/content/source.ts';
 import { openTarget } from '#platform/content/target.ts';
+import { takeLease } from '#platform/database/leases.ts';
 import { createSafeFetch } from '#platform/outbound/safe-fetch.ts';
 import { backedUpTables } from '#server/backup/tables.ts';
 import { contentParts } from '#server/commands/content.ts';
@@ -273,6 +274,12 @@ onEachDatabase(
       await refreshNightly(site(), later + 1_600_000);
       expect((await projects())[0].repository.stars).toBe(300);
       expect((await call('GET', '')).last_run.problem).toBe('');
+    });
+
+    test('a second refresh at the same time is refused', async () => {
+      const lease = await takeLease(site().db, 'github');
+      expect((await call('POST', '/refresh')).message).toMatch(/sürüyor/);
+      await lease?.run(async () => {});
     });
 
     test('a token is sealed, sent to GitHub alone, never shown, and forgotten', async () => {

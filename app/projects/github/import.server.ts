@@ -20,19 +20,23 @@ export async function chooseRepositories(deps: ImportDeps, input: ImportInput) {
   const { repositories } = await listRepositories(github, accountName(input.name) ?? '');
   const byId = new Map(repositories.map((repository) => [repository.id, repository]));
   const chosen = [...new Set(input.ids)].map((id) => ({ id, repository: byId.get(id) }));
-  return { github, chosen };
+  return { github, chosen, knownProject: await projectsByRepository(deps.db) };
 }
 
 type Chosen = Awaited<ReturnType<typeof chooseRepositories>>;
 
 export async function* importRepositories(
   deps: ImportDeps,
-  { github, chosen }: Chosen,
+  { github, chosen, knownProject }: Chosen,
   input: ImportInput,
 ): AsyncGenerator<ImportProgress> {
   let limit: GithubProblem | undefined;
   for (const [index, { id, repository }] of chosen.entries()) {
-    const outcome = limit ?? (await orRefused(() => importOne(deps, github, repository, input)));
+    const outcome =
+      limit ??
+      (await orRefused(() =>
+        importOne(deps, github, repository, repository && knownProject(repository), input),
+      ));
     if (outcome instanceof GithubProblem && outcome.kind === 'limit') limit = outcome;
     const item: ImportItem =
       outcome instanceof Refused
@@ -51,10 +55,10 @@ async function importOne(
   deps: ImportDeps,
   github: Github,
   repository: GithubRepository | undefined,
+  known: Owner | undefined,
   { category, readme }: ImportInput,
 ): Promise<ImportItem> {
   if (!repository) throw new Refused('Bu depo artık herkese açık değil.');
-  const known = (await projectsByRepository(deps.db))(repository);
   if (known) return duplicate(deps, repository, known);
   const { image, content, notes } = await bringReadme(deps, github, repository, readme);
   const project = projectInput.safeParse({ ...projectOf(repository), category, image, content });

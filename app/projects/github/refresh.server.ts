@@ -26,20 +26,21 @@ export async function refreshNightly(deps: RefreshDeps, now = Date.now()): Promi
   const isDue = run?.wait_until || age >= DAY * 1.5 || (age >= DAY / 2 && isNight(now));
   if (isWaiting || !isDue) return;
   const problem = await refresh(deps, now - DAY / 2, now);
-  if (problem && problem.kind !== 'limit') throw problem;
+  if (problem instanceof GithubProblem && problem.kind !== 'limit') throw problem;
 }
 
 /**
  * Asks for the stars and the last push of each tied repository that was not looked at since `before`, and changes
- * nothing else. Returns what stopped it; undefined while another one runs, too.
+ * nothing else. Returns what stopped it, or that another one is running.
  */
 export async function refresh(
   deps: RefreshDeps,
   before: number,
   now = Date.now(),
-): Promise<GithubProblem | undefined> {
+): Promise<GithubProblem | 'running' | undefined> {
   const lease = await takeLease(deps.db, LEASE);
-  return lease?.run(async () => {
+  if (!lease) return 'running';
+  return lease.run(async () => {
     const ties = (await listTies(deps.db)).filter(({ checked_at }) => Date.parse(checked_at) <= before);
     const problem = await refreshAll(deps, ties);
     const wait = (problem?.wait || RETRY) * 1000;

@@ -45,15 +45,17 @@ export async function projectsByRepository(db: Db) {
 
 export async function tie(db: Db, project_id: number, repository: ProjectRepository) {
   const { id, full_name, url, stars, pushed_at } = repository;
-  await db
-    .deleteFrom('project_repositories')
-    .where((eb) => eb.or([eb('repository_id', '=', id), eb('project_id', '=', project_id)]))
-    .execute();
   const checked_at = new Date().toISOString();
-  await db
-    .insertInto('project_repositories')
-    .values({ project_id, repository_id: id, full_name, url, stars, pushed_at, checked_at })
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('project_repositories')
+      .where((eb) => eb.or([eb('repository_id', '=', id), eb('project_id', '=', project_id)]))
+      .execute();
+    await trx
+      .insertInto('project_repositories')
+      .values({ project_id, repository_id: id, full_name, url, stars, pushed_at, checked_at })
+      .execute();
+  });
 }
 
 export function toReply(repository: GithubRepository, project: Owner | undefined): Repository {

@@ -16,8 +16,8 @@ import { nextStep } from './steps.ts';
 type Timer = { due: number; every: number; repeats: boolean; run: () => unknown };
 
 const SECOND = 1000;
-/** Real time that the work of one step may take, in ms. */
-const PATIENCE = 120_000;
+/** Limits the real time that the work of one step takes. */
+const STEP_TIMEOUT_MS = 120_000;
 
 const moveInput = z.object({
   to: z.number(),
@@ -67,7 +67,7 @@ function install(port: number) {
     timer.run();
   };
   const settled = async (periods: Record<string, number>) => {
-    const ends = performance.now() + PATIENCE;
+    const ends = performance.now() + STEP_TIMEOUT_MS;
     for (let turn = 0; ; turn += 1) {
       await (turn < 20 ? setImmediate() : sleep(1));
       const waiting = Object.groupBy(
