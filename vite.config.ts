@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { assets, PANEL, SITE } from './scripts/assets-plugin.ts';
+import { assets, PANEL, SITE, styleRules } from './scripts/assets-plugin.ts';
 
 /** The browsers of two versions ago. */
 const TARGET = ['chrome140', 'firefox140', 'safari18.4'];
@@ -8,7 +8,7 @@ const TARGET = ['chrome140', 'firefox140', 'safari18.4'];
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
-  plugins: [tailwindcss(), assets()],
+  plugins: [tailwindcss(), assets(), styleRules()],
   builder: {
     async buildApp(builder) {
       const { client, ssr } = builder.environments;
@@ -37,7 +37,7 @@ export default defineConfig({
       build: {
         outDir: 'build/server',
         emptyOutDir: true,
-        rolldownOptions: { input: { index: './server/bundle.ts' }, output: { codeSplitting: false } },
+        rolldownOptions: { input: { index: './server/bundle.ts' } },
       },
       // Of these only what is used, and not from hundreds of files at each start. What belongs together must come
       // together: with two copies of Hono its errors are not known for its own.

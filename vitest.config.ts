@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { assets } from './scripts/assets-plugin.ts';
+import { assets, styleRules } from './scripts/assets-plugin.ts';
 
 export default defineConfig({
-  plugins: [assets()],
+  plugins: [assets(), styleRules()],
   test: {
     name: 'unit',
     environment: 'node',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { readRules } from './style-rules.ts';
 
 export const SITE = 'app/enhance/main.ts';
 export const PANEL = 'app/panel/main.tsx';
@@ -19,6 +20,19 @@ export function assets(): Plugin {
     load(asked) {
       if (asked !== id) return undefined;
       return `export default ${JSON.stringify(isBuild ? builtAssets() : developmentAssets)}`;
+    },
+  };
+}
+
+/** Reads the rules of a style sheet that is imported with `?inline&rules`. */
+export function styleRules(): Plugin {
+  return {
+    name: 'vitrin:style-rules',
+    enforce: 'post',
+    transform(code, id) {
+      if (!id.endsWith('?inline&rules')) return undefined;
+      const css = JSON.parse(code.replace(/^export default /, ''));
+      return { code: `export default ${JSON.stringify(readRules(css))}`, map: null };
     },
   };
 }

@@ -9,7 +9,7 @@ import instrument from '#app/ui/typefaces/instrument.css?inline';
 import inter from '#app/ui/typefaces/inter.css?inline';
 import plex from '#app/ui/typefaces/plex.css?inline';
 import source from '#app/ui/typefaces/source.css?inline';
-import siteCss from './site.css?inline';
+import siteRules from './site.css?inline&rules';
 
 /** Holds of each pair its styles and the face that the text is set in. */
 const typefaces = {
@@ -21,4 +21,4 @@ const typefaces = {
   instrument: { css: instrument, font: geistFont },
 };
 
-export const assets = { ...built, typefaces, siteCss };
+export const assets = { ...built, typefaces, siteRules };

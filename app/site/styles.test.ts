@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { classAttributes, classesOfScripts, pruner } from './styles.server.ts';
+import { readRules } from '../../scripts/style-rules.ts';
+import { classAttributes, classesOfScripts, stylesOf } from './styles.server.ts';
 
-const prune = pruner(`
+const rules = readRules(`
   @layer a, b;
   @layer b { p { top: 0 } .a { top: 1px } .a.b { top: 2px } .c, .a > .d { top: 3px } }
   @media (width >= 40rem) { .e { top: 4px } @supports (left: 0) { .sm\\:f\\[\\&\\>p\\] { top: 5px } } }
@@ -20,7 +21,7 @@ test.each([
   ['<p class="i 2xl">', [0, 7, 8, 9]],
   ['<template><p class="c"></template>', [0, 3, 7]],
 ])('of the styles a document with %s has those that it uses', (html, kept) => {
-  const styles = prune(new Set(classAttributes(html).join(' ').split(' ')));
+  const styles = stylesOf(rules, new Set(classAttributes(html).join(' ').split(' ')));
   const numbers = [...styles.matchAll(/top: (\d)/g)].map(([, number]) => Number(number));
   expect([...new Set(numbers)]).toEqual(kept);
   expect(styles).toContain('@layer a, b;');

@@ -5,3 +5,8 @@ declare module 'virtual:assets' {
   };
   export default assets;
 }
+
+declare module '*?inline&rules' {
+  const rules: import('./styles.server.ts').StyleRule[];
+  export default rules;
+}

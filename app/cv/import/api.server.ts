@@ -7,9 +7,8 @@ import { answerRefused } from '#platform/http/refused.ts';
 import { applyImport } from './apply.server.ts';
 import { importPreview, importReport, undoInput } from './contract.ts';
 import { planImport } from './plan.server.ts';
-import { readUploadedCv } from './read-safely.server.ts';
+import { MAX_CV_BYTES, readUploadedCv } from './read-safely.server.ts';
 import { undoImport } from './undo.server.ts';
-import { MAX_CV_BYTES } from './unpack.server.ts';
 
 const fileRule = {
   maxBytes: MAX_CV_BYTES,

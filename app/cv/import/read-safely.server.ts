@@ -3,8 +3,8 @@ import { workerFile } from '#platform/package.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 import type { FoundCv } from './reading/found.ts';
 import type { CvToRead, ReadCv } from './reading/read-cv.ts';
-import { unpackCv } from './unpack.server.ts';
 
+export const MAX_CV_BYTES = 50 * 1024 * 1024;
 const BUDGET = 5_000;
 
 const read = createWorkerProcess<CvToRead, ReadCv>(workerFile('#app/cv/import/reading/cv-worker.ts'), {
@@ -15,6 +15,7 @@ const read = createWorkerProcess<CvToRead, ReadCv>(workerFile('#app/cv/import/re
 
 /** Reads an uploaded CV in a sandboxed process. Throws Refused. */
 export async function readUploadedCv(bytes: Uint8Array): Promise<FoundCv> {
+  const { unpackCv } = await import('./unpack.server.ts');
   const found = await read(await unpackCv(bytes), { left: BUDGET });
   if (!found) throw new Refused('Dosya okunamadı; bozuk ya da çok karmaşık olabilir.');
   if ('refused' in found) throw new Refused(found.refused);

@@ -7,7 +7,6 @@ import { askForWhole } from './reading/linkedin.ts';
 import type { CvToRead } from './reading/read-cv.ts';
 import { vitrinFiles } from './reading/vitrin.ts';
 
-export const MAX_CV_BYTES = 50 * 1024 * 1024;
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MAX_TOTAL_BYTES = 100 * 1024 * 1024;
 /** Limits what is read at once, in characters. */

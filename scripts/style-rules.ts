@@ -1,0 +1,42 @@
+import { type ChildNode, type Container, parse } from 'postcss';
+import type { StyleRule } from '#app/site/styles.server.ts';
+import { escapeHtml } from '#app/text/plain-html.ts';
+
+/** Reads a style sheet; the build does, so that the server needs no parser. */
+export const readRules = (css: string): StyleRule[] => rulesOf(parse(css));
+
+const rulesOf = (parent: Container): StyleRule[] => (parent.nodes ?? []).flatMap(ruleOf);
+
+function ruleOf(node: ChildNode): StyleRule[] {
+  if (node.type === 'comment') return [];
+  if (node.type === 'rule') return [{ needs: node.selectors.map(classesIn), text: node.toString() }];
+  const isGroup =
+    node.type === 'atrule' && /^(layer|media|supports|container)$/.test(node.name) && node.nodes;
+  if (!isGroup)
+    return [{ needs: [], text: `${node.toString()}${node.type === 'atrule' && node.nodes ? '' : ';'}` }];
+  return [{ needs: [], text: `@${node.name} ${node.params}`, rules: rulesOf(node) }];
+}
+
+/** Returns the classes that a selector demands, as HTML writes them; `:not()`, `:has()` and their like demand none. */
+function classesIn(selector: string): string[] {
+  return [...outsideParentheses(selector).matchAll(/\.((?:\\[0-9a-f]{1,6} ?|\\[^0-9a-f]|[\w-])+)/gi)].map(
+    ([, name = '']) =>
+      escapeHtml(
+        name.replace(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, code, character) =>
+          code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
+        ),
+      ),
+  );
+}
+
+function outsideParentheses(selector: string): string {
+  let depth = 0;
+  return [...selector.matchAll(/\\.|./gs)]
+    .filter(([part]) => {
+      if (part === ')') depth -= 1;
+      else if (part === '(') depth += 1;
+      else return depth === 0;
+      return false;
+    })
+    .join('');
+}
