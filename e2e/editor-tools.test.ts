@@ -96,3 +96,51 @@ test('a gallery is made of files, ordered, moved with the keyboard and shown', a
   await expect(pictures.first().locator('figcaption')).toHaveText('Sonrası');
   await expectAccessible(page);
 });
+
+test('a picture is cropped with the keyboard, keeps its words, and comes back with an undo', async ({
+  page,
+  api,
+}) => {
+  const { slug } = await addArticle(api, { title: 'Kırpma', content: '<p>önce</p>' });
+  await page.goto(`/admin/articles/edit/${slug}`);
+  const body = page.getByRole('textbox', { name: /^İçerik/ });
+  await body.click();
+  await page.getByRole('button', { name: 'Görsel ekle' }).click();
+  const asked = page.getByRole('dialog', { name: 'Görsel ekle' });
+  await asked.locator('input[type=file]').setInputFiles([await pictureFile()]);
+  await expect(asked.getByLabel('Görsel URL')).toHaveValue(/-1200x700\.webp$/);
+  await asked.getByLabel('Alternatif metin').fill('Mavi');
+  await asked.getByLabel('Altyazı').fill('Deniz');
+  await asked.getByRole('button', { name: 'Ekle', exact: true }).click();
+  const picture = body.getByRole('img', { name: 'Mavi' });
+  await picture.click();
+  const tools = page.getByRole('toolbar', { name: 'Görsel', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Görseli kırp' });
+  await tools.getByRole('button', { name: 'Kırp' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('960 × 560 piksel');
+  await dialog.getByLabel('Sol üst köşe').focus();
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('Control+ArrowLeft');
+  await expect(dialog.getByRole('status')).toHaveText('1080 × 630 piksel');
+  await dialog.getByRole('radio', { name: 'Kare' }).check();
+  await expect(dialog.getByRole('status')).toHaveText('700 × 700 piksel');
+  await dialog.getByLabel('Kırpılacak alan').focus();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Control+ArrowRight');
+  await expectAccessible(page);
+  await page.route('**/api/uploads/crop', (route) =>
+    route.fulfill({ status: 507, json: { message: 'Diskte yer kalmadı.' } }),
+  );
+  const crop = dialog.getByRole('button', { name: 'Kırp' });
+  await crop.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Diskte yer kalmadı.');
+  await page.unroute('**/api/uploads/crop');
+  const [sent] = await Promise.all([page.waitForRequest('**/api/uploads/crop'), crop.click()]);
+  expect(sent.postDataJSON()).toMatchObject({ left: 500, top: 0, width: 700, height: 700 });
+  await expect(dialog).toBeHidden();
+  await expect(picture).toHaveAttribute('src', /-700x700\.webp$/);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Makale başarıyla güncellendi.')).toBeVisible();
+  const { content } = await (await api('GET', `/api/articles/${slug}`)).json();
+  expect(content).toMatch(/-700x700\.webp" alt="Mavi" title="Deniz">/);
+  await page.keyboard.press('Control+z');
+  await expect(picture).toHaveAttribute('src', /-1200x700\.webp$/);
+});

@@ -11,6 +11,7 @@ import { type AskedDialog, askForDialog } from './slash-menu.ts';
 import { toStoredHtml } from './to-html.ts';
 import { ContextBar } from './ui/context-bar.tsx';
 import { Counter } from './ui/counter.tsx';
+import { CropImage } from './ui/crop-image.tsx';
 import { EmbedDialog } from './ui/embed-dialog.tsx';
 import { FootnoteDialog } from './ui/footnote-dialog.tsx';
 import { FormulaDialog } from './ui/formula-dialog.tsx';
@@ -123,6 +124,7 @@ export function RichTextEditor({
       {dialog === 'image' && (
         <ImageDialog {...{ editor, uploadImage }} onClose={() => setDialog(undefined)} />
       )}
+      {dialog === 'crop' && <CropImage editor={editor} onClose={() => setDialog(undefined)} />}
       {dialog === 'gallery' && (
         <GalleryDialog {...{ editor, uploadImage }} onClose={() => setDialog(undefined)} />
       )}

@@ -1,8 +1,8 @@
-import { doc, idOf, slice } from '#app/http.server.ts';
+import { body, doc, idOf, slice } from '#app/http.server.ts';
 import { problem } from '#platform/http/problem.ts';
 import { answerRefused } from '#platform/http/refused.ts';
-import { fileReply, uploadList } from './contract.ts';
-import { deleteUpload, listUploads, storeImage, storePdf } from './queries.server.ts';
+import { cropInput, fileReply, uploadList } from './contract.ts';
+import { cropImage, deleteUpload, listUploads, storeImage, storePdf } from './queries.server.ts';
 import { fileOf, receiveForm } from './receive.server.ts';
 import { IMAGE_RULE } from './rules.ts';
 
@@ -22,6 +22,9 @@ export const upload = slice().post('/', doc('Upload a file (fields file and type
 export const uploads = slice()
   .get('/', doc('Every uploaded file, newest first', uploadList), async (c) =>
     c.json(await listUploads(c.var.deps)),
+  )
+  .post('/crop', doc('Store a part of an uploaded picture as a new one', fileReply), body(cropInput), (c) =>
+    answerRefused('url', async () => c.json({ url: await cropImage(c.var.deps, c.req.valid('json')) })),
   )
   .delete('/:id{[0-9]{1,9}}', doc('Remove a file that nothing uses'), async (c) => {
     const outcome = await deleteUpload(c.var.deps, idOf(c));

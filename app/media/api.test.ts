@@ -118,6 +118,53 @@ onEachDatabase('uploads', (site) => {
     expect((await (await site().asOwner('POST', '/api/upload', type)).json()).errors).toHaveProperty('type');
   });
 
+  test('a part of a picture becomes a picture of its own; the whole one stays', async () => {
+    const halves =
+      '<rect width="2000" height="1000" fill="blue"/><rect width="1000" height="1000" fill="red"/>';
+    const svg = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1000">${halves}</svg>`,
+    );
+    const { url } = await (await upload(await sharp(svg).png().toBuffer())).json();
+    const area = { url, left: 700, top: 100, width: 600, height: 300 };
+    const reply = await site().asOwner('POST', '/api/uploads/crop', area);
+    expect(reply.status).toBe(200);
+    const cropped = await reply.json();
+    expect(cropped.url).toMatch(/^\/uploads\/[0-9a-f]{32}-600x300\.webp$/);
+    expect(await (await site().asOwner('POST', '/api/uploads/crop', area)).json()).toEqual(cropped);
+    const served = await (await site().call('GET', cropped.url)).arrayBuffer();
+    const { data, info } = await sharp(served).raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 600, height: 300 });
+    const redAt = (x: number) => data[(150 * 600 + x) * info.channels];
+    expect(redAt(80)).toBeGreaterThan(240);
+    expect(redAt(120)).toBeLessThan(15);
+    for (const stays of [url, cropped.url.replace('-600x300', '-480')])
+      expect((await site().call('GET', stays)).status).toBe(200);
+    expect(await (await site().asOwner('GET', '/api/uploads')).json()).toMatchObject([
+      { url: cropped.url, name: 'resim.png', width: 600, height: 300 },
+      { url },
+    ]);
+  });
+
+  test('what cannot be cropped is refused under its field', async () => {
+    const { url } = await (await upload()).json();
+    const area = { url, left: 0, top: 0, width: 1000, height: 500 };
+    const outside = 'Seçilen alan görselin dışına taşıyor.';
+    const foreign = 'Yalnızca bu siteye yüklenen görseller kırpılabilir.';
+    for (const [changes, errors] of [
+      [{ left: 1 }, { width: [outside] }],
+      [{ top: 1 }, { height: [outside] }],
+      [{ width: 15 }, { width: ['En az 16 piksel olmalıdır.'] }],
+      [{ left: -1 }, { left: ['Sıfırdan küçük olamaz.'] }],
+      [{ left: 0.5 }, { left: ['Tam sayı olmalıdır.'] }],
+      [{ url: 'https://example.com/a.png' }, { url: [foreign] }],
+      [{ url: url.replace(/[0-9a-f]{32}/, '0'.repeat(32)) }, { url: ['Bu görsel sitede kayıtlı değil.'] }],
+    ] as const) {
+      const reply = await site().asOwner('POST', '/api/uploads/crop', { ...area, ...changes });
+      expect({ status: reply.status, ...(await reply.json()) }).toMatchObject({ status: 422, errors });
+    }
+    expect((await site().call('POST', '/api/uploads/crop', { body: area })).status).toBe(401);
+  });
+
   test('visitors cannot upload', async () => {
     for (const path of ['/api/upload', '/api/projects/upload-image', '/api/articles/upload-cover']) {
       expect((await site().call('POST', path, { body: form({ file: 'x' }) })).status).toBe(401);

@@ -1,8 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { Region } from 'sharp';
 import type { Deps } from '#app/deps.ts';
 import type { Db } from '#platform/database/database.ts';
+import { Refused } from '#platform/http/refused.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { Upload } from './contract.ts';
+import type { Crop, Upload } from './contract.ts';
 import { preparePdf } from './pdf/pdf.server.ts';
 import { prepareImage } from './pictures/images.server.ts';
 import type { ReceivedFile } from './receive.server.ts';
@@ -12,9 +14,27 @@ import { usesOf } from './uses.server.ts';
 export type UploadStore = { db: Db; storage: Storage };
 
 /** Stores the same picture once. Throws `Refused`. */
-export async function storeImage(uploads: UploadStore, { bytes, name }: ReceivedFile): Promise<string> {
-  const { hash, width, height, placeholder, variants } = await prepareImage(bytes);
+export async function storeImage(
+  uploads: UploadStore,
+  { bytes, name }: ReceivedFile,
+  area?: Region,
+): Promise<string> {
+  const { hash, width, height, placeholder, variants } = await prepareImage(bytes, area);
   return store(uploads, variants, { hash, width, height, placeholder, name, kind: 'image' });
+}
+
+/** Keeps the whole picture, so that a crop can be undone. Throws `Refused`. */
+export async function cropImage(uploads: UploadStore, { url, ...area }: Crop): Promise<string> {
+  const row = await uploads.db
+    .selectFrom('uploads')
+    .select('name')
+    .where('url', '=', url)
+    .where('kind', '=', 'image')
+    .executeTakeFirst();
+  const file = row && (await uploads.storage.open(url.slice('/uploads/'.length)));
+  if (!file) throw new Refused('Bu görsel sitede kayıtlı değil.');
+  const bytes = new Uint8Array(await new Response(file.stream).arrayBuffer());
+  return storeImage(uploads, { bytes, name: row.name }, area);
 }
 
 export async function storePdf(uploads: UploadStore, { bytes, name }: ReceivedFile): Promise<string> {

@@ -15,7 +15,7 @@ export const mediaResource = defineResource({
     {
       path: '/uploads',
       routes: uploads,
-      keys: { 'media:write': ['GET /', 'DELETE /:id{[0-9]{1,9}}'] },
+      keys: { 'media:write': ['GET /', 'POST /crop', 'DELETE /:id{[0-9]{1,9}}'] },
       changes: [],
     },
   ],

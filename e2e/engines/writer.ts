@@ -77,7 +77,7 @@ const written = [
   /<hr\s*\/?>/,
   /<a [^>]*href="https:\/\/example\.com\/?"[^>]*>örnek<\/a>/,
   /<th[^>]*>\s*<p>Ad<\/p>\s*<\/th>\s*<th[^>]*>\s*<p>Yaş<\/p>/,
-  /<img [^>]*alt="Yeşil bir alan"/,
+  /<img [^>]*-700x700\.webp" alt="Yeşil bir alan"/,
 ];
 
 async function applyTools(tab: Tab) {
@@ -168,7 +168,15 @@ async function insertPicture(tab: Tab) {
   );
   await tab.fill(field('Alternatif metin', asked), 'Yeşil bir alan');
   await tab.click({ ...button('Ekle', asked), exact: true });
-  await tab.sees({ role: 'image', name: 'Yeşil bir alan' });
+  const inserted = { role: 'image', name: 'Yeşil bir alan' } as const;
+  await tab.click(inserted);
+  await tab.click(button('Kırp'));
+  const crop = dialog('Görseli kırp');
+  await tab.click(field('Kare', crop));
+  await tab.sees(text('700 × 700 piksel'));
+  expect(await tab.illegible(crop)).toEqual([]);
+  await tab.click(button('Kırp', crop));
+  await tab.doesNotSee(crop);
 }
 
 async function pictureOnDisk(name: string, color: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { ImagePlus, RefreshCw, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { z } from 'zod';
+import { CropButton } from '#app/media/admin/crop.tsx';
 import { pictureOf } from '#app/media/pictures/picture.ts';
 import { IMAGE_RULE } from '#app/media/rules.ts';
 import { brokenRule, uploadFile, uploadProblem } from '#app/media/upload.ts';
@@ -81,6 +82,7 @@ export function CoverField({ value, error, onChange, children }: CoverFieldProps
               Değiştir
               {chooser}
             </span>
+            <CropButton url={value} onCropped={onChange} />
             <Button look="quiet" onClick={() => onChange('')}>
               <X size={16} aria-hidden />
               Kaldır

@@ -1,6 +1,7 @@
 import { Toolbar as Bar } from '@base-ui/react/toolbar';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useEffect, useState } from 'react';
+import { pictureOf } from '#app/media/pictures/picture.ts';
 import { controlClass } from '#app/ui/field.tsx';
 import { languages } from '../languages.ts';
 import type { AskedDialog } from '../slash-menu.ts';
@@ -49,6 +50,7 @@ export function ContextBar({ editor, onEdit }: Props) {
       {dialog && (
         <>
           <Action onClick={() => onEdit(dialog)}>Düzenle</Action>
+          {pictureOf(value) && <Action onClick={() => onEdit('crop')}>Kırp</Action>}
           <Action onClick={() => editor.chain().focus().deleteSelection().run()}>Sil</Action>
         </>
       )}
@@ -132,9 +134,11 @@ function contextOf(editor: Editor): Context {
     kind,
     top: Math.round(top - origin.top),
     left: Math.max(4, Math.round(box.left - origin.left)),
-    value: String(editor.getAttributes(kind)[kind === 'link' ? 'href' : 'language'] ?? ''),
+    value: String(editor.getAttributes(kind)[valued[kind] ?? 'language'] ?? ''),
   };
 }
+
+const valued: { [kind in Kind]?: string } = { link: 'href', image: 'src' };
 
 const heights: Record<Kind, number> = {
   ...{ table: 92, image: 52, gallery: 52, codeBlock: 62, link: 52 },

@@ -10,6 +10,7 @@ import { imageReply } from '../contract.ts';
 import { PictureView } from '../pictures/picture-view.tsx';
 import { IMAGE_RULE } from '../rules.ts';
 import { brokenRule, uploadFile, uploadProblem } from '../upload.ts';
+import { CropButton } from './crop.tsx';
 import { Progress } from './progress.tsx';
 
 type Props = {
@@ -84,6 +85,7 @@ export function ImageField({ label, value, error, onlyFiles, onChange }: Props) 
             onFile={upload}
             again={value !== ''}
           />
+          <CropButton url={value} onCropped={onChange} />
           {value && (
             <Button look="quiet" onClick={() => onChange('')}>
               <X size={16} aria-hidden />

@@ -1,3 +1,4 @@
+import type { Region } from 'sharp';
 import { Refused } from '#platform/http/refused.ts';
 import { workerFile } from '#platform/package.ts';
 import { type Budget, createWorkerProcess } from '#platform/sandbox/worker-process.ts';
@@ -25,10 +26,10 @@ export function runPictureJob(job: PictureJob, budget = { left: 20_000 }) {
   return run(job, budget);
 }
 
-export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
+export async function prepareImage(bytes: Uint8Array, area?: Region): Promise<PreparedImage> {
   if (bytes.byteLength > IMAGE_RULE.maxBytes) throw new Refused(IMAGE_RULE.tooLarge);
   if (!IMAGE_TYPES.includes(typeBySignature(bytes) ?? '')) throw new Refused(IMAGE_RULE.wrongType);
-  const prepared = (await runPictureJob({ kind: 'prepare', bytes })) ?? {
+  const prepared = (await runPictureJob({ kind: 'prepare', bytes, ...(area && { area }) })) ?? {
     refused: 'Görsel okunamadı; dosya bozuk olabilir.',
   };
   if ('refused' in prepared) throw new Refused(prepared.refused);

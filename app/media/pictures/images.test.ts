@@ -69,6 +69,12 @@ test('a moving GIF keeps moving, at the size of one frame', async () => {
       delay: [100, 200, 100],
     });
   }
+  const part = await prepareImage(gif, { left: 100, top: 50, width: 200, height: 100 });
+  expect(part).toMatchObject({ width: 200, height: 100, animated: true });
+  expect(await sharp(part.variants[0]?.bytes, { animated: true }).metadata()).toMatchObject({
+    pages: 3,
+    delay: [100, 200, 100],
+  });
 });
 
 test('the placeholder is a tiny picture', async () => {

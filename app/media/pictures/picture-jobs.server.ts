@@ -1,10 +1,11 @@
+import type { Region } from 'sharp';
 import { hashOf } from '../hash.server.ts';
 import { IMAGE_RULE } from '../rules.ts';
 import { sharp } from './image-loaders.server.ts';
 import { widthsOf } from './picture.ts';
 
 export type PictureJob =
-  | { kind: 'prepare'; bytes: Uint8Array }
+  | { kind: 'prepare'; bytes: Uint8Array; area?: Region }
   | { kind: 'square'; bytes: Uint8Array; size: number };
 
 export type PictureResult = {
@@ -27,10 +28,10 @@ const MAX_PIXELS = 50_000_000;
 const MAX_FRAMES = 500;
 
 export const work = (job: PictureJob): Promise<PictureResult[PictureJob['kind']]> =>
-  job.kind === 'prepare' ? prepare(job.bytes) : square(job.bytes, job.size);
+  job.kind === 'prepare' ? prepare(job.bytes, job.area) : square(job.bytes, job.size);
 
 /** Decodes fully and drops metadata, GPS too. */
-async function prepare(bytes: Uint8Array): Promise<PictureResult['prepare']> {
+async function prepare(bytes: Uint8Array, area?: Region): Promise<PictureResult['prepare']> {
   const found = await sharp(bytes, { animated: true, limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
@@ -39,8 +40,9 @@ async function prepare(bytes: Uint8Array): Promise<PictureResult['prepare']> {
   const pixels = found.width * (found.pageHeight ?? found.height) * frames;
   if (pixels > MAX_PIXELS || frames > MAX_FRAMES)
     return { refused: 'Görselin çözünürlüğü çok yüksek (en fazla 50 megapiksel).' };
-  const width = frames > 1 ? found.width : found.autoOrient.width;
-  return variantsOf(bytes, frames > 1, width);
+  const isAnimated = frames > 1;
+  if (area) return variantsOf(await cropped(bytes, isAnimated, area), isAnimated, area.width);
+  return variantsOf(bytes, isAnimated, isAnimated ? found.width : found.autoOrient.width);
 }
 
 async function variantsOf(bytes: Uint8Array, animated: boolean, original: number): Promise<PreparedImage> {
@@ -57,21 +59,27 @@ async function variantsOf(bytes: Uint8Array, animated: boolean, original: number
   return { hash, ...widest, animated, placeholder: await placeholderOf(bytes), variants };
 }
 
-const open = (bytes: Uint8Array, animated: boolean) =>
-  sharp(bytes, { animated, limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
+function open(bytes: Uint8Array, animated: boolean) {
+  const image = sharp(bytes, {
+    animated,
+    limitInputPixels: MAX_PIXELS,
+    failOn: 'error',
+    sequentialRead: true,
+  });
+  return animated ? image : image.autoOrient();
+}
 
-function resized(bytes: Uint8Array, animated: boolean, width: number) {
-  const image = open(bytes, animated);
-  const upright = animated ? image : image.autoOrient();
-  return upright
+const cropped = (bytes: Uint8Array, animated: boolean, area: Region) =>
+  open(bytes, animated).extract(area).webp({ lossless: true, effort: 0 }).toBuffer();
+
+const resized = (bytes: Uint8Array, animated: boolean, width: number) =>
+  open(bytes, animated)
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: 80, effort: animated ? 2 : 4 })
     .toBuffer({ resolveWithObject: true });
-}
 
 async function placeholderOf(bytes: Uint8Array): Promise<string> {
   const tiny = await open(bytes, false)
-    .autoOrient()
     .resize({ width: 16, height: 16, fit: 'inside' })
     .webp({ quality: 30 })
     .toBuffer();

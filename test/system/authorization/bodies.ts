@@ -21,6 +21,7 @@ const mail = {
   ...{ imap_host: '', imap_port: 993, imap_security: 'tls', imap_mailbox: '' },
 };
 const copy = { draft: { title: 'Sızan' }, base_rev: null };
+const corner = { left: 0, top: 0, width: 16, height: 16 };
 const old = { from_path: '/sizan', target: '/' };
 
 /** What visitors may send (messages, beacons, sign-ins) is left empty here: it would take effect, rightly. */
@@ -66,6 +67,7 @@ const bodies: Record<string, unknown> = {
   'POST /api/articles/publication': { id: null, title: 'Sızan', content: '<p>Sızan</p>' },
   'PUT /api/articles/:id{[0-9]{1,9}}/working-copy': copy,
   'PUT /api/working-copies/:key{[a-z0-9-]{8,40}}': copy,
+  'POST /api/uploads/crop': { ...corner, url: `/uploads/${'0'.repeat(32)}-99x99.webp` },
   'PUT /api/messages/:id{[0-9]{1,9}}': { is_read: true },
   'POST /api/messages/:id{[0-9]{1,9}}/reply': { message: 'Sızan' },
   'POST /api/messages': { to: 'sizan@example.com', subject: 'Sızan', message: 'Sızan' },
