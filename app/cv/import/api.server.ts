@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { body, doc, slice } from '#app/http.server.ts';
 import { fileOf, receiveForm } from '#app/media/receive.server.ts';
 import { parseJson } from '#app/text/json.ts';
+import { takeLease } from '#platform/database/leases.ts';
 import { problem } from '#platform/http/problem.ts';
 import { answerRefused } from '#platform/http/refused.ts';
 import { applyImport } from './apply.server.ts';
@@ -34,7 +35,10 @@ export const importCv = slice().post('/', doc('Import chosen lines of a CV file'
     const form = await receiveForm(c.req.raw, fileRule);
     const only = z.array(z.string()).safeParse(parseJson(String(form.get('only') ?? '')));
     const cv = await readUploadedCv((await fileOf(form, 'file')).bytes);
-    return c.json(await applyImport(c.var.deps.db, cv, only.data ?? []), 201);
+    const { db } = c.var.deps;
+    const lease = await takeLease(db, 'cv_import');
+    if (!lease) return problem(409, { message: 'Başka bir aktarma sürüyor. Bitince yeniden deneyin.' });
+    return c.json(await lease.run(() => applyImport(db, cv, only.data ?? [])), 201);
   }),
 );
 

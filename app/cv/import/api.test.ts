@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { writeExperienceStarter } from '#app/experience/starter.server.ts';
 import { writeProfileStarter } from '#app/profile/starter.server.ts';
+import { takeLease } from '#platform/database/leases.ts';
 import { createInvalidation } from '#server/api/invalidation.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { makeZip, overlapping } from '#test/zip.ts';
@@ -68,6 +69,16 @@ onEachDatabase('importing a CV', (site) => {
     ]);
     const again = await preview(site(), zip);
     expect(new Set(again.lines.map(({ state }) => state))).toEqual(new Set(['same', 'invalid']));
+  });
+
+  test('an import is refused while another one runs', async () => {
+    const { lines } = await preview(site(), text);
+    const held = await takeLease(site().db, 'cv_import');
+    const before = await everything(site());
+    expect(await bringIn(site(), text, keysOf(lines, 'new'))).toMatchObject({ status: 409 });
+    expect(await everything(site())).toEqual(before);
+    await held?.run(async () => {});
+    expect(await bringIn(site(), text, keysOf(lines, 'new'))).toMatchObject({ status: 201 });
   });
 
   test('a preview compares with the stored records, which are overwritten only when chosen; one undo restores all', async () => {
