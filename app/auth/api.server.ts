@@ -64,10 +64,11 @@ export const auth = slice()
     c.json({ valid_until: await passwordUntil(c.var.deps.db, c.var.owner?.id ?? 0) }),
   )
   .put('/password', doc('Change the password; every other session ends'), body(passwordInput), async (c) => {
-    const { owner, deps, address } = c.var;
+    const { owner, deps } = c.var;
     const token = bearerToken(c.req.header('authorization'));
     if (!owner || !token) return problem(401);
-    const outcome = await replacePassword(deps, owner, { ...c.req.valid('json'), token, address });
+    const change = { ...c.req.valid('json'), ...signInContext(c), token };
+    const outcome = await replacePassword(deps, owner, change);
     if ('wait' in outcome) return waitFor(outcome.wait);
     if ('wrong' in outcome)
       return problem(422, { errors: { current_password: ['Şu anki şifre doğru değil.'] } });

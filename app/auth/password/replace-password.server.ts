@@ -1,12 +1,19 @@
 import type { Deps } from '#app/deps.ts';
 import type { Owner } from '../contract.ts';
+import { tellOfNewPassword } from '../notices.server.ts';
 import { changePassword } from '../queries.server.ts';
 import { createDeviceToken, trustAddress } from '../sign-in/trust.server.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 import { hashPassword } from './password.server.ts';
 import { contextWords, isEasyToGuess } from './password-strength.server.ts';
 
-type Change = { current_password: string; new_password: string; token: string; address: string };
+type Change = {
+  current_password: string;
+  new_password: string;
+  token: string;
+  address: string;
+  device: string;
+};
 type Outcome = { wait: number } | { wrong: true } | { weak: string } | { deviceToken: string };
 
 export async function replacePassword(deps: Deps, owner: Owner, change: Change): Promise<Outcome> {
@@ -18,6 +25,7 @@ export async function replacePassword(deps: Deps, owner: Owner, change: Change):
   if (weak) return { weak };
   const password_hash = await hashPassword(change.new_password);
   await changePassword(db, owner.id, { password_hash, keepToken: change.token });
+  await tellOfNewPassword(deps, change);
   await trustAddress(db, secret, { id: owner.id, password_hash }, address);
   return { deviceToken: createDeviceToken(secret, { id: owner.id, password_hash }) };
 }

@@ -1,6 +1,7 @@
 import { recordAudit } from '#app/audit/queries.server.ts';
 import type { Deps } from '#app/deps.ts';
 import type { RateLimit } from '#platform/http/rate-limits.ts';
+import { tellOfNewPassword } from '../notices.server.ts';
 import { hashPassword } from '../password/password.server.ts';
 import { weaknessOf } from '../password/replace-password.server.ts';
 import { changePassword, findAccount, findAccountById } from '../queries.server.ts';
@@ -52,7 +53,7 @@ type Outcome = { done: true } | { expired: true } | { weak: string };
 export async function resetPassword(
   deps: Deps,
   { token, new_password }: { token: string; new_password: string },
-  { device, address }: SignInContext,
+  from: SignInContext,
 ): Promise<Outcome> {
   const { db } = deps;
   const found = await findTicket(db, PURPOSE, token);
@@ -63,11 +64,12 @@ export async function resetPassword(
   const password_hash = await hashPassword(new_password);
   if (!(await takeTicket(db, PURPOSE, token))) return { expired: true };
   await changePassword(db, account.id, { password_hash });
+  await tellOfNewPassword(deps, from);
   await recordAudit(db, {
     kind: 'account',
     action: 'POST /api/auth/password-reset/confirm',
-    device,
-    address,
+    device: from.device,
+    address: from.address,
   });
   return { done: true };
 }

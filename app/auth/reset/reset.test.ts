@@ -48,6 +48,11 @@ onEachDatabase('a forgotten password', (site) => {
     const token = await linkFor(site(), smtp);
     expect(smtp.mails.at(-1)?.to).toEqual([email]);
     expect((await confirm(site(), token)).status).toBe(204);
+    await site().outbox.drain();
+    expect(smtp.mails.at(-1)?.email).toMatchObject({
+      subject: 'Şifreniz değiştirildi',
+      text: expect.stringMatching(/Anahtarlar .* çalışmayı sürdürür/),
+    });
     expect((await confirm(site(), token, 'bir-başka-güçlü-şifre')).status).toBe(410);
     expect((await signInWith(site(), ownerAccount.password)).status).toBe(401);
     expect((await signInWith(site(), NEW)).status).toBe(200);

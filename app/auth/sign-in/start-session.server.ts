@@ -1,8 +1,9 @@
 import { recordAudit } from '#app/audit/queries.server.ts';
 import type { Deps } from '#app/deps.ts';
 import type { LoginReply } from '../contract.ts';
+import { tellOfNewDevice } from '../notices.server.ts';
 import { createSession } from '../queries.server.ts';
-import { isNewDevice, tellOfNewDevice } from './new-device.server.ts';
+import { isNewDevice } from './new-device.server.ts';
 import { createDeviceToken, trustAddress } from './trust.server.ts';
 
 export type SignInContext = { address: string; device: string; deviceToken: string | undefined };

@@ -1,0 +1,42 @@
+import { cutAddress } from '#app/analytics/address.ts';
+import type { Deps } from '#app/deps.ts';
+import { formatDateTime } from '#app/text/dates.ts';
+
+type From = { address: string; device: string };
+type Notice = { reference: string; subject: string; happened: string; advice: string; path: string };
+
+export const tellOfNewDevice = (deps: Deps, from: From) =>
+  tell(deps, from, {
+    reference: 'auth:device',
+    subject: 'Yeni bir cihazdan giriş yapıldı',
+    happened: 'Sitenizin yönetim paneline yeni bir cihazdan giriş yapıldı.',
+    advice: 'Bu siz değilseniz şifrenizi hemen değiştirin ve diğer oturumları kapatın.',
+    path: '/admin/account',
+  });
+
+export const tellOfNewPassword = (deps: Deps, from: From) =>
+  tell(deps, from, {
+    reference: 'auth:password',
+    subject: 'Şifreniz değiştirildi',
+    happened: 'Yönetim panelinizin şifresi değiştirildi; diğer cihazlardaki oturumlar kapandı.',
+    advice:
+      'Bu siz değilseniz giriş ekranındaki “Parolamı unuttum” ile yeni bir şifre seçin. Anahtarlar ve izin verdiğiniz uygulamalar çalışmayı sürdürür; tanımadıklarınızı iptal edin.',
+    path: '/admin/keys',
+  });
+
+async function tell({ db, mail, config, outbox }: Deps, { device, address }: From, notice: Notice) {
+  const { reference, subject, happened, advice, path } = notice;
+  const now = new Date();
+  const link = config.HAS_SITE_URL ? `\n\n${config.SITE_URL}${path}` : '';
+  await mail.tellOwner(db, {
+    ...{ key: `s-${now.getTime()}`, reference, subject },
+    text: `${happened}
+
+Cihaz: ${device}
+Zaman: ${formatDateTime(now.toISOString())}
+Adres: ${cutAddress(address)}
+
+${advice}${link}`,
+  });
+  outbox.wake();
+}
