@@ -63,7 +63,10 @@ test('words are found and replaced at once, and Escape leads back to them', asyn
   await expect(body.locator('p')).toHaveText(['API ve api.', 'Sonra Api.']);
 });
 
-test('a gallery is made of files, ordered, moved with the keyboard and shown', async ({ page, api }) => {
+test('a gallery is made of files, ordered, moved with the keyboard and the pointer, and shown', async ({
+  page,
+  api,
+}) => {
   const { slug } = await addArticle(api, { title: 'Galeri', is_published: true, content: '<p>önce</p>' });
   await page.goto(`/admin/articles/edit/${slug}`);
   const body = page.getByRole('textbox', { name: /^İçerik/ });
@@ -86,12 +89,22 @@ test('a gallery is made of files, ordered, moved with the keyboard and shown', a
   await expect(body.locator('.gallery img')).toHaveCount(2);
   await body.getByText('Sonrası').click();
   await page.keyboard.press('Alt+ArrowUp');
+  const gallery = body.locator('.gallery');
   await expect(body.locator('> :first-child')).toHaveClass(/gallery/);
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  await gallery.hover();
+  await page.locator('.editor-handle').dragTo(body.getByText('önce'), { targetPosition: { x: 300, y: 9 } });
+  await expect(body.locator('> :nth-child(2)')).toHaveClass(/gallery/);
+  await expect(gallery).toHaveCount(1);
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Makale başarıyla güncellendi.')).toBeVisible();
   await page.goto(`/blog/${slug}`);
   const pictures = page.locator('.gallery figure');
   await expect(pictures).toHaveCount(2);
+  await page.setViewportSize({ width: 320, height: 800 });
+  const [first, second] = [await pictures.nth(0).boundingBox(), await pictures.nth(1).boundingBox()];
+  expect(first?.y).toBe(second?.y);
+  expect((second?.x ?? 0) + (second?.width ?? 0)).toBeLessThanOrEqual(320);
   await expect(pictures.first().getByRole('link', { name: /^iki/ })).toBeVisible();
   await expect(pictures.first().locator('figcaption')).toHaveText('Sonrası');
   await expectAccessible(page);

@@ -10,7 +10,8 @@ import { withoutIllegal } from './xml.server.ts';
 async function publish(site: TestSite, more: object = {}) {
   const article = {
     title: 'Iğdır & <Çığ> "Şöför"',
-    content: '<p>Tam metin</p><p><a href="/blog">iç</a></p><pre><code>]]&gt; &lt;script&gt;</code></pre>',
+    content:
+      '<p>Tam metin</p><p><a href="/blog">iç</a></p><div class="gallery"><img src="/a.png" alt="A" title="Altyazı"><img src="/b.png" alt=""></div><pre><code>]]&gt; &lt;script&gt;</code></pre>',
     excerpt: 'Özet',
     is_published: true,
     ...more,
@@ -42,6 +43,11 @@ onEachDatabase('feeds', (site) => {
     expect(full).toContain('<p>Tam metin</p>');
     expect(full).toContain('href="http://vitrin.test/blog"');
     expect(text).toContain('href="http://vitrin.test/feed.xml"');
+    const pictures = new JSDOM(full).window.document.querySelectorAll('figure > a > img:not([srcset])');
+    expect([...pictures].map((image) => image.getAttribute('src'))).toEqual([
+      'http://vitrin.test/a.png',
+      'http://vitrin.test/b.png',
+    ]);
   });
 
   test('Atom keeps to the schema of RFC 4287', async () => {
