@@ -92,6 +92,7 @@ test('a gallery is made of files, ordered, moved with the keyboard and the point
   const gallery = body.locator('.gallery');
   await expect(body.locator('> :first-child')).toHaveClass(/gallery/);
   await page.setViewportSize({ width: 1280, height: 1200 });
+  await body.getByText('önce').click();
   await gallery.hover();
   await page.locator('.editor-handle').dragTo(body.getByText('önce'), { targetPosition: { x: 300, y: 9 } });
   await expect(body.locator('> :nth-child(2)')).toHaveClass(/gallery/);
