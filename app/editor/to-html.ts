@@ -9,12 +9,19 @@ export function toHtml(doc: Node, renderers: NodeRenderers = {}): string {
   return fragmentHtml(doc.content, renderers);
 }
 
+/** Writes only the blocks that it did not write before. */
 export function toStoredHtml(doc: Node): string {
-  let end = doc.content.size;
-  for (let at = doc.childCount - 1; at >= 0 && isEmptyLine(doc.child(at)); at -= 1) {
-    end -= doc.child(at).nodeSize;
-  }
-  return toHtml(doc.cut(0, end));
+  let end = doc.childCount;
+  while (end > 0 && isEmptyLine(doc.child(end - 1))) end -= 1;
+  return doc.children.slice(0, end).reduce((html, block) => html + storedBlock(block), '');
+}
+
+const stored = new WeakMap<Node, string>();
+
+function storedBlock(block: Node): string {
+  const html = stored.get(block) ?? nodeHtml(block, {});
+  stored.set(block, html);
+  return html;
 }
 
 const isEmptyLine = ({ type, childCount }: Node) => type.name === 'paragraph' && childCount === 0;

@@ -119,6 +119,16 @@ export function useContractForm<Values extends FieldValues, Reply>(
     clear(name);
   }
 
+  /** Gives no later value: its control keeps what is typed, and typing renders nothing. */
+  function uncontrolled<Name extends FieldPath<Values>>(name: Name) {
+    form.register(name);
+    return {
+      ...textsOf(name),
+      value: form.getValues(name),
+      onChange: (value: FieldPathValue<Values, Name>) => set(name, value),
+    };
+  }
+
   const input = (name: FieldPath<Values>) => form.register(name, { onChange: () => clear(name) });
 
   const textsOf = (name: FieldPath<Values>) => ({ label: labels[name] ?? '', error: textOf(errors, name) });
@@ -129,6 +139,7 @@ export function useContractForm<Values extends FieldValues, Reply>(
     values: form.getValues,
     draft: () => (isDirty ? form.getValues() : undefined),
     watch: form.watch,
+    ...{ subscribe: form.subscribe, source: form.control },
     ...{ submit, set, focusInvalid },
     mark: (name: FieldPath<Values>, message: string | undefined) =>
       message ? form.setError(name, { message }) : form.clearErrors(name),
@@ -138,14 +149,11 @@ export function useContractForm<Values extends FieldValues, Reply>(
     replace: (values: Values, { isSaved = true } = {}) => form.reset(values, { keepDefaultValues: !isSaved }),
     input,
     field: (name: FieldPath<Values>) => ({ ...input(name), ...textsOf(name) }),
-    control<Name extends FieldPath<Values>>(name: Name) {
-      form.register(name);
-      return {
-        ...textsOf(name),
-        value: form.watch(name),
-        onChange: (value: FieldPathValue<Values, Name>) => set(name, value),
-      };
-    },
+    uncontrolled,
+    control: <Name extends FieldPath<Values>>(name: Name) => ({
+      ...uncontrolled(name),
+      value: form.watch(name),
+    }),
     props: {
       ref: element,
       noValidate: true,

@@ -36,7 +36,7 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
   useKeyboardInset();
   // Shows what the server refuses.
   const isPanelOpen = panel.isOpen || publishing.some((name) => form.control(name).error);
-  const canSave = draft.title.trim() !== '' && draft.content !== '' && !form.busy;
+  const canSave = draft.title.trim() !== '' && draft.hasText && !form.busy;
 
   return (
     <div className="writing" data-focus={focusMode.isOn ? '' : undefined}>
@@ -52,7 +52,7 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
       {copy.found && (
         <FoundDraft
           found={copy.found}
-          current={draft.content}
+          current={() => form.values().content}
           onRestore={form.takeCopy}
           onForget={() => void copy.keeper.discardFound()}
         />
@@ -86,7 +86,7 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
           />
           <div className="writing-text">
             <ContentField
-              {...form.control('content')}
+              {...form.uncontrolled('content')}
               label="İçerik"
               labelClass="sr-only"
               noteClass="writing-line"
@@ -121,10 +121,10 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
       {open === 'versions' && stored && (
         <VersionsDialog
           article={stored}
-          content={draft.content}
+          content={form.values().content}
           onClose={() => setOpen(undefined)}
           onRestore={(version) => {
-            form.restore({ ...draft, title: version.title, content: version.content });
+            form.restore({ ...form.values(), title: version.title, content: version.content });
             setOpen(undefined);
           }}
         />

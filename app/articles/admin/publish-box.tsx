@@ -99,7 +99,11 @@ function SeriesFields({ form }: { form: ArticleForm }) {
   );
 }
 
-function publicationHint({ is_published, archived, published_at }: Draft): string {
+function publicationHint({
+  is_published,
+  archived,
+  published_at,
+}: Pick<Draft, 'is_published' | 'archived' | 'published_at'>): string {
   const isFuture = published_at !== null && Date.parse(published_at) > Date.now();
   if (!isFuture) {
     return 'Boş: yayınlandığı an. Gelecekte bir tarih ve “Hemen yayınla” ile makale o anda kendiliğinden yayına girer.';

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { send } from '#app/api.ts';
 import { useRevisedForm } from '#app/forms/use-revised-form.tsx';
@@ -68,8 +69,11 @@ export function useArticleForm(article: Article | undefined) {
       show(toDraft(theirs));
     },
   });
-  const draft = form.watch();
-  useKeeping(copy, draft, form.dirty);
+  const draft = useWatch({
+    control: form.source,
+    compute: ({ content, ...rest }) => ({ ...rest, hasText: content !== '' }),
+  });
+  useKeeping(copy, form);
 
   function setTitle(title: string) {
     form.set('title', title);

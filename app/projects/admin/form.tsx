@@ -73,7 +73,7 @@ export function ProjectForm({ project, categories }: Props) {
         />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
           <ContentField
-            {...form.control('content')}
+            {...form.uncontrolled('content')}
             labelClass="text-sm font-medium"
             hint="Projenin kendi sayfasında görünür; boşsa kısa açıklama gösterilir."
             placeholder="Projeyi anlatın..."

@@ -7,7 +7,7 @@ import type { FoundCopy } from './remote-copy.ts';
 
 type FoundDraftProps = {
   found: FoundCopy;
-  current: string;
+  current: () => string;
   onRestore: (found: FoundCopy) => void;
   onForget: () => void;
 };
@@ -40,7 +40,7 @@ export function FoundDraft({ found, current, onRestore, onForget }: FoundDraftPr
       </div>
       {open && (
         <Dialog wide title="Kaydedilmemiş taslak" onClose={() => setOpen(false)}>
-          <Compare before={current} after={found.draft.content} />
+          <Compare before={current()} after={found.draft.content} />
         </Dialog>
       )}
     </div>

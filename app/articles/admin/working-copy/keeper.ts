@@ -81,10 +81,10 @@ export function createKeeper(article: Base, show: (change: (shown: Shown) => Par
   return {
     change(draft: Draft) {
       if (isOver) return;
+      if (!typed) show(() => ({ isUnsent: true }));
       typed = draft;
       localTimer ??= setTimeout(keepHere, LOCAL_DELAY);
       if (!isHeld()) autosave.change();
-      show(() => ({ isUnsent: true }));
     },
     keepHere,
     flush: autosave.flush,

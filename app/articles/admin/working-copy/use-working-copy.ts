@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { useContractForm } from '#app/forms/use-contract-form.ts';
 import type { Article } from '../../contract.ts';
 import { type Draft, emptyDraft, isSameDraft, toDraft } from '../draft.ts';
 import { createKeeper, nothingShown } from './keeper.ts';
@@ -29,12 +30,21 @@ export function useWorkingCopy(article: Article | undefined) {
 
 export type WorkingCopy = ReturnType<typeof useWorkingCopy>;
 
-export function useKeeping({ keeper, round }: WorkingCopy, draft: Draft, isDirty: boolean) {
+type Form = Pick<ReturnType<typeof useContractForm<Draft, Article>>, 'values' | 'dirty' | 'subscribe'>;
+
+export function useKeeping({ keeper, round }: WorkingCopy, { values, dirty, subscribe }: Form) {
   const seen = useRef<{ draft: Draft; isDirty: boolean; round: number }>(undefined);
-  useEffect(() => {
+  const look = useEffectEvent((isDirty: boolean) => {
     const before = seen.current;
+    const draft = values();
     seen.current = { draft, isDirty, round };
     const isSeen = before?.round === round && before.isDirty === isDirty && isSameDraft(before.draft, draft);
     if (isDirty && !isSeen) keeper.change(draft);
   });
+  useEffect(() => look(dirty));
+  // Hears the text too, which renders nothing.
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ isDirty = false }) => look(isDirty) }),
+    [subscribe],
+  );
 }
