@@ -1,7 +1,8 @@
 /**
  * What a key costs in the editor, from its keydown to the frame that shows it, on a slowed processor: 1,000 characters
- * into an article of 20,000 words; as references into a plain page of as many words, and into an article of 200. How far
- * apart the server is asked to save. Ends with 1 when a bar is missed. Expects a build.
+ * into an article of 20,000 words; as references into a plain page of as many words, and into an article of 200. `thread`
+ * is the processor time of the page's main thread from one key to the next, which other load does not lengthen. How far apart
+ * the server is asked to save. Ends with 1 when a bar is missed. Expects a build.
  *
  *   node bench/typing.ts [CHARACTERS [SLOWED]]     default: 1000, 4 times
  */
@@ -61,30 +62,44 @@ async function measure(where: 'plain page' | 'editor', words: number) {
   await page.locator('[contenteditable] p').nth(2).click();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed });
-  await type(page, WARM_UP);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const used = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  await type(page, WARM_UP, used);
   await page.waitForLoadState('networkidle');
   await page.evaluate(recordKeys);
   saves.length = 0;
-  await type(page, characters);
-  const times = (await page.evaluate(readKeys)).toSorted((a, b) => a - b);
+  const thread = shareOf(await type(page, characters, used));
+  const times = await page.evaluate(readKeys);
   await page.close();
   const apart = saves.slice(1).map((time, at) => time - (saves[at] ?? 0));
-  const share = (part: number) => Number((times[Math.floor((times.length - 1) * part)] ?? 0).toFixed(1));
+  const share = shareOf(times);
   return {
     ...{ where, words },
     keys: times.length,
     ...{ median: share(0.5), p95: share(0.95), p99: share(0.99), longest: share(1) },
+    ...{ 'thread median': thread(0.5), 'thread p95': thread(0.95), 'thread longest': thread(1) },
     saves: saves.length,
     'saves apart': Math.round(Math.min(...apart)),
   };
 }
 
-async function type(page: Page, keys: number) {
+function shareOf(times: number[]) {
+  const sorted = times.toSorted((a, b) => a - b);
+  return (part: number) => Number((sorted[Math.floor((sorted.length - 1) * part)] ?? 0).toFixed(1));
+}
+
+async function type(page: Page, keys: number, used: () => Promise<number>): Promise<number[]> {
+  const usages = [await used()];
   for (let at = 0; at < keys; at += 1) {
     const due = performance.now() + BETWEEN_MS;
     await page.keyboard.press(typed.charAt(at % typed.length));
     await page.waitForTimeout(Math.max(0, due - performance.now()));
+    usages.push(await used());
   }
+  return usages.slice(1).map((usage, at) => usage - (usages[at] ?? 0));
 }
 
 async function openEditor(page: Page, content: string) {

@@ -117,6 +117,23 @@ test('of two tabs that write, the second is shown what the first has, and loses 
   expect(copy.draft.content).toContain('İkinci sekme.');
 });
 
+test('the last key before the page goes is kept in the browser, the last before Ctrl+S is saved', async ({
+  page,
+  api,
+}) => {
+  const { slug } = await addArticle(api);
+  await page.clock.install();
+  await openForm(page, `/admin/articles/edit/${slug}`);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await typeAtEnd(page, ' Giderayak.');
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(' Giderayak.');
+  await typeAtEnd(page, ' Son harf');
+  await page.keyboard.press('Control+s');
+  const read = async () => (await (await api('GET', `/api/articles/${slug}`)).json()).content;
+  await expect.poll(read).toContain(' Giderayak. Son harf');
+});
+
 test('İptal keeps what was typed and offers to delete it', async ({ page, api }) => {
   const { id, slug } = await addArticle(api);
   const copy = async () => (await api('GET', `/api/articles/${id}/working-copy`)).json();

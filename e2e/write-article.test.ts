@@ -377,7 +377,8 @@ test('a save that newly publishes shows first what readers will see, and returns
   api,
 }) => {
   const content =
-    '<p>Bir <a href="/blog/yok">bağlantı</a>.</p><img src="/images/icon-192.png" alt=""><p>Son</p>';
+    '<p>Bir <a href="/blog/yok">bağlantı</a>.</p><img src="/images/icon-192.png" alt=""><p>Son' +
+    '<span class="footnote">Bkz. <a href="/blog/eksik">yazı</a></span></p>';
   const { id, slug } = await addArticle(api, { title: 'Adım', content, series: 'Dizi', series_order: 2 });
   const stored = async () => (await api('GET', `/api/articles/${id}`)).json();
   await openForm(page, `/admin/articles/edit/${slug}`);
@@ -410,6 +411,9 @@ test('a save that newly publishes shows first what readers will see, and returns
     'src',
     '/images/icon-192.png',
   );
+  await page.getByRole('button', { name: 'Güncelle' }).click();
+  await step.getByRole('button', { name: /^Göster: .*\/blog\/eksik$/ }).click();
+  await expect(body(page).locator('.footnote')).toHaveClass(/ProseMirror-selectednode/);
   await page.keyboard.press('Control+s');
   await expect(step.getByRole('button', { name: 'Zamanla', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,7 +1,5 @@
-import { languageName, lowlight } from './languages.ts';
+import { languageName, lowlight, MAX_HIGHLIGHTED } from './languages.ts';
 import { escapeAttribute, escapeText } from './to-html.ts';
-
-const MAX_HIGHLIGHTED = 100_000;
 
 export function highlight(code: string, language: string | null): string {
   const name = languageName(language);

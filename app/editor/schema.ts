@@ -1,5 +1,4 @@
 import { type Extensions, getSchema } from '@tiptap/core';
-import { CodeBlockLowlight } from '@tiptap/extension-code-block-lowlight';
 import { Highlight } from '@tiptap/extension-highlight';
 import { Image } from '@tiptap/extension-image';
 import { Link } from '@tiptap/extension-link';
@@ -10,8 +9,8 @@ import { Color, TextStyle } from '@tiptap/extension-text-style';
 import StarterKit from '@tiptap/starter-kit';
 import { imageAddress, linkAddress } from './addresses.ts';
 import { canonicalColor } from './colors.ts';
-import { languageName, lowlight } from './languages.ts';
 import { Callouts } from './nodes/callout.ts';
+import { Code } from './nodes/code-block.ts';
 import { Details, DetailsSummary } from './nodes/details.ts';
 import { Embed } from './nodes/embed.ts';
 import { Footnote } from './nodes/footnote.ts';
@@ -57,16 +56,7 @@ export const documentExtensions: Extensions = [
       },
     }),
   }),
-  CodeBlockLowlight.extend({
-    addAttributes: () => ({
-      language: {
-        default: null,
-        rendered: false,
-        parseHTML: (element: HTMLElement) =>
-          languageName(/(?:^|\s)lang(?:uage)?-(\S+)/.exec(codeClass(element))?.[1]),
-      },
-    }),
-  }).configure({ lowlight, enableTabIndentation: true, tabSize: 2 }),
+  Code,
   Link.extend({
     // Text typed after a link is not part of it.
     inclusive: false,
@@ -156,10 +146,6 @@ export const documentExtensions: Extensions = [
 ];
 
 export const documentSchema = getSchema(documentExtensions);
-
-function codeClass(pre: HTMLElement): string {
-  return `${pre.firstElementChild?.getAttribute('class') ?? ''} ${pre.getAttribute('class') ?? ''}`;
-}
 
 function wholeNumber(text: string | null, min: number, max: number): number | null {
   return text && /^\d{1,15}$/.test(text) ? Math.min(max, Math.max(min, Number(text))) : null;

@@ -24,6 +24,7 @@ export const Footnote = Node.create({
       dom.className = 'footnote';
       dom.contentEditable = 'false';
       dom.textContent = node.textContent;
+      dom.dataset.links = linksIn(node).join(' ');
       return { dom };
     },
 });
@@ -31,10 +32,7 @@ export const Footnote = Node.create({
 /** Writes a note as it is typed: links as `[text](address)`. */
 export function noteText(note: DocumentNode): string {
   return note.children
-    .map(({ text = '', marks }) => {
-      const href = marks.find(({ type }) => type.name === 'link')?.attrs.href;
-      return href ? `[${text}](${href})` : text;
-    })
+    .map((part) => linksIn(part).reduce((text, href) => `[${text}](${href})`, part.text ?? ''))
     .join('');
 }
 
@@ -51,3 +49,8 @@ export function noteOf(schema: Schema, typed: string): DocumentNode | undefined 
   });
   return texts.length > 0 ? schema.nodes.footnote?.create(null, texts) : undefined;
 }
+
+const linksIn = (part: DocumentNode): string[] =>
+  [part, ...part.children].flatMap(({ marks }) =>
+    marks.filter(({ type }) => type.name === 'link').map(({ attrs }) => String(attrs.href)),
+  );

@@ -14,6 +14,8 @@ export function focusPlace(finding: Finding) {
   if (!editor) return;
   const range = document.createRange();
   if (place instanceof HTMLImageElement) range.setStart(place, 0);
+  // Selects a note as one, which only a place amid its text does.
+  else if (place.matches('.footnote') && place.firstChild) range.setStart(place.firstChild, 1);
   else range.selectNodeContents(place);
   getSelection()?.removeAllRanges();
   getSelection()?.addRange(range);
@@ -27,5 +29,8 @@ function placeOf({ check, at, detail }: Finding): HTMLElement | undefined | null
   if (check === 'cover') return document.querySelector<HTMLElement>('#publishing input[type="file"]');
   if (check === 'alt' || check === 'picture_address') return nth(picture);
   if (check === 'headings') return nth([1, 2, 3, 4, 5, 6].map((level) => `${text} h${level}`).join());
-  return document.querySelector<HTMLElement>(`${text} a[href="${CSS.escape(detail)}"]`);
+  const address = CSS.escape(detail);
+  return document.querySelector<HTMLElement>(
+    `${text} a[href="${address}"], ${text} .footnote[data-links~="${address}"]`,
+  );
 }

@@ -1,0 +1,43 @@
+import { EditorState } from '@tiptap/pm/state';
+import { DecorationSet } from '@tiptap/pm/view';
+import { expect, test, vi } from 'vitest';
+import { readDocument } from '../document.server.ts';
+import { lowlight } from '../languages.ts';
+import { coloring } from './code-block.ts';
+
+const code = (text: string) => `<pre><code class="language-typescript">${text}</code></pre>`;
+
+function editing(html: string) {
+  const plugin = coloring();
+  const state = EditorState.create({ doc: readDocument(html), plugins: [plugin] });
+  return { plugin, state };
+}
+
+function colored(plugin: ReturnType<typeof coloring>, state: EditorState): string[] {
+  const set = plugin.getState(state) ?? DecorationSet.empty;
+  return set.find().map(({ from, to }) => state.doc.textBetween(from, to));
+}
+
+test('a key colors its own block again, and no other', () => {
+  const { plugin, state } = editing(code('const a = 1') + code('const b = 2'));
+  expect(colored(plugin, state)).toEqual(['const', '1', 'const', '2']);
+  const highlight = vi.spyOn(lowlight, 'highlight');
+  const next = state.apply(state.tr.insertText(' // x', 12));
+  expect(colored(plugin, next)).toEqual(['const', '1', '// x', 'const', '2']);
+  expect(highlight.mock.calls).toEqual([['typescript', 'const a = 1 // x']]);
+  highlight.mockRestore();
+});
+
+test('a block that is moved keeps its colors, and one that becomes a paragraph loses them', () => {
+  const { plugin, state } = editing(`<p>a</p>${code('const b = 2')}`);
+  const block = state.doc.child(1);
+  const moved = state.apply(state.tr.delete(3, 3 + block.nodeSize).insert(0, block));
+  expect(colored(plugin, moved)).toEqual(['const', '2']);
+  const plain = moved.apply(moved.tr.setBlockType(1, 2, moved.doc.child(1).type));
+  expect(colored(plugin, plain)).toEqual([]);
+});
+
+test('another language colors anew', () => {
+  const { plugin, state } = editing(code('const a = 1'));
+  expect(colored(plugin, state.apply(state.tr.setNodeMarkup(0, undefined, { language: null })))).toEqual([]);
+});
