@@ -41,30 +41,13 @@ export const emptyDraft: Draft = {
   seo_description: '',
 };
 
-export const toDraft = ({
-  title,
-  slug,
-  content,
-  cover_image,
-  excerpt,
-  excerpt_is_automatic,
-  category_id,
-  status,
-  published_at,
-  share_drawn,
-  tags,
-  canonical_url,
-  series,
-  series_order,
-  seo_description,
-}: Article) =>
-  ({
-    ...{ title, slug, content, cover_image, category_id, published_at, share_drawn, tags, canonical_url },
-    ...{ series, series_order, seo_description },
-    excerpt: excerpt_is_automatic ? '' : excerpt,
-    is_published: status === 'published',
-    archived: status === 'archived',
-  }) satisfies Draft;
+export const toDraft = (article: Article): Draft =>
+  draftFields.parse({
+    ...article,
+    excerpt: article.excerpt_is_automatic ? '' : article.excerpt,
+    is_published: article.status === 'published',
+    archived: article.status === 'archived',
+  });
 
 export function toInput({ archived, is_published, ...draft }: Draft) {
   const published = is_published ? 'published' : 'draft';

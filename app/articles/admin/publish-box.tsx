@@ -6,7 +6,6 @@ import { useRead } from '#app/forms/use-read.ts';
 import { formatDateTime, fromDateField, toDateField } from '#app/text/dates.ts';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { seriesList } from '../contract.ts';
-import type { Draft } from './draft.ts';
 import type { ArticleForm } from './use-article-form.tsx';
 
 export function PublishBox({ form }: { form: ArticleForm }) {
@@ -99,11 +98,7 @@ function SeriesFields({ form }: { form: ArticleForm }) {
   );
 }
 
-function publicationHint({
-  is_published,
-  archived,
-  published_at,
-}: Pick<Draft, 'is_published' | 'archived' | 'published_at'>): string {
+function publicationHint({ is_published, archived, published_at }: ArticleForm['draft']): string {
   const isFuture = published_at !== null && Date.parse(published_at) > Date.now();
   if (!isFuture) {
     return 'Boş: yayınlandığı an. Gelecekte bir tarih ve “Hemen yayınla” ile makale o anda kendiliğinden yayına girer.';
