@@ -492,6 +492,11 @@ test('while one writes on a phone, the foot of the form and the dock leave the s
   expect(foot?.height).toBeLessThan(72);
   await page.getByRole('heading', { level: 1 }).click();
   await expect(dock).toBeVisible();
+  await page.getByRole('textbox', { name: 'Başlık' }).fill('Telefonda');
+  await body(page).click();
+  await page.keyboard.type('Metin');
+  await page.getByRole('button', { name: 'Taslak Kaydet' }).click();
+  await expect(page.getByText('Makale başarıyla eklendi.')).toBeVisible();
 });
 
 test('tags and the canonical address are edited in the form and shown on the page', async ({ page, api }) => {

@@ -1,9 +1,13 @@
+import type { MouseEvent } from 'react';
 import { SaveBar } from '#app/forms/save-bar.tsx';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { ArticleForm } from './use-article-form.tsx';
 
 type FormFooterProps = { form: ArticleForm; canSave: boolean; onCancel: () => void };
+
+/** Leaves the focus in the text: losing it moves the bar of a phone away from under the finger. */
+const held = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
 
 export function FormFooter({
   form: { stored, busy, save, dirty, publication },
@@ -21,11 +25,12 @@ export function FormFooter({
         {!busy && dirty && <span className="max-sm:hidden"> · kaydedilmemiş değişiklikler var</span>}
       </p>
       <div className="flex flex-wrap gap-1 max-sm:[&>button]:px-3.5 sm:gap-2">
-        <Button look="quiet" onClick={onCancel}>
+        <Button {...held} look="quiet" onClick={onCancel}>
           İptal
         </Button>
         {!stored && (
           <Button
+            {...held}
             look="secondary"
             disabled={!canSave}
             busy={busy === 'draft'}
@@ -36,6 +41,7 @@ export function FormFooter({
           </Button>
         )}
         <Button
+          {...held}
           disabled={!canSave}
           busy={busy === 'leave' || busy === 'stay'}
           busyLabel="Kayıt ediliyor..."
