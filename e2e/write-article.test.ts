@@ -67,6 +67,7 @@ test('an article is written from nothing, previewed, published, found, edited in
   await expect(dialog.getByLabel('Görsel URL')).toHaveValue(/^\/uploads\//);
   await dialog.getByLabel('Alternatif metin').fill('Mavi bir dikdörtgen');
   await dialog.getByLabel('Altyazı').fill('Kapak denemesi');
+  await dialog.getByLabel('Genişlik').selectOption('Yarısı');
   await dialog.getByRole('button', { name: 'Ekle' }).click();
   await expect(body(page).locator('img[alt="Mavi bir dikdörtgen"]')).toBeVisible();
   await expect(page.getByTestId('counter')).toContainText(/\d+ kelime/);
@@ -88,6 +89,9 @@ test('an article is written from nothing, previewed, published, found, edited in
   expect((await visitor.goto('/blog/yazilim-gelistirme-gunlugu'))?.status()).toBe(404);
   expect((await visitor.goto(link))?.status()).toBe(200);
   await expect(visitor.getByText('Önizleme: bu makale henüz yayında değil.')).toBeVisible();
+  const widthOf = (selector: string) =>
+    visitor.locator(selector).evaluate((element) => element.getBoundingClientRect().width);
+  expect((await widthOf('figure > img')) / (await widthOf('figure:has(> img)'))).toBeCloseTo(0.5);
   expect((await visitor.goto(link.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))))?.status()).toBe(404);
 
   await page.getByLabel('Hemen yayınla').check();

@@ -7,3 +7,9 @@ export function imageProblem(file: Pick<File, 'type' | 'size'>): string | undefi
 }
 
 export const isAcceptedImage = (file: Pick<File, 'type' | 'size'>) => imageProblem(file) === undefined;
+
+/** Names the widths of a picture that is narrower than the text. */
+export const imageSizes = { medium: 'Dörtte üçü', small: 'Yarısı' };
+
+export const imageSize = (text: string | undefined) =>
+  text && Object.hasOwn(imageSizes, text) ? text : null;

@@ -26,8 +26,8 @@ export function render(doc: Node): Rendered {
       const name = escapeAttribute(languageLabel(language));
       return `<pre tabindex="0" data-language="${name}"><code${label}>${highlight(node.textContent, language)}</code></pre>`;
     },
-    image: ({ attrs: { src, alt, title } }) =>
-      `<figure>${imageHtml(src, alt ?? '')}${caption(title)}</figure>`,
+    image: ({ attrs: { src, alt, title, size } }) =>
+      `<figure>${imageHtml(src, alt ?? '', { size })}${caption(title)}</figure>`,
     gallery: ({ children }) => `<div class="gallery">${children.map(galleryPicture).join('')}</div>`,
     ...blockRenderers,
     footnote: notes.add,
@@ -42,16 +42,22 @@ const caption = (title: string | null) => (title ? `<figcaption>${escapeText(tit
 
 function galleryPicture({ attrs: { src, alt, title } }: Node, at: number): string {
   const name = escapeAttribute(`${alt || `${at + 1}. görsel`} (yeni sekmede açılır)`);
-  const image = imageHtml(src, alt ?? '', '(min-width: 40rem) 19rem, 50vw');
+  const image = imageHtml(src, alt ?? '', { sizes: '(min-width: 40rem) 19rem, 50vw' });
   return `<figure><a href="${escapeAttribute(src)}" target="_blank" rel="noopener" aria-label="${name}">${image}</a>${caption(title)}</figure>`;
 }
 
-function imageHtml(src: string, alt: string, sizes = '(min-width: 40rem) 38rem, 100vw'): string {
+type Shown = { sizes?: string; size?: string | null };
+
+function imageHtml(
+  src: string,
+  alt: string,
+  { sizes = '(min-width: 40rem) 38rem, 100vw', size }: Shown,
+): string {
   const picture = pictureOf(src);
-  const size = picture
+  const measures = picture
     ? ` srcset="${escapeAttribute(picture.srcSet)}" sizes="${sizes}" width="${picture.width}" height="${picture.height}"`
     : '';
-  return `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}"${size} loading="lazy" decoding="async">`;
+  return `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}"${measures}${size ? ` data-size="${size}"` : ''} loading="lazy" decoding="async">`;
 }
 
 const pageIds = ['content', 'text'];

@@ -26,10 +26,12 @@ test('code in an unknown language stays plain', () => {
   );
 });
 
-test('the title of a picture becomes its caption', () => {
-  const { html } = render(readDocument('<img src="/a.png" alt="A" title="Köprü &amp; deniz">'));
+test('the title of a picture becomes its caption; its size stays', () => {
+  const { html } = render(
+    readDocument('<img src="/a.png" alt="A" title="Köprü &amp; deniz" data-size="small">'),
+  );
   expect(html).toBe(
-    '<figure><img src="/a.png" alt="A" loading="lazy" decoding="async"><figcaption>Köprü &amp; deniz</figcaption></figure>',
+    '<figure><img src="/a.png" alt="A" data-size="small" loading="lazy" decoding="async"><figcaption>Köprü &amp; deniz</figcaption></figure>',
   );
 });
 

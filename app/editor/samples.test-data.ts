@@ -21,7 +21,7 @@ const pieces = [
   '<p><a rel="noopener" href="https://example.com/?a=1&amp;b=2#c">https</a> <a rel="noopener" href="mailto:a@b.com">posta</a> <a rel="noopener" href="tel:+905551112233">tel</a></p>',
   '<p><a rel="noopener" href="/about"><strong>site içi</strong> bağlantı</a> <a rel="noopener" href="#baslik">çapa</a></p>',
   '<img src="https://example.com/a.png" alt="Bir &quot;resim&quot;" title="Başlık">',
-  '<img src="/uploads/b.webp" alt=""><img src="/uploads/c.webp">',
+  '<img src="/uploads/b.webp" alt="" data-size="small"><img src="/uploads/c.webp">',
   '<div class="gallery"><img src="/uploads/b.webp" alt=""><img src="https://example.com/a.png" alt="Bir &quot;resim&quot;" title="Altyazı"><img src="/uploads/c.webp"></div>',
   '<table style="min-width: 75px"><colgroup><col style="min-width: 25px"><col style="min-width: 25px"><col style="min-width: 25px"></colgroup><tbody><tr><th colspan="1" rowspan="1"><p>Ad</p></th><th colspan="1" rowspan="1"><p>Yaş</p></th><th colspan="1" rowspan="1"><p></p></th></tr><tr><td colspan="1" rowspan="1"><p>Ayşe</p></td><td colspan="2" rowspan="1"><p>birleşik</p></td></tr></tbody></table>',
   '<table style="width: 300px"><colgroup><col style="width: 100px"><col style="width: 200px"></colgroup><tbody><tr><td colspan="1" rowspan="2" colwidth="100"><p>iki satır</p></td><td colspan="1" rowspan="1" colwidth="200"><p>b</p></td></tr><tr><td colspan="1" rowspan="1" colwidth="200"><ul><li><p>liste</p></li></ul></td></tr></tbody></table>',

@@ -54,6 +54,7 @@ describe('what does not belong in an article', () => {
     ['svg and math', '<svg><a href="javascript:x"><text>s</text></a></svg><p>a</p>', '<p>s</p><p>a</p>'],
     ['styles that are not ours', '<p style="position:fixed;color:red">a</p>', '<p>a</p>'],
     ['classes and ids', '<p class="x" id="y">a</p>', '<p>a</p>'],
+    ['sizes that are none', '<img src="/a.png" data-size="toString">', '<img src="/a.png">'],
     ['lower headings', '<h5>a</h5>', '<h3>a</h3>'],
     ['empty lines at the end', '<p>a</p><p></p><p> </p>', '<p>a</p>'],
     [

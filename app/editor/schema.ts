@@ -9,6 +9,7 @@ import { Color, TextStyle } from '@tiptap/extension-text-style';
 import StarterKit from '@tiptap/starter-kit';
 import { imageAddress, linkAddress } from './addresses.ts';
 import { canonicalColor } from './colors.ts';
+import { imageSize } from './image-rules.ts';
 import { Callouts } from './nodes/callout.ts';
 import { Code } from './nodes/code-block.ts';
 import { Details, DetailsSummary } from './nodes/details.ts';
@@ -118,6 +119,11 @@ export const documentExtensions: Extensions = [
       src: { default: null, parseHTML: (element: HTMLElement) => imageAddress(element.getAttribute('src')) },
       alt: { default: null },
       title: { default: null },
+      size: {
+        default: null,
+        parseHTML: (element: HTMLElement) => imageSize(element.dataset.size),
+        renderHTML: ({ size }) => (size ? { 'data-size': size } : {}),
+      },
     }),
     parseHTML: () => [
       {

@@ -31,7 +31,7 @@ const allowed: sanitizeHtml.IOptions = {
     p: ['data-href', 'data-title'],
     ul: ['data-type'],
     li: ['data-type', 'data-checked', 'role', 'aria-checked'],
-    img: ['src', 'alt', 'title'],
+    img: ['src', 'alt', 'title', 'data-size'],
     ol: ['start'],
     mark: ['data-color'],
     font: ['color'],

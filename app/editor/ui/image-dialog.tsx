@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { unsent, useContractForm } from '#app/forms/use-contract-form.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
 import { imageAddress } from '../addresses.ts';
 import type { UploadImage } from '../image-files.ts';
-import { imageProblem } from '../image-rules.ts';
+import { imageProblem, imageSize, imageSizes } from '../image-rules.ts';
 
 type ImageDialogProps = { editor: Editor; uploadImage: UploadImage; onClose: () => void };
 
@@ -25,14 +25,18 @@ export function ImageDialog({ editor, uploadImage, onClose }: ImageDialogProps) 
       src: String(before.src ?? ''),
       alt: String(before.alt ?? ''),
       title: String(before.title ?? ''),
+      size: String(before.size ?? ''),
     },
     contract: picture,
-    labels: { src: 'Görsel URL', alt: 'Alternatif metin', title: 'Altyazı' },
-    onSaved(_, { src, alt, title }) {
-      const attrs = { src: imageAddress(src) ?? '', alt: alt.trim(), title: title.trim() || undefined };
+    labels: { src: 'Görsel URL', alt: 'Alternatif metin', title: 'Altyazı', size: 'Genişlik' },
+    onSaved(_, { src, alt, title, size }) {
+      const attrs = {
+        ...{ src: imageAddress(src) ?? '', alt: alt.trim() },
+        ...{ title: title.trim() || null, size: imageSize(size) },
+      };
       const chain = editor.chain().focus();
-      if (before.src) chain.updateAttributes('image', { ...attrs, title: attrs.title ?? null }).run();
-      else chain.setImage(attrs).run();
+      if (before.src) chain.updateAttributes('image', attrs).run();
+      else chain.insertContent({ type: 'image', attrs }).run();
       onClose();
     },
   });
@@ -74,6 +78,14 @@ export function ImageDialog({ editor, uploadImage, onClose }: ImageDialogProps) 
         hint="İsteğe bağlı: görseli görmeyen biri için ne gösterdiğini anlatır."
       />
       <TextField {...form.field('title')} hint="İsteğe bağlı: görselin altında görünür." />
+      <SelectField {...form.field('size')}>
+        <option value="">Metin genişliğinde</option>
+        {Object.entries(imageSizes).map(([size, label]) => (
+          <option key={size} value={size}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
     </FormDialog>
   );
 }
