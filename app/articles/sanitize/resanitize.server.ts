@@ -6,6 +6,9 @@ import { derived } from '../save.server.ts';
 /** Marks articles of a restore, or written to the database by hand. */
 export const NEVER_SANITIZED = 0;
 
+/** Bounds what is in memory, and what is lost when the process is killed. */
+const AT_ONCE = 20;
+
 /**
  * Sanitizes articles that an older version sanitized, or none. Logs those that are refused, and hides them unless an
  * older version sanitized them.
@@ -15,33 +18,38 @@ export async function resanitize({
   log,
   content,
 }: Pick<Deps, 'db' | 'log' | 'content'>): Promise<number> {
-  const old = await db
-    .selectFrom('articles')
-    .select('id')
-    .where('cleaning', '<', SANITIZER_VERSION)
-    .execute();
   let done = 0;
   let withdrawn = false;
-  for (const { id } of old) {
-    const article = await db
+  let last = 0;
+  for (;;) {
+    const old = await db
       .selectFrom('articles')
-      .select(['title', 'content', 'rev', 'cleaning'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!article) continue;
-    const sanitized = await sanitize(article.content);
-    if (!sanitized.ok) {
-      log.error({ event: 'clean_again_refused', article: id, reason: sanitized.message });
-      if (article.cleaning === NEVER_SANITIZED) withdrawn = (await hide(db, id)) || withdrawn;
-      continue;
-    }
-    await db
-      .updateTable('articles')
-      .set(derived(article.title, sanitized.content))
-      .where('id', '=', id)
-      .where('rev', '=', article.rev)
+      .select(['id', 'title', 'content', 'rev', 'cleaning'])
+      .where('cleaning', '<', SANITIZER_VERSION)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(AT_ONCE)
       .execute();
-    done++;
+    if (old.length === 0) break;
+    const results = await Promise.all(old.map(({ content }) => sanitize(content)));
+    await db.transaction().execute(async (trx) => {
+      for (const [at, { id, title, rev, cleaning }] of old.entries()) {
+        const sanitized = results[at];
+        last = id;
+        if (!sanitized?.ok) {
+          log.error({ event: 'clean_again_refused', article: id, reason: sanitized?.message });
+          if (cleaning === NEVER_SANITIZED) withdrawn = (await hide(trx, id)) || withdrawn;
+          continue;
+        }
+        await trx
+          .updateTable('articles')
+          .set(derived(title, sanitized.content))
+          .where('id', '=', id)
+          .where('rev', '=', rev)
+          .execute();
+        done++;
+      }
+    });
   }
   if (done > 0 || withdrawn) content.invalidate(['articles'], { withdrawn });
   return done;
