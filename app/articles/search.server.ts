@@ -21,7 +21,10 @@ export async function searchArticles(
   // Hides the conditions from planners: they would leave the index that has the order, or the titles, for all texts.
   const having = (column: string) =>
     select.where((eb) =>
-      eb.case().when(isListed(eb)).then(containsAll(column, words)).else(eb.lit(false)).end(),
+      eb.fn.coalesce(
+        eb.case().when(isListed(eb)).then(containsAll(column, words)).end(),
+        sql<boolean>`false`,
+      ),
     );
   const inText = await idsOf(having('search_text').orderBy(newestFirst).limit(upTo));
   const inTitle = await idsOf(having('search_title').orderBy('id', 'desc').limit(MAX_RARE));
