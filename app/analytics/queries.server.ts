@@ -104,15 +104,14 @@ export async function breakdown(db: Db, period: Period, timeZone: string): Promi
 }
 
 export async function articleViews(db: Db): Promise<ArticleViews[]> {
+  // Lets the databases walk the index by total instead of looking up each article.
+  const slug = sql<string>`case when substr(named_totals.name, 1, 6) = '/blog/' then substr(named_totals.name, 7) end`;
   return db
-    .selectFrom('articles')
-    .innerJoin('named_totals', (join) =>
-      join
-        .on('named_totals.kind', '=', 'page')
-        .on('named_totals.period', '=', 'all')
-        .on('named_totals.name', '=', sql<string>`'/blog/' || articles.slug`),
-    )
+    .selectFrom('named_totals')
+    .innerJoin('articles', (join) => join.on('articles.slug', '=', slug))
     .select(['articles.slug', 'articles.title', 'named_totals.total as views'])
+    .where('named_totals.kind', '=', 'page')
+    .where('named_totals.period', '=', 'all')
     .orderBy('named_totals.total', 'desc')
     .orderBy('articles.id', 'desc')
     .limit(LISTED)
