@@ -79,7 +79,7 @@ export async function listArticles(db: Db, reader: Reader, query: ArticleQuery):
   };
 }
 
-async function countListed(db: Db, isListed: ReturnType<typeof listedFor>) {
+export async function countListed(db: Db, isListed: (eb: ArticleBuilder) => Expression<SqlBool>) {
   const { total } = await db
     .selectFrom('articles')
     .where(isListed)

@@ -15,16 +15,12 @@ export async function searchArticles(
   { isListed, upTo }: { isListed: (eb: ArticleBuilder) => Expression<SqlBool>; upTo: number },
 ): Promise<{ ids: number[]; isWhole: boolean }> {
   const rare = await rareMatches(db, { table: 'articles', newestFirst }, words);
-  const select = db.selectFrom('articles').select('articles.id');
-  if (rare)
-    return { ids: await idsOf(select.where(isListed).where('id', 'in', orNone(rare))), isWhole: true };
+  const all = db.selectFrom('articles').select('articles.id');
+  if (rare) return { ids: await idsOf(all.where(isListed).where('id', 'in', orNone(rare))), isWhole: true };
   // Hides the conditions from planners: they would leave the index that has the order, or the titles, for all texts.
   const having = (column: string) =>
-    select.where((eb) =>
-      eb.fn.coalesce(
-        eb.case().when(isListed(eb)).then(containsAll(column, words)).end(),
-        sql<boolean>`false`,
-      ),
+    all.where(
+      (eb) => sql<boolean>`coalesce(case when ${isListed(eb)} then ${containsAll(column, words)} end, false)`,
     );
   const inText = await idsOf(having('search_text').orderBy(newestFirst).limit(upTo));
   const inTitle = await idsOf(having('search_title').orderBy('id', 'desc').limit(MAX_RARE));

@@ -24,26 +24,27 @@ export async function resanitize({
   for (;;) {
     const old = await db
       .selectFrom('articles')
-      .select(['id', 'title', 'content', 'rev', 'cleaning'])
+      .select(['id', 'title', 'content', 'rev'])
       .where('cleaning', '<', SANITIZER_VERSION)
       .where('id', '>', last)
       .orderBy('id')
       .limit(AT_ONCE)
       .execute();
     if (old.length === 0) break;
-    const results = await Promise.all(old.map(({ content }) => sanitize(content)));
+    const results = await Promise.all(
+      old.map(async (row) => ({ ...row, result: await sanitize(row.content) })),
+    );
     await db.transaction().execute(async (trx) => {
-      for (const [at, { id, title, rev, cleaning }] of old.entries()) {
-        const sanitized = results[at];
+      for (const { id, title, rev, result } of results) {
         last = id;
-        if (!sanitized?.ok) {
-          log.error({ event: 'clean_again_refused', article: id, reason: sanitized?.message });
-          if (cleaning === NEVER_SANITIZED) withdrawn = (await hide(trx, id)) || withdrawn;
+        if (!result.ok) {
+          log.error({ event: 'clean_again_refused', article: id, reason: result.message });
+          withdrawn = (await hide(trx, id)) || withdrawn;
           continue;
         }
         await trx
           .updateTable('articles')
-          .set(derived(title, sanitized.content))
+          .set(derived(title, result.content))
           .where('id', '=', id)
           .where('rev', '=', rev)
           .execute();

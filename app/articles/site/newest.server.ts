@@ -1,7 +1,6 @@
 import type { Db } from '#platform/database/database.ts';
-import { isVisible } from '../queries.server.ts';
+import { countListed, isVisible } from '../queries.server.ts';
 import { selectCards } from './cards.server.ts';
-import { countVisible } from './queries.server.ts';
 
 export type Newest = Awaited<ReturnType<typeof newestArticles>>;
 
@@ -14,7 +13,7 @@ export async function newestArticles(db: Db, limit: number) {
       .orderBy('articles.id', 'desc')
       .limit(limit)
       .execute(),
-    countVisible(db),
+    countListed(db, isVisible()),
   ]);
   return { articles, total };
 }

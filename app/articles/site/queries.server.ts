@@ -159,12 +159,3 @@ const dateOfShown = sql.raw('coalesce(shown.published_at, shown.created_at)');
 
 const neighbour = (slug: string | null, title: string | null): ArticleLink | undefined =>
   slug === null || title === null ? undefined : { slug, title };
-
-export async function countVisible(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('articles')
-    .where(isVisible())
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
