@@ -263,7 +263,9 @@ test('a refused save names the field, a failed one keeps what was typed, a dead 
   await page.unroute('**/api/articles');
   await page.route('**/api/articles', (route) => route.fulfill({ status: 401, json: { message: 'x' } }));
   await expectKept(page, 'bos');
+  const refused = page.waitForResponse('**/api/articles');
   await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+  await refused;
   await page.unroute('**/api/articles');
   const leave = page.getByRole('button', { name: 'Kaydetmeden çık' });
   await leave

@@ -118,6 +118,15 @@ onEachDatabase('articles', (site) => {
     await expect.poll(() => seen(site()), { timeout: 3000 }).toContain('yarin');
   });
 
+  test('without its date a scheduled one is published now, a published one keeps its day', async () => {
+    await add(site(), { title: 'Yarın', is_published: true, published_at: '2999-01-01T00:00:00Z' });
+    await put(site(), 'yarin', { published_at: null });
+    expect(await seen(site())).toEqual(['yarin']);
+    await put(site(), 'yarin', { published_at: '2020-01-01T00:00:00Z' });
+    const { data } = await put(site(), 'yarin', { published_at: null });
+    expect(data.published_at).toBe('2020-01-01T00:00:00.000Z');
+  });
+
   test('a stale revision is a 409 with the stored article, none at all overwrites', async () => {
     const { id } = await add(site());
     await put(site(), id, { title: 'İlk sekme', rev: 1 });

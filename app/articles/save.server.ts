@@ -175,7 +175,8 @@ function excerptAfter({ excerpt: wanted }: ArticlePatch, before: Article, text: 
 
 function publicationOf(patch: ArticlePatch, before: Article, status: ArticleStatus, now: string) {
   const wanted = patch.published_at === undefined ? before.published_at : patch.published_at;
-  return wanted ?? (status === 'published' ? (before.published_at ?? now) : null);
+  if (wanted || status !== 'published') return wanted;
+  return before.published_at && before.published_at < now ? before.published_at : now;
 }
 
 async function isCategory(db: Db, id: number | null | undefined): Promise<boolean> {

@@ -5,6 +5,7 @@ import { SearchInText } from './find/search.ts';
 import { ImageFiles, type UploadImage } from './image-files.ts';
 import { MarkdownPaste } from './markdown/markdown-paste.ts';
 import { MoveBlock } from './moving/move-block.ts';
+import { TypeAfterBlock } from './nodes/type-after-block.ts';
 import { ForeignPaste } from './paste.ts';
 import { documentExtensions } from './schema.ts';
 import { SlashMenu } from './slash-menu.ts';
@@ -21,6 +22,7 @@ export function writingExtensions(uploadImage: UploadImage, words = placeholder)
     SlashMenu,
     SearchInText,
     MoveBlock,
+    TypeAfterBlock,
     ImageFiles.configure({ uploadImage }),
   ];
 }

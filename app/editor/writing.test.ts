@@ -1,6 +1,10 @@
+import { EditorState, NodeSelection } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
+import { readDocument } from './document.server.ts';
 import { looksLikeMarkdown } from './markdown/markdown-paste.ts';
+import { typeAfterBlock } from './nodes/type-after-block.ts';
 import { findCommands } from './slash-menu.ts';
+import { toHtml } from './to-html.ts';
 
 test.each([
   '# Başlık',
@@ -25,4 +29,11 @@ test('the slash menu finds its commands by Turkish and English words, without ma
   expect(labels('h2')).toEqual(['Başlık 2']);
   expect(labels('todo')).toEqual(['Görev listesi']);
   expect(labels('yok')).toEqual([]);
+});
+
+test('what is typed on a selected picture comes after it', () => {
+  const state = EditorState.create({ doc: readDocument('<img src="/a.png"><p>son</p>') });
+  const tr = typeAfterBlock(state.tr.setSelection(NodeSelection.create(state.doc, 0)), 'b');
+  expect(tr && toHtml(tr.doc)).toBe('<img src="/a.png"><p>b</p><p>son</p>');
+  expect(tr?.selection.$from.parentOffset).toBe(1);
 });
