@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { abuse } from './abuse.ts';
 
 test('broken requests, slow sockets and bombs are refused, and others are served meanwhile', async () => {
-  const report = await abuse({ requests: 400, sockets: 14, waits: false, share: 22, seed: 1 });
-  expect(report.fuzz).toMatchObject({ requests: 400, failures: [], counted: 0 });
+  const report = await abuse({ requests: 150, sockets: 14, waits: false, share: 40, seed: 1 });
+  expect(report.fuzz).toMatchObject({ requests: 150, failures: [], counted: 0 });
   // How long they and a bomb take is the long form's to judge: other tests share the machine with this one.
   expect(report.slow.meanwhile.asked).toBeGreaterThan(0);
   expect(report.slow.meanwhile.failed).toBe(0);

@@ -42,7 +42,7 @@ test('of every vector, as HTML and as Markdown, only what the editor can write i
 test('in a real browser none of a sample runs, nor with the cleaning switched off; without both they do', {
   timeout: 240_000,
 }, async () => {
-  const report = await xss(400);
+  const report = await xss(150);
   expect(report.site.executed).toEqual([]);
   expect(report.policyAlone.executed).toEqual([]);
   expect(isHarmless(report)).toBe(true);

@@ -11,7 +11,7 @@ import { createSignal, type Signal } from './signal.ts';
 export type WatchTimes = { look: number; firstWait: number; longestWait: number };
 
 /** Sets intervals in ms. `look`: how soon new settings and another process that ended are noticed. */
-const usualTimes: WatchTimes = { look: 20_000, firstWait: 5_000, longestWait: 5 * 60_000 };
+const usualTimes: WatchTimes = { look: 5_000, firstWait: 5_000, longestWait: 5 * 60_000 };
 
 export type WatchDeps = Receiver & Pick<Deps, 'log'>;
 

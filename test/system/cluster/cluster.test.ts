@@ -22,7 +22,7 @@ test('processes are restarted one after the other without a failed request', { t
 });
 
 test.each([
-  ['stopped', 8],
+  ['stopped', 4],
   ['silent', 3],
 ] as const)(
   'while PostgreSQL is %s pages are served and writes refused soon; afterwards all is well',
@@ -37,6 +37,6 @@ test.each([
 );
 
 test('many first starts at once on one empty database are good starts', { timeout }, async () => {
-  const report = await coldStarts(8);
+  const report = await coldStarts(5);
   expect(report).toSatisfy(areGoodStarts);
 });
