@@ -8,6 +8,6 @@ test('broken requests, slow sockets and bombs are refused, and others are served
   expect(report.slow.meanwhile.asked).toBeGreaterThan(0);
   expect(report.slow.meanwhile.failed).toBe(0);
   expect(report.bombs.failures.filter((failure) => !/: [24]\d\d in /.test(failure))).toEqual([]);
-  expect(report.bombs.bombs).toBeGreaterThan(5);
+  expect(report.bombs.bombs).toBeGreaterThan(3);
   expect(report.alive).toBe(true);
 }, 240_000);
