@@ -7,7 +7,8 @@ export default defineConfig({
     name: 'unit',
     environment: 'node',
     pool: 'forks',
-    maxWorkers: 2,
+    // Keeps both cores busy: many files wait for processes of their own.
+    maxWorkers: 3,
     include: ['{app,platform,server,db,test,scripts,deploy}/**/*.test.{ts,tsx}'],
     globalSetup: './test/postgres.ts',
     testTimeout: 60_000,

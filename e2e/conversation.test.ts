@@ -221,10 +221,12 @@ test('what comes back by mail joins the thread, with its quotation folded and it
       ...['', '<svg onload="alert(1)"/>', '--k--'],
     ].join('\r\n'),
   );
+  const threads = async () => (await api('GET', '/api/messages/threads')).text();
+  await expect.poll(threads, { timeout: 60_000 }).toContain('Olur, onda.');
   await signIn();
   await page.goto(`/admin/messages?mesaj=${data[0].id}`);
   const thread = page.getByRole('list', { name: 'Yazışma' });
-  await expect(thread.getByText('Olur, onda.')).toBeVisible({ timeout: 60_000 });
+  await expect(thread.getByText('Olur, onda.')).toBeVisible();
   await expect(thread.getByText('Email', { exact: true })).toBeVisible();
   await expect(thread.getByText('> Yarın olur mu?')).toBeHidden();
   await thread.getByText('Alıntıyı göster').click();
