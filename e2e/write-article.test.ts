@@ -512,9 +512,11 @@ test('tags and the canonical address are edited in the form and shown on the pag
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Go etiketini kaldır' }).click();
   await page.getByLabel('Asıl adres (canonical)').fill('https://eski.example/a');
+  await page.getByLabel('Etiketler').fill('Sunucu');
   await page.getByRole('button', { name: 'Güncelle' }).click();
   await expect(page).toHaveURL('/admin/articles');
-  expect(await (await api('GET', `/api/articles/${id}`)).json()).toMatchObject({ tags: ['Önbellek'] });
+  const saved = await (await api('GET', `/api/articles/${id}`)).json();
+  expect(saved.tags).toEqual(['Önbellek', 'Sunucu']);
   await page.goto(`/blog/${slug}`);
   await expect(page.getByRole('listitem').filter({ hasText: /^Önbellek$/ })).toBeVisible();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://eski.example/a');

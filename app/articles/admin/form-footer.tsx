@@ -2,16 +2,22 @@ import type { MouseEvent } from 'react';
 import { SaveBar } from '#app/forms/save-bar.tsx';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { ArticleForm } from './use-article-form.tsx';
+import type { ArticleForm, SaveMode } from './use-article-form.tsx';
 
-type FormFooterProps = { form: ArticleForm; canSave: boolean; onCancel: () => void };
+type FormFooterProps = {
+  form: ArticleForm;
+  canSave: boolean;
+  save: (mode: SaveMode) => void;
+  onCancel: () => void;
+};
 
 /** Leaves the focus in the text: losing it moves the bar of a phone away from under the finger. */
 const held = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
 
 export function FormFooter({
-  form: { stored, busy, save, dirty, publication },
+  form: { stored, busy, dirty, publication },
   canSave,
+  save,
   onCancel,
 }: FormFooterProps) {
   return (
@@ -35,7 +41,7 @@ export function FormFooter({
             disabled={!canSave}
             busy={busy === 'draft'}
             busyLabel="Kayıt ediliyor..."
-            onClick={() => void save('draft')}
+            onClick={() => save('draft')}
           >
             Taslak Kaydet
           </Button>
@@ -45,7 +51,7 @@ export function FormFooter({
           disabled={!canSave}
           busy={busy === 'leave' || busy === 'stay'}
           busyLabel="Kayıt ediliyor..."
-          onClick={() => void save('leave')}
+          onClick={() => save('leave')}
         >
           {stored ? 'Güncelle' : 'Kaydet'}
         </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ContentField } from '#app/editor/ui/content-field.tsx';
 import { useBack } from '#app/forms/use-back.ts';
@@ -13,7 +13,7 @@ import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishBox } from './publish-box.tsx';
 import { focusPlace } from './publishing/places.ts';
 import { PublishDialog } from './publishing/publish-dialog.tsx';
-import { useArticleForm } from './use-article-form.tsx';
+import { type SaveMode, useArticleForm } from './use-article-form.tsx';
 import { VersionsDialog } from './versions/versions-dialog.tsx';
 import { GrowingField } from './writing/growing-field.tsx';
 import { useFocusMode, useKeyboardInset, usePublishingPanel } from './writing/use-writing-screen.ts';
@@ -37,6 +37,12 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
   // Shows what the server refuses.
   const isPanelOpen = panel.isOpen || publishing.some((name) => form.control(name).error);
   const canSave = draft.title.trim() !== '' && draft.hasText && !form.busy;
+  const mode = useRef<SaveMode>('stay');
+
+  function save(next: SaveMode) {
+    mode.current = next;
+    form.props.ref.current?.requestSubmit();
+  }
 
   return (
     <div className="writing" data-focus={focusMode.isOn ? '' : undefined}>
@@ -65,7 +71,8 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
         )}
         onSubmit={(event) => {
           event.preventDefault();
-          if (canSave) void form.save('stay');
+          if (canSave) void form.save(mode.current);
+          mode.current = 'stay';
         }}
       >
         <div className="writing-page">
@@ -106,7 +113,7 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
             <CheckField {...form.field('share_drawn')} label="Paylaşımda kapak yerine çizilen kartı kullan" />
           </CoverField>
         </aside>
-        <FormFooter {...{ form, canSave }} onCancel={() => void form.askToKeep().then(goBack)} />
+        <FormFooter {...{ form, canSave, save }} onCancel={() => void form.askToKeep().then(goBack)} />
       </form>
       {form.conflict}
       {form.publication.asked && (
