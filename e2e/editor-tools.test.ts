@@ -85,6 +85,17 @@ test('a gallery is made of files, ordered, moved with the keyboard and the point
   await dialog.getByRole('button', { name: '2. görseli öne al' }).click();
   await dialog.getByLabel('1. görsel: altyazı').fill('Sonrası');
   await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 700 });
+  const crop = dialog.getByRole('button', { name: '1. görseli kırp' });
+  await crop.press('Enter');
+  const area = page.getByRole('dialog', { name: 'Görseli kırp' });
+  await area.getByLabel('Sol üst köşe').press('Control+ArrowLeft');
+  await expect(area.getByRole('status')).toHaveText('1080 × 630 piksel');
+  await page.keyboard.press('Control+s');
+  await expect(area).toBeHidden();
+  await expect(crop).toBeFocused();
+  await expect(dialog.locator('img').first()).toHaveAttribute('src', /-1080x630\.webp$/);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await dialog.getByRole('button', { name: 'Ekle', exact: true }).click();
   await expect(body.locator('.gallery img')).toHaveCount(2);
   await body.getByText('Sonrası').click();
@@ -102,6 +113,7 @@ test('a gallery is made of files, ordered, moved with the keyboard and the point
   await page.goto(`/blog/${slug}`);
   const pictures = page.locator('.gallery figure');
   await expect(pictures).toHaveCount(2);
+  await expect(pictures.locator('img').first()).toHaveAttribute('width', '1080');
   await page.setViewportSize({ width: 320, height: 800 });
   const [first, second] = [await pictures.nth(0).boundingBox(), await pictures.nth(1).boundingBox()];
   expect(first?.y).toBe(second?.y);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { unsent, useContractForm } from '#app/forms/use-contract-form.ts';
+import { CropButton } from '#app/media/admin/crop.tsx';
 import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import { buttonClass, IconButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -19,15 +20,20 @@ const gallery = z.looseObject({
     .max(gallerySize.max, 'Bir galeride en çok on iki görsel olabilir.'),
 });
 
+let made = 0;
+/** Names the row: a crop changes its address. */
+const rowOf = (picture: GalleryPicture) => ({ ...picture, key: ++made });
+
 type GalleryDialogProps = { editor: Editor; uploadImage: UploadImage; onClose: () => void };
 
 export function GalleryDialog({ editor, uploadImage, onClose }: GalleryDialogProps) {
   const [before] = useState(() => selectedPictures(editor));
+  const [rows] = useState(() => before.pictures.map(rowOf));
   const [waiting, setWaiting] = useState(0);
   const form = useContractForm({
     ...unsent,
     kind: 'part',
-    values: { pictures: before.pictures },
+    values: { pictures: rows },
     contract: gallery,
     labels: { pictures: 'Görseller' },
     onSaved(_, { pictures }) {
@@ -51,7 +57,7 @@ export function GalleryDialog({ editor, uploadImage, onClose }: GalleryDialogPro
       files.map(async (file) => ({ src: (await uploadImage(file)) ?? '', alt: nameOf(file), title: '' })),
     );
     setWaiting(0);
-    const stored = added.filter(({ src }) => src);
+    const stored = added.filter(({ src }) => src).map(rowOf);
     const all = [...form.values('pictures'), ...stored];
     onChange(all.filter(({ src }, at) => all.findIndex((one) => one.src === src) === at));
     if (stored.length < added.length) form.mark('pictures', 'Görsel yüklenirken bir hata oluştu.');
@@ -88,8 +94,8 @@ export function GalleryDialog({ editor, uploadImage, onClose }: GalleryDialogPro
       )}
       {pictures.length === 0 && <p className="text-sm text-soft">İki ile on iki arasında görsel seçin.</p>}
       <ol aria-label="Galerideki görseller" className="grid gap-4">
-        {pictures.map(({ src, alt, title }, index) => (
-          <li key={src} className="grid grid-cols-[6rem_1fr] items-start gap-3 sm:grid-cols-[9rem_1fr_auto]">
+        {pictures.map(({ key, src, alt, title }, index) => (
+          <li key={key} className="grid grid-cols-[6rem_1fr] items-start gap-3 sm:grid-cols-[9rem_1fr_auto]">
             <PictureView
               url={src}
               alt=""
@@ -108,7 +114,7 @@ export function GalleryDialog({ editor, uploadImage, onClose }: GalleryDialogPro
                 onChange={({ target }) => change(index, { title: target.value })}
               />
             </div>
-            <div className="col-start-2 flex sm:col-start-auto sm:grid">
+            <div className="col-start-2 flex flex-wrap sm:col-start-auto sm:grid sm:grid-cols-2">
               <IconButton
                 label={`${index + 1}. görseli öne al`}
                 disabled={index === 0}
@@ -123,6 +129,11 @@ export function GalleryDialog({ editor, uploadImage, onClose }: GalleryDialogPro
               >
                 <ArrowDown size={16} aria-hidden />
               </IconButton>
+              <CropButton
+                url={src}
+                label={`${index + 1}. görseli kırp`}
+                onCropped={(cropped) => change(index, { src: cropped })}
+              />
               <IconButton
                 label={`${index + 1}. görseli galeriden çıkar`}
                 onClick={() => onChange(without(index))}

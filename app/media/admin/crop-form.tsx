@@ -14,6 +14,7 @@ const failed = 'Görsel kırpılırken bir hata oluştu. Tekrar deneyebilirsiniz
 export function CropForm({ url, onCropped, onClose }: CropProps) {
   const whole = pictureOf(url) ?? { width: 1, height: 1 };
   const [problem, setProblem] = useState<string>();
+  const [isShown, setShown] = useState(false);
   const form = useContractForm({
     kind: 'dialog',
     values: { url, ...centered(whole, whole.width / whole.height, 0.8), ratio: 0 },
@@ -58,11 +59,12 @@ export function CropForm({ url, onCropped, onClose }: CropProps) {
         crop={percentOf(area, whole)}
         {...(ratio && { aspect: ratio })}
         keepSelection
+        disabled={!isShown}
         ruleOfThirds
         ariaLabels={names}
         onChange={(_, percent) => change(pixelsOf(percent, whole))}
       >
-        <img src={url} alt="Kırpılacak görsel" />
+        <img src={url} alt="Kırpılacak görsel" onLoad={() => setShown(true)} />
       </ReactCrop>
       <p className="text-sm text-soft">
         <output className="font-mono text-ink tabular-nums">

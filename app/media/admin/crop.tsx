@@ -1,6 +1,6 @@
 import { Crop } from 'lucide-react';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { pictureOf } from '../pictures/picture.ts';
 
@@ -19,16 +19,25 @@ export function CropDialog(props: CropProps) {
   return Form && <Form {...props} />;
 }
 
-/** Is absent for a picture that is not stored here. */
-export function CropButton({ url, onCropped }: Pick<CropProps, 'url' | 'onCropped'>) {
+type CropButtonProps = Pick<CropProps, 'url' | 'onCropped'> & { label?: string };
+
+/** Is absent for a picture that is not stored here; a `label` makes it an icon with that name. */
+export function CropButton({ url, label, onCropped }: CropButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
   if (!pictureOf(url)) return null;
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
-        <Crop size={16} aria-hidden />
-        Kırp
-      </Button>
+      {label ? (
+        <IconButton label={label} onClick={open}>
+          <Crop size={16} aria-hidden />
+        </IconButton>
+      ) : (
+        <Button look="secondary" onClick={open}>
+          <Crop size={16} aria-hidden />
+          Kırp
+        </Button>
+      )}
       {isOpen && <CropDialog {...{ url, onCropped }} onClose={() => setOpen(false)} />}
     </>
   );
