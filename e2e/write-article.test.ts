@@ -65,6 +65,10 @@ test('an article is written from nothing, previewed, published, found, edited in
   const dialog = page.getByRole('dialog', { name: 'Görsel ekle' });
   await dialog.locator('input[type=file]').setInputFiles(await pictureFile());
   await expect(dialog.getByLabel('Görsel URL')).toHaveValue(/^\/uploads\//);
+  await dialog.getByRole('button', { name: 'Kırp' }).click();
+  await page.getByLabel('Kırpılacak alan').waitFor();
+  await page.keyboard.press('Control+s');
+  await expect(dialog.getByLabel('Görsel URL')).toHaveValue(/-960x560\.webp$/);
   await dialog.getByLabel('Alternatif metin').fill('Mavi bir dikdörtgen');
   await dialog.getByLabel('Altyazı').fill('Kapak denemesi');
   await dialog.getByLabel('Genişlik').selectOption('Yarısı');

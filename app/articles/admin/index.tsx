@@ -3,13 +3,14 @@ import { type LoaderFunctionArgs, useNavigation, useRevalidator, useSearchParams
 import { read } from '#app/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
+import { formatDateTime } from '#app/text/dates.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { controlClass } from '#app/ui/field.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { useListQuery } from '#app/ui/use-list-query.ts';
 import { articleList } from '../contract.ts';
-import { workingCopyList } from '../working-copies/contract.ts';
+import { type WorkingCopySummary, workingCopyList } from '../working-copies/contract.ts';
 import { ArticleRow } from './article-row.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -19,11 +20,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     read(`/api/articles?${query}`, articleList),
     read('/api/working-copies', workingCopyList),
   ]);
-  return { list, unsaved: new Set(copies?.map(({ article_id }) => article_id)) };
+  return { list, copies: copies ?? [] };
 }
 
 export default function Articles({
-  loaderData: { list, unsaved },
+  loaderData: { list, copies },
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>;
 }) {
@@ -36,9 +37,12 @@ export default function Articles({
   });
   const isFiltered = Boolean(params.get('q') || params.get('status'));
   const shown = list?.data ?? [];
+  const unsaved = new Set(copies.map(({ article_id }) => article_id));
+  const begun = copies.find(({ article_id }) => article_id === null);
   return (
     <>
       <Header />
+      {begun && <Begun copy={begun} />}
       <Filters />
       {!list && (
         <ErrorState title="Makaleler yüklenirken bir sorun oluştu." onRetry={() => void revalidate()} />
@@ -84,6 +88,21 @@ function Header() {
         </>
       }
     />
+  );
+}
+
+/** Leads to a new article that was typed here or on another device and never saved. */
+function Begun({ copy: { title, saved_at } }: { copy: WorkingCopySummary }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-warn px-4 py-3 text-sm">
+      <p>
+        Kaydedilmemiş yeni makale: {formatDateTime(saved_at)}
+        {title && ` · “${title}”`}
+      </p>
+      <LinkButton href="/admin/articles/new" look="secondary">
+        Sürdür
+      </LinkButton>
+    </div>
   );
 }
 

@@ -55,7 +55,7 @@ export function useArticleForm(article: Article | undefined) {
     failed: stored ? 'Makale güncellenirken bir hata oluştu.' : 'Makale eklenirken bir hata oluştu.',
     onInvalid: () => void alert('Lütfen form alanlarını kontrol edin.', 'Validation Hatası!'),
     async onSaved(saved) {
-      void copy.keeper.forget(saved);
+      await copy.keeper.forget(saved);
       setStored(saved);
       form.keep('slug', saved.slug);
       if (mode.current !== 'stay') await navigate('/admin/articles');

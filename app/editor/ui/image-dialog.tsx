@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { unsent, useContractForm } from '#app/forms/use-contract-form.ts';
+import { CropButton } from '#app/media/admin/crop.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { imageAddress } from '../addresses.ts';
@@ -63,16 +64,19 @@ export function ImageDialog({ editor, uploadImage, onClose }: ImageDialogProps) 
       onClose={onClose}
     >
       <TextField {...form.field('src')} inputMode="url" placeholder="https://" />
-      <label className={buttonClass('secondary', 'relative cursor-pointer justify-self-start')}>
-        {isUploading ? 'Yükleniyor…' : 'Bilgisayardan yükle'}
-        <input
-          type="file"
-          accept="image/png,image/jpeg,image/gif,image/webp"
-          className="absolute inset-0 cursor-pointer opacity-0"
-          disabled={isUploading}
-          onChange={(event) => void upload(event.target.files?.[0])}
-        />
-      </label>
+      <div className="flex flex-wrap gap-2">
+        <label className={buttonClass('secondary', 'relative cursor-pointer')}>
+          {isUploading ? 'Yükleniyor…' : 'Bilgisayardan yükle'}
+          <input
+            type="file"
+            accept="image/png,image/jpeg,image/gif,image/webp"
+            className="absolute inset-0 cursor-pointer opacity-0"
+            disabled={isUploading}
+            onChange={(event) => void upload(event.target.files?.[0])}
+          />
+        </label>
+        <CropButton url={form.watch('src')} onCropped={(src) => form.set('src', src)} />
+      </div>
       <TextField
         {...form.field('alt')}
         hint="İsteğe bağlı: görseli görmeyen biri için ne gösterdiğini anlatır."

@@ -8,32 +8,31 @@ const MEGABYTE = 1024 * 1024;
 /** A public address; nothing is sent there, see inward.ts. */
 export const OUTSIDE = 'http://93.184.215.14';
 
-/** Answers of the web that the importer is sent for, by their path. */
-function answers() {
-  const big = Buffer.alloc(500 * MEGABYTE, ' ');
-  const html = { 'Content-Type': 'text/html' };
-  return {
-    'gzip of 500 MB': { headers: { ...html, 'Content-Encoding': 'gzip' }, body: gzipSync(big) },
-    'brotli of 500 MB': {
-      headers: { ...html, 'Content-Encoding': 'br' },
-      body: brotliCompressSync(big.subarray(0, 100 * MEGABYTE)),
-    },
-    'gzip in gzip': { headers: { ...html, 'Content-Encoding': 'gzip, gzip' }, body: gzipSync(gzipSync(big)) },
-    'gzip that is none': { headers: { ...html, 'Content-Encoding': 'gzip' }, body: Buffer.from('<p>a') },
-    'headers without end': { headers: { ...html, 'X-Long': 'x'.repeat(60_000) }, body: Buffer.from('<p>a') },
-    'entities that grow': { headers: html, body: Buffer.from(entities('<p>&j;</p>')) },
-    ...Object.fromEntries(
-      Object.entries(htmlBombs).map(([name, body]) => [
-        name,
-        { headers: html, body: Buffer.from(`<title>a</title><article>${body}`) },
-      ]),
-    ),
-  };
-}
+type Answer = { headers: Record<string, string>; body: Buffer | string };
 
-/** A local stand-in for the web: its port, and addresses to import. */
+const html = { 'Content-Type': 'text/html' };
+const packedAs = (encoding: string) => ({ ...html, 'Content-Encoding': encoding });
+const spaces = (megabytes: number) => Buffer.alloc(megabytes * MEGABYTE, ' ');
+
+/** Answers of the web that the importer is sent for, by their path. */
+const answers: Record<string, () => Answer> = {
+  'gzip of 500 MB': () => ({ headers: packedAs('gzip'), body: gzipSync(spaces(500)) }),
+  'brotli of 500 MB': () => ({ headers: packedAs('br'), body: brotliCompressSync(spaces(100)) }),
+  'gzip in gzip': () => ({ headers: packedAs('gzip, gzip'), body: gzipSync(gzipSync(spaces(500))) }),
+  'gzip that is none': () => ({ headers: packedAs('gzip'), body: '<p>a' }),
+  'headers without end': () => ({ headers: { ...html, 'X-Long': 'x'.repeat(60_000) }, body: '<p>a' }),
+  'entities that grow': () => ({ headers: html, body: entities('<p>&j;</p>') }),
+  ...Object.fromEntries(
+    Object.entries(htmlBombs).map(([name, body]) => [
+      name,
+      () => ({ headers: html, body: `<title>a</title><article>${body}` }),
+    ]),
+  ),
+};
+
+/** A local stand-in for the web: its port, and addresses to import, each with its answer made when it is taken. */
 export async function startOutside() {
-  const known: Record<string, { headers: Record<string, string>; body: Buffer }> = answers();
+  const known: Record<string, Answer> = {};
   const server = createServer((request, response) => {
     const found = known[decodeURIComponent(request.url?.slice(1) ?? '')];
     response.writeHead(found ? 200 : 404, found?.headers).end(found?.body);
@@ -43,7 +42,13 @@ export async function startOutside() {
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     addresses: Object.fromEntries(
-      Object.keys(known).map((name) => [name, `${OUTSIDE}/${encodeURIComponent(name)}`]),
+      Object.entries(answers).map(([name, make]) => [
+        name,
+        () => {
+          known[name] = make();
+          return `${OUTSIDE}/${encodeURIComponent(name)}`;
+        },
+      ]),
     ),
     close() {
       server.closeAllConnections();

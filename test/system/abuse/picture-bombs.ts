@@ -3,42 +3,30 @@ import sharp from 'sharp';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Pictures and documents of some kilobytes that want to become hundreds of megabytes, by what they are. */
-export async function pictureBombs(): Promise<Record<string, Buffer>> {
-  const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a20' } })
-    .raw()
-    .toBuffer();
-  const still = sharp(small, { raw: { width: 8, height: 8, channels: 3 } });
-  const jpeg = await still.clone().jpeg().toBuffer();
-  const webp = await still.clone().webp({ lossless: true }).toBuffer();
-  const zeros = deflateSync(Buffer.alloc(200 * MEGABYTE));
-  return {
-    'png 30000x30000': png({ width: 30_000, height: 30_000, bits: 1, color: 0 }),
-    'png 7000x7000': png({ width: 7000, height: 7000, bits: 8, color: 6 }),
-    'png zTXt of 200 MB': png(
-      { width: 8, height: 8, bits: 8, color: 2 },
-      chunk('zTXt', text('Comment\0\0', zeros)),
-    ),
-    'png iCCP of 200 MB': png(
-      { width: 8, height: 8, bits: 8, color: 2 },
-      chunk('iCCP', text('icc\0\0', zeros)),
-    ),
-    'png of 100000 chunks': png(
-      { width: 8, height: 8, bits: 8, color: 2 },
-      Buffer.concat(Array<Buffer>(100_000).fill(chunk('tEXt', Buffer.from('a\0b')))),
-    ),
-    'jpeg that says 65500x65500': sayingJpeg(jpeg, 65_500),
-    'jpeg that says 7000x7000': sayingJpeg(jpeg, 7000),
-    'gif of 20000 frames': gif(1, 1, 20_000),
-    'gif of 450 frames 330x330': gif(330, 330, 450),
-    'gif that says 65535x65535': gif(65_535, 65_535, 2),
-    'webp of 20000 frames': animatedWebp(webp, 20_000),
-    'webp of 490 frames': animatedWebp(webp, 490),
-    'svg of entities': Buffer.from(
-      entities('<svg xmlns="http://www.w3.org/2000/svg"><text>&j;</text></svg>'),
-    ),
-  };
-}
+const small = { width: 8, height: 8, bits: 8, color: 2 };
+const zeros = () => deflateSync(Buffer.alloc(200 * MEGABYTE));
+const still = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#a20' } });
+const jpeg = () => still().jpeg().toBuffer();
+const webp = () => still().webp({ lossless: true }).toBuffer();
+
+/** Pictures of some kilobytes that want to become hundreds of megabytes, by what they are. */
+export const pictureBombs: Record<string, () => Buffer | Promise<Buffer>> = {
+  'png 30000x30000': () => png({ width: 30_000, height: 30_000, bits: 1, color: 0 }),
+  'png 7000x7000': () => png({ width: 7000, height: 7000, bits: 8, color: 6 }),
+  'png zTXt of 200 MB': () => png(small, chunk('zTXt', text('Comment\0\0', zeros()))),
+  'png iCCP of 200 MB': () => png(small, chunk('iCCP', text('icc\0\0', zeros()))),
+  'png of 100000 chunks': () =>
+    png(small, Buffer.concat(Array<Buffer>(100_000).fill(chunk('tEXt', Buffer.from('a\0b'))))),
+  'jpeg that says 65500x65500': async () => sayingJpeg(await jpeg(), 65_500),
+  'jpeg that says 7000x7000': async () => sayingJpeg(await jpeg(), 7000),
+  'gif of 20000 frames': () => gif(1, 1, 20_000),
+  'gif of 450 frames 330x330': () => gif(330, 330, 450),
+  'gif that says 65535x65535': () => gif(65_535, 65_535, 2),
+  'webp of 20000 frames': async () => animatedWebp(await webp(), 20_000),
+  'webp of 490 frames': async () => animatedWebp(await webp(), 490),
+  'svg of entities': () =>
+    Buffer.from(entities('<svg xmlns="http://www.w3.org/2000/svg"><text>&j;</text></svg>')),
+};
 
 /** A document whose objects are a stream of 300 MB, packed. */
 export function pdfBomb(): Buffer {
