@@ -188,9 +188,8 @@ test('categories are made, renamed, ordered with the keyboard and deleted when u
   await page.getByRole('button', { name: /^Game Development: sırasını/ }).focus();
   await page.keyboard.press('ArrowUp');
   await expect(rows.nth(6)).toContainText('Game Development');
-  await expect
-    .poll(async () => (await (await api('GET', '/api/categories')).json())[6].name)
-    .toBe('Game Development');
+  const list = async () => (await api('GET', '/api/categories')).json();
+  await expect.poll(async () => (await list())[6].name).toBe('Game Development');
   await page.keyboard.press('Space');
   const told = page.getByRole('status').filter({ hasText: 'Game Development' });
   await expect(told).toHaveText('Game Development tutuluyor: 7. sıra, toplam 8.');
@@ -202,10 +201,13 @@ test('categories are made, renamed, ordered with the keyboard and deleted when u
   await page.keyboard.press('Space');
   await expect(rows.nth(5)).toContainText('Game Development');
   await page.getByRole('button', { name: 'Game Development: düzenle' }).click();
+  await expect.poll(async () => (await list())[5].name).toBe('Game Development');
+  const ids = (await list()).map(({ id }: { id: number }) => id);
+  await api('PUT', '/api/categories/order', { ids: ids.toReversed() });
   await page.getByRole('textbox', { name: 'Ad' }).fill('Oyunlar');
   await page.getByLabel('Simge').selectOption('Brain');
   await page.getByRole('button', { name: 'Kaydet' }).click();
-  await expect(rows.nth(5)).toContainText(/🧠\s*Oyunlar/);
+  await expect(rows.nth(2)).toContainText(/🧠\s*Oyunlar/);
   await page.getByRole('button', { name: 'SaaS: sil' }).click();
   await page.getByRole('button', { name: 'Evet, Sil!' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Bu kategoride projeler var');

@@ -83,7 +83,7 @@ export function useContractForm<Values extends FieldValues, Reply>(
     if (answer?.ok) {
       settle(values);
       await unguarded(() => onSaved(answer.data, values));
-    } else if (answer && !markAll(answer)) onFailure(answer);
+    } else if (answer && !markAll(answer)) await onFailure(answer);
   });
 
   function markAll({ status, errors: texts }: Failure): boolean {

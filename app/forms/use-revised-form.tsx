@@ -26,6 +26,7 @@ export function useRevisedForm<Values extends FieldValues, Stored extends { rev:
 ) {
   const { stored, toValues, reply, send, onSaved, failed, labels, compare, conflictTitle, onTaken } = options;
   const rev = useRef(stored?.rev);
+  const known = useRef(stored);
   const [theirs, setTheirs] = useState<Stored>();
   const form = useContractForm<Values, Stored>({
     ...options,
@@ -33,15 +34,26 @@ export function useRevisedForm<Values extends FieldValues, Stored extends { rev:
     send: (input, values) =>
       send({ ...input, ...(rev.current !== undefined && { rev: rev.current }) }, values),
     onSaved(saved, values) {
-      rev.current = saved.rev;
+      know(saved);
       return onSaved(saved, values);
     },
-    onFailure(failure) {
+    onFailure(failure): unknown {
       const current = currentOf(failure);
       if (current === undefined) return void tellFailure(failure, failed);
-      setTheirs(reply.parse(current));
+      const stored = reply.parse(current);
+      // Overwrites a revision that changed nothing this form shows, such as a new place in the list.
+      if (!known.current || shown(stored) !== shown(known.current)) return setTheirs(stored);
+      know(stored);
+      return form.submit();
     },
   });
+
+  const shown = (stored: Stored) => JSON.stringify(toValues(stored));
+
+  function know(stored: Stored) {
+    rev.current = stored.rev;
+    known.current = stored;
+  }
 
   const conflict = theirs && (
     <ConflictDialog
@@ -51,13 +63,13 @@ export function useRevisedForm<Values extends FieldValues, Stored extends { rev:
       theirs={toValues(theirs)}
       onClose={() => setTheirs(undefined)}
       onTake={() => {
-        rev.current = theirs.rev;
+        know(theirs);
         form.replace(toValues(theirs));
         setTheirs(undefined);
         onTaken?.(theirs);
       }}
       onKeep={() => {
-        rev.current = theirs.rev;
+        know(theirs);
         setTheirs(undefined);
         void form.submit();
       }}
@@ -70,6 +82,7 @@ export function useRevisedForm<Values extends FieldValues, Stored extends { rev:
     /** States the revision that the typed values were made from. */
     rebase: (base: number) => {
       rev.current = base;
+      known.current = undefined;
     },
   };
 }

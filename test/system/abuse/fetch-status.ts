@@ -1,10 +1,11 @@
 import { connect } from 'node:net';
 
 const TIMEOUT = 30_000;
+const SHORT_TIMEOUT = 3000;
 
 /**
  * Sends the bytes as they are and reads no further than the status of the answer: 0 when the connection ended without
- * one, -1 when nothing came for half a minute. What is not whole ends its side, as a client that was cut off does.
+ * one, -1 when nothing came in time. What is not whole ends its side, as a client that was cut off does.
  */
 export function statusFor(port: number, bytes: Buffer, isWhole: boolean): Promise<number> {
   return new Promise((resolve) => {
@@ -14,7 +15,7 @@ export function statusFor(port: number, bytes: Buffer, isWhole: boolean): Promis
       socket.destroy();
       resolve(status);
     };
-    socket.setTimeout(TIMEOUT, () => finish(-1));
+    socket.setTimeout(isWhole ? TIMEOUT : SHORT_TIMEOUT, () => finish(-1));
     socket.on('connect', () => (isWhole ? socket.write(bytes) : socket.end(bytes)));
     socket.on('data', (chunk: Buffer) => {
       head += chunk.toString('latin1');
