@@ -14,7 +14,7 @@ export function FormulaDialog({ editor, onClose }: { editor: Editor; onClose: ()
   }));
   const form = useContractForm({
     ...unsent,
-    kind: 'part',
+    kind: 'dialog',
     values: before,
     contract: formula,
     labels: { tex: 'TeX', isBlock: 'Kendi satırında' },

@@ -32,7 +32,7 @@ export function GalleryDialog({ editor, uploadImage, onClose }: GalleryDialogPro
   const [waiting, setWaiting] = useState(0);
   const form = useContractForm({
     ...unsent,
-    kind: 'part',
+    kind: 'dialog',
     values: { pictures: rows },
     contract: gallery,
     labels: { pictures: 'Görseller' },

@@ -16,7 +16,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [before] = useState(() => linkAtSelection(editor));
   const form = useContractForm({
     ...unsent,
-    kind: 'part',
+    kind: 'dialog',
     values: before,
     contract: link,
     labels: { url: 'URL', text: 'Bağlantı metni' },

@@ -21,6 +21,7 @@ const shortcuts: [keys: string, what: string][] = [
   ['Ctrl + Z', 'Geri al'],
   ['Ctrl + Shift + Z', 'Yinele'],
   ['Ctrl + S', 'Kaydet'],
+  ['Ctrl + Enter', 'Açık pencereyi onayla'],
   ['Ctrl + Shift + V', 'Biçimsiz yapıştır'],
   ['Tab / Shift + Tab', 'Tabloda hücreler arasında, listede düzeyler arasında geçiş'],
   ['Alt + ↑ / Alt + ↓', 'Bloğu ya da liste maddesini taşıma'],
