@@ -7,7 +7,7 @@ export type Written = { format: 'markdown' | 'html'; text: string };
 
 /**
  * Converts an article to Markdown that parses back to the same article. Blocks that Markdown lacks (colours,
- * alignment, tables) stay HTML; a text that does not round-trip stays HTML as a whole.
+ * alignment, merged cells) stay HTML; a text that does not round-trip stays HTML as a whole.
  */
 export function toMarkdown(html: string): Written {
   const doc = readDocument(html);
@@ -98,6 +98,23 @@ function createTurndown() {
   service.addRule('code', {
     filter: (node) => node.nodeName === 'PRE',
     replacement: (_, node) => fenced(node),
+  });
+  service.addRule('cell', {
+    filter: ['th', 'td'],
+    replacement: (content) =>
+      ` ${content
+        .trim()
+        .replaceAll(/\s*\n\s*/g, ' ')
+        .replaceAll('|', '\\|')} |`,
+  });
+  service.addRule('row', { filter: 'tr', replacement: (content) => `|${content}\n` });
+  service.addRule('table', {
+    filter: 'table',
+    replacement(content) {
+      const [head = '', ...rows] = content.trim().split(/\n+/);
+      const line = head.replaceAll(/(?:\\\||[^|])+\|/g, ' --- |');
+      return `\n\n${[head, line, ...rows].join('\n')}\n\n`;
+    },
   });
   return service;
 }

@@ -3,7 +3,7 @@ import { readDocument } from '../document.server.ts';
 import { sampleArticles } from '../samples.test-data.ts';
 import { toHtml } from '../to-html.ts';
 import { renderMarkdown } from './render-markdown.server.ts';
-import { toMarkdown } from './to-markdown.server.ts';
+import { pageToMarkdown, toMarkdown } from './to-markdown.server.ts';
 
 const readBack = ({ format, text }: ReturnType<typeof toMarkdown>) =>
   toHtml(readDocument(format === 'markdown' ? renderMarkdown(text) : text));
@@ -18,6 +18,18 @@ test('what Markdown can say is said in Markdown', () => {
   const html =
     '<h2>Başlık</h2><p><strong>kalın</strong> ve <a rel="noopener" href="/about">bağ</a></p><pre><code class="language-go">a := `x`\n</code></pre>';
   expect(toMarkdown(html).text).toBe('## Başlık\n\n**kalın** ve [bağ](/about)\n\n```go\na := `x`\n\n```');
+});
+
+test('a table of plain cells is a table', () => {
+  const row = (cell: string, ...texts: string[]) =>
+    `<tr>${texts.map((text) => `<${cell}><p>${text}</p></${cell}>`).join('')}</tr>`;
+  const table = (...rows: string[]) => toHtml(readDocument(`<table>${rows.join('')}</table>`));
+  const html = table(row('th', 'Ad', 'Komut'), row('td', 'a | b', '<code>x | y</code>'), row('td', '', 'c'));
+  const text = '| Ad | Komut |\n| --- | --- |\n| a \\| b | `x \\| y` |\n|  | c |';
+  expect(toMarkdown(html)).toEqual({ format: 'markdown', text });
+  expect(pageToMarkdown(html)).toBe(text);
+  const lines = table(row('th', 'Ad'), row('td', 'bir<br>iki'));
+  expect(toMarkdown(`<p>a</p>${lines}`).text).toBe(`a\n\n${lines}`);
 });
 
 test('only the block that Markdown cannot hold stays HTML', () => {
