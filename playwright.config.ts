@@ -10,7 +10,7 @@ export default defineConfig({
   ...(inFirefox && { testIgnore: ['pictures.test.ts', 'engines.test.ts'], grepInvert: /@chromium/ }),
   outputDir: 'test-results/pages',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // Nothing takes so long on a quiet machine; one that is busy with something else is no failure of the site.
   timeout: 120_000,
   expect: { timeout: 20_000 },
