@@ -101,23 +101,26 @@ function createTurndown() {
   });
   service.addRule('cell', {
     filter: ['th', 'td'],
-    replacement: (content) =>
-      ` ${content
-        .trim()
-        .replaceAll(/\s*\n\s*/g, ' ')
-        .replaceAll('|', '\\|')} |`,
+    replacement: (content) => ` ${oneLine(content).replaceAll('|', '\\|')} |`,
   });
   service.addRule('row', { filter: 'tr', replacement: (content) => `|${content}\n` });
   service.addRule('table', {
     filter: 'table',
     replacement(content) {
       const [head = '', ...rows] = content.trim().split(/\n+/);
-      const line = head.replaceAll(/(?:\\\||[^|])+\|/g, ' --- |');
-      return `\n\n${[head, line, ...rows].join('\n')}\n\n`;
+      const cells = head.replaceAll('\\|', '').split('|').length - 2;
+      return `\n\n${[head, `|${' --- |'.repeat(cells)}`, ...rows].join('\n')}\n\n`;
     },
   });
   return service;
 }
+
+const oneLine = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
 
 function fenced(node: { textContent: string | null; firstElementChild?: { className: string } | null }) {
   const code = node.textContent ?? '';
