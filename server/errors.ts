@@ -19,7 +19,7 @@ export function answerError(
   }
   log.error({ event: 'request_failed', requestId, error: describe(error) });
   if (isDiskFull(error)) {
-    void disk.noticed();
+    disk.noticed();
     return problem(507);
   }
   return problem(500, failure ? { message: failure } : {});

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { open, rm, stat, statfs } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { open, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMiddleware } from 'hono/factory';
 import type { Db } from '#platform/database/database.ts';
@@ -8,7 +9,7 @@ import type { Log } from '#platform/log/log.ts';
 
 export type Disk = {
   isFull: () => boolean;
-  noticed: () => Promise<void>;
+  noticed: () => void;
   look: () => Promise<boolean>;
 };
 
@@ -19,16 +20,17 @@ export function createDisk({ folder, db, log }: { folder: string; db: Db; log: L
   const file = join(folder, 'disk-reserve');
   let full = false;
 
-  async function noticed() {
+  // Deletes at once: the answer to the write that found no room must not be earlier than the room.
+  function noticed() {
     if (full) return;
     full = true;
-    await rm(file, { force: true });
+    rmSync(file, { force: true });
     log.error({ event: 'disk_full', folder });
   }
 
   async function look() {
     const { free, reserve } = await roomOf(folder);
-    if (!full && free < reserve / 4) await noticed();
+    if (!full && free < reserve / 4) noticed();
     if (full && free > 2 * reserve && (await takesWrites(db))) {
       full = false;
       log.info({ event: 'disk_has_room', folder });

@@ -1,3 +1,4 @@
+import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import type { Editor } from '@tiptap/react';
 import {
   AlignCenter,
@@ -64,8 +65,18 @@ export const groups: { label: string; tools: Tool[] }[] = [
   {
     label: 'Geçmiş',
     tools: [
-      { label: 'Geri al', icon: Undo2, run: (e) => focus(e).undo().run(), enabled: (e) => e.can().undo() },
-      { label: 'Yinele', icon: Redo2, run: (e) => focus(e).redo().run(), enabled: (e) => e.can().redo() },
+      {
+        label: 'Geri al',
+        icon: Undo2,
+        run: (e) => focus(e).undo().run(),
+        enabled: (e) => undoDepth(e.state) > 0,
+      },
+      {
+        label: 'Yinele',
+        icon: Redo2,
+        run: (e) => focus(e).redo().run(),
+        enabled: (e) => redoDepth(e.state) > 0,
+      },
     ],
   },
   {
@@ -116,7 +127,6 @@ export const blocks: Tool[] = [
     label: 'Tablo ekle',
     icon: Table,
     run: (e) => focus(e).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
-    enabled: (e) => e.can().insertTable(),
   },
   { label: 'Açılır bölüm ekle', icon: ListCollapse, run: (e) => focus(e).insertDetails().run() },
 ];

@@ -4,7 +4,7 @@ import { createAutosave } from './autosave.ts';
 import { readLocal, removeLocal, storeLocal } from './local-copy.ts';
 import { deleteRemote, type FoundCopy, findRemote, fromLocal, sendRemote, toFound } from './remote-copy.ts';
 
-const LOCAL_DELAY = 400;
+const LOCAL_DELAY = 800;
 
 export type CopyState =
   | { kind: 'none' | 'saving' | 'held' | 'lost' }
