@@ -194,7 +194,7 @@ test('what is typed is kept within a second, and once', async ({ page }) => {
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('textbox', { name: 'Başlık' }).fill('Yarım kalan');
   await expect(page.getByText('kaydedilmemiş değişiklikler var')).toBeVisible();
-  await page.clock.runFor(500);
+  await page.clock.runFor(1000);
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   const first = await kept();
   expect(first).toContain('Yarım kalan');
