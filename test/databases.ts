@@ -9,12 +9,19 @@ export type Dialect = (typeof dialects)[number];
 
 /** A fresh, migrated database of its own for one test. */
 export async function openTestDatabase(dialect: Dialect): Promise<Database> {
-  if (dialect === 'postgres') return openPostgres(await createPostgresDatabase());
+  if (dialect === 'postgres') return openPatiently(await createPostgresDatabase());
   migrated ??= readFileSync(inject('sqliteTemplate'));
   return openSqlite(migrated);
 }
 
 let migrated: Buffer | undefined;
+
+/** On a busy machine PostgreSQL is slow to connect, which is no fault of what is tested. */
+function openPatiently(url: string): Database {
+  const database = openPostgres(url);
+  if (database.driver.kind === 'postgres') database.driver.pool.options.connectionTimeoutMillis = 30_000;
+  return database;
+}
 
 /** A new database, copied from one that is migrated. Returns its address. */
 export async function createPostgresDatabase(): Promise<string> {
