@@ -91,8 +91,10 @@ onEachDatabase(
       await add(site(), '/uploads/abc-1.webp');
       expect((await usesOf(site(), ['abc'])).get('abc')).toEqual([{ label: 'Deneme', to: '/' }]);
       expect(jobsOf(site()).map(({ name }) => name)).toContain('pretend');
+      const body = { name: 'Ada', email: 'a@example.com', message: 'Bir iletişim iletisi.' };
+      expect((await site().call('POST', '/api/contact', { body })).status).toBe(201);
       const erased = await site().asOwner('POST', '/api/privacy/erase', { email: 'a@example.com' });
-      expect(await erased.json()).toEqual({ messages: 2 });
+      expect(await erased.json()).toEqual({ messages: 3 });
     });
   },
   {},

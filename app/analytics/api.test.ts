@@ -232,7 +232,9 @@ onEachDatabase('the owner’s numbers', (site) => {
       { slug: 'cok-okunan', title: 'Çok okunan', views: 2 },
       { slug: 'az-okunan', title: 'Az okunan', views: 1 },
     ]);
-    expect((await ask(site(), 'overview')).content.articles).toEqual({ total: 2, published: 2, draft: 0 });
+    const { content } = await ask(site(), 'overview');
+    expect(content.articles).toEqual({ total: 2, published: 2, draft: 0 });
+    expect(content.projects).toBe(0);
   });
 
   test('the export is a table that no spreadsheet runs', async () => {

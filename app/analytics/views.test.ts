@@ -20,6 +20,7 @@ onEachDatabase('the buffer', (site) => {
     for (let count = 1; count <= 11; count += 1) await views.record(view(`/${count}`), visit);
     await views.flush();
     expect(lines).toEqual([{ event: 'views_dropped', count: 2 }]);
+    expect(views.counts()).toEqual({ waiting: 0, dropped: 2 });
     expect(await storedPaths(site())).toEqual(['/3', '/4', '/5', '/6', '/7', '/8', '/9', '/10', '/11']);
   });
 
@@ -55,6 +56,12 @@ onEachDatabase('the buffer', (site) => {
     await Promise.all([site().views.flush(), other.flush()]);
     expect(await site().db.selectFrom('daily_totals').select(['views', 'visitors']).execute()).toEqual([
       { views: 2, visitors: 1 },
+    ]);
+    const foreign = createViews({ ...site(), secret: `${secret}x` });
+    await foreign.record(view('/'), visit);
+    await foreign.flush();
+    expect(await site().db.selectFrom('daily_totals').select('visitors').execute()).toEqual([
+      { visitors: 2 },
     ]);
   });
 

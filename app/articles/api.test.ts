@@ -104,6 +104,7 @@ onEachDatabase('articles', (site) => {
     expect(draft.data).toMatchObject({ status: 'draft', published_at: data.published_at });
     const archived = await put(site(), id, { status: 'archived' });
     expect(archived.data).toMatchObject({ status: 'archived', is_published: false });
+    expect((await put(site(), id, { is_published: false })).data.status).toBe('archived');
     expect(await seen(site())).toEqual([]);
   });
 

@@ -93,11 +93,20 @@ onEachDatabase('cv.json', (site) => {
     await site().asOwner('PUT', '/api/personal-info', { data: { address: 'Gizli Sokak 1', ...links } });
     const job = { title: 'Proje', description: 'x', category: 'SaaS', start_date: '2024-01-31' };
     await site().asOwner('POST', '/api/projects', job);
+    const skill = {
+      title: 'API',
+      description: 'REST',
+      icon: 'Server',
+      color: 'blue',
+      technologies: ['Hono', 'Go'],
+    };
+    await site().asOwner('POST', '/api/skills', skill);
     const text = await (await site().call('GET', '/cv.json')).text();
     expect(faultsOfJson(JSON.parse(text), resumeSchema)).toEqual([]);
     expect(JSON.parse(text)).toMatchObject({
       basics: { name: 'Çağrı Şahin', label: 'Geliştirici', url: 'http://vitrin.test' },
       work: [{ name: 'Şirket', position: 'Görev 1', startDate: '2020-05-01', highlights: ['Node.js'] }],
+      skills: [{ name: 'API', keywords: ['Hono', 'Go'] }],
       education: [{ institution: 'İTÜ', studyType: 'Lisans', startDate: '2012', endDate: '2016' }],
     });
     expect(text).not.toContain('Gizli Sokak');

@@ -59,6 +59,7 @@ onEachDatabase('feeds', (site) => {
     const href = (selector: string) => document.querySelector(selector)?.getAttribute('href');
     expect(href('feed > link[rel="self"]')).toBe('http://vitrin.test/atom.xml');
     expect(href('entry > link')).toBe(`http://vitrin.test/blog/${slug}`);
+    expect(document.querySelector('entry > content')?.textContent).toContain('<p>Tam metin</p>');
   });
 
   test('the JSON feed keeps to its schema', async () => {

@@ -32,7 +32,7 @@ onEachDatabase('SEO settings', (site) => {
 
   test('an address takes http(s) only, a choice only its options, a colour only a colour', async () => {
     const refused = {
-      og_image: 'javascript:alert(1)',
+      og_image: 'javascript:alert(1)//https://x.example',
       twitter_image: '//evil.example/x.png',
       schema_url: 'ftp://example.com',
       canonical_url: '/yol',
@@ -107,8 +107,8 @@ onEachDatabase('icons and manifest', (site) => {
   });
 
   test('the icon is the owner’s picture, or else the first letter of the name', async () => {
-    const icon = async () =>
-      Buffer.from(await (await site().call('GET', '/images/icon-192.png')).arrayBuffer());
+    const icon = async (name = 'icon-192') =>
+      Buffer.from(await (await site().call('GET', `/images/${name}.png`)).arrayBuffer());
     const iconOf = async (full_name: string) => {
       await site().asOwner('PUT', '/api/personal-info', { data: { full_name } });
       return icon();
@@ -124,9 +124,11 @@ onEachDatabase('icons and manifest', (site) => {
     form.append('image', new File([new Uint8Array(picture)], 'simge.png', { type: 'image/png' }));
     const { url } = await (await site().asOwner('POST', '/api/projects/upload-image', form)).json();
     await save(site(), { site_icon: url });
-    const { channels } = await sharp(await icon()).stats();
-    expect(channels[0]?.mean).toBeGreaterThan(200);
-    expect(channels[2]?.mean).toBeLessThan(50);
+    for (const name of ['icon-192', 'apple-touch-icon']) {
+      const { channels } = await sharp(await icon(name)).stats();
+      expect(channels[0]?.mean).toBeGreaterThan(200);
+      expect(channels[2]?.mean).toBeLessThan(50);
+    }
   });
 
   test('the manifest names the site and its icons', async () => {

@@ -55,7 +55,8 @@ test('the home page is described by the settings, and by the personal info where
 });
 
 test('an article speaks for itself, whatever the settings say of the site', () => {
-  const settings = { ...seoDefaults, og_title: 'Site', og_image: 'https://example.com/site.png' };
+  const site = { og_title: 'Site', og_image: 'https://example.com/site.png' };
+  const settings = { ...seoDefaults, ...site, meta_author: 'D. Yılmaz', meta_robots: 'noindex, follow' };
   const post = {
     image: '/uploads/kapak.webp',
     published: '2026-11-01T10:00:00Z',
@@ -75,6 +76,8 @@ test('an article speaks for itself, whatever the settings say of the site', () =
   );
   expect(head).toMatchObject({
     title: 'Önbellek üzerine · Deniz Yılmaz',
+    author: 'D. Yılmaz',
+    robots: 'noindex, follow',
     canonical: 'https://deniz.dev/blog/onbellek',
     'og:type': 'article',
     'og:title': 'Önbellek üzerine',
@@ -199,6 +202,10 @@ test('the graph uses schema.org’s words only, whole addresses, and names nobod
 test('a title that search results would cut off omits the site’s name', () => {
   const long = 'Kuyrukları ölçerek büyütmek: bir yıllık üretim deneyiminin özeti';
   expect(read({ path: '/blog/x', share: 'article/x', title: long }).title).toBe(long);
+  const whole = 'x'.repeat(70 - ' · Deniz Yılmaz'.length);
+  const titled = (title: string) => read({ path: '/blog/x', share: 'article/x', title }).title;
+  expect(titled(whole)).toBe(`${whole} · Deniz Yılmaz`);
+  expect(titled(`${whole}x`)).toBe(`${whole}x`);
   expect(read({ path: '/blog/x', share: 'article/x', title: 'Kuyruklar' }).title).toBe(
     'Kuyruklar · Deniz Yılmaz',
   );

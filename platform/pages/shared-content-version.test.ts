@@ -43,9 +43,11 @@ test('what one process changed, the other knows within a second', async () => {
 
 test('a change that no notification told of is found out within the next seconds', async () => {
   const { pool, versions } = await twoProcesses();
-  const before = versions.map(current);
-  await pool.query("insert into facts (key, value) values ('content_changes.articles', '7')");
-  for (const [at, version] of versions.entries()) await grows(version, before[at] ?? 0);
+  for (const key of ['content_changes.articles', 'content_withdrawals.articles']) {
+    const before = versions.map(current);
+    await pool.query('insert into facts (key, value) values ($1, 7)', [key]);
+    for (const [at, version] of versions.entries()) await grows(version, before[at] ?? 0);
+  }
 });
 
 test('a broken listening connection is made anew, and what was changed meanwhile is made up for', async () => {

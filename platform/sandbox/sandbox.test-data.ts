@@ -3,11 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 
-const [own = '', foreign = '', port = ''] = process.argv.slice(2);
+const [own = '', foreign = '', beside = '', port = ''] = process.argv.slice(2);
 
 process.send?.({
   'its own code': may(() => readFileSync(own)),
   'a file of the data folder': may(() => readFileSync(foreign)),
+  'a file beside the code': may(() => readFileSync(beside)),
   'writing beside its code': may(() => writeFileSync(`${own}.x`, '')),
   'another program': may(() => spawnSync(process.execPath, ['-v'])),
   'a thread': may(() => new Worker('', { eval: true })),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { runJob } from '#app/editor/run-job.server.ts';
+import { packageFolder } from '../package.ts';
 import { forkSandboxed } from './sandboxed-process.ts';
 
 const markdown = (text: string, left: number) => runJob({ kind: 'markdown', text }, { left });
@@ -24,7 +25,8 @@ test('a sandboxed process reaches nothing but its code', async () => {
   await once(server, 'listening');
   const { port } = Object(server.address());
   const probe = join(import.meta.dirname, 'sandbox.test-data.ts');
-  const child = forkSandboxed(probe, { memory: 64, addons: true }, [probe, secret, String(port)]);
+  const beside = join(packageFolder, 'README.md');
+  const child = forkSandboxed(probe, { memory: 64, addons: true }, [probe, secret, beside, String(port)]);
   const [rights] = await once(child, 'message');
   child.kill();
   server.close();
@@ -32,6 +34,7 @@ test('a sandboxed process reaches nothing but its code', async () => {
   expect(rights).toEqual({
     'its own code': true,
     'a file of the data folder': false,
+    'a file beside the code': false,
     'writing beside its code': false,
     'another program': false,
     'a thread': false,

@@ -95,7 +95,7 @@ test('Astro, Eleventy and dev.to: their own names for the same things', async ()
 title: Astro yazısı
 pubDatetime: 2023-04-05T06:07:08Z
 heroImage: "./kapak.png"
-canonicalURL: https://a.example/x
+original_url: https://a.example/x
 draft: false
 ---
 m`;

@@ -6,6 +6,7 @@ const written = (text: string) => withoutShortcodes(text).text.trim();
 test.each([
   ['{{< youtube dQw4w9WgXcQ >}}', '<iframe src="https://www.youtube.com/watch?v=dQw4w9WgXcQ"></iframe>'],
   ['{% youtube dQw4w9WgXcQ %}', '<iframe src="https://www.youtube.com/watch?v=dQw4w9WgXcQ"></iframe>'],
+  ['{{< vimeo 55073825 >}}', '<iframe src="https://vimeo.com/55073825"></iframe>'],
   ['{{< gist deniz 0a1b2c >}}', '<iframe src="https://gist.github.com/deniz/0a1b2c"></iframe>'],
   ['{{< tweet user="deniz" id="12" >}}', '<iframe src="https://x.com/deniz/status/12"></iframe>'],
   ['{% embed https://codepen.io/a/pen/b %}', '<iframe src="https://codepen.io/a/pen/b"></iframe>'],

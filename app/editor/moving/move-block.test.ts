@@ -29,6 +29,13 @@ test.each([
     '<ul><li><p>b</p></li><li><p>a</p><ul><li><p>i</p></li></ul></li></ul>',
   ],
   [
+    'a task',
+    '<ul data-type="taskList"><li data-type="taskItem" data-checked="false"><p>a</p></li><li data-type="taskItem" data-checked="true"><p>b</p></li></ul>',
+    'b',
+    -1,
+    '<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>b</p></li><li data-type="taskItem" data-checked="false"><p>a</p></li></ul>',
+  ],
+  [
     'the list of a first item',
     '<p>x</p><ul><li><p>a</p></li></ul>',
     'a',
