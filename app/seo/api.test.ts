@@ -87,6 +87,8 @@ onEachDatabase('robots.txt', (site) => {
     expect(await robotsFor('allow')).not.toContain('GPTBot');
     const search = await robotsFor('refuse');
     expect(search).toMatch(/User-agent: GPTBot\n(User-agent: .+\n)+Disallow: \/\n/);
+    for (const name of ['ClaudeBot', 'CCBot', 'Google-Extended'])
+      expect(search).toContain(`User-agent: ${name}\n`);
     expect(search).toContain('User-agent: *\nAllow: /');
     expect(search).toContain('Content-Signal: search=yes, ai-input=no, ai-train=no');
     expect(search).not.toContain('ChatGPT-User');

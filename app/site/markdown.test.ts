@@ -64,6 +64,8 @@ onEachDatabase('pages as Markdown', (site) => {
     const project = { title: 'Terazi [2]', description: 'Tartar.', category: 'SaaS' };
     await site().asOwner('POST', '/api/projects', project);
     await site().asOwner('POST', '/api/articles', { title: 'Gizli', content: '<p>x</p>' });
+    const later = { title: 'Gizli gelecek', content: '<p>x</p>', status: 'published' };
+    await site().asOwner('POST', '/api/articles', { ...later, published_at: '2999-01-01T00:00:00Z' });
     const text = await (await get('/llms.txt')).text();
     expect(text).toContain('- [Ana sayfa](http://vitrin.test/index.md)');
     expect(text).toContain('- [Ölçmek](http://vitrin.test/blog/olcmek.md): Kısaca.');

@@ -133,6 +133,16 @@ onEachDatabase('public pages', (site) => {
     await back();
   });
 
+  test.each([
+    ['personal-info', { data: { full_name: 'Deniz' } }],
+    ['seo', { settings: { meta_author: 'Deniz' } }],
+    ['appearance', { corners: 'round' }],
+  ])('what the owner changes at %s outdates every page', async (path, change) => {
+    await text(site(), '/about');
+    expect((await site().asOwner('PUT', `/api/${path}`, change)).status).toBe(200);
+    expect(await isHit(site(), '/about')).toBe(false);
+  });
+
   test('a message, a read mark, a sign-in, a session and a redirect outdate nothing', async () => {
     for (const { path } of everyPage.pages) if (!path.includes(':')) await text(site(), path);
     const message = { name: 'Ada', email: 'ada@example.com', message: 'Merhaba, bir sorum var.' };

@@ -3,7 +3,10 @@ import {
   formatAgo,
   formatDate,
   formatDateTime,
+  formatMonth,
   formatShortDate,
+  formatTime,
+  formatYear,
   fromDateField,
   toDateField,
 } from './dates.ts';
@@ -16,6 +19,7 @@ test('dates are Turkish and of the site’s time zone', () => {
     '19 Kas',
     '19 Kasım 2026 02:30',
   ]);
+  expect([formatMonth(iso), formatYear(iso), formatTime(iso)]).toEqual(['Kasım 2026', '2026', '02:30']);
   expect(formatDate(iso, 'UTC')).toBe('18 Kasım 2026');
 });
 

@@ -18,8 +18,8 @@ const program = `
   for await (const _ of process.stdin) log.info({ event: 'asked', path: '/'.padEnd(200, 'x') });`;
 const command = ['--input-type=module', '--eval', program];
 
-test('a key is never logged, wherever it came from', () => {
-  const key = `vt_${'aB3-_'.repeat(8)}`;
+test.each(['vt', 'vr', 'vc'])('a key that begins with %s is never logged, wherever it came from', (kind) => {
+  const key = `${kind}_${'aB3-_'.repeat(8)}`;
   const telling = `
     import { createLog } from './platform/log/log.ts';
     const log = createLog('info');
@@ -29,7 +29,7 @@ test('a key is never logged, wherever it came from', () => {
     encoding: 'utf8',
   });
   expect(stdout.trim().split('\n')).toHaveLength(2);
-  expect(stdout).toContain('/api/messages?key=vt_…');
+  expect(stdout).toContain(`/api/messages?key=${kind}_…`);
   expect(stdout).not.toContain(key);
 });
 

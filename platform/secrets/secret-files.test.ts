@@ -24,6 +24,11 @@ test.each([
   'APP_SECRET_PREVIOUS',
   'S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
+  'BACKUP_COPY_URL',
+  'BACKUP_PASSPHRASE',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'IMAP_URL',
 ])('%s can be read from a file', (name) => {
   const file = join(folder, name);
   writeFileSync(file, 'of the file\n');
