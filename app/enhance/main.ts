@@ -14,16 +14,13 @@ showSlowMoves();
 showServerTime();
 whenShown(showStoredToast);
 countViews(document.querySelector<HTMLElement>('script[data-tracking-id]')?.dataset.trackingId);
-if (document.getElementById('text'))
-  void import('./article.ts').then(({ enhanceArticle }) => enhanceArticle());
 const contactForm = document.querySelector<HTMLFormElement>('form[data-contact]');
-if (contactForm) {
-  void import('./contact-form.ts').then(({ enhanceContactForm }) => enhanceContactForm(contactForm));
-}
-const dialogs =
-  history.state || document.querySelector('[data-dialog], [data-details], [data-swap]')
-    ? import('./dialogs.ts').then(({ enhanceDialogs }) => enhanceDialogs())
-    : Promise.resolve();
-void dialogs.finally(() => {
+void Promise.all([
+  document.getElementById('text') && import('./article.ts').then(({ enhanceArticle }) => enhanceArticle()),
+  contactForm &&
+    import('./contact-form.ts').then(({ enhanceContactForm }) => enhanceContactForm(contactForm)),
+  (history.state || document.querySelector('[data-dialog], [data-details], [data-swap]')) &&
+    import('./dialogs.ts').then(({ enhanceDialogs }) => enhanceDialogs()),
+]).finally(() => {
   document.documentElement.dataset.enhanced = '';
 });
