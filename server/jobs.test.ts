@@ -34,6 +34,22 @@ test('a job runs once a period on a shared database, and one of a process’s ow
   expect(await runsOf({}, 'sqlite')).toBe(2);
 });
 
+test('another process leaves a job alone until its period is nearly over', async () => {
+  const site = await createTestSite('postgres');
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+  };
+  const runAfter = async (seconds: number) => {
+    const started_at = new Date(Date.now() - seconds * 1000).toISOString();
+    await site.db.updateTable('leases').set({ started_at }).execute();
+    await startJobs([{ name: 'count', every: 60_000, atStart: true, run }], site).stop();
+    return runs;
+  };
+  expect([await runAfter(0), await runAfter(40), await runAfter(56)]).toEqual([1, 1, 2]);
+  await site.close();
+});
+
 test('a job that keeps failing is logged now and then, and its recovery too', async () => {
   const lines: string[] = [];
   const site = await createTestSite('sqlite');

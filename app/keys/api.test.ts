@@ -97,18 +97,20 @@ onEachDatabase('keys', (site) => {
   });
 
   test('stand by name in the audit log: made, used and revoked', async () => {
-    const asked = { name: 'Betik', scopes: ['content:write'], password };
+    const asked = { name: 'Betik', scopes: ['content:write', 'analytics:read'], password };
     const { key, data } = await (await site().asOwner('POST', '/api/keys', asked)).json();
     await keyed(site(), key)('POST', '/api/articles', article);
+    await keyed(site(), key)('GET', '/api/analytics/export.csv');
     await site().asOwner('DELETE', `/api/keys/${data.id}`);
     const log = await listAudit(site().db, { page: 1, per_page: 10 });
-    expect(log.data.map((entry) => describeEntry(entry, panelResources)).slice(0, 3)).toEqual([
+    expect(log.data.map((entry) => describeEntry(entry, panelResources)).slice(0, 4)).toEqual([
       'Anahtar iptal edildi: Betik',
+      'Ziyaret verileri indirildi',
       expect.stringMatching(/^Yazı \(\d+\) eklendi$|^Makale \(\d+\) eklendi$/),
       'Anahtar oluşturuldu: Betik',
     ]);
-    expect(log.data[1]?.device).toBe('Anahtar: Betik');
-    expect(log.data[2]?.kind).toBe('account');
+    for (const entry of log.data.slice(1, 3)) expect(entry.device).toBe('Anahtar: Betik');
+    expect(log.data[3]?.kind).toBe('account');
   });
 
   test('open nothing from a query string or a cookie, and are in no answer and no backup', async () => {

@@ -66,6 +66,9 @@ onEachDatabase('an agent', (site) => {
       expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining('slug') });
       const missing = await tool('get_article', { article: 'yok' });
       expect(missing).toMatchObject({ isError: true, text: expect.stringContaining('no such record') });
+      await site().asOwner('PUT', `/api/articles/${id}`, { is_published: true });
+      const refused = await tool('update_article', { article: id, rev: rev + 2, title: 'Yayında' });
+      expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('content:publish') });
     });
 
     test('reads the inbox marked as untrusted; what a message says does not publish', async () => {

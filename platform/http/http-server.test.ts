@@ -13,6 +13,7 @@ beforeAll(async () => {
   server = createHttpServer(
     (request, response) => {
       asked += 1;
+      if (request.url === '/never') return;
       const answer = () => response.end(request.url === '/much' ? megabytes : 'a');
       if (request.readableEnded) answer();
       else request.resume().on('end', answer);
@@ -72,4 +73,15 @@ test('a flood of them ends its connection before it is answered', async () => {
   socket.resume().write(GET.repeat(2000));
   await new Promise((resolve) => socket.on('close', resolve));
   expect(asked - before).toBeLessThanOrEqual(33);
+});
+
+test('an answer makes room for one request more, and no others', async () => {
+  const before = asked;
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  const never = GET.replace('/', '/never').repeat(20);
+  socket.write(GET + GET + never);
+  await new Promise((resolve) => socket.once('data', resolve));
+  socket.write(never);
+  await new Promise((resolve) => socket.on('close', resolve));
+  expect(asked - before).toBeLessThanOrEqual(36);
 });

@@ -121,6 +121,8 @@ test('keys a page by the parameters that it reads, in one order, and by no other
   expect(cache.find('/blog', 'identity')).toBeUndefined();
   await ask('/?anything=1', page('ana'));
   expect(cache.find('/', 'identity')?.bytes).toBe('ana');
+  await cache.answer('/?utm_source=posta', 'identity', ['articles'], page('# Ana'), 'markdown');
+  expect(cache.find('/', 'identity', 'markdown')?.bytes).toBe('# Ana');
 });
 
 test('long addresses are answered and never kept', async () => {
@@ -176,7 +178,7 @@ test('a hit is answered whole, with its validators, in the encoding that was ask
   server.close();
 });
 
-test('each encoding is its own representation', async () => {
+test('each encoding is its own representation of one rendering', async () => {
   const { cache } = setUp();
   const tags = new Set<string | null>();
   for (const encoding of ['identity', 'gzip', 'br'] as const) {
@@ -191,6 +193,7 @@ test('each encoding is its own representation', async () => {
     expect(Buffer.from(text).toString()).toBe('aynı');
   }
   expect(tags.size).toBe(3);
+  expect(cache.counts.misses).toBe(1);
 });
 
 test.each([

@@ -62,11 +62,12 @@ onEachDatabase('the page of the API', (site) => {
 
   test('names for each route who opens it', async () => {
     const page = await (await site().call('GET', '/api/docs')).text();
-    const accessOf = (route: string) =>
-      page.split(`<code>${route}</code>`)[1]?.match(/<td>([^<]*)<\/td><\/tr>/)?.[1];
+    const accessOf = (path: string, method = '[A-Z]+') =>
+      page.match(`<code>${method}</code></td><td><code>${path}</code>.*?<td>([^<]*)</td></tr>`)?.[1];
     expect(page).not.toContain('<td>nobody</td>');
     expect(accessOf('/api/articles/{key}/versions')).toBe('content:read');
     expect(accessOf('/api/keys/{id}')).toBe('the owner’s session only');
     expect(accessOf('/api/skills')).toBe('everybody, content:read');
+    expect(accessOf('/api/articles', 'POST')).toBe('content:write, content:publish');
   });
 });

@@ -55,6 +55,10 @@ onEachDatabase('publishing from a folder', (site) => {
     write('articles/ikinci.md', '---\ntitle: İkinci, yeni\n---\n* bir\n* iki\n');
     expect((await push()).line).toContain('change   ikinci');
     expect(await titles()).toEqual(['İkinci, yeni', 'İlk']);
+    for (const line of ['series: Dizi', 'seo_description: Arama için']) {
+      write('articles/ikinci.md', `---\ntitle: İkinci, yeni\n${line}\n---\n* bir\n* iki\n`);
+      expect((await push()).line).toContain('change   ikinci');
+    }
   });
 
   test('says what it would do and does nothing', async () => {
