@@ -86,6 +86,7 @@ test('a skill card shows its level and opens its details, which Escape and a cli
   await expect(dialog).toBeVisible();
   await page.mouse.click(10, 300);
   await expect(dialog).toHaveCount(0);
+  await expect(card).toBeFocused();
 });
 
 test('long descriptions are cut after 150 characters and read on in their own dialog', async ({

@@ -94,6 +94,10 @@ test.describe('with colours forced by the system', () => {
     await signIn();
     const days = page.getByRole('link', { name: 'Son 7 Gün' });
     expect(await background(days)).not.toBe(await background(page.getByRole('link', { name: 'Son 14 Gün' })));
+    await page.goto('/admin/appearance');
+    const [pressed, released] = [true, false].map((pressed) => page.getByRole('button', { pressed }).first());
+    if (!pressed || !released) throw new Error('There are two.');
+    expect(await background(pressed)).not.toBe(await background(released));
   });
 });
 
@@ -113,9 +117,19 @@ test.describe('for who wants no motion', () => {
           }),
         ),
       );
+    const longestMove = () =>
+      page.evaluate(async () => {
+        const { ready, finished } = document.startViewTransition();
+        await ready;
+        const moves = document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration));
+        await finished;
+        return Math.max(0, ...moves);
+      });
     expect(await longest()).toBeLessThan(0.05);
+    expect(await longestMove()).toBeLessThan(50);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     expect(await longest()).toBeGreaterThan(0.1);
+    expect(await longestMove()).toBeGreaterThan(100);
   });
 });
 

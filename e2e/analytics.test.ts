@@ -173,6 +173,9 @@ test.describe('with a TRACKING_ID', () => {
     expect(loaded).toEqual([]);
     await page.goto('/contact');
     await expect.poll(() => loaded).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-DENEME1']);
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(Object(window).dataLayer)))
+      .toMatch(/"0":"event","1":"page_view","2":\{"page_path":"\/contact"/);
   });
 });
 

@@ -68,6 +68,9 @@ test('the home page greets, introduces and links on', async ({ page, api }) => {
   const shown = ['Kuyruk Mimarı', 'İzmir’den', 'Önce ölçerim.', 'Ödeme servisleri kurarım.', 'Kafka', 'gRPC'];
   for (const text of shown) await expect(page.getByText(text, { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'İşlerim' })).toHaveAttribute('href', '/projects');
+  const surfaceOf = (name: string) =>
+    page.getByRole('link', { name }).evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await surfaceOf('Bana Yazın')).not.toBe(await surfaceOf('İşlerim'));
   const cv = page.getByRole('link', { name: /Özgeçmişim/ });
   await expect(cv).toHaveAttribute('target', '_blank');
   await expect(cv).toHaveAttribute('href', 'https://example.com/cv.pdf');

@@ -117,6 +117,15 @@ test('an article has its contents, its code with a copy button, and its neighbou
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     new URL('/blog/sonraki', page.url()).href,
   );
+  await page.evaluate(() =>
+    Object.assign(navigator, {
+      share: async ({ url = '' }: ShareData) => localStorage.setItem('shared', url),
+    }),
+  );
+  await page.getByRole('button', { name: 'Paylaş' }).click();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('shared')))
+    .toBe(new URL('/blog/sonraki', page.url()).href);
   await expectAccessible(page);
   await page
     .getByRole('navigation', { name: 'Diğer makaleler' })

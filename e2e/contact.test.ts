@@ -123,6 +123,9 @@ test.describe('with nothing entered', () => {
     await expect(page.getByText(/E-posta adresi kopyala/)).toBeVisible();
     await expect(card('Telefon').getByRole('link')).toHaveAttribute('href', 'tel:+905550000000');
     await expect(card('Telefon')).toContainText('Haftanın 6 günü ulaşılabilirim.');
+    await api('PUT', '/api/personal-info', { data: { contactPhone: '+90 212 000 00 00' } });
+    await page.reload();
+    await expect(card('Telefon').getByRole('link')).toHaveAttribute('href', 'tel:+902120000000');
     await expect(card('Konum')).toContainText('İzmir');
     await expect(card('Konum')).toContainText('Yakın çevrede yüz yüze görüşebiliriz.');
   });
@@ -132,7 +135,7 @@ test.describe('with nothing entered', () => {
 test.describe('without scripts', { tag: '@chromium' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form is checked and sent all the same', async ({ page, api }) => {
+  test('the form is checked, sent and limited all the same', async ({ page, api }) => {
     await page.goto('/contact');
     await page.getByLabel('Ad Soyad').fill('Ayşe');
     await page.getByLabel('Email Adresi').fill('yanlış');
@@ -145,5 +148,13 @@ test.describe('without scripts', { tag: '@chromium' }, () => {
     await expect(page.getByText('Mesajınız başarıyla gönderildi!')).toBeVisible();
     const { data } = await (await api('GET', '/api/messages')).json();
     expect(data).toHaveLength(1);
+    const body = { name: 'Ayşe', email: 'ayse@example.com', message };
+    for (let count = 0; count < 4; count += 1) await api('POST', '/api/contact', body);
+    await page.getByLabel('Ad Soyad').fill('Ayşe');
+    await page.getByLabel('Email Adresi').fill('ayse@example.com');
+    await page.getByLabel('Mesajınız').fill(message);
+    await page.getByRole('button', { name: 'Mesajı Gönder' }).click();
+    await expect(page.getByText('Kısa sürede çok sayıda mesaj gönderdiniz.')).toBeVisible();
+    await expect(page.getByLabel('Mesajınız')).toHaveValue(message);
   });
 });

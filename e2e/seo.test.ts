@@ -15,6 +15,7 @@ test('what the owner saves on the SEO screen is seen in the next answer', async 
   await page.getByLabel('Meta açıklama').fill('Yeni açıklama: ğüşıöç');
   await expect(page.getByText('(21/155)')).toBeVisible();
   await page.getByLabel('OG başlık').fill('Paylaşım başlığı');
+  await page.getByLabel('Yazar', { exact: true }).fill('Çağrı Şahin');
   await page.getByLabel('Robots', { exact: true }).selectOption('noindex, follow');
   await page.getByLabel('Tema rengi', { exact: true }).fill('#C2410C');
   for (const engine of ['Google', 'Bing', 'Yandex']) await page.getByLabel(engine).fill(`${engine}-kodu`);
@@ -28,6 +29,7 @@ test('what the owner saves on the SEO screen is seen in the next answer', async 
   const html = await (await fetch(site.url)).text();
   expect(html).toContain('<meta name="description" content="Yeni açıklama: ğüşıöç"/>');
   expect(html).toContain('<meta property="og:title" content="Paylaşım başlığı"/>');
+  expect(html).toContain('<meta name="author" content="Çağrı Şahin"/>');
   expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
   expect(html).toContain('<meta name="google-site-verification" content="Google-kodu"/>');
   expect(html).toContain('<meta name="msvalidate.01" content="Bing-kodu"/>');

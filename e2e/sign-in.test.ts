@@ -292,6 +292,10 @@ test('signed in, the dock of a public page shows the owner’s links', async ({ 
   await page.setViewportSize({ width: 375, height: 700 });
   await page.getByRole('button', { name: 'Yönetim menüsü' }).click();
   await expect(page.getByRole('link', { name: 'Mesajlar' }).last()).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/health');
+  await other.evaluate(() => localStorage.clear());
+  await expect(page.getByRole('link', { name: 'Mesajlar' })).toHaveCount(0);
 });
 
 test('on a phone the dock fits, and the owner signs out from its menu', async ({ page, signIn }) => {

@@ -104,6 +104,9 @@ test('a key is made, listed and revoked from the machine, and is printed once', 
     'token revoke Betik',
     'token create Betik',
   ]);
+  const second = JSON.parse(vitrin(...args, '--json').stdout);
+  expect(vitrin('token', 'revoke', String(second.id)).status).toBe(0);
+  expect(await findKey(db, second.key, '192.0.2.1')).toBeUndefined();
   await close();
 });
 

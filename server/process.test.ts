@@ -158,6 +158,20 @@ test('a form that breaks off is no failure of the site', async () => {
   expect(answers.map((line) => JSON.parse(line).status)).toEqual([400, 400, 400, 400, 400]);
 });
 
+test('an answer that takes its time is finished after SIGTERM', async () => {
+  const site = await start();
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+  socket.write('POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n');
+  socket.write('Content-Length: 2\r\nExpect: 100-continue\r\n\r\n');
+  await once(socket, 'data');
+  const stopped = site.stop();
+  await expect.poll(() => site.lines.join('\n')).toContain('"event":"stopping"');
+  setTimeout(() => socket.write('{}'), 2500);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toContain('HTTP/1.1 422');
+  expect(await stopped).toBe(0);
+});
+
 test('an older Node is refused in one line', () => {
   const older = "data:text/javascript,Object.defineProperty(process,'version',{value:'v20.1.0'})";
   const { status, stderr } = spawnSync(process.execPath, ['--import', older, 'build/index.js'], {

@@ -123,6 +123,7 @@ export const variants: Record<string, Variant> = {
   originalUrl: rewrite('X-Original-URL'),
   rewriteUrl: rewrite('X-Rewrite-URL'),
   forwardedUri: rewrite('X-Forwarded-Uri'),
+  originalUrlIsPublic: headers(() => ({ 'X-Original-URL': '/api/skills', 'X-Rewrite-URL': '/api/skills' })),
   forwardedPrefix: headers(() => ({ 'X-Forwarded-Prefix': '/api/csrf-cookie', 'X-Forwarded-Path': '/' })),
   fromHere: headers(() => ({
     'X-Forwarded-For': '127.0.0.1',
