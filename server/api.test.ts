@@ -30,6 +30,13 @@ onEachDatabase('the API', (site) => {
     }
   });
 
+  test('believes no header that names another address', async () => {
+    for (const name of ['X-Original-URL', 'X-Rewrite-URL', 'X-Forwarded-Uri']) {
+      const reply = await site().call('GET', '/api/messages', { headers: { [name]: '/api/skills' } });
+      expect(reply.status).toBe(401);
+    }
+  });
+
   test('opens to each scope of a key the routes that name it, and to none what names none', async () => {
     const opened = keyRoutesOf(resources);
     for (const only of scope.options) {

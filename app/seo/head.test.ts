@@ -87,6 +87,9 @@ test('an article speaks for itself, whatever the settings say of the site', () =
   });
   expect(types(head)).toContain('"@type":"BlogPosting"');
   expect(types(head)).toContain('"@type":"BreadcrumbList"');
+  const graph = JSON.stringify(head.graph);
+  expect(graph).toContain('"headline":"Önbellek üzerine"');
+  expect(graph).toContain(`"datePublished":"${post.published}"`);
 });
 
 test('a picture of the page’s own is its share image', () => {
