@@ -211,7 +211,7 @@ test('the sign-in page has the dock, to leave by', async ({ page }) => {
 test('a dead stored session shows no owner’s links on a public page, and the visit counts', {
   tag: '@chromium',
 }, async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/health');
   await page.evaluate(() => {
     localStorage.authToken = 'a-token-that-nobody-ever-issued';
     localStorage.authUser = '{"id":1,"name":"X","email":"x@example.com"}';
