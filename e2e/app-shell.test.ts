@@ -6,8 +6,15 @@ import { addArticle, addProject } from './scene.ts';
 test('the dock marks the current page alone and leads to every public one', async ({ page, api }) => {
   await page.goto('/');
   const dock = page.getByRole('navigation', { name: 'Ana menü' });
-  for (const name of ['Ana Sayfa', 'Hakkımda', 'Projeler', 'Blog', 'İletişim']) {
+  for (const [name, href] of [
+    ['Ana Sayfa', '/'],
+    ['Hakkımda', '/about'],
+    ['Projeler', '/projects'],
+    ['Blog', '/blog'],
+    ['İletişim', '/contact'],
+  ] as const) {
     await expect(dock.getByRole('link', { name })).toBeVisible();
+    await expect(dock.getByRole('link', { name })).toHaveAttribute('href', href);
   }
   const current = dock.locator('[aria-current=page]');
   await expect(current).toHaveText(['Ana Sayfa']);
@@ -91,6 +98,13 @@ test.describe('with nothing entered', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Merhaba, ben\s*Ad Soyad/);
     await expect(page.getByText('Backend Geliştirici', { exact: true })).toBeVisible();
+    for (const [name, href] of [
+      ['Benimle İletişime Geç', '/contact'],
+      ['Projelerimi Gör', '/projects'],
+      ['CV’yi Görüntüle', '/cv.pdf'],
+    ] as const) {
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
+    }
     await api('PUT', '/api/personal-info', { data: { bio: 'Ölçerek çalışırım.' } });
     await page.goto('/');
     await expect(page.getByText('Ölçerek çalışırım.', { exact: true })).toBeVisible();

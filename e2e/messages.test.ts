@@ -30,8 +30,12 @@ test('opening a message reads it, and it can be made unread again', async ({ pag
   await expect(page.getByRole('article').getByText('Form', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Okundu' }).click();
-  await expect(page.getByRole('button', { name: 'Okunmadı', exact: true })).toBeVisible();
+  const unread = page.getByRole('button', { name: 'Okunmadı', exact: true });
+  await expect(unread).toBeVisible();
   await expect(page.getByText('2 okunmamış mesaj')).toBeVisible();
+  await unread.click();
+  await expect(page.getByRole('button', { name: 'Okundu' })).toBeVisible();
+  await expect(page.getByText('1 okunmamış mesaj')).toBeVisible();
 });
 
 test('search and filter narrow the list', async ({ page }) => {

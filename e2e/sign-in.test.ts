@@ -289,8 +289,10 @@ test('signed in, the dock of a public page shows the owner’s links', async ({ 
     await expect(dock.getByRole('link', { name, exact: true })).toBeVisible();
   }
   await expect(dock.getByRole('button', { name: 'Çıkış Yap' })).toBeVisible();
+  const menu = page.getByRole('button', { name: 'Yönetim menüsü' });
+  await expect(menu).toHaveCount(0);
   await page.setViewportSize({ width: 375, height: 700 });
-  await page.getByRole('button', { name: 'Yönetim menüsü' }).click();
+  await menu.click();
   await expect(page.getByRole('link', { name: 'Mesajlar' }).last()).toBeVisible();
   const other = await page.context().newPage();
   await other.goto('/health');

@@ -46,7 +46,7 @@ async function contentOf(site: TestSite) {
       .map((item) => Object.fromEntries(Object.entries(item).filter(([key]) => !own.has(key))))
       .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   }
-  for (const name of ['personal-info', 'seo', 'privacy', 'cv']) {
+  for (const name of ['personal-info', 'seo', 'privacy', 'cv', 'appearance']) {
     const { rev: _, ...value } = await (await site.asOwner('GET', `/api/${name}`)).json();
     found[name] = value;
   }
@@ -79,6 +79,7 @@ async function fill(site: TestSite) {
   await site.asOwner('PUT', `/api/articles/${data.id}`, { slug: 'yeni-adres' });
   await site.asOwner('POST', '/api/redirects', { from_path: '/eski', target: '/blog' });
   await site.asOwner('PUT', '/api/seo', { settings: { site_title: 'Başka bir başlık' } });
+  await site.asOwner('PUT', '/api/appearance', { corners: 'round' });
   return { url };
 }
 

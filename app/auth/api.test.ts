@@ -141,6 +141,14 @@ onEachDatabase('sessions', (site) => {
     expect(JSON.stringify(data)).not.toContain('yeni@example.com');
   });
 
+  test('a password changed in the panel ends every other session', async () => {
+    const other = await signIn(site().call);
+    const body = { current_password: password, new_password: 'yepyeni-bir-şifre' };
+    expect((await site().asOwner('PUT', '/api/auth/password', body)).status).toBe(204);
+    expect((await me(site(), other)).status).toBe(401);
+    expect((await site().asOwner('GET', '/api/auth/me')).status).toBe(200);
+  });
+
   test('a new password ends every session', async () => {
     const token = await signIn(site().call);
     await changePassword(site().db, 1, { password_hash: 'x' });

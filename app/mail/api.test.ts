@@ -120,11 +120,14 @@ onEachDatabase(
     test('a connection that works is told from one that does not, before anything is saved', async () => {
       const smtp = await server();
       const check = (input: object) => json(site().asOwner('POST', '/api/mail/check', input));
-      const { checks } = await check(own(smtp.port));
+      const imap = { imap_host: '127.0.0.1', imap_port: 1, imap_security: 'none' };
+      const refusal = { ok: false, text: expect.stringMatching(/^Sunucuya bağlanılamadı/) };
+      const { checks } = await check(own(smtp.port, imap));
       expect(checks[0]).toEqual({ name: `Gönderme (127.0.0.1:${smtp.port})`, ok: true, text: 'Çalışıyor.' });
+      expect(checks[1]).toEqual({ name: 'Alma (127.0.0.1:1)', ...refusal });
       expect(smtp.mails).toEqual([]);
-      const [closed] = (await check(own(1, { imap_host: '127.0.0.1', imap_port: 1 }))).checks;
-      expect(closed).toMatchObject({ ok: false, text: expect.stringMatching(/^Sunucuya bağlanılamadı/) });
+      const [closed] = (await check(own(1))).checks;
+      expect(closed).toMatchObject(refusal);
       const proud = await server({
         onMailFrom: (_: unknown, __: unknown, done: (error: Error) => void) =>
           done(smtpError(553, 'Not your address')),

@@ -68,6 +68,14 @@ onEachDatabase('threads', (site) => {
     expect((await site().asOwner('POST', `/api/messages/${first}/restore`)).status).toBe(200);
     expect(await get(site(), '/threads')).toMatchObject({ data: [{ id: first, messages: 1 }] });
     expect((await site().asOwner('POST', `/api/messages/${first}/restore`)).status).toBe(404);
+    for (const [hours, status] of [
+      [23, 200],
+      [25, 404],
+    ] as const) {
+      const deleted_at = new Date(Date.now() - hours * 60 * 60 * 1000).toISOString();
+      await site().db.updateTable('messages').set({ deleted_at }).where('id', '=', first).execute();
+      expect((await site().asOwner('POST', `/api/messages/${first}/restore`)).status).toBe(status);
+    }
   });
 
   test('an answer is marked by hand, and the mark is taken back', async () => {

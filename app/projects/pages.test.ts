@@ -63,6 +63,8 @@ onEachDatabase('pages of projects', (site) => {
     expect(html).toContain('<title>Ortanca');
     expect(html).toContain('<link rel="canonical" href="http://vitrin.test/projects/orta"/>');
     expect(html).toContain('"@type":"CreativeWork","name":"Ortanca"');
+    expect(html).toContain('"keywords":"Go"');
+    expect(html).toContain('"position":3,"name":"Ortanca","item":"http://vitrin.test/projects/orta"');
     expect(html).toContain(`/share/project/${id}.png`);
     for (const url of gallery) expect(html).toContain(`<img src="${url}"`);
     expect(html).toMatch(/href="\/projects\/yeni" rel="prev"/);

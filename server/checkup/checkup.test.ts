@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { writeSettings } from '#platform/database/settings.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { startSmtp } from '#test/smtp.ts';
 import { certificateFaults, checkCertificate } from './certificate.ts';
@@ -35,6 +36,10 @@ onEachDatabase('the checkup', (site, dialect) => {
     expect((await site().call('GET', '/api/checkup')).status).toBe(401);
     await site().checkup.weekly();
     expect((await site().checkup.last())?.checked_at).toBe(report.checked_at);
+    const lastWeek = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000).toISOString();
+    await writeSettings(site().db, 'checkup', { ...report, checked_at: lastWeek });
+    await site().checkup.weekly();
+    expect((await site().checkup.last())?.checked_at).not.toBe(lastWeek);
   });
 
   test('names files that are missing or other than their hash, and sweeps what no row names when asked to', async () => {

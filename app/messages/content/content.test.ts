@@ -60,7 +60,7 @@ onEachDatabase('exported messages', (site, dialect) => {
     expect(thread[0].id).not.toBe(own);
     expect(thread).toMatchObject([
       { message: 'Merhaba', thread_id: thread[0].id },
-      { message: 'Yanıt', in_reply_to: thread[0].id, delivery: 'failed' },
+      { message: 'Yanıt', in_reply_to: thread[0].id, delivery: 'failed', is_read: true },
       { message: 'Ekte', attachments: [{ name: 'plan.pdf', is_stored: true }] },
     ]);
     const path = `/api/messages/${id}/attachments/${thread[2].attachments[0].id}`;

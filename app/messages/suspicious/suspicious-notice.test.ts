@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { initialMail, saveMailSettings } from '#app/mail/settings.server.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { insertMessage } from '../write.server.ts';
 import { tellOfSuspicious } from './suspicious-notice.server.ts';
@@ -35,6 +36,13 @@ onEachDatabase(
       expect(second.text).not.toContain('Birinci');
       await tellOfSuspicious(site(), Date.now() + 2 * WEEK + 2000);
       expect(await mails()).toHaveLength(2);
+    });
+
+    test('is not written to who wants no notices', async () => {
+      await saveMailSettings(site().db, site(), { ...initialMail, notices: false });
+      await arrive('Birinci');
+      await tellOfSuspicious(site());
+      expect(await mails()).toEqual([]);
     });
   },
   { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@deniz.example' },

@@ -218,7 +218,9 @@ onEachDatabase(
       await site().asOwner('PUT', `/api/projects/${before.id}`, { ...before, title: 'Benim adım' });
       expect(await page()).toContain('128');
       await refreshNightly(site(), Date.now() + 2 * DAY);
-      change(1, { stargazers_count: 1290, full_name: 'Ada/yeni', name: 'yeni', description: 'Başka' });
+      const pushed_at = new Date(Date.now() - DAY).toISOString();
+      const renamed = { full_name: 'Ada/yeni', name: 'yeni', description: 'Başka' };
+      change(1, { ...renamed, stargazers_count: 1290, pushed_at });
       const left = github.limit.left;
       await refreshNightly(site(), Date.now() + 4 * DAY);
       expect(github.limit.left).toBe(left - 1);
@@ -226,7 +228,7 @@ onEachDatabase(
       expect(await page()).toContain('1.290');
       expect((await projects())[0]).toMatchObject({
         ...{ title: 'Benim adım', description: before.description, content, rev: before.rev + 1 },
-        ...{ github_url: before.github_url, repository: { full_name: 'Ada/yeni', stars: 1290 } },
+        ...{ github_url: before.github_url, repository: { full_name: 'Ada/yeni', stars: 1290, pushed_at } },
       });
       expect(title).toBe('Kargo Takip API');
 

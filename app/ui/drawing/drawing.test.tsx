@@ -48,9 +48,13 @@ test('each family is small, holds no broken number and sets words that fit', () 
 
 test('share images are drawn by the same hand', () => {
   const colours = { faint: '#aaaaaa', strong: '#2563eb', ink: '#111111' };
+  const pathsOf = (svg: string) => [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path);
   for (const title of titles) {
     const svg = drawnSvg(title, colours, 240, 630);
     expect(svg).toContain('#');
     expect(svg).not.toMatch(/NaN|undefined/);
+    // Share images leave out the first family.
+    if (chooseFamilies([title])[0] !== 0)
+      expect(pathsOf(svg)).toEqual(pathsOf(renderToStaticMarkup(<Drawing title={title} />)));
   }
 });
