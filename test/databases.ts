@@ -27,6 +27,6 @@ function openPatiently(url: string): Database {
 export async function createPostgresDatabase(): Promise<string> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await run(server, `create database ${name} template ${TEMPLATE}`);
+  await run(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   return addressOf(server, name);
 }

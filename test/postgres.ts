@@ -16,9 +16,18 @@ declare module 'vitest' {
   }
 }
 
+/** Makes a copy of a database cost a fifth. Nothing here outlives a crash. */
+const HASTY = [
+  'fsync=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+];
+
 /** Vitest's global set-up: one real PostgreSQL for the whole run, in a folder of its own, and migrated databases to copy. */
 export default async function setup(project: TestProject) {
-  const server = await startPostgres();
+  const server = await startPostgres(HASTY.flatMap((setting) => ['-c', setting]));
   await makePostgresTemplate(server.url);
   project.provide('postgresUrl', server.url);
   const file = join(server.folder, 'template.db');
