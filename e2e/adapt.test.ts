@@ -149,6 +149,7 @@ test('a visitor reads, filters, opens and writes by keyboard alone', async ({ pa
     await tabTo(page, filters.getByRole('link', { name }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(address);
+    await expect(filters.getByRole('link', { name })).toBeFocused();
   }
   const card = page.getByRole('link', { name: 'Sipariş Olay Akışı' }).first();
   await tabTo(page, card);

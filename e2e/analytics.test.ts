@@ -116,12 +116,21 @@ test('a browser that asks not to be tracked sends nothing', async ({ page }) => 
   expect(beacons).toBe(0);
 });
 
-test('the dashboard lists the five most popular pages', async ({ page, signIn }) => {
+test('the dashboard lists the five most popular pages, and each visit under its headings', async ({
+  page,
+  signIn,
+}) => {
   const pages = Array.from({ length: 7 }, (_, at) => ({ page: `/sayfa-${at}`, views: 9 - at }));
   await page.route('**/api/analytics/top-pages*', (route) => route.fulfill({ json: pages }));
+  const seen = { ip: '85.102.14.x', location: 'Türkiye', page: '/blog', device: 'Safari · Telefon' };
+  await page.route('**/api/analytics/recent-activity', (route) =>
+    route.fulfill({ json: [{ ...seen, time: new Date().toISOString() }] }),
+  );
   await signIn();
   await expect(page.getByText('/sayfa-4', { exact: true })).toBeVisible();
   await expect(page.getByText('/sayfa-5', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('columnheader')).toHaveText(['IP', 'Konum', 'Sayfa', 'Cihaz', 'Zaman']);
+  await expect(page.getByRole('cell')).toHaveText([...Object.values(seen), /./]);
 });
 
 test('when the numbers cannot be loaded the dashboard shows 0 and says so', async ({ page, signIn }) => {

@@ -9,6 +9,7 @@ test('the owner reads what happened, by kind and page by page', async ({ page, s
   const list = page.getByRole('list', { name: 'İşlemler' });
   await expect(list.getByRole('listitem')).toHaveCount(50);
   await expect(list.getByRole('listitem').first()).toContainText('Şifreyle giriş yapıldı');
+  await expect(list.getByRole('listitem').first()).toContainText(' · 127.0.0.');
   await expect(list.getByText('Yetenek (52) eklendi')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Sonraki sayfa' }).click();

@@ -162,6 +162,9 @@ test('the dock shows the number of unread messages on every page, and the panel 
   await signIn();
   await expect(link).toHaveAccessibleName(/2 okunmamış/);
   await expect(page).toHaveTitle(/^\(2\) /);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await expect(page.getByRole('button', { name: /Yönetim menüsü/ })).toContainText('2');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/about');
   await hydrated(page);
   await expect(link).toHaveAccessibleName(/2 okunmamış/);

@@ -76,6 +76,8 @@ test('a whole CV goes from an empty site to the public pages with the keyboard a
   await expect(titles('Eğitim')).toHaveText(schools.map(({ degree }) => degree));
   const cards = page.getByRole('region', { name: 'Teknik Yetenekler' }).getByRole('link');
   await expect(cards).toHaveText(skills.map((title) => new RegExp(`^\\S*${title}`)));
+  await expect(page.getByRole('region', { name: 'İş Deneyimi' })).toContainText('Ocak 2019 – Şubat 2022');
+  await expect(page.getByRole('region', { name: 'Eğitim' })).toContainText('2012 – 2016');
   await page.goto('/projects');
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(projects.toReversed());
   await expect(page.getByRole('article').locator('img')).toHaveCount(projects.length);

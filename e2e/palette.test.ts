@@ -42,6 +42,7 @@ test('⌘-K finds articles, messages and what can be made, too', async ({ page, 
     ['kuyruk', /Kuyruk günlüğü/, '**/admin/articles/edit/kuyruk-gunlugu'],
     ['kargo', /Kargo Soran/, '**/admin/messages?q=kargo'],
     ['yeni proje', /Yeni Proje Ekle/, '**/admin/projects/new'],
+    ['yeni makale', /Yeni Makale Ekle/, '**/admin/articles/new'],
   ] as const) {
     // A key that is pressed before the screen is ready is lost.
     await expect(async () => {

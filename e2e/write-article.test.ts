@@ -237,6 +237,9 @@ test('leaving asks first while the server does not have what was typed', async (
   const question = page.getByRole('alertdialog', { name: 'Kaydedilmemiş değişiklikler var' });
   await question.getByRole('button', { name: 'Düzenlemeye dön' }).click();
   await expect(page.getByRole('textbox', { name: 'Başlık' })).toHaveValue('Yarım');
+  // As a closing tab does.
+  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(await page.evaluate(leaves)).toBe(false);
 });
 
 test('a refused save names the field, a failed one keeps what was typed, a dead session too', async ({

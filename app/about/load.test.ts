@@ -19,7 +19,7 @@ onEachDatabase('what the pages load', (site) => {
     return { part, faults };
   }
 
-  test('skills that cannot be read fall back to six built-in samples, other parts are left out', async () => {
+  test('skills that cannot be read fall back to six built-in samples, other parts are left out, and each is logged', async () => {
     for (const table of ['skills', 'experiences', 'education', 'personal_info']) {
       await site().db.schema.dropTable(table).execute();
     }
@@ -29,6 +29,13 @@ onEachDatabase('what the pages load', (site) => {
     expect(about.skills).toHaveLength(6);
     expect(about).toMatchObject({ profile: {}, experiences: [], education: [] });
     expect(faults).toHaveLength(4);
+    const told: unknown[] = [];
+    site().log.error = (line: unknown) => void told.push(line);
+    await site().call('GET', '/about');
+    for (const name of faults)
+      expect(told).toContainEqual(
+        expect.objectContaining({ event: 'page_failed', path: '/about', part: name }),
+      );
   });
 
   test('an empty list of skills stays empty', async () => {

@@ -254,8 +254,9 @@ describe('lists, headings and the rest', () => {
     );
   });
 
-  test('tasks go out to Markdown and come back', () => {
+  test('tasks go out to Markdown and come back, and readers see which are done', () => {
     const html = fromMarkdown('- [x] a\n- [ ] b');
     expect(toMarkdown(html)).toEqual({ format: 'markdown', text: '- [x] a\n- [ ] b' });
+    expect(shown(html)).toMatch(/aria-label="Yapıldı" checked>.*aria-label="Yapılacak">/);
   });
 });

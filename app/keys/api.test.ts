@@ -146,6 +146,9 @@ onEachDatabase('keys', (site) => {
     for (const change of [{ title: 'x' }, { is_published: false }, { status: 'draft' }])
       expect((await call('PUT', at, change)).status).toBe(403);
     expect((await call('DELETE', at)).status).toBe(403);
+    await site().asOwner('DELETE', at);
+    expect((await call('POST', `${at}/restore`)).status).toBe(403);
+    await site().asOwner('POST', `${at}/restore`);
     const stored = await (await site().asOwner('GET', at)).json();
     expect(stored).toMatchObject({ title: 'Yeni', status: 'published' });
     await site().asOwner('PUT', at, { is_published: false, published_at: null });

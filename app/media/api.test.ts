@@ -200,8 +200,11 @@ onEachDatabase('uploads', (site) => {
       height: 500,
       used_in: [{ label: 'Proje: Vitrin', to: `/admin/projects/${id}/edit` }],
     });
-    expect((await site().asOwner('DELETE', `/api/uploads/${file.id}`)).status).toBe(422);
-    await site().asOwner('PUT', `/api/projects/${id}`, { ...project, image: '' });
+    for (const shown of [{}, { image: '', gallery: [url] }]) {
+      await site().asOwner('PUT', `/api/projects/${id}`, { ...project, ...shown });
+      expect((await site().asOwner('DELETE', `/api/uploads/${file.id}`)).status).toBe(422);
+    }
+    await site().asOwner('PUT', `/api/projects/${id}`, { ...project, image: '', gallery: [] });
     expect((await site().asOwner('DELETE', `/api/uploads/${file.id}`)).status).toBe(204);
     expect(await names()).toEqual([]);
     expect((await site().call('GET', url)).status).toBe(404);

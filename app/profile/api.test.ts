@@ -82,6 +82,7 @@ onEachDatabase('personal info', (site) => {
       await put({ value: '' }, '/key/skills');
     }
     expect((await put({ data: { bio: skills } })).status).toBe(422);
+    expect((await put({ data: { phone: 'akşam ara' } })).status).toBe(422);
   });
 
   test('a visitor does not see what no page shows', async () => {

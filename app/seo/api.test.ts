@@ -36,6 +36,7 @@ onEachDatabase('SEO settings', (site) => {
       twitter_image: '//evil.example/x.png',
       schema_url: 'ftp://example.com',
       canonical_url: '/yol',
+      site_icon: 'https://',
       schema_same_as: 'https://github.com/x, javascript:alert(1)',
       meta_robots: 'all',
       theme_color: 'red;background:url(x)',
@@ -135,9 +136,12 @@ onEachDatabase('icons and manifest', (site) => {
 
   test('the manifest names the site and its icons', async () => {
     await save(site(), { theme_color: '#112233' });
+    await site().asOwner('PUT', '/api/personal-info', { data: { site_title: 'Deniz Yılmaz' } });
     const reply = await site().call('GET', '/manifest.webmanifest');
     expect(reply.headers.get('content-type')).toContain('application/manifest+json');
     expect(await reply.json()).toMatchObject({
+      name: 'Deniz Yılmaz',
+      short_name: 'Deniz Yılmaz',
       lang: 'tr',
       theme_color: '#112233',
       icons: [{ sizes: '192x192' }, { sizes: '512x512' }],

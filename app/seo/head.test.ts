@@ -37,6 +37,9 @@ test('the home page is described by the settings, and by the personal info where
     og_description: 'C',
     og_image: '/uploads/x.webp',
     twitter_title: 'D',
+    twitter_site: '@site',
+    twitter_creator: '@deniz',
+    meta_keywords: 'api, go',
     canonical_url: 'https://www.deniz.dev/',
     meta_robots: 'noindex, follow',
   };
@@ -44,11 +47,15 @@ test('the home page is described by the settings, and by the personal info where
     read({ path: '/', share: 'page/home' }, siteHead('https://deniz.dev', profile, settings)),
   ).toMatchObject({
     description: 'A',
+    keywords: 'api, go',
     robots: 'noindex, follow',
     canonical: 'https://www.deniz.dev/',
+    'og:site_name': 'Deniz Yılmaz',
     'og:title': 'B',
     'og:description': 'C',
     'og:image': 'https://deniz.dev/uploads/x.webp',
+    'twitter:site': '@site',
+    'twitter:creator': '@deniz',
     'twitter:title': 'D',
     'twitter:description': 'C',
   });
@@ -84,6 +91,7 @@ test('an article speaks for itself, whatever the settings say of the site', () =
     'og:image': expect.stringMatching(/^https:\/\/deniz\.dev\/share\/article\/onbellek\.png\?v=\w+$/),
     'og:image:width': '1200',
     'article:published_time': post.published,
+    'article:modified_time': post.modified,
   });
   expect(types(head)).toContain('"@type":"BlogPosting"');
   expect(types(head)).toContain('"@type":"BreadcrumbList"');

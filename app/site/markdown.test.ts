@@ -13,7 +13,7 @@ onEachDatabase('pages as Markdown', (site) => {
     site().asOwner('POST', '/api/articles', {
       title: 'Ölçmek',
       content:
-        '<h2>Neden</h2><p><strong>kalın</strong> <a href="/about">bağ</a></p><pre><code class="language-go">a := 1</code></pre>',
+        '<h2>Neden</h2><p><strong>kalın</strong> <a href="/about">bağ</a> <a href="/blog">yazılar</a></p><pre><code class="language-go">a := 1</code></pre>',
       excerpt: 'Kısaca.',
       status: 'published',
     });
@@ -44,7 +44,7 @@ onEachDatabase('pages as Markdown', (site) => {
     const { data } = await (await addArticle()).json();
     const text = await (await get('/blog/olcmek.md')).text();
     expect(text).toMatch(/^# Ölçmek\n\n.+ · http:\/\/vitrin\.test\/blog\/olcmek\n\n> Kısaca\.\n\n## Neden\n/);
-    expect(text).toContain('**kalın** [bağ](http://vitrin.test/about)');
+    expect(text).toContain('**kalın** [bağ](http://vitrin.test/about) [yazılar](http://vitrin.test/blog)');
     expect(text).toContain('```go\na := 1\n```');
     await site().asOwner('PUT', `/api/articles/${data.id}`, { content: '<p>yeni</p>' });
     expect(await (await get('/blog/olcmek', asMarkdown)).text()).toContain('yeni');

@@ -115,6 +115,11 @@ test.each([
   expect(await send(at(smtp.port))).toEqual({ [key]: text });
 });
 
+test('a server that takes no mail now (554 in its greeting) is tried again', async () => {
+  const smtp = await server({ onConnect: (_, done) => done(smtpError(554, 'No mail here')) });
+  expect(await send(at(smtp.port))).toEqual({ retry: expect.stringMatching(/No mail here/) });
+});
+
 test('a server that is too busy (421) is tried again', async () => {
   const smtp = await server({ onRcptTo: (_, __, done) => done(smtpError(421, 'Too busy')) });
   expect(await send(at(smtp.port))).toEqual({ retry: expect.stringMatching(/421 Too busy/) });

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSafeFetch } from '#platform/outbound/safe-fetch.ts';
-import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { createTestSite, onEachDatabase, type TestSite } from '#test/app.ts';
 import { makeZip, mediumExport, mediumPost } from '#test/zip.ts';
 import { findInFile } from './from-file.server.ts';
 import { findAtUrl } from './from-url.server.ts';
@@ -235,6 +235,16 @@ describe('importing by address', () => {
       );
       expect(again).toMatchObject({ isDuplicate: true, article: { id: article.id } });
     });
+  });
+
+  test('the same address is taken once', async () => {
+    const site = await createTestSite('sqlite', {}, { safeFetch });
+    const bring = () => site.asOwner('POST', '/api/articles/import-medium', { url: `${origin}/yazi` });
+    expect(await (await bring()).json()).toMatchObject({ message: 'Makale başarıyla içe aktarıldı!' });
+    expect(await (await bring()).json()).toMatchObject({
+      errors: { url: ['Bu makale daha önce içe aktarılmış: “Sayfa başlığı”.'] },
+    });
+    await site.close();
   });
 
   test('Medium’s feed is asked before its page', async () => {

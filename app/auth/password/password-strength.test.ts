@@ -38,7 +38,10 @@ onEachDatabase('a new password', (site) => {
     site().asOwner('PUT', '/api/auth/password', { current_password: password, new_password });
 
   test('that is common or made of the site’s own words is refused under its field', async () => {
-    await saveProfile(site().db, { full_name: 'Deniz Kırmızı', site_title: 'Fener | tanıtım.dev' });
+    await saveProfile(site().db, {
+      ...{ full_name: 'Deniz Kırmızı', site_title: 'Fener | tanıtım.dev' },
+      ...{ email: 'kutup@yıldız.example', contactEmail: 'ayna@liman.example' },
+    });
     for (const weak of [
       'iloveyou',
       'deniz1990',
@@ -48,6 +51,8 @@ onEachDatabase('a new password', (site) => {
       'Vitrin2026!',
       'şifre123',
       'tanıtım.dev',
+      'kutup@yıldız.example',
+      'ayna@liman.example',
     ]) {
       const reply = await change(weak);
       expect([weak, reply.status, (await reply.json()).errors]).toEqual([

@@ -206,12 +206,14 @@ onEachDatabase(
       expect(await statusWith(site(), stolen.access_token)).toBe(401);
     });
 
-    test('after a year an application asks again', async () => {
-      const { client_id, tokens } = await connect(site());
-      const past = new Date(Date.now() - 366 * DAY).toISOString();
-      await site().db.updateTable('api_keys').set({ created_at: past }).execute();
-      const fields = { grant_type: 'refresh_token', client_id, refresh_token: tokens.refresh_token };
-      expect((await asForm(site(), '/oauth/token', fields)).status).toBe(400);
+    test('after a year, or when it was not used for long, an application asks again', async () => {
+      const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+      for (const change of [{ created_at: ago(366) }, { refresh_until: ago(1) }]) {
+        const { client_id, tokens } = await connect(site());
+        await site().db.updateTable('api_keys').set(change).execute();
+        const fields = { grant_type: 'refresh_token', client_id, refresh_token: tokens.refresh_token };
+        expect((await asForm(site(), '/oauth/token', fields)).status).toBe(400);
+      }
     });
 
     test('a code that comes back ends the grant that it was exchanged for, also after a renewal', async () => {

@@ -2,7 +2,7 @@ import sample from '@jsonresume/schema/sample.resume.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest';
 import { englishArchive, resume, turkishArchive } from '../samples.test-data.ts';
 import type { CvFile, FoundCv } from './found.ts';
-import { readDate } from './partial-date.ts';
+import { completeDate, readDate } from './partial-date.ts';
 import { readCv } from './read-cv.ts';
 
 function read(kind: 'json' | 'linkedin' | 'vitrin', files: CvFile[]): FoundCv {
@@ -37,6 +37,10 @@ test.for([
   ['0020', undefined],
   ['', undefined],
 ] as const)('%s is read as %s', ([text, date]) => expect(readDate(text)).toBe(date));
+
+test('a year alone begins in January and ends in December', () => {
+  expect([completeDate('2020', 'start'), completeDate('2020', 'end')]).toEqual(['2020-01', '2020-12']);
+});
 
 describe('LinkedIn', () => {
   test('the English archive is read whole, quotes and line breaks too', () => {
