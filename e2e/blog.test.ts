@@ -102,12 +102,14 @@ test('an article has its contents, its code with a copy button, and its neighbou
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await addArticle(api, { title: 'Önceki', is_published: true, published_at: '2020-01-01T00:00:00Z' });
   const content =
-    '<h2>Bir</h2><p>a</p><h2>İki</h2><pre><code class="language-ts">const a = 1;</code></pre><h2>Üç</h2><table><tr><th>Ad</th></tr><tr><td>b</td></tr></table>';
+    '<h2>Bir</h2><p>a</p><h2>İki</h2><pre><code class="language-ts">const a = 1;</code></pre><h3>Üç</h3><table><tr><th>Ad</th></tr><tr><td>b</td></tr></table>';
   await addArticle(api, { title: 'Sonraki', content, is_published: true });
   const document = await page.goto('/blog/sonraki');
   expect((await document?.text())?.match(/class="hljs-keyword"/g)).toHaveLength(1);
   await hydrated(page);
-  await page.getByRole('navigation', { name: 'İçindekiler' }).getByRole('link', { name: 'İki' }).click();
+  const contents = page.getByRole('navigation', { name: 'İçindekiler' });
+  await expect(contents.getByRole('link')).toHaveText(['Bir', 'İki', 'Üç']);
+  await contents.getByRole('link', { name: 'İki' }).click();
   await expect(page).toHaveURL(/#iki$/);
   await page.getByRole('button', { name: 'Kopyala' }).click();
   await expect(page.getByText('Kopyalandı')).toBeVisible();

@@ -21,6 +21,7 @@ test('five tabs, one save: the homepage changes, and an emptied field is empty',
   await expect(page.getByRole('tab', { name: 'Site Ayarları' })).toBeFocused();
   await page.getByLabel('Karşılama').fill('Selam, ben');
   await page.getByLabel('Anahtar kelimeler').fill('API • Kafka');
+  await page.getByLabel('İletişim düğmesi').fill('Bana yazın');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ayarları Kaydet' }).click();
   await expect(page.getByText('Ayarlar başarıyla kaydedildi!')).toBeVisible();
@@ -32,6 +33,10 @@ test('five tabs, one save: the homepage changes, and an emptied field is empty',
   expect(stored).not.toHaveProperty('heroDescription');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Selam, ben\s*Çağrı Şahin/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Bana yazın' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
 });
 
 test('each tab holds its fields', async ({ page }) => {

@@ -315,6 +315,10 @@ test('pasted Markdown and pasted pictures come in as what they are', { tag: '@ch
       for (const [type, text] of Object.entries(items)) clipboardData.setData(type, text);
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     }, data);
+  await page.keyboard.type('``` ');
+  await paste({ 'text/plain': '## a\n\n- b' });
+  await expect(body(page).locator('pre')).toContainText('## a');
+  await page.keyboard.press('ArrowDown');
   await paste({ 'text/plain': '## Başlık\n\n- bir\n- iki\n\n`kod`' });
   await expect(body(page).locator('h2')).toHaveText('Başlık');
   await expect(body(page).locator('li')).toHaveCount(2);

@@ -239,13 +239,14 @@ onEachDatabase('the owner’s numbers', (site) => {
 
   test('the export is a table that no spreadsheet runs', async () => {
     await beacon(site(), { body: { path: '/', referrer: '', utm_source: '=cmd()' } });
+    await beacon(site(), { address: '85.102.14.8', body: { path: '/', referrer: '' } });
     await site().views.flush();
     const reply = await site().asOwner('GET', '/api/analytics/export.csv?of=source');
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(await reply.text()).toBe("Kaynak,Toplam\r\n'=cmd(),1\r\n");
+    expect(await reply.text()).toBe("Kaynak,Toplam\r\n'=cmd(),1\r\nDoğrudan,1\r\n");
     const days = await (await site().asOwner('GET', '/api/analytics/export.csv')).arrayBuffer();
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(days)).toMatch(
-      /^\uFEFFTarih,Ziyaretçi,Görüntüleme\r\n\d{4}-\d\d-\d\d,1,1\r\n$/,
+      /^\uFEFFTarih,Ziyaretçi,Görüntüleme\r\n\d{4}-\d\d-\d\d,2,2\r\n$/,
     );
   });
 });

@@ -53,6 +53,11 @@ test.each([
     '<pre><code>const a = 1;\n  b();</code></pre>',
   ],
   [
+    'GitHub: an alert',
+    '<div class="markdown-alert markdown-alert-warning"><p class="markdown-alert-title">Warning</p><p>a</p></div>',
+    '<blockquote data-callout="warning"><p>a</p></blockquote>',
+  ],
+  [
     'GitHub: coloured code in its language and tasks',
     '<div class="highlight highlight-source-ts"><pre><span class="pl-k">let</span> a</pre></div><ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" class="task-list-item-checkbox" checked> a</li></ul>',
     '<pre><code class="language-ts">let a</code></pre><ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>a</p></li></ul>',

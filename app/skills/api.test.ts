@@ -129,6 +129,7 @@ onEachDatabase('/api/skills', (site) => {
     expect(lone.description).toBe('𝄞 ÇŞĞİ');
     expect((await site().asOwner('GET', '/api/skills/999999999')).status).toBe(404);
     expect((await site().asOwner('PUT', '/api/skills/999999999', skill)).status).toBe(404);
+    expect((await site().asOwner('DELETE', '/api/skills/999999999')).status).toBe(404);
   });
 
   test('a pair of gradient classes is a colour too', async () => {

@@ -109,6 +109,8 @@ onEachDatabase('importing files', (site) => {
       content: '<p>Bu <strong>1.</strong> yazının metni.</p><pre><code>kod 0</code></pre>',
     });
 
+    const { entries: listed } = await upload(site(), 'medium.zip', zip, { mode: 'preview' });
+    expect(listed.every((entry: { is_duplicate: boolean }) => entry.is_duplicate)).toBe(true);
     const again = await upload(site(), 'medium.zip', zip);
     expect(new Set(again.items.map((item: { outcome: string }) => item.outcome))).toEqual(
       new Set(['duplicate']),

@@ -98,6 +98,11 @@ onEachDatabase('a Medium export', (site) => {
       { outcome: 'published' },
       { outcome: 'skipped', title: 'Teşekkürler, çok güzel.', slug: null },
     ]);
+    const titled = reply.text.replace(
+      '<footer>',
+      '<footer><p>In response to <a href="https://medium.com">Yazı</a></p>',
+    );
+    expect((await findInFile(reply.name, Buffer.from(titled))).isResponse).toBe(true);
     const chosen = await upload(files, { only: JSON.stringify([reply.name]) });
     expect(chosen.items).toMatchObject([{ outcome: 'published', title: 'Teşekkürler, çok güzel.' }]);
   });

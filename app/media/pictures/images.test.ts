@@ -139,6 +139,17 @@ test('a pixel bomb is refused by its header, quickly and in little memory', asyn
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
 });
 
+test('all frames of a moving picture count', async () => {
+  const screen = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
+  screen.writeUInt16LE(6000, 6);
+  screen.writeUInt16LE(5000, 8);
+  const frame = Buffer.from(',\0\0\0\0\0\0\0\0\0\x02\x02D\x01\0', 'latin1');
+  screen.copy(frame, 5, 6, 10);
+  expect(await refusal(Buffer.concat([screen, frame, frame, Buffer.from(';')]))).toBe(
+    'Görselin çözünürlüğü çok yüksek (en fazla 50 megapiksel).',
+  );
+});
+
 test('a header that lies about its data is refused', async () => {
   expect(await refusal(pngOfZeros(6000, 6000, 1000))).toBe('Görsel okunamadı; dosya bozuk olabilir.');
 });
