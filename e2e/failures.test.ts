@@ -146,6 +146,15 @@ test.describe('in the panel', () => {
       await confirmDeletion(page);
       await expectFailure(page, kind.deleting);
     }
+    await answer(page, 'POST', '**/api/skills', 500);
+    await page.goto('/admin/skills');
+    await page.getByRole('button', { name: 'Yeni Yetenek' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Başlık').fill('Önbellek');
+    await form.getByLabel('Açıklama').fill('Redis.');
+    await form.getByRole('button', { name: 'Kaydet' }).click();
+    await expectFailure(page, 'Yetenek kaydedilirken bir hata oluştu!');
+    await expect(form.getByLabel('Başlık')).toHaveValue('Önbellek');
   });
 
   test('an article whose cover cannot be uploaded, or that cannot be deleted', async ({ page, api }) => {

@@ -56,4 +56,16 @@ onEachDatabase('an article’s page', (site) => {
     });
     expect(await readArticlePage(site().db, 'elle')).toMatchObject({ lead: 'Kendi özetim.', shareImage: '' });
   });
+
+  test('brings its cover to the list at once if it is one of the first two, later if not', async () => {
+    const cover_image = 'https://example.com/kapak.png';
+    for (const title of ['Bir', 'İki', 'Üç'])
+      await add(site(), title, '2020-01-01T10:00:00.000Z', { cover_image });
+    const list = await (await site().call('GET', '/blog')).text();
+    expect(list.match(/loading="(?:eager|lazy)"/g)).toEqual([
+      'loading="eager"',
+      'loading="eager"',
+      'loading="lazy"',
+    ]);
+  });
 });
