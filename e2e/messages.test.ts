@@ -118,7 +118,7 @@ test('a message is deleted only after the browser has asked', async ({ page }) =
 test('a new message appears with a refresh', async ({ page, site }) => {
   await visitorWrites(site, 'Yeni Kişi', 'Az önce yazılmış bir mesaj.');
   const goOn = Promise.withResolvers<void>();
-  await page.route('**/api/messages?*', async (route) => {
+  await page.route('**/api/messages/threads?*', async (route) => {
     await goOn.promise;
     await route.continue();
   });
