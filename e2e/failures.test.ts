@@ -88,7 +88,7 @@ test.describe('in the panel', () => {
     await expectFailure(page, 'Proje silinirken bir hata oluştu!');
 
     await page.goto('/admin/projects/new');
-    await page.getByLabel('Başlık').fill('A');
+    await page.getByRole('textbox', { name: 'Başlık' }).fill('A');
     await page.getByLabel('Kısa açıklama').fill('B');
     await page.getByLabel('Kategori').selectOption('SaaS');
     await page.getByRole('button', { name: 'Kaydet' }).click();
@@ -194,7 +194,7 @@ test.describe('in the panel', () => {
     await answer(page, 'POST', path, 201, { message: 'x', data, notes: [] });
     await run.click();
     await expect(page.getByText('Makale başarıyla içe aktarıldı!')).toBeVisible();
-    await page.getByLabel('Başlık').fill('Elle yazılan');
+    await page.getByRole('textbox', { name: 'Başlık' }).fill('Elle yazılan');
     await page.getByLabel(/^İçerik/).fill('Metin.');
     await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
     await expectFailure(page, 'Makale kaydedilirken hata oluştu!');

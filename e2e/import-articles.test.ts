@@ -45,7 +45,7 @@ test('an unreachable address is reported in a dialog, and typed text is publishe
   await expect(page.getByRole('alertdialog', { name: 'Hata!' })).toContainText('Bu adrese ulaşılamadı');
   await page.getByRole('button', { name: 'Tamam' }).click();
 
-  await page.getByLabel('Başlık').fill('Elle yazılan');
+  await page.getByRole('textbox', { name: 'Başlık' }).fill('Elle yazılan');
   await page.getByLabel(/^İçerik/).fill(`# Bir\n\nMarkdown **metin**. ${'söz '.repeat(100)}`);
   await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
   await expect(page.getByText('Makale başarıyla kaydedildi!')).toBeVisible();

@@ -55,6 +55,7 @@ async function openDetails(scene: Scene) {
     await tab.resize(width);
     for (const [name, path, opener, words] of details) {
       await tab.open(path);
+      await hydrated(tab);
       for (const leave of [() => tab.press('Escape'), () => tab.click(control('Kapat', dialog()))]) {
         await tab.click(control(opener));
         await tab.sees(text(words, dialog()));
