@@ -108,7 +108,11 @@ test('a gallery is made of files, ordered, moved with the keyboard and the point
   await page.setViewportSize({ width: 1280, height: 1200 });
   await body.getByText('önce').click();
   await gallery.hover();
-  await page.locator('.editor-handle').dragTo(body.getByText('önce'), { targetPosition: { x: 300, y: 9 } });
+  const handle = page.locator('.editor-handle');
+  const topOf = async (target: typeof handle) => (await target.boundingBox())?.y ?? 0;
+  const distance = async () => Math.abs((await topOf(handle)) - (await topOf(gallery)));
+  await expect.poll(distance).toBeLessThan(20);
+  await handle.dragTo(body.getByText('önce'), { targetPosition: { x: 300, y: 9 } });
   await expect(body.locator('> :nth-child(2)')).toHaveClass(/gallery/);
   await expect(gallery).toHaveCount(1);
   await page.keyboard.press('Control+s');
