@@ -52,6 +52,22 @@ test('search and filter narrow the list', async ({ page }) => {
   await expect(rows).toHaveText([/Zeynep/]);
 });
 
+test('on a slow line a filter keeps the words that are still being looked for', async ({ page }) => {
+  const rows = page.getByRole('region', { name: 'Mesaj listesi' }).getByRole('listitem');
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/messages/threads?*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/messages/threads?q=*');
+  await page.getByRole('searchbox').fill('ısparta');
+  await asked;
+  await page.getByLabel('Filtre').selectOption({ label: 'Okunmamış' });
+  answer();
+  await expect(page).toHaveURL(/\?q=.+&filter=unread$/);
+  await expect(rows).toHaveText([/Zeynep/]);
+});
+
 test('a message that was deleted elsewhere is deselected', async ({ page, api }) => {
   const article = page.getByRole('article');
   const { data } = await (await api('GET', '/api/messages')).json();

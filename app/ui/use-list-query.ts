@@ -1,16 +1,15 @@
-import { useSearchParams } from 'react-router';
+import { useQuery } from './use-query.ts';
 
 export function useListQuery(): [URLSearchParams, (name: string, value: string) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useQuery();
   const set = (name: string, value: string) =>
-    setParams(
-      (current) => {
-        for (const position of ['page', 'before']) current.delete(position);
-        if (value) current.set(name, value);
-        else current.delete(name);
-        return current;
+    change(
+      (query) => {
+        for (const position of ['page', 'before']) query.delete(position);
+        if (value) query.set(name, value);
+        else query.delete(name);
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   return [params, set];
 }

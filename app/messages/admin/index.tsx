@@ -5,11 +5,11 @@ import {
   type ShouldRevalidateFunction,
   useNavigation,
   useRevalidator,
-  useSearchParams,
 } from 'react-router';
 import { read } from '#app/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { useQuery } from '#app/ui/use-query.ts';
 import { type Message, type ThreadList, threadList } from '../contract.ts';
 import { ConversationPane } from './conversation.tsx';
 import { NewMessage } from './new-message.tsx';
@@ -50,20 +50,19 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 };
 
 export default function Messages({ loaderData: list }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useQuery();
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const [writing, setWriting] = useState<Message | true>();
   const openId = Number(params.get(OPEN)) || undefined;
 
   function open(id: number | undefined) {
-    setParams(
-      (current) => {
-        current.delete(OPEN);
-        if (id !== undefined) current.set(OPEN, String(id));
-        return current;
+    change(
+      (query) => {
+        query.delete(OPEN);
+        if (id !== undefined) query.set(OPEN, String(id));
       },
-      { replace: openId !== undefined || id === undefined, preventScrollReset: true },
+      { replace: openId !== undefined || id === undefined },
     );
   }
 
