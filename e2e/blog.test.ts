@@ -78,6 +78,7 @@ test('an old address of a published article leads to it for ever', async ({ page
   for (const old of ['bir', 'iki']) {
     const reply = await fetch(`${site.url}/blog/${old}`, { redirect: 'manual' });
     expect([reply.status, reply.headers.get('location')]).toEqual([301, '/blog/uc']);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
   }
   await page.goto('/blog/bir');
   await expect(page).toHaveURL(/\/blog\/uc$/);

@@ -155,6 +155,44 @@ test('the address of details opens them modally; leaving them shows the list wit
   expect(await entries(page)).toBe(before);
 });
 
+test('details that were opened by their address are closed by their link without a word of loading', async ({
+  page,
+  api,
+}) => {
+  const { id } = await addSkill(api, { title: 'Kuyruklar' });
+  await page.clock.install();
+  await page.goto(`/about?yetenek=${id}`);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Kapat' }).click();
+  await expect(page).toHaveURL('/about');
+  await page.clock.runFor(1000);
+  await expect(page.getByText('Yükleniyor...')).toHaveCount(0);
+});
+
+test('of two details that are asked for at once the last one opens, and is closed once', {
+  tag: '@chromium',
+}, async ({ page, api }) => {
+  await addSkill(api, { title: 'Kuyruklar' });
+  await addSkill(api, { title: 'Derleyiciler' });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.css', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/about');
+  await hydrated(page);
+  const read = page.waitForResponse(/yetenek=/);
+  const styles = page.waitForRequest('**/*.css');
+  await page.getByRole('link', { name: /Kuyruklar/ }).click();
+  await Promise.all([read, styles]);
+  await page.getByRole('link', { name: /Derleyiciler/ }).click();
+  held.resolve();
+  await expect(dialogOf(page)).toContainText('Derleyiciler');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/about');
+  await expect(dialogOf(page)).toHaveCount(0);
+});
+
 test('of two links that are followed at once the last one counts', { tag: '@chromium' }, async ({
   page,
   api,

@@ -84,6 +84,21 @@ test('a 401 on a public page signs out', async ({ page, signIn }) => {
   expect(await stored(page)).toEqual([undefined, undefined]);
 });
 
+test('a session that ended while the page lay in the back/forward cache is gone when it is shown again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/');
+  await expect(dockOf(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await page.route('**/api/messages/unread', (route) =>
+    route.fulfill({ status: 401, json: { message: 'x' } }),
+  );
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(dockOf(page).getByRole('link', { name: 'Dashboard' })).toBeHidden();
+  expect(await stored(page)).toEqual([undefined, undefined]);
+});
+
 test('the owner signs out on a public page: confirmation, progress, home page, toast for two seconds', {
   tag: '@chromium',
 }, async ({ page, signIn }) => {

@@ -41,6 +41,7 @@ export function enhanceDialogs() {
     startMove();
     try {
       const [next] = await Promise.all([readDocument(href, signal), addStyles()]);
+      signal.throwIfAborted();
       endMove();
       enter?.();
       shown = addressOf(location.href);
@@ -71,6 +72,7 @@ export function enhanceDialogs() {
 
   function leave() {
     const left = details();
+    endMove();
     left?.remove();
     shown = below;
     void restoreTitle();

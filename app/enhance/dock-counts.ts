@@ -1,4 +1,4 @@
-import { currentToken } from '#app/session.ts';
+import { clearSession, currentToken } from '#app/session.ts';
 import { readJson } from '#app/xsrf.ts';
 
 /** Shows the numbers at the owner's links; hides those that are 0 or unknown. */
@@ -17,6 +17,7 @@ export function showDockCounts() {
 async function readCount(from: string): Promise<number> {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${currentToken()}` };
   const answer = await fetch(from, { headers }).catch(() => Response.error());
+  if (answer.status === 401) clearSession();
   const reply = answer.ok ? await readJson(answer) : undefined;
   return typeof reply === 'object' && reply && 'count' in reply ? Number(reply.count) || 0 : 0;
 }

@@ -30,13 +30,16 @@ function itemOf({ url }: Head, article: FeedArticle) {
   };
 }
 
+/** Leaves out text, where code may look like an attribute. */
+const tags = /<[a-z][^<>]*>/g;
+
 /** Feed readers know neither MathML nor the pictures' sizes. */
 function forReaders(html: string): string {
   return html
     .split('<math alttext="')
     .map((part, index) => (index === 0 ? part : afterFormula(part)))
     .join('')
-    .replace(/ (?:srcset|sizes|data-[a-z]+|tabindex)="[^"]*"/g, '');
+    .replace(tags, (tag) => tag.replace(/ (?:srcset|sizes|data-[a-z]+|tabindex)="[^"]*"/g, ''));
 }
 
 /** `TEX" …>…</math>text` */
@@ -47,7 +50,7 @@ function afterFormula(part: string): string {
 
 /** Feed readers need absolute addresses. */
 function withWholeAddresses(html: string, siteUrl: string): string {
-  return html.replace(/ (src|href)="\/(?!\/)/g, ` $1="${siteUrl}/`);
+  return html.replace(tags, (tag) => tag.replace(/ (src|href)="\/(?!\/)/g, ` $1="${siteUrl}/`));
 }
 
 const lastUpdate = (items: Item[]) =>

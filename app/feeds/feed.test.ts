@@ -11,7 +11,7 @@ async function publish(site: TestSite, more: object = {}) {
   const article = {
     title: 'Iğdır & <Çığ> "Şöför"',
     content:
-      '<p>Tam metin</p><p><a href="/blog">iç</a></p><div class="gallery"><img src="/a.png" alt="A" title="Altyazı"><img src="/b.png" alt=""></div><pre><code>]]&gt; &lt;script&gt;</code></pre>',
+      '<p>Tam metin</p><p><a href="/blog">iç</a></p><div class="gallery"><img src="/a.png" alt="A" title="Altyazı"><img src="/b.png" alt=""></div><pre><code>]]&gt; &lt;script&gt;</code></pre><p><code>&lt;a href="/b" data-id="5"&gt;</code></p>',
     excerpt: 'Özet',
     is_published: true,
     ...more,
@@ -42,6 +42,7 @@ onEachDatabase('feeds', (site) => {
     const full = item?.getElementsByTagName('content:encoded')[0]?.textContent;
     expect(full).toContain('<p>Tam metin</p>');
     expect(full).toContain('href="http://vitrin.test/blog"');
+    expect(full).toContain('&lt;a href="/b" data-id="5"&gt;');
     expect(text).toContain('href="http://vitrin.test/feed.xml"');
     const pictures = new JSDOM(full).window.document.querySelectorAll('figure > a > img:not([srcset])');
     expect([...pictures].map((image) => image.getAttribute('src'))).toEqual([

@@ -32,6 +32,7 @@ onEachDatabase('pages of projects', (site) => {
     for (const path of ['/projects/cig-olcer', `/projects/${id}`, `/projects?proje=${id}`]) {
       const moved = await page(path);
       expect([path, moved.status, moved.headers.get('location')]).toEqual([path, 301, '/projects/kar-olcer']);
+      expect(moved.headers.get('cache-control')).toBe('no-store');
     }
     await site().asOwner('DELETE', `/api/projects/${id}`);
     for (const path of ['/projects/cig-olcer', '/projects/kar-olcer', `/projects?proje=${id}`])

@@ -60,6 +60,10 @@ export type PublicPage = {
   post?: (asked: Asked, form: FormData) => Promise<Response>;
 };
 
+/** Is kept by no browser: the page may move back. */
+export const movedTo = (path: string) =>
+  new Response(null, { status: 301, headers: { Location: path, 'Cache-Control': 'no-store' } });
+
 /** Defines a public page: `load` reads, `head` and `Page` render to a string. */
 export function definePage<Data>(page: Page<Data>): PublicPage {
   const { post } = page;

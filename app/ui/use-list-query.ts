@@ -1,4 +1,21 @@
-import { useQuery } from './use-query.ts';
+import { use } from 'react';
+import { UNSAFE_DataRouterContext as DataRouter, useSearchParams } from 'react-router';
+
+type Change = (edit: (query: URLSearchParams) => void, options: { replace: boolean }) => void;
+
+/** Edits the query that was last asked for, even while it loads; React Router's setter edits the one that is shown. */
+export function useQuery(): [URLSearchParams, Change] {
+  const [params, setParams] = useSearchParams();
+  const router = use(DataRouter)?.router;
+  const change: Change = (edit, { replace }) => {
+    const next = router?.state.navigation.location;
+    const current = router?.state.location;
+    const query = new URLSearchParams((next?.pathname === current?.pathname ? next : current)?.search);
+    edit(query);
+    setParams(query, { replace, preventScrollReset: true });
+  };
+  return [params, change];
+}
 
 export function useListQuery(): [URLSearchParams, (name: string, value: string) => void] {
   const [params, change] = useQuery();

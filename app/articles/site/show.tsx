@@ -1,6 +1,6 @@
 import { findMovedArticle } from '#app/articles/addresses.server.ts';
 import { isPreviewAllowed } from '#app/articles/preview.server.ts';
-import { definePage } from '#app/site/page.server.tsx';
+import { definePage, movedTo } from '#app/site/page.server.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Article, articleHead } from './article.tsx';
 import { articleMarkdown } from './markdown.server.ts';
@@ -17,7 +17,7 @@ export const article = definePage<ArticlePage | undefined>({
     if (found && preview && isPreviewAllowed(secret, found, preview)) return { data: found, isPrivate: true };
     if (found?.isPublished) return { data: found };
     const moved = await part('moved article', findMovedArticle(db, slug), undefined);
-    if (moved) return new Response(null, { status: 301, headers: { Location: `/blog/${moved}` } });
+    if (moved) return movedTo(`/blog/${moved}`);
     return { data: undefined, status: 404 };
   },
   head: (found) =>

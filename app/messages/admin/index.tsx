@@ -9,7 +9,7 @@ import {
 import { read } from '#app/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { useQuery } from '#app/ui/use-query.ts';
+import { useQuery } from '#app/ui/use-list-query.ts';
 import { type Message, type ThreadList, threadList } from '../contract.ts';
 import { ConversationPane } from './conversation.tsx';
 import { NewMessage } from './new-message.tsx';

@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime';
 
 export type Bounce = {
-  /** Finds the Message-ID of the mail that came back. */
+  /** Begins with the Message-ID of the mail that came back; those of its thread may follow. */
   about: string;
   reason: string;
 };
@@ -18,8 +18,10 @@ export function bounceIn({ attachments, text = '' }: Email): Bounce | undefined 
   if (!/^Action:\s*failed/im.test(status)) return undefined;
   const [, diagnostic = ''] = /^Diagnostic-Code:([^\n]*)/im.exec(status) ?? [];
   const [, code = ''] = /^Status:\s*(\d\.\d{1,3}\.\d{1,3})/im.exec(status) ?? [];
+  const returned = textOf(/^(?:message\/rfc822|text\/rfc822-headers|message\/global)/);
+  const [own = ''] = /^Message-ID:\s*<[^<>\s]+>/im.exec(returned) ?? [];
   return {
-    about: `${textOf(/^(?:message\/rfc822|text\/rfc822-headers|message\/global)/)}\n${text.slice(0, MAX)}`,
+    about: `${own}\n${returned}\n${text.slice(0, MAX)}`,
     reason:
       diagnostic
         .trim()

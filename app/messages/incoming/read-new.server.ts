@@ -31,7 +31,8 @@ export async function readNew(deps: WatchDeps, client: ImapFlow, server: ImapSer
   const isKnown = before?.uid_validity === validity;
   if (isKnown && !before.error && uidNext <= before.last_uid + 1) return;
   const wanted = isKnown ? { uid: `${before.last_uid + 1}:*` } : { since: new Date(Date.now() - LOOK_BACK) };
-  const uids = (await client.search(wanted, { uid: true })) || [];
+  const uids = await client.search(wanted, { uid: true });
+  if (!uids) throw new Error('The mailbox could not be searched.');
   const fresh = uids.filter((uid) => !isKnown || uid > before.last_uid).sort((a, b) => a - b);
   for (let at = 0; at < fresh.length; at += AT_ONCE) {
     const range = fresh.slice(at, at + AT_ONCE);
@@ -41,7 +42,13 @@ export async function readNew(deps: WatchDeps, client: ImapFlow, server: ImapSer
       await keepPosition(deps.db, name, validity, mail.uid);
     }
   }
+  assertOpen(client);
   await keepPosition(deps.db, name, validity, uidNext - 1);
+}
+
+/** A closed connection answers with nothing instead of failing. */
+function assertOpen({ usable }: ImapFlow) {
+  if (!usable) throw new Error('The connection to the mailbox was closed.');
 }
 
 type Found = { name: string; mail: FetchMessageObject; isSent: boolean };
@@ -98,6 +105,7 @@ async function load(
   { uid, size = 0 }: FetchMessageObject,
 ): Promise<MailToParse | undefined> {
   const found = await client.fetchOne(uid, { source: { start: 0, maxLength: MAX_READ } }, { uid: true });
+  if (!found) assertOpen(client);
   const bytes = found ? found.source : undefined;
   return bytes && { bytes, isCut: size > MAX_READ };
 }

@@ -23,11 +23,11 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const visitor = { name: 'Ayşe', email: 'ayse@example.com', subject: 'İletişim formu', message: 'Merhaba' };
 const write = (site: TestSite) =>
   insertMessage(site.db, { ...visitor, message_type: 'incoming', source: 'form' });
-const sent = (site: TestSite, thread_id: number) =>
+const sent = (site: TestSite, thread_id: number, key = 'sent') =>
   insertMessage(site.db, {
     ...visitor,
     ...{ message_type: 'outgoing', source: 'email', delivery: 'sent', is_read: true, thread_id },
-    header_id: `<sent-${thread_id}@deniz.example>`,
+    header_id: `<${key}-${thread_id}@deniz.example>`,
   });
 
 type Mail = {
@@ -202,6 +202,21 @@ onEachDatabase('incoming mail', (site) => {
       delivery_error: 'Geri döndü: 550 No such user',
     });
     expect(await inbox(site())).toHaveLength(2);
+  });
+
+  test('of several answers in a thread the one that came back is marked, whatever it refers to', async () => {
+    await setUp(site());
+    const id = await write(site());
+    const [first, second] = [await sent(site(), id), await sent(site(), id, 'second')];
+    const headers = `References: ${ownId(first)}\r\nSubject: Re\r\nMessage-ID: ${ownId(second)}`;
+    const body = [
+      ...['--k', 'Content-Type: message/delivery-status', '', 'Action: failed\r\nStatus: 5.2.2'],
+      ...['--k', 'Content-Type: text/rfc822-headers', '', headers, '--k--'],
+    ].join('\r\n');
+    const type = 'multipart/report; report-type=delivery-status; boundary=k';
+    expect(await receive(site(), { from: 'mailer-daemon@x.example', body, type })).toBe('bounced');
+    const deliveries = (await threadOf(site(), id)).map(({ delivery }: { delivery: string }) => delivery);
+    expect(deliveries.slice(-2)).toEqual(['sent', 'failed']);
   });
 
   test('attachments are private downloads with their names, and are found, backed up and erased with the message', async () => {

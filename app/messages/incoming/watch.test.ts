@@ -1,3 +1,4 @@
+import { ImapFlow } from 'imapflow';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeMessageId } from '#platform/mail/message-id.ts';
@@ -12,6 +13,7 @@ beforeEach(async () => {
   imap = await startImap();
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await Promise.all(watching.splice(0).map(({ stop }) => stop()));
   await imap.close();
 });
@@ -77,6 +79,22 @@ onEachDatabase('the mailbox', (site, dialect) => {
     await vi.waitFor(() => expect(imap.drop()).toBeGreaterThan(0), until);
     imap.add(mail(2));
     await expectSubjects(site(), ['Konu 1', 'Konu 2']);
+  });
+
+  test('is read again after a search that failed, and after a connection that closed while a mail was read', async () => {
+    vi.spyOn(ImapFlow.prototype, 'search').mockResolvedValueOnce(false);
+    const closing = vi.spyOn(ImapFlow.prototype, 'fetchOne').mockImplementationOnce(function (
+      this: ImapFlow,
+    ) {
+      this.close();
+      return Promise.resolve(false);
+    });
+    imap.add(mail(1));
+    await watch(site());
+    await expectSubjects(site(), ['Konu 1']);
+    expect(closing.mock.calls.length).toBeGreaterThan(1);
+    const { message } = await site().db.selectFrom('messages').select('message').executeTakeFirstOrThrow();
+    expect(message).toBe('metin 1');
   });
 
   test('may be numbered anew: nothing is stored twice, and what is new is found', async () => {

@@ -1,7 +1,7 @@
 import { FolderOpen } from 'lucide-react';
 import { categoryLabel } from '#app/categories/icons.ts';
 import type { PageHead } from '#app/seo/head.ts';
-import { definePage } from '#app/site/page.server.tsx';
+import { definePage, movedTo } from '#app/site/page.server.tsx';
 import { AddressDialog } from '#app/ui/address-dialog.tsx';
 import { chooseFamilies } from '#app/ui/drawing/choose.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -19,7 +19,7 @@ export const projects = definePage({
   async load({ deps, query, part }) {
     const asked = query.get('proje');
     const old = asked ? await part('project', findProjectPage(deps.db, asked), undefined) : undefined;
-    if (old) return new Response(null, { status: 301, headers: { Location: projectPath(old) } });
+    if (old) return movedTo(projectPath(old));
     const data = await loadProjects(deps, part, query.get('kategori'));
     return asked ? { data: { ...data, isMissing: true }, status: 404 } : { data };
   },

@@ -1,7 +1,7 @@
 import { categoryLabel } from '#app/categories/icons.ts';
 import type { PageHead } from '#app/seo/head.ts';
 import { Neighbours } from '#app/site/neighbours.tsx';
-import { definePage } from '#app/site/page.server.tsx';
+import { definePage, movedTo } from '#app/site/page.server.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { findMovedProject } from '../queries.server.ts';
 import { projectPath } from './addresses.ts';
@@ -15,7 +15,7 @@ export const project = definePage<ProjectPage | undefined>({
     const found = await part('project', readProjectPage(db, slug), undefined);
     if (found?.slug === slug) return { data: found };
     const moved = found?.slug ?? (await part('moved project', findMovedProject(db, slug), undefined));
-    if (moved) return new Response(null, { status: 301, headers: { Location: `/projects/${moved}` } });
+    if (moved) return movedTo(`/projects/${moved}`);
     return { data: undefined, status: 404 };
   },
   head: (found) => (found ? projectHead(found) : missingHead),
