@@ -105,6 +105,14 @@ onEachDatabase('public pages', (site) => {
     );
   });
 
+  test('a panel that could not read its appearance is not kept so', async () => {
+    await site().asOwner('PUT', '/api/seo', { settings: { theme_color: '#15803D' } });
+    await site().db.schema.alterTable('settings').renameTo('away').execute();
+    expect(await text(site(), '/admin')).not.toContain('#15803D');
+    await site().db.schema.alterTable('away').renameTo('settings').execute();
+    expect(await text(site(), '/admin')).toContain('#15803D');
+  });
+
   test('the last good copy is served while reading fails, unless something was withdrawn', async () => {
     const { path, id } = await publish(site());
     const other = await publish(site(), 'Kuyruklar');

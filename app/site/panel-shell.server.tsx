@@ -10,20 +10,21 @@ import { contentSecurityPolicy } from './policy.ts';
 export const panelShell = {
   tags: ['profile', 'seo', 'appearance'] as const,
   async render({ deps }: { deps: Deps }) {
-    const [site, look] = await Promise.all([knownSite(deps), knownLook(deps)]).catch((error: unknown) => {
+    const read = await Promise.all([knownSite(deps), knownLook(deps)]).catch((error: unknown) => {
       deps.log.error({ event: 'panel_shell_failed', error: String(error) });
-      return [siteHead(deps.config.SITE_URL, {}, seoDefaults), defaultLook] as const;
+      return undefined;
     });
-    return {
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentSecurityPolicy('panel'),
-        'cache-control': 'no-cache',
-        'x-robots-tag': 'noindex, nofollow',
-      },
-      body: Buffer.from(
-        `<!DOCTYPE html>${renderToString(<PanelDocument site={site} look={look} timeZone={deps.config.TZ} />)}`,
-      ),
+    const [site, look] = read ?? [siteHead(deps.config.SITE_URL, {}, seoDefaults), defaultLook];
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy('panel'),
+      'cache-control': 'no-cache',
+      'x-robots-tag': 'noindex, nofollow',
     };
+    const body = Buffer.from(
+      `<!DOCTYPE html>${renderToString(<PanelDocument site={site} look={look} timeZone={deps.config.TZ} />)}`,
+    );
+    // A Response is never kept.
+    return read ? { headers, body } : new Response(body, { headers });
   },
 };
