@@ -5,6 +5,5 @@ runSteps([
   ['types', 'npm', 'run', '--silent', 'typecheck'],
   ['dead code', 'npx', 'knip'],
   ['figures of the code', 'npm', 'run', '--silent', 'figures'],
-  ['build', 'npm', 'run', '--silent', 'build'],
   ['tests', 'npm', 'test', '--silent'],
 ]);

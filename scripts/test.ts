@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { findBrowser, leftOutEngines } from './browser.ts';
 import { runSteps } from './steps.ts';
 
@@ -8,8 +8,8 @@ if (leftOut.length > 0 && process.env.CI === 'true') {
   console.error(`With CI=true every engine is tested, and these are missing: ${leftOut.join(', ')}.`);
   process.exit(1);
 }
-if (!existsSync('build/index.js')) runSteps([['build', 'npm', 'run', '--silent', 'build']]);
 runSteps([
+  ['build', 'npm', 'run', '--silent', 'build'],
   [
     'units and API',
     'npx',
