@@ -64,6 +64,17 @@ test('a broken listening connection is made anew, and what was changed meanwhile
   await grows(other, again);
 });
 
+test('a change that could not be told at first is told when the database takes it', async () => {
+  const { pool, versions } = await twoProcesses();
+  const [one, other] = versions;
+  const before = current(other);
+  await pool.query('alter table facts rename to away');
+  change(one);
+  await expect(pool.query('table facts')).rejects.toThrow();
+  await pool.query('alter table away rename to facts');
+  await grows(other, before);
+});
+
 test('one’s own change counts once, and growing old is told to nobody', async () => {
   const { versions } = await twoProcesses();
   const [one, other] = versions;

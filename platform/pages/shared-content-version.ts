@@ -36,6 +36,8 @@ export function createSharedContentVersion(
   const own = createContentVersion();
   const self = randomUUID();
   const known = new Map<string, string>();
+  /** Holds the counters that no other process knows to have risen. */
+  const owed = new Set<string>();
   const closing = new AbortController();
 
   /** Skips this process's own increment, unless others incremented before it unheard. */
@@ -66,6 +68,7 @@ export function createSharedContentVersion(
         await client.connect();
         await client.query(`listen ${CHANNEL}`);
         while (!closing.signal.aborted) {
+          await share();
           const { rows } = await client.query<Fact>(READ);
           for (const fact of rows) learn(fact);
           await pause();
@@ -79,10 +82,17 @@ export function createSharedContentVersion(
     }
   }
 
-  async function raise(tags: readonly string[], withdrawn: boolean) {
-    const keys = tags.flatMap((tag) => (withdrawn ? [CHANGES + tag, WITHDRAWALS + tag] : [CHANGES + tag]));
-    const { rows } = await pool.query<Fact>(RAISE, [CHANNEL, self, keys]);
-    for (const fact of rows) learnOwn(fact);
+  async function share() {
+    const keys = [...owed];
+    if (keys.length === 0) return;
+    owed.clear();
+    try {
+      const { rows } = await pool.query<Fact>(RAISE, [CHANNEL, self, keys]);
+      for (const fact of rows) learnOwn(fact);
+    } catch (error) {
+      for (const key of keys) owed.add(key);
+      log.error({ event: 'content_change_not_shared', error: String(error) });
+    }
   }
 
   const listening = listen();
@@ -90,11 +100,11 @@ export function createSharedContentVersion(
     ...own,
     invalidate(tags, change = {}) {
       own.invalidate(tags, change);
-      if (tags.length === 0) return;
-      // Leaves it to each process to read the counters when the database is back.
-      raise(tags, change.withdrawn === true).catch((error: unknown) =>
-        log.error({ event: 'content_change_not_shared', error: String(error) }),
-      );
+      for (const tag of tags) {
+        owed.add(CHANGES + tag);
+        if (change.withdrawn) owed.add(WITHDRAWALS + tag);
+      }
+      share();
     },
     async close() {
       closing.abort();
