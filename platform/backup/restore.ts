@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { PostgresAdapter, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#platform/database/database.ts';
@@ -59,15 +58,22 @@ async function restoreTable(db: Db, table: keyof Schema, path: string) {
     if (batch.length > 0) await insertRows(db, table, batch);
     batch = [];
   };
-  for await (const line of createInterface({
-    input: createReadStream(path),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })) {
-    if (line) batch.push(row.parse(JSON.parse(line)));
+  for await (const line of linesOf(path)) {
+    batch.push(row.parse(JSON.parse(line)));
     if (batch.length >= BATCH) await flush();
   }
   await flush();
   await continueNumbering(db, table);
+}
+
+/** Splits at `\n` alone: readline splits at U+2028 and U+2029 too, which JSON does not escape. */
+async function* linesOf(path: string) {
+  let rest = '';
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
 }
 
 async function insertRows(db: Db, table: keyof Schema, rows: z.infer<typeof row>[]) {

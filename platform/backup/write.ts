@@ -9,7 +9,7 @@ import { type Db, openDatabase, type Place } from '#platform/database/database.t
 import type { Schema } from '#platform/database/schema.ts';
 import { SECRET_FACT } from '#platform/secrets/secret.ts';
 import { makeScratch } from '#platform/storage/scratch.ts';
-import type { Storage } from '#platform/storage/storage.ts';
+import { isStorageKey, type Storage } from '#platform/storage/storage.ts';
 import { MANIFEST_ENTRY, type Manifest, tableEntry, uploadEntry } from './manifest.ts';
 import { hasRoom, NoRoom, roomForBackup } from './room.ts';
 
@@ -63,7 +63,7 @@ async function writeEntries(
     const { db, close } = openDatabase(place);
     const files = await atOneMoment(db, (moment) => dumpTables(moment, tables, scratch)).finally(close);
     const keys: string[] = [];
-    for await (const { key } of storage.list()) keys.push(key);
+    for await (const { key } of storage.list()) if (isStorageKey(key)) keys.push(key);
     const steps = files.length + keys.length;
     let done = 0;
     for (const { table, path, rows } of files) {

@@ -168,3 +168,10 @@ test('a folder that cannot be read is no empty one', async () => {
   storage = diskStorage(folder);
   await expect(keys()).rejects.toThrow('ELOOP');
 });
+
+test('what others left in the folder is not listed', async () => {
+  await mkdir(folder, { recursive: true });
+  for (const name of ['.DS_Store', 'Thumbs.db', 'a.webp']) await writeFile(join(folder, name), 'x');
+  storage = diskStorage(folder);
+  expect(await keys()).toEqual(['a.webp']);
+});

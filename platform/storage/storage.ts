@@ -57,7 +57,8 @@ export function diskStorage(folder: string): Storage {
 
     async *list() {
       const exists = await stat(folder, { throwIfNoEntry: false });
-      for (const name of exists ? await readdir(folder) : []) {
+      const names = exists ? await readdir(folder) : [];
+      for (const name of names.filter((one) => isStorageKey(one) || isTemporary(one))) {
         const found = await stat(join(folder, name), { throwIfNoEntry: false });
         if (found?.isFile()) yield { key: name, size: found.size, modifiedAt: found.mtime };
       }

@@ -54,7 +54,7 @@ async function fill({ db, storage }: Awaited<ReturnType<typeof openSite>>) {
     name: `Kişi ${index}`,
     email: 'kisi@example.com',
     subject: '',
-    message: `Satır\nsonu, "tırnak", \\ ve 😀 ${index}`,
+    message: `Satır\nsonu\u2028\u2029\u0085, "tırnak", \\ ve 😀 ${index}`,
     message_type: 'incoming',
     source: 'form',
     created_at: now,
@@ -93,6 +93,9 @@ describe.each(dialects)('from %s', (from) => {
   test.each(dialects)('to %s: the same rows and the same files', async (to) => {
     const source = await openSite(from, 'source');
     await fill(source);
+    // What a killed upload leaves, and a Mac.
+    for (const name of [`.writing-${crypto.randomUUID()}`, '.DS_Store'])
+      writeFileSync(join(folder, 'source/uploads', name), 'x');
     await writeBackup(source, join(folder, 'backup.tar.gz'));
     const target = await openSite(to, 'target');
     await restoreBackup(target, join(folder, 'backup.tar.gz'));
