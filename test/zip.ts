@@ -1,7 +1,10 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /** A .zip archive as other programs write it; `size` lies about the uncompressed size when given. */
-export function makeZip(files: { name: string; text: string | Uint8Array; size?: number }[]): Buffer {
+export function makeZip(
+  files: { name: string; text: string | Uint8Array; size?: number }[],
+  { isUtf8Flagged = true } = {},
+): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -11,7 +14,7 @@ export function makeZip(files: { name: string; text: string | Uint8Array; size?:
     const path = Buffer.from(name);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(0x0800, 2);
+    common.writeUInt16LE(isUtf8Flagged ? 0x0800 : 0, 2);
     common.writeUInt16LE(8, 4);
     common.writeUInt32LE(crc32(bytes), 10);
     common.writeUInt32LE(packed.length, 14);

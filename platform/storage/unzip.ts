@@ -1,8 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { Refused } from '../http/refused.ts';
 import { doOverlap } from './zip-overlap.ts';
 
 const MAX_ENTRIES = 5000;
+const UNICODE_PATH = 0x7075;
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 const broken = 'Arşiv okunamadı; dosya bozuk olabilir.';
@@ -42,6 +44,7 @@ function listEntries(archive: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = [];
   if (archive.entryCount > MAX_ENTRIES) throw new Refused(archiveTooLarge);
   archive.on('entry', (entry: Entry) => {
+    entry.fileName = nameOf(entry);
     entries.push(entry);
     if (entries.length > MAX_ENTRIES) reject(new Refused(archiveTooLarge));
     else archive.readEntry();
@@ -50,6 +53,12 @@ function listEntries(archive: ZipFile): Promise<Entry[]> {
   archive.on('error', (cause) => reject(new Refused(broken, { cause })));
   archive.readEntry();
   return promise;
+}
+
+/** Takes a name that is UTF-8 as such: macOS writes it so without the flag, and yauzl reads the old code page. */
+function nameOf({ fileName, fileNameRaw, extraFields }: Entry): string {
+  const isNamedTwice = extraFields.some(({ id }) => id === UNICODE_PATH);
+  return isUtf8(fileNameRaw) && !isNamedTwice ? fileNameRaw.toString() : fileName;
 }
 
 /** Counts the bytes: the declared size is not trusted. */

@@ -53,10 +53,10 @@ async function answerArchive(c: ApiContext, form: FormData, bytes: Uint8Array): 
   if (form.get('mode') === 'preview') {
     return c.json(archivePreview.parse({ entries: await previewArchive(deps, bytes) }));
   }
-  const files = await chooseFromArchive(bytes, namesIn(form.get('only')));
-  if (files.length === 0) throw new Refused('Arşivde içe aktarılacak makale bulunamadı.');
+  const choice = await chooseFromArchive(bytes, namesIn(form.get('only')));
+  if (choice.files.length === 0) throw new Refused('Arşivde içe aktarılacak makale bulunamadı.');
   if (!/ndjson/.test(c.req.header('accept') ?? '')) {
-    const items = await Array.fromAsync(importFiles(deps, files));
+    const items = await Array.fromAsync(importFiles(deps, choice));
     return c.json({ message: done, items }, 201);
   }
   c.header('Content-Type', 'application/x-ndjson; charset=utf-8');
@@ -64,9 +64,9 @@ async function answerArchive(c: ApiContext, form: FormData, bytes: Uint8Array): 
     c,
     async (out) => {
       let done = 0;
-      for await (const item of importFiles(deps, files)) {
+      for await (const item of importFiles(deps, choice)) {
         done += 1;
-        await out.writeln(JSON.stringify({ done, total: files.length, item }));
+        await out.writeln(JSON.stringify({ done, total: choice.files.length, item }));
       }
       deps.content.invalidate(['articles', 'categories']);
     },

@@ -13,8 +13,8 @@ export type ArchiveFile = {
 };
 
 /**
- * Lists the articles of a .zip: the posts of a Medium export, or every .html, .md and .txt. Writes nothing; refuses
- * path traversal (`../`). Throws Refused.
+ * Lists the articles of a .zip: the posts of a Medium export, which has no Markdown, or every .html, .md and .txt.
+ * Writes nothing; refuses path traversal (`../`). Throws Refused.
  */
 export async function readArchive(bytes: Uint8Array): Promise<ArchiveFile[]> {
   const { entries: listed, read } = await unzip(bytes);
@@ -33,11 +33,12 @@ export async function readArchive(bytes: Uint8Array): Promise<ArchiveFile[]> {
 }
 
 function articlesAmong(entries: Entry[]): Entry[] {
-  const posts = entries.filter(({ fileName }) => /(^|\/)posts\/[^/]+\.html?$/i.test(fileName));
-  if (posts.length > 0) return posts;
-  return entries.filter(
+  const files = entries.filter(
     ({ fileName }) =>
       /\.(html?|mdx?|markdown|txt)$/i.test(fileName) &&
       !/(^|\/)(__MACOSX|\.[^/]*)\/|(^|\/)(\.|readme\.)/i.test(fileName),
   );
+  const isExport = !files.some(({ fileName }) => /\.(mdx?|markdown)$/i.test(fileName));
+  const posts = files.filter(({ fileName }) => /(^|\/)posts\/[^/]+\.html?$/i.test(fileName));
+  return isExport && posts.length > 0 ? posts : files;
 }

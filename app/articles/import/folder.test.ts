@@ -9,10 +9,14 @@ const png = (background: string) =>
     .png()
     .toBuffer();
 
-async function upload(site: TestSite, files: { name: string; text: string | Uint8Array }[], mode = '') {
+async function upload(
+  site: TestSite,
+  files: { name: string; text: string | Uint8Array }[],
+  { isUtf8Flagged = true, ...more }: { mode?: string; only?: string; isUtf8Flagged?: boolean } = {},
+) {
   const form = new FormData();
-  if (mode) form.append('mode', mode);
-  form.append('file', new File([new Uint8Array(makeZip(files))], 'blog.zip'));
+  for (const [name, value] of Object.entries(more)) form.append(name, value);
+  form.append('file', new File([new Uint8Array(makeZip(files, { isUtf8Flagged }))], 'blog.zip'));
   return (await site.asOwner('POST', '/api/articles/import-file', form)).json();
 }
 
@@ -85,12 +89,42 @@ onEachDatabase('a blog in an archive', (site) => {
     ]);
   });
 
+  test('leads links to posts that an earlier import brought', async () => {
+    const files = [
+      { name: 'a.md', text: post('A', 'a', 'slug: ilk\n') },
+      { name: 'b.md', text: post('B', '[a](a.md) [c](c.md)') },
+      { name: 'c.md', text: post('C', 'c') },
+    ];
+    await upload(site(), files, { only: '["a.md"]' });
+    const { items } = await upload(site(), files, { only: '["b.md"]' });
+    expect((await bySlug(site(), 'b')).content).toContain('href="/blog/ilk"');
+    expect(items).toMatchObject([{ notes: ['Bağlantının hedefi bu dosyada yok: /c.md'] }]);
+  });
+
+  test('reads the names of a Mac’s archive, which do not say that they are UTF-8', async () => {
+    const files = [
+      { name: 'yazı.md', text: post('Yazı', '![](görsel.png)') },
+      { name: 'go\u0308rsel.png', text: await png('#f00') },
+    ];
+    const { items } = await upload(site(), files, { isUtf8Flagged: false });
+    expect(items).toMatchObject([{ name: 'yazı.md', slug: 'yazi', notes: [] }]);
+  });
+
+  test('takes the posts of a site whose theme has a template of that name', async () => {
+    const files = [
+      { name: 'content/posts/a.md', text: post('A', 'a') },
+      { name: 'layouts/posts/single.html', text: '<p>{{ .Content }}</p>' },
+    ];
+    const { entries } = await upload(site(), files, { mode: 'preview' });
+    expect(entries).toMatchObject([{ title: 'A' }, { name: 'layouts/posts/single.html' }]);
+  });
+
   test('lists what it cannot read with the reason', async () => {
     const files = [
       { name: 'iyi.md', text: 'metin' },
       { name: 'bozuk.html', text: '<div>'.repeat(300) },
     ];
-    const { entries } = await upload(site(), files, 'preview');
+    const { entries } = await upload(site(), files, { mode: 'preview' });
     expect(entries).toMatchObject([
       { title: 'iyi', problem: '' },
       { title: 'bozuk.html', problem: 'İçerikte çok fazla iç içe öğe var.' },

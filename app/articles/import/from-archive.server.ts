@@ -34,20 +34,26 @@ const unreadableEntry = {
   problem: '',
 };
 
-export async function chooseFromArchive(
-  bytes: Uint8Array,
-  only: string[] | undefined,
-): Promise<ArchiveFile[]> {
-  const files = await readArchive(bytes);
-  return only
-    ? files.filter(({ name }) => only.includes(name)).map((file) => ({ ...file, isChosen: true }))
-    : files;
+type Choice = { files: ArchiveFile[]; others: ArchiveFile[] };
+
+export async function chooseFromArchive(bytes: Uint8Array, only: string[] | undefined): Promise<Choice> {
+  const all = await readArchive(bytes);
+  if (!only) return { files: all, others: [] };
+  const { files = [], others = [] } = Object.groupBy(all, ({ name }) =>
+    only.includes(name) ? 'files' : 'others',
+  );
+  return { files: files.map((file) => ({ ...file, isChosen: true })), others };
 }
 
-/** Imports the files one by one, then leads the links between them to the articles. */
-export async function* importFiles(deps: ImportDeps, files: ArchiveFile[]): AsyncGenerator<ImportItem> {
+/** Imports the files one by one, then leads the links between them, and to what came earlier, to the articles. */
+export async function* importFiles(deps: ImportDeps, { files, others }: Choice): AsyncGenerator<ImportItem> {
   const posts = files[0]?.folder?.posts ?? new Map<string, string>();
   for (const { name } of files) posts.set(name, '');
+  for (const { name, read } of others) {
+    const found = await orRefused(async () => findInFile(name, await read()));
+    const earlier = found instanceof Refused ? undefined : await findImported(deps, found.origin);
+    if (earlier) posts.set(name, `/blog/${earlier.slug}`);
+  }
   for (const file of files) {
     const item = await importFile(deps, file);
     if (item.slug) posts.set(file.name, `/blog/${item.slug}`);

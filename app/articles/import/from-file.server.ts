@@ -44,8 +44,7 @@ export async function findInFile(name: string, bytes: Uint8Array): Promise<Found
 async function htmlFile(name: string, text: string, budget: Budget) {
   const file = await runJob({ kind: 'file', html: text }, budget);
   if (!file) throw new Refused(unreadable);
-  const isExport =
-    file.publishedAt !== '' || file.link !== '' || /(^|\/)(draft_|\d{4}-\d{2}-\d{2}_)/.test(name);
+  const isExport = file.publishedAt !== '' || file.link !== '' || isNamedByMedium(name);
   return {
     ...file,
     title: file.title || titleOf(name),
@@ -64,11 +63,16 @@ function paragraphs(text: string): string {
     .join('');
 }
 
+const isNamedByMedium = (name: string) => /(^|\/)(draft_|\d{4}-\d{2}-\d{2}_)/.test(name);
+
 function originOfExport(name: string, link: string): string {
+  const isOfMedium = /^https?:\/\/([\w-]+\.)*medium\.com\//.test(link) || isNamedByMedium(name);
   const post =
     /[-_]([0-9a-f]{8,12})(?:\.html?)?$/.exec(link || name)?.[1] ??
     /-([0-9a-f]{8,12})\.html?$/.exec(name)?.[1];
-  return post ? `medium:${post}` : originOf(link || `https://medium.com/export/${encodeURIComponent(name)}`);
+  return post && isOfMedium
+    ? `medium:${post}`
+    : originOf(link || `https://medium.com/export/${encodeURIComponent(name)}`);
 }
 
 const hashOf = (bytes: Uint8Array) => `file:${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}`;

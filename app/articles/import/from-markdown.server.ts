@@ -11,7 +11,7 @@ import { unreadable } from './text.server.ts';
 export async function markdownFile(name: string, text: string, budget: Budget) {
   const { fields, body, isBroken } = await frontMatter(text, budget);
   const { text: plain, notes } = withoutShortcodes(/\.mdx$/i.test(name) ? withoutModules(body) : body);
-  const html = await markdownToHtml(plain, budget);
+  const html = await withPicturesAside(plain, (short) => markdownToHtml(short, budget));
   if (html === undefined) throw new Refused(unreadable);
   const post = postFields(fields);
   const { heading, rest } = firstHeading(html);
@@ -32,6 +32,17 @@ export async function markdownFile(name: string, text: string, budget: Budget) {
       ...(post.unused.length > 0 ? [`Ön bilgideki şu alanlar alınmadı: ${post.unused.join(', ')}.`] : []),
     ],
   };
+}
+
+/** Spares the renderer pictures of megabytes inside the text. */
+async function withPicturesAside(text: string, render: (text: string) => Promise<string | undefined>) {
+  const pictures: string[] = [];
+  const short = text.replace(
+    /data:image\/[\w.+-]+;base64,[\w+/=]+/g,
+    (data) => `data:image/png;aside,${pictures.push(data) - 1}`,
+  );
+  const html = await render(short);
+  return html?.replace(/data:image\/png;aside,(\d+)/g, (aside, at) => pictures[Number(at)] ?? aside);
 }
 
 const withoutModules = (text: string) => text.replace(/^(?:import|export)\s[^\n]*(?:\n(?=\S)[^\n]+)*/gm, '');

@@ -43,7 +43,7 @@ export async function importArticle(deps: ImportDeps, found: Found): Promise<Imp
   if (known) return { article: known, isDuplicate: true, notes: [] };
   const brought = await bringPictures(deps, found);
   try {
-    const sanitized = await sanitize(found.html, {
+    const sanitized = await sanitize(brought.html, {
       base: found.base,
       pictures: brought.pictures,
       links: brought.links,

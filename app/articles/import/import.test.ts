@@ -81,6 +81,28 @@ onEachDatabase('importing files', (site) => {
     expect(await all(site())).toEqual([]);
   });
 
+  test('pages of two sites whose addresses end alike are two articles', async () => {
+    for (const host of ['a', 'b']) {
+      const page = `<link rel="canonical" href="https://${host}.example/bulten-20240131"><p>${host}</p>`;
+      expect(await upload(site(), 'yazi.html', page)).toMatchObject({ code: 201 });
+    }
+    expect(await all(site())).toHaveLength(2);
+  });
+
+  test.each(['html', 'md'])('a large picture may be inside a .%s', async (ending) => {
+    const noise = Buffer.alloc(900 * 900 * 3).map(() => Math.random() * 256);
+    const raw = { width: 900, height: 900, channels: 3 } as const;
+    const png = await sharp(noise, { raw }).png().toBuffer();
+    const data = `data:image/png;base64,${png.toString('base64')}`;
+    expect(data.length).toBeGreaterThan(2 * 1024 * 1024);
+    const text =
+      ending === 'md' ? `Metin\n\n![Gürültü](${data})` : `<p>Metin</p><img src="${data}" alt="Gürültü">`;
+    expect(await upload(site(), `a.${ending}`, text)).toMatchObject({ code: 201 });
+    expect((await all(site()))[0].content).toMatch(
+      /^<p>Metin<\/p><img src="\/uploads\/[^"]+" alt="Gürültü">$/,
+    );
+  });
+
   test('a file that is too long is refused before anything reads it', async () => {
     const { message } = await upload(site(), 'a.html', `<p>${'uzun '.repeat(1_000_000)}`);
     expect(message).toBe('İçerik çok uzun: en fazla 2 MB olabilir.');
@@ -247,6 +269,12 @@ describe('importing by address', () => {
       errors: { url: ['Bu makale daha önce içe aktarılmış: “Sayfa başlığı”.'] },
     });
     await site.close();
+  });
+
+  test('an article is known by its query too, but not by what counts readers', async () => {
+    const originAt = async (query: string) => (await findAtUrl(safeFetch, `${origin}/${query}`)).origin;
+    expect(await originAt('?p=12&utm_source=x&fbclid=y')).toBe(await originAt('?p=12'));
+    expect(await originAt('?p=34')).not.toBe(await originAt('?p=12'));
   });
 
   test('Medium’s feed is asked before its page', async () => {

@@ -2,7 +2,7 @@ import { isTooLongWithoutPictures, refusalOf, tooLong } from '#app/editor/limits
 import { runJob } from '#app/editor/run-job.server.ts';
 import { deleteUpload, storeImage } from '#app/media/queries.server.ts';
 import { Refused } from '#platform/http/refused.ts';
-import { type Folder, findInFolder, isInFolder, pathInFolder } from './folder.ts';
+import { addressOfFile, type Folder, findInFolder, isInFolder, pathInFolder } from './folder.ts';
 import type { Found, ImportDeps } from './import-article.server.ts';
 import { linksIn } from './links.server.ts';
 
@@ -12,6 +12,8 @@ const TIMEOUT_MS = 150_000;
 const LANES = 4;
 
 export type Brought = {
+  /** Is the text with short addresses for the pictures that were inside it. */
+  html: string;
   pictures: Record<string, string>;
   cover: string;
   links: Record<string, string>;
@@ -34,13 +36,21 @@ export async function bringPictures(deps: ImportDeps, found: Found): Promise<Bro
   const pictures = await bringAll(deps, folder, wanted);
   const missing = wanted.filter((address) => !pictures[address]);
   for (const address of missing.filter(isInFolder)) pictures[address] = '';
+  let short = html;
+  for (const [at, address] of inText.pictures.filter(isData).entries()) {
+    const place = addressOfFile(`data-${at}`);
+    short = short.replaceAll(address, place);
+    pictures[place] = pictures[address] ?? '';
+  }
   const { links, notes } = linksIn(inText.links, folder);
   return {
-    ...{ pictures, links, lastUploadBefore },
+    ...{ html: short, pictures, links, lastUploadBefore },
     cover: pictures[cover] ?? '',
     notes: [...missing.map(missingNote), ...notes, ...Object.entries(inText.lost).map(lostNote)],
   };
 }
+
+const isData = (address: string) => address.startsWith('data:');
 
 async function bringAll(deps: ImportDeps, folder: Folder | undefined, wanted: string[]) {
   const pictures: Record<string, string> = {};

@@ -11,8 +11,14 @@ export function decodeText(bytes: Uint8Array, contentType = ''): string {
   }
 }
 
+const TRACKING = /^(utm.*|fbclid|gclid|msclkid|mc_[ce]id|igshid|ref|source|sk)$/;
+
+/** Identifies an article by its address, as sites with `?p=12` need, without what only tells where a reader came from. */
 export function originOf(address: string): string {
-  const { hostname, pathname } = new URL(address);
+  const { hostname, pathname, searchParams } = new URL(address);
+  for (const name of [...searchParams.keys()]) if (TRACKING.test(name)) searchParams.delete(name);
+  searchParams.sort();
+  const query = searchParams.size > 0 ? `?${searchParams}` : '';
   // Limits the length: a page may declare any canonical address.
-  return `web:${hostname.replace(/^www\./, '')}${withoutEnd(pathname.slice(0, 2000), '/')}`;
+  return `web:${hostname.replace(/^www\./, '')}${withoutEnd(pathname.slice(0, 2000), '/')}${query.slice(0, 500)}`;
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { Refused } from '#platform/http/refused.ts';
 import { IMAGE_RULE } from '../rules.ts';
 import { prepareImage, runPictureJob } from './images.server.ts';
+import { widthsOf } from './picture.ts';
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3366cc' } });
@@ -33,6 +34,20 @@ test('a small picture is not made larger', async () => {
   const image = await prepareImage(await flat(20, 10).png().toBuffer());
   expect(image.variants.map((variant) => variant.key)).toEqual([`${image.hash}-20x10.webp`]);
 });
+
+test.each([{}, { area: { left: 0, top: 100, width: 1000, height: 17_000 } }])(
+  'a picture taller than WebP allows becomes narrower: %j',
+  async ({ area }) => {
+    const image = await prepareImage(await flat(1000, 18_000).png().toBuffer(), area);
+    expect(image.height).toBeGreaterThan(16_300);
+    expect(image.height).toBeLessThan(16_384);
+    expect(image.variants.map(({ key }) => key)).toEqual(
+      [...widthsOf(image.width).slice(0, -1), `${image.width}x${image.height}`].map(
+        (size) => `${image.hash}-${size}.webp`,
+      ),
+    );
+  },
+);
 
 test('the same bytes get the same name', async () => {
   const bytes = await flat(20, 10).png().toBuffer();

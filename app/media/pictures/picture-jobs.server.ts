@@ -26,6 +26,8 @@ export interface PreparedImage {
 
 const MAX_PIXELS = 50_000_000;
 const MAX_FRAMES = 500;
+/** WebP holds nothing taller. */
+const MAX_HEIGHT = 16_383;
 
 export const work = (job: PictureJob): Promise<PictureResult[PictureJob['kind']]> =>
   job.kind === 'prepare' ? prepare(job.bytes, job.area) : square(job.bytes, job.size);
@@ -41,9 +43,13 @@ async function prepare(bytes: Uint8Array, area?: Region): Promise<PictureResult[
   if (pixels > MAX_PIXELS || frames > MAX_FRAMES)
     return { refused: 'Görselin çözünürlüğü çok yüksek (en fazla 50 megapiksel).' };
   const isAnimated = frames > 1;
-  if (area) return variantsOf(await cropped(bytes, isAnimated, area), isAnimated, area.width);
-  return variantsOf(bytes, isAnimated, isAnimated ? found.width : found.autoOrient.width);
+  if (area) return variantsOf(await cropped(bytes, isAnimated, area), isAnimated, fittingWidth(area));
+  const frame = { width: found.width, height: found.pageHeight ?? found.height };
+  return variantsOf(bytes, isAnimated, fittingWidth(isAnimated ? frame : found.autoOrient));
 }
+
+const fittingWidth = ({ width, height }: { width: number; height: number }) =>
+  Math.min(width, Math.max(1, Math.floor((width * MAX_HEIGHT) / height)));
 
 async function variantsOf(bytes: Uint8Array, animated: boolean, original: number): Promise<PreparedImage> {
   const hash = hashOf(bytes);
@@ -70,7 +76,11 @@ function open(bytes: Uint8Array, animated: boolean) {
 }
 
 const cropped = (bytes: Uint8Array, animated: boolean, area: Region) =>
-  open(bytes, animated).extract(area).webp({ lossless: true, effort: 0 }).toBuffer();
+  open(bytes, animated)
+    .extract(area)
+    .resize({ width: fittingWidth(area) })
+    .webp({ lossless: true, effort: 0 })
+    .toBuffer();
 
 const resized = (bytes: Uint8Array, animated: boolean, width: number) =>
   open(bytes, animated)
