@@ -340,6 +340,80 @@ test('pasted Markdown and pasted pictures come in as what they are', { tag: '@ch
   expect(content).toContain('<strong>Word</strong>');
 });
 
+test('a link and a footnote keep the words, the picture and the marks that were chosen', async ({
+  page,
+  api,
+}) => {
+  const content =
+    '<p>bir <strong>iki</strong> üç dört</p><img src="/images/icon-192.png" alt="Simge"><p>son</p>';
+  const { slug } = await addArticle(api, { content });
+  await openForm(page, `/admin/articles/edit/${slug}`);
+  const link = async (url: string) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Bağlantı ekle' }).getByLabel('URL').fill(url);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  await body(page).click();
+  await page.keyboard.press('Control+Home');
+  for (let key = 0; key < 4; key += 1) await page.keyboard.press('ArrowRight');
+  for (let key = 0; key < 4; key += 1) await page.keyboard.press('Shift+ArrowRight');
+  await link('https://a.example');
+  await body(page).locator('img').click();
+  await link('https://b.example');
+  await body(page).locator('p').first().click();
+  await page.keyboard.press('End');
+  for (let key = 0; key < 4; key += 1) await page.keyboard.press('Shift+ArrowLeft');
+  await page.getByRole('button', { name: 'Dipnot ekle' }).click();
+  await page.getByRole('dialog', { name: 'Dipnot ekle' }).getByLabel('Dipnot metni').fill('Not');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Makale başarıyla güncellendi.')).toBeVisible();
+  const saved = await (await api('GET', `/api/articles/${slug}`)).json();
+  expect(saved.content).toBe(
+    '<p>bir <a rel="noopener" href="https://a.example"><strong>iki</strong> </a>üç dört<span class="footnote">Not</span></p>' +
+      '<img src="/images/icon-192.png" alt="Simge"><p><a rel="noopener" href="https://b.example">https://b.example</a></p><p>son</p>',
+  );
+});
+
+test('a picture that arrives late leaves the caret to who types on', async ({ page, api }) => {
+  const { slug } = await addArticle(api, { content: '<p>ilk</p><p>son</p>' });
+  await openForm(page, `/admin/articles/edit/${slug}`);
+  const { promise: letGo, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/uploads', async (route) => {
+    await letGo;
+    await route.continue();
+  });
+  const { buffer } = await pictureFile();
+  const paste = (isText: boolean) =>
+    body(page).evaluate(
+      (element, [base64, text]) => {
+        const clipboardData = new DataTransfer();
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        if (text) clipboardData.setData('text/html', `<p>söz</p><img src="data:image/png;base64,${base64}">`);
+        else clipboardData.items.add(new File([bytes], 'ekran.png', { type: 'image/png' }));
+        element.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+      },
+      [buffer.toString('base64'), isText] as const,
+    );
+  await body(page).click();
+  await page.keyboard.press('Control+Home');
+  await paste(false);
+  for (let key = 0; key < 3; key += 1) await page.keyboard.press('ArrowRight');
+  await paste(true);
+  await expect(page.getByText('Görsel yükleniyor…')).toHaveCount(2);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' söz');
+  resolve();
+  await expect(body(page).locator('img[src^="/uploads/"]')).toHaveCount(2);
+  await expect(page.getByText('Görsel yükleniyor…')).toHaveCount(0);
+  await page.keyboard.type(' sürer');
+  await expect(body(page).locator('p').last()).toHaveText('son söz sürer');
+  await expect(body(page).locator('p')).toHaveText(['ilksöz', 'son söz sürer']);
+});
+
 test('links take the ten schemes only, and open full screen and help by keyboard', async ({ page }) => {
   await openForm(page, '/admin/articles/new');
   await body(page).click();
@@ -441,6 +515,44 @@ test('a save that newly publishes shows first what readers will see, and returns
   await page.keyboard.press('Control+s');
   await expect.poll(async () => (await stored()).title).toBe('Zamanlanmış');
   await expect(step).toBeHidden();
+});
+
+test('a scheduled article whose date is cleared asks before it comes out at once', async ({ page, api }) => {
+  const { slug } = await addArticle(api, { is_published: true, published_at: '2999-01-01T10:00:00Z' });
+  await openForm(page, `/admin/articles/edit/${slug}`);
+  await page.getByLabel('Yayın tarihi').fill('');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Yayımla' })).toBeVisible();
+});
+
+test('Ctrl+S in a new article goes on in the same text', async ({ page, api }) => {
+  await openForm(page, '/admin/articles/new');
+  await page.getByRole('textbox', { name: 'Başlık' }).fill('Yeni');
+  await body(page).click();
+  await page.keyboard.type('Bir');
+  const { promise: letGo, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/articles', async (route) => {
+    await letGo;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+s');
+  await page.keyboard.type(' iki');
+  resolve();
+  await expect(page).toHaveURL(/\/admin\/articles\/edit\/yeni$/);
+  await expect(page.getByRole('heading', { name: 'Makale Düzenle' })).toBeVisible();
+  await page.keyboard.type(' üç');
+  await expect(body(page)).toHaveText('Bir iki üç');
+  await page.keyboard.press('Control+s');
+  await expect
+    .poll(async () => (await (await api('GET', '/api/articles/yeni')).json()).content)
+    .toContain('üç');
+  await page.reload();
+  await expect(body(page)).toHaveText('Bir iki üç');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /Komut/ }).fill('Yeni Makale');
+  await page.getByRole('option', { name: /Yeni Makale Ekle/ }).click();
+  await expect(page).toHaveURL(/\/new$/);
+  await expect(body(page)).toHaveText('');
 });
 
 test('the form says what will come of a date', async ({ page }) => {

@@ -5,7 +5,7 @@ export const articlesPanel = definePanelResource({
   name: 'articles',
   screens: {
     articles: () => import('./admin/index.tsx'),
-    'articles/new': () => import('./admin/new.tsx'),
+    'articles/new': () => import('./admin/edit.tsx'),
     'articles/import': () => import('./admin/import.tsx'),
     'articles/edit/:slug': () => import('./admin/edit.tsx'),
     'articles/:id': () => import('./admin/by-id.tsx'),

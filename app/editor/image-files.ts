@@ -1,5 +1,5 @@
 import { type Editor, Extension } from '@tiptap/core';
-import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { isAcceptedImage } from './image-rules.ts';
 
@@ -27,7 +27,7 @@ export const ImageFiles = Extension.create<{ uploadImage: UploadImage }>({
             const files = imagesOf(data?.files);
             const html = data?.getData('text/html') ?? '';
             if (html && hasInlinePictures(html)) {
-              void storeInlinePictures(html, options.uploadImage).then((stored) => view.pasteHTML(stored));
+              void pasteStored(view, html, options.uploadImage);
               return true;
             }
             if (files.length === 0 || /<(p|table|h\d|li)\b/i.test(html)) return false;
@@ -56,12 +56,35 @@ export function insertImages(editor: Editor, files: File[], at: number, uploadIm
     view.dispatch(view.state.tr.setMeta(pending, { add: { id, at } } satisfies Pending));
     void uploadImage(file).then((src) => {
       const place = placeOf(view, id);
-      if (src && place !== undefined)
-        editor.commands.insertContentAt(place, { type: 'image', attrs: { src, alt: nameOf(file) } });
+      // Leaves the caret to who has gone on typing elsewhere.
+      const updateSelection = view.state.selection.from === place;
+      const image = { type: 'image', attrs: { src, alt: nameOf(file) } };
+      if (src && place !== undefined) editor.commands.insertContentAt(place, image, { updateSelection });
       if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(pending, { remove: id } satisfies Pending));
     });
   }
 }
+
+/** Pastes where the caret was once the pictures are stored, and leaves the caret where it is by then. */
+async function pasteStored(view: EditorView, html: string, uploadImage: UploadImage) {
+  const id = {};
+  const change = (one: Pending) => view.dispatch(view.state.tr.setMeta(pending, one));
+  view.dispatch(view.state.tr.deleteSelection());
+  change({ add: { id, at: view.state.selection.from } });
+  const stored = await storeInlinePictures(html, uploadImage);
+  if (view.isDestroyed) return;
+  const { selection, doc } = view.state;
+  const place = placeOf(view, id) ?? selection.from;
+  change({ remove: id });
+  select(view, place);
+  view.pasteHTML(stored);
+  if (selection.from === place) return;
+  const grown = view.state.doc.content.size - doc.content.size;
+  select(view, selection.from > place ? selection.from + grown : selection.from);
+}
+
+const select = (view: EditorView, at: number) =>
+  view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at))));
 
 function update(
   set: DecorationSet,

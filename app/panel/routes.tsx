@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { Outlet, type RouteObject, useLoaderData } from 'react-router';
 import type { PanelResource, Screen } from '#app/panel-resource.ts';
 import { Frame } from './frame.tsx';
@@ -41,10 +42,19 @@ function screen(path: string, load: () => Promise<Screen>): RouteObject {
     lazy: async () => {
       const { default: Content, loader, shouldRevalidate } = await load();
       return {
-        Component: () => <Content loaderData={useLoaderData()} />,
+        Component: withData(Content),
         loader: loader ?? (() => null),
         ...(shouldRevalidate && { shouldRevalidate }),
       };
     },
   };
+}
+
+const components = new Map<Screen['default'], ComponentType>();
+
+/** Returns one component for each screen, so that what two addresses share stays when one leads to the other. */
+function withData(Content: Screen['default']): ComponentType {
+  const known = components.get(Content) ?? (() => <Content loaderData={useLoaderData()} />);
+  components.set(Content, known);
+  return known;
 }

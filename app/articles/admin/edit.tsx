@@ -1,11 +1,13 @@
 import { Suspense } from 'react';
-import { Await, type LoaderFunctionArgs, Navigate, useRevalidator } from 'react-router';
+import { Await, type LoaderFunctionArgs, Navigate, useLocation, useRevalidator } from 'react-router';
 import { send } from '#app/api.ts';
 import { ErrorState, Loading } from '#app/ui/states.tsx';
 import { type Article, articleReply } from '../contract.ts';
 import { ArticleForm } from './form.tsx';
 
-export const loader = ({ params }: LoaderFunctionArgs) => ({ outcome: load(params.slug ?? '') });
+export const loader = ({ params }: LoaderFunctionArgs) => ({
+  outcome: params.slug === undefined ? undefined : load(params.slug),
+});
 
 async function load(slug: string): Promise<Article | 'missing' | 'failed'> {
   const answer = await send('GET', `/api/articles/${encodeURIComponent(slug)}`, { reply: articleReply });
@@ -25,11 +27,12 @@ export default function EditArticle({
   );
 }
 
-function Loaded({ article }: { article: Article | 'missing' | 'failed' }) {
+function Loaded({ article }: { article: Article | undefined | 'missing' | 'failed' }) {
   const { revalidate } = useRevalidator();
+  const { key, state } = useLocation();
   if (article === 'missing') return <Navigate to="/admin/articles" replace />;
   if (article === 'failed') {
     return <ErrorState title="Makale yüklenirken bir sorun oluştu." onRetry={() => void revalidate()} />;
   }
-  return <ArticleForm key={article.id} article={article} />;
+  return <ArticleForm key={state?.form ?? article?.id ?? key} article={article} />;
 }

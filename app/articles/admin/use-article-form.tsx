@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { send } from '#app/api.ts';
 import { useRevisedForm } from '#app/forms/use-revised-form.tsx';
 import { releaseUnsaved } from '#app/forms/use-unsaved.ts';
@@ -18,6 +18,7 @@ export type SaveMode = 'leave' | 'stay' | 'draft';
 
 export function useArticleForm(article: Article | undefined) {
   const navigate = useNavigate();
+  const location = useLocation();
   const [stored, setStored] = useState(article);
   const [editorKey, setEditorKey] = useState(0);
   const [slugTyped, setSlugTyped] = useState(article !== undefined);
@@ -60,7 +61,10 @@ export function useArticleForm(article: Article | undefined) {
       form.keep('slug', saved.slug);
       if (mode.current !== 'stay') await navigate('/admin/articles');
       else if (saved.slug !== article?.slug) {
-        await navigate(`/admin/articles/edit/${saved.slug}`, { replace: true, preventScrollReset: true });
+        // Keeps this form: a new article becomes one that is edited, under its own address.
+        const state = article ? location.state : { form: location.key };
+        const path = `/admin/articles/edit/${saved.slug}`;
+        await navigate(path, { replace: true, preventScrollReset: true, state });
       }
     },
     onTaken(theirs) {

@@ -1,8 +1,8 @@
-import { body, doc, idOf, slice } from '#app/http.server.ts';
+import { body, doc, idOf, query, slice } from '#app/http.server.ts';
 import { problem } from '#platform/http/problem.ts';
 import { answerSaved } from '#platform/http/revision.ts';
 import { getArticle } from '../queries.server.ts';
-import { workingCopyInput, workingCopyList, workingCopyReply } from './contract.ts';
+import { discardQuery, workingCopyInput, workingCopyList, workingCopyReply } from './contract.ts';
 import {
   deleteWorkingCopy,
   findWorkingCopy,
@@ -21,8 +21,8 @@ export const articleCopy = slice()
     if (!(await getArticle(db, idOf(c)))) return problem(404);
     return answerSaved(await saveWorkingCopy(db, keyOf(idOf(c)), idOf(c), c.req.valid('json')));
   })
-  .delete('/', doc('Discard it'), async (c) => {
-    await deleteWorkingCopy(c.var.deps.db, keyOf(idOf(c)));
+  .delete('/', doc('Discard it'), query(discardQuery), async (c) => {
+    await deleteWorkingCopy(c.var.deps.db, keyOf(idOf(c)), c.req.valid('query').rev);
     return c.body(null, 204);
   });
 
@@ -42,7 +42,7 @@ export const workingCopies = slice()
     async (c) =>
       answerSaved(await saveWorkingCopy(c.var.deps.db, c.req.param('key'), null, c.req.valid('json'))),
   )
-  .delete('/:key{[a-z0-9-]{8,40}}', doc('Discard it'), async (c) => {
-    await deleteWorkingCopy(c.var.deps.db, c.req.param('key'));
+  .delete('/:key{[a-z0-9-]{8,40}}', doc('Discard it'), query(discardQuery), async (c) => {
+    await deleteWorkingCopy(c.var.deps.db, c.req.param('key'), c.req.valid('query').rev);
     return c.body(null, 204);
   });

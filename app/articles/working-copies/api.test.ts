@@ -63,6 +63,18 @@ onEachDatabase('working copies', (site) => {
     expect(second.rev).not.toBe(first.rev);
   });
 
+  test('a deletion that names a revision leaves a later one', async () => {
+    const { copy } = await addArticle(site());
+    for (const path of [copy, fresh]) {
+      const { body: first } = await put(site(), path, { rev: 0 });
+      const { body: later } = await put(site(), path, { rev: first.rev });
+      await site().asOwner('DELETE', `${path}?rev=${first.rev}`);
+      expect(await (await site().asOwner('GET', path)).json()).toEqual(later);
+      await site().asOwner('DELETE', `${path}?rev=${later.rev}`);
+      expect(await list(site())).not.toContainEqual(expect.objectContaining({ key: later.key }));
+    }
+  });
+
   test('are the owner’s alone, and leave no line in the audit log', async () => {
     const { copy } = await addArticle(site());
     for (const path of [copy, fresh, '/api/working-copies'])

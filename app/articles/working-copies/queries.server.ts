@@ -63,8 +63,13 @@ export async function saveWorkingCopy(
   );
 }
 
-export async function deleteWorkingCopy(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('working_copies').where('key', '=', key).execute();
+/** Leaves another revision than `rev`, if that is given. */
+export async function deleteWorkingCopy(db: Db, key: string, rev?: number): Promise<void> {
+  await db
+    .deleteFrom('working_copies')
+    .where('key', '=', key)
+    .$if(rev !== undefined, (copies) => copies.where('rev', '=', rev ?? 0))
+    .execute();
 }
 
 /** Deletes those whose article cannot be restored any more. */

@@ -19,7 +19,9 @@ export function FootnoteDialog({ editor, onClose }: { editor: Editor; onClose: (
     labels: { text: 'Dipnot metni' },
     onSaved(_, { text }) {
       const node = noteOf(editor.schema, text);
-      if (node && text !== before) editor.chain().focus().insertContent(node.toJSON()).run();
+      const { from, to } = editor.state.selection;
+      const place = before ? { from, to } : to;
+      if (node && text !== before) editor.chain().focus().insertContentAt(place, node.toJSON()).run();
       onClose();
     },
   });

@@ -1,3 +1,4 @@
+import { NodeSelection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -24,9 +25,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       const href = typedLink(url) ?? '';
       const label = text.trim() || href;
       const chain = editor.chain().focus().extendMarkRange('link');
-      const marks = [{ type: 'link', attrs: { href } }];
-      if (before.text && label === before.text) chain.setLink({ href }).run();
-      else chain.insertContent({ type: 'text', text: label, marks }).run();
+      const { selection } = editor.state;
+      const words = { type: 'text', text: label, marks: [{ type: 'link', attrs: { href } }] };
+      if (before.text && label === before.text.trim()) chain.setLink({ href }).run();
+      else if (selection instanceof NodeSelection) chain.insertContentAt(selection.to, words).run();
+      else chain.insertContent(words).run();
       onClose();
     },
   });

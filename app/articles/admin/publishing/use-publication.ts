@@ -15,8 +15,9 @@ export type Asked = {
 
 export const isAhead = (at: string | null | undefined) => Boolean(at) && Date.parse(at ?? '') > Date.now();
 
+/** Returns the date that the server will take: without one, a past date stays, and one ahead becomes now. */
 const dateOf = (stored: Article | undefined, draft: Draft) =>
-  draft.published_at ?? stored?.published_at ?? null;
+  draft.published_at ?? (isAhead(stored?.published_at) ? null : (stored?.published_at ?? null));
 
 /** Tells whether saving shows readers what they could not see, now or at a time to come. */
 export function isNewlyPublic(stored: Article | undefined, draft: Draft): boolean {

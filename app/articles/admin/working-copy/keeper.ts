@@ -1,3 +1,5 @@
+import type { Answer } from '#app/api.ts';
+import { tellFailure } from '#app/forms/tell.ts';
 import { workingCopyReply } from '../../working-copies/contract.ts';
 import { type Draft, isSameDraft } from '../draft.ts';
 import { createAutosave } from './autosave.ts';
@@ -18,15 +20,23 @@ export const nothingShown: Shown = { state: { kind: 'none' }, found: undefined, 
 type Base = { id: number; rev: number } | undefined;
 
 /** Keeps what is typed in this browser at once and on the server after a pause, until it is saved or discarded. */
-export function createKeeper(article: Base, show: (change: (shown: Shown) => Partial<Shown>) => void) {
+export function createKeeper(
+  article: Base,
+  saved: Draft,
+  show: (change: (shown: Shown) => Partial<Shown>) => void,
+) {
   let base = article;
   let copy = { key: crypto.randomUUID().toString(), rev: 0 };
   let typed: Draft | undefined;
   let here: Draft | undefined;
   let found: FoundCopy | undefined;
   let isOver = false;
+  /** Holds the first and the last draft that got no answer: the server may have stored it. */
+  let unanswered: Draft[] = [];
   let localTimer: ReturnType<typeof setTimeout> | undefined;
   const autosave = createAutosave(save);
+
+  const place = () => ({ articleId: base?.id, beside: found?.from === 'browser' });
 
   /** Sends nothing to a copy from elsewhere until the owner chose. Copies of new articles have keys of their own. */
   const isHeld = () => found !== undefined && base !== undefined;
@@ -37,7 +47,7 @@ export function createKeeper(article: Base, show: (change: (shown: Shown) => Par
     if (!typed || typed === here) return;
     here = typed;
     const at = new Date().toISOString();
-    const isStored = storeLocal(base?.id, { draft: typed, rev: base?.rev, at, copy });
+    const isStored = storeLocal(place(), { draft: typed, rev: base?.rev, at, copy });
     if (!isStored) show(() => ({ state: { kind: 'lost' } }));
     else if (isHeld()) show(() => ({ state: { kind: 'held' } }));
   }
@@ -53,14 +63,24 @@ export function createKeeper(article: Base, show: (change: (shown: Shown) => Par
     });
     if (answer.ok) {
       copy = { key: answer.data.key, rev: answer.data.rev };
+      unanswered = [];
       if (typed === sending) settle();
       show(() => ({ state: { kind: 'saved', at: answer.data.saved_at }, isUnsent: typed !== undefined }));
       return true;
     }
     if (answer.status === 409) {
-      offer(toFound(workingCopyReply.parse(currentOf(answer.body)), 'elsewhere'));
+      const current = toFound(workingCopyReply.parse(currentOf(answer.body)), 'elsewhere');
+      if (current && unanswered.some((draft) => isSameDraft(draft, current.draft))) {
+        copy = { key: current.key, rev: current.rev };
+        unanswered = [];
+        return save();
+      }
+      offer(current);
       show(() => ({ state: { kind: 'held' } }));
-    } else show(() => ({ state: { kind: 'browser', at: new Date().toISOString() } }));
+    } else {
+      unanswered = [unanswered[0] ?? sending, sending];
+      show(() => ({ state: { kind: 'browser', at: new Date().toISOString() } }));
+    }
     keepHere();
     return [404, 409, 413, 422].includes(answer.status);
   }
@@ -70,7 +90,7 @@ export function createKeeper(article: Base, show: (change: (shown: Shown) => Par
     here = undefined;
     clearTimeout(localTimer);
     localTimer = undefined;
-    removeLocal(base?.id);
+    removeLocal(place());
   }
 
   function offer(next: FoundCopy | undefined) {
@@ -89,47 +109,66 @@ export function createKeeper(article: Base, show: (change: (shown: Shown) => Par
     keepHere,
     flush: autosave.flush,
     /** Finds what an earlier visit or another device left. */
-    async look(saved: Draft) {
-      const left = readLocal(base?.id);
+    async look() {
       const there = await findRemote(base?.id);
-      const next = left ? fromLocal(left, copy.key) : there && toFound(there, 'server');
-      if (!next) return;
-      if (!isSameDraft(next.draft, saved)) return offer(next);
-      removeLocal(base?.id);
-      if (there) await deleteRemote(base?.id, there.key);
+      const remote = there && toFound(there, 'server');
+      const left = readLocal(base?.id);
+      const local = left && fromLocal(left, copy.key);
+      const isSent = local && remote && isSameDraft(local.draft, remote.draft);
+      if (local && !isSameDraft(local.draft, saved))
+        return offer(isSent ? { ...local, key: remote.key, rev: remote.rev } : local);
+      if (local) removeLocal(place());
+      if (!remote) return;
+      if (!isSameDraft(remote.draft, saved)) return offer(remote);
+      await deleteRemote(base?.id, remote);
     },
     /** Continues what was found. */
     take(next: FoundCopy) {
+      removeLocal({ articleId: base?.id, beside: true });
       copy = { key: next.key, rev: next.rev };
+      if (base && next.base !== undefined) base = { ...base, rev: next.base };
       offer(undefined);
     },
     async discardFound() {
       if (!found) return;
-      const { key } = found;
-      if (!typed) removeLocal(base?.id);
-      await deleteRemote(base?.id, key);
+      const { from, key, rev } = found;
+      const articleId = base?.id;
+      if (rev > 0) await tellKept(deleteRemote(articleId, { key, rev }));
       if (base) copy.rev = 0;
       offer(undefined);
+      if (from === 'browser') {
+        removeLocal({ articleId, beside: false });
+        here = undefined;
+        keepHere();
+        if (typed) removeLocal({ articleId, beside: true });
+        else await this.look();
+      }
       show(({ round }) => ({ round: round + 1 }));
     },
     /** Leaves without what was typed. */
     async discard() {
       isOver = true;
-      await this.forget(base);
+      await tellKept(this.forget(base));
     },
     /** Ends a copy after saving. Keeps one from elsewhere that was not looked at. */
-    async forget(saved: Base) {
+    async forget(next: Base) {
       const id = base?.id;
       settle();
       await autosave.stop();
       const { key, rev } = copy;
       const isOwn = !isHeld();
-      base = saved;
+      unanswered = [];
+      base = next;
       copy = { key: crypto.randomUUID().toString(), rev: 0 };
       show(({ round }) => ({ ...nothingShown, found, round: round + 1 }));
-      if (isOwn && (id !== undefined || rev > 0)) await deleteRemote(id, key);
+      return isOwn && rev > 0 ? deleteRemote(id, { key, rev }) : undefined;
     },
   };
+}
+
+async function tellKept(deletion: Promise<Answer<unknown> | undefined>) {
+  const answer = await deletion;
+  if (answer && !answer.ok) await tellFailure(answer, 'Taslak silinemedi; makaleyi açınca yeniden sorulur.');
 }
 
 const currentOf = (body: unknown): unknown =>

@@ -14,15 +14,22 @@ const localCopy = z.object({
 
 export type LocalCopy = z.infer<typeof localCopy>;
 
-const keyOf = (articleId: number | undefined) => `vitrin:article:${articleId ?? 'new'}`;
+/** Sets what is typed `beside` a found copy apart from it. */
+type Place = { articleId: number | undefined; beside: boolean };
 
-export function readLocal(articleId: number | undefined): LocalCopy | undefined {
-  const read = localCopy.safeParse(parseJson(readStored(keyOf(articleId)) ?? 'null'));
+const keyOf = ({ articleId, beside }: Place) =>
+  `vitrin:article:${articleId ?? 'new'}${beside ? ':beside' : ''}`;
+
+export const readLocal = (articleId: number | undefined): LocalCopy | undefined =>
+  readAt({ articleId, beside: false }) ?? readAt({ articleId, beside: true });
+
+function readAt(place: Place): LocalCopy | undefined {
+  const read = localCopy.safeParse(parseJson(readStored(keyOf(place)) ?? 'null'));
   return read.success ? read.data : undefined;
 }
 
 /** Returns whether the browser stored it. */
-export const storeLocal = (articleId: number | undefined, copy: LocalCopy & { draft: Draft }): boolean =>
-  store(keyOf(articleId), JSON.stringify(copy));
+export const storeLocal = (place: Place, copy: LocalCopy & { draft: Draft }): boolean =>
+  store(keyOf(place), JSON.stringify(copy));
 
-export const removeLocal = (articleId: number | undefined) => removeStored(keyOf(articleId));
+export const removeLocal = (place: Place) => removeStored(keyOf(place));

@@ -33,8 +33,9 @@ export const sendRemote = (
   body: Typed,
 ): Promise<Answer<WorkingCopy>> => send('PUT', pathOf(articleId, key), { body, reply: workingCopyReply });
 
-export const deleteRemote = (articleId: number | undefined, key: string) =>
-  send('DELETE', pathOf(articleId, key));
+/** Leaves a copy that somebody changed after `rev`. */
+export const deleteRemote = (articleId: number | undefined, { key, rev }: { key: string; rev: number }) =>
+  send('DELETE', `${pathOf(articleId, key)}?rev=${rev}`);
 
 export const fromLocal = ({ draft, at, rev: base, copy }: LocalCopy, key: string): FoundCopy => ({
   ...{ from: 'browser', draft, at, base, key, rev: 0 },

@@ -7,10 +7,11 @@ import { createKeeper, nothingShown } from './keeper.ts';
 export function useWorkingCopy(article: Article | undefined) {
   const [shown, setShown] = useState(nothingShown);
   const [keeper] = useState(() =>
-    createKeeper(article, (change) => setShown((before) => ({ ...before, ...change(before) }))),
+    createKeeper(article, article ? toDraft(article) : emptyDraft, (change) =>
+      setShown((before) => ({ ...before, ...change(before) })),
+    ),
   );
-  const [saved] = useState(() => (article ? toDraft(article) : emptyDraft));
-  useEffect(() => void keeper.look(saved), [keeper, saved]);
+  useEffect(() => void keeper.look(), [keeper]);
   useEffect(() => {
     const leave = () => {
       keeper.keepHere();

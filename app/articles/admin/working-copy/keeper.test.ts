@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Draft, emptyDraft } from '../draft.ts';
+import { createKeeper, nothingShown, type Shown } from './keeper.ts';
+
+const article = { id: 1, rev: 5 };
+const saved = { ...emptyDraft, title: 'Yazı', content: '<p>Kayıtlı</p>' };
+const text = (content: string): Draft => ({ ...saved, content });
+
+/** Holds one copy as the server does, and loses the answers that are to be lost. */
+let remote: { draft: Draft; base_rev: number | null; rev: number } | undefined;
+let isAnswerLost = false;
+let stored: Record<string, string> = {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [remote, isAnswerLost, stored] = [undefined, false, {}];
+  const localStorage = {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => void Object.assign(stored, { [key]: value }),
+    removeItem: (key: string) => void delete stored[key],
+  };
+  vi.stubGlobal('window', { localStorage });
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=x' });
+  vi.stubGlobal('localStorage', localStorage);
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
+    const reply = answer(path, method, JSON.parse(body ?? 'null'));
+    if (isAnswerLost) throw new TypeError('network');
+    return reply;
+  });
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function answer(path: string, method: string, sent: Draft & { draft: Draft; base_rev: number; rev: number }) {
+  const whole = () =>
+    remote && { ...remote, key: 'article:1', article_id: 1, title: '', saved_at: '2026-01-01T00:00:00Z' };
+  if (method === 'GET') return Response.json(whole() ?? null);
+  if (method === 'DELETE') {
+    if (remote && new URLSearchParams(path.split('?')[1]).get('rev') === String(remote.rev))
+      remote = undefined;
+    return new Response(null, { status: 204 });
+  }
+  if (remote && sent.rev !== remote.rev) return Response.json({ current: whole() }, { status: 409 });
+  remote = { ...sent, rev: (remote?.rev ?? 70) + 1 };
+  return Response.json(whole());
+}
+
+function open() {
+  let shown: Shown = nothingShown;
+  const keeper = createKeeper(article, saved, (change) => {
+    shown = { ...shown, ...change(shown) };
+  });
+  const type = async (content: string) => {
+    keeper.change(text(content));
+    await vi.advanceTimersByTimeAsync(15_000);
+  };
+  return { keeper, type, shown: () => shown };
+}
+
+/** Opens the article, and what is found there. */
+async function reopen() {
+  const tab = open();
+  await tab.keeper.look();
+  return tab;
+}
+
+async function typeOffline(content: string) {
+  const tab = open();
+  tab.keeper.change(text(content));
+  tab.keeper.keepHere();
+  // Closes it.
+  vi.clearAllTimers();
+}
+
+test('a copy that is continued keeps the revision that it was made from', async () => {
+  remote = { draft: text('eski'), base_rev: 3, rev: 71 };
+  const { keeper, type, shown } = await reopen();
+  const { found } = shown();
+  if (found) keeper.take(found);
+  await type('eski, ve sürdü');
+  expect(remote).toMatchObject({ base_rev: 3, draft: { content: 'eski, ve sürdü' } });
+});
+
+test('saving deletes no copy that another device wrote meanwhile', async () => {
+  const { keeper } = await reopen();
+  remote = { draft: text('dizüstünden'), base_rev: 5, rev: 71 };
+  keeper.change(text('düzeltme'));
+  await keeper.forget({ ...article, rev: 6 });
+  expect(remote).toMatchObject({ draft: { content: 'dizüstünden' } });
+});
+
+test('deleting the draft of this browser shows the one of another device', async () => {
+  await typeOffline('burada');
+  remote = { draft: text('telefonda'), base_rev: 5, rev: 71 };
+  const { keeper, shown } = await reopen();
+  expect(shown().found).toMatchObject({ from: 'browser', draft: { content: 'burada' } });
+  await keeper.discardFound();
+  expect(shown().found).toMatchObject({ from: 'server', draft: { content: 'telefonda' } });
+});
+
+test('a draft of this browser that equals what is saved hides no other', async () => {
+  await typeOffline(saved.content);
+  remote = { draft: text('telefonda'), base_rev: 5, rev: 71 };
+  const { shown } = await reopen();
+  expect(shown().found).toMatchObject({ from: 'server', draft: { content: 'telefonda' } });
+});
+
+test('a found draft survives what is typed beside it, and both are there after a crash', async () => {
+  await typeOffline('ilk');
+  const second = await reopen();
+  await second.type('yanına');
+  const third = await reopen();
+  expect(third.shown().found).toMatchObject({ draft: { content: 'ilk' } });
+  await third.keeper.discardFound();
+  expect(third.shown().found).toMatchObject({ draft: { content: 'yanına' } });
+});
+
+test('what is typed beside a found draft stays when that is deleted', async () => {
+  await typeOffline('ilk');
+  const { keeper, type } = await reopen();
+  await type('yanına');
+  await keeper.discardFound();
+  const { shown } = await reopen();
+  expect(shown().found).toMatchObject({ draft: { content: 'yanına' } });
+});
+
+test('a save whose answer was lost is not taken for another device', async () => {
+  const { type, shown } = await reopen();
+  isAnswerLost = true;
+  await type('bir');
+  isAnswerLost = false;
+  await type('bir iki');
+  expect(shown()).toMatchObject({ state: { kind: 'saved' }, found: undefined });
+  expect(remote).toMatchObject({ draft: { content: 'bir iki' } });
+});
+
+test('a draft that was sent as the page went is continued', async () => {
+  await typeOffline('son');
+  remote = { draft: text('son'), base_rev: 5, rev: 71 };
+  const { keeper, type, shown } = await reopen();
+  const { found } = shown();
+  if (found) keeper.take(found);
+  await type('son söz');
+  expect(shown().state.kind).toBe('saved');
+});
+
+test('who writes beside another device is told', async () => {
+  const { type, shown } = await reopen();
+  remote = { draft: text('telefonda'), base_rev: 5, rev: 71 };
+  await type('burada');
+  expect(shown()).toMatchObject({ state: { kind: 'held' }, found: { from: 'elsewhere' } });
+});
