@@ -83,6 +83,8 @@ export type Resource = {
   uploadPlaces?: (db: Db) => Promise<UploadPlace[]>;
   /** Keys of private files in storage, which are no uploads. */
   storedFiles?: (db: Db) => Promise<readonly string[]>;
+  /** Leads an old path to a page; leaves a path that leads elsewhere. */
+  redirect?: (db: Db, path: string, target: string) => Promise<void>;
   /** Restorable for a day, then purged. */
   trash?: TrashTable;
   /** Deletes expired data, hourly. */

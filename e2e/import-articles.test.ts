@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mediumExport } from '#test/zip.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
@@ -61,4 +62,26 @@ test('a file that cannot be read says so', async ({ page }) => {
   const dialog = page.getByRole('alertdialog', { name: 'Hata!' });
   await expect(dialog).toContainText('Dosya içe aktarılırken hata oluştu!');
   await expect(dialog).toContainText('Arşiv okunamadı');
+});
+
+test('an export of another system is listed, comes in, and its report is downloaded', async ({ page }) => {
+  const posts = ['Bir', 'İki'].map((title, at) => ({
+    ...{ id: at, title, slug: `yazi-${at}`, published: at === 0, body_markdown: 'metin' },
+    ...{ published_at: at === 0 ? '2022-01-02T03:04:05Z' : null },
+  }));
+  const buffer = Buffer.from(JSON.stringify(posts));
+  const file = { name: 'articles.json', mimeType: 'application/json', buffer };
+  await page.getByLabel('İçe aktarılacak dosya').setInputFiles(file);
+  await page.getByRole('button', { name: '2 makaleyi içe aktar' }).click();
+  await expect(page.getByRole('list', { name: 'İçe aktarma raporu' }).getByRole('listitem')).toHaveCount(2);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Raporu indir' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('ice-aktarma-raporu.csv');
+  expect(readFileSync(await download.path(), 'utf8').split('\r\n')).toEqual([
+    '\ufeff"Dosya";"Başlık";"Sonuç";"Adres";"Notlar"',
+    '"yazi-0";"Bir";"Yayında";"/blog/yazi-0";""',
+    '"yazi-1";"İki";"Taslak";"/blog/yazi-1";""',
+  ]);
 });

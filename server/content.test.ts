@@ -105,6 +105,20 @@ onEachDatabase('an export of the content', (site, dialect) => {
     }
   });
 
+  test('takes along where articles came from, so that no second import brings them again', async () => {
+    const bring = async (to: TestSite) => {
+      const form = new FormData();
+      form.append('file', new File(['# Yazı\n\nmetin'], 'yazi.md'));
+      return (await (await to.asOwner('POST', '/api/articles/import-file', form)).json()).items[0];
+    };
+    expect(await bring(site())).toMatchObject({ outcome: 'draft' });
+    await exportTo(site(), folder);
+    const other = await createTestSite('sqlite');
+    await importFrom(other, folder);
+    expect(await bring(other)).toMatchObject({ outcome: 'duplicate' });
+    await other.close();
+  });
+
   test('leaves alone what is there: an article of the same address, a value that the owner set', async () => {
     await site().asOwner('POST', '/api/articles', { title: 'Yazı', content: '<p>eski metin</p>' });
     await site().asOwner('PUT', '/api/personal-info', { data: { full_name: 'Eski Ad' } });

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
 import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
-import type { MissingPath, Redirect, RedirectInput } from './contract.ts';
+import { type MissingPath, type Redirect, type RedirectInput, redirectInput } from './contract.ts';
 import type { RedirectTable } from './table.ts';
 
 export type Refused = { refused: Record<string, string[]> };
@@ -34,6 +34,11 @@ export async function addRedirect(db: Db, input: RedirectInput): Promise<Redirec
   if (row === 'taken') return taken;
   await forgetMissing(db, input.from_path);
   return toRedirect(row);
+}
+
+export async function redirectPath(db: Db, from_path: string, target: string): Promise<void> {
+  const input = redirectInput.safeParse({ from_path, target });
+  if (input.success) await addRedirect(db, input.data);
 }
 
 export async function saveRedirect(

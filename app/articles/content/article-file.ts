@@ -2,7 +2,7 @@ import { htmlToMarkdown } from '#app/editor/sanitize.server.ts';
 import { type Article, articleInput } from '../contract.ts';
 import { frontMatter } from '../import/front-matter.server.ts';
 
-export async function writeArticle(article: Article, oldSlugs: string[]): Promise<string> {
+export async function writeArticle(article: Article, oldSlugs: string[], origin = ''): Promise<string> {
   const { format, text } = await htmlToMarkdown(article.content);
   const {
     title,
@@ -35,6 +35,7 @@ export async function writeArticle(article: Article, oldSlugs: string[]): Promis
     ...(series_order && { series_order }),
     ...(seo_description && { seo_description }),
     ...(oldSlugs.length > 0 && { old_slugs: oldSlugs.join(' ') }),
+    ...(origin && { origin }),
     ...(format === 'html' && { format }),
   };
   const { stringify } = await import('yaml');
@@ -66,5 +67,5 @@ export async function readArticle(text: string) {
     format: field('format') === 'html' ? 'html' : 'markdown',
   });
   const oldSlugs = (field('old_slugs') ?? '').split(' ').filter(Boolean);
-  return { input, category: field('category'), oldSlugs };
+  return { input, category: field('category'), oldSlugs, origin: field('origin') };
 }

@@ -22,12 +22,15 @@ async function writeArticles(db: Db, target: Target): Promise<number> {
   for (let page = 1; ; page += 1) {
     const query = articleQuery.parse({ page, per_page: PAGE });
     const { data, total, last_page } = await listArticles(db, 'owner', query);
-    const addresses = await oldAddresses(
-      db,
-      data.map(({ id }) => id),
-    );
+    const ids = data.map(({ id }) => id);
+    const addresses = await oldAddresses(db, ids);
+    const origins = await originsOf(db, ids);
     for (const article of data) {
-      const text = await writeArticle(article, addresses.get(article.id) ?? []);
+      const text = await writeArticle(
+        article,
+        addresses.get(article.id) ?? [],
+        origins.get(article.id) ?? '',
+      );
       await target.text(`articles/${article.slug}.md`, text);
     }
     if (page >= last_page) return total;
@@ -46,16 +49,26 @@ async function oldAddresses(db: Db, ids: number[]): Promise<Map<number, string[]
   return new Map([...byArticle].map(([id, found]) => [id, found.map(({ slug }) => slug)]));
 }
 
+async function originsOf(db: Db, ids: number[]): Promise<Map<number, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('articles').select(['id', 'origin']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, origin }) => [id, origin]));
+}
+
 async function mergeArticles(db: Db, source: Source): Promise<Counts> {
   const categories = new Map((await listCategories(db)).map(({ id, name }) => [name, id]));
   const counts = { added: 0, kept: 0 };
   for (const name of source.names.filter((item) => /^articles\/[^/]+\.md$/.test(item)).sort()) {
     const text = (await source.read(name, LARGEST)).toString('utf8');
-    const { input, category, oldSlugs } = await withName(name, async () => readArticle(text));
-    const isThere = input.slug && (await isTaken(db, input.slug));
+    const { input, category, oldSlugs, origin } = await withName(name, async () => readArticle(text));
+    const isThere = (input.slug && (await isTaken(db, input.slug))) || (await isImported(db, origin));
     counts[isThere ? 'kept' : 'added'] += 1;
     if (isThere) continue;
-    const outcome = await addArticle(db, { ...input, category_id: categories.get(category ?? '') ?? null });
+    const outcome = await addArticle(
+      db,
+      { ...input, category_id: categories.get(category ?? '') ?? null },
+      origin ? { origin } : {},
+    );
     if (!outcome || !('saved' in outcome)) throw new Error(`${name}: ${reasonOf(outcome)}`);
     for (const slug of oldSlugs) await leaveOldAddress(db, slug, outcome.saved.id);
   }
@@ -66,6 +79,12 @@ async function isTaken(db: Db, slug: string): Promise<boolean> {
   const article = db.selectFrom('articles').select('slug').where('slug', '=', slug);
   const old = db.selectFrom('article_addresses').select('slug').where('slug', '=', slug);
   return (await article.union(old).executeTakeFirst()) !== undefined;
+}
+
+async function isImported(db: Db, origin: string | undefined): Promise<boolean> {
+  if (!origin) return false;
+  const same = db.selectFrom('articles').select('id').where('origin', '=', origin);
+  return (await same.executeTakeFirst()) !== undefined;
 }
 
 async function leaveOldAddress(db: Db, slug: string, article_id: number) {

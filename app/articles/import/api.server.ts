@@ -6,7 +6,7 @@ import { answerRefused, Refused } from '#platform/http/refused.ts';
 import { MAX_ARCHIVE_BYTES } from './archive.server.ts';
 import { archivePreview, importedReply, importReport, importUrlInput } from './contract.ts';
 import { chooseFromArchive, importFile, importFiles, previewArchive } from './from-archive.server.ts';
-import { wrongType } from './from-file.server.ts';
+import { findInFile, wrongType } from './from-file.server.ts';
 import { findAtUrl } from './from-url.server.ts';
 import { importArticle } from './import-article.server.ts';
 
@@ -32,8 +32,11 @@ export const importFromFile = slice().post('/', doc('Import a file or an archive
   answerRefused('file', async () => {
     const form = await receiveForm(c.req.raw, fileRule);
     const file = await fileOf(form, 'file');
-    if (/\.zip$/i.test(file.name)) return answerArchive(c, form, file.bytes);
-    const item = await importFile(c.var.deps, { name: file.name, read: async () => file.bytes });
+    if (/\.(zip|xml|json)$/i.test(file.name)) return answerArchive(c, form, file.bytes);
+    const item = await importFile(c.var.deps, {
+      name: file.name,
+      find: () => findInFile(file.name, file.bytes),
+    });
     if (item.outcome === 'failed') throw new Refused(item.note);
     return c.json({ message: done, items: [item] }, 201);
   }),

@@ -1,22 +1,36 @@
 import { Refused } from '#platform/http/refused.ts';
 import { archiveTooLarge, type Entry, unzip } from '#platform/storage/unzip.ts';
+import type { Exported } from './exports/export.ts';
+import { readExport } from './exports/read-export.server.ts';
+import { substackPosts } from './exports/substack.server.ts';
 import type { Folder } from './folder.ts';
+import { findInFile, MAX_FILE_BYTES } from './from-file.server.ts';
+import { decodeText, unreadable } from './text.server.ts';
 
 export const MAX_ARCHIVE_BYTES = 50 * 1024 * 1024;
+const MAX_EXPORTS = 50;
 const MAX_TOTAL_BYTES = 100 * 1024 * 1024;
 
-export type ArchiveFile = {
-  name: string;
-  read: () => Promise<Uint8Array>;
-  folder?: Folder;
-  isChosen?: boolean;
-};
+export type ArchiveFile = Exported & { folder?: Folder; isChosen?: boolean };
 
 /**
- * Lists the articles of a .zip: the posts of a Medium export, which has no Markdown, or every .html, .md and .txt.
- * Writes nothing; refuses path traversal (`../`). Throws Refused.
+ * Lists the articles of an export of another system (.xml, .json, .zip), or every .html, .md and .txt of a .zip. Writes
+ * nothing; refuses path traversal (`../`). Throws Refused.
  */
 export async function readArchive(bytes: Uint8Array): Promise<ArchiveFile[]> {
+  return isZip(bytes) ? readZip(bytes) : readOne(bytes);
+}
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+function readOne(bytes: Uint8Array): ArchiveFile[] {
+  const posts = readExport(decodeText(bytes));
+  if (!posts) throw new Refused('Bu dosya WordPress, Ghost, dev.to ya da Hashnode’dan dışa aktarılmamış.');
+  const folder: Folder = { names: [], read: () => Promise.reject(new Refused(unreadable)), posts: new Map() };
+  return posts.map((post) => ({ ...post, folder }));
+}
+
+async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
   const { entries: listed, read } = await unzip(bytes);
   const entries = articlesAmong(listed);
   const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
@@ -29,8 +43,22 @@ export async function readArchive(bytes: Uint8Array): Promise<ArchiveFile[]> {
     read: async (name) => read(byName.get(name)),
     posts: new Map(),
   };
-  return entries.map((entry) => ({ name: entry.fileName, read: () => read(entry), folder }));
+  const exported: Exported[] = [];
+  for (const entry of listed.filter(isExport).slice(0, MAX_EXPORTS))
+    exported.push(...(readExport(decodeText(await read(entry))) ?? []));
+  if (exported.length > 0) return exported.map((post) => ({ ...post, folder }));
+  const table = listed.find(({ fileName }) => /(^|\/)posts\.csv$/.test(fileName));
+  const known = table ? substackPosts(decodeText(await read(table))) : undefined;
+  return entries.map((entry) => {
+    const { fileName: name } = entry;
+    const fields = known?.get(/([^/]+)\.html$/.exec(name)?.[1] ?? '');
+    const find = async () => ({ ...(await findInFile(name, await read(entry))), ...fields });
+    return { name, find, folder };
+  });
 }
+
+const isExport = ({ fileName, uncompressedSize }: Entry) =>
+  /\.(xml|json)$/i.test(fileName) && !/(^|\/)__MACOSX\//.test(fileName) && uncompressedSize <= MAX_FILE_BYTES;
 
 function articlesAmong(entries: Entry[]): Entry[] {
   const files = entries.filter(
@@ -38,7 +66,7 @@ function articlesAmong(entries: Entry[]): Entry[] {
       /\.(html?|mdx?|markdown|txt)$/i.test(fileName) &&
       !/(^|\/)(__MACOSX|\.[^/]*)\/|(^|\/)(\.|readme\.)/i.test(fileName),
   );
-  const isExport = !files.some(({ fileName }) => /\.(mdx?|markdown)$/i.test(fileName));
+  const hasMarkdown = files.some(({ fileName }) => /\.(mdx?|markdown)$/i.test(fileName));
   const posts = files.filter(({ fileName }) => /(^|\/)posts\/[^/]+\.html?$/i.test(fileName));
-  return isExport && posts.length > 0 ? posts : files;
+  return !hasMarkdown && posts.length > 0 ? posts : files;
 }

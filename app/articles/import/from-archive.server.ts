@@ -1,14 +1,13 @@
 import { orRefused, Refused } from '#platform/http/refused.ts';
 import { type ArchiveFile, readArchive } from './archive.server.ts';
 import type { ArchiveEntry, ImportItem } from './contract.ts';
-import { findInFile } from './from-file.server.ts';
 import { findImported, type ImportDeps, type Imported, importArticle } from './import-article.server.ts';
 import { joinLinks } from './links.server.ts';
 
 export async function previewArchive(deps: ImportDeps, bytes: Uint8Array): Promise<ArchiveEntry[]> {
   const entries: ArchiveEntry[] = [];
-  for (const { name, read } of await readArchive(bytes)) {
-    const found = await orRefused(async () => findInFile(name, await read()));
+  for (const { name, find } of await readArchive(bytes)) {
+    const found = await orRefused(find);
     if (found instanceof Refused) {
       entries.push({ ...unreadableEntry, name, title: name, problem: found.message });
       continue;
@@ -49,8 +48,8 @@ export async function chooseFromArchive(bytes: Uint8Array, only: string[] | unde
 export async function* importFiles(deps: ImportDeps, { files, others }: Choice): AsyncGenerator<ImportItem> {
   const posts = files[0]?.folder?.posts ?? new Map<string, string>();
   for (const { name } of files) posts.set(name, '');
-  for (const { name, read } of others) {
-    const found = await orRefused(async () => findInFile(name, await read()));
+  for (const { name, find } of others) {
+    const found = await orRefused(find);
     const earlier = found instanceof Refused ? undefined : await findImported(deps, found.origin);
     if (earlier) posts.set(name, `/blog/${earlier.slug}`);
   }
@@ -64,10 +63,10 @@ export async function* importFiles(deps: ImportDeps, { files, others }: Choice):
 
 export async function importFile(
   deps: ImportDeps,
-  { name, read, folder, isChosen }: ArchiveFile,
+  { name, find, folder, isChosen }: ArchiveFile,
 ): Promise<ImportItem> {
   const outcome = await orRefused(async () => {
-    const found = await findInFile(name, await read());
+    const found = await find();
     if (found.isResponse && folder && !isChosen) return skipped(name, found.title);
     return reportOf(name, await importArticle(deps, { ...found, folder }));
   });

@@ -15,7 +15,7 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 const MAX_FILE_TEXT = 2 * MAX_HTML_BYTES;
 
-export const wrongType = 'Yalnızca .html, .md, .txt ve .zip dosyaları içe aktarılabilir.';
+export const wrongType = 'Yalnızca .html, .md, .txt, .zip, .xml ve .json dosyaları içe aktarılabilir.';
 
 /** Detects the format by the file's extension. Throws Refused. */
 export async function findInFile(name: string, bytes: Uint8Array): Promise<Found> {

@@ -24,6 +24,8 @@ export type Found = {
   tags?: string[];
   categories?: string[];
   canonical?: string;
+  /** Are paths on the old site, which lead here from now on. */
+  oldPaths?: string[];
   notes?: string[];
   isResponse?: boolean;
   cover?: string | undefined;
@@ -70,6 +72,9 @@ export async function importArticle(deps: ImportDeps, found: Found): Promise<Imp
       { origin: found.origin, slug: found.slug },
     );
     if (!outcome || !('saved' in outcome)) throw new Refused(reasonOf(outcome));
+    for (const path of found.oldPaths ?? [])
+      for (const { redirect } of deps.resources)
+        await redirect?.(deps.db, path, `/blog/${outcome.saved.slug}`);
     const notes = [...(found.notes ?? []), ...labels.notes, ...brought.notes];
     return { article: outcome.saved, isDuplicate: false, notes };
   } catch (error) {

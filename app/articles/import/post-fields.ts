@@ -11,13 +11,15 @@ export type PostFields = {
   tags: string[];
   cover: string;
   canonical: string;
+  /** Are paths that led to the post before. */
+  oldPaths: string[];
   unused: string[];
 };
 
 const names = {
   title: ['title'],
   slug: ['slug', 'permalink', 'url'],
-  excerpt: ['description', 'excerpt', 'summary', 'lead', 'abstract', 'subtitle', 'tldr'],
+  excerpt: ['description', 'excerpt', 'summary', 'brief', 'lead', 'abstract', 'subtitle', 'tldr'],
   date: [
     'date',
     'published_at',
@@ -27,14 +29,18 @@ const names = {
     'pubdatetime',
     'published',
     'created',
+    'dateadded',
+    'datepublished',
+    'publishedat',
   ],
   draft: ['draft', 'published', 'publish', 'status'],
   categories: ['category', 'categories'],
-  tags: ['tags', 'tag', 'keywords'],
+  tags: ['tags', 'tag', 'tag_list', 'keywords'],
   cover: [
     ...['cover', 'image', 'featured_image', 'featuredimage', 'featured', 'hero', 'heroimage', 'hero_image'],
     ...[
       'cover_image',
+      'main_image',
       'coverimage',
       'ogimage',
       'og_image',
@@ -46,7 +52,7 @@ const names = {
     ],
     ...['photo', 'resources'],
   ],
-  canonical: ['canonical', 'canonical_url', 'canonicalurl', 'original_url'],
+  canonical: ['canonical', 'canonical_url', 'canonicalurl', 'original_url', 'originalarticleurl'],
 };
 
 /** Understands the front matter of Hugo, Jekyll, Astro, Eleventy, Zola and dev.to. */
@@ -64,11 +70,23 @@ export function postFields(given: FrontMatter): PostFields {
     tags: names.tags.flatMap((name) => listOf(fields[name], isJekyll && name !== 'keywords')),
     cover: names.cover.map((name) => pictureOf(fields[name])).find(Boolean) ?? '',
     canonical: text(names.canonical),
+    oldPaths: ['permalink', 'url', 'aliases', 'redirect_from']
+      .flatMap((name) => listOf(fields[name], false))
+      .filter((path) => path.startsWith('/') && !/[:{}[\]]/.test(path)),
     unused: Object.keys(given).filter((name) => !known.has(name) && textOf(given[name]) !== ''),
   };
 }
 
-const known = new Set([...Object.values(names).flat(), 'taxonomies', 'layout', 'format', 'rev']);
+const known = new Set([
+  ...Object.values(names).flat(),
+  'taxonomies',
+  'layout',
+  'format',
+  'rev',
+  'aliases',
+  'redirect_from',
+  'origin',
+]);
 
 const nested = (value: FrontValue | undefined): FrontMatter =>
   typeof value === 'object' && !Array.isArray(value) ? value : {};

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Answer } from '#app/api.ts';
 import { FileDrop } from '#app/forms/file-drop.tsx';
+import { saveFile } from '#app/forms/save-file.ts';
 import { alertFailure } from '#app/forms/tell.ts';
 import { uploadFile } from '#app/media/upload.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,11 +11,11 @@ import { type ArchiveEntry, archivePreview, type ImportItem, importReport } from
 import { ArchiveChoice } from './archive-choice.tsx';
 import { importArchive } from './import-archive.ts';
 import { Panel } from './panel.tsx';
-import { Report } from './report.tsx';
+import { Report, reportFile } from './report.tsx';
 
 type Archive = { file: File; entries: ArchiveEntry[] };
 
-const accepted = '.html,.htm,.md,.txt,.zip';
+const accepted = '.html,.htm,.md,.txt,.zip,.xml,.json';
 const failed = 'Dosya içe aktarılırken hata oluştu!';
 
 export function FileImport({ onImported }: { onImported: () => void }) {
@@ -32,7 +33,7 @@ export function FileImport({ onImported }: { onImported: () => void }) {
       file,
       onProgress: (done: number) => setProgress({ done, total: 1 }),
     };
-    if (/\.zip$/i.test(file.name)) {
+    if (/\.(zip|xml|json)$/i.test(file.name)) {
       const answer = await uploadFile({ ...upload, more: { mode: 'preview' }, reply: archivePreview });
       if (answer.ok) setArchive({ file, entries: answer.data.entries });
       await finish(answer);
@@ -72,7 +73,7 @@ export function FileImport({ onImported }: { onImported: () => void }) {
   return (
     <Panel
       title="Dosyadan"
-      about=".html, .md ya da .txt; ya da Medium’dan indirdiğiniz .zip arşivi. Yayınlananlar tarihleriyle, taslaklar taslak olarak gelir."
+      about=".html, .md ya da .txt; ya da başka yerden dışa aktardıklarınız: Medium, Substack, dev.to ve Markdown klasörleri (.zip), WordPress (.xml), Ghost ve Hashnode (.json). Yayınlananlar tarihleriyle, taslaklar taslak olarak gelir; eski adresler yeni makalelere yönlendirilir."
     >
       <FileDrop
         label="İçe aktarılacak dosya"
@@ -96,9 +97,14 @@ export function FileImport({ onImported }: { onImported: () => void }) {
       )}
       {items.length > 0 && <Report items={items} />}
       {items.length > 0 && !progress && (
-        <Button look="quiet" className="justify-self-start" onClick={() => setItems([])}>
-          Raporu kapat
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button look="secondary" onClick={() => saveFile(reportFile(items), 'ice-aktarma-raporu.csv')}>
+            Raporu indir
+          </Button>
+          <Button look="quiet" onClick={() => setItems([])}>
+            Raporu kapat
+          </Button>
+        </div>
       )}
     </Panel>
   );

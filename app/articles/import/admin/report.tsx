@@ -38,3 +38,15 @@ export function Report({ items }: { items: ImportItem[] }) {
     </ul>
   );
 }
+
+/** Writes a table for spreadsheets, which know its encoding by the mark and run no formula of a title. */
+export function reportFile(items: ImportItem[]): Blob {
+  const cell = (text: string) => `"${text.replace(/^[=+@-]/, "'$&").replaceAll('"', '""')}"`;
+  const rows = items.map((item) => [
+    ...[item.name, item.title, outcomes[item.outcome].label, item.slug ? `/blog/${item.slug}` : ''],
+    item.notes.join(' '),
+  ]);
+  const table = [['Dosya', 'Başlık', 'Sonuç', 'Adres', 'Notlar'], ...rows];
+  const text = table.map((row) => row.map(cell).join(';')).join('\r\n');
+  return new Blob(['\ufeff', text], { type: 'text/csv; charset=utf-8' });
+}

@@ -1,0 +1,23 @@
+import querystring from 'node:querystring';
+import type { Found } from '../import-article.server.ts';
+
+/** Is one article of an export of another system. */
+export type Exported = { name: string; find: () => Promise<Found> };
+
+/** Gives every article a name of its own: its slug where that is free. */
+export function withNames<Post extends { slug: string; id: string }>(
+  posts: Post[],
+): (Post & { name: string })[] {
+  const taken = new Set<string>();
+  return posts.map((post) => {
+    const wish = post.slug || `taslak-${post.id}`;
+    const name = taken.has(wish) ? `${wish}-${post.id}` : wish;
+    taken.add(name);
+    return { ...post, name };
+  });
+}
+
+export const pathsOf = (address: string) =>
+  URL.canParse(address, 'https://file.invalid')
+    ? [querystring.unescape(new URL(address, 'https://file.invalid').pathname)].filter((path) => path !== '/')
+    : [];

@@ -1,0 +1,233 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { makeZip } from '#test/zip.ts';
+import { readArchive } from '../archive.server.ts';
+import { fromWordPress } from './wordpress-text.ts';
+
+const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#f00' } })
+  .png()
+  .toBuffer();
+
+async function upload(site: TestSite, name: string, content: string | Uint8Array, more = {}) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(more)) form.append(field, String(value));
+  form.append('file', new File([typeof content === 'string' ? content : new Uint8Array(content)], name));
+  const reply = await site.asOwner('POST', '/api/articles/import-file', form);
+  return { status: reply.status, ...(await reply.json()) };
+}
+
+const bySlug = async (site: TestSite, slug: string) =>
+  (await site.asOwner('GET', `/api/articles/${slug}`)).json();
+
+const leadsTo = async (site: TestSite, path: string) =>
+  (await site.call('GET', path)).headers.get('location');
+
+const item = (fields: string) => `<item>${fields}<wp:post_type>post</wp:post_type></item>`;
+const wordPress = (items: string) => `<?xml version="1.0" encoding="UTF-8" ?>
+<!-- generator="WordPress/6.5" -->
+<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/">
+<channel><title>Blog</title><link>https://eski.invalid</link><wp:wxr_version>1.2</wp:wxr_version>
+<wp:category><wp:cat_name><![CDATA[Go]]></wp:cat_name></wp:category>${items}</channel></rss>`;
+
+const classic = `<title><![CDATA[Ölçüm & deney]]></title><link>https://eski.invalid/2019/05/olcum/</link>
+<guid isPermaLink="false">https://eski.invalid/?p=12</guid><description></description>
+<content:encoded><![CDATA[İlk paragraf
+ikinci satır.
+
+[caption id="attachment_3" align="alignnone" width="300"]<img src="https://eski.invalid/a.png" alt="Şema" /> Resim yazısı[/caption]
+
+https://youtu.be/abc_123
+
+<pre>a
+
+b</pre>
+<a href="https://www.eski.invalid/ikinci">öteki</a>]]></content:encoded>
+<excerpt:encoded><![CDATA[Kısa.]]></excerpt:encoded><wp:post_id>12</wp:post_id>
+<wp:post_date><![CDATA[2019-05-02 13:00:00]]></wp:post_date><wp:post_date_gmt><![CDATA[2019-05-02 10:00:00]]></wp:post_date_gmt>
+<wp:post_name><![CDATA[olcum]]></wp:post_name><wp:status><![CDATA[publish]]></wp:status>
+<category domain="category" nicename="genel"><![CDATA[Genel]]></category>
+<category domain="post_tag" nicename="go"><![CDATA[Go dili]]></category>`;
+const blocks = `<title>İkinci</title><link>https://eski.invalid/ikinci/</link>
+<content:encoded><![CDATA[<!-- wp:paragraph --><p>Blok</p><!-- /wp:paragraph -->
+<!-- wp:embed {"url":"https://vimeo.com/123"} --><figure class="wp-block-embed"><div class="wp-block-embed__wrapper">
+https://vimeo.com/123
+</div></figure><!-- /wp:embed -->[gallery ids="1"]]]></content:encoded><wp:post_id>13</wp:post_id>
+<wp:post_date_gmt>2999-01-01 10:00:00</wp:post_date_gmt><wp:post_name>ikinci</wp:post_name><wp:status>future</wp:status>`;
+const draft = `<title>Taslak</title><link>https://eski.invalid/?p=14</link><content:encoded><![CDATA[yarım]]></content:encoded>
+<wp:post_id>14</wp:post_id><wp:post_date_gmt>0000-00-00 00:00:00</wp:post_date_gmt><wp:post_name></wp:post_name><wp:status>draft</wp:status>`;
+const trash = `<title>Çöp</title><wp:post_id>15</wp:post_id><wp:status>trash</wp:status>`;
+const page = `<item><title>Hakkımda</title><wp:post_id>2</wp:post_id><wp:post_type>page</wp:post_type><wp:status>publish</wp:status></item>`;
+const wxr = wordPress(item(classic) + item(blocks) + item(draft) + item(trash) + page);
+
+onEachDatabase('exports of other systems', (site) => {
+  test('WordPress: texts of both editors, dates, drafts, tags and old addresses; nothing twice', async () => {
+    const preview = await upload(site(), 'wordpress.xml', wxr, { mode: 'preview' });
+    expect(preview.entries).toMatchObject([
+      { name: 'olcum', title: 'Ölçüm & deney', published_at: '2019-05-02T10:00:00.000Z', is_draft: false },
+      { name: 'ikinci', is_draft: false },
+      { name: 'taslak-14', is_draft: true },
+    ]);
+    const { items } = await upload(site(), 'wordpress.xml', wxr);
+    expect(items).toMatchObject([
+      { outcome: 'published', slug: 'olcum' },
+      { outcome: 'published', notes: ['Metinde kalan kısa kodlar: gallery.'] },
+      { outcome: 'draft' },
+    ]);
+    const first = await bySlug(site(), 'olcum');
+    expect(first).toMatchObject({ excerpt: 'Kısa.', tags: ['Go dili'], category: null });
+    expect(first.content).toContain('<p>İlk paragraf<br>ikinci satır.</p>');
+    expect(first.content).toContain('<pre><code>a\n\nb</code></pre>');
+    expect(first.content).toContain(
+      '<p class="embed"><a rel="noopener" href="https://www.youtube.com/watch?v=abc_123">',
+    );
+    expect(first.content).toContain('href="/blog/ikinci"');
+    const second = await bySlug(site(), 'ikinci');
+    expect(second).toMatchObject({ status: 'published', published_at: '2999-01-01T10:00:00.000Z' });
+    expect(second.content).toContain('href="https://vimeo.com/123"');
+    expect(await leadsTo(site(), '/2019/05/olcum/')).toBe('/blog/olcum');
+    const again = await upload(site(), 'wordpress.xml', wxr);
+    expect(again.items.map((one: { outcome: string }) => one.outcome)).toEqual(Array(3).fill('duplicate'));
+  });
+
+  test('Ghost: posts with tags, cover, pictures of the archive and links between them', async () => {
+    const post = { type: 'post', status: 'published', published_at: '2021-03-04T05:06:07.000Z' };
+    const posts = [
+      {
+        ...{ ...post, id: 'a1', uuid: 'u1', title: 'Hayalet', slug: 'hayalet', custom_excerpt: 'Özet' },
+        html: '<p>Bir <a href="__GHOST_URL__/oteki/">yazı</a>.</p><img src="__GHOST_URL__/content/images/2021/a.png" alt="a">',
+        feature_image: '__GHOST_URL__/content/images/2021/a.png',
+        canonical_url: null,
+      },
+      {
+        ...post,
+        id: 'a2',
+        title: 'Öteki',
+        slug: 'oteki',
+        html: '<p>m</p>',
+        status: 'draft',
+        published_at: null,
+      },
+      { ...post, id: 'a3', type: 'page', title: 'Sayfa', slug: 'sayfa', html: '<p>s</p>' },
+      { ...post, id: 'a4', title: 'Boş', slug: 'bos', html: null },
+    ];
+    const tags = [
+      { id: 't1', name: 'Go' },
+      { id: 't2', name: '#gizli' },
+    ];
+    const posts_tags = tags.map(({ id }) => ({ post_id: 'a1', tag_id: id }));
+    const json = JSON.stringify({ db: [{ meta: { version: '5.0' }, data: { posts, tags, posts_tags } }] });
+    const zip = makeZip([
+      { name: 'blog.ghost.json', text: json },
+      { name: 'content/images/2021/a.png', text: png },
+      { name: 'package.json', text: '{"name":"tema"}' },
+    ]);
+    const { items } = await upload(site(), 'ghost.zip', zip);
+    expect(items).toMatchObject([
+      { outcome: 'published', notes: [] },
+      { outcome: 'draft' },
+      { outcome: 'failed', note: 'Bu yazının metni dışa aktarımda yok.' },
+    ]);
+    const first = await bySlug(site(), 'hayalet');
+    expect(first).toMatchObject({ excerpt: 'Özet', tags: ['Go'], published_at: '2021-03-04T05:06:07.000Z' });
+    expect(first.cover_image).toMatch(/^\/uploads\//);
+    expect(first.content).toMatch(/href="\/blog\/oteki".*<img src="\/uploads\//);
+    expect(await leadsTo(site(), '/hayalet')).toBe('/blog/hayalet');
+    expect((await upload(site(), 'yalniz.json', json)).items[0]).toMatchObject({ outcome: 'duplicate' });
+  });
+
+  test('dev.to and Hashnode: Markdown with what their JSON says of it', async () => {
+    const devTo = [
+      {
+        ...{
+          id: 7,
+          title: 'Rust’a giriş',
+          slug: 'rust-a-giris-1a2b',
+          published: true,
+          tag_list: 'rust, web',
+        },
+        ...{
+          published_at: '2022-01-02T03:04:05Z',
+          body_markdown: '## Bir\n\n**kalın**',
+          description: 'Özet',
+        },
+      },
+      { id: 8, title: 'Yarım', slug: 'yarim', published: false, published_at: null, body_markdown: 'metin' },
+    ];
+    await upload(site(), 'articles.json', JSON.stringify(devTo));
+    expect(await bySlug(site(), 'rust-a-giris-1a2b')).toMatchObject({
+      ...{ status: 'published', tags: ['rust', 'web'], excerpt: 'Özet' },
+      ...{ published_at: '2022-01-02T03:04:05.000Z', content: '<h2>Bir</h2><p><strong>kalın</strong></p>' },
+    });
+    expect(await bySlug(site(), 'yarim')).toMatchObject({ status: 'draft' });
+    const hashnode = {
+      posts: [
+        {
+          ...{ cuid: 'c1', title: 'Kuyruklar', slug: 'kuyruklar', brief: 'Kısaca', tags: ['go'] },
+          ...{ dateAdded: '2023-02-03T04:05:06.000Z', contentMarkdown: 'Bir kuyruk.' },
+        },
+      ],
+    };
+    const { items } = await upload(site(), 'hashnode.json', JSON.stringify(hashnode));
+    expect(items).toMatchObject([{ outcome: 'published', notes: [] }]);
+    expect(await bySlug(site(), 'kuyruklar')).toMatchObject({ excerpt: 'Kısaca', tags: ['go'] });
+    const changed = [{ ...devTo[0], body_markdown: 'sonra değişti', page_views_count: 9 }];
+    expect((await upload(site(), 'articles.json', JSON.stringify(changed))).items[0].outcome).toBe(
+      'duplicate',
+    );
+  });
+
+  test('Substack: the table says what the files do not', async () => {
+    const zip = makeZip([
+      {
+        name: 'posts.csv',
+        text: '"post_id","post_date","is_published","type","audience","title","subtitle"\n"101.ilk-sayi","2023-05-06T07:08:09.000Z",true,newsletter,everyone,"İlk, sayı","Alt ""başlık"""\n102.yarim,,false,newsletter,everyone,Yarım,\n',
+      },
+      { name: 'posts/101.ilk-sayi.html', text: '<p>Merhaba</p>' },
+      { name: 'posts/102.yarim.html', text: '<p>Daha</p>' },
+      { name: 'email_list.csv', text: 'email' },
+    ]);
+    const { items } = await upload(site(), 'substack.zip', zip);
+    expect(items).toMatchObject([
+      { title: 'İlk, sayı', outcome: 'published', slug: 'ilk-sayi' },
+      { title: 'Yarım', outcome: 'draft' },
+    ]);
+    expect(await bySlug(site(), 'ilk-sayi')).toMatchObject({
+      ...{ excerpt: 'Alt "başlık"', published_at: '2023-05-06T07:08:09.000Z' },
+    });
+    expect(await leadsTo(site(), '/p/ilk-sayi')).toBe('/blog/ilk-sayi');
+  });
+
+  test('addresses that a post had before lead to it', async () => {
+    const text =
+      '---\ntitle: A\ndate: 2020-01-02\npermalink: /eski/a.html\naliases: [/daha-eski/]\n---\nmetin';
+    expect((await upload(site(), 'a.md', text)).items[0].notes).toEqual([]);
+    expect(await leadsTo(site(), '/eski/a.html')).toBe('/blog/a');
+    expect(await leadsTo(site(), '/daha-eski')).toBe('/blog/a');
+  });
+
+  test('other XML and JSON is refused in words', async () => {
+    for (const [name, text] of [
+      ['a.json', '{"a":1}'],
+      ['a.json', '{'],
+      ['a.xml', '<a/>'],
+    ] as const) {
+      const reply = await upload(site(), name, text);
+      expect([reply.status, reply.errors.file[0]]).toEqual([422, expect.stringMatching(/WordPress, Ghost/)]);
+    }
+  });
+});
+
+test('entities that a document defines are not followed', async () => {
+  const xml = wordPress(item(classic)).replace(
+    '<rss',
+    '<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY y "&x;&x;">]><rss',
+  );
+  const [post] = await readArchive(Buffer.from(xml.replace('İlk paragraf', '&y;')));
+  expect((await post?.find())?.html).not.toContain('root:');
+});
+
+test('a caption that is not closed and code stay as they are', () => {
+  expect(fromWordPress('[caption id="a"]x\n\ny').html).toBe('<p>x</p><p>y</p>');
+  expect(fromWordPress('a <pre>1\n\n2</pre> b').html).toBe('<p>a</p><pre>1\n\n2</pre><p>b</p>');
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { newBudget } from '#app/editor/run-job.server.ts';
+import { Refused } from '#platform/http/refused.ts';
+import { isoDate } from '../dates.ts';
+import { addressOfFile } from '../folder.ts';
+import { type Exported, withNames } from './export.ts';
+
+const id = z.union([z.string(), z.number()]).transform(String);
+const text = z.string().catch('');
+
+const data = z.object({
+  posts: z.array(
+    z.object({
+      ...{
+        id,
+        uuid: text,
+        type: text,
+        page: z.boolean().catch(false),
+        title: text,
+        slug: text,
+        html: text,
+        status: text,
+      },
+      ...{ published_at: text },
+      ...{ custom_excerpt: text, feature_image: text, canonical_url: text },
+    }),
+  ),
+  tags: z.array(z.object({ id, name: text })).catch([]),
+  posts_tags: z.array(z.object({ post_id: id, tag_id: id })).catch([]),
+});
+
+const ghost = z
+  .union([
+    z.object({ db: z.array(z.object({ data })).min(1) }),
+    z.object({ meta: z.object({ exported_on: z.unknown() }), data }),
+  ])
+  .transform((one) => ('db' in one ? one.db[0]?.data : one.data));
+
+/** Reads the posts of Ghost's JSON; pages are left out. */
+export function ghostPosts(given: unknown): Exported[] | undefined {
+  const found = ghost.safeParse(given).data;
+  if (!found) return undefined;
+  const names = new Map(found.tags.map((tag) => [tag.id, tag.name]));
+  const posts = found.posts.filter(({ type, page }) => type !== 'page' && !page);
+  return withNames(posts).map(({ name, ...post }) => ({
+    name,
+    find: async () => {
+      if (!post.html.trim()) throw new Refused('Bu yazının metni dışa aktarımda yok.');
+      const isDraft = !['published', 'scheduled', 'sent'].includes(post.status);
+      return {
+        title: post.title,
+        html: withoutHost(post.html),
+        excerpt: post.custom_excerpt,
+        publishedAt: isoDate(post.published_at),
+        isDraft,
+        origin: `ghost:${post.uuid || post.id}`,
+        slug: post.slug,
+        // Drops internal tags, which begin with #.
+        tags: found.posts_tags
+          .flatMap(({ post_id, tag_id }) => (post_id === post.id ? [names.get(tag_id) ?? ''] : []))
+          .filter((tag) => tag && !tag.startsWith('#')),
+        cover: withoutHost(post.feature_image),
+        canonical: post.canonical_url,
+        oldPaths: isDraft ? [] : [`/${post.slug}`],
+        base: addressOfFile('ghost.json'),
+        budget: newBudget(),
+      };
+    },
+  }));
+}
+
+const withoutHost = (html: string) => html.replaceAll('__GHOST_URL__', '');

@@ -1,0 +1,24 @@
+import { parse } from 'csv-parse/sync';
+import { isoDate } from '../dates.ts';
+import type { Found } from '../import-article.server.ts';
+
+type Fields = Partial<Found>;
+
+/** Reads `posts.csv` of a Substack export: what is known of `posts/ID.slug.html`, by `ID.slug`. */
+export function substackPosts(csv: string): Map<string, Fields> {
+  const rows: Record<string, string>[] = parse(csv, {
+    ...{ columns: true, bom: true, skip_empty_lines: true },
+    ...{ relax_column_count: true, relax_quotes: true },
+  });
+  return new Map(
+    rows.flatMap((row): [string, Fields][] => {
+      const { post_id = '', title = '', subtitle = '', post_date } = row;
+      if (!post_id) return [];
+      const [id = '', ...slug] = post_id.split('.');
+      const isDraft = row.is_published !== 'true';
+      const oldPaths = isDraft ? [] : [`/p/${slug.join('.')}`];
+      const fields = { title, excerpt: subtitle, isDraft, slug: slug.join('.'), oldPaths };
+      return [[post_id, { ...fields, publishedAt: isoDate(post_date), origin: `substack:${id}` }]];
+    }),
+  );
+}

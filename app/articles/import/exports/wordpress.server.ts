@@ -1,0 +1,96 @@
+import querystring from 'node:querystring';
+import { Parser } from 'htmlparser2';
+import { newBudget } from '#app/editor/run-job.server.ts';
+import { isoDate } from '../dates.ts';
+import { addressOfFile } from '../folder.ts';
+import { originOf } from '../text.server.ts';
+import { type Exported, pathsOf, withNames } from './export.ts';
+import { fromWordPress } from './wordpress-text.ts';
+
+type Item = {
+  fields: Record<string, string>;
+  labels: { kind: string; name: string }[];
+  meta: Record<string, string>;
+};
+
+const listed = ['publish', 'future', 'draft', 'pending', 'private'];
+
+/** Reads the posts of WordPress's export (WXR); pages and the trash are left out. */
+export function wordPressPosts(xml: string): Exported[] | undefined {
+  if (!/<rss\b[^<>]*\bxmlns:wp=/.test(xml.slice(0, 20_000))) return undefined;
+  const items = readItems(xml);
+  const pictures = new Map(
+    items.map(({ fields }) => [fields['wp:post_id'], fields['wp:attachment_url'] ?? '']),
+  );
+  const posts = withNames(
+    items.flatMap(({ fields, labels, meta }) => {
+      const status = fields['wp:status'] ?? '';
+      if (fields['wp:post_type'] !== 'post' || !listed.includes(status)) return [];
+      const slug = querystring.unescape(fields['wp:post_name'] ?? '');
+      return [{ fields, labels, meta, status, slug, id: fields['wp:post_id'] ?? '' }];
+    }),
+  );
+  const byAddress = new Map(posts.map(({ name, fields }) => [plain(fields.link ?? ''), addressOfFile(name)]));
+  return posts.map(({ name, fields, labels, meta, status, slug }) => ({
+    name,
+    find: async () => {
+      const isDraft = status !== 'publish' && status !== 'future';
+      const link = fields.link ?? '';
+      const labelsOf = (kind: string) => labels.filter((one) => one.kind === kind).map((one) => one.name);
+      const { html, notes } = fromWordPress(fields['content:encoded'] ?? '');
+      return {
+        title: fields.title ?? '',
+        html: html.replace(/href=(["'])([^"'<>]*)\1/g, (whole, quote, to) => {
+          const post = byAddress.get(plain(to));
+          return post ? `href=${quote}${post}${quote}` : whole;
+        }),
+        excerpt: (fields['excerpt:encoded'] ?? '').replace(/<[^<>]*>/g, ''),
+        publishedAt: isoDate(`${(fields['wp:post_date_gmt'] ?? '').replace(' ', 'T')}Z`),
+        isDraft,
+        origin: URL.canParse(link) ? originOf(link) : `wordpress:${name}`,
+        slug,
+        tags: labelsOf('post_tag'),
+        // WordPress's own, which says nothing.
+        categories: labelsOf('category').filter((one) => !/^(uncategorized|genel)$/i.test(one)),
+        cover: pictures.get(meta._thumbnail_id) ?? '',
+        oldPaths: isDraft ? [] : pathsOf(link),
+        notes,
+        ...(URL.canParse(link) && { base: link }),
+        budget: newBudget(),
+      };
+    },
+  }));
+}
+
+function readItems(xml: string): Item[] {
+  const items: Item[] = [];
+  let item: Item | undefined;
+  let text = '';
+  let label = '';
+  let key = '';
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (name === 'item') item = { fields: {}, labels: [], meta: {} };
+        if (name === 'category') label = attributes.domain ?? '';
+        text = '';
+      },
+      ontext(part) {
+        text += part;
+      },
+      onclosetag(name) {
+        if (name === 'item' && item) items.push(item);
+        else if (name === 'category') item?.labels.push({ kind: label, name: text.trim() });
+        else if (name === 'wp:meta_key') key = text;
+        else if (name === 'wp:meta_value' && item) item.meta[key] = text;
+        else if (item) item.fields[name] = text.trim();
+        text = '';
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return items;
+}
+
+const plain = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/[#].*$|\/$/g, '');
