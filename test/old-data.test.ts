@@ -100,6 +100,15 @@ const cases = versions.flatMap((version) =>
   Object.entries(ways).map(([way, openSite]) => ({ way, version, openSite })),
 );
 
+/** Leaves out what a later sanitizer renders anew; a restore turns the plain text of projects into paragraphs. */
+function asOpened(table: string, { rendered: _, cleaning: __, ...row }: Row) {
+  if (table === 'projects')
+    return { ...row, content: expect.stringContaining(String(row.content).split('\n')[0] ?? '') };
+  if (table !== 'deleted_articles') return row;
+  const { content } = JSON.parse(String(row.whole)).article;
+  return { ...row, whole: expect.stringContaining(JSON.stringify(content)) };
+}
+
 describe.each(cases)('$way $version', ({ way, version, openSite }) => {
   const facts = factsOf(version);
   const { email, password, passkey } = facts;
@@ -125,12 +134,7 @@ describe.each(cases)('$way $version', ({ way, version, openSite }) => {
     const kept = way.startsWith('a data folder') ? Object.keys(facts.rows) : backedUpTables;
     for (const table of kept) {
       const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(site.db);
-      const before = (stored.get(table) ?? []).map((row) =>
-        // A restore turns their plain text into paragraphs.
-        table === 'projects'
-          ? { ...row, content: expect.stringContaining(String(row.content).split('\n')[0] ?? '') }
-          : row,
-      );
+      const before = (stored.get(table) ?? []).map((row) => asOpened(table, row));
       expect([table, rows.length]).toEqual([table, facts.rows[table] ?? 0]);
       expect(rows).toEqual(expect.arrayContaining(before.map((row) => expect.objectContaining(row))));
     }

@@ -7,6 +7,9 @@ import { blockRenderers, footnotes } from './reading/render-blocks.server.ts';
 import { escapeAttribute, escapeText, type NodeRenderers, toHtml } from './to-html.ts';
 
 export type Heading = { id: string; level: number; text: string };
+/** Is the shortest code whose lines are numbered. */
+const NUMBERED = 3;
+
 export type Rendered = { html: string; headings: Heading[] };
 
 /** Renders for visitors, once per save: heading ids, coloured code, captions, scrolling tables. */
@@ -24,7 +27,8 @@ export function render(doc: Node): Rendered {
       const language: string | null = node.attrs.language;
       const label = language ? ` class="language-${escapeAttribute(language)}"` : '';
       const name = escapeAttribute(languageLabel(language));
-      return `<pre tabindex="0" data-language="${name}"><code${label}>${highlight(node.textContent, language)}</code></pre>`;
+      const code = `<code${label}${lineNumbers(node.textContent)}>${highlight(node.textContent, language)}</code>`;
+      return `<pre tabindex="0" data-language="${name}">${code}</pre>`;
     },
     image: ({ attrs: { src, alt, title, size } }) =>
       `<figure>${imageHtml(src, alt ?? '', { size })}${caption(title)}</figure>`,
@@ -36,6 +40,14 @@ export function render(doc: Node): Rendered {
   };
   const html = toHtml(doc, renderers);
   return { html: html + notes.html(), headings };
+}
+
+/** Draws numbers by CSS, so that nobody copies them. */
+function lineNumbers(code: string): string {
+  const count = code.replace(/\n$/, '').split('\n').length;
+  return count < NUMBERED
+    ? ''
+    : ` data-lines="${Array.from({ length: count }, (_, at) => at + 1).join('\n')}"`;
 }
 
 const caption = (title: string | null) => (title ? `<figcaption>${escapeText(title)}</figcaption>` : '');

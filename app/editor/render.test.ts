@@ -20,6 +20,13 @@ test('code is coloured on the server, and its text is escaped', () => {
   expect(html).not.toContain('<b>');
 });
 
+test('the lines of code are numbered from three on, outside of its text', () => {
+  const lines = (code: string) =>
+    / data-lines="([^"]*)"/.exec(render(readDocument(`<pre><code>${code}</code></pre>`)).html)?.[1];
+  expect(lines('a\nb')).toBeUndefined();
+  expect(lines('a\n\nc\n')).toBe('1\n2\n3');
+});
+
 test('code in an unknown language stays plain', () => {
   expect(render(readDocument('<pre><code class="language-klingon">a &lt; b</code></pre>')).html).toContain(
     'a &lt; b',

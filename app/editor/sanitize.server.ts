@@ -5,7 +5,7 @@ import type { Written } from './markdown/to-markdown.server.ts';
 import type { Source } from './reading/reduce.server.ts';
 import { runJob } from './run-job.server.ts';
 
-export const SANITIZER_VERSION = 2;
+export const SANITIZER_VERSION = 3;
 
 export type SanitizeResult = { ok: true; content: SanitizedContent } | { ok: false; message: string };
 

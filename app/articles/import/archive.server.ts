@@ -51,7 +51,12 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
   const known = table ? substackPosts(decodeText(await read(table))) : undefined;
   return entries.map((entry) => {
     const { fileName: name } = entry;
-    const fields = known?.get(/([^/]+)\.html$/.exec(name)?.[1] ?? '');
+    const fields = known?.get(
+      name
+        .split('/')
+        .at(-1)
+        ?.replace(/\.html$/, '') ?? '',
+    );
     const find = async () => ({ ...(await findInFile(name, await read(entry))), ...fields });
     return { name, find, folder };
   });

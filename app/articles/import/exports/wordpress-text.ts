@@ -5,7 +5,7 @@ const block = /^<(?:p|h\d|ul|ol|table|pre|blockquote|figure|div|hr|iframe|!--)[\
 /** Writes what WordPress adds when it shows a text: paragraphs, captions, players. Names the shortcodes that stay. */
 export function fromWordPress(text: string): { html: string; notes: string[] } {
   const html = withParagraphs(
-    withFigures(text.replace(/\[\/?embed[^\]]*\]/g, '\n')).replace(
+    withFigures(text.replace(/\[\/?embed[^[\]]*\]/g, '\n')).replace(
       /^[ \t]*(https?:\/\/[^\s<>"']+)[ \t]*\r?$/gm,
       (_, url) => linkTo(url),
     ),
@@ -22,7 +22,7 @@ const linkTo = (url: string) =>
   embedOf(url) ? `<iframe src="${url}"></iframe>` : `<p><a href="${url}">${url}</a></p>`;
 
 function withFigures(text: string): string {
-  const [before = '', ...rest] = text.split(/\[caption[^\]]*\]/);
+  const [before = '', ...rest] = text.split(/\[caption[^[\]]*\]/);
   const figures = rest.map((part) => {
     const [inside = '', ...after] = part.split('[/caption]');
     const image = inside.indexOf('>', inside.indexOf('<img')) + 1;

@@ -1,6 +1,7 @@
 import querystring from 'node:querystring';
 import { Parser } from 'htmlparser2';
 import { newBudget } from '#app/editor/run-job.server.ts';
+import { withoutEnd } from '#app/text/edges.ts';
 import { isoDate } from '../dates.ts';
 import { addressOfFile } from '../folder.ts';
 import { originOf } from '../text.server.ts';
@@ -93,4 +94,11 @@ function readItems(xml: string): Item[] {
   return items;
 }
 
-const plain = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/[#].*$|\/$/g, '');
+const plain = (address: string) =>
+  withoutEnd(
+    address
+      .replace(/^https?:\/\/(www\.)?/, '')
+      .split('#', 1)
+      .join(''),
+    '/',
+  );
