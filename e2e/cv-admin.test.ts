@@ -158,3 +158,28 @@ test('education: years between 1990 and 2030, a current one has no end', async (
   await expect(page.getByText('Eğitim başarıyla silindi!')).toBeVisible();
   await expect(page.getByText('Henüz eğitim eklenmemiş')).toBeVisible();
 });
+
+test('a text selected past the edge of a dialog leaves it open, a half-typed date is refused', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/admin/cv/experience');
+  await page.getByRole('button', { name: 'Yeni Deneyim' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const position = dialog.getByLabel('Pozisyon');
+  await position.fill('Geliştirici');
+  const box = await position.boundingBox();
+  if (!box) throw new Error('The field is not shown.');
+  await page.mouse.move(box.x + 60, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(2, box.y, { steps: 5 });
+  await page.mouse.up();
+  await expect(position).toHaveValue('Geliştirici');
+  await dialog.getByLabel('Şirket').fill('Örnek');
+  await dialog.getByLabel('Başlangıç').fill('2020-01-01');
+  await dialog.getByLabel('Bitiş').pressSequentially('12');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('Geçerli bir tarih giriniz.')).toBeVisible();
+  await expect(dialog.getByLabel('Bitiş')).toBeFocused();
+  expect(await (await api('GET', '/api/experiences')).json()).toEqual([]);
+});

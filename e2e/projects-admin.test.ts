@@ -255,3 +255,61 @@ test('skills keep what is typed, too', async ({ page, api }) => {
   await expect(page.getByText('Yetenek başarıyla eklendi!')).toBeVisible();
   expect((await (await api('GET', '/api/skills')).json())[0].technologies).toEqual(['Hono', 'Kysely']);
 });
+
+test('a pasted list is taken whole, and pictures that arrive late join the gallery as it is then', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/admin/projects/new');
+  const names = [
+    'TypeScript',
+    'React',
+    'Node.js',
+    'PostgreSQL',
+    'Redis',
+    'Docker',
+    'Kubernetes',
+    'Terraform',
+  ];
+  const paste = async (text: string) => {
+    await page.evaluate((given) => navigator.clipboard.writeText(given), text);
+    await page.getByLabel('Teknolojiler').click();
+    await page.keyboard.press('Control+v');
+  };
+  await paste(names.join(', '));
+  await paste('Go\nKafka');
+  for (const name of [...names, 'Go', 'Kafka'])
+    await expect(page.getByRole('button', { name: `${name} etiketini kaldır` })).toBeVisible();
+
+  const gallery = page.getByRole('list', { name: 'Galerideki görseller' }).getByRole('img');
+  const field = page.getByText('Galeri', { exact: true }).locator('..').locator('div').first();
+  const drop = async (files: Awaited<ReturnType<typeof pictureFile>>[]) =>
+    field.dispatchEvent('drop', {
+      dataTransfer: await page.evaluateHandle(
+        (given) => {
+          const data = new DataTransfer();
+          for (const { name, base64 } of given) {
+            const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+            data.items.add(new File([bytes], name, { type: 'image/png' }));
+          }
+          return data;
+        },
+        files.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') })),
+      ),
+    });
+  await drop([await pictureFile('a.png', '#ff0000'), await pictureFile('b.png', '#00ff00')]);
+  await expect(gallery).toHaveCount(2);
+  const { promise: letGo, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/projects/upload-image', async (route) => {
+    await letGo;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/projects/upload-image');
+  await drop([await pictureFile('c.png', '#0000ff')]);
+  await asked;
+  await page.getByRole('button', { name: '1. görsel: galeriden çıkar' }).click();
+  await expect(gallery).toHaveCount(1);
+  resolve();
+  await expect(gallery).toHaveCount(2);
+});

@@ -143,3 +143,17 @@ test('one button on the dashboard takes away the examples of the first start, th
   const { rev: _, ...left } = await (await api('GET', '/api/personal-info')).json();
   expect(left).toEqual({ full_name: 'Çağrı Şahin', bio: 'Ölçerek çalışırım.' });
 });
+
+test('a second save keeps the title that the first one gave the site', async ({ page, api }) => {
+  await page.goto('/admin/settings');
+  await page.getByLabel('Ad Soyad').fill('Ada Kaya');
+  for (const city of ['İzmir', 'Ankara']) {
+    await page.getByLabel('Konum', { exact: true }).fill(city);
+    const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
+    await page.getByRole('button', { name: 'Ayarları Kaydet' }).click();
+    await saved;
+    await expect(page.getByRole('button', { name: 'Ayarları Kaydet' })).toBeVisible();
+  }
+  const { site_title } = await (await api('GET', '/api/personal-info')).json();
+  expect(site_title).toBe('Ada Kaya');
+});

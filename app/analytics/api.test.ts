@@ -33,6 +33,12 @@ const viewAt = (site: TestSite, at: string, address = '85.102.14.7') =>
   );
 
 onEachDatabase('beacons', (site) => {
+  test('a beacon with half a character stops no other', async () => {
+    expect((await beacon(site(), { body: { path: '/\ud800', utm_source: '\udfff' } })).status).toBe(204);
+    await beacon(site(), { address: '85.102.14.8' });
+    expect(await ask(site(), 'overview')).toMatchObject({ page_views: { today: 2 } });
+  });
+
   test('two views of one browser are one visitor, another browser is another', async () => {
     await beacon(site());
     await beacon(site(), { body: { path: '/blog' } });

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 
+/** PostgreSQL refuses lone surrogates in JSON. */
+const wellFormed = (text: string) => text.toWellFormed();
+
 const shortText = z
   .string()
+  .overwrite(wellFormed)
   .max(100, 'En fazla 100 karakter olabilir.')
   .regex(/^\P{Cc}*$/u, 'Denetim karakteri içeremez.')
   .default('');
@@ -10,6 +14,7 @@ const shortText = z
 export const collectInput = z.strictObject({
   path: z
     .string('Yol gerekli.')
+    .overwrite(wellFormed)
     .max(500, 'En fazla 500 karakter olabilir.')
     .regex(/^\/(?:[^\s\p{Cc}\\/<>"][^\s\p{Cc}\\<>"]*)?$/u, 'Geçerli bir yol değil.'),
   referrer: z

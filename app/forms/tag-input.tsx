@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -33,6 +33,14 @@ export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, valu
     const names = typed.split(',');
     setText(names.pop() ?? '');
     if (names.length > 0) add(names);
+  }
+
+  /** Takes a list before the browser cuts it to one name’s length. */
+  function paste(event: ClipboardEvent) {
+    const list = event.clipboardData.getData('text').split(/[,\r\n]+/);
+    if (list.length < 2) return;
+    event.preventDefault();
+    add(list);
   }
 
   function addTyped() {
@@ -71,6 +79,7 @@ export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, valu
               autoComplete="off"
               enterKeyHint="done"
               onChange={(event) => type(event.target.value)}
+              onPaste={paste}
               onKeyDown={onKeyDown}
             />
             <IconButton label={addLabel} onClick={addTyped} className="shrink-0 border border-line">

@@ -78,13 +78,30 @@ export function useContractForm<Values extends FieldValues, Reply>(
     if (submitCount > 0) onSubmitted();
   }, [submitCount]);
 
-  const submit = form.handleSubmit(async (values) => {
+  const submitTyped = form.handleSubmit(async (values) => {
     const answer = await send(toInput(values), values);
     if (answer?.ok) {
       settle(values);
       await unguarded(() => onSaved(answer.data, values));
     } else if (answer && !markAll(answer)) await onFailure(answer);
   });
+
+  const submit = async (event?: FormEvent) => (markHalfTyped() ? undefined : submitTyped(event));
+
+  /** Refuses dates and numbers that are half typed: browsers give them as empty. */
+  function markHalfTyped(): boolean {
+    const found = [...(element.current?.elements ?? [])].filter(
+      (one): one is HTMLInputElement =>
+        one instanceof HTMLInputElement && one.validity.badInput && !one.disabled,
+    );
+    for (const { name, type } of found) {
+      const message = type === 'number' ? 'Geçerli bir sayı giriniz.' : 'Geçerli bir tarih giriniz.';
+      if (isField(name)) form.setError(name, { message });
+    }
+    if (found.length > 0) onInvalid?.(found.map(({ name }) => name));
+    found[0]?.focus();
+    return found.length > 0;
+  }
 
   function markAll({ status, errors: texts }: Failure): boolean {
     const found = Object.entries(texts).flatMap(([name, [message = '']]) => {
@@ -123,7 +140,7 @@ export function useContractForm<Values extends FieldValues, Reply>(
   function uncontrolled<Name extends FieldPath<Values>>(name: Name) {
     form.register(name);
     return {
-      ...textsOf(name),
+      ...{ name, ...textsOf(name) },
       value: form.getValues(name),
       onChange: (value: FieldPathValue<Values, Name>) => set(name, value),
     };
@@ -143,8 +160,11 @@ export function useContractForm<Values extends FieldValues, Reply>(
     ...{ submit, set, focusInvalid },
     mark: (name: FieldPath<Values>, message: string | undefined) =>
       message ? form.setError(name, { message }) : form.clearErrors(name),
-    keep: <Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) =>
-      form.resetField(name, { defaultValue: value }),
+    keep<Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) {
+      // Knows fields of tabs that are not shown, too.
+      form.register(name);
+      form.resetField(name, { defaultValue: value });
+    },
     /** Replaces values and marks them as saved by default. */
     replace: (values: Values, { isSaved = true } = {}) => form.reset(values, { keepDefaultValues: !isSaved }),
     input,

@@ -49,14 +49,16 @@ const wallClock = { dateStyle: 'short', timeStyle: 'short' } as const;
 /** Formats for a `datetime-local` field in the site's time zone: `2026-11-18T14:05`. */
 export function toDateField(iso: string | null, timeZone = siteZone()): string {
   if (!iso) return '';
-  // Swedish formats as fields do.
-  return new Intl.DateTimeFormat('sv-SE', { ...wallClock, timeZone }).format(new Date(iso)).replace(' ', 'T');
+  // Swedish formats as fields do, but for the zeros of a year that is half typed.
+  const text = new Intl.DateTimeFormat('sv-SE', { ...wallClock, timeZone }).format(new Date(iso));
+  return text.replace(' ', 'T').padStart(16, '0');
 }
 
 /** Parses a `datetime-local` field in the site's time zone; null when empty. */
 export function fromDateField(text: string, timeZone = siteZone()): string | null {
   if (!text) return null;
   const wanted = Date.parse(`${text}Z`);
+  if (Number.isNaN(wanted)) return null;
   let moment = wanted;
   // Corrects a guess that crossed a clock change.
   for (let look = 0; look < 2; look += 1) {

@@ -18,6 +18,7 @@ type DialogProps = {
  */
 export function Dialog({ title, onClose, children, footer, wide, role }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
   const titleId = useId();
 
   useEffect(() => {
@@ -40,8 +41,13 @@ export function Dialog({ title, onClose, children, footer, wide, role }: DialogP
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) onClose();
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
+      onClick={({ target, currentTarget, ...event }) => {
+        // A text selected past the edge ends in a click on the dialog, too.
+        const isOwn = target === currentTarget && pressed.current === currentTarget;
+        if (isOwn && isOutside(currentTarget, event)) onClose();
       }}
     >
       <header className="flex items-center justify-between gap-4 border-b border-line py-2.5 pr-2.5 pl-6">

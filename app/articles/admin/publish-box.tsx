@@ -27,6 +27,7 @@ export function PublishBox({ form }: { form: ArticleForm }) {
       <TextField
         {...date}
         type="datetime-local"
+        max="9999-12-31T23:59"
         value={toDateField(date.value)}
         hint={publicationHint(draft)}
         onChange={(event) => date.onChange(fromDateField(event.target.value))}

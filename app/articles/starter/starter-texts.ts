@@ -6,22 +6,22 @@ export const writingArticle: StarterArticle = {
   excerpt:
     'Boş bir sayfayla başlayın ya da yıllardır biriktirdiğiniz yazıları birkaç dakikada yanınıza alın.',
   html: `
-<p>Bu yazı bir örnektir. Panelde <strong>Makaleler</strong>’i açıp düzenleyebilir, silebilir ya da örnek içeriklerin hepsini tek düğmeyle kaldırabilirsiniz. O zamana kadar size editörün neler yapabildiğini gösterir.</p>
+<p>Bu yazı bir örnektir. Panelde <strong>Makaleler</strong>’i açıp düzenleyebilir, silebilir ya da örnek içeriklerin hepsini tek düğmeyle kaldırabilirsiniz. Size editörün neler yapabildiğini gösterir.</p>
 <h2>Yazarken</h2>
 <p>Araç çubuğuna hiç dokunmadan da yazabilirsiniz: satır başında <code>/</code> ekleme menüsünü açar, Markdown işaretleri yazdığınız anda biçime dönüşür. <mark>Vurgulamak</mark>, <u>altını çizmek</u>, <span style="color: #2563eb">renklendirmek</span> ve <a href="/contact">bağlantı vermek</a> birer tuş uzağınızda.</p>
 <table><tbody><tr><th><p>Yazdığınız</p></th><th><p>Olan</p></th></tr><tr><td><p><code>## </code></p></td><td><p>İkinci düzey başlık</p></td></tr><tr><td><p><code>- </code></p></td><td><p>Madde listesi</p></td></tr><tr><td><p><code>&gt; </code></p></td><td><p>Alıntı</p></td></tr><tr><td><p><code>\`\`\`ts</code></p></td><td><p>TypeScript kod bloğu</p></td></tr></tbody></table>
-<p>Kod blokları sunucuda renklendirilir; okuyana fazladan bir betik gönderilmez:</p>
+<p>Kod sunucuda renklendirilir; okuyana betik gönderilmez:</p>
 <pre><code class="language-typescript">export function okumaSuresi(sozcuk: number): number {
   // Dakikada 200 sözcük, en az bir dakika
   return Math.max(1, Math.ceil(sozcuk / 200));
 }</code></pre>
-<p>Görselleri yapıştırmanız ya da sürükleyip bırakmanız yeterli: siteye yüklenir, küçültülür ve konum bilgisi gibi izlerinden arındırılır.</p>
+<p>Görselleri yapıştırın ya da sürükleyip bırakın: küçültülür, konum bilgisi gibi izlerinden arındırılır.</p>
 <h2>Hiçbir sözcük kaybolmasın</h2>
-<ul><li><p>Yazdıklarınız, siz kaydedene kadar tarayıcınızda saklanır; sekme kapansa da bir sonraki açılışta geri sunulur.</p></li><li><p>Aynı makaleyi iki yerde düzenlerseniz, ikinci kayıt öncekini ezmez: iki hâl karşılaştırılır ve siz seçersiniz.</p></li><li><p>Son 25 kayıt <strong>Sürümler</strong>’de durur, istediğinize dönebilirsiniz.</p></li></ul>
+<ul><li><p>Yazdıklarınız kendiliğinden saklanır; başka bir cihazda da oradan sürdürürsünüz.</p></li><li><p>Aynı makaleyi iki yerde düzenlerseniz, ikinci kayıt öncekini ezmez: karşılaştırıp seçersiniz.</p></li><li><p>Son 25 kayıt <strong>Sürümler</strong>’de durur, istediğinize dönebilirsiniz.</p></li></ul>
 <blockquote><p>Yayın tarihini geleceğe alırsanız makale o anda kendiliğinden yayına girer.</p></blockquote>
 <h2>İçe aktarmak</h2>
 <p>Başka yerde yazdıklarınızı <strong>Makaleler → İçe Aktar</strong> ekranından getirebilirsiniz:</p>
-<ol><li><p>Bir makalenin adresini yapıştırın; metin ve görseller kendi sitenize kopyalanır.</p></li><li><p>Bir <code>.html</code>, <code>.md</code> ya da <code>.txt</code> dosyası seçin.</p></li><li><p>Medium’dan indirdiğiniz <code>.zip</code> arşivini olduğu gibi verin: yayınlananlar tarihleriyle, taslaklar taslak olarak gelir.</p></li></ol>
+<ol><li><p>Bir makalenin adresini yapıştırın; metin ve görseller kendi sitenize kopyalanır.</p></li><li><p>Bir <code>.html</code>, <code>.md</code> ya da <code>.txt</code> dosyası seçin.</p></li><li><p>Medium, WordPress, Ghost ya da Substack’tan aldığınız dosyayı olduğu gibi verin: yayınlananlar tarihleriyle, taslaklar taslak olarak gelir.</p></li></ol>
 <p>Hepsi aynı temizlikten geçer: betikler, izleme kodları ve başka sitelerin biçimleri dışarıda kalır.</p>`,
 };
 

@@ -1,5 +1,5 @@
 import { ImageUp, X } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useEffectEvent, useId, useState } from 'react';
 import { alertFailure } from '#app/forms/tell.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -26,6 +26,8 @@ export function ImageField({ label, value, error, onlyFiles, onChange }: Props) 
   const inputId = useId();
   const [progress, setProgress] = useState<number>();
   const [over, setOver] = useState(false);
+  // Adds to the list as it is when the upload ends.
+  const take = useEffectEvent(onChange);
 
   async function upload(file: File | undefined) {
     if (!file) return;
@@ -42,14 +44,18 @@ export function ImageField({ label, value, error, onlyFiles, onChange }: Props) 
     setProgress(undefined);
     if (!answer.ok)
       return alertFailure(answer, uploadProblem(answer, 'image', 'Görsel yüklenirken bir hata oluştu!'));
-    onChange(answer.data.url);
+    take(answer.data.url);
     toast(answer.data.message || 'Görsel başarıyla yüklendi!');
+  }
+
+  async function uploadAll(files: File[]) {
+    if (progress === undefined) for (const file of files) await upload(file);
   }
 
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void upload(event.dataTransfer.files[0]);
+    void uploadAll([...event.dataTransfer.files].slice(0, onlyFiles ? undefined : 1));
   };
 
   return (

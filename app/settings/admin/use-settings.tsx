@@ -38,7 +38,9 @@ export function useSettings(profile: Profile, onTab: (tab: TabId) => void) {
     failed: 'Ayarlar kaydedilirken bir hata oluştu!',
     onSaved({ profile, merged }, sent) {
       loaded.current = profile;
-      for (const [key, value] of Object.entries(merged)) if (value !== sent[key]) form.keep(key, value);
+      // Shows what the server changed, such as the title of an example site, and keeps what was typed meanwhile.
+      for (const [key, value] of Object.entries({ ...merged, ...valuesOf(profile) }))
+        if (value !== sent[key]?.trim() && form.values()[key] === sent[key]) form.keep(key, value);
       toast('Ayarlar başarıyla kaydedildi!');
     },
     onInvalid(names) {
