@@ -52,7 +52,6 @@ function screen(path: string, load: () => Promise<Screen>): RouteObject {
 
 const components = new Map<Screen['default'], ComponentType>();
 
-/** Returns one component for each screen, so that what two addresses share stays when one leads to the other. */
 function withData(Content: Screen['default']): ComponentType {
   const known = components.get(Content) ?? (() => <Content loaderData={useLoaderData()} />);
   components.set(Content, known);

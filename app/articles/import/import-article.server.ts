@@ -24,7 +24,6 @@ export type Found = {
   tags?: string[];
   categories?: string[];
   canonical?: string;
-  /** Are paths on the old site, which lead here from now on. */
   oldPaths?: string[];
   notes?: string[];
   isResponse?: boolean;

@@ -11,7 +11,6 @@ export type PostFields = {
   tags: string[];
   cover: string;
   canonical: string;
-  /** Are paths that led to the post before. */
   oldPaths: string[];
   unused: string[];
 };

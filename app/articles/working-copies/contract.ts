@@ -13,7 +13,6 @@ export const workingCopyInput = z.strictObject({
   rev: revision,
 });
 
-/** `rev`: the only revision to discard. */
 export const discardQuery = z.object({ rev: z.coerce.number().int().optional() });
 
 export const workingCopyReply = z.object({

@@ -63,7 +63,6 @@ export async function saveWorkingCopy(
   );
 }
 
-/** Leaves another revision than `rev`, if that is given. */
 export async function deleteWorkingCopy(db: Db, key: string, rev?: number): Promise<void> {
   await db
     .deleteFrom('working_copies')

@@ -26,7 +26,6 @@ export function ImageField({ label, value, error, onlyFiles, onChange }: Props) 
   const inputId = useId();
   const [progress, setProgress] = useState<number>();
   const [over, setOver] = useState(false);
-  // Adds to the list as it is when the upload ends.
   const take = useEffectEvent(onChange);
 
   async function upload(file: File | undefined) {

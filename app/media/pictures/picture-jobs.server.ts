@@ -26,7 +26,6 @@ export interface PreparedImage {
 
 const MAX_PIXELS = 50_000_000;
 const MAX_FRAMES = 500;
-/** WebP holds nothing taller. */
 const MAX_HEIGHT = 16_383;
 
 export const work = (job: PictureJob): Promise<PictureResult[PictureJob['kind']]> =>

@@ -61,7 +61,6 @@ function open() {
   return { keeper, type, shown: () => shown };
 }
 
-/** Opens the article, and what is found there. */
 async function reopen() {
   const tab = open();
   await tab.keeper.look();

@@ -24,7 +24,6 @@ const kept = [
   ...['coverImage', 'tags', 'tag_list'],
 ];
 
-/** Reads the Markdown posts of the JSON of dev.to and Hashnode. */
 export function blogPosts(given: unknown): Exported[] | undefined {
   const found = posts.safeParse(given).data;
   return (

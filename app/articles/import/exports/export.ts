@@ -1,7 +1,6 @@
 import querystring from 'node:querystring';
 import type { Found } from '../import-article.server.ts';
 
-/** Is one article of an export of another system. */
 export type Exported = { name: string; find: () => Promise<Found> };
 
 /** Gives every article a name of its own: its slug where that is free. */

@@ -51,7 +51,6 @@ export function wordPressPosts(xml: string): Exported[] | undefined {
         origin: URL.canParse(link) ? originOf(link) : `wordpress:${name}`,
         slug,
         tags: labelsOf('post_tag'),
-        // WordPress's own, which says nothing.
         categories: labelsOf('category').filter((one) => !/^(uncategorized|genel)$/i.test(one)),
         cover: pictures.get(meta._thumbnail_id) ?? '',
         oldPaths: isDraft ? [] : pathsOf(link),
