@@ -6,6 +6,8 @@ import { type Database, openPostgres } from './database.ts';
 import { isDatabaseAway } from './errors.ts';
 
 const TIMEOUT = 200;
+/** Waits longer than a busy machine takes to connect. */
+const PROBE = 3000;
 let valve: Valve;
 let database: Database;
 
@@ -13,7 +15,7 @@ beforeEach(async () => {
   valve = await startValve(inject('postgresUrl'));
   database = openPostgres(valve.url);
   if (database.driver.kind === 'postgres')
-    watchConnections(database.driver.pool, valve.url, { answer: TIMEOUT, probe: TIMEOUT });
+    watchConnections(database.driver.pool, valve.url, { answer: TIMEOUT, probe: PROBE });
 });
 afterEach(async () => {
   valve.open();
