@@ -15,11 +15,17 @@ export type Client = { id: string; name: string; redirectUris: readonly string[]
 /** Finds a registered client, or one whose id is the address of its own document. */
 export async function findClient({ db, safeFetch }: Pick<Deps, 'db' | 'safeFetch'>, id: string) {
   if (id.startsWith('https://')) return readDocument(safeFetch, id);
-  const row = await db.selectFrom('oauth_clients').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await registered(db, id);
   if (!row) return undefined;
   const { name, redirect_uris } = row;
   return { id, name, redirectUris: namesFrom(redirect_uris), isVerified: false } satisfies Client;
 }
+
+const registered = (db: Db, id: string) =>
+  db.selectFrom('oauth_clients').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const isKnown = async (db: Db, id: string) =>
+  id.startsWith('https://') || (await registered(db, id)) !== undefined;
 
 async function readDocument(safeFetch: Deps['safeFetch'], id: string): Promise<Client | undefined> {
   const { status, body, url } = await safeFetch(id, { accept: 'application/json' });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Db } from '#platform/database/database.ts';
 import { hashOf, newSecret, scopesOf } from '../queries.server.ts';
 import type { Scope } from '../scopes.ts';
@@ -9,6 +9,8 @@ const CODE_LIFETIME = MINUTE;
 const ACCESS_LIFETIME = 60 * MINUTE;
 const REFRESH_LIFETIME = 30 * 24 * 60 * MINUTE;
 const GRANT_LIFETIME = 365 * 24 * 60 * MINUTE;
+/** Time in which calls at once may present the refresh token that one of them has replaced. */
+const OVERLAP = MINUTE;
 
 type Approved = { userId: number; name: string; request: AuthorizeQuery; scopes: readonly Scope[] };
 
@@ -54,7 +56,7 @@ export function exchangeCode(db: Db, { code, client_id, redirect_uri, code_verif
       row.redirect_uri === redirect_uri &&
       row.challenge === challenge;
     if (!isRight) return undefined;
-    const { secrets, columns } = newTokens();
+    const { secrets, columns } = tokensOf(newSecret(), newSecret('vr'));
     await trx
       .insertInto('api_keys')
       .values({
@@ -71,12 +73,20 @@ export function exchangeCode(db: Db, { code, client_id, redirect_uri, code_verif
   });
 }
 
-/** Replaces a refresh token. An older one that comes back was stolen: it ends the grant. */
-export async function renewGrant(db: Db, { refresh_token, client_id }: Renewal) {
+/**
+ * Replaces a refresh token. Its successors derive from it, so that calls at once get the same pair.
+ * One that comes back later was stolen: it ends the grant.
+ */
+export async function renewGrant(db: Db, secret: string, { refresh_token, client_id }: Renewal) {
   const presented = hashOf(refresh_token);
   const family = familyOf(refresh_token);
-  const { secrets, columns } = newTokens(family);
-  const row = await db
+  const derive = (kind: string) =>
+    createHmac('sha256', secret).update(`oauth-${kind}:${refresh_token}`).digest('base64url');
+  const { secrets, columns } = tokensOf(
+    `vt_${derive('access').slice(0, 40)}`,
+    family + derive('refresh').slice(0, 20),
+  );
+  const renewed = await db
     .updateTable('api_keys')
     .set(columns)
     .where('refresh_hash', '=', presented)
@@ -85,6 +95,7 @@ export async function renewGrant(db: Db, { refresh_token, client_id }: Renewal) 
     .where('created_at', '>', after(-GRANT_LIFETIME))
     .returning('scopes')
     .executeTakeFirst();
+  const row = renewed ?? (await justRenewed(db, columns.refresh_hash, client_id));
   if (row) return replyOf(secrets, row.scopes);
   await db
     .deleteFrom('api_keys')
@@ -93,6 +104,15 @@ export async function renewGrant(db: Db, { refresh_token, client_id }: Renewal) 
     .execute();
   return undefined;
 }
+
+const justRenewed = (db: Db, refresh_hash: string, client: string) =>
+  db
+    .selectFrom('api_keys')
+    .select('scopes')
+    .where('refresh_hash', '=', refresh_hash)
+    .where('client', '=', client)
+    .where('expires_at', '>', after(ACCESS_LIFETIME - OVERLAP))
+    .executeTakeFirst();
 
 /** Returns the secret that all refresh tokens of a grant begin with. */
 const familyOf = (refreshToken: string) => refreshToken.slice(0, 'vr_'.length + 20);
@@ -106,19 +126,16 @@ export async function revokeGrant(db: Db, token: string) {
     .execute();
 }
 
-function newTokens(family = familyOf(newSecret('vr'))) {
-  const secrets = { access: newSecret(), refresh: family + randomBytes(15).toString('base64url') };
-  return {
-    secrets,
-    columns: {
-      key_hash: hashOf(secrets.access),
-      refresh_hash: hashOf(secrets.refresh),
-      old_refresh_hash: hashOf(family),
-      expires_at: after(ACCESS_LIFETIME),
-      refresh_until: after(REFRESH_LIFETIME),
-    },
-  };
-}
+const tokensOf = (access: string, refresh: string) => ({
+  secrets: { access, refresh },
+  columns: {
+    key_hash: hashOf(access),
+    refresh_hash: hashOf(refresh),
+    old_refresh_hash: hashOf(familyOf(refresh)),
+    expires_at: after(ACCESS_LIFETIME),
+    refresh_until: after(REFRESH_LIFETIME),
+  },
+});
 
 const replyOf = ({ access, refresh }: { access: string; refresh: string }, scopes: string) => ({
   access_token: access,

@@ -120,7 +120,7 @@ onEachDatabase(
       const wrong = [
         { code_verifier: 'w'.repeat(64) },
         { redirect_uri: 'http://127.0.0.1:5555/other' },
-        { client_id: 'vitrin-other' },
+        { client_id: document },
         { resource: 'https://other.example/mcp' },
       ];
       for (const more of wrong) {
@@ -175,35 +175,64 @@ onEachDatabase(
       expect((await ask(site(), request)).status).toBe(200);
     });
 
-    test('a refresh token works once; the old one that comes back ends the grant', async () => {
+    const renew = async (client_id: string, refresh_token: string) => {
+      const fields = { grant_type: 'refresh_token', client_id, refresh_token };
+      const reply = await asForm(site(), '/oauth/token', fields);
+      return { status: reply.status, ...(await reply.json()) };
+    };
+    const twoMinutesLater = () =>
+      site()
+        .db.updateTable('api_keys')
+        .set({ expires_at: new Date(Date.now() + 58 * 60_000).toISOString() })
+        .execute();
+
+    test('calls that renew at once get the same pair', async () => {
       const { client_id, tokens } = await connect(site());
-      const renew = async (refresh_token: string) => {
-        const reply = await asForm(site(), '/oauth/token', {
-          grant_type: 'refresh_token',
-          client_id,
-          refresh_token,
-        });
-        return { status: reply.status, ...(await reply.json()) };
-      };
-      const second = await renew(tokens.refresh_token);
+      const asked = Array.from({ length: 4 }, () => renew(client_id, tokens.refresh_token));
+      const [first, ...others] = await Promise.all(asked);
+      expect(first).toMatchObject({ status: 200, scope: 'content:read' });
+      expect(await statusWith(site(), first.access_token)).toBe(404);
+      for (const other of others) expect(other).toEqual(first);
+      expect((await renew('vitrin-other', tokens.refresh_token)).status).toBe(401);
+      const { client_id: other } = await connect(site());
+      expect((await renew(other, tokens.refresh_token)).error).toBe('invalid_grant');
+    });
+
+    test('a refresh token works once; the old one that comes back later ends the grant', async () => {
+      const { client_id, tokens } = await connect(site());
+      const second = await renew(client_id, tokens.refresh_token);
       expect(second).toMatchObject({ status: 200, scope: 'content:read' });
+      expect(second.refresh_token).not.toBe(tokens.refresh_token);
       expect(await statusWith(site(), tokens.access_token)).toBe(401);
       expect(await statusWith(site(), second.access_token)).toBe(404);
-      expect((await renew(tokens.refresh_token)).error).toBe('invalid_grant');
+      await twoMinutesLater();
+      expect((await renew(client_id, tokens.refresh_token)).error).toBe('invalid_grant');
       expect(await statusWith(site(), second.access_token)).toBe(401);
-      expect((await renew(second.refresh_token)).status).toBe(400);
+      expect((await renew(client_id, second.refresh_token)).status).toBe(400);
     });
 
     test('a refresh token of any age that comes back ends the grant', async () => {
       const { client_id, tokens } = await connect(site());
-      const renew = async (refresh_token: string) => {
-        const fields = { grant_type: 'refresh_token', client_id, refresh_token };
-        return (await asForm(site(), '/oauth/token', fields)).json();
-      };
-      const stolen = await renew((await renew(tokens.refresh_token)).refresh_token);
+      const second = await renew(client_id, tokens.refresh_token);
+      const stolen = await renew(client_id, second.refresh_token);
       expect(await statusWith(site(), stolen.access_token)).toBe(404);
-      expect((await renew(tokens.refresh_token)).error).toBe('invalid_grant');
+      expect((await renew(client_id, tokens.refresh_token)).error).toBe('invalid_grant');
       expect(await statusWith(site(), stolen.access_token)).toBe(401);
+    });
+
+    test('a client that was forgotten hears so, and registers again', async () => {
+      const { client_id, tokens } = await connect(site());
+      await site().db.deleteFrom('api_keys').execute();
+      expect(await renew(client_id, tokens.refresh_token)).toMatchObject({ error: 'invalid_grant' });
+      await site().db.deleteFrom('oauth_clients').execute();
+      expect(await renew(client_id, tokens.refresh_token)).toMatchObject({
+        status: 401,
+        error: 'invalid_client',
+      });
+      expect(await renew(document, tokens.refresh_token)).toMatchObject({
+        status: 400,
+        error: 'invalid_grant',
+      });
     });
 
     test('after a year, or when it was not used for long, an application asks again', async () => {

@@ -3,7 +3,7 @@ import { parseJson } from '#app/text/json.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import { bodyLimit } from '#platform/http/body-limit.ts';
 import type { RateLimit } from '#platform/http/rate-limits.ts';
-import { noteUse, registerClient } from './clients.server.ts';
+import { isKnown, noteUse, registerClient } from './clients.server.ts';
 import { clientMetadata, tokenInput } from './contract.ts';
 import { exchangeCode, renewGrant, revokeGrant } from './grants.server.ts';
 
@@ -40,8 +40,10 @@ export const oauth = slice()
     const { db } = c.var.deps;
     const input = asked.data;
     const tokens = await (input.grant_type === 'refresh_token'
-      ? renewGrant(db, input)
+      ? renewGrant(db, c.var.deps.secret, input)
       : exchangeCode(db, input));
+    if (!tokens && !(await isKnown(db, input.client_id)))
+      return refuse('invalid_client', 'Register again: this client was forgotten.', 401);
     if (!tokens)
       return refuse('invalid_grant', 'The code or token ended, was used, or belongs to another client.');
     await noteUse(db, input.client_id);
@@ -68,7 +70,8 @@ const formOf = async (c: ApiContext): Promise<Record<string, string>> =>
 const answer = (body: object, status: number, headers = {}) =>
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 
-const refuse = (error: string, error_description: string) => answer({ error, error_description }, 400);
+const refuse = (error: string, error_description: string, status = 400) =>
+  answer({ error, error_description }, status);
 
 const tooMany = (wait: number) =>
   answer({ error: 'temporarily_unavailable' }, 429, { 'Retry-After': String(wait) });
