@@ -89,10 +89,10 @@ const commands: Record<string, Command> = {
     run: async (...given) => (await publish()).pushFolder(...given),
   },
   pull: {
-    usage: 'pull FOLDER --url ADDRESS [--token KEY]',
+    usage: 'pull FOLDER --url ADDRESS [--token KEY] [--force]',
     about: 'writes the articles and pictures of a running site into a folder',
     arguments: 1,
-    flags: ['url', 'token'],
+    flags: ['url', 'token', 'force'],
     run: async (...given) => (await publish()).pullFolder(...given),
   },
   'token create': {

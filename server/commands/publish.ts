@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import type { Config } from '#app/config.ts';
 import { openSource } from '#platform/content/source.ts';
 import type { Outcome } from '../cli.ts';
-import { readState, writeState } from '../publish/folder-state.ts';
+import { type FolderState, readState, writeState } from '../publish/folder-state.ts';
+import { siteVersionOf } from '../publish/local-articles.ts';
 import { pull } from '../publish/pull.ts';
 import { push, type Step } from '../publish/push.ts';
 import { createRemoteSite } from '../publish/remote-site.ts';
@@ -26,16 +27,20 @@ export async function pushFolder(
   const folder = resolve(path);
   const options = { isDry: flags.has('dry-run'), prune: flags.has('prune'), force: flags.has('force') };
   const source = await openSource(folder);
+  const site = siteOf(values);
   const steps: Step[] = [];
-  const done = async (step: Step, state: Parameters<typeof writeState>[1]) => {
-    steps.push(step);
-    if (!options.isDry) await writeState(folder, state);
+  const keep = async (state: FolderState) => {
+    if (!options.isDry) await writeState(folder, site.origin, state);
   };
-  const kept = await push({ source, site: siteOf(values), state: await readState(folder), options, done });
-  if (!options.isDry) await writeState(folder, kept);
+  const done = (step: Step, state: FolderState) => {
+    steps.push(step);
+    return keep(state);
+  };
+  await keep(await push({ source, site, state: await readState(folder, site.origin), options, done }));
   const conflicts = steps.filter(({ what }) => what === 'conflict');
   const lines = steps.map(({ what, name }) => `${words[what]} ${name}`);
-  if (conflicts.length > 0) lines.push('Changed on the site too: pull and merge, or push with --force.');
+  if (conflicts.length > 0)
+    lines.push('Changed or deleted on the site too: pull and merge, or push with --force.');
   const line = lines.join('\n') || 'Nothing to send.';
   return { line: options.isDry ? `Would:\n${line}` : line, facts: { steps }, ok: conflicts.length === 0 };
 }
@@ -43,13 +48,24 @@ export async function pushFolder(
 export async function pullFolder(
   _config: Config,
   [path = '']: string[],
-  _flags: ReadonlySet<string>,
+  flags: ReadonlySet<string>,
   values: Values,
 ): Promise<Outcome> {
   const folder = resolve(path);
-  const { written, state } = await pull(siteOf(values), folder);
-  await writeState(folder, state);
-  return { line: written.join('\n') || 'Nothing changed.', facts: { written } };
+  const site = siteOf(values);
+  const before = await readState(folder, site.origin);
+  const { state, ...facts } = await pull({ site, folder, state: before, force: flags.has('force') });
+  await writeState(folder, site.origin, state);
+  const { written, conflicts, gone } = facts;
+  const lines = [
+    ...written,
+    ...gone.map((file) => `${file} is no longer on the site.`),
+    ...conflicts.map(
+      (file) =>
+        `CONFLICT ${file} was changed here too: merge ${siteVersionOf(file)} into it and delete that.`,
+    ),
+  ];
+  return { line: lines.join('\n') || 'Nothing changed.', facts, ok: conflicts.length === 0 };
 }
 
 /** Takes the key from VITRIN_TOKEN as well: every user of a machine sees arguments. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -5,21 +6,34 @@ import { parseJson } from '#app/text/json.ts';
 
 const NAME = '.vitrin.json';
 
+/** The revision and the file of an article as it was last sent or fetched. */
+const known = z.object({ rev: z.int(), sha256: z.string() });
+
 const state = z.object({
-  /** rev of each article as it was last sent or fetched. */
+  sites: z.record(z.url(), z.record(z.string(), known)).default({}),
+  /** Written before 0.3, for one site and without files. */
   revs: z.record(z.string(), z.int()).default({}),
 });
 
-export type FolderState = z.output<typeof state>;
+export type FolderState = Record<string, z.output<typeof known>>;
 
-/** Remembers the site; without it everything is compared anew. */
-export async function readState(folder: string): Promise<FolderState> {
+export const digestOf = (file: string | Buffer) => createHash('sha256').update(file).digest('hex');
+
+async function readAll(folder: string) {
   const text = await readFile(join(folder, NAME), 'utf8').catch(() => '{}');
-  return state.safeParse(parseJson(text)).data ?? { revs: {} };
+  return state.safeParse(parseJson(text)).data ?? state.parse({});
 }
 
-export async function writeState(folder: string, kept: FolderState) {
+/** Remembers each site; without it whatever differs is a conflict. */
+export async function readState(folder: string, site: string): Promise<FolderState> {
+  const { sites, revs } = await readAll(folder);
+  const older = Object.entries(revs).map(([slug, rev]) => [slug, { rev, sha256: '' }] as const);
+  return sites[site] ?? Object.fromEntries(older);
+}
+
+export async function writeState(folder: string, site: string, kept: FolderState) {
+  const { sites } = await readAll(folder);
   const partial = join(folder, `${NAME}.partial`);
-  await writeFile(partial, `${JSON.stringify(kept, null, 2)}\n`);
+  await writeFile(partial, `${JSON.stringify({ sites: { ...sites, [site]: kept } }, null, 2)}\n`);
   await rename(partial, join(folder, NAME));
 }

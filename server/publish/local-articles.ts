@@ -4,29 +4,43 @@ import { markdownToHtml, sanitize } from '#app/editor/sanitize.server.ts';
 import { IMAGE_MAX_BYTES } from '#app/media/rules.ts';
 import { withName } from '#platform/content/json-file.ts';
 import type { Source } from '#platform/content/source.ts';
+import { digestOf } from './folder-state.ts';
 
 const LARGEST = 10 * 1024 * 1024;
 
-export type LocalArticle = Awaited<ReturnType<typeof readArticle>> & { slug: string; file: string };
+export type LocalArticle = Awaited<ReturnType<typeof readArticle>> & {
+  slug: string;
+  file: string;
+  sha256: string;
+};
+
+/** Names the version of the site that `pull` lays beside a file that was changed here too. */
+export const siteVersionOf = (file: string) => file.replace(/\.md$/, '.site.md');
 
 /** Articles of a folder in the form of `export`; the file name is the slug unless the front matter names one. */
 export async function readLocalArticles(source: Source): Promise<LocalArticle[]> {
-  const files = source.names.filter((name) => /^articles\/[^/]+\.md$/.test(name)).sort();
+  const isArticle = (name: string) => /^articles\/[^/]+\.md$/.test(name) && !name.endsWith('.site.md');
+  const files = source.names.filter(isArticle).sort();
   const articles: LocalArticle[] = [];
   for (const file of files) {
     const text = (await source.read(file, LARGEST)).toString('utf8');
     const article = await withName(file, async () => readArticle(text));
-    articles.push({ ...article, file, slug: article.input.slug || basename(file, '.md') });
+    const slug = article.input.slug || basename(file, '.md');
+    articles.push({ ...article, file, slug, sha256: digestOf(text) });
   }
   const twin = articles.find(({ slug }, at) => articles.findIndex((other) => other.slug === slug) < at);
   if (twin) throw new Error(`${twin.file}: another file has the slug ${twin.slug} too.`);
   return articles;
 }
 
+const ADDRESSES = /(\]\(<?)([^()<>\s]+)|( src=")([^"]+)/g;
+
 /** Pictures that stand in the folder, by the address under which the text names them. */
 export function picturesOf({ input, file }: LocalArticle, source: Source): Map<string, string> {
-  const named = [...input.content.matchAll(/\]\(<?([^()<>\s]+)| src="([^"]+)"/g)];
-  const addresses = [input.cover_image ?? '', ...named.map(([, markdown, html]) => markdown ?? html ?? '')];
+  const named = [...input.content.matchAll(ADDRESSES)].map(
+    ([, , markdown, , html]) => markdown ?? html ?? '',
+  );
+  const addresses = [input.cover_image ?? '', ...named];
   const known = new Set(source.names);
   return new Map(
     addresses.flatMap((address) => {
@@ -45,10 +59,18 @@ export async function readPicture(source: Source, path: string) {
 }
 
 export function withAddresses(article: LocalArticle, addresses: ReadonlyMap<string, string>): LocalArticle {
-  let { content, cover_image } = article.input;
-  for (const [from, to] of addresses) content = content.replaceAll(from, to);
-  cover_image = addresses.get(cover_image ?? '') ?? cover_image;
-  return { ...article, input: { ...article.input, content, cover_image } };
+  const { content, cover_image = '' } = article.input;
+  const replaced = content.replace(
+    ADDRESSES,
+    (found, before = '', markdown = '', opening = '', html = '') =>
+      `${before}${opening}${addresses.get(markdown || html) ?? found.slice(`${before}${opening}`.length)}`,
+  );
+  const input = {
+    ...article.input,
+    content: replaced,
+    cover_image: addresses.get(cover_image) ?? cover_image,
+  };
+  return { ...article, input };
 }
 
 /** Returns what the site would store of the text. */

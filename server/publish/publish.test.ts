@@ -34,7 +34,8 @@ onEachDatabase('publishing from a folder', (site) => {
   };
   const push = async (flags: string[] = [], scopes = all) =>
     pushFolder(config, [folder], new Set(flags), await values(scopes));
-  const pull = async (into = folder) => pullFolder(config, [into], new Set(), await values());
+  const pull = async (into = folder, flags: string[] = []) =>
+    pullFolder(config, [into], new Set(flags), await values());
   const write = (name: string, text: string | Buffer) => writeFileSync(join(folder, name), text);
   const titles = async () => {
     const { data } = await (await site().asOwner('GET', '/api/articles')).json();
@@ -107,16 +108,102 @@ onEachDatabase('publishing from a folder', (site) => {
     expect(readdirSync(folder)).toEqual(['articles']);
   });
 
-  test('an article that the owner changed meanwhile is left alone, unless forced', async () => {
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const conflict = { ok: false, line: expect.stringContaining('CONFLICT') };
+
+  test('an article that the owner changed meanwhile is left alone, unless forced, also by another folder', async () => {
     write('articles/ilk.md', '---\ntitle: İlk\n---\nMetin\n');
     await push();
     await site().asOwner('PUT', '/api/articles/ilk', { title: 'Panelden' });
     write('articles/ilk.md', '---\ntitle: Dosyadan\n---\nMetin\n');
-    const refused = await push();
-    expect(refused).toMatchObject({ ok: false, line: expect.stringContaining('CONFLICT ilk') });
+    expect(await push()).toMatchObject(conflict);
+    rmSync(join(folder, '.vitrin.json'));
+    expect(await push()).toMatchObject(conflict);
     expect(await titles()).toEqual(['Panelden']);
     expect((await push(['force'])).ok).toBe(true);
     expect(await titles()).toEqual(['Dosyadan']);
+  });
+
+  test('an article that the owner deleted stays deleted, unless forced', async () => {
+    write('articles/ilk.md', '---\ntitle: İlk\n---\nMetin\n');
+    await push();
+    await site().asOwner('DELETE', '/api/articles/ilk');
+    expect((await pull()).line).toBe('articles/ilk.md is no longer on the site.');
+    expect(await push()).toMatchObject(conflict);
+    expect(await titles()).toEqual([]);
+    expect((await push(['force'])).line).toBe('add      ilk');
+    await site().asOwner('DELETE', '/api/articles/ilk');
+    rmSync(join(folder, 'articles/ilk.md'));
+    expect((await pull()).line).toBe('Nothing changed.');
+  });
+
+  test('fetching keeps what was written here, beside what was written on the site', async () => {
+    write('articles/ilk.md', '---\ntitle: İlk\n---\nMetin\n');
+    await push();
+    expect((await pull()).line).toBe('Nothing changed.');
+    write('articles/ilk.md', '---\ntitle: Dosyadan\n---\nMetin\n');
+    expect((await pull()).line).toBe('Nothing changed.');
+    await site().asOwner('PUT', '/api/articles/ilk', { title: 'Panelden' });
+    const both = await pull();
+    expect(both).toMatchObject({ ok: false, facts: { conflicts: ['articles/ilk.md'] } });
+    expect(read('articles/ilk.md')).toContain('Dosyadan');
+    expect(read('articles/ilk.site.md')).toContain('Panelden');
+    expect(await push()).toMatchObject(conflict);
+    rmSync(join(folder, 'articles/ilk.site.md'));
+    expect((await push()).line).toBe('change   ilk');
+    await site().asOwner('PUT', '/api/articles/ilk', { title: 'Yine panelden' });
+    expect((await pull()).line).toBe('articles/ilk.md');
+    expect(read('articles/ilk.md')).toContain('Yine panelden');
+    write('articles/ilk.md', 'bozuk');
+    await pull(folder, ['force']);
+    expect(read('articles/ilk.md')).toContain('Yine panelden');
+  });
+
+  test('knows what an earlier version remembered, and each site by itself', async () => {
+    write('articles/ilk.md', '---\ntitle: İlk\n---\nMetin\n');
+    await push();
+    const { rev } = await (await site().call('GET', '/api/articles/ilk')).json();
+    write('.vitrin.json', JSON.stringify({ revs: { ilk: rev ?? 1 } }));
+    write('articles/ilk.md', '---\ntitle: Dosyadan\n---\nMetin\n');
+    expect((await push()).line).toBe('change   ilk');
+    const [origin = '', ...others] = Object.keys(JSON.parse(read('.vitrin.json')).sites);
+    expect([origin, ...others]).toEqual([new URL(url).origin]);
+    write('.vitrin.json', read('.vitrin.json').replace(origin, 'https://baska.example'));
+    write('articles/ilk.md', '---\ntitle: Yine dosyadan\n---\nMetin\n');
+    expect(await push()).toMatchObject(conflict);
+    expect(Object.keys(JSON.parse(read('.vitrin.json')).sites)).toContain('https://baska.example');
+  });
+
+  test('a line that the file lost is emptied on the site', async () => {
+    mkdirSync(join(folder, 'uploads'));
+    write('uploads/nokta.gif', GIF);
+    const lines =
+      'cover: /uploads/nokta.gif\nseries: Dizi\nseries_order: 2\nseo_description: Özet\ncanonical_url: https://a.example/x\ntags: [a]';
+    write('articles/ilk.md', `---\ntitle: İlk\ndescription: Elle\n${lines}\n---\nMetin\n`);
+    await push();
+    write('articles/ilk.md', '---\ntitle: İlk\n---\nMetin\n');
+    expect((await push()).line).toBe('change   ilk');
+    expect((await push()).line).toBe('Nothing to send.');
+    expect(await (await site().asOwner('GET', '/api/articles/ilk')).json()).toMatchObject({
+      excerpt: 'Metin',
+      cover_image: '',
+      series: '',
+      series_order: null,
+      seo_description: '',
+      canonical_url: '',
+      tags: [],
+    });
+  });
+
+  test('names of pictures in words, links and other addresses stay as they are', async () => {
+    write('articles/a.gif', GIF);
+    const text = 'a.gif adı, https://x.example/a.gif ve [veri](https://x.example/a.gif); ![a.gif](a.gif)';
+    write('articles/ilk.md', `---\ntitle: İlk\n---\n${text}\n\n<img src="a.gif" alt="b">\n`);
+    await push();
+    const { content } = await (await site().asOwner('GET', '/api/articles/ilk')).json();
+    expect(content).toContain('a.gif adı, ');
+    expect(content.match(/href="https:\/\/x\.example\/a\.gif"/g)).toHaveLength(2);
+    expect(content.match(/<img src="\/uploads\/[\w-]+\.webp"/g)).toHaveLength(2);
   });
 
   test('goes on after an interruption, and refuses what its key may not do', async () => {

@@ -1,32 +1,61 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { writeArticle } from '#app/articles/content/article-file.ts';
-import type { FolderState } from './folder-state.ts';
+import { digestOf, type FolderState } from './folder-state.ts';
+import { siteVersionOf } from './local-articles.ts';
 import type { RemoteSite } from './remote-site.ts';
 
+type Pull = { site: RemoteSite; folder: string; state: FolderState; force: boolean };
+
+type Pulled = {
+  written: string[];
+  /** Changed here and on the site: the version of the site stands beside the file. */
+  conflicts: string[];
+  gone: string[];
+  state: FolderState;
+};
+
 /** Writes articles and their pictures in the form of `export`. Files that only the folder has stay. */
-export async function pull(
-  site: RemoteSite,
-  folder: string,
-): Promise<{ written: string[]; state: FolderState }> {
+export async function pull({ site, folder, state, force }: Pull): Promise<Pulled> {
   const written: string[] = [];
-  const revs: Record<string, number> = {};
+  const conflicts: string[] = [];
+  const next: FolderState = {};
+  const read = (file: string) => readFile(join(folder, file)).catch(() => undefined);
   const save = async (name: string, bytes: Buffer) => {
     if (await replace(join(folder, name), bytes)) written.push(name);
   };
   for (const article of await site.articles()) {
-    if (!/^[\w-]+$/.test(article.slug))
-      throw new Error(`The site sent a slug that is no file name: ${article.slug}`);
-    await save(`articles/${article.slug}.md`, Buffer.from(await writeArticle(article, [])));
-    revs[article.slug] = article.rev;
+    const { slug, rev } = article;
+    if (!/^[\w-]+$/.test(slug)) throw new Error(`The site sent a slug that is no file name: ${slug}`);
     const named = `${article.cover_image}\n${article.content}`.match(/\/uploads\/[\w.-]+/g) ?? [];
     for (const address of new Set(named)) {
       const bytes = await site.download(address);
       if (bytes) await save(address.slice(1), bytes);
     }
+    const file = fileOf(slug);
+    const before = await read(file);
+    const last = state[slug];
+    if (before && !force && last?.rev === rev) {
+      next[slug] = last;
+      continue;
+    }
+    const text = Buffer.from(await writeArticle(article, []));
+    const sha256 = digestOf(text);
+    next[slug] = { rev, sha256 };
+    const isEdited = before && ![sha256, last?.sha256].includes(digestOf(before));
+    if (isEdited && !force) conflicts.push(file);
+    await save(isEdited && !force ? siteVersionOf(file) : file, text);
   }
-  return { written, state: { revs } };
+  const gone: string[] = [];
+  for (const [slug, last] of Object.entries(state)) {
+    if (next[slug] || !(await read(fileOf(slug)))) continue;
+    next[slug] = last;
+    gone.push(fileOf(slug));
+  }
+  return { written, conflicts, gone, state: next };
 }
+
+const fileOf = (slug: string) => `articles/${slug}.md`;
 
 /** Replaces a file at once; an interruption leaves the old one. Returns whether it changed. */
 async function replace(path: string, bytes: Buffer): Promise<boolean> {

@@ -6,6 +6,7 @@ import {
   picturesOf,
   readLocalArticles,
   readPicture,
+  siteVersionOf,
   storedContent,
   withAddresses,
 } from './local-articles.ts';
@@ -24,45 +25,45 @@ type Push = {
   done: (step: Step, state: FolderState) => Promise<void>;
 };
 
-/** Sends what differs. An article that was changed on the site since the last time is left alone. */
+/** Sends what differs. An article that was changed or deleted on the site since the last time is left alone. */
 export async function push({ source, site, state, options, done }: Push): Promise<FolderState> {
   const local = await readLocalArticles(source);
   const remote = new Map((await site.articles()).map((article) => [article.slug, article]));
   const categories = new Map((await site.categories()).map(({ id, name }) => [name, id]));
-  const revs = { ...state.revs };
-  const tell = (what: Step['what'], name: string) => done({ what, name }, { ...state, revs: { ...revs } });
+  const known = { ...state };
+  const tell = (what: Step['what'], name: string) => done({ what, name }, { ...known });
   for (const found of local) {
+    const { slug, sha256 } = found;
+    const before = remote.get(slug);
+    const isOvertaken = known[slug]?.rev !== before?.rev || source.names.includes(siteVersionOf(found.file));
     const addresses = await sendPictures(found, { source, site, isDry: options.isDry, tell });
     const article = withAddresses(found, addresses);
-    const { slug } = article;
-    const before = remote.get(slug);
     const category_id = categories.get(article.category ?? '') ?? null;
     if (before && !(await differs(article, before, category_id))) {
-      revs[slug] = before.rev;
+      known[slug] = { rev: before.rev, sha256 };
       continue;
     }
-    const isOvertaken = before && revs[slug] !== undefined && revs[slug] !== before.rev;
     if (isOvertaken && !options.force) {
       await tell('conflict', slug);
       continue;
     }
     if (!options.isDry) {
       const body = bodyOf(article, category_id);
-      const saved = before
+      const { rev } = before
         ? await site.save(before.id, { ...body, rev: before.rev })
         : await site.add({ ...body, slug });
-      revs[slug] = saved.rev;
+      known[slug] = { rev, sha256 };
     }
     await tell(before ? 'change' : 'add', slug);
   }
-  if (!options.prune) return { revs };
+  if (!options.prune) return known;
   const kept = new Set(local.map(({ slug }) => slug));
   for (const { id, slug } of [...remote.values()].filter((article) => !kept.has(article.slug))) {
     if (!options.isDry) await site.remove(id);
-    delete revs[slug];
+    delete known[slug];
     await tell('delete', slug);
   }
-  return { revs };
+  return known;
 }
 
 type Sending = Pick<Push, 'source' | 'site'> & {
@@ -83,20 +84,32 @@ async function sendPictures(article: LocalArticle, { source, site, isDry, tell }
 
 const bodyOf = ({ input }: LocalArticle, category_id: number | null) => {
   const { slug: _, published_at, ...fields } = input;
-  return { ...fields, category_id, ...(published_at && { published_at }) };
+  return {
+    ...fields,
+    excerpt: fields.excerpt ?? '',
+    ...textsOf(input),
+    category_id,
+    ...(published_at && { published_at }),
+  };
 };
+
+const textsOf = ({ cover_image = '', canonical_url = '', series = '', seo_description = '' }: Texts) => ({
+  cover_image,
+  canonical_url,
+  series,
+  seo_description,
+});
+
+type Texts = Partial<Pick<Article, 'cover_image' | 'canonical_url' | 'series' | 'seo_description'>>;
 
 async function differs(article: LocalArticle, before: Article, category_id: number | null): Promise<boolean> {
   const { input } = article;
   const isSame =
     input.title === before.title &&
     (input.status ?? before.status) === before.status &&
-    (!input.excerpt || input.excerpt === before.excerpt) &&
-    (input.cover_image ?? '') === before.cover_image &&
-    (input.canonical_url ?? '') === before.canonical_url &&
-    (input.series ?? '') === before.series &&
+    (input.excerpt ? input.excerpt === before.excerpt : before.excerpt_is_automatic) &&
+    JSON.stringify(textsOf(input)) === JSON.stringify(textsOf(before)) &&
     (input.series_order ?? null) === before.series_order &&
-    (input.seo_description ?? '') === before.seo_description &&
     (input.share_drawn ?? false) === before.share_drawn &&
     (!input.published_at || input.published_at === before.published_at) &&
     category_id === before.category_id &&
