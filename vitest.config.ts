@@ -10,6 +10,8 @@ export default defineConfig({
     // Keeps both cores busy: many files wait for processes of their own.
     maxWorkers: 3,
     include: ['{app,platform,server,db,test,scripts,deploy}/**/*.test.{ts,tsx}'],
+    // Tells local time from UTC.
+    env: { TZ: 'America/St_Johns' },
     globalSetup: './test/postgres.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,

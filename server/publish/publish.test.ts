@@ -195,6 +195,16 @@ onEachDatabase('publishing from a folder', (site) => {
     });
   });
 
+  test('a category that the site lacks is made, by a key that may', async () => {
+    write('articles/ilk.md', '---\ntitle: İlk\ncategory: Yeni tür\n---\nMetin\n');
+    await expect(push([], ['content:read', 'content:write'])).rejects.toThrow('content:publish');
+    expect((await push(['dry-run'])).line).toBe('Would:\nadd      ilk');
+    await push();
+    const ilk = await (await site().asOwner('GET', '/api/articles/ilk')).json();
+    expect(ilk).toMatchObject({ category: 'Yeni tür' });
+    expect((await push()).line).toBe('Nothing to send.');
+  });
+
   test('names of pictures in words, links and other addresses stay as they are', async () => {
     write('articles/a.gif', GIF);
     const text = 'a.gif adı, https://x.example/a.gif ve [veri](https://x.example/a.gif); ![a.gif](a.gif)';

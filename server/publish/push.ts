@@ -38,7 +38,10 @@ export async function push({ source, site, state, options, done }: Push): Promis
     const isOvertaken = known[slug]?.rev !== before?.rev || source.names.includes(siteVersionOf(found.file));
     const addresses = await sendPictures(found, { source, site, isDry: options.isDry, tell });
     const article = withAddresses(found, addresses);
-    const category_id = categories.get(article.category ?? '') ?? null;
+    const { category } = article;
+    if (category && !categories.has(category))
+      categories.set(category, options.isDry ? 0 : await site.addCategory(category));
+    const category_id = categories.get(category ?? '') ?? null;
     if (before && !(await differs(article, before, category_id))) {
       known[slug] = { rev: before.rev, sha256 };
       continue;

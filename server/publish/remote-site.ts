@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Article, articleList, articleSaved } from '#app/articles/contract.ts';
-import { categoryList } from '#app/categories/contract.ts';
+import { categoryList, categoryReply } from '#app/categories/contract.ts';
 import { fileReply } from '#app/media/contract.ts';
 import { parseJson } from '#app/text/json.ts';
 
@@ -48,6 +48,8 @@ export function createRemoteSite(address: string, token: string) {
       }
     },
     categories: async () => categoryList.parse(await ask('GET', '/api/categories')),
+    addCategory: async (name: string) =>
+      categoryReply.parse(await ask('POST', '/api/categories', { name })).id,
     add: async (article: object) => articleSaved.parse(await ask('POST', '/api/articles', article)).data,
     save: async (id: number, patch: object) =>
       articleSaved.parse(await ask('PUT', `/api/articles/${id}`, patch)).data,

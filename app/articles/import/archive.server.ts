@@ -57,7 +57,10 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
         .at(-1)
         ?.replace(/\.html$/, '') ?? '',
     );
-    const find = async () => ({ ...(await findInFile(name, await read(entry))), ...fields });
+    const find = async () => {
+      const post = await findInFile(name, await read(entry));
+      return { ...post, ...fields, notes: [...(post.notes ?? []), ...(fields?.notes ?? [])] };
+    };
     return { name, find, folder };
   });
 }

@@ -3,6 +3,8 @@ import type { Found } from '../import-article.server.ts';
 
 export type Exported = { name: string; find: () => Promise<Found> };
 
+export const keptBack = 'Herkese açık değildi; taslak olarak alındı.';
+
 /** Gives every article a name of its own: its slug where that is free. */
 export function withNames<Post extends { slug: string; id: string }>(
   posts: Post[],

@@ -136,6 +136,32 @@ onEachDatabase('exports of other systems', (site) => {
     expect((await upload(site(), 'yalniz.json', json)).items[0]).toMatchObject({ outcome: 'duplicate' });
   });
 
+  test('what was not open to all arrives as a draft and says so', async () => {
+    const closed = { outcome: 'draft', notes: ['Herkese açık değildi; taslak olarak alındı.'] };
+    const post = { type: 'post', status: 'published', published_at: '2023-01-14 04:28:17', html: '<p>m</p>' };
+    const posts = [
+      { ...post, id: 'b1', title: 'Üyelere', slug: 'uyelere', visibility: 'members' },
+      { ...post, id: 'b2', title: 'Posta', slug: 'posta', status: 'sent', visibility: 'public' },
+      { ...post, id: 'b3', title: 'Açık', slug: 'acik', visibility: 'public' },
+    ];
+    const ghost = await upload(site(), 'ghost.json', JSON.stringify({ db: [{ data: { posts } }] }));
+    expect(ghost.items).toMatchObject([closed, closed, { outcome: 'published', notes: [] }]);
+    expect(await bySlug(site(), 'acik')).toMatchObject({ published_at: '2023-01-14T04:28:17.000Z' });
+    const parola = classic.replace('<wp:status>', '<wp:post_password>1234</wp:post_password><wp:status>');
+    const ozel = draft.replace('>draft<', '>private<');
+    const { items } = await upload(site(), 'wordpress.xml', wordPress(item(parola) + item(ozel)));
+    const { outcome, notes } = closed;
+    expect(items).toMatchObject([{ outcome, notes: expect.arrayContaining(notes) }, closed]);
+    expect(await leadsTo(site(), '/2019/05/olcum/')).toBeNull();
+    const csv =
+      'post_id,post_date,is_published,type,audience,title\n7.ucretli,2023-05-06,true,newsletter,only_paid,Ücretli\n';
+    const zip = makeZip([
+      { name: 'posts.csv', text: csv },
+      { name: 'posts/7.ucretli.html', text: '<p>m</p>' },
+    ]);
+    expect((await upload(site(), 'substack.zip', zip)).items).toMatchObject([closed]);
+  });
+
   test('dev.to and Hashnode: Markdown with what their JSON says of it', async () => {
     const devTo = [
       {

@@ -3,7 +3,7 @@ import { newBudget } from '#app/editor/run-job.server.ts';
 import { Refused } from '#platform/http/refused.ts';
 import { isoDate } from '../dates.ts';
 import { addressOfFile } from '../folder.ts';
-import { type Exported, withNames } from './export.ts';
+import { type Exported, keptBack, withNames } from './export.ts';
 
 const id = z.union([z.string(), z.number()]).transform(String);
 const text = z.string().catch('');
@@ -21,7 +21,7 @@ const data = z.object({
         html: text,
         status: text,
       },
-      ...{ published_at: text },
+      ...{ published_at: text, visibility: text },
       ...{ custom_excerpt: text, feature_image: text, canonical_url: text },
     }),
   ),
@@ -46,13 +46,15 @@ export function ghostPosts(given: unknown): Exported[] | undefined {
     name,
     find: async () => {
       if (!post.html.trim()) throw new Refused('Bu yazının metni dışa aktarımda yok.');
-      const isDraft = !['published', 'scheduled', 'sent'].includes(post.status);
+      const isForAll = ['', 'public'].includes(post.visibility) && post.status !== 'sent';
+      const isDraft = !isForAll || !['published', 'scheduled'].includes(post.status);
       return {
         title: post.title,
         html: withoutHost(post.html),
         excerpt: post.custom_excerpt,
-        publishedAt: isoDate(post.published_at),
+        publishedAt: isoDate(inUtc(post.published_at)),
         isDraft,
+        notes: isForAll ? [] : [keptBack],
         origin: `ghost:${post.uuid || post.id}`,
         slug: post.slug,
         // Drops internal tags, which begin with #.
@@ -68,5 +70,8 @@ export function ghostPosts(given: unknown): Exported[] | undefined {
     },
   }));
 }
+
+/** Ghost writes either ISO 8601 or the column of its database. */
+const inUtc = (date: string) => date.replace(/^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/, '$1T$2Z');
 
 const withoutHost = (html: string) => html.replaceAll('__GHOST_URL__', '');

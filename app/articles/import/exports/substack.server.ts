@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { isoDate } from '../dates.ts';
 import type { Found } from '../import-article.server.ts';
+import { keptBack } from './export.ts';
 
 type Fields = Partial<Found>;
 
@@ -15,9 +16,11 @@ export function substackPosts(csv: string): Map<string, Fields> {
       const { post_id = '', title = '', subtitle = '', post_date } = row;
       if (!post_id) return [];
       const [id = '', ...slug] = post_id.split('.');
-      const isDraft = row.is_published !== 'true';
+      const isForAll = ['', 'everyone'].includes(row.audience ?? '');
+      const isDraft = !isForAll || row.is_published !== 'true';
       const oldPaths = isDraft ? [] : [`/p/${slug.join('.')}`];
-      const fields = { title, excerpt: subtitle, isDraft, slug: slug.join('.'), oldPaths };
+      const notes = isForAll ? [] : [keptBack];
+      const fields = { title, excerpt: subtitle, isDraft, notes, slug: slug.join('.'), oldPaths };
       return [[post_id, { ...fields, publishedAt: isoDate(post_date), origin: `substack:${id}` }]];
     }),
   );

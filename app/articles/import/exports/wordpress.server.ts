@@ -5,7 +5,7 @@ import { withoutEnd } from '#app/text/edges.ts';
 import { isoDate } from '../dates.ts';
 import { addressOfFile } from '../folder.ts';
 import { originOf } from '../text.server.ts';
-import { type Exported, pathsOf, withNames } from './export.ts';
+import { type Exported, keptBack, pathsOf, withNames } from './export.ts';
 import { fromWordPress } from './wordpress-text.ts';
 
 type Item = {
@@ -35,7 +35,8 @@ export function wordPressPosts(xml: string): Exported[] | undefined {
   return posts.map(({ name, fields, labels, meta, status, slug }) => ({
     name,
     find: async () => {
-      const isDraft = status !== 'publish' && status !== 'future';
+      const isForAll = !fields['wp:post_password'] && status !== 'private';
+      const isDraft = !isForAll || (status !== 'publish' && status !== 'future');
       const link = fields.link ?? '';
       const labelsOf = (kind: string) => labels.filter((one) => one.kind === kind).map((one) => one.name);
       const { html, notes } = fromWordPress(fields['content:encoded'] ?? '');
@@ -54,7 +55,7 @@ export function wordPressPosts(xml: string): Exported[] | undefined {
         categories: labelsOf('category').filter((one) => !/^(uncategorized|genel)$/i.test(one)),
         cover: pictures.get(meta._thumbnail_id) ?? '',
         oldPaths: isDraft ? [] : pathsOf(link),
-        notes,
+        notes: isForAll ? notes : [...notes, keptBack],
         ...(URL.canParse(link) && { base: link }),
         budget: newBudget(),
       };
