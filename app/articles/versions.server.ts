@@ -49,7 +49,6 @@ export function getVersion(db: Db, articleId: number, id: number): Promise<Artic
     .executeTakeFirst();
 }
 
-/** Returns whether the version exists. */
 export async function nameVersion(db: Db, articleId: number, id: number, name: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('article_versions')

@@ -73,7 +73,6 @@ export function withAddresses(article: LocalArticle, addresses: ReadonlyMap<stri
   return { ...article, input };
 }
 
-/** Returns what the site would store of the text. */
 export async function storedContent({
   input: { content, format },
 }: LocalArticle): Promise<string | undefined> {

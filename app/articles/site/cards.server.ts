@@ -18,7 +18,6 @@ export type ArticleCardData = {
   date: string;
 };
 
-/** Returns a category as people read it. */
 export const withLabel = <T extends { category: string | null }>(article: T) => ({
   ...article,
   category: article.category && categoryLabel(article.category),

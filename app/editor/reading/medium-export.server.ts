@@ -2,7 +2,6 @@ import type { FoundArticle } from './found-article.server.ts';
 
 const RESPONSE_WORDS = 200;
 
-/** Reads a post of Medium's export (h-entry). */
 export function readExport(document: Document, entry: Element): FoundArticle {
   const body = entry.querySelector('.e-content') ?? document.body;
   const titleBlock = body.querySelector('.graf--title');

@@ -18,7 +18,6 @@ export function prepareForeign(body: HTMLElement) {
   prepare(body, { isTyped: true });
 }
 
-/** Reads GitHub's rendered alerts. */
 function asCallout(alert: Element) {
   const kind = callouts.find((name) => alert.classList.contains(`markdown-alert-${name}`));
   if (!kind) return;

@@ -19,5 +19,4 @@ const words: Record<Finding['check'], (at: number, detail: string) => string> = 
 
 export const wordsOf = ({ check, at, detail }: Finding) => words[check](at, detail);
 
-/** Tells what may well be meant so. */
 export const isHint = ({ check }: Finding) => check === 'excerpt' || check === 'cover';

@@ -28,7 +28,6 @@ function readAt(place: Place): LocalCopy | undefined {
   return read.success ? read.data : undefined;
 }
 
-/** Returns whether the browser stored it. */
 export const storeLocal = (place: Place, copy: LocalCopy & { draft: Draft }): boolean =>
   store(keyOf(place), JSON.stringify(copy));
 
