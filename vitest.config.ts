@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: 3,
     include: ['{app,platform,server,db,test,scripts,deploy}/**/*.test.{ts,tsx}'],
     // Tells local time from UTC.
-    env: { TZ: 'America/St_Johns' },
+    env: { TZ: 'Europe/Istanbul' },
     globalSetup: './test/postgres.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
