@@ -253,6 +253,17 @@ test('entities that a document defines are not followed', async () => {
   expect((await post?.find())?.html).not.toContain('root:');
 });
 
+test('an aligned paragraph among others leaves those their breaks', () => {
+  const text =
+    'Bir\n\niki\n\n<p style="text-align: center">orta</p>\n\nüç\n\n<ul>\n<li>a</li>\n\n<li>b</li>\n</ul>';
+  expect(fromWordPress(text).html).toBe(
+    '<p>Bir</p><p>iki</p><p style="text-align: center">orta</p><p>üç</p><ul>\n<li>a</li><li>b</li>\n</ul>',
+  );
+  expect(fromWordPress('<!-- wp:paragraph -->\n<p>a</p>\n<!-- /wp:paragraph -->').html).toMatch(
+    /^<!-- .*-->$/s,
+  );
+});
+
 test('a caption that is not closed and code stay as they are', () => {
   expect(fromWordPress('[caption id="a"]x\n\ny').html).toBe('<p>x</p><p>y</p>');
   expect(fromWordPress('a <pre>1\n\n2</pre> b').html).toBe('<p>a</p><pre>1\n\n2</pre><p>b</p>');

@@ -1,6 +1,6 @@
 import { embedOf } from '#app/editor/embeds.ts';
 
-const block = /^<(?:p|h\d|ul|ol|table|pre|blockquote|figure|div|hr|iframe|!--)[\s>-]/i;
+const block = /^<\/?(?:p|h\d|ul|ol|li|table|pre|blockquote|figure|div|hr|iframe|!--)[\s>-]/i;
 
 /** Writes what WordPress adds when it shows a text: paragraphs, captions, players. Names the shortcodes that stay. */
 export function fromWordPress(text: string): { html: string; notes: string[] } {
@@ -36,7 +36,7 @@ function withFigures(text: string): string {
 
 /** Leaves code as it is, and texts of the block editor, which have their paragraphs. */
 function withParagraphs(text: string): string {
-  if (/<p[\s>]/i.test(text.replace(/<p><a href/g, ''))) return text;
+  if (text.includes('<!-- wp:')) return text;
   const [last = '', ...closed] = text.split('</pre>').toReversed();
   const parts = closed.toReversed().map((part) => {
     const code = Math.max(0, part.search(/<pre[\s>]/i));
