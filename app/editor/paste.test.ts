@@ -58,6 +58,21 @@ test.each([
     '<blockquote data-callout="warning"><p>a</p></blockquote>',
   ],
   [
+    'Ghost: a callout and a toggle',
+    '<div class="kg-card kg-callout-card kg-callout-card-yellow"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Bir <b>uyarı</b></div></div><div class="kg-card kg-toggle-card" data-kg-toggle-state="close"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text">Soru</h4><button class="kg-toggle-card-icon"><svg></svg></button></div><div class="kg-toggle-content"><p>Yanıt</p></div></div>',
+    '<blockquote data-callout="warning"><p>Bir <strong>uyarı</strong></p></blockquote><details><summary>Soru</summary><p>Yanıt</p></details>',
+  ],
+  [
+    'Ghost: a gallery with its caption',
+    '<figure class="kg-card kg-gallery-card kg-width-wide kg-card-hascaption"><div class="kg-gallery-container"><div class="kg-gallery-row"><div class="kg-gallery-image"><img src="https://a.example/1.png" width="8" alt="bir"></div><div class="kg-gallery-image"><img src="https://a.example/2.png"></div></div></div><figcaption>İki <a href="https://a.example/">resim</a></figcaption></figure>',
+    '<div class="gallery"><img src="https://a.example/1.png" alt="bir"><img src="https://a.example/2.png"></div><p style="text-align: center">İki <a rel="noopener" href="https://a.example/">resim</a></p>',
+  ],
+  [
+    'WordPress: galleries of two ages and a file',
+    '<ul class="wp-block-gallery columns-3"><li class="blocks-gallery-item"><figure><img src="https://a.example/1.png"><figcaption>Bir</figcaption></figure></li><li class="blocks-gallery-item"><figure><img src="https://a.example/2.png"></figure></li></ul><figure class="wp-block-gallery has-nested-images"><figure class="wp-block-image"><img src="https://a.example/3.png"></figure><figure class="wp-block-image"><img src="https://a.example/4.png"></figure><figcaption class="blocks-gallery-caption">Alt</figcaption></figure><div class="wp-block-file"><a href="https://a.example/f.pdf">PDF</a><a href="https://a.example/f.pdf" class="wp-block-file__button" download>İndir</a></div>',
+    '<div class="gallery"><img src="https://a.example/1.png" title="Bir"><img src="https://a.example/2.png"></div><div class="gallery"><img src="https://a.example/3.png"><img src="https://a.example/4.png"></div><p style="text-align: center">Alt</p><p><a rel="noopener" href="https://a.example/f.pdf">PDF</a></p>',
+  ],
+  [
     'GitHub: coloured code in its language and tasks',
     '<div class="highlight highlight-source-ts"><pre><span class="pl-k">let</span> a</pre></div><ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" class="task-list-item-checkbox" checked> a</li></ul>',
     '<pre><code class="language-ts">let a</code></pre><ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>a</p></li></ul>',

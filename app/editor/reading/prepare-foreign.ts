@@ -1,5 +1,5 @@
 import { canonicalColor, highlightColors, textColors } from '../colors.ts';
-import { callouts } from '../nodes/callout.ts';
+import { findForeignBlocks } from './foreign-blocks.ts';
 import { prepare } from './prepare.ts';
 import { findWordLists } from './word-lists.ts';
 
@@ -13,19 +13,9 @@ export function prepareForeign(body: HTMLElement) {
   for (const code of body.querySelectorAll('[class*="language-"] pre, [class*="highlight-source-"] pre'))
     nameLanguage(code);
   for (const part of body.querySelectorAll('[data-stringify-type="paragraph-break"]')) splitAt(part);
-  for (const alert of body.querySelectorAll('.markdown-alert')) asCallout(alert);
+  findForeignBlocks(body);
   asCode(body);
   prepare(body, { isTyped: true });
-}
-
-function asCallout(alert: Element) {
-  const kind = callouts.find((name) => alert.classList.contains(`markdown-alert-${name}`));
-  if (!kind) return;
-  const quotation = alert.ownerDocument.createElement('blockquote');
-  quotation.setAttribute('data-callout', kind);
-  alert.querySelector('.markdown-alert-title')?.remove();
-  quotation.append(...alert.childNodes);
-  alert.replaceWith(quotation);
 }
 
 const color = /(^|;)\s*color\s*:\s*([^;]+)/i;

@@ -253,6 +253,20 @@ test('entities that a document defines are not followed', async () => {
   expect((await post?.find())?.html).not.toContain('root:');
 });
 
+test('a gallery of known pictures is one, another stays a shortcode and is named', () => {
+  const pictures = new Map([
+    ['3', 'https://a.example/3.png'],
+    ['4', 'https://a.example/4.png'],
+  ]);
+  expect(fromWordPress('a\n[gallery columns="2" ids="3, 4" link="file"]\nb', pictures)).toEqual({
+    html: '<p>a</p><div class="wp-block-gallery"><img src="https://a.example/3.png"><img src="https://a.example/4.png"></div><p>b</p>',
+    notes: [],
+  });
+  expect(fromWordPress('[gallery ids="3,5"]', pictures).notes).toEqual([
+    'Metinde kalan kısa kodlar: gallery.',
+  ]);
+});
+
 test('an aligned paragraph among others leaves those their breaks', () => {
   const text =
     'Bir\n\niki\n\n<p style="text-align: center">orta</p>\n\nüç\n\n<ul>\n<li>a</li>\n\n<li>b</li>\n</ul>';

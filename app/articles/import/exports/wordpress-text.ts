@@ -3,9 +3,12 @@ import { embedOf } from '#app/editor/embeds.ts';
 const block = /^<\/?(?:p|h\d|ul|ol|li|table|pre|blockquote|figure|div|hr|iframe|!--)[\s>-]/i;
 
 /** Writes what WordPress adds when it shows a text: paragraphs, captions, players. Names the shortcodes that stay. */
-export function fromWordPress(text: string): { html: string; notes: string[] } {
+export function fromWordPress(
+  text: string,
+  pictures: Pictures = new Map(),
+): { html: string; notes: string[] } {
   const html = withParagraphs(
-    withFigures(text.replace(/\[\/?embed[^[\]]*\]/g, '\n')).replace(
+    withFigures(withGalleries(text, pictures).replace(/\[\/?embed[^[\]]*\]/g, '\n')).replace(
       /^[ \t]*(https?:\/\/[^\s<>"']+)[ \t]*\r?$/gm,
       (_, url) => linkTo(url),
     ),
@@ -17,6 +20,18 @@ export function fromWordPress(text: string): { html: string; notes: string[] } {
   );
   return { html, notes: left.size > 0 ? [`Metinde kalan kısa kodlar: ${[...left].join(', ')}.`] : [] };
 }
+
+/** Addresses of pictures by their number. */
+export type Pictures = ReadonlyMap<string | undefined, string>;
+
+const withGalleries = (text: string, pictures: Pictures) =>
+  text.replace(/\[gallery ([^[\]]*)\]/g, (shortcode, attributes: string) => {
+    const ids = / ids="([^"]+)"/.exec(` ${attributes}`)?.[1]?.split(',') ?? [];
+    const addresses = ids.map((id) => pictures.get(id.trim()));
+    if (ids.length === 0 || !addresses.every(Boolean)) return shortcode;
+    const shown = addresses.map((address) => `<img src="${address?.replaceAll('"', '%22')}">`);
+    return `\n\n<div class="wp-block-gallery">${shown.join('')}</div>\n\n`;
+  });
 
 const linkTo = (url: string) =>
   embedOf(url) ? `<iframe src="${url}"></iframe>` : `<p><a href="${url}">${url}</a></p>`;

@@ -39,7 +39,7 @@ export function wordPressPosts(xml: string): Exported[] | undefined {
       const isDraft = !isForAll || (status !== 'publish' && status !== 'future');
       const link = fields.link ?? '';
       const labelsOf = (kind: string) => labels.filter((one) => one.kind === kind).map((one) => one.name);
-      const { html, notes } = fromWordPress(fields['content:encoded'] ?? '');
+      const { html, notes } = fromWordPress(fields['content:encoded'] ?? '', pictures);
       return {
         title: fields.title ?? '',
         html: html.replace(/href=(["'])([^"'<>]*)\1/g, (whole, quote, to) => {
@@ -56,7 +56,7 @@ export function wordPressPosts(xml: string): Exported[] | undefined {
         cover: pictures.get(meta._thumbnail_id) ?? '',
         oldPaths: isDraft ? [] : pathsOf(link),
         notes: isForAll ? notes : [...notes, keptBack],
-        ...(URL.canParse(link) && { base: link }),
+        base: URL.canParse(link) ? link : addressOfFile(name),
         budget: newBudget(),
       };
     },
