@@ -233,3 +233,23 @@ test.describe('with the samples of the first start', () => {
     await expect(page.getByLabel('OG başlık')).toHaveValue('Kaydedilirken yazılan');
   });
 });
+
+test('a dialog stays open when an earlier one, already closed, has been saved', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  for (const title of ['Go', 'Rust']) await addSkill(api, { title });
+  await signIn();
+  const go = await hold(page, 'PUT', '**/api/skills/*');
+  await page.goto('/admin/skills');
+  await page.getByRole('button', { name: 'Go: düzenle' }).click();
+  await page.getByLabel('Başlık').fill('Golang');
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Rust: düzenle' }).click();
+  await page.getByLabel('Başlık').fill('Rust dili');
+  go();
+  await expect(page.getByText('Golang', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Başlık')).toHaveValue('Rust dili');
+});

@@ -33,7 +33,8 @@ export function useEditing<Entity, Values>() {
   }
 
   function onSaved() {
-    setEditing(undefined);
+    // Leaves open what was opened while this was being saved.
+    setEditing((current) => (current === editing ? undefined : current));
     void revalidate();
   }
 
