@@ -357,7 +357,11 @@ test('a link and a footnote keep the words, the picture and the marks that were 
   await body(page).click();
   await page.keyboard.press('Control+Home');
   for (let key = 0; key < 4; key += 1) await page.keyboard.press('ArrowRight');
-  for (let key = 0; key < 4; key += 1) await page.keyboard.press('Shift+ArrowRight');
+  const bold = page.getByRole('button', { name: 'Kalın', exact: true });
+  for (let key = 0; key < 3; key += 1) await page.keyboard.press('Shift+ArrowRight');
+  await expect(bold).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(bold).toHaveAttribute('aria-pressed', 'false');
   await link('https://a.example');
   await body(page).locator('img').click();
   await link('https://b.example');
