@@ -3,6 +3,7 @@ import { archiveTooLarge, type Entry, unzip } from '#platform/storage/unzip.ts';
 import type { Exported } from './exports/export.ts';
 import { readExport } from './exports/read-export.server.ts';
 import { substackPosts } from './exports/substack.server.ts';
+import { fromSubstack } from './exports/substack-text.ts';
 import type { Folder } from './folder.ts';
 import { findInFile, MAX_FILE_BYTES } from './from-file.server.ts';
 import { decodeText, unreadable } from './text.server.ts';
@@ -58,8 +59,14 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
         ?.replace(/\.html$/, '') ?? '',
     );
     const find = async () => {
-      const post = await findInFile(name, await read(entry));
-      return { ...post, ...fields, notes: [...(post.notes ?? []), ...(fields?.notes ?? [])] };
+      const file = await read(entry);
+      if (!fields) return findInFile(name, file);
+      const { html, notes } = fromSubstack(decodeText(file));
+      return {
+        ...(await findInFile(name, Buffer.from(html))),
+        ...fields,
+        notes: [...notes, ...fields.notes],
+      };
     };
     return { name, find, folder };
   });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { makeZip } from '#test/zip.ts';
 import { readArchive } from '../archive.server.ts';
+import { fromSubstack } from './substack-text.ts';
 import { fromWordPress } from './wordpress-text.ts';
 
 const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#f00' } })
@@ -209,16 +210,25 @@ onEachDatabase('exports of other systems', (site) => {
         name: 'posts.csv',
         text: '"post_id","post_date","is_published","type","audience","title","subtitle"\n"101.ilk-sayi","2023-05-06T07:08:09.000Z",true,newsletter,everyone,"İlk, sayı","Alt ""başlık"""\n102.yarim,,false,newsletter,everyone,Yarım,\n',
       },
-      { name: 'posts/101.ilk-sayi.html', text: '<p>Merhaba</p>' },
+      {
+        name: 'posts/101.ilk-sayi.html',
+        text: '<p>Merhaba <span class="mention-wrap" data-attrs="{&quot;name&quot;:&quot;Ada&quot;}"></span></p><div class="poll-embed" data-attrs="{}"></div>',
+      },
       { name: 'posts/102.yarim.html', text: '<p>Daha</p>' },
       { name: 'email_list.csv', text: 'email' },
     ]);
     const { items } = await upload(site(), 'substack.zip', zip);
     expect(items).toMatchObject([
-      { title: 'İlk, sayı', outcome: 'published', slug: 'ilk-sayi' },
-      { title: 'Yarım', outcome: 'draft' },
+      {
+        title: 'İlk, sayı',
+        outcome: 'published',
+        slug: 'ilk-sayi',
+        note: expect.stringContaining('poll-embed'),
+      },
+      { title: 'Yarım', outcome: 'draft', notes: [] },
     ]);
     expect(await bySlug(site(), 'ilk-sayi')).toMatchObject({
+      content: '<p>Merhaba Ada</p>',
       ...{ excerpt: 'Alt "başlık"', published_at: '2023-05-06T07:08:09.000Z' },
     });
     expect(await leadsTo(site(), '/p/ilk-sayi')).toBe('/blog/ilk-sayi');
@@ -230,6 +240,18 @@ onEachDatabase('exports of other systems', (site) => {
     expect((await upload(site(), 'a.md', text)).items[0].notes).toEqual([]);
     expect(await leadsTo(site(), '/eski/a.html')).toBe('/blog/a');
     expect(await leadsTo(site(), '/daha-eski')).toBe('/blog/a');
+  });
+
+  test('WordPress: footnotes of the block editor stand where their numbers stood, reusable blocks in the text', async () => {
+    const post = `<title>Notlu</title><wp:post_id>31</wp:post_id><wp:post_name>notlu</wp:post_name><wp:status>publish</wp:status>
+<content:encoded><![CDATA[<!-- wp:paragraph --><p>Söz<sup data-fn="a-1" class="fn"><a href="#a-1" id="a-1-link">1</a></sup> sürer</p><!-- /wp:paragraph --><!-- wp:block {"ref":32} /--><!-- wp:footnotes /-->]]></content:encoded>
+<wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value><![CDATA[[{"content":"Bir <em>not</em>","id":"a-1"}]]]></wp:meta_value></wp:postmeta>`;
+    const block = `<item><wp:post_id>32</wp:post_id><wp:post_type>wp_block</wp:post_type><wp:status>publish</wp:status><content:encoded><![CDATA[<p>Ortak</p>]]></content:encoded></item>`;
+    const { items } = await upload(site(), 'notlar.xml', wordPress(item(post) + block));
+    expect(items).toMatchObject([{ outcome: 'published', notes: [] }]);
+    expect((await bySlug(site(), 'notlu')).content).toBe(
+      '<p>Söz<span class="footnote">Bir <em>not</em></span> sürer</p><p>Ortak</p>',
+    );
   });
 
   test('other XML and JSON is refused in words', async () => {
@@ -258,11 +280,11 @@ test('a gallery of known pictures is one, another stays a shortcode and is named
     ['3', 'https://a.example/3.png'],
     ['4', 'https://a.example/4.png'],
   ]);
-  expect(fromWordPress('a\n[gallery columns="2" ids="3, 4" link="file"]\nb', pictures)).toEqual({
+  expect(fromWordPress('a\n[gallery columns="2" ids="3, 4" link="file"]\nb', { pictures })).toEqual({
     html: '<p>a</p><div class="wp-block-gallery"><img src="https://a.example/3.png"><img src="https://a.example/4.png"></div><p>b</p>',
     notes: [],
   });
-  expect(fromWordPress('[gallery ids="3,5"]', pictures).notes).toEqual([
+  expect(fromWordPress('[gallery ids="3,5"]', { pictures }).notes).toEqual([
     'Metinde kalan kısa kodlar: gallery.',
   ]);
 });
@@ -271,7 +293,7 @@ test('an aligned paragraph among others leaves those their breaks', () => {
   const text =
     'Bir\n\niki\n\n<p style="text-align: center">orta</p>\n\nüç\n\n<ul>\n<li>a</li>\n\n<li>b</li>\n</ul>';
   expect(fromWordPress(text).html).toBe(
-    '<p>Bir</p><p>iki</p><p style="text-align: center">orta</p><p>üç</p><ul>\n<li>a</li><li>b</li>\n</ul>',
+    '<p>Bir</p><p>iki</p><p style="text-align: center">orta</p><p>üç</p><ul><li>a</li><li>b</li></ul>',
   );
   expect(fromWordPress('<!-- wp:paragraph -->\n<p>a</p>\n<!-- /wp:paragraph -->').html).toMatch(
     /^<!-- .*-->$/s,
@@ -279,6 +301,78 @@ test('an aligned paragraph among others leaves those their breaks', () => {
 });
 
 test('a caption that is not closed and code stay as they are', () => {
-  expect(fromWordPress('[caption id="a"]x\n\ny').html).toBe('<p>x</p><p>y</p>');
+  expect(fromWordPress('[caption id="a"]x\n\ny').html).toBe('<p>[caption id="a"]x</p><p>y</p>');
   expect(fromWordPress('a <pre>1\n\n2</pre> b').html).toBe('<p>a</p><pre>1\n\n2</pre><p>b</p>');
+});
+
+test.each([
+  [
+    '[code language="php"]\nif ($a < 1)\n\nb();\n[/code]',
+    '<pre><code class="language-php">if ($a &lt; 1)\n\nb();</code></pre>',
+  ],
+  ['[go]a[/go]', '<pre><code class="language-go">a</code></pre>'],
+  ['[sourcecode]a &lt; b[/sourcecode]', '<pre>a &lt; b</pre>'],
+  ['<pre lang="PHP" line="1">a</pre>', '<pre><code class="language-php">a</code></pre>'],
+  ['<pre class="lang:php decode:true">a</pre>', '<pre><code class="language-php">a</code></pre>'],
+  ['<pre class="brush: java; title: ;">a</pre>', '<pre><code class="language-java">a</code></pre>'],
+  ['<pre class="E" data-enlighter-language="js">a</pre>', '<pre><code class="language-js">a</code></pre>'],
+  [
+    '<!-- wp:code {"language":"sql"} --><pre class="wp-block-code"><code>a</code></pre>',
+    '<!-- wp:code {"language":"sql"} --><pre><code class="language-sql">a</code></pre>',
+  ],
+  [
+    '<pre><code lang="c" class="language-c">a</code></pre>',
+    '<pre><code lang="c" class="language-c">a</code></pre>',
+  ],
+  ['<pre>\nhttps://a.example\n[gallery]\n</pre>', '<pre>https://a.example\n[gallery]</pre>'],
+  ['[php]a', '<p>[php]a</p>'],
+])('%j of WordPress is code', (text, expected) => {
+  expect(fromWordPress(text)).toEqual({ html: expected, notes: [] });
+});
+
+test.each([
+  ['$latex a^2 &lt; "b"$', '<p><span data-math="a^2 &lt; &quot;b&quot;"></span></p>'],
+  ['[video mp4="https://a.example/v.mp4"][/video]', '<iframe src="https://a.example/v.mp4"></iframe>'],
+  ['[youtube=abc_1234567]', '<iframe src="https://youtu.be/abc_1234567"></iframe>'],
+  ['[vimeo 12345]', '<iframe src="https://vimeo.com/12345"></iframe>'],
+  ['[gist]https://gist.github.com/a/0a1b[/gist]', '<iframe src="https://gist.github.com/a/0a1b"></iframe>'],
+  ['a\n<!--more-->\n<ul>\n\t<li>bir</li>\n</ul>\nb', '<p>a<br><!--more--></p><ul><li>bir</li></ul><p>b</p>'],
+  ['<blockquote>a\n\nb</blockquote>', '<blockquote><p>a</p><p>b</p></blockquote>'],
+])('%j of WordPress is shown as there', (text, expected) => {
+  expect(fromWordPress(text)).toEqual({ html: expected, notes: [] });
+});
+
+test('shortcodes of extensions stay in the text and are named', () => {
+  expect(fromWordPress('[su_note]a[/su_note] b[1]')).toEqual({
+    html: '<p>[su_note]a[/su_note] b[1]</p>',
+    notes: ['Metinde kalan kısa kodlar: su_note.'],
+  });
+});
+
+const data = (value: unknown) => JSON.stringify(value).replaceAll('"', '&quot;');
+test.each([
+  [
+    `<div class="latex-rendered" data-attrs="${data({ persistentExpression: 'a < b' })}"></div>`,
+    '<div data-math="a &lt; b"></div>',
+  ],
+  [
+    `<div class="twitter-embed" data-attrs="${data({ url: 'https://x.com/a/status/1', name: 'Ada', full_text: 'Selam <b>sana</b>' })}"></div>`,
+    '<iframe src="https://x.com/a/status/1" title="Ada: Selam sana"></iframe>',
+  ],
+  [
+    `<div class="digest-post-embed" data-attrs="${data({ title: 'T', canonical_url: 'https://a.example/p/t' })}"><p>çizilmiş</p></div>`,
+    '<iframe src="https://a.example/p/t" title="T"></iframe>',
+  ],
+  [
+    `<div class="image-gallery-embed" data-attrs="${data({ gallery: { images: [{ src: 'https://a.example/1.png' }], caption: 'C' } })}"></div>`,
+    '<div class="wp-block-gallery"><img src="https://a.example/1.png"><figcaption>C</figcaption></div>',
+  ],
+  ['<div class="subscription-widget-wrap" data-attrs="{}"><form><p>Abone ol</p></form></div>', ''],
+  ['<div class="youtube-wrap" data-attrs="{}"><iframe></iframe></div>', undefined],
+  ['<div class="tweet" data-attrs="x"><p>a</p></div>', undefined],
+])('%s of Substack is written out', (html, expected) => {
+  expect(fromSubstack(`<p>a</p>${html}<p>b</p>`)).toEqual({
+    html: `<p>a</p>${expected ?? html}<p>b</p>`,
+    notes: [],
+  });
 });

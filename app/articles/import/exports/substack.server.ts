@@ -3,7 +3,7 @@ import { isoDate } from '../dates.ts';
 import type { Found } from '../import-article.server.ts';
 import { keptBack } from './export.ts';
 
-type Fields = Partial<Found>;
+type Fields = Partial<Found> & { notes: string[] };
 
 /** Reads `posts.csv` of a Substack export: what is known of `posts/ID.slug.html`, by `ID.slug`. */
 export function substackPosts(csv: string): Map<string, Fields> {

@@ -1,30 +1,63 @@
 import { embedOf } from '#app/editor/embeds.ts';
+import { rewriteEnclosed } from '../enclosed.ts';
+import { codeShortcodes, preformatted } from './wordpress-code.ts';
 
-const block = /^<\/?(?:p|h\d|ul|ol|li|table|pre|blockquote|figure|div|hr|iframe|!--)[\s>-]/i;
+const blocks = new Set(
+  'p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table thead tbody tfoot tr td th caption pre blockquote figure figcaption div section hr iframe details summary'.split(
+    ' ',
+  ),
+);
 
-/** Writes what WordPress adds when it shows a text: paragraphs, captions, players. Names the shortcodes that stay. */
+/** What stands elsewhere in the export: addresses of pictures and texts of reusable blocks by their number, footnotes. */
+type Library = {
+  pictures?: ReadonlyMap<string, string>;
+  reusable?: ReadonlyMap<string, string>;
+  footnotes?: { id: string; content: string }[];
+};
+
+/** Writes what WordPress adds when it shows a text: paragraphs, captions, players, code, footnotes. Names the shortcodes that stay. */
 export function fromWordPress(
   text: string,
-  pictures: Pictures = new Map(),
+  { pictures = new Map(), reusable = new Map(), footnotes = [] }: Library = {},
 ): { html: string; notes: string[] } {
-  const html = withParagraphs(
-    withFigures(withGalleries(text, pictures).replace(/\[\/?embed[^[\]]*\]/g, '\n')).replace(
-      /^[ \t]*(https?:\/\/[^\s<>"']+)[ \t]*\r?$/gm,
-      (_, url) => linkTo(url),
-    ),
-  );
-  const left = new Set(
-    [...html.matchAll(/\[(gallery|video|audio|playlist|contact-form[\w-]*)[\s\]]/g)].map(
-      ([, name = '']) => name,
-    ),
-  );
-  return { html, notes: left.size > 0 ? [`Metinde kalan kısa kodlar: ${[...left].join(', ')}.`] : [] };
+  const whole = withWhatCommentsSay(text, reusable);
+  const paragraphs = whole.includes('<!-- wp:') ? (part: string) => part : withParagraphs;
+  const left = new Set<string>();
+  const prose = (part: string) => {
+    const html = withFormulas(withPlayers(withGalleries(part, pictures)));
+    for (const [, name = ''] of html.matchAll(
+      /\[(?:(?=caption|gallery|video|audio|playlist|contact-form)|\/)([a-z][\w-]*)[\s\]]/g,
+    ))
+      left.add(name);
+    return paragraphs(withFigures(html));
+  };
+  const html = rewriteEnclosed(whole, {
+    open: /<pre(?=[\s>])([^<>]*)>/gi,
+    close: () => '</pre>',
+    inside: (code, [, attributes]) => preformatted(code, attributes),
+    outside: (part) => rewriteEnclosed(part, { ...codeShortcodes, outside: prose }),
+  });
+  return {
+    html: html + listOf(footnotes),
+    notes: left.size > 0 ? [`Metinde kalan kısa kodlar: ${[...left].join(', ')}.`] : [],
+  };
 }
 
-/** Addresses of pictures by their number. */
-export type Pictures = ReadonlyMap<string | undefined, string>;
+/** Puts in reusable blocks, and brings the language that a block's comment names to its code. */
+const withWhatCommentsSay = (text: string, reusable: NonNullable<Library['reusable']>) =>
+  text.replace(/<!-- wp:([^<>]*)-->(?:\s*<pre)?/g, (sign, block: string) => {
+    const id = /^block \{"ref":(\d+)/.exec(block)?.[1] ?? '';
+    const language = /"language":"([\w+#-]+)"/.exec(block)?.[1];
+    return reusable.get(id) ?? (language && sign.endsWith('<pre') ? `${sign} lang="${language}"` : sign);
+  });
 
-const withGalleries = (text: string, pictures: Pictures) =>
+/** Writes the footnotes as those of a page: the reader moves them to their numbers. */
+const listOf = (footnotes: NonNullable<Library['footnotes']>) =>
+  footnotes
+    .map(({ id, content }) => `<ol><li id="${id}">${content} <a href="#${id}-link">↩</a></li></ol>`)
+    .join('');
+
+const withGalleries = (text: string, pictures: NonNullable<Library['pictures']>) =>
   text.replace(/\[gallery ([^[\]]*)\]/g, (shortcode, attributes: string) => {
     const ids = / ids="([^"]+)"/.exec(` ${attributes}`)?.[1]?.split(',') ?? [];
     const addresses = ids.map((id) => pictures.get(id.trim()));
@@ -33,41 +66,68 @@ const withGalleries = (text: string, pictures: Pictures) =>
     return `\n\n<div class="wp-block-gallery">${shown.join('')}</div>\n\n`;
   });
 
+const withPlayers = (text: string) =>
+  text
+    .replace(/\[\/?embed[^[\]]*\]/g, '\n')
+    .replace(
+      /\[(video|audio|youtube|vimeo|gist)(?![\w-])([^[\]]*)\](?:([^[\]]{0,300})\[\/\1\])?/g,
+      (shortcode, name, attributes, inside = '') => {
+        const url = /https?:\/\/[^\s"'<>]+/.exec(`${inside} ${attributes}`)?.[0];
+        const id = /[=\s"]([\w-]{3,40})(?=["\s]|$)/.exec(attributes)?.[1];
+        const address = url ?? (id && sites[name] && `${sites[name]}${id}`);
+        return address ? `\n\n<iframe src="${address}"></iframe>\n\n` : shortcode;
+      },
+    )
+    .replace(/^[ \t]*(https?:\/\/[^\s<>"']+)[ \t]*\r?$/gm, (_, url) => linkTo(url));
+
+const sites: { [name: string]: string } = {
+  youtube: 'https://youtu.be/',
+  vimeo: 'https://vimeo.com/',
+  gist: 'https://gist.github.com/',
+};
+
 const linkTo = (url: string) =>
   embedOf(url) ? `<iframe src="${url}"></iframe>` : `<p><a href="${url}">${url}</a></p>`;
 
-function withFigures(text: string): string {
-  const [before = '', ...rest] = text.split(/\[caption[^[\]]*\]/);
-  const figures = rest.map((part) => {
-    const [inside = '', ...after] = part.split('[/caption]');
-    const image = inside.indexOf('>', inside.indexOf('<img')) + 1;
-    const end = inside.startsWith('</a>', image) ? image + 4 : image;
-    if (after.length === 0 || image === 0) return part;
-    const caption = `<figcaption>${inside.slice(end).trim()}</figcaption>`;
-    return `\n\n<figure>${inside.slice(0, end).trim()}${caption}</figure>\n\n${after.join('[/caption]')}`;
-  });
-  return before + figures.join('');
-}
+const withFormulas = (text: string) =>
+  text.replace(
+    /\$latex\s([^$<>\n]*)\$/g,
+    (_, tex: string) => `<span data-math="${tex.trim().replaceAll('"', '&quot;')}"></span>`,
+  );
 
-/** Leaves code as it is, and texts of the block editor, which have their paragraphs. */
-function withParagraphs(text: string): string {
-  if (text.includes('<!-- wp:')) return text;
-  const [last = '', ...closed] = text.split('</pre>').toReversed();
-  const parts = closed.toReversed().map((part) => {
-    const code = Math.max(0, part.search(/<pre[\s>]/i));
-    return `${paragraphs(part.slice(0, code))}${part.slice(code)}</pre>`;
+const withFigures = (text: string) =>
+  rewriteEnclosed(text, {
+    open: /\[caption[^[\]]*\]/g,
+    close: () => '[/caption]',
+    inside: (inside, [opener]) => {
+      const image = inside.indexOf('>', inside.indexOf('<img')) + 1;
+      const end = inside.startsWith('</a>', image) ? image + 4 : image;
+      if (image === 0) return `${opener}${inside}[/caption]`;
+      const caption = `<figcaption>${inside.slice(end).trim()}</figcaption>`;
+      return `\n\n<figure>${inside.slice(0, end).trim()}${caption}</figure>\n\n`;
+    },
   });
-  return parts.join('') + paragraphs(last);
-}
 
-const paragraphs = (text: string) =>
+const withParagraphs = (text: string) =>
   text
+    .replace(/<\/?[a-z][^<>]*>/gi, (tag) => {
+      const name = blockIn(tag);
+      if (!name) return tag;
+      const isQuotation = name === 'blockquote';
+      const isEnd = tag.startsWith('</');
+      return `${!isEnd || isQuotation ? '\n\n' : ''}${tag}${isEnd || isQuotation ? '\n\n' : ''}`;
+    })
     .split(/\n\s*\n/)
     .map(paragraph)
     .join('');
 
+function blockIn(tag: string): string | undefined {
+  const name = /^<\/?([a-z][a-z0-9]*)/i.exec(tag)?.[1]?.toLowerCase() ?? '';
+  return blocks.has(name) ? name : undefined;
+}
+
 function paragraph(text: string): string {
   const inside = text.trim();
-  if (inside === '' || block.test(inside)) return inside;
+  if (inside === '' || inside.startsWith('<!--') || blockIn(inside)) return inside;
   return `<p>${inside.replace(/\r?\n/g, '<br>')}</p>`;
 }

@@ -1,7 +1,9 @@
 import querystring from 'node:querystring';
 import { Parser } from 'htmlparser2';
+import { z } from 'zod';
 import { newBudget } from '#app/editor/run-job.server.ts';
 import { withoutEnd } from '#app/text/edges.ts';
+import { parseJson } from '#app/text/json.ts';
 import { isoDate } from '../dates.ts';
 import { addressOfFile } from '../folder.ts';
 import { originOf } from '../text.server.ts';
@@ -14,6 +16,8 @@ type Item = {
   meta: Record<string, string>;
 };
 
+const footnoteList = z.array(z.object({ id: z.string().regex(/^[\w-]+$/), content: z.string() }));
+
 const listed = ['publish', 'future', 'draft', 'pending', 'private'];
 
 /** Reads the posts of WordPress's export (WXR); pages and the trash are left out. */
@@ -21,7 +25,14 @@ export function wordPressPosts(xml: string): Exported[] | undefined {
   if (!/<rss\b[^<>]*\bxmlns:wp=/.test(xml.slice(0, 20_000))) return undefined;
   const items = readItems(xml);
   const pictures = new Map(
-    items.map(({ fields }) => [fields['wp:post_id'], fields['wp:attachment_url'] ?? '']),
+    items.map(({ fields }) => [fields['wp:post_id'] ?? '', fields['wp:attachment_url'] ?? '']),
+  );
+  const reusable = new Map(
+    items.flatMap(({ fields }): [string, string][] =>
+      fields['wp:post_type'] === 'wp_block'
+        ? [[fields['wp:post_id'] ?? '', fields['content:encoded'] ?? '']]
+        : [],
+    ),
   );
   const posts = withNames(
     items.flatMap(({ fields, labels, meta }) => {
@@ -31,7 +42,11 @@ export function wordPressPosts(xml: string): Exported[] | undefined {
       return [{ fields, labels, meta, status, slug, id: fields['wp:post_id'] ?? '' }];
     }),
   );
-  const byAddress = new Map(posts.map(({ name, fields }) => [plain(fields.link ?? ''), addressOfFile(name)]));
+  const byAddress = new Map(
+    posts.flatMap(({ name, fields: { link } }): [string, string][] =>
+      link ? [[plain(link), addressOfFile(name)]] : [],
+    ),
+  );
   return posts.map(({ name, fields, labels, meta, status, slug }) => ({
     name,
     find: async () => {
@@ -39,7 +54,10 @@ export function wordPressPosts(xml: string): Exported[] | undefined {
       const isDraft = !isForAll || (status !== 'publish' && status !== 'future');
       const link = fields.link ?? '';
       const labelsOf = (kind: string) => labels.filter((one) => one.kind === kind).map((one) => one.name);
-      const { html, notes } = fromWordPress(fields['content:encoded'] ?? '', pictures);
+      const { html, notes } = fromWordPress(fields['content:encoded'] ?? '', {
+        ...{ pictures, reusable },
+        footnotes: footnoteList.safeParse(parseJson(meta.footnotes ?? '')).data ?? [],
+      });
       return {
         title: fields.title ?? '',
         html: html.replace(/href=(["'])([^"'<>]*)\1/g, (whole, quote, to) => {
@@ -53,7 +71,7 @@ export function wordPressPosts(xml: string): Exported[] | undefined {
         slug,
         tags: labelsOf('post_tag'),
         categories: labelsOf('category').filter((one) => !/^(uncategorized|genel)$/i.test(one)),
-        cover: pictures.get(meta._thumbnail_id) ?? '',
+        cover: pictures.get(meta._thumbnail_id ?? '') ?? '',
         oldPaths: isDraft ? [] : pathsOf(link),
         notes: isForAll ? notes : [...notes, keptBack],
         base: URL.canParse(link) ? link : addressOfFile(name),
