@@ -1,12 +1,17 @@
-import { escapeAttribute } from '#app/editor/to-html.ts';
+import { escapeAttribute, escapeText } from '#app/editor/to-html.ts';
+import { calloutKind, withCallouts } from './callouts.ts';
+import { rewriteEnclosed } from './enclosed.ts';
 
 type Words = { [name: string]: string };
 
-/** Writes what Hugo, Jekyll, Eleventy and dev.to say in shortcodes as HTML. Code stays as it is. */
+/** Writes what Hugo, Jekyll, dev.to, Hashnode and Obsidian say in signs of their own as HTML. Code stays as it is. */
 export function withoutShortcodes(markdown: string): { text: string; notes: string[] } {
   const left = new Set<string>();
-  const text = outsideCode(asFences(markdown), (part) =>
-    part
+  const text = outsideCode(asButtons(asFormulas(asFences(markdown))), (part) =>
+    withWikiLinks(withCallouts(part))
+      .replace(/^%\[(https?:\/\/[^\s\]]+)\][ \t]*$/gm, (_, address) => frame(address))
+      .replace(/(\]\([^\s()"]+) align="\w+"(?=[\s)])/g, '$1')
+      .replace(/(?<![\w=])==([^\s=](?:[^=\n]*[^\s=])?)==(?![\w=])/g, '<mark>$1</mark>')
       .replace(/\{\{\s*(?:site\.(?:baseurl|url))\s*\}\}/g, '')
       .replace(/\{\{\s*(["'])([^"'{}]*)\1\s*\|[^{}]*\}\}/g, '$2')
       .replace(/^\{:[^{}\n]*\}[ \t]*$|(?<=\S)\{:[^{}\n]*\}/gm, '')
@@ -15,7 +20,7 @@ export function withoutShortcodes(markdown: string): { text: string; notes: stri
         /\{\{[<%]\s*(\/?[\w-]+)(?![\w-])([^{}]*?)[>%]\}\}|\{%-?\s*([\w-]+)(?![\w-])([^{}]*?)%\}/g,
         (whole, ...found) => {
           const [name = '', rest = ''] = [found[0] ?? found[2], found[1] ?? found[3]];
-          const html = convert(name, wordsOf(rest));
+          const html = convert(name, wordsOf(rest)) ?? box(name, rest);
           if (html === undefined) left.add(name.replace('/', ''));
           return html ?? whole;
         },
@@ -36,11 +41,26 @@ function convert(name: string, words: Words): string | undefined {
     return isAddress ? frame(first) : `/${first.replace(/^\//, '')}`;
   if (/^(figure|img|image)$/.test(name) && (words.src || first))
     return figure({ ...words, src: words.src || first });
-  const address = isAddress ? first : embeds[name]?.(first, words['1'] ?? words.user ?? '');
-  return first && address && (isAddress ? name in embeds || name === 'embed' : true)
-    ? frame(address)
-    : undefined;
+  const known = Object.hasOwn(embeds, name) ? embeds[name] : undefined;
+  const address = isAddress ? first : known?.(first, words['1'] ?? words.user ?? '');
+  return first && address && (isAddress ? known || name === 'embed' : true) ? frame(address) : undefined;
 }
+
+/** Begins or ends what folds, and what stands out. */
+function box(name: string, rest: string): string | undefined {
+  const words = wordsOf(rest);
+  const [, end = '', kind = ''] = /^(\/|end)?(.+)$/.exec(name) ?? [];
+  const title = words.summary ?? words.title ?? words.text ?? (rest.includes('=') ? '' : unquoted(rest));
+  if (/^(details|collapsible|spoiler|expand)$/.test(kind))
+    return end ? '\n\n</details>\n\n' : `\n\n<details><summary>${escapeText(title)}</summary>\n\n`;
+  const isBox = /^(notice|callout|admonition|alert|hint)$/.test(kind);
+  const callout = calloutKind(isBox ? (words.type ?? words['0'] ?? 'note') : kind);
+  if (!callout) return undefined;
+  const heading = words.title ? `**${words.title}**\n\n` : '';
+  return end ? '\n\n</blockquote>\n\n' : `\n\n<blockquote data-callout="${callout}">\n\n${heading}`;
+}
+
+const unquoted = (text: string) => text.trim().replace(/^(["'])(.*)\1$/, '$2');
 
 const embeds: { [name: string]: (first: string, second: string) => string } = {
   youtube: (id) => `https://www.youtube.com/watch?v=${id}`,
@@ -52,6 +72,14 @@ const embeds: { [name: string]: (first: string, second: string) => string } = {
   x: (id, user) => tweet(id, user),
   instagram: (id) => `https://www.instagram.com/p/${id}/`,
   github: (name) => `https://github.com/${name}`,
+  codesandbox: (id) => `https://codesandbox.io/s/${id}`,
+  stackblitz: (id) => `https://stackblitz.com/edit/${id}`,
+  replit: (id) => `https://replit.com/${id}`,
+  stackoverflow: (id) => `https://stackoverflow.com/q/${id}`,
+  user: (name) => `https://dev.to/${name}`,
+  organization: (name) => `https://dev.to/${name}`,
+  tag: (name) => `https://dev.to/t/${name}`,
+  spotify: (uri) => `https://open.spotify.com/${uri.replace(/^spotify:/, '').replaceAll(':', '/')}`,
 };
 
 const tweet = (id: string, user: string) =>
@@ -81,6 +109,30 @@ const asFences = (text: string) =>
     .replace(/\n?\{%-?\s*endhighlight\s*-?%\}/g, '\n```\n')
     .replace(/\{\{[<%]\s*highlight\s+"?(\w+)(?!\w)[^<>%{}]*[>%]\}\}[ \t]*\n?/g, '\n```$1\n')
     .replace(/\n?\{\{[<%]\s*\/highlight\s*[>%]\}\}/g, '\n```\n');
+
+const asFormulas = (text: string) =>
+  rewriteEnclosed(text, {
+    open: /\{% katex( inline)? %\}/g,
+    close: () => '{% endkatex %}',
+    inside: (tex, [, isInline]) => (isInline ? `$${tex.trim()}$` : `\n\n$$\n${tex.trim()}\n$$\n\n`),
+  });
+
+const asButtons = (text: string) =>
+  rewriteEnclosed(text, {
+    open: /\{% cta (https?:\/\/[^\s%]+) %\}/g,
+    close: () => '{% endcta %}',
+    inside: (words, [, address]) => `[${words.trim()}](${address})`,
+  });
+
+const picture = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i;
+
+/** Writes `[[Note|words]]` and `![[picture.png]]` as links and pictures of Markdown. */
+const withWikiLinks = (text: string) =>
+  text.replace(
+    /(!?)(?<![\w\]])\[\[([^\s[\]|#][^[\]|#\n]*)(?:#[^[\]|\n]*)?(?:\|([^[\]\n]*))?\]\]/g,
+    (_, sign, name: string, words?: string) =>
+      sign && picture.test(name) ? `![](<${name}>)` : `[${words ?? name}](<${name}.md>)`,
+  );
 
 function outsideCode(text: string, change: (part: string) => string): string {
   const parts = text.split(/(^(?:```|~~~)[\s\S]*?(?:^(?:```|~~~)[ \t]*$|(?![\s\S]))|`[^`\n]+`)/m);
