@@ -63,6 +63,16 @@ test.each([
     '<blockquote data-callout="warning"><p>Bir <strong>uyarı</strong></p></blockquote><details><summary>Soru</summary><p>Yanıt</p></details>',
   ],
   [
+    'Ghost: what plays a video and loads a file is no text',
+    '<figure class="kg-card kg-video-card"><div class="kg-video-container"><video src="https://a.example/v.mp4"></video><div class="kg-video-overlay"><button>▶</button></div><div class="kg-video-player-container"><span>0:00</span></div></div></figure><div class="kg-card kg-file-card"><a class="kg-file-card-container" href="https://a.example/f.pdf"><div class="kg-file-card-title">Dosya</div><div class="kg-file-card-metadata">1 KB</div><div class="kg-file-card-icon"><svg><title>download</title></svg></div></a></div>',
+    '<p class="embed"><a rel="noopener" href="https://a.example/v.mp4">a.example/v.mp4</a></p><p><a rel="noopener" href="https://a.example/f.pdf">Dosya</a></p>',
+  ],
+  [
+    'Notion: a callout, a toggle in a toggle and a bookmark',
+    '<figure class="block-color-gray_background callout" style="white-space:pre-wrap;display:flex"><div><span class="icon">💡</span></div><div style="width:100%">Çağrı</div></figure><ul class="toggle"><li><details open=""><summary>Aç</summary><p>iç</p><ul class="toggle"><li><details open=""><summary>Alt</summary><p>b</p></details></li></ul></details></li></ul><figure><a href="https://a.example/" class="bookmark source"><div class="bookmark-info"><div class="bookmark-title">Başlık</div><div class="bookmark-description">Anlatım</div></div><img src="https://a.example/t.png" class="bookmark-image"></a></figure>',
+    '<blockquote data-callout="note"><p>Çağrı</p></blockquote><details><summary>Aç</summary><p>iç</p><details><summary>Alt</summary><p>b</p></details></details><p class="embed"><a rel="noopener" href="https://a.example/">Başlık</a></p>',
+  ],
+  [
     'Ghost: a gallery with its caption',
     '<figure class="kg-card kg-gallery-card kg-width-wide kg-card-hascaption"><div class="kg-gallery-container"><div class="kg-gallery-row"><div class="kg-gallery-image"><img src="https://a.example/1.png" width="8" alt="bir"></div><div class="kg-gallery-image"><img src="https://a.example/2.png"></div></div></div><figcaption>İki <a href="https://a.example/">resim</a></figcaption></figure>',
     '<div class="gallery"><img src="https://a.example/1.png" alt="bir"><img src="https://a.example/2.png"></div><p style="text-align: center">İki <a rel="noopener" href="https://a.example/">resim</a></p>',

@@ -13,7 +13,7 @@ export function findEmbeds(body: HTMLElement) {
     if (card) frame.replaceWith(card);
   }
   for (const element of body.querySelectorAll(cardSigns.join(', '))) {
-    const links = [...element.querySelectorAll('a[href]')];
+    const links = element.matches('a') ? [element] : [...element.querySelectorAll('a[href]')];
     const link = element.matches('blockquote') ? links.at(-1) : links[0];
     const title = element.querySelector('.kg-bookmark-title, strong, .bookmark-title') ?? element;
     const card = cardOf(body, link?.getAttribute('href') ?? '', textOf(title));

@@ -2,13 +2,19 @@ import type { Callout } from '../nodes/callout.ts';
 import { callouts } from '../nodes/callout.ts';
 import { gallerySize } from '../nodes/gallery.ts';
 
-/** Rewrites galleries, callouts and toggles of Ghost, WordPress and GitHub as those of the editor. */
+const controls =
+  '.wp-block-file__button, .kg-video-overlay, .kg-video-player-container, .kg-audio-player, .kg-file-card-icon, .kg-file-card-metadata';
+
+/** Rewrites galleries, callouts and toggles of Ghost, WordPress, Notion and GitHub as those of the editor. */
 export function findForeignBlocks(body: HTMLElement) {
   for (const gallery of body.querySelectorAll('.wp-block-gallery, .kg-gallery-card, [class*="galleryid-"]'))
     asGalleries(gallery);
   for (const toggle of body.querySelectorAll('.kg-toggle-card')) asDetails(toggle);
-  for (const callout of body.querySelectorAll('.markdown-alert, .kg-callout-card')) asCallout(callout);
-  for (const button of body.querySelectorAll('.wp-block-file__button')) button.remove();
+  for (const toggle of body.querySelectorAll('ul.toggle > li:only-child > details:only-child'))
+    toggle.closest('ul')?.replaceWith(toggle);
+  for (const callout of body.querySelectorAll('.markdown-alert, .kg-callout-card, figure.callout'))
+    asCallout(callout);
+  for (const control of body.querySelectorAll(controls)) control.remove();
 }
 
 function asGalleries(found: Element) {
@@ -55,14 +61,14 @@ const ghostColors: [string, Callout][] = [
 ];
 
 function asCallout(found: Element) {
-  const isGhost = found.matches('.kg-callout-card');
-  const kind = isGhost
-    ? (ghostColors.find(([color]) => found.matches(`.kg-callout-card-${color}`))?.[1] ?? 'note')
-    : callouts.find((name) => found.matches(`.markdown-alert-${name}`));
+  const color = ghostColors.find(([name]) => found.matches(`.kg-callout-card-${name}`))?.[1];
+  const kind = found.matches('.markdown-alert')
+    ? callouts.find((name) => found.matches(`.markdown-alert-${name}`))
+    : (color ?? 'note');
   if (!kind) return;
   const quotation = found.ownerDocument.createElement('blockquote');
   quotation.setAttribute('data-callout', kind);
-  found.querySelector('.markdown-alert-title, .kg-callout-emoji')?.remove();
+  found.querySelector('.markdown-alert-title, .kg-callout-emoji, .icon')?.remove();
   quotation.append(...(found.querySelector('.kg-callout-text') ?? found).childNodes);
   found.replaceWith(quotation);
 }
