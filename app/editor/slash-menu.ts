@@ -1,7 +1,7 @@
 import { type Editor, Extension, type Range } from '@tiptap/core';
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import { fold } from '#app/text/fold.ts';
-import { type Callout, callouts } from './nodes/callout.ts';
+import { type Callout, callouts } from './nodes/callout-kinds.ts';
 
 export type SlashCommand = { label: string; words: string; run: (editor: Editor, range: Range) => void };
 

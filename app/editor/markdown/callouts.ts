@@ -1,5 +1,5 @@
 import type { MarkdownIt } from 'markdown-it';
-import { calloutOf } from '../nodes/callout.ts';
+import { calloutOf } from '../nodes/callout-kinds.ts';
 
 /** Reads `> [!NOTE]`, GitHub's alerts, as callouts. */
 export function callouts(markdown: MarkdownIt) {

@@ -1,17 +1,11 @@
 import { Extension } from '@tiptap/core';
+import { type Callout, calloutOf } from './callout-kinds.ts';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     callout: { setCallout: (kind: Callout) => ReturnType };
   }
 }
-
-/** Kinds of GitHub's alerts. prose.css names them. */
-export const callouts = ['note', 'tip', 'important', 'warning', 'caution'] as const;
-export type Callout = (typeof callouts)[number];
-
-export const calloutOf = (name: string | null | undefined): Callout | null =>
-  callouts.find((kind) => kind === name?.toLowerCase()) ?? null;
 
 /** Makes a quotation a callout, which other readers still show as a quotation. */
 export const Callouts = Extension.create({

@@ -1,5 +1,4 @@
-import type { Callout } from '../nodes/callout.ts';
-import { callouts } from '../nodes/callout.ts';
+import { type Callout, callouts } from '../nodes/callout-kinds.ts';
 import { gallerySize } from '../nodes/gallery.ts';
 
 const controls =

@@ -1,0 +1,6 @@
+/** Kinds of GitHub's alerts. prose.css names them. */
+export const callouts = ['note', 'tip', 'important', 'warning', 'caution'] as const;
+export type Callout = (typeof callouts)[number];
+
+export const calloutOf = (name: string | null | undefined): Callout | null =>
+  callouts.find((kind) => kind === name?.toLowerCase()) ?? null;
