@@ -11,7 +11,8 @@ export function DragHandle({ editor }: { editor: Editor }) {
   useEffect(() => {
     const page = editor.view.dom.closest('.editor-page');
     const follow = (event: Event) => {
-      if (event instanceof PointerEvent && event.pointerType === 'mouse')
+      // Keeps a pressed handle at its block: the drag begins after the pointer has moved.
+      if (event instanceof PointerEvent && event.pointerType === 'mouse' && event.buttons === 0)
         setPlace((shown) => unlessSame(shown, placeAt(editor, event.clientY)));
     };
     const leave = () => setPlace(undefined);
