@@ -114,13 +114,26 @@ test('a gallery is made of files, ordered, moved with the keyboard and the point
   await expect.poll(distance).toBeLessThan(20);
   await handle.hover();
   await page.mouse.down();
+  const below = body.getByText('önce');
   // Moves the pressed pointer so far at once that it is over the next block before the drag begins.
-  await body.getByText('önce').evaluate((block) => {
-    const { y } = block.getBoundingClientRect();
-    const moved = { bubbles: true, pointerType: 'mouse', buttons: 1, clientY: y + 9 };
+  await below.evaluate((block) => {
+    const moved = {
+      bubbles: true,
+      pointerType: 'mouse',
+      buttons: 1,
+      clientY: block.getBoundingClientRect().y + 9,
+    };
     block.dispatchEvent(new PointerEvent('pointermove', moved));
   });
-  await body.getByText('önce').hover({ position: { x: 300, y: 9 }, force: true });
+  await below.hover({ position: { x: 300, y: 9 }, force: true });
+  await expect(body.locator('.gallery.ProseMirror-selectednode')).toBeVisible();
+  await expect(handle).toBeVisible();
+  // Leaves the cursor elsewhere while the gallery is dragged.
+  await below.evaluate((block) => {
+    block.closest<HTMLElement>('.ProseMirror')?.focus();
+    getSelection()?.collapse(block.firstChild, 1);
+  });
+  await expect(body.locator('.ProseMirror-selectednode')).toHaveCount(0);
   await page.mouse.up();
   await expect(body.locator('> :nth-child(2)')).toHaveClass(/gallery/);
   await expect(gallery).toHaveCount(1);

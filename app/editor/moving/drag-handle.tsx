@@ -15,14 +15,16 @@ export function DragHandle({ editor }: { editor: Editor }) {
       if (event instanceof PointerEvent && event.pointerType === 'mouse' && event.buttons === 0)
         setPlace((shown) => unlessSame(shown, placeAt(editor, event.clientY)));
     };
-    const leave = () => setPlace(undefined);
+    const hide = () => setPlace(undefined);
+    // Keeps the handle in the page while it is dragged: one that is gone hears of no end.
+    const leave = () => !editor.view.dragging && hide();
     page?.addEventListener('pointermove', follow);
     page?.addEventListener('pointerleave', leave);
-    editor.on('update', leave);
+    editor.on('update', hide);
     return () => {
       page?.removeEventListener('pointermove', follow);
       page?.removeEventListener('pointerleave', leave);
-      editor.off('update', leave);
+      editor.off('update', hide);
     };
   }, [editor]);
   if (!place) return null;
@@ -37,6 +39,7 @@ export function DragHandle({ editor }: { editor: Editor }) {
       onDragStart={(event) => startDragging(editor, at, event)}
       onDragEnd={() => {
         editor.view.dragging = null;
+        setPlace(undefined);
       }}
       onMouseUp={() => editor.chain().focus().setNodeSelection(at).run()}
     >
@@ -50,12 +53,15 @@ const unlessSame = (shown: Place | undefined, next: Place | undefined) =>
   shown && next && shown.at === next.at && shown.top === next.top ? shown : next;
 
 function startDragging({ view }: Editor, at: number, { dataTransfer }: DragEvent) {
-  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)));
+  const node = NodeSelection.create(view.state.doc, at);
+  view.dispatch(view.state.tr.setSelection(node));
   const block = view.nodeDOM(at);
   dataTransfer.effectAllowed = 'move';
-  dataTransfer.setData('text/plain', view.state.doc.nodeAt(at)?.textContent ?? '');
+  dataTransfer.setData('text/plain', node.node.textContent);
   if (block instanceof Element) dataTransfer.setDragImage(block, 0, 0);
-  view.dragging = { slice: view.state.selection.content(), move: true };
+  // Names the node, or ProseMirror deletes what is selected when it is dropped.
+  const dragging = { slice: node.content(), move: true, node };
+  view.dragging = dragging;
 }
 
 function placeAt({ view }: Editor, y: number): Place | undefined {
