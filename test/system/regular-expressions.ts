@@ -52,7 +52,7 @@ export function judge(found: Found[]): Judged {
 }
 
 function fuzzed(pattern: string, flags: string): 'fuzzed' | 'superLinear' | 'undecided' {
-  const found = checkSync(pattern, flags, { timeout: 10_000, checker: 'fuzz', maxIteration: 10 });
+  const found = checkSync(pattern, flags, { timeout: 30_000, checker: 'fuzz', maxIteration: 10 });
   if (found.status === 'safe') return 'fuzzed';
   if (found.status === 'unknown') return 'undecided';
   return withstands(new RegExp(pattern, flags), found.attack.string) ? 'fuzzed' : 'superLinear';
