@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core';
 import { expect, expectAccessible, test } from './journey.ts';
 import { addArticle, pictureFile } from './scene.ts';
 
@@ -128,14 +129,20 @@ test('a gallery is made of files, ordered, moved with the keyboard and the point
   await below.hover({ position: { x: 300, y: 9 }, force: true });
   await expect(body.locator('.gallery.ProseMirror-selectednode')).toBeVisible();
   await expect(handle).toBeVisible();
-  // Leaves the cursor elsewhere while the gallery is dragged.
+  // Leaves the cursor elsewhere while the gallery is dragged, and writes above it as an upload that ends does.
   await below.evaluate((block) => {
-    block.closest<HTMLElement>('.ProseMirror')?.focus();
+    const field = block.closest<HTMLElement & { editor?: Editor }>('.ProseMirror');
+    field?.focus();
     getSelection()?.collapse(block.firstChild, 1);
+    field?.editor?.commands.insertContentAt(0, '<p>yeni</p>');
   });
   await expect(body.locator('.ProseMirror-selectednode')).toHaveCount(0);
+  await expect(handle).toBeVisible();
+  await below.hover({ position: { x: 300, y: 9 }, force: true });
   await page.mouse.up();
-  await expect(body.locator('> :nth-child(2)')).toHaveClass(/gallery/);
+  await expect(handle).toBeHidden();
+  await expect(body.locator('> p')).toHaveText(['yeni', 'önce', '']);
+  await expect(body.locator('> :nth-child(3)')).toHaveClass(/gallery/);
   await expect(gallery).toHaveCount(1);
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Makale başarıyla güncellendi.')).toBeVisible();

@@ -15,16 +15,15 @@ export function DragHandle({ editor }: { editor: Editor }) {
       if (event instanceof PointerEvent && event.pointerType === 'mouse' && event.buttons === 0)
         setPlace((shown) => unlessSame(shown, placeAt(editor, event.clientY)));
     };
-    const hide = () => setPlace(undefined);
     // Keeps the handle in the page while it is dragged: one that is gone hears of no end.
-    const leave = () => !editor.view.dragging && hide();
+    const leave = () => !editor.view.dragging && setPlace(undefined);
     page?.addEventListener('pointermove', follow);
     page?.addEventListener('pointerleave', leave);
-    editor.on('update', hide);
+    editor.on('update', leave);
     return () => {
       page?.removeEventListener('pointermove', follow);
       page?.removeEventListener('pointerleave', leave);
-      editor.off('update', hide);
+      editor.off('update', leave);
     };
   }, [editor]);
   if (!place) return null;
@@ -59,7 +58,7 @@ function startDragging({ view }: Editor, at: number, { dataTransfer }: DragEvent
   dataTransfer.effectAllowed = 'move';
   dataTransfer.setData('text/plain', node.node.textContent);
   if (block instanceof Element) dataTransfer.setDragImage(block, 0, 0);
-  // Names the node, or ProseMirror deletes what is selected when it is dropped.
+  // Names the node, which ProseMirror then follows through changes; it deletes what is selected otherwise.
   const dragging = { slice: node.content(), move: true, node };
   view.dragging = dragging;
 }
