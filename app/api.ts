@@ -42,7 +42,6 @@ export async function send<T>(
   return { ok: true, data: reply ? reply.parse(data) : data };
 }
 
-/** Undefined on failure. */
 export async function read<T>(path: string, reply: Reader<T>, signal?: AbortSignal): Promise<T | undefined> {
   const answer = await send('GET', path, { reply, ...(signal && { signal }) });
   return answer.ok ? answer.data : undefined;

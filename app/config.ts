@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { withoutEnd } from '#app/text/edges.ts';
 import { copyUrl } from '#platform/backup/copy-place.ts';
@@ -8,23 +9,31 @@ import { missingS3, s3Settings } from '#platform/storage/s3-settings.ts';
 
 const flag = (word: string) =>
   z
-    .string()
+    .enum(['on', word], `may be on or ${word}`)
     .optional()
     .transform((value) => value === word);
 
+const whole = (min: number, max: number, error = `must be a whole number from ${min} to ${max}`) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .pipe(z.number().min(min, error).max(max, error));
+
 const webOrigin = z
-  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .url({ protocol: /^https?$/, hostname: /./, error: 'must be an http(s) address', abort: true })
+  .refine((value) => new URL(value).href === `${new URL(value).origin}/`, 'must be an address without a path')
   .transform((value) => new URL(value).origin);
 
 const settings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: whole(0, 65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(10),
+  DATABASE_POOL: whole(2, 500).default(10),
   SITE_URL: webOrigin.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').max(254).optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(200).optional(),
@@ -40,7 +49,8 @@ const settings = z.object({
         .split(',')
         .map((item) => item.trim())
         .filter(Boolean),
-    ),
+    )
+    .refine(areProxies, 'must be addresses and CIDR ranges, comma-separated'),
   ...s3Settings,
   ...mailSettings,
   GEOIP_DB: z.string().optional(),
@@ -53,9 +63,9 @@ const settings = z.object({
     .string()
     .regex(/^[\w-]{1,40}$/, 'may hold letters, digits and hyphens')
     .optional(),
-  BACKUP_KEEP: z.coerce.number().int().min(0).max(365).default(7),
-  BACKUP_KEEP_WEEKS: z.coerce.number().int().min(0).max(520).default(4),
-  BACKUP_KEEP_MONTHS: z.coerce.number().int().min(0).max(120).default(3),
+  BACKUP_KEEP: whole(0, 365).default(7),
+  BACKUP_KEEP_WEEKS: whole(0, 520).default(4),
+  BACKUP_KEEP_MONTHS: whole(0, 120).default(3),
   BACKUP_COPY_URL: copyUrl.optional(),
   BACKUP_PASSPHRASE: z.string().min(20, 'must have at least 20 characters').optional(),
   BACKUP_RECIPIENT: z
@@ -64,7 +74,7 @@ const settings = z.object({
     .optional(),
   BACKUP_BEFORE_UPDATE: flag('off').transform((off) => !off),
   /** Seconds of serving after SIGTERM with a failing /health. */
-  STOP_DELAY: z.coerce.number().min(0).max(60).default(0),
+  STOP_DELAY: whole(0, 60).default(0),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   RATE_LIMIT: flag('off').transform((off) => !off),
   STARTER_CONTENT: flag('none').transform((none) => !none),
@@ -100,6 +110,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     SITE_URL: SITE_URL ?? `http://localhost:${PORT}`,
     HAS_SITE_URL: SITE_URL !== undefined,
   };
+}
+
+function areProxies(list: string[]) {
+  return list.every((item) => ipaddr.isValid(item) || ipaddr.isValidCIDR(item));
 }
 
 function isTimeZone(name: string) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './text/zod-errors.ts';
 import { parseJson } from './text/json.ts';
 
 // Leaves absent fields unchanged; null empties.

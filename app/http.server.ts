@@ -1,16 +1,26 @@
-import type { IncomingMessage } from 'node:http';
-import { type Context, Hono } from 'hono';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { describeRoute, resolver, validator } from 'hono-openapi';
 import type { z } from 'zod';
 import type { Owner } from '#app/auth/contract.ts';
 import { invalid, problem } from '#platform/http/problem.ts';
+import type { Rendered } from '#platform/pages/page-cache.ts';
+import type { Encoding, Variant } from '#platform/pages/page-encoding.ts';
 import type { Deps } from './deps.ts';
 import type { KeyUse } from './keys/contract.ts';
+import { type RouteRules, withRules } from './route-rules.server.ts';
 import type { Site } from './site/pages.server.ts';
+
+/** Makes a public document once for a version of the content. */
+type Documents = (
+  key: string,
+  encoding: Encoding,
+  make: () => Promise<Rendered | Response>,
+) => Promise<Variant | Response>;
 
 export type ApiEnv = {
   /** Is absent in tests without a socket. */
-  Bindings: { incoming?: IncomingMessage };
+  Bindings: { incoming?: IncomingMessage; outgoing?: ServerResponse };
   Variables: {
     deps: Deps;
     site: Site;
@@ -18,10 +28,12 @@ export type ApiEnv = {
     /** Names the key that acts for the owner; absent in the owner's own session. */
     key?: KeyUse['key'];
     address: string;
+    documents: Documents;
     /** Asks this site in the same process. */
     ask: (path: string, init: RequestInit) => Promise<Response>;
     requestId: string;
-    /** Message of a 500. */
+    /** Route and rules of what the request matches; the first one answers. */
+    rules: readonly (readonly [string, RouteRules])[];
     failure?: string;
     subject?: string;
     /** Set when a write hides public content, so that stale copies are dropped. */
@@ -29,9 +41,35 @@ export type ApiEnv = {
   };
 };
 
-export type ApiContext = Context<ApiEnv>;
+export type OwnerContext = Context<ApiEnv & OwnerEnv>;
 
-export const slice = () => new Hono<ApiEnv>();
+export type ApiContext = Context<ApiEnv> | OwnerContext;
+
+export const router = () => new Hono<ApiEnv>();
+
+type Success = 200 | 201 | 204;
+type RouteOptions = RouteRules & { reply?: z.ZodType; status?: Success | readonly Success[] };
+
+type OwnerEnv = { Variables: { owner: Owner } };
+
+export const publicRoute = (summary: string, options: RouteOptions = {}): MiddlewareHandler =>
+  describe(summary, options, true);
+
+/** A route for the owner, and for keys with its scope. */
+export const ownerRoute = (summary: string, options: RouteOptions = {}): MiddlewareHandler<OwnerEnv> =>
+  describe(summary, options);
+
+/** Documents a route in OpenAPI; what it refuses follows from its rules (server/api/openapi.ts). */
+function describe(
+  summary: string,
+  { reply, status = reply ? 200 : 204, ...rules }: RouteOptions,
+  open?: true,
+) {
+  const content = reply && { 'application/json': { schema: resolver(reply) } };
+  const response = { description: summary, ...(content && { content }) };
+  const responses = Object.fromEntries([status].flat().map((each) => [each, response]));
+  return withRules(describeRoute({ summary, responses }), open ? { ...rules, open } : rules);
+}
 
 /** Answers 400, 415 or 422 before the handler when the body breaks the contract. */
 export const body = <S extends z.ZodType>(schema: S) =>
@@ -44,15 +82,6 @@ export const query = <S extends z.ZodType>(schema: S) =>
   validator('query', schema, (result) => {
     if (!result.success) return invalid(result.error);
   });
-
-/** Documents a route in OpenAPI. */
-export function doc(summary: string, reply?: z.ZodType, status: 200 | 201 | 204 = reply ? 200 : 204) {
-  const content = reply && { 'application/json': { schema: resolver(reply) } };
-  return describeRoute({
-    summary,
-    responses: { [status]: { description: summary, ...(content && { content }) } },
-  });
-}
 
 export const idOf = (c: { req: { param: (name: 'id') => string | undefined } }) => Number(c.req.param('id'));
 

@@ -27,13 +27,6 @@ export type PanelResource = {
     actions?: Record<string, string>;
     search?: () => Promise<Search>;
   };
-  audit?: {
-    /** Audit nouns by the first segment of the API path. */
-    nouns?: Record<string, string>;
-    /** Audit sentences, in which {subject} may stand, or verbs after a noun, by method and route. */
-    sentences?: Record<string, string>;
-    verbs?: Record<string, string>;
-  };
 };
 
 export const definePanelResource = (resource: PanelResource): PanelResource => resource;

@@ -4,41 +4,16 @@ import type { Db } from '#platform/database/database.ts';
 import type { TableName, TableWith } from '#platform/database/schema.ts';
 import type { TrashTable } from '#platform/database/trash.ts';
 import type { Job } from '#platform/jobs/run-jobs.ts';
+import type { Measure } from '#platform/metrics/measures.ts';
 import type { Deliverer } from '#platform/outbox/deliverer.ts';
 import type { Delivery } from '#platform/outbox/deliveries.ts';
 import type { Agents } from './agents.ts';
 import type { Deps } from './deps.ts';
 import type { ApiEnv } from './http.server.ts';
-import type { Scope } from './keys/scopes.ts';
 import type { UploadPlace } from './media/contract.ts';
 import type { Privacy } from './privacy/contract.ts';
 import type { PublicPage } from './site/page.server.tsx';
 import type { DockLinks } from './ui/dock.tsx';
-
-/** Routes of the API, the owner's unless `public` names them. */
-export type ApiPart = {
-  /** Sets the path below /api; of two that match, the longer decides. */
-  path: string;
-  routes: Hono<ApiEnv>;
-  /** Routes without a session, such as `GET /:id`. */
-  public?: readonly string[];
-  /** Maps each scope of a key to the routes that it opens; `none`: no key does. Names every route, some twice. */
-  keys: 'none' | Partial<Record<Scope | 'none', readonly string[]>>;
-  /** Tags that its writes invalidate: names of resources. */
-  changes: readonly string[] | 'everything';
-  /** Uploads: they limit and queue their bodies themselves. */
-  takesUploads?: boolean;
-  /** Public routes that a page calls without the XSRF cookie. */
-  cookieless?: readonly string[];
-  audit?: {
-    /** Audit kind of its writes; `change` by default. */
-    kind?: 'account';
-    /** Reads that export data, and are recorded. */
-    exports?: readonly string[];
-    /** Writes that change nothing yet, and are not recorded. */
-    skips?: readonly string[];
-  };
-};
 
 export type Service = { start: () => void; stop: () => Promise<void> };
 
@@ -49,7 +24,8 @@ export type SitemapEntry = { path: string; modified?: string | null; images?: st
 export type Resource = {
   /** Names its folder under app/, and the cache tag of its pages. */
   name: string;
-  api?: readonly ApiPart[];
+  /** Routes by their path below /api, the more specific first. */
+  api?: Record<string, Hono<ApiEnv>>;
   /** Tools, documents and prompts of the Model Context Protocol. */
   agents?: Agents;
   files?: readonly { path: string; routes: Hono<ApiEnv> }[];
@@ -64,6 +40,7 @@ export type Resource = {
   jobs?: (deps: Deps) => Job[];
   /** Runs with the site, from its start to its stop. */
   services?: (deps: Deps) => Service[];
+  measures?: (deps: Pick<Deps, 'db' | 'mail'>) => Promise<Measure[]>;
   /** Deliverers of the outbox by kind, such as `mail`. */
   deliverers?: (deps: Deps) => Record<string, Deliverer>;
   /** Records each delivery attempt of what references it (`NAME:KEY`), in the attempt's transaction. */
@@ -85,20 +62,10 @@ export type Resource = {
   storedFiles?: (db: Db) => Promise<readonly string[]>;
   /** Leads an old path to a page; leaves a path that leads elsewhere. */
   redirect?: (db: Db, path: string, target: string) => Promise<void>;
-  /** Restorable for a day, then purged. */
   trash?: TrashTable;
-  /** Deletes expired data, hourly. */
   forget?: (deps: Pick<Deps, 'db' | 'config' | 'storage'>, keep: Privacy, now: Date) => Promise<void>;
   /** Erases an e-mail address. Returns the number of rows. */
   erase?: (deps: Pick<Deps, 'db' | 'storage'>, email: string) => Promise<number>;
 };
-
-/** Writes of a resource whose records can be restored. */
-export const recordWrites = [
-  'POST /',
-  'PUT /:id{[0-9]{1,9}}',
-  'DELETE /:id{[0-9]{1,9}}',
-  'POST /:id{[0-9]{1,9}}/restore',
-] as const;
 
 export const defineResource = (resource: Resource): Resource => resource;

@@ -9,8 +9,8 @@ import { categoriesResource } from './categories/resource.server.ts';
 import { checkupResource } from './checkup/resource.server.ts';
 import { cvResource } from './cv/resource.server.ts';
 import { dashboardResource } from './dashboard/resource.server.ts';
-import { educationResource } from './education/resource.server.ts';
-import { experienceResource } from './experience/resource.server.ts';
+import { educationRecord } from './education/record.server.ts';
+import { experienceRecord } from './experience/record.server.ts';
 import { feedsResource } from './feeds/resource.server.ts';
 import { homeResource } from './home/resource.server.ts';
 import { keysResource } from './keys/resource.server.ts';
@@ -25,7 +25,7 @@ import { redirectsResource } from './redirects/resource.server.ts';
 import type { Resource } from './resource.ts';
 import { seoResource } from './seo/resource.server.ts';
 import { settingsResource } from './settings/resource.server.ts';
-import { skillsResource } from './skills/resource.server.ts';
+import { skillRecord } from './skills/record.server.ts';
 import { starterResource } from './starter/resource.server.ts';
 import { webhooksResource } from './webhooks/resource.server.ts';
 
@@ -41,9 +41,9 @@ export const resources: readonly Resource[] = [
   mediaResource,
   categoriesResource,
   projectsResource,
-  skillsResource,
-  experienceResource,
-  educationResource,
+  skillRecord.resource,
+  experienceRecord.resource,
+  educationRecord.resource,
   redirectsResource,
   profileResource,
   privacyResource,

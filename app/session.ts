@@ -20,15 +20,16 @@ export function onSessionChange(listener: () => void) {
 
 /** Checks the stored session, and again when another tab signs in. Call once at start. */
 export function restoreSession() {
-  if (storedSession()) void checkSession();
+  if (currentToken()) void checkSession();
   window.addEventListener('storage', () => {
     const stored = storedSession();
-    if (!stored || stored.token === confirmed?.token) setConfirmed(stored);
+    if (!currentToken() || (stored && stored.token === confirmed?.token)) setConfirmed(stored);
     else void checkSession();
   });
 }
 
-export const currentToken = () => storedSession()?.token;
+/** Names the token even where the stored user is unreadable. */
+export const currentToken = () => readStored('authToken') || undefined;
 
 const isConfirmed = () => confirmed !== undefined && confirmed.token === currentToken();
 
@@ -62,14 +63,14 @@ const UNANSWERED = [502, 503, 504];
 async function askServer(): Promise<Check> {
   for (const wait of [0, ...RETRY_AFTER]) {
     await new Promise((resolve) => setTimeout(resolve, wait));
-    const stored = storedSession();
-    if (!stored) return 'dead';
+    const token = currentToken();
+    if (!token) return 'dead';
     const answer = await fetch('/api/auth/me', {
       credentials: 'include',
       headers: {
         Accept: 'application/json',
         'X-Requested-With': 'XMLHttpRequest',
-        Authorization: `Bearer ${stored.token}`,
+        Authorization: `Bearer ${token}`,
       },
     }).catch(() => undefined);
     if (!answer || UNANSWERED.includes(answer.status)) continue;
@@ -78,12 +79,12 @@ async function askServer(): Promise<Check> {
     if (answer.ok && reply === undefined) continue;
     const user = answer.ok ? userIn(reply) : undefined;
     // Follows another tab that signed in or out.
-    if (currentToken() !== stored.token) continue;
-    if (user) storeSession({ token: stored.token, user });
+    if (currentToken() !== token) continue;
+    if (user) storeSession({ token, user });
     else clearSession();
     return user ? 'alive' : 'dead';
   }
-  return storedSession() ? 'unknown' : 'dead';
+  return currentToken() ? 'unknown' : 'dead';
 }
 
 let asked: string | undefined;
@@ -104,7 +105,7 @@ function setConfirmed(next: Session | undefined) {
 }
 
 function storedSession(): Session | undefined {
-  const token = readStored('authToken');
+  const token = currentToken();
   const user = asUser(parseJson(readStored('authUser') ?? ''));
   return token && user ? { token, user } : undefined;
 }

@@ -6,15 +6,12 @@ import { spawnSync } from 'node:child_process';
 const benches: Record<string, string[]> = {
   start: [],
   pages: [],
-  hits: [],
   lists: [],
-  contact: [],
-  beacons: ['2000', '60'],
+  beacons: ['200', '60'],
+  floods: [],
   memory: [],
   analytics: ['1000000'],
-  growth: ['10,1000', '10000', '2000', '100000'],
   lighthouse: ['3'],
-  typing: [],
 };
 
 const asked = process.argv.slice(2);

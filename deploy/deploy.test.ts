@@ -9,6 +9,7 @@ import { startS3 } from '#test/s3.ts';
 
 type Service = {
   environment?: Record<string, string>;
+  env_file?: unknown;
   profiles?: string[];
   volumes?: string[];
   image: string;
@@ -27,13 +28,15 @@ test('compose starts one process by default, and gives every process settings th
   expect(byDefault).toEqual(['site']);
   const processes = Object.values(services).filter(({ image }) => image === 'vitrin');
   expect(processes).toHaveLength(5);
-  for (const { environment = {} } of processes) {
+  for (const { env_file, environment = {} } of processes) {
+    expect(env_file).toEqual([{ path: '.env', required: false }]);
     const given = withDefaults(environment);
     const secrets = { METRICS_TOKEN: 'x'.repeat(16), APP_SECRET: 'x'.repeat(32) };
     const known = Object.keys(
       readConfig({ ...given, ...secrets, ...('S3_BUCKET' in given && { S3_SECRET_ACCESS_KEY: 's' }) }),
     );
-    for (const [name, value] of Object.entries(given)) if (value) expect(known).toContain(name);
+    for (const [name, value] of Object.entries(given))
+      if (value && name !== 'TMPDIR') expect(known).toContain(name);
   }
 });
 

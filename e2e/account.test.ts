@@ -7,9 +7,11 @@ test('the owner changes the password and ends a session elsewhere', async ({
   page,
   signIn,
   site,
-  browser,
+  expects,
+  newContext,
 }) => {
-  const elsewhere = await (await browser.newContext()).newPage();
+  expects('422 /api/auth/password', '422 /api/auth/sessions/1/end', '401 /api/auth/me');
+  const elsewhere = await (await newContext()).newPage();
   await signIn(elsewhere);
   await signIn();
   await page.goto('/admin/account');
@@ -61,7 +63,12 @@ test('while the password is one that was made here, the dashboard leads to where
   await expect(page.getByLabel('Şu anki şifre')).toBeVisible();
 });
 
-test('the owner changes name and e-mail, and signs in with the new address', async ({ page, signIn }) => {
+test('the owner changes name and e-mail, and signs in with the new address', async ({
+  page,
+  signIn,
+  expects,
+}) => {
+  expects('422 /api/auth/account');
   await signIn();
   await page.goto('/admin/account');
   await page.getByRole('button', { name: 'Ad ve e-postayı değiştir' }).click();

@@ -111,7 +111,8 @@ test.describe('with nothing entered', () => {
   });
 });
 
-test('an address that leads nowhere is a 404 that helps', async ({ page }) => {
+test('an address that leads nowhere is a 404 that helps', async ({ page, expects }) => {
+  expects('404 /boyle-bir-sayfa-yok');
   const answer = await page.goto('/boyle-bir-sayfa-yok');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Sayfa bulunamadı' })).toBeVisible();
@@ -120,7 +121,8 @@ test('an address that leads nowhere is a 404 that helps', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Deniz');
 });
 
-test('nothing scrolls sideways at 320 px', async ({ page }) => {
+test('nothing scrolls sideways at 320 px', async ({ page, expects }) => {
+  expects('404 /yok');
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/', '/contact', '/yok', '/admin/login']) {
     await page.goto(path);
@@ -164,7 +166,12 @@ test('the logo’s emoji changes every three seconds', async ({ page }) => {
   expect(seconds).toBe(3);
 });
 
-test('when personal info cannot be read, the home page shows its defaults', async ({ page, site }) => {
+test('when personal info cannot be read, the home page shows its defaults', async ({
+  page,
+  site,
+  expects,
+}) => {
+  expects('500 /favicon.ico', '503 /');
   const db = new SqliteDatabase(join(site.folder, 'vitrin.db'));
   db.exec('drop table personal_info');
   db.close();

@@ -111,7 +111,13 @@ test('a deleted article comes back for ten seconds', async ({ page, api }) => {
   expect((await api('GET', `/api/articles/${slug}`)).status).toBe(200);
 });
 
-test('each failure has its text', async ({ page, api }) => {
+test('each failure has its text', async ({ page, api, expects }) => {
+  expects(
+    '404 /api/articles/boyle-bir-makale-yok',
+    '500 /api/articles',
+    '500 /api/articles/1',
+    '500 /api/articles/onbellek-uzerine',
+  );
   const { id } = await addArticle(api);
   const fail = (path: string) =>
     page.route(path, (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
@@ -142,7 +148,8 @@ test('each failure has its text', async ({ page, api }) => {
   await expect(page).toHaveURL(/\/admin\/articles$/);
 });
 
-test('a cover is checked, uploaded, replaced and removed', async ({ page }) => {
+test('a cover is checked, uploaded, replaced and removed', async ({ page, expects }) => {
+  expects('422 /api/articles/upload-cover');
   await page.goto('/admin/articles/new');
   await expect(page.getByText('PNG, JPG, GIF ve WEBP desteklenir; en fazla 10 MB.')).toBeVisible();
   const chooser = page.getByLabel('Kapak görseli seç');

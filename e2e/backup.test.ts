@@ -31,10 +31,9 @@ test('a backup made in the panel is downloaded, restored elsewhere, and serves t
   await restored.start();
   await page.goto(restored.url);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Yedekten Dönen');
+  await page.goto(`${site.url}/admin/backups`);
   await restored.remove();
   rmSync(folder, { recursive: true });
-
-  await page.goto(`${site.url}/admin/backups`);
   await page.getByRole('button', { name: /^Sil/ }).click();
   await page.getByRole('button', { name: 'Evet, Sil!' }).click();
   await expect(page.getByText('Henüz yedek yok')).toBeVisible();
@@ -45,7 +44,12 @@ test('a backup made in the panel is downloaded, restored elsewhere, and serves t
   await expectAccessible(page);
 });
 
-test('the panel says that the disk is full, and why a backup is refused', async ({ page, signIn }) => {
+test('the panel says that the disk is full, and why a backup is refused', async ({
+  page,
+  signIn,
+  expects,
+}) => {
+  expects('503 /health/ready', '507 /api/backups');
   await signIn();
   const checks = { database: true, storage: true, disk: false };
   await page.route('**/health/ready', (route) =>

@@ -14,7 +14,9 @@ test('an empty blog says so and leads home', async ({ page }) => {
 test('the list counts articles and minutes, newest first, and finds words in any form', async ({
   page,
   api,
+  expects,
 }) => {
+  expects('failed /k.png');
   const long = `<p>${'söz '.repeat(401)}</p>`;
   await addArticle(api, {
     title: 'Eski',
@@ -61,7 +63,8 @@ test('what is not published yet is no page, at its plain address either', async 
   }
 });
 
-test('a missing article is a real 404 with a link back', async ({ page }) => {
+test('a missing article is a real 404 with a link back', async ({ page, expects }) => {
+  expects('404 /blog/yok');
   const answer = await page.goto('/blog/yok');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Makale Bulunamadı')).toBeVisible();

@@ -43,7 +43,11 @@ test('each error is shown under its field and nothing is sent', async ({ page })
   await expectAccessible(page);
 });
 
-test('a failure says so, keeps what was typed, and the banner goes after five seconds', async ({ page }) => {
+test('a failure says so, keeps what was typed, and the banner goes after five seconds', async ({
+  page,
+  expects,
+}) => {
+  expects('500 /api/contact');
   await page.clock.install();
   await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
   await page.goto('/contact');
@@ -91,7 +95,8 @@ test('a form that is sent at once is put aside, and its visitor is thanked', asy
   expect(await (await api('GET', '/api/messages')).json()).toMatchObject({ total: 0, spam: 1 });
 });
 
-test('who has sent too much reads how long to wait', async ({ page, site }) => {
+test('who has sent too much reads how long to wait', async ({ page, site, expects }) => {
+  expects('429 /api/contact');
   const body = { name: 'Ayşe', email: 'ayse@example.com', message };
   for (let count = 0; count < 5; count += 1) await site.call()('POST', '/api/contact', body);
   await page.goto('/contact');

@@ -139,7 +139,9 @@ test('a link in a notice opens the thread, and everything in it is read', async 
   site,
   api,
   signIn,
+  expects,
 }) => {
+  expects('404 /api/messages/999999');
   await write(site);
   const { data } = await (await api('GET', '/api/messages')).json();
   await signIn();

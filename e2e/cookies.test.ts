@@ -29,7 +29,8 @@ test('a cookie that scripts do not see yet keeps no message and no sign-in back'
   await signIn();
 });
 
-test('a call whose token is no longer good is sent again by itself', async ({ page, context }) => {
+test('a call whose token is no longer good is sent again by itself', async ({ page, context, expects }) => {
+  expects('419 /api/contact');
   await writeMessage(page);
   await expect(page.getByText('Mesajınız başarıyla gönderildi!')).toBeVisible();
   await context.clearCookies();
@@ -41,7 +42,8 @@ test('a call whose token is no longer good is sent again by itself', async ({ pa
   expect((await again).status()).toBe(201);
 });
 
-test('without cookies a message is sent by the plain form', async ({ page, site, api }) => {
+test('without cookies a message is sent by the plain form', async ({ page, site, api, expects }) => {
+  expects('419 /api/contact');
   await refuseCookies(page, site);
   const plain = page.waitForRequest(
     (request) => request.isNavigationRequest() && request.method() === 'POST',
@@ -52,7 +54,8 @@ test('without cookies a message is sent by the plain form', async ({ page, site,
   expect((await (await api('GET', '/api/messages')).json()).data).toHaveLength(1);
 });
 
-test('without cookies the sign-in says what is missing', async ({ page, site }) => {
+test('without cookies the sign-in says what is missing', async ({ page, site, expects }) => {
+  expects('419 /api/auth/login');
   await refuseCookies(page, site);
   await page.goto('/admin/login');
   await page.getByLabel('Email').fill('deniz@example.com');

@@ -242,7 +242,8 @@ test('a filter keeps the scroll position, the focus and the scroll position of i
   expect(await where()).toEqual(before);
 });
 
-test('a fetch that fails falls back to a plain move', async ({ page, api, site }) => {
+test('a fetch that fails falls back to a plain move', async ({ page, api, site, expects }) => {
+  expects('failed /projects/odeme-ag-gecidi', 'console: TypeError: Failed to fetch*');
   await addProject(api);
   await page.goto('/projects');
   await hydrated(page);

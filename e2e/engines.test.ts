@@ -59,7 +59,7 @@ for (const name of engines) {
         const forget = () => engine.forget(site.url);
         await forget();
         await go({ engine: name, site, tab: await newTab(), newTab, forget, api: site.call(token), widths });
-        expect(tabs.flatMap(({ driver }) => driver.errors)).toEqual([]);
+        for (const tab of tabs) expect(await tab.problems()).toEqual([]);
         for (const { driver } of tabs) await driver.close();
       });
     }

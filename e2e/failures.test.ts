@@ -43,7 +43,11 @@ test('a message that is being sent says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Mesajı Gönder' })).toBeVisible();
 });
 
-test('a sign-in shows its progress, and its failure when the server does not answer', async ({ page }) => {
+test('a sign-in shows its progress, and its failure when the server does not answer', async ({
+  page,
+  expects,
+}) => {
+  expects('500 /api/auth/login');
   await page.goto('/admin/login');
   await hydrated(page);
   await page.getByLabel('Email').fill(owner.email);
@@ -65,6 +69,7 @@ test('a sign-in shows its progress, and its failure when the server does not ans
   await expect(page.getByRole('main').getByRole('button', { name: 'Çıkış yapılıyor...' })).toBeVisible();
   end();
   await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Merhaba, ben/);
 });
 
 test.describe('in the panel', () => {
@@ -78,7 +83,13 @@ test.describe('in the panel', () => {
     await expect(page.getByText('Beklenmeyen bir hata oluştu.')).toBeVisible();
   });
 
-  test('a project that cannot be saved, deleted or given a picture', async ({ page, api }) => {
+  test('a project that cannot be saved, deleted or given a picture', async ({ page, api, expects }) => {
+    expects(
+      '422 /api/projects/upload-image',
+      '500 /api/projects',
+      '500 /api/projects/1',
+      '500 /api/projects/upload-image',
+    );
     const { title } = await addProject(api);
     await answer(page, 'POST', '**/api/projects', 500);
     await answer(page, 'DELETE', '**/api/projects/*', 500);
@@ -105,7 +116,8 @@ test.describe('in the panel', () => {
     await expect(page.getByText('Dosya yükleme hatası', { exact: true })).toBeVisible();
   });
 
-  test('a skill, a job and a school that cannot be saved or deleted', async ({ page, api }) => {
+  test('a skill, a job and a school that cannot be saved or deleted', async ({ page, api, expects }) => {
+    expects('500 /api/education/1', '500 /api/experiences/1', '500 /api/skills', '500 /api/skills/1');
     const degree = { degree: 'Lisans', institution_name: 'Ege', start_year: 2010 };
     await addSkill(api, { title: 'Kuyruklar' });
     await addExperience(api, { position: 'Geliştirici' });
@@ -157,7 +169,12 @@ test.describe('in the panel', () => {
     await expect(form.getByLabel('Başlık')).toHaveValue('Önbellek');
   });
 
-  test('an article whose cover cannot be uploaded, or that cannot be deleted', async ({ page, api }) => {
+  test('an article whose cover cannot be uploaded, or that cannot be deleted', async ({
+    page,
+    api,
+    expects,
+  }) => {
+    expects('500 /api/articles/1', '500 /api/articles/upload-cover');
     const { slug, title } = await addArticle(api);
     await answer(page, 'POST', '**/api/articles/upload-cover', 500);
     await answer(page, 'DELETE', '**/api/articles/*', 500);
@@ -180,7 +197,9 @@ test.describe('in the panel', () => {
   test('an import that fails without a word, one that does not, and a text that cannot be saved', async ({
     page,
     api,
+    expects,
   }) => {
+    expects('500 /api/articles', '500 /api/articles/import-medium');
     const data = await addArticle(api);
     const path = '**/api/articles/import-medium';
     await answer(page, 'POST', path, 500);
@@ -207,7 +226,9 @@ test.describe('with the samples of the first start', () => {
   test('settings and a CV that cannot be saved; what is typed while a SEO form is being saved stays unsaved', async ({
     page,
     signIn,
+    expects,
   }) => {
+    expects('500 /api/personal-info', '500 /api/upload');
     await signIn();
     await answer(page, 'PUT', '**/api/personal-info', 500);
     await answer(page, 'POST', '**/api/upload', 500);

@@ -17,7 +17,9 @@ test('repositories are found, filtered and chosen, become projects, and show the
   page,
   signIn,
   github,
+  expects,
 }) => {
+  expects('422 /api/github/repositories');
   const pushed_at = new Date(Date.now() - 3 * DAY).toISOString();
   github.accounts.deniz = [
     githubRepo(1, 'deniz/kargo-takip', {

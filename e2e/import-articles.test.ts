@@ -38,7 +38,12 @@ test('a Medium archive shows what is in it, comes in with a report, and the hist
   await expect(page.getByRole('textbox', { name: /^İçerik/ })).toContainText('19. yazının metni.');
 });
 
-test('an unreachable address is reported in a dialog, and typed text is published', async ({ page, api }) => {
+test('an unreachable address is reported in a dialog, and typed text is published', async ({
+  page,
+  api,
+  expects,
+}) => {
+  expects('422 /api/articles/import-medium');
   const run = page.getByRole('button', { name: 'İçe Aktar', exact: true });
   await expect(run).toBeDisabled();
   await page.getByLabel('Makale URL').fill('http://127.0.0.1/gizli');
@@ -56,7 +61,8 @@ test('an unreachable address is reported in a dialog, and typed text is publishe
   await expect(page.locator('.prose strong')).toHaveText('metin');
 });
 
-test('a file that cannot be read says so', async ({ page }) => {
+test('a file that cannot be read says so', async ({ page, expects }) => {
+  expects('422 /api/articles/import-file');
   const file = { name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') };
   await page.getByLabel('İçe aktarılacak dosya').setInputFiles(file);
   const dialog = page.getByRole('alertdialog', { name: 'Hata!' });

@@ -1,5 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page } from 'playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from 'playwright/test';
+import { Problems } from './problems.ts';
 import { Site } from './site.ts';
 
 export { expect };
@@ -8,17 +16,18 @@ type Fixtures = {
   settings: Record<string, string>;
   /** A fresh site of this test's own. */
   site: Site;
-  /** A tab of a visitor on that site; addresses are relative to it. An uncaught error, a refused script or a hydration
-   *  mismatch fails the test. */
-  page: Page;
+  /** What the browser reports fails the journey, unless `expects` names it. Watches the tabs of `context` and of
+   *  `newContext`. */
+  problems: Problems;
+  /** Names problems that this journey causes on purpose, such as `401 /api/auth/me` or `failed *.png`. */
+  expects: (...problems: string[]) => void;
+  /** Another browser, of somebody else or on another device. */
+  newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Signs the owner in on a tab and opens the dashboard. */
   signIn: (page?: Page) => Promise<void>;
   /** A call to the API as the owner, to set a scene. */
   api: (method: string, path: string, body?: unknown) => Promise<Response>;
 };
-
-/** Firefox reports what was being loaded when its page was left, Chromium a transition between documents that came too late. */
-const cutOffByMove = /^$|^error loading dynamically imported module|^download failed|^Transition was /;
 
 export const test = base.extend<Fixtures>({
   settings: [{}, { option: true }],
@@ -29,21 +38,29 @@ export const test = base.extend<Fixtures>({
     await site.remove();
   },
   baseURL: async ({ site }, use) => use(site.url),
-  page: async ({ page }, use) => {
-    const problems: string[] = [];
-    page.on('pageerror', ({ message }) => {
-      if (!cutOffByMove.test(message)) problems.push(message);
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
+  problems: async ({}, use) => {
+    const problems = new Problems();
+    await use(problems);
+    expect(problems.unexpected()).toEqual([]);
+  },
+  expects: async ({ problems }, use) => use((...expected) => problems.expect(expected)),
+  context: async ({ context, problems }, use) => {
+    problems.watch(context);
+    await use(context);
+    // Before the context closes its pages.
+    await problems.look();
+  },
+  newContext: async ({ browser, site, problems }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL: site.url, ...options });
+      problems.watch(context);
+      opened.push(context);
+      return context;
     });
-    page.on('console', (message) => {
-      if (
-        message.type() === 'error' &&
-        /Content Security Policy|Minified React error|hydrat/i.test(message.text())
-      ) {
-        problems.push(message.text());
-      }
-    });
-    await use(page);
-    expect(problems).toEqual([]);
+    await problems.look();
+    for (const context of opened) await context.close();
   },
   signIn: async ({ page, site }, use) => {
     await use(async (tab = page) => {

@@ -42,7 +42,9 @@ test('the owner makes a key, a script uses it, and revoking ends it', { tag: '@c
 test('the owner adds a webhook, sees its secret once, and deletes it', { tag: '@chromium' }, async ({
   page,
   signIn,
+  expects,
 }) => {
+  expects('422 /api/webhooks');
   await signIn();
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: 'Webhook’lar' }).click();

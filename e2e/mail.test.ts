@@ -1,4 +1,5 @@
 import { freePort } from '#test/free-port.ts';
+import { startImap } from '#test/imap.ts';
 import { smtpError, startSmtp } from '#test/smtp.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { owner } from './site.ts';
@@ -93,5 +94,33 @@ test.describe('with mail in the environment', { tag: '@chromium' }, () => {
     await expectAccessible(page);
     expect(site.url).toContain(String(port));
     await smtp.close();
+  });
+});
+
+const [inboxPort, imapPort] = [await freePort(), await freePort()];
+
+test.describe('with a mailbox', { tag: '@chromium' }, () => {
+  test.use({
+    settings: {
+      PORT: String(inboxPort),
+      SITE_URL: `http://127.0.0.1:${inboxPort}`,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'Deniz <site@deniz.example>',
+      IMAP_URL: `imap://testuser:testpass@127.0.0.1:${imapPort}/INBOX?tls=off`,
+    },
+  });
+
+  test('the inbox names what it did not take in', async ({ page, signIn }) => {
+    const imap = await startImap(imapPort);
+    imap.add('Message-ID: <1@x>\r\nFrom: Ayse <ayse@example.com>\r\nSubject: Konu 1\r\n\r\nmetin');
+    await signIn();
+    await expect(async () => {
+      await page.goto('/admin/messages');
+      await page.getByText('1 e-posta mesajlara alınmadı').click({ timeout: 2000 });
+    }).toPass();
+    await expect(page.getByText('Konu 1')).toBeVisible();
+    await expect(page.getByText(/Bir yazışmaya yanıt değil/)).toBeVisible();
+    await expectAccessible(page);
+    await imap.close();
   });
 });

@@ -68,7 +68,8 @@ test('on a slow line a filter keeps the words that are still being looked for', 
   await expect(rows).toHaveText([/Zeynep/]);
 });
 
-test('a message that was deleted elsewhere is deselected', async ({ page, api }) => {
+test('a message that was deleted elsewhere is deselected', async ({ page, api, expects }) => {
+  expects('404 /api/messages/1', '404 /api/messages/2');
   const article = page.getByRole('article');
   const { data } = await (await api('GET', '/api/messages')).json();
   await page.getByRole('button', { name: /Ali Veli/ }).click();
@@ -160,7 +161,8 @@ test('each message says where it came from', async ({ page, site }) => {
   await expect(page.getByRole('button', { name: /Ali Veli.*Form$/ })).toBeVisible();
 });
 
-test('a failure is only logged: nothing is said and nothing changes', async ({ page, site }) => {
+test('a failure is only logged: nothing is said and nothing changes', async ({ page, site, expects }) => {
+  expects('500 /api/messages/1', '500 /api/messages/threads');
   const logged: string[] = [];
   page.on('console', (line) => {
     if (/\/api\/messages\/(threads|\d)/.test(line.text())) logged.push(line.text());

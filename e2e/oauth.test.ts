@@ -89,7 +89,13 @@ test('a remote agent registers, is given less than it asked for, works with that
   callback.close();
 });
 
-test('the owner says no, and the agent is told', { tag: '@chromium' }, async ({ page, site, signIn }) => {
+test('the owner says no, and the agent is told', { tag: '@chromium' }, async ({
+  page,
+  site,
+  signIn,
+  expects,
+}) => {
+  expects('422 /api/oauth/request');
   const redirect_uri = `${site.url}/blog`;
   const register = await fetch(`${site.url}/oauth/register`, {
     method: 'POST',
@@ -109,6 +115,7 @@ test('the owner says no, and the agent is told', { tag: '@chromium' }, async ({ 
   await page.getByRole('button', { name: 'Reddet' }).click();
   await page.waitForURL(/error=access_denied.*state=s/);
   await page.goto(`/oauth/authorize?${query}&scope=admin`);
+  await page.getByRole('button', { name: /adresine dön$/ }).click();
   await page.waitForURL(/error=invalid_scope.*state=s/);
   await page.goto(
     `/oauth/authorize?${new URLSearchParams({ ...asked, redirect_uri: 'https://evil.example/' })}`,

@@ -56,7 +56,12 @@ test('the owner’s links are shown while the session is being checked', async (
   asked.resolve();
 });
 
-test('a check without an answer hides the owner’s links and keeps the session', async ({ page, signIn }) => {
+test('a check without an answer hides the owner’s links and keeps the session', async ({
+  page,
+  signIn,
+  expects,
+}) => {
+  expects('503 /api/auth/me');
   await signIn();
   await page.goto('/');
   await expect(dockOf(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
@@ -74,7 +79,8 @@ test('a check without an answer hides the owner’s links and keeps the session'
   await expect(dockOf(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('a 401 on a public page signs out', async ({ page, signIn }) => {
+test('a 401 on a public page signs out', async ({ page, signIn, expects }) => {
+  expects('401 /api/auth/me');
   await signIn();
   await page.goto('/');
   await expect(dockOf(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
@@ -87,7 +93,9 @@ test('a 401 on a public page signs out', async ({ page, signIn }) => {
 test('a session that ended while the page lay in the back/forward cache is gone when it is shown again', async ({
   page,
   signIn,
+  expects,
 }) => {
+  expects('401 /api/messages/unread');
   await signIn();
   await page.goto('/');
   await expect(dockOf(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();

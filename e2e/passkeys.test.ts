@@ -34,7 +34,9 @@ async function addAuthenticator(page: Page) {
 test('the owner adds a passkey, signs in with it, and removes it', { tag: '@chromium' }, async ({
   page,
   signIn,
+  expects,
 }) => {
+  expects('401 /api/auth/login/passkey', '401 /api/*');
   await addAuthenticator(page);
   await signIn();
   await page.goto('/admin/account');

@@ -77,7 +77,11 @@ test('a project with an uploaded picture is created, shown to visitors, edited a
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('files that are no pictures, or too large, are refused before they are sent', async ({ page }) => {
+test('files that are no pictures, or too large, are refused before they are sent', async ({
+  page,
+  expects,
+}) => {
+  expects('422 /api/projects/upload-image');
   await page.goto('/admin/projects/new');
   const input = page.getByLabel('Görsel dosyası');
   await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
@@ -112,7 +116,8 @@ test('a refused field keeps what was typed and shows the reason under it', async
   await expect(page.getByRole('textbox', { name: 'Başlık' })).toHaveValue('A');
 });
 
-test('of two tabs the second is shown what changed and decides', async ({ page, api }) => {
+test('of two tabs the second is shown what changed and decides', async ({ page, api, expects }) => {
+  expects('409 /api/projects/1');
   const project = await addProject(api);
   await page.goto(`/admin/projects/${project.id}/edit`);
   await page.getByRole('textbox', { name: 'Başlık' }).fill('Benim başlığım');
@@ -135,7 +140,9 @@ test('of two tabs the second is shown what changed and decides', async ({ page, 
 test('a form with unsaved changes asks before it is left; a failed save keeps everything', async ({
   page,
   api,
+  expects,
 }) => {
+  expects('500 /api/projects/1');
   const { id } = await addProject(api);
   await page.goto(`/admin/projects/${id}/edit`);
   await page.getByRole('textbox', { name: 'Başlık' }).fill('Yarım');
@@ -161,7 +168,8 @@ test('a card shows three technologies and how many more there are', async ({ pag
   await expect(card.getByText('Redis')).toHaveCount(0);
 });
 
-test('a project that is not there leads back to the list', async ({ page }) => {
+test('a project that is not there leads back to the list', async ({ page, expects }) => {
+  expects('404 /api/projects/999');
   await page.goto('/admin/projects/999/edit');
   await expect(page.getByRole('alertdialog')).toContainText('Proje yüklenirken bir hata oluştu!');
   await expect(page).toHaveURL(/\/admin\/projects$/);
@@ -170,7 +178,9 @@ test('a project that is not there leads back to the list', async ({ page }) => {
 test('categories are made, renamed, ordered with the keyboard and deleted when unused', async ({
   page,
   api,
+  expects,
 }) => {
+  expects('409 /api/categories/8', '422 /api/categories', '422 /api/categories/6');
   await addProject(api, { category: 'SaaS' });
   await page.goto('/admin/projects');
   await page.getByRole('link', { name: 'Kategoriler' }).click();

@@ -124,7 +124,9 @@ test('details open under their own address; Escape, the button and the back butt
 test('the address of a project that is gone is a 404 that shows the others, and is no missing page', async ({
   page,
   api,
+  expects,
 }) => {
+  expects('404 /about', '404 /projects');
   const { id } = await addProject(api);
   await addProject(api, { title: 'Kalan' });
   await api('DELETE', `/api/projects/${id}`);

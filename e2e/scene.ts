@@ -1,4 +1,6 @@
+import type { Page } from 'playwright/test';
 import sharp from 'sharp';
+import { owner } from './site.ts';
 
 type Api = (method: string, path: string, body?: unknown) => Promise<Response>;
 
@@ -21,6 +23,15 @@ export async function addSkill(api: Api, changes = {}) {
 export async function addExperience(api: Api, changes = {}) {
   const job = { position: 'Geliştirici', company_name: 'Ölçü', start_date: '2020-01-01', ...changes };
   return (await api('POST', '/api/experiences', job)).json();
+}
+
+/** Signs in over a form whose session ended. */
+export async function signInAgain(page: Page) {
+  const ended = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' });
+  await ended.getByLabel('Email').fill(owner.email);
+  await ended.getByRole('textbox', { name: 'Şifre' }).fill(owner.password);
+  await ended.getByRole('button', { name: 'Giriş Yap' }).click();
+  await ended.waitFor({ state: 'hidden' });
 }
 
 /** A picture as a browser's file chooser takes it. */

@@ -10,7 +10,9 @@ const codeOf = (secret: string, steps = 0) =>
 test('the owner sets the second step up and keeps the recovery codes', { tag: '@chromium' }, async ({
   page,
   signIn,
+  expects,
 }) => {
+  expects('422 /api/auth/second-factor', '422 /api/auth/second-factor/setup');
   await signIn();
   await page.goto('/admin/account');
   await page.getByRole('button', { name: 'Kurulumu Başlat' }).click();
@@ -41,7 +43,9 @@ test('the owner sets the second step up and keeps the recovery codes', { tag: '@
 test('with it, signing in asks for a code or a recovery code, until it is turned off', async ({
   page,
   api,
+  expects,
 }) => {
+  expects('401 /api/auth/login/second', '401 /api/messages/unread');
   const begun = await api('POST', '/api/auth/second-factor/setup', { password: owner.password });
   const { secret, ticket } = await begun.json();
   const done = await api('POST', '/api/auth/second-factor', { ticket, code: codeOf(secret, -1) });

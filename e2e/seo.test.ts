@@ -41,7 +41,9 @@ test('what the owner saves on the SEO screen is seen in the next answer', async 
 test('an invalid value is shown under its field, what was typed stays, and the failure is shown', async ({
   page,
   signIn,
+  expects,
 }) => {
+  expects('500 /api/seo');
   // The longest form of the panel takes its time to be looked through twice.
   test.slow();
   await signIn();
@@ -60,11 +62,36 @@ test('an invalid value is shown under its field, what was typed stays, and the f
   await expect(page.getByLabel('Adres', { exact: true })).toHaveValue('https://example.com');
 });
 
+test('a load that failed shows the defaults, says so, and holds saving until one succeeds', async ({
+  page,
+  api,
+  signIn,
+  expects,
+}) => {
+  expects('500 /api/seo');
+  const { settings, rev } = await (await api('GET', '/api/seo')).json();
+  await api('PUT', '/api/seo', { settings: { ...settings, meta_description: 'Saklanan' }, rev });
+  await signIn();
+  await page.route('**/api/seo', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+  await page.goto('/admin/seo');
+  await expect(page.getByText('SEO ayarları yüklenemedi; varsayılanlar görünüyor.')).toBeVisible();
+  const save = page.getByRole('button', { name: 'SEO Ayarlarını Kaydet' });
+  await expect(save).toBeDisabled();
+  await page.keyboard.press('Control+s');
+  await page.unroute('**/api/seo');
+  await page.getByRole('button', { name: 'Tekrar dene' }).click();
+  await expect(save).toBeEnabled();
+  await expect(page.getByLabel('Meta açıklama')).toHaveValue('Saklanan');
+  expect((await (await api('GET', '/api/seo')).json()).settings.meta_description).toBe('Saklanan');
+});
+
 test('what changed in another tab meanwhile is shown before it is overwritten', async ({
   page,
   signIn,
   api,
+  expects,
 }) => {
+  expects('409 /api/seo');
   await signIn();
   await page.goto('/admin/seo');
   await page.getByLabel('OG başlık').fill('Benim başlığım');
@@ -130,7 +157,13 @@ test('the panel and previews are indexed by nobody', async ({ page, api }) => {
   }
 });
 
-test('what is missing is indexed by nobody; once redirected it leads on', async ({ page, signIn, site }) => {
+test('what is missing is indexed by nobody; once redirected it leads on', async ({
+  page,
+  signIn,
+  site,
+  expects,
+}) => {
+  expects('404 /eski-yazi');
   const answer = await page.goto('/eski-yazi');
   expect(answer?.status()).toBe(404);
   expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');

@@ -1,6 +1,6 @@
 import { tabs } from '#app/settings/admin/fields.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { pdfFile, pictureFile } from './scene.ts';
+import { pdfFile, pictureFile, signInAgain } from './scene.ts';
 
 test.beforeEach(async ({ signIn }) => signIn());
 
@@ -156,4 +156,29 @@ test('a second save keeps the title that the first one gave the site', async ({ 
   }
   const { site_title } = await (await api('GET', '/api/personal-info')).json();
   expect(site_title).toBe('Ada Kaya');
+});
+
+test('a session that ended asks for the sign-in over the form, and what was typed is saved then', async ({
+  page,
+  site,
+  api,
+  expects,
+}) => {
+  expects('401 /api/*');
+  await page.goto('/admin/settings');
+  await page.getByLabel('Ad Soyad').fill('Çağrı Şahin');
+  await site.call(await page.evaluate(() => String(localStorage.authToken)))('POST', '/api/auth/logout');
+  await page.getByRole('button', { name: 'Ayarları Kaydet' }).click();
+  const ended = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' });
+  await expect(ended).toContainText('yazdıklarınız saklandı');
+  expect(await page.evaluate(() => localStorage.authToken)).toBeUndefined();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(ended).toBeHidden();
+  await expect(page.getByLabel('Ad Soyad')).toHaveValue('Çağrı Şahin');
+  await page.getByRole('button', { name: 'Ayarları Kaydet' }).click();
+  await signInAgain(page);
+  await page.getByRole('button', { name: 'Ayarları Kaydet' }).click();
+  await expect(page.getByText('Ayarlar başarıyla kaydedildi!')).toBeVisible();
+  expect(await (await api('GET', '/api/personal-info')).json()).toMatchObject({ full_name: 'Çağrı Şahin' });
 });

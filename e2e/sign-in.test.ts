@@ -18,7 +18,11 @@ test('the panel redirects a visitor to the sign-in, before a screen asks for any
   expect(asked).toEqual([]);
 });
 
-test('a wrong password is said in a red box; the right one opens the dashboard', async ({ page }) => {
+test('a wrong password is said in a red box; the right one opens the dashboard', async ({
+  page,
+  expects,
+}) => {
+  expects('401 /api/auth/login');
   await page.goto('/admin/login');
   await expect(page.getByRole('heading', { name: 'Admin Paneli' })).toBeVisible();
   await page.getByLabel('Email').fill(owner.email);
@@ -44,7 +48,8 @@ test('who is signed in goes from the sign-in straight to the dashboard', async (
   await page.waitForURL('**/admin/dashboard');
 });
 
-test('a stored token that the server does not know is forgotten', async ({ page }) => {
+test('a stored token that the server does not know is forgotten', async ({ page, expects }) => {
+  expects('401 /api/auth/me');
   await page.goto('/');
   await page.evaluate(() => {
     localStorage.authToken = 'a-token-that-nobody-ever-issued';
@@ -55,7 +60,40 @@ test('a stored token that the server does not know is forgotten', async ({ page 
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('a 401 from any call signs out', async ({ page, signIn }) => {
+for (const user of [undefined, '', '{"id":1', '{"id":"1"}', 'null']) {
+  test(`a stored token beside the user ${user} is checked like any other`, async ({
+    page,
+    site,
+    expects,
+  }) => {
+    expects('401 /api/auth/me');
+    const { token } = await site.session();
+    const open = async (token: string) => {
+      await page.goto('/health');
+      await page.evaluate(
+        (stored) => {
+          localStorage.clear();
+          for (const [key, value] of stored) if (value !== undefined) localStorage.setItem(key, value);
+        },
+        [
+          ['authToken', token],
+          ['authUser', user],
+        ] as const,
+      );
+      await page.goto('/');
+    };
+    await open('a-token-that-nobody-ever-issued');
+    await page.waitForFunction(() => localStorage.length === 0);
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+    await open(token);
+    await page.waitForFunction((name) => localStorage.authUser?.includes(name), owner.name);
+    await page.goto('/admin/messages');
+    await expect(page.getByRole('heading', { name: 'Mesajlar', level: 1 })).toBeVisible();
+  });
+}
+
+test('a 401 from any call signs out', async ({ page, signIn, expects }) => {
+  expects('401 /api/*');
   await signIn();
   // Leaves out the dock's count of unread messages, which would sign out before the click.
   await page.route('**/api/messages/threads**', (route) =>
@@ -129,7 +167,8 @@ const calls = {
 };
 
 for (const [name, start] of Object.entries(calls)) {
-  test(`a 401 from ${name} signs out`, async ({ page, signIn }) => {
+  test(`a 401 from ${name} signs out`, async ({ page, signIn, expects }) => {
+    expects('401 /api/*');
     await signIn();
     const name = 'vitrin-2026-01-01.tar.gz';
     const archive = { name, size: 1, created_at: '2026-01-01T00:00:00.000Z' };
@@ -153,7 +192,9 @@ for (const [name, start] of Object.entries(calls)) {
 test('a check that gets no answer keeps the session, shows no owner’s links and can be tried again', async ({
   page,
   signIn,
+  expects,
 }) => {
+  expects('503 /api/auth/me', 'failed /api/auth/me');
   await signIn();
   let tries = 0;
   await page.route('**/api/auth/me', (route) => {
@@ -183,7 +224,8 @@ test('a check that gets no answer keeps the session, shows no owner’s links an
   expect(page.url()).toContain('/admin/messages?filter=unread');
 });
 
-test('any other failed check ends the session', async ({ page, signIn }) => {
+test('any other failed check ends the session', async ({ page, signIn, expects }) => {
+  expects('500 /api/auth/me');
   await signIn();
   await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
   await page.goto('/admin/messages');
@@ -210,7 +252,8 @@ test('the sign-in page has the dock, to leave by', async ({ page }) => {
 
 test('a dead stored session shows no owner’s links on a public page, and the visit counts', {
   tag: '@chromium',
-}, async ({ page }) => {
+}, async ({ page, expects }) => {
+  expects('401 /api/auth/me');
   await page.goto('/health');
   await page.evaluate(() => {
     localStorage.authToken = 'a-token-that-nobody-ever-issued';
@@ -239,9 +282,7 @@ test('signing out with an unsaved form asks about the form first, and then ends 
   await dock.getByRole('button', { name: 'Çıkış Yap' }).click();
   await about.getByRole('button', { name: 'Kaydetmeden çık' }).click();
   await page.getByRole('button', { name: 'Evet, Çıkış Yap' }).click();
-  await expect(page.getByText('Başarıyla çıkış yapıldı!')).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/');
-  expect(await page.evaluate(() => localStorage.authToken)).toBeUndefined();
+  await expectHome(page);
 });
 
 test('signing out asks, leads home and says so for two seconds', { tag: '@chromium' }, async ({
@@ -262,22 +303,54 @@ test('signing out asks, leads home and says so for two seconds', { tag: '@chromi
   await page.clock.pauseAt(Date.now() + 5000);
   await dialog.getByRole('button', { name: 'Evet, Çıkış Yap' }).click();
   const toast = page.getByText('Başarıyla çıkış yapıldı!');
-  await expect(toast).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/');
+  // The new document shows it once its own clock has begun.
+  await expect(async () => {
+    await page.clock.runFor(10);
+    expect(await toast.isVisible()).toBe(true);
+  }).toPass();
   await page.clock.runFor(1900);
   await expect(toast).toBeVisible();
   await page.clock.runFor(200);
   await expect(toast).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  await page.clock.resume();
+  await expectHome(page, { toast: false });
 });
 
-test('signing out completes although the server fails', async ({ page, signIn }) => {
+/** Sees the home page as a visitor, as a document of its own; going back shows the sign-in. */
+async function expectHome(page: Page, { toast = true } = {}) {
+  if (toast) await expect(page.getByText('Başarıyla çıkış yapıldı!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Merhaba, ben/);
+  expect(new URL(page.url()).pathname).toBe('/');
+  await expect(page.locator('#panel')).toHaveCount(0);
+  const dock = page.getByRole('navigation', { name: 'Ana menü' });
+  await expect(dock.getByRole('link', { name: 'Ana Sayfa' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Paneli');
+  await expect(page.getByRole('button', { name: 'Giriş Yap' })).toBeVisible();
+  await expect(dock.getByRole('button', { name: 'Çıkış Yap' })).toHaveCount(0);
+}
+
+test('a panel that comes back from the cache of the browser after signing out shows the sign-in', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.evaluate(() => {
+    localStorage.clear();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Paneli');
+});
+
+test('signing out completes although the server fails', async ({ page, signIn, expects }) => {
+  expects('500 /api/auth/logout');
   await signIn();
   await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
   await page.getByRole('main').getByRole('button', { name: 'Çıkış Yap' }).click();
   await page.getByRole('button', { name: 'Evet, Çıkış Yap' }).click();
-  await expect(page.getByText('Başarıyla çıkış yapıldı!')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.authToken)).toBeUndefined();
+  await expectHome(page);
 });
 
 test('signed in, the dock of a public page shows the owner’s links', async ({ page, signIn }) => {
@@ -307,7 +380,8 @@ test('on a phone the dock fits, and the owner signs out from its menu', async ({
   expect(await dock.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
   await dock.getByRole('button', { name: 'Yönetim menüsü' }).click();
   await dock.getByRole('button', { name: 'Çıkış Yap' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Çıkış Yapmak İstiyor musunuz?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Evet, Çıkış Yap' }).click();
+  await expectHome(page);
 });
 
 test.describe('behind TLS', () => {
@@ -315,7 +389,14 @@ test.describe('behind TLS', () => {
 
   test('every cookie is secure, and the proof of this browser is one that only this site can have set', {
     tag: '@chromium',
-  }, async ({ page, site }) => {
+  }, async ({ page, site, expects }) => {
+    expects(
+      'failed /api/analytics/live',
+      'failed /api/backups/proof',
+      'failed /api/messages/unread',
+      'failed /api/starter-content',
+      'failed /health/ready',
+    );
     // As a proxy in front would.
     await page.route('https://vitrin.test/**', async (route) => {
       const { pathname, search } = new URL(route.request().url());

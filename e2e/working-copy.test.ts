@@ -24,10 +24,10 @@ const saved = (page: Page) => expect(page.getByText(/^Kaydedildi \d\d[.:]\d\d$/)
 
 test('what is typed is saved by itself, found on another device and shown to readers with Güncelle only', async ({
   page,
-  browser,
   site,
   api,
   signIn,
+  newContext,
 }) => {
   const { slug } = await addArticle(api, { title: 'Yayında', is_published: true });
   await openForm(page, `/admin/articles/edit/${slug}`);
@@ -43,8 +43,7 @@ test('what is typed is saved by itself, found on another device and shown to rea
   const read = async () => (await (await fetch(`${site.url}/api/articles/${slug}`)).json()).content;
   expect(await read()).not.toContain('Sonradan');
 
-  const elsewhere = await browser.newContext({ baseURL: site.url });
-  const other = await elsewhere.newPage();
+  const other = await (await newContext()).newPage();
   await signIn(other);
   await openForm(other, `/admin/articles/edit/${slug}`);
   await expect(other.getByText(/kaydedilmemiş bir taslak bulundu/)).toBeVisible();
@@ -56,7 +55,6 @@ test('what is typed is saved by itself, found on another device and shown to rea
   await expect(other).toHaveURL(/\/admin\/articles$/);
   await expect(other.getByText('Kaydedilmemiş değişiklik')).toHaveCount(0);
   expect(await read()).toContain('Burada sürdü.');
-  await elsewhere.close();
 });
 
 test('a new article needs neither title nor text to be kept, and is no article until it is saved', async ({
@@ -84,7 +82,9 @@ test('a new article needs neither title nor text to be kept, and is no article u
 test('without the server it is kept in the browser, and sent when the server is back', async ({
   page,
   api,
+  expects,
 }) => {
+  expects('failed /api/csrf-cookie');
   const { id, slug } = await addArticle(api);
   await openForm(page, `/admin/articles/edit/${slug}`);
   await page.context().setOffline(true);
@@ -101,7 +101,9 @@ test('of two tabs that write, the second is shown what the first has, and loses 
   context,
   site,
   api,
+  expects,
 }) => {
+  expects('409 /api/articles/1/working-copy');
   const { id, slug } = await addArticle(api);
   await openForm(page, `/admin/articles/edit/${slug}`);
   const other = await context.newPage();
@@ -159,7 +161,12 @@ test('İptal keeps what was typed and offers to delete it', async ({ page, api }
   expect(await copy()).toBeNull();
 });
 
-test('a copy of an article that changed since is compared before it is saved', async ({ page, api }) => {
+test('a copy of an article that changed since is compared before it is saved', async ({
+  page,
+  api,
+  expects,
+}) => {
+  expects('409 /api/articles/1');
   const { slug } = await addArticle(api);
   await openForm(page, `/admin/articles/edit/${slug}`);
   await typeAtEnd(page, ' Eski hâle eklenen.');

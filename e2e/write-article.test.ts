@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { sampleArticles } from '#app/editor/samples.test-data.ts';
 import { confirmPublishing, expect, expectAccessible, hydrated, test } from './journey.ts';
-import { addArticle, pictureFile } from './scene.ts';
+import { addArticle, pictureFile, signInAgain } from './scene.ts';
 
 test.use({ settings: { STARTER_CONTENT: 'none' } });
 
@@ -29,7 +29,10 @@ test('an article is written from nothing, previewed, published, found, edited in
   context,
   api,
   site,
+  expects,
+  newContext,
 }) => {
+  expects('409 /api/articles/1', '404 /blog/yazilim-gelistirme-gunlugu');
   test.slow();
   await openForm(page, '/admin/articles/new');
   await expect(page.getByRole('heading', { name: 'Yeni Makale Ekle' })).toBeVisible();
@@ -87,9 +90,7 @@ test('an article is written from nothing, previewed, published, found, edited in
   await page.getByRole('button', { name: 'Önizleme' }).click();
   const link = await page.getByLabel('Bağlantı', { exact: true }).inputValue();
   await page.keyboard.press('Escape');
-  const elsewhere = await context.browser()?.newContext({ baseURL: site.url });
-  const visitor = await elsewhere?.newPage();
-  if (!visitor) throw new Error('There is no browser.');
+  const visitor = await (await newContext()).newPage();
   expect((await visitor.goto('/blog/yazilim-gelistirme-gunlugu'))?.status()).toBe(404);
   expect((await visitor.goto(link))?.status()).toBe(200);
   await expect(visitor.getByText('Önizleme: bu makale henüz yayında değil.')).toBeVisible();
@@ -187,7 +188,8 @@ test('what was typed a second before a crash is offered back', async ({ page, co
   await expect(again.getByText(/kaydedilmemiş bir taslak bulundu/)).toHaveCount(0);
 });
 
-test('what is typed is kept within a second, and once', async ({ page }) => {
+test('what is typed is kept within a second, and once', async ({ page, expects }) => {
+  expects('failed /api/working-copies/*');
   await page.clock.install();
   await refuseCopies(page);
   await openForm(page, '/admin/articles/new');
@@ -245,8 +247,9 @@ test('leaving asks first while the server does not have what was typed', async (
 test('a refused save names the field, a failed one keeps what was typed, a dead session too', async ({
   page,
   api,
-  signIn,
+  expects,
 }) => {
+  expects('401 /api/articles', '422 /api/articles', '500 /api/articles', 'failed /api/working-copies/*');
   await addArticle(api, { slug: 'dolu' });
   await refuseCopies(page);
   await openForm(page, '/admin/articles/new');
@@ -269,24 +272,20 @@ test('a refused save names the field, a failed one keeps what was typed, a dead 
 
   await page.unroute('**/api/articles');
   await page.route('**/api/articles', (route) => route.fulfill({ status: 401, json: { message: 'x' } }));
-  await expectKept(page, 'bos');
-  const refused = page.waitForResponse('**/api/articles');
   await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
-  await refused;
+  await expect(page.getByRole('dialog', { name: 'Oturumunuz sona erdi' })).toContainText(
+    'yazdıklarınız saklandı',
+  );
   await page.unroute('**/api/articles');
-  const leave = page.getByRole('button', { name: 'Kaydetmeden çık' });
-  await leave
-    .or(page.getByRole('button', { name: 'Giriş Yap' }))
-    .first()
-    .waitFor();
-  if (await leave.isVisible()) await leave.click();
-  await signIn();
-  await openForm(page, '/admin/articles/new');
-  await page.getByRole('button', { name: 'Geri yükle' }).click();
+  await signInAgain(page);
   await expect(body(page)).toContainText('Metin');
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+  await expect(page).toHaveURL('/admin/articles');
+  await expect(page.getByText('Yeni', { exact: true })).toBeVisible();
 });
 
-test('every kind of content survives the real editor byte for byte', async ({ page, api }) => {
+test('every kind of content survives the real editor byte for byte', async ({ page, api, expects }) => {
+  expects('404 /uploads/b.webp', '404 /uploads/c.webp', 'failed /a.png');
   const content = sampleArticles.join('');
   const { slug } = await addArticle(api, { content });
   const before = await (await api('GET', `/api/articles/${slug}`)).json();
@@ -333,6 +332,33 @@ test('pasted Markdown and pasted pictures come in as what they are', { tag: '@ch
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, buffer.toString('base64'));
   await expect(body(page).locator('img[alt="ekran"]')).toHaveAttribute('src', /^\/uploads\//);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await body(page).evaluate(
+    (element, files) => {
+      const clipboardData = new DataTransfer();
+      for (const [at, base64] of files.entries()) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        clipboardData.items.add(new File([bytes], `${at + 1}.png`, { type: 'image/png' }));
+      }
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    await Promise.all(
+      ['#111111', '#222222', '#333333', '#444444', '#555555'].map(async (color) =>
+        (await pictureFile('a.png', color)).buffer.toString('base64'),
+      ),
+    ),
+  );
+  const many = body(page)
+    .locator('img[alt]')
+    .filter({ hasNot: page.locator('[alt=ekran]') });
+  await expect
+    .poll(() =>
+      many.evaluateAll((all) =>
+        all.map((one) => one.getAttribute('alt')).filter((alt) => /^\d$/.test(alt ?? '')),
+      ),
+    )
+    .toEqual(['1', '2', '3', '4', '5']);
   await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/articles$/);
   const { content } = await (await api('GET', '/api/articles/yapistirilan')).json();
@@ -448,7 +474,9 @@ test('links take the ten schemes only, and open full screen and help by keyboard
 test('a repeated title gets the next free address, one that was typed is refused where it is taken', async ({
   page,
   api,
+  expects,
 }) => {
+  expects('422 /api/articles');
   await addArticle(api, { title: 'Aynı başlık' });
   for (const slug of [undefined, 'ayni-baslik']) {
     await openForm(page, '/admin/articles/new');
@@ -587,7 +615,9 @@ test('İptal goes back, and in a tab that began with the form to the list', asyn
 test('the cover is the share image unless the drawn card is chosen; a preview link can be revoked', async ({
   page,
   api,
+  expects,
 }) => {
+  expects('404 /blog/onbellek-uzerine', 'failed /k.png');
   const { id, slug } = await addArticle(api, {
     is_published: true,
     cover_image: 'https://example.com/k.png',

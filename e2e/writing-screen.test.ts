@@ -41,7 +41,9 @@ test('title and text have the measure and type of the public article', async ({ 
 test('the publishing panel is open from 1024 px on until it is folded, and opens for what is refused in it', async ({
   page,
   api,
+  expects,
 }) => {
+  expects('422 /api/articles');
   await addArticle(api, { slug: 'dolu' });
   await page.setViewportSize({ width: 1000, height: 800 });
   await openForm(page, '/admin/articles/new');

@@ -15,7 +15,7 @@ test('no import crosses a border, and no slice imports itself over others', () =
 test.each([
   ['platform/http/a.ts', 'app/skills/contract.ts'],
   ['platform/http/a.ts', 'db/migrate.ts'],
-  ['db/reorder.ts', 'app/skills/table.ts'],
+  ['db/reorder.ts', 'app/skills/contract.ts'],
   ['db/migrations/0001_a.ts', 'platform/database/database.ts'],
   ['app/skills/queries.server.ts', 'server/open.ts'],
   ['app/ui/dock.tsx', 'app/skills/contract.ts'],

@@ -14,8 +14,8 @@ const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
 );
 
 const entries = [
-  'platform/database/sqlite/checkpoints-worker.ts',
-  'app/analytics/write-worker.ts',
+  'app/articles/import/reading/import-worker.ts',
+  'app/cv/cv-pdf-worker.ts',
   'app/cv/import/reading/cv-worker.ts',
   'app/editor/editor-worker.ts',
   'app/media/pdf/pdf-worker.ts',

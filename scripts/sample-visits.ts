@@ -52,7 +52,6 @@ export async function addSampleVisits(folder: string, secret: string, paths: str
     }
   }
   await views.flush();
-  await views.close();
   await close();
 }
 

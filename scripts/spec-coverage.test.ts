@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { coverageRows, filesIn } from './coverage-rows.ts';
+import { coverageRows, filesIn } from '#test/coverage-rows.ts';
 
 const rows = coverageRows().map(({ cells }) => cells);
 

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '#app/deps.ts';
 import type { ApiEnv } from '#app/http.server.ts';
-import type { Site } from '#app/site/pages.server.ts';
+import { contentTags, type Site } from '#app/site/pages.server.ts';
 import { documentRoutes } from '#app/site/routes.server.ts';
 import { readJson } from '#app/text/json.ts';
 import { createAddressReader, UNKNOWN } from '#platform/http/address.ts';
@@ -29,6 +29,11 @@ export function createApp(
   const app = new Hono<ApiEnv>();
 
   app.use(context(deps, site, (request, env) => app.fetch(request, env)));
+  const everything = [...contentTags(deps.resources)];
+  app.use((c, next) => {
+    c.set('documents', (key, encoding, make) => cache.document(key, encoding, everything, make));
+    return next();
+  });
   app.use(requestLog);
   app.use(securityHeaders(deps.config.SITE_URL));
   app.route('/health', health);
@@ -53,7 +58,11 @@ function context(deps: Deps, site: Site, ask: Ask) {
     c.set('deps', deps);
     c.set('site', site);
     c.set('requestId', crypto.randomUUID());
-    c.set('ask', async (path, init) => ask(new Request(new URL(path, c.req.url), init), c.env));
+    c.set('ask', async (path, init) => {
+      // Leaves the socket to the outer request.
+      const { incoming } = c.env ?? {};
+      return ask(new Request(new URL(path, c.req.url), init), incoming ? { incoming } : {});
+    });
     c.set('address', c.env?.incoming ? addressOf(c.env.incoming) : UNKNOWN);
     await next();
   });

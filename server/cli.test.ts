@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -26,11 +26,38 @@ function run(entry: string, args: string[]) {
 const vitrin = (...args: string[]) => run('server/cli.ts', args);
 
 test('wrong usage ends with 2 and says how', () => {
-  for (const args of [[], ['dans'], ['migrate', 'fazla'], ['--yok'], ['migrate', '--no-second-factor']]) {
+  const wrong = [
+    [],
+    ['dans'],
+    ['migrate', 'fazla'],
+    ['--yok'],
+    ['migrate', '--no-second-factor'],
+    ['token', 'create', 'Betik'],
+    ['push', 'yazilar'],
+    ['pull', 'yazilar'],
+  ];
+  for (const args of wrong) {
     const { status, stderr } = vitrin(...args);
     expect(status).toBe(2);
     expect(stderr).toContain('Usage:');
   }
+});
+
+test('help is no failure', () => {
+  const { status, stdout } = vitrin('--help');
+  expect([status, stdout.includes('Usage: vitrin')]).toEqual([0, true]);
+});
+
+test.each([
+  ['export', 'yeni'],
+  ['import', 'yeni'],
+  ['backup', 'yedek.tar.gz'],
+  ['token', 'list'],
+  ['owner', 'reset-password'],
+])('%s in a folder without a site says so and makes nothing', (...args) => {
+  const { status, stderr } = vitrin(...args);
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`There is no site in ${folder}`)]);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('the doctor fails before the first migration and is content after it', () => {
@@ -46,6 +73,7 @@ test('the doctor fails before the first migration and is content after it', () =
 });
 
 test('a new password for the owner opens and the old one does not', async () => {
+  vitrin('migrate');
   expect(vitrin('owner', 'reset-password').status).toBe(1);
   const { db, close } = openDatabase({ DATA_DIR: folder });
   await createOwner(db, { email: 'a@b.co', name: 'A', password_hash: 'eski' });
@@ -56,8 +84,8 @@ test('a new password for the owner opens and the old one does not', async () => 
 });
 
 test('an owner whom strangers keep waiting is let through from the address that the machine names', async () => {
-  expect(vitrin('owner', 'trust-address', 'ev').stderr).toContain('ev is no IP address.');
   vitrin('migrate');
+  expect(vitrin('owner', 'trust-address', 'ev').stderr).toContain('ev is no IP address.');
   const { db, close } = openDatabase({ DATA_DIR: folder });
   await createOwner(db, { email: 'a@b.co', name: 'A', password_hash: 'x' });
   expect(vitrin('owner', 'trust-address', '203.0.113.7').status).toBe(0);
@@ -84,10 +112,14 @@ test('who lost the app of the second step turns it off from the machine, and onl
 
 test('a key is made, listed and revoked from the machine, and is printed once', async () => {
   const args = ['token', 'create', 'Betik', '--scope', 'content:read', '--scope', 'messages:read'];
+  vitrin('migrate');
   expect(vitrin(...args).stderr).toContain('There is no owner yet');
   const { db, close } = openDatabase({ DATA_DIR: folder });
   await createOwner(db, { email: 'a@b.co', name: 'A', password_hash: 'x' });
-  for (const wrong of [['--scope', 'keys'], [], ['--scope', 'content:read', '--until', '2020-01-01']])
+  for (const wrong of [
+    ['--scope', 'keys'],
+    ['--scope', 'content:read', '--until', '2020-01-01'],
+  ])
     expect(vitrin('token', 'create', 'Betik', ...wrong).status).toBe(1);
   const { key, id } = JSON.parse(vitrin(...args, '--until', '2999-01-01', '--json').stdout);
   expect(await findKey(db, key, '192.0.2.1')).toMatchObject({
@@ -99,7 +131,7 @@ test('a key is made, listed and revoked from the machine, and is printed once', 
   expect(vitrin('token', 'revoke', 'Başka').status).toBe(1);
   expect(vitrin('token', 'revoke', 'Betik').stdout).toContain(`Betik (${id})`);
   expect(await findKey(db, key, '192.0.2.1')).toBeUndefined();
-  const log = await listAudit(db, { kind: 'command', page: 1, per_page: 5 });
+  const log = await listAudit(db, { kind: 'command', page: 1, per_page: 5 }, new Map());
   expect(log.data.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
     'token revoke Betik',
     'token create Betik',
@@ -115,6 +147,7 @@ test('content that one site exports, another imports', () => {
   const file = join(folder, 'icerik.zip');
   expect(vitrin('export', file).stdout).toContain('0 articles');
   rmSync(join(folder, 'vitrin.db'));
+  vitrin('migrate');
   expect(JSON.parse(vitrin('import', file, '--json').stdout)).toMatchObject({
     ok: true,
     articles: { added: 0, kept: 0 },

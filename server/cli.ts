@@ -1,120 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '#app/config.ts';
 import { readConfig } from '#app/config.ts';
 import { version } from '#platform/package.ts';
-import { backup } from './commands/backup.ts';
-import { doctor } from './commands/doctor.ts';
-import { migrateDatabase } from './commands/migrate.ts';
-import { resetPassword } from './commands/reset-password.ts';
-import { restore } from './commands/restore.ts';
-import { createToken, listTokens, revokeToken } from './commands/token.ts';
-import { trustOwnersAddress } from './commands/trust-address.ts';
-
-export type Outcome = { line: string; facts: Record<string, unknown>; ok?: boolean };
-type Command = {
-  usage: string;
-  about: string;
-  arguments: number;
-  /** Options it takes, with and without a value. */
-  flags?: string[];
-  run: (
-    config: Config,
-    words: string[],
-    flags: ReadonlySet<string>,
-    values: Readonly<Record<string, readonly string[]>>,
-  ) => Promise<Outcome>;
-};
-
-const content = () => import('./commands/content.ts');
-const publish = () => import('./commands/publish.ts');
-
-const commands: Record<string, Command> = {
-  doctor: {
-    usage: 'doctor [--deep] [--repair]',
-    about:
-      'checks settings, folder, database and build; --deep also every row, file and link; --repair what is safe',
-    arguments: 0,
-    flags: ['deep', 'repair'],
-    run: doctor,
-  },
-  backup: {
-    usage: 'backup FILE',
-    about: 'writes everything into one archive, while the site serves',
-    arguments: 1,
-    run: backup,
-  },
-  restore: {
-    usage: 'restore FILE',
-    about: 'puts an archive into an empty data folder or database',
-    arguments: 1,
-    run: restore,
-  },
-  export: {
-    usage: 'export FOLDER|FILE.zip',
-    about: 'writes the content as Markdown, JSON and files, while the site serves',
-    arguments: 1,
-    run: async (config, words) => (await content()).exportTo(config, words),
-  },
-  import: {
-    usage: 'import FOLDER|FILE.zip',
-    about: 'takes such content in; what is there already stays as it is',
-    arguments: 1,
-    run: async (config, words) => (await content()).importFrom(config, words),
-  },
-  migrate: {
-    usage: 'migrate',
-    about: 'brings the database to the newest schema',
-    arguments: 0,
-    run: migrateDatabase,
-  },
-  'owner reset-password': {
-    usage: 'owner reset-password [--no-second-factor] [--no-passkeys]',
-    about:
-      'makes a new password for the owner, ends every session; can turn the second step off and remove passkeys',
-    arguments: 0,
-    flags: ['no-second-factor', 'no-passkeys'],
-    run: resetPassword,
-  },
-  'owner trust-address': {
-    usage: 'owner trust-address ADDRESS',
-    about: 'lets the owner sign in from there without waiting for strangers’ attempts',
-    arguments: 1,
-    run: trustOwnersAddress,
-  },
-  push: {
-    usage: 'push FOLDER --url ADDRESS [--token KEY] [--dry-run] [--prune] [--force]',
-    about: 'sends articles and pictures that changed to a running site',
-    arguments: 1,
-    flags: ['url', 'token', 'dry-run', 'prune', 'force'],
-    run: async (...given) => (await publish()).pushFolder(...given),
-  },
-  pull: {
-    usage: 'pull FOLDER --url ADDRESS [--token KEY] [--force]',
-    about: 'writes the articles and pictures of a running site into a folder',
-    arguments: 1,
-    flags: ['url', 'token', 'force'],
-    run: async (...given) => (await publish()).pullFolder(...given),
-  },
-  'token create': {
-    usage: 'token create NAME --scope SCOPE [--scope …] [--until DATE]',
-    about: 'makes a key for scripts and agents; it is shown once',
-    arguments: 1,
-    flags: ['scope', 'until'],
-    run: createToken,
-  },
-  'token list': {
-    usage: 'token list',
-    about: 'lists the keys with their scopes and last use',
-    arguments: 0,
-    run: listTokens,
-  },
-  'token revoke': {
-    usage: 'token revoke NAME|ID',
-    about: 'revokes a key at once',
-    arguments: 1,
-    run: revokeToken,
-  },
-};
+import { commands } from './commands/commands.ts';
 
 if (import.meta.main) process.exit(await runCommand(process.argv.slice(2)));
 
@@ -123,6 +13,11 @@ export async function runCommand(args: string[]): Promise<0 | 1 | 2> {
     console.log(version);
     return 0;
   }
+  if (args.length === 1 && /^(?:--help|help)$/.test(args[0] ?? '')) {
+    console.log(usage());
+    return 0;
+  }
+  process.umask(0o077);
   const parsed = parse(args);
   if (!parsed) {
     console.error(usage());
@@ -130,7 +25,9 @@ export async function runCommand(args: string[]): Promise<0 | 1 | 2> {
   }
   const { command, words, json, flags, values } = parsed;
   try {
-    const { line, facts, ok = true } = await command.run(readConfig(process.env), words, flags, values);
+    const config = readConfig(process.env);
+    if (!command.isFree) requireSite(config);
+    const { line, facts, ok = true } = await command.run(config, words, flags, values);
     console.log(json ? JSON.stringify({ ok, ...facts }) : line);
     return ok ? 0 : 1;
   } catch (error) {
@@ -139,6 +36,11 @@ export async function runCommand(args: string[]): Promise<0 | 1 | 2> {
     else console.error(message);
     return 1;
   }
+}
+
+function requireSite({ DATABASE_URL, DATA_DIR }: Config) {
+  if (!DATABASE_URL && !existsSync(join(DATA_DIR, 'vitrin.db')))
+    throw new Error(`There is no site in ${DATA_DIR}. Name its folder: DATA_DIR=… (docs/operations.md).`);
 }
 
 function parse(args: string[]) {
@@ -168,7 +70,9 @@ function parse(args: string[]) {
     const { json = false, ...others } = values;
     const flags = new Set(Object.keys(others));
     const fits =
-      words.length === command.arguments && [...flags].every((flag) => command.flags?.includes(flag));
+      words.length === command.arguments &&
+      (!command.needs || flags.has(command.needs)) &&
+      [...flags].every((flag) => command.flags?.includes(flag));
     return fits ? { command, words, json, flags, values: textsIn(others) } : undefined;
   } catch {
     return undefined;

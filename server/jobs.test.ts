@@ -92,7 +92,6 @@ test('by the clock a backup is made, and what broke off or is too old goes', asy
   expect((await backups.list()).data).toHaveLength(1);
   expect(await Array.fromAsync(storage.list())).toEqual([]);
   expect(await db.selectFrom('messages').select('id').execute()).toEqual([]);
-  await deps.views.close();
   await database.close();
   rmSync(folder, { recursive: true });
 });

@@ -8,7 +8,6 @@ import { resources } from '#app/resources.server.ts';
 import { createWebhooks } from '#app/webhooks/webhooks.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
-import { checkpointAside } from '#platform/database/sqlite/checkpoints.ts';
 import { waitForDatabase } from '#platform/database/wait-for-database.ts';
 import { createLimits } from '#platform/http/rate-limits.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -32,14 +31,10 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; close: () 
   const log = createLog(config.LOG_LEVEL);
   await waitForDatabase(() => updateDatabase(config, database, log), log);
   if (driver.kind === 'sqlite' || !config.DATABASE_URL) {
-    const stopCheckpoints = driver.kind === 'sqlite' ? checkpointAside(driver.handle, log) : undefined;
-    const deps = await measured(gatherDeps(database, config, readSecret(config), log));
-    const close = async () => {
-      await deps.views.close();
-      await stopCheckpoints?.();
-      await database.close();
+    return {
+      deps: await measured(gatherDeps(database, config, readSecret(config), log)),
+      close: database.close,
     };
-    return { deps, close };
   }
   const secret = await waitForDatabase(() => readSharedSecret(db, config), log);
   const content = createSharedContentVersion(driver.pool, config.DATABASE_URL, log);
@@ -53,6 +48,9 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; close: () 
 async function measured(deps: Deps): Promise<Deps> {
   const metrics = await createMetrics(deps.config.METRICS_TOKEN);
   metrics.watch(deps);
+  const measures = async () =>
+    (await Promise.all(resources.map((resource) => resource.measures?.(deps) ?? []))).flat();
+  metrics.watch({ measures });
   return { ...deps, metrics };
 }
 
@@ -89,7 +87,7 @@ export function gatherDeps(
     limits: createLimits(db, config.RATE_LIMIT),
     metrics: noMetrics,
     safeFetch,
-    views: createViews({ db, driver, log, secret, config }),
+    views: createViews({ db, log, secret, config }),
     outbox,
     mail: createMail({ config, secret }),
     webhooks: createWebhooks(),

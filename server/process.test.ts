@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -63,6 +63,31 @@ test('a first start without settings prints an address and a password once, and 
   await second.stop();
 });
 
+test('a first start on a taken port names it and leaves nothing behind: the next one prints the password', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const PORT = String(typeof address === 'object' && address?.port);
+  const failed = tryToStart({ PORT });
+  expect([failed.status, failed.stdout.includes('Şifre')]).toEqual([1, false]);
+  expect(failed.stderr).toContain(`PORT ${PORT} cannot be listened on`);
+  other.close();
+  const next = await start();
+  expect(next.lines.join('\n')).toMatch(/Şifre:\s+\S{16}/);
+  await next.stop();
+});
+
+test('what the site writes is its own account’s alone, whatever the umask, in a folder that was open', async () => {
+  chmodSync(folder, 0o755);
+  const before = process.umask(0o000);
+  const site = await start({ DATA_DIR: join(folder, 'site') });
+  process.umask(before);
+  await site.stop();
+  const files = ['.', ...readdirSync(join(folder, 'site'))].map((name) => join(folder, 'site', name));
+  expect(files.length).toBeGreaterThan(2);
+  for (const file of files) expect([file, statSync(file).mode & 0o077]).toEqual([file, 0]);
+});
+
 test('behind TLS pages are redirected from http to https, and calls are refused', async () => {
   const proxied = await start({ SITE_URL: 'https://vitrin.test', TRUSTED_PROXIES: '127.0.0.1' });
   const ask = (path: string, proto: string, method = 'GET') =>
@@ -102,6 +127,17 @@ test.each([
   ['SITE_URL', 'example.com'],
   ['APP_SECRET', 'kısa'],
   ['TZ', 'Mars/Olympus'],
+  ['PORT', ' '],
+  ['PORT', '3000.5'],
+  ['BACKUP_KEEP', '-1'],
+  ['RATE_LIMIT', 'false'],
+  ['STARTER_CONTENT', 'off'],
+  ['SITE_URL', 'https://vitrin.test/blog'],
+  ['SITE_URL', 'https://'],
+  ['SMTP_URL', 'smtp://'],
+  ['IMAP_URL', 'imaps://'],
+  ['TRUSTED_PROXIES', 'nginx'],
+  ['HOST', '256.0.0.1'],
 ])('a wrong %s stops the start with one clear line', (name, value) => {
   const { status, stderr } = tryToStart({ [name]: value });
   expect(status).toBe(1);
@@ -171,6 +207,20 @@ test('an answer that takes its time is finished after SIGTERM', async () => {
   expect(String(answer)).toContain('HTTP/1.1 422');
   expect(await stopped).toBe(0);
 });
+
+const obstacles = {
+  'its event loop never gets free': 'setImmediate(() => { for (;;); })',
+  'its exit never ends': "process.on('exit', () => { for (;;); })",
+};
+
+for (const [name, code] of Object.entries(obstacles)) {
+  test(`a stop has a last deadline although ${name}`, async () => {
+    const block = `data:text/javascript,process.send || process.once('SIGTERM', () => { ${code} })`;
+    const site = await start({ NODE_OPTIONS: `--import "${block}"` });
+    expect(await site.stop()).toBeNull();
+    expect(site.lines.join('\n')).toContain('"event":"stopping"');
+  });
+}
 
 test('an older Node is refused in one line', () => {
   const older = "data:text/javascript,Object.defineProperty(process,'version',{value:'v20.1.0'})";

@@ -1,6 +1,7 @@
 import { createCollectHandler } from '#app/analytics/collect-handler.server.ts';
 import type { Deps } from '#app/deps.ts';
 import { commonHeaders } from '#platform/http/headers.ts';
+import { limitAnswers } from '#platform/http/limit-answers.ts';
 import { requireHttps } from '#platform/http/require-https.ts';
 import { createCachedPages } from '#platform/pages/cached-pages.ts';
 import { createPageCache } from '#platform/pages/page-cache.ts';
@@ -12,9 +13,6 @@ export function createRequestListener(deps: Deps) {
   const cache = createPageCache(deps.content, { common, readParameters: site.parametersOf });
   deps.metrics.watch({ cache: cache.counts });
   const { fetch } = createApp(deps, site, cache);
-  return requireHttps(
-    deps.config,
-    common,
-    createCachedPages(cache, fetch, createCollectHandler(deps, common)),
-  );
+  const pages = createCachedPages(cache, fetch, createCollectHandler(deps, common));
+  return requireHttps(deps.config, common, limitAnswers(deps.config.TRUSTED_PROXIES, pages));
 }

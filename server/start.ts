@@ -1,11 +1,14 @@
+import { once } from 'node:events';
+import type { RequestListener, Server } from 'node:http';
 import { FIRST_PASSWORD_DAYS } from '#app/auth/password/first-password.server.ts';
-import { readConfig } from '#app/config.ts';
+import { type Config, readConfig } from '#app/config.ts';
 import { watchConnections } from '#platform/database/connection-watchdog.ts';
 import { endLeases } from '#platform/database/leases.ts';
 import { waitForDatabase } from '#platform/database/wait-for-database.ts';
 import { createHttpServer } from '#platform/http/http-server.ts';
 import { startJobs } from '#platform/jobs/run-jobs.ts';
 import { lockFolder } from '#platform/storage/folder-lock.ts';
+import { makePrivate } from '#platform/storage/private-folder.ts';
 import { firstStart } from './first-start.ts';
 import { jobsOf } from './jobs.ts';
 import { openDeps } from './open.ts';
@@ -15,28 +18,27 @@ import { stopOnSignal } from './stop.ts';
 export async function start() {
   const config = readConfig(process.env);
   process.env.TZ = config.TZ;
+  makePrivate(config.DATA_DIR);
   const unlock = config.DATABASE_URL ? () => undefined : lockFolder(config.DATA_DIR);
   const { deps, close } = await openDeps(config);
   if (deps.driver.kind === 'sqlite') await endLeases(deps.db);
+  const serve = createRequestListener(deps);
+  const ready = Promise.withResolvers<void>();
+  let answer: RequestListener = (request, response) =>
+    void ready.promise.then(() => serve(request, response));
+  const server = createHttpServer((request, response) => answer(request, response));
+  // Listens before the owner is made: a start that fails at its address leaves nothing behind.
+  const port = await listen(server, config);
   const madeUp = await waitForDatabase(() => firstStart(deps), deps.log);
+  if (madeUp) printSignIn(config.SITE_URL, madeUp);
   // Sanitizes rows that a killed restore may have left.
   for (const { beforeServing } of deps.resources) await beforeServing?.(deps);
   const { driver } = deps;
   // Starts late: processes that start at once may slow PostgreSQL down.
   if (driver.kind === 'postgres' && config.DATABASE_URL) watchConnections(driver.pool, config.DATABASE_URL);
 
-  const server = createHttpServer(createRequestListener(deps));
-  server.once('listening', () => {
-    if (madeUp) printSignIn(config.SITE_URL, madeUp);
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    deps.log.info({ event: 'listening', port, site: config.SITE_URL });
-  });
-  server.once('error', (error) => {
-    console.error(`Cannot listen on ${config.HOST}:${config.PORT}: ${error.message}`);
-    process.exit(1);
-  });
-  server.listen(config.PORT, config.HOST);
+  answer = serve;
+  ready.resolve();
   const jobs = startJobs(jobsOf(deps), deps);
   deps.outbox.start();
   const services = deps.resources.flatMap((resource) => resource.services?.(deps) ?? []);
@@ -48,6 +50,18 @@ export async function start() {
     await close();
     unlock();
   });
+  deps.log.info({ event: 'listening', port, site: config.SITE_URL });
+}
+
+/** Returns the port; exits where the address cannot be had. */
+async function listen(server: Server, { HOST, PORT }: Config): Promise<number> {
+  server.once('error', (error) => {
+    console.error(`Settings: HOST ${HOST} and PORT ${PORT} cannot be listened on: ${error.message}`);
+    process.exit(1);
+  });
+  await once(server.listen(PORT, HOST), 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : PORT;
 }
 
 function printSignIn(site: string, { email, password }: { email: string; password: string }) {

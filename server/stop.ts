@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '#app/deps.ts';
 
 const GRACE_PERIOD = 9_000;
+const DEADLINE = 12_000;
 
 /**
  * Shuts down gracefully on SIGTERM or SIGINT: fails /health and sends `Connection: close` for `STOP_DELAY`, stops
@@ -16,6 +18,9 @@ export function stopOnSignal(
   const stop = async (signal: string) => {
     if (lifecycle.stopping) return;
     lifecycle.stopping = true;
+    killAfter(config.STOP_DELAY * 1000 + DEADLINE, (error) =>
+      log.error({ event: 'no_stop_deadline', error: String(error) }),
+    );
     log.info({ event: 'stopping', signal });
     server.prependListener('request', (_request, response) => {
       response.shouldKeepAlive = false;
@@ -29,6 +34,15 @@ export function stopOnSignal(
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** Kills this process from another one, which a busy event loop or a hanging exit cannot delay; its closed input ends that one. */
+function killAfter(ms: number, onError: (error: Error) => void) {
+  const kill = `setTimeout(() => process.kill(${process.pid}, 'SIGKILL'), ${ms});`;
+  const script = `${kill} process.stdin.on('close', () => process.exit()).resume();`;
+  spawn(process.execPath, ['-e', script], { stdio: ['pipe', 'ignore', 'ignore'], detached: true, env: {} })
+    .on('error', onError)
+    .unref();
 }
 
 /** Repeats, because busy connections turn idle later. */

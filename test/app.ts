@@ -66,6 +66,8 @@ export async function createTestSite(
     password_hash: await passwordHash,
   });
   const deps = Object.assign(gatherDeps(database, config), changes);
+  // Stands in for an archive: a database in memory has no file to take one of.
+  deps.backups.make = async () => true;
   const app = createApp(deps, changes.resources && (await loadSite(changes.resources)));
 
   const call: TestSite['call'] = async (method, path, { body, headers, address = '192.0.2.1' } = {}) =>
@@ -89,7 +91,6 @@ export async function createTestSite(
   };
 
   const close = async () => {
-    await deps.views.close();
     await database.close();
     rmSync(folder, { recursive: true, force: true });
   };

@@ -20,8 +20,8 @@ export type TestImap = {
   close: () => Promise<void>;
 };
 
-/** An IMAP server with IDLE on a free port of this machine; testuser, testpass. */
-export async function startImap(): Promise<TestImap> {
+/** An IMAP server with IDLE on this machine; testuser, testpass. */
+export async function startImap(port = 0): Promise<TestImap> {
   const hoodiecrow: Hoodiecrow = createRequire(import.meta.url)('hoodiecrow-imap');
   const imap = hoodiecrow({
     plugins: ['ID', 'IDLE', 'SPECIAL-USE', 'LITERALPLUS', 'UNSELECT'],
@@ -33,7 +33,7 @@ export async function startImap(): Promise<TestImap> {
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
   });
-  await new Promise<void>((resolve) => imap.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => imap.listen(port, '127.0.0.1', resolve));
   const address = imap.server.address();
   const drop = () => {
     const open = [...sockets];

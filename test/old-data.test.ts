@@ -88,7 +88,6 @@ async function open(version: string, settings: { DATA_DIR: string } & Record<str
       { incoming: { socket: { remoteAddress: '198.51.100.77' }, headers: {} } },
     );
   const close = async () => {
-    await deps.views.close();
     await database.close();
   };
   return { ...deps, call, close };

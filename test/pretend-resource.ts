@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import { FlaskConical } from 'lucide-react';
 import { z } from 'zod';
-import { body, slice } from '#app/http.server.ts';
+import { body, ownerRoute, publicRoute, router } from '#app/http.server.ts';
 import { definePanelResource } from '#app/panel-resource.ts';
 import { defineResource } from '#app/resource.ts';
 import { definePage } from '#app/site/page.server.tsx';
@@ -22,9 +22,14 @@ const list = (db: Db) => db.selectFrom('pretended').selectAll().orderBy('id').ex
 const add = (db: Db, { title }: { title: string }) =>
   db.insertInto('pretended').values({ title }).returningAll().executeTakeFirstOrThrow();
 
-const routes = slice()
-  .get('/', async (c) => c.json(await list(c.var.deps.db)))
-  .post('/', body(input), async (c) => c.json(await add(c.var.deps.db, c.req.valid('json')), 201))
+const routes = router()
+  .get('/', publicRoute('The pretended'), async (c) => c.json(await list(c.var.deps.db)))
+  .post(
+    '/',
+    ownerRoute('Add one', { invalidates: ['pretended'], audit: 'Deneme {id} eklendi' }),
+    body(input),
+    async (c) => c.json(await add(c.var.deps.db, c.req.valid('json')), 201),
+  )
   .get('/drafts', (c) => c.json([]));
 
 const page = definePage({
@@ -38,7 +43,7 @@ const page = definePage({
 /** A resource that only its own definition makes known. */
 export const pretended = defineResource({
   name: 'pretended',
-  api: [{ path: '/pretended', routes, public: ['GET /'], keys: 'none', changes: ['pretended'] }],
+  api: { '/pretended': routes },
   pages: async () => [page],
   dock: async () => dock,
   sitemap: async () => [{ path: '/denemeler' }],
@@ -56,7 +61,6 @@ export const pretendedPanel = definePanelResource({
   screens: { pretended: async () => ({ default: () => 'Denemeler' }) },
   dock,
   palette: { screens: { Denemeler: '/admin/pretended' } },
-  audit: { nouns: { pretended: 'Deneme' } },
 });
 
 export const createPretendedTable = (db: Db) =>

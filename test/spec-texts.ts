@@ -127,9 +127,6 @@ export const specTexts: [text: string, ...chapters: number[]][] = [
   ['Evet, Sil!', 8],
 ];
 
-/** Says that the sources put a number before the text. */
-export const isMadeOfParts = (text: string) => text.startsWith('+N');
-
 /** Matches whole words: 'Kod' is not in 'Kodlama'. */
 export const wholly = (text: string) =>
   new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(text).replace(/N(?=\\x20|$)/, '\\d+')}(?![\\p{L}\\d])`, 'gu');

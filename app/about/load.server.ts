@@ -1,13 +1,13 @@
 import type { Deps } from '#app/deps.ts';
 import type { Education } from '#app/education/contract.ts';
-import { listEducation } from '#app/education/queries.server.ts';
+import { educationRecord } from '#app/education/record.server.ts';
 import type { Experience } from '#app/experience/contract.ts';
-import { listExperiences } from '#app/experience/queries.server.ts';
+import { experienceRecord } from '#app/experience/record.server.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
 import type { PageRequest } from '#app/site/page.server.tsx';
 import type { Skill } from '#app/skills/contract.ts';
-import { listSkills } from '#app/skills/queries.server.ts';
+import { skillRecord } from '#app/skills/record.server.ts';
 import { sampleSkills } from '#app/skills/samples.ts';
 
 /** Ids of open details in the query. */
@@ -17,9 +17,9 @@ type Asked = { skill: string | null; experience: string | null };
 export async function loadAbout({ db }: Deps, part: PageRequest['part'], asked: Asked) {
   const [profile, skills, experiences, education] = await Promise.all([
     part<Profile, Profile>('profile', getPublicProfile(db), {}),
-    part('skills', listSkills(db, { all: false }), samples()),
-    part<Experience[], Experience[]>('experiences', listExperiences(db), []),
-    part<Education[], Education[]>('education', listEducation(db), []),
+    part('skills', skillRecord.list(db, false), samples()),
+    part<Experience[], Experience[]>('experiences', experienceRecord.list(db), []),
+    part<Education[], Education[]>('education', educationRecord.list(db), []),
   ]);
   const skill = skills.find(({ id }) => String(id) === asked.skill);
   const experience = experiences.find(({ id }) => String(id) === asked.experience);

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { createBeaconLimit } from './beacon-limit.server.ts';
 import { dayBefore, localTime } from './days.ts';
 
 const chrome =
@@ -35,6 +36,7 @@ const viewAt = (site: TestSite, at: string, address = '85.102.14.7') =>
 onEachDatabase('beacons', (site) => {
   test('a beacon with half a character stops no other', async () => {
     expect((await beacon(site(), { body: { path: '/\ud800', utm_source: '\udfff' } })).status).toBe(204);
+    expect((await beacon(site(), { body: { path: '/', utm_source: '\udfff' } })).status).toBe(204);
     await beacon(site(), { address: '85.102.14.8' });
     expect(await ask(site(), 'overview')).toMatchObject({ page_views: { today: 2 } });
   });
@@ -108,13 +110,13 @@ onEachDatabase('beacons', (site) => {
 
   test('the activity table has location, device and time, newest first, ten at most', async () => {
     for (let count = 0; count < 12; count += 1)
-      await beacon(site(), { body: { path: `/blog/${count}` }, userAgent: iphone });
+      await beacon(site(), { body: { path: count < 11 ? '/' : '/blog' }, userAgent: iphone });
     const activity = await ask(site(), 'recent-activity');
     expect(activity).toHaveLength(10);
     expect(activity[0]).toEqual({
       ip: '85.102.14.x',
       location: 'Türkiye',
-      page: '/blog/11',
+      page: '/blog',
       device: 'Safari · Telefon',
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
@@ -124,6 +126,61 @@ onEachDatabase('beacons', (site) => {
     for (let count = 0; count < 240; count += 1) await beacon(site());
     expect((await beacon(site())).status).toBe(429);
     expect((await beacon(site(), { address: '85.102.14.8' })).status).toBe(204);
+  });
+
+  test('one subscriber has one limit, whatever address of the network is used', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 400; count += 1) {
+      const address = `2a02:ff0:1234:5678:${count.toString(16)}::1`;
+      statuses.push((await beacon(site(), { address })).status);
+    }
+    expect(statuses.filter((status) => status === 204)).toHaveLength(240);
+    expect((await beacon(site(), { address: '2a02:ff0:1234:5679::1' })).status).toBe(204);
+  });
+
+  test('the whole site takes 600 a second, from however many subscribers', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const allows = createBeaconLimit(true);
+    const flood = () => Array.from({ length: 2000 }, (_, at) => allows(`10.${at >> 8}.${at & 255}.1`));
+    expect(flood().filter(Boolean)).toHaveLength(600);
+    vi.setSystemTime(Date.now() + 1000);
+    expect(flood().filter(Boolean)).toHaveLength(600);
+    vi.useRealTimers();
+  });
+
+  test('an address that no page has is counted by number alone', async () => {
+    const made = [
+      '/BU-SITE-SATILIK',
+      '/blog/yok',
+      '/projects/yok',
+      '/blog/etiket/yok',
+      '/%2e',
+      '/BLOG',
+      '/feed.xml',
+    ];
+    for (const path of made) expect((await beacon(site(), { body: { path } })).status).toBe(204);
+    await beacon(site(), { body: { path: '/about' } });
+    expect(await ask(site(), 'top-pages')).toEqual([{ page: '/about', views: 1 }]);
+    expect(site().views.counts()).toMatchObject({ unknown: made.length });
+    await site().asOwner('POST', '/api/projects', { title: 'Yeni', description: 'x', category: 'SaaS' });
+    await beacon(site(), { body: { path: '/projects/yeni' } });
+    expect(await ask(site(), 'top-pages')).toContainEqual({ page: '/projects/yeni', views: 1 });
+  });
+
+  test('what a row takes is limited in bytes', async () => {
+    const long = '😀'.repeat(50);
+    const body = {
+      path: '/',
+      referrer: '漢'.repeat(200),
+      utm_source: long,
+      utm_medium: long,
+      utm_campaign: long,
+    };
+    expect((await beacon(site(), { body })).status).toBe(204);
+    await site().views.flush();
+    const { referrer, ...row } = await site().db.selectFrom('views').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ utm_source: '😀'.repeat(25), utm_campaign: '😀'.repeat(25) });
+    expect(Buffer.byteLength(referrer ?? '')).toBeLessThan(254);
   });
 
   test('sources are hosts, campaigns or nobody; moves within the site are none', async () => {
@@ -194,15 +251,16 @@ onEachDatabase('days', (site) => {
   });
 
   test('the five pages with most views come first', async () => {
-    for (const [path, times] of Object.entries({ '/': 2, '/a': 1, '/b': 3, '/c/': 4, '/d': 1, '/e': 5 })) {
+    const seen = { '/': 2, '/aydinlatma': 1, '/about': 3, '/blog/': 4, '/contact': 1, '/projects': 5 };
+    for (const [path, times] of Object.entries(seen)) {
       for (let count = 0; count < times; count += 1) await beacon(site(), { body: { path } });
     }
     expect(await ask(site(), 'top-pages')).toEqual([
-      { page: '/e', views: 5 },
-      { page: '/c', views: 4 },
-      { page: '/b', views: 3 },
+      { page: '/projects', views: 5 },
+      { page: '/blog', views: 4 },
+      { page: '/about', views: 3 },
       { page: '/', views: 2 },
-      { page: '/d', views: 1 },
+      { page: '/contact', views: 1 },
     ]);
   });
 

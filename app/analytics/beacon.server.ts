@@ -1,18 +1,25 @@
+import type { Deps } from '#app/deps.ts';
+import { publicPaths } from '#app/public-paths.server.ts';
+import { withoutEnd } from '#app/text/edges.ts';
 import type { CollectInput } from './contract.ts';
-import type { Views } from './views.server.ts';
 
 export const BEACON_SIZE = 8 * 1024;
 
 type Header = (name: string) => string | undefined;
 
 export async function takeBeacon(
-  views: Views,
+  deps: Pick<Deps, 'views' | 'db' | 'resources' | 'content'>,
   input: CollectInput,
   header: Header,
   address: string,
 ): Promise<boolean> {
+  const { views } = deps;
   if (!views.allows(address)) return false;
-  if (!asksNotToBeCounted(header)) await views.record(input, visitOf(header, address));
+  if (asksNotToBeCounted(header)) return true;
+  const path = input.path.length > 1 ? withoutEnd(input.path, '/') : input.path;
+  // Stores no address that a stranger made up.
+  if (!(await publicPaths(deps)).has(path)) views.countUnknown();
+  else await views.record({ ...input, path }, visitOf(header, address));
   return true;
 }
 

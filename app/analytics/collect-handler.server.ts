@@ -12,14 +12,15 @@ const PATH = '/api/analytics/collect';
  * Handles page-view beacons before the app, which costs several times as much. Leaves anything unusual to the app.
  * Returns whether it handled the request.
  */
-export function createCollectHandler({ config, views, log, metrics }: Deps, common: Record<string, string>) {
+export function createCollectHandler(deps: Deps, common: Record<string, string>) {
+  const { config, log, metrics } = deps;
   const addressOf = createAddressReader(config.TRUSTED_PROXIES);
 
   async function take(request: IncomingMessage, response: ServerResponse, header: Header) {
     const input = collectInput.safeParse(parseJson(await bodyOf(request)));
     const address = addressOf(request);
     if (!input.success) response.writeHead(422, common).end();
-    else if (await takeBeacon(views, input.data, header, address)) response.writeHead(204, common).end();
+    else if (await takeBeacon(deps, input.data, header, address)) response.writeHead(204, common).end();
     else response.writeHead(429, { ...common, 'Retry-After': '60' }).end();
   }
 

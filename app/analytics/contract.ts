@@ -3,11 +3,16 @@ import { z } from 'zod';
 /** PostgreSQL refuses lone surrogates in JSON. */
 const wellFormed = (text: string) => text.toWellFormed();
 
+/** Cuts to bytes, because that is what a row takes; leaves half a character out. */
+const cutTo = (bytes: number) => (text: string) =>
+  new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, bytes), { stream: true });
+
 const shortText = z
   .string()
   .overwrite(wellFormed)
   .max(100, 'En fazla 100 karakter olabilir.')
   .regex(/^\P{Cc}*$/u, 'Denetim karakteri içeremez.')
+  .overwrite(cutTo(100))
   .default('');
 
 /** `referrer` is a bare host name, absent on moves within the site. */
@@ -21,6 +26,7 @@ export const collectInput = z.strictObject({
     .string()
     .max(253, 'En fazla 253 karakter olabilir.')
     .regex(/^[\p{L}\p{N}.:[\]_-]*$/u, 'Geçerli bir sunucu adı değil.')
+    .overwrite(cutTo(253))
     .optional(),
   utm_source: shortText,
   utm_medium: shortText,

@@ -6,29 +6,7 @@ import { forgetViews } from './retention.server.ts';
 export const analyticsResource = defineResource({
   name: 'analytics',
   agents: { tools: analyticsTools, prompts: [weeklySummary] },
-  api: [
-    {
-      path: '/analytics',
-      routes: analytics,
-      public: ['POST /collect'],
-      // Public pages set no cookie, so a beacon has none to repeat; its origin is checked.
-      cookieless: ['/collect'],
-      keys: {
-        'analytics:read': [
-          'GET /visitors-chart',
-          'GET /top-pages',
-          'GET /recent-activity',
-          'GET /breakdown',
-          'GET /article-views',
-          'GET /live',
-          'GET /export.csv',
-        ],
-        none: ['POST /collect'],
-      },
-      changes: [],
-      audit: { exports: ['GET /export.csv'] },
-    },
-  ],
+  api: { '/analytics': analytics },
   tables: ['views', 'daily_visitors', 'daily_totals', 'daily_progress', 'named_totals'],
   forget: ({ db, config }, { view_days }, now) => forgetViews(db, view_days, config.TZ, now),
   jobs: ({ disk, views }) => [

@@ -1,5 +1,4 @@
 import type { Deps } from '#app/deps.ts';
-import { withoutEnd } from '#app/text/edges.ts';
 import { cutAddress } from './address.ts';
 import { createBeaconLimit } from './beacon-limit.server.ts';
 import type { CollectInput } from './contract.ts';
@@ -7,8 +6,7 @@ import { localTime } from './days.ts';
 import { deviceOf } from './device.server.ts';
 import { openPlaces } from './places.server.ts';
 import { createVisitorNames } from './visitor-key.server.ts';
-import type { View } from './write.server.ts';
-import { createWriter } from './writer.server.ts';
+import { type View, writeViews } from './write.server.ts';
 
 export type Visit = { address: string; userAgent: string; host: string; at?: Date };
 
@@ -16,32 +14,33 @@ export type Views = {
   /** False when the address exceeds its rate limit. */
   allows: (address: string) => boolean;
   record: (input: CollectInput, visit: Visit) => Promise<void>;
-  counts: () => { waiting: number; dropped: number };
+  /** Counts a view of a page that does not exist, by number alone. */
+  countUnknown: () => void;
+  counts: () => { waiting: number; dropped: number; unknown: number };
   flush: () => Promise<void>;
-  close: () => Promise<void>;
 };
 
-type Options = Pick<Deps, 'db' | 'driver' | 'log' | 'secret' | 'config'> & { capacity?: number };
+type Options = Pick<Deps, 'db' | 'log' | 'secret' | 'config'> & { capacity?: number };
 
-export function createViews({ db, driver, log, secret, config, capacity = 20_000 }: Options): Views {
+export function createViews({ db, log, secret, config, capacity = 20_000 }: Options): Views {
   const placeOf = openPlaces(config.GEOIP_DB);
-  const writer = createWriter({ db, driver });
   const visitorName = createVisitorNames(db, secret);
   const ownHost = new URL(config.SITE_URL).hostname;
-  let waiting: string[] = [];
+  let waiting: View[] = [];
   let writing: Promise<void> = Promise.resolve();
   let dropped = 0;
   let droppedInAll = 0;
+  let unknown = 0;
 
   async function record(input: CollectInput, { address, userAgent, host, at = new Date() }: Visit) {
-    const device = isCounted(input.path) ? deviceOf(userAgent) : undefined;
+    const device = deviceOf(userAgent);
     if (device === undefined) return;
     const local = localTime(at, config.TZ);
     const view: View = {
       local,
       viewed_at: at.toISOString(),
       visitor: await visitorName(local.day, address, userAgent),
-      path: input.path.length > 1 ? withoutEnd(input.path, '/') : input.path,
+      path: input.path,
       address: cutAddress(address),
       ...placeOf(address),
       device,
@@ -50,7 +49,7 @@ export function createViews({ db, driver, log, secret, config, capacity = 20_000
       utm_medium: input.utm_medium,
       utm_campaign: input.utm_campaign,
     };
-    waiting.push(JSON.stringify(view));
+    waiting.push(view);
     dropOldest();
   }
 
@@ -70,7 +69,7 @@ export function createViews({ db, driver, log, secret, config, capacity = 20_000
     waiting = [];
     if (batch.length === 0) return;
     try {
-      await writer.write(batch);
+      await writeViews(db, batch);
     } catch (error) {
       waiting = [...batch, ...waiting];
       dropOldest();
@@ -83,12 +82,11 @@ export function createViews({ db, driver, log, secret, config, capacity = 20_000
     return writing;
   }
 
-  const counts = () => ({ waiting: waiting.length, dropped: droppedInAll });
-  return { allows: createBeaconLimit(config.RATE_LIMIT), record, flush, counts, close: writer.stop };
-}
-
-function isCounted(path: string) {
-  return !/^\/(?:admin|api)(?:\/|$)/i.test(path);
+  const counts = () => ({ waiting: waiting.length, dropped: droppedInAll, unknown });
+  const countUnknown = () => {
+    unknown += 1;
+  };
+  return { allows: createBeaconLimit(config.RATE_LIMIT), record, countUnknown, flush, counts };
 }
 
 function arrival(referrer: string | undefined, own: string[]): string | null {

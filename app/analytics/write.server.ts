@@ -4,13 +4,10 @@ import type { Db } from '#platform/database/database.ts';
 import { isDeadlock } from '#platform/database/errors.ts';
 import { jsonRows } from '#platform/database/json-rows.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { withRelaxedDurability } from '#platform/database/sqlite/relaxed-durability.ts';
 import { type LocalTime, monthOf } from './days.ts';
 import type { NamedTotalTable, ViewTable } from './table.ts';
 
 export type View = Insertable<ViewTable> & { local: LocalTime };
-
-export const readView = (json: string): View => JSON.parse(json);
 
 type Trx = Transaction<Schema>;
 
@@ -35,7 +32,7 @@ const totalColumns = ['kind', 'period', 'name', 'total'] as const;
 const ROWS = 16;
 
 export async function writeViews(db: Db, views: View[]) {
-  await againAfterDeadlock(() => withRelaxedDurability(db, (trx) => write(trx, views)));
+  await againAfterDeadlock(() => db.transaction().execute((trx) => write(trx, views)));
 }
 
 /** Locks in one order, or processes would deadlock: days by date before anything else, then names by key. */

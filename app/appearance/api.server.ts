@@ -1,13 +1,23 @@
-import { body, doc, slice } from '#app/http.server.ts';
-import { answerSaved } from '#platform/http/revision.ts';
+import { body, ownerRoute, router } from '#app/http.server.ts';
+import { answerOutcome } from '#platform/http/outcome.ts';
 import { appearanceInput, appearanceReply } from './contract.ts';
 import { getAppearance, saveAppearance } from './queries.server.ts';
 
-export const appearance = slice()
-  .get('/', doc('How the site looks', appearanceReply), async (c) =>
+export const appearance = router()
+  .get('/', ownerRoute('How the site looks', { reply: appearanceReply, scope: 'content:read' }), async (c) =>
     c.json(await getAppearance(c.var.deps.db)),
   )
-  .put('/', doc('Change how the site looks', appearanceReply), body(appearanceInput), async (c) => {
-    const { rev, ...changes } = c.req.valid('json');
-    return answerSaved(await saveAppearance(c.var.deps.db, changes, rev));
-  });
+  .put(
+    '/',
+    ownerRoute('Change how the site looks', {
+      reply: appearanceReply,
+      scope: 'profile:write',
+      invalidates: ['appearance', 'seo'],
+      audit: 'Görünüm değiştirildi',
+    }),
+    body(appearanceInput),
+    async (c) => {
+      const { rev, ...changes } = c.req.valid('json');
+      return answerOutcome(await saveAppearance(c.var.deps.db, changes, rev));
+    },
+  );

@@ -16,7 +16,6 @@ export type Appearance = {
   corners: Corners;
   /** What visitors see who have chosen none. */
   scheme: Scheme;
-  /** Lists the shown sections in their order. */
   sections: HomeSection[];
 };
 

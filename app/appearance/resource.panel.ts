@@ -4,5 +4,4 @@ export const appearancePanel = definePanelResource({
   name: 'appearance',
   screens: { appearance: () => import('./admin/index.tsx') },
   palette: { screens: { Görünüm: '/admin/appearance' } },
-  audit: { nouns: { appearance: 'Görünüm' } },
 });

@@ -6,14 +6,7 @@ import { preview } from './preview.server.ts';
 
 export const appearanceResource = defineResource({
   name: 'appearance',
-  api: [
-    {
-      path: '/appearance',
-      routes: appearance,
-      keys: { 'content:read': ['GET /'], 'profile:write': ['PUT /'] },
-      changes: ['appearance', 'seo'],
-    },
-  ],
+  api: { '/appearance': appearance },
   files: [{ path: '/onizleme', routes: preview }],
   content: [settingsPart('appearance', storedFields)],
 });

@@ -1,6 +1,7 @@
 import { refuseKey } from '#app/auth/guard.server.ts';
+import { cached } from '#app/cached.server.ts';
 import { htmlToMarkdown } from '#app/editor/sanitize.server.ts';
-import { type ApiContext, body, doc, idOf, query, slice } from '#app/http.server.ts';
+import { type ApiContext, body, idOf, ownerRoute, publicRoute, query, router } from '#app/http.server.ts';
 import { didHide } from '#platform/database/save-revised.ts';
 import { problem } from '#platform/http/problem.ts';
 import {
@@ -20,82 +21,166 @@ import {
 } from './contract.ts';
 import { findPreviewed, previewLink, revokePreviews } from './preview.server.ts';
 import { findArticle, listArticles, listSeries } from './queries.server.ts';
-import { rightsOf } from './rights.ts';
+import { isPublic, rightsOf } from './rights.ts';
 import { addArticle, type SaveOutcome, saveArticle } from './save.server.ts';
 import { deleteArticle, restoreArticle } from './trash.server.ts';
 import { getVersion, listVersions, nameVersion } from './versions.server.ts';
 
 /** /api/article-series: what the form suggests. */
-export const articleSeries = slice().get('/', doc('Names of series', seriesList), async (c) =>
-  c.json(await listSeries(c.var.deps.db)),
+export const articleSeries = router().get(
+  '/',
+  ownerRoute('Names of series', { reply: seriesList, scope: 'content:read' }),
+  async (c) => c.json(await listSeries(c.var.deps.db)),
 );
 
 /** /api/articles: visitors get what is published and due. `:key` is a slug or an id. */
-export const articles = slice()
-  .get('/', doc('Articles, newest first', articleList), query(articleQuery), async (c) =>
-    c.json(await listArticles(c.var.deps.db, readerOf(c), c.req.valid('query'))),
+export const articles = router()
+  .get(
+    '/',
+    publicRoute('Articles, newest first', { reply: articleList, scope: 'content:read' }),
+    query(articleQuery),
+    // A search is made each time: its words are anybody's.
+    cached((c) => (c.req.query('q') ? undefined : JSON.stringify(articleQuery.parse(c.req.query())))),
+    async (c) => c.json(await listArticles(c.var.deps.db, readerOf(c), c.req.valid('query'))),
   )
-  .post('/', doc('Add an article', articleSaved, 201), body(articleInput), async (c) =>
-    answer(
-      await addArticle(c.var.deps.db, c.req.valid('json'), { rights: rightsOf(c.var.key) }),
-      'Makale başarıyla eklendi.',
-      201,
-    ),
+  .post(
+    '/',
+    ownerRoute('Add an article', {
+      reply: articleSaved,
+      status: 201,
+      scope: ['content:write', 'content:publish'],
+      invalidates: ['articles'],
+      audit: 'Makale {id} eklendi',
+    }),
+    body(articleInput),
+    async (c) =>
+      answer(
+        await addArticle(c.var.deps.db, c.req.valid('json'), { rights: rightsOf(c.var.key) }),
+        'Makale başarıyla eklendi.',
+        201,
+      ),
   )
-  .get('/:key', doc('One article', articleReply), query(articleFormat), async (c) => {
-    const article = await asked(c);
-    if (!article) return problem(404);
-    const { format } = c.req.valid('query');
-    return c.json(format === 'html' ? article : await asMarkdown(article));
-  })
-  .put('/:key', doc('Save an article', articleSaved), body(articlePatch), async (c) => {
-    const article = await asked(c);
-    if (!article) return problem(404);
-    const outcome = await saveArticle(c.var.deps.db, article.id, c.req.valid('json'), rightsOf(c.var.key));
-    if (outcome && 'saved' in outcome) c.set('withdrawn', didHide(outcome, isPublic));
-    return answer(outcome, 'Makale başarıyla güncellendi.', 200);
-  })
-  .delete('/:key', doc('Delete an article with its versions'), async (c) => {
-    c.set('failure', 'Makale silinirken bir hata oluştu.');
-    const article = await asked(c);
-    const outcome = article && (await deleteArticle(c.var.deps.db, article.id, rightsOf(c.var.key)));
-    if (!outcome) return problem(404);
-    return outcome === true ? c.body(null, 204) : refuseKey([outcome.missing]);
-  })
-  .post('/:id{[0-9]{1,9}}/restore', doc('Take a deletion back', articleReply), async (c) => {
-    const article = await restoreArticle(c.var.deps.db, idOf(c));
-    return article ? c.json(article) : problem(404);
-  })
-  .get('/:key/versions', doc('The last saved versions, newest first', versionList), async (c) => {
-    const article = await asked(c);
-    return article && c.var.owner ? c.json(await listVersions(c.var.deps.db, article.id)) : problem(404);
-  })
-  .get('/:key/versions/:version{[0-9]{1,9}}', doc('One saved version', versionReply), async (c) => {
-    const article = await asked(c);
-    const version = article && (await getVersion(c.var.deps.db, article.id, Number(c.req.param('version'))));
-    return version ? c.json(version) : problem(404);
-  })
-  .put('/:key/versions/:version{[0-9]{1,9}}', doc('Name a saved version'), body(versionPatch), async (c) => {
-    const article = await asked(c);
-    const { db } = c.var.deps;
-    const { name } = c.req.valid('json');
-    const isNamed = article && (await nameVersion(db, article.id, Number(c.req.param('version')), name));
-    return isNamed ? c.body(null, 204) : problem(404);
-  })
-  .post('/:key/preview-link', doc('A link that shows a draft for a week', previewReply), async (c) => {
-    const article = await asked(c);
-    const previewed = article && (await findPreviewed(c.var.deps.db, article.id));
-    return previewed ? c.json(previewLink(c.var.deps.secret, previewed)) : problem(404);
-  })
-  .delete('/:key/preview-link', doc('Revoke every such link'), async (c) => {
-    const article = await asked(c);
-    if (!article) return problem(404);
-    await revokePreviews(c.var.deps.db, article.id);
-    return c.body(null, 204);
-  });
-
-const isPublic = ({ status, published_at }: Article) =>
-  status === 'published' && published_at !== null && published_at <= new Date().toISOString();
+  .get(
+    '/:key',
+    publicRoute('One article', { reply: articleReply, scope: 'content:read' }),
+    query(articleFormat),
+    async (c) => {
+      const article = await asked(c);
+      if (!article) return problem(404);
+      const { format } = c.req.valid('query');
+      return c.json(format === 'html' ? article : await asMarkdown(article));
+    },
+  )
+  .put(
+    '/:key',
+    ownerRoute('Save an article', {
+      reply: articleSaved,
+      scope: ['content:write', 'content:publish'],
+      invalidates: ['articles'],
+      audit: 'Makale {id} değiştirildi',
+    }),
+    body(articlePatch),
+    async (c) => {
+      const article = await asked(c);
+      if (!article) return problem(404);
+      const outcome = await saveArticle(c.var.deps.db, article.id, c.req.valid('json'), rightsOf(c.var.key));
+      if (outcome && 'saved' in outcome) c.set('withdrawn', didHide(outcome, isPublic));
+      return answer(outcome, 'Makale başarıyla güncellendi.', 200);
+    },
+  )
+  .delete(
+    '/:key',
+    ownerRoute('Delete an article with its versions', {
+      scope: ['content:write', 'content:publish'],
+      invalidates: ['articles'],
+      audit: 'Makale {id} silindi',
+    }),
+    async (c) => {
+      c.set('failure', 'Makale silinirken bir hata oluştu.');
+      const article = await asked(c);
+      const outcome = article && (await deleteArticle(c.var.deps.db, article.id, rightsOf(c.var.key)));
+      if (!outcome) return problem(404);
+      return outcome === true ? c.body(null, 204) : refuseKey([outcome.missing]);
+    },
+  )
+  .post(
+    '/:id{[0-9]{1,9}}/restore',
+    ownerRoute('Take a deletion back', {
+      reply: articleReply,
+      scope: ['content:write', 'content:publish'],
+      invalidates: ['articles'],
+      audit: 'Makale {id} geri getirildi',
+    }),
+    async (c) => {
+      const article = await restoreArticle(c.var.deps.db, idOf(c), rightsOf(c.var.key));
+      if (!article) return problem(404);
+      return 'missing' in article ? refuseKey([article.missing]) : c.json(article);
+    },
+  )
+  .get(
+    '/:key/versions',
+    ownerRoute('The last saved versions, newest first', { reply: versionList, scope: 'content:read' }),
+    async (c) => {
+      const article = await asked(c);
+      return article && c.var.owner ? c.json(await listVersions(c.var.deps.db, article.id)) : problem(404);
+    },
+  )
+  .get(
+    '/:key/versions/:version{[0-9]{1,9}}',
+    ownerRoute('One saved version', { reply: versionReply, scope: 'content:read' }),
+    async (c) => {
+      const article = await asked(c);
+      const version =
+        article && (await getVersion(c.var.deps.db, article.id, Number(c.req.param('version'))));
+      return version ? c.json(version) : problem(404);
+    },
+  )
+  .put(
+    '/:key/versions/:version{[0-9]{1,9}}',
+    ownerRoute('Name a saved version', {
+      scope: 'content:write',
+      invalidates: ['articles'],
+      audit: 'Makale {id} sürümü adlandırıldı',
+    }),
+    body(versionPatch),
+    async (c) => {
+      const article = await asked(c);
+      const { db } = c.var.deps;
+      const { name } = c.req.valid('json');
+      const isNamed = article && (await nameVersion(db, article.id, Number(c.req.param('version')), name));
+      return isNamed ? c.body(null, 204) : problem(404);
+    },
+  )
+  .post(
+    '/:key/preview-link',
+    ownerRoute('A link that shows a draft for a week', {
+      reply: previewReply,
+      scope: 'content:write',
+      invalidates: ['articles'],
+      audit: 'Makale {id} için önizleme bağlantısı alındı',
+    }),
+    async (c) => {
+      const article = await asked(c);
+      const previewed = article && (await findPreviewed(c.var.deps.db, article.id));
+      if (previewed && c.var.key?.scopes.includes('content:read') === false)
+        return refuseKey(['content:read']);
+      return previewed ? c.json(previewLink(c.var.deps.secret, previewed)) : problem(404);
+    },
+  )
+  .delete(
+    '/:key/preview-link',
+    ownerRoute('Revoke every such link', {
+      scope: 'content:write',
+      invalidates: ['articles'],
+      audit: 'Makale {id} için önizleme bağlantıları iptal edildi',
+    }),
+    async (c) => {
+      const article = await asked(c);
+      if (!article) return problem(404);
+      await revokePreviews(c.var.deps.db, article.id);
+      return c.body(null, 204);
+    },
+  );
 
 const asMarkdown = async (article: Article): Promise<Article> => ({
   ...article,

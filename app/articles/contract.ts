@@ -105,7 +105,6 @@ export const articleList = z.object({
   last_page: z.int(),
 });
 
-/** Names in use, in alphabetical order. */
 export const seriesList = z.array(z.string());
 
 export const versionReply = z.object({

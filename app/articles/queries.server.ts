@@ -1,11 +1,10 @@
 import { type Expression, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { repeatsText } from '#app/text/measure.ts';
 import { wordsOf } from '#app/text/words.ts';
+import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { containsAll } from '#platform/database/text-search.ts';
 import { type Article, type ArticleList, type ArticleQuery, articleStatus } from './contract.ts';
-import { orNone, searchArticles } from './search.server.ts';
 import type { ArticleTable } from './table.ts';
 import { splitTags, tagNamesOf } from './tags.server.ts';
 
@@ -39,29 +38,22 @@ export function selectArticles(db: Db) {
     .select([beginning, tagNames.as('tags')]);
 }
 
-/**
- * `total` counts matches. Without `page` all are returned; for words of many articles it is a lower bound while there are
- * more pages.
- */
+/** `total` counts matches, those of a search in the title first. Without `page` all are returned. */
 export async function listArticles(db: Db, reader: Reader, query: ArticleQuery): Promise<ArticleList> {
   const { page, per_page } = query;
   const words = wordsOf(query.q);
-  const isListed = listedFor(reader, query.status);
+  const isListed = matching(words, listedFor(reader, query.status));
   const offset = ((page ?? 1) - 1) * per_page;
-  const upTo = page === undefined ? Number.MAX_SAFE_INTEGER : offset + per_page + 1;
-  const found = words.length > 0 ? await searchArticles(db, words, { isListed, upTo }) : undefined;
   const onPage = db
     .selectFrom('articles')
     .select('articles.id')
     .where(isListed)
-    .$if(found !== undefined, (ids) =>
-      ids.where('articles.id', 'in', orNone(found?.ids ?? [])).orderBy(titleHas(words), 'desc'),
-    )
+    .$if(words.length > 0, (ids) => ids.orderBy(titleHas(words), 'desc'))
     .orderBy(dateFor(query.sort), 'desc')
     .orderBy('articles.id', 'desc')
     .$if(page !== undefined, (ids) => ids.limit(per_page).offset(offset));
   const [total, rows] = await Promise.all([
-    found?.ids.length ?? countListed(db, isListed),
+    countListed(db, isListed),
     selectArticles(db)
       .where('articles.id', 'in', onPage)
       .$if(words.length > 0, (rows) => rows.orderBy(titleHas(words), 'desc'))
@@ -148,10 +140,14 @@ const dateFor = (sort: ArticleQuery['sort']) => (eb: ArticleBuilder) =>
     ? eb.fn.coalesce('articles.published_at', 'articles.created_at')
     : eb.ref('articles.created_at');
 
+/** Narrows what is listed to the articles that hold all words. */
+export const matching =
+  (words: string[], isListed: (eb: ArticleBuilder) => Expression<SqlBool>) => (eb: ArticleBuilder) =>
+    words.length > 0 ? eb.and([isListed(eb), containsAll('articles.search_text', words)]) : isListed(eb);
+
 const titleHas = (words: string[]) => (eb: ArticleBuilder) =>
   eb.case().when(containsAll('articles.search_title', words)).then(1).else(0).end();
 
-/** Enough searchable text to hold an excerpt. */
 const beginning = sql<string>`substr(articles.search_text, length(articles.search_title) + 1, 600)`.as(
   'beginning',
 );

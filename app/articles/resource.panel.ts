@@ -16,12 +16,4 @@ export const articlesPanel = definePanelResource({
     actions: { 'Yeni Makale Ekle': '/admin/articles/new', 'Makale İçe Aktar': '/admin/articles/import' },
     search: async () => (await import('./admin/search.ts')).searchArticles,
   },
-  audit: {
-    nouns: { articles: 'Makale' },
-    verbs: {
-      'PUT /api/articles/:key/versions/:version{[0-9]{1,9}}': 'sürümü adlandırıldı',
-      'POST /api/articles/:key/preview-link': 'için önizleme bağlantısı alındı',
-      'DELETE /api/articles/:key/preview-link': 'için önizleme bağlantıları iptal edildi',
-    },
-  },
 });

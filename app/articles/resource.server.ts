@@ -15,74 +15,21 @@ import { articleUploadPlaces } from './upload-places.server.ts';
 import { articleCopy, workingCopies } from './working-copies/api.server.ts';
 import { forgetOrphans } from './working-copies/queries.server.ts';
 
-const written = ['POST /', 'PUT /:key', 'DELETE /:key'];
-const NAME_VERSION = 'PUT /:key/versions/:version{[0-9]{1,9}}';
 const DAY = 24 * 60 * 60 * 1000;
 
 export const articlesResource = defineResource({
   name: 'articles',
   agents: articleAgents,
-  api: [
-    {
-      path: '/articles/upload-cover',
-      routes: articleCover,
-      keys: { 'media:write': ['POST /'] },
-      changes: [],
-      takesUploads: true,
-    },
-    {
-      path: '/articles/import-medium',
-      routes: importFromUrl,
-      keys: 'none',
-      changes: ['articles', 'categories'],
-    },
-    {
-      path: '/articles/import-file',
-      routes: importFromFile,
-      keys: 'none',
-      changes: ['articles', 'categories'],
-      takesUploads: true,
-    },
-    {
-      path: '/articles/publication',
-      routes: publication,
-      keys: 'none',
-      changes: [],
-      audit: { skips: ['POST /'] },
-    },
-    {
-      path: '/articles',
-      routes: articles,
-      public: ['GET /', 'GET /:key'],
-      keys: {
-        'content:read': [
-          'GET /',
-          'GET /:key',
-          'GET /:key/versions',
-          'GET /:key/versions/:version{[0-9]{1,9}}',
-        ],
-        // Leaves it to saving which articles each key may write.
-        'content:write': [...written, 'POST /:key/preview-link', 'DELETE /:key/preview-link', NAME_VERSION],
-        'content:publish': [...written, 'POST /:id{[0-9]{1,9}}/restore'],
-      },
-      changes: ['articles'],
-    },
-    { path: '/article-series', routes: articleSeries, keys: { 'content:read': ['GET /'] }, changes: [] },
-    {
-      path: '/articles/:id{[0-9]{1,9}}/working-copy',
-      routes: articleCopy,
-      keys: 'none',
-      changes: [],
-      audit: { skips: ['PUT /', 'DELETE /'] },
-    },
-    {
-      path: '/working-copies',
-      routes: workingCopies,
-      keys: 'none',
-      changes: [],
-      audit: { skips: ['PUT /:key{[a-z0-9-]{8,40}}', 'DELETE /:key{[a-z0-9-]{8,40}}'] },
-    },
-  ],
+  api: {
+    '/articles/upload-cover': articleCover,
+    '/articles/import-medium': importFromUrl,
+    '/articles/import-file': importFromFile,
+    '/articles/publication': publication,
+    '/articles': articles,
+    '/article-series': articleSeries,
+    '/articles/:id{[0-9]{1,9}}/working-copy': articleCopy,
+    '/working-copies': workingCopies,
+  },
   pages: async () => [
     (await import('./site/index.tsx')).blog,
     (await import('./site/tag.tsx')).tagPage,

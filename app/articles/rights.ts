@@ -13,6 +13,9 @@ export const rightsOf = (key: { scopes: readonly Scope[] } | undefined): Rights 
 
 type State = Pick<Article, 'status' | 'published_at'>;
 
+export const isPublic = ({ status, published_at }: State) =>
+  status === 'published' && published_at !== null && published_at <= new Date().toISOString();
+
 /** Returns the scope that a change lacks. Scheduling, archiving and whatever readers see needs `content:publish`. */
 export function missingScope(rights: Rights, before: State, after: State = before): Scope | undefined {
   const staysDraft = before.status === 'draft' && after.status === 'draft';

@@ -83,16 +83,24 @@ export function deleteArticle(db: Db, id: number, rights = allRights): Promise<b
 }
 
 /** Restores the id, and the slug unless it is taken by now. Undefined when not in the trash. */
-export function restoreArticle(db: Db, id: number): Promise<Article | undefined> {
+export function restoreArticle(
+  db: Db,
+  id: number,
+  rights = allRights,
+): Promise<Article | { missing: Scope } | undefined> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
-      .deleteFrom('deleted_articles')
+      .selectFrom('deleted_articles')
+      .select('whole')
       .where('article_id', '=', id)
       .where('deleted_at', '>=', restorableSince())
-      .returning('whole')
       .executeTakeFirst();
     if (!row) return undefined;
     const { article, addresses, tags, versions } = kept.parse(JSON.parse(row.whole));
+    const status = articleStatus.parse(article.status);
+    const missing = missingScope(rights, { status, published_at: article.published_at });
+    if (missing) return { missing };
+    await trx.deleteFrom('deleted_articles').where('article_id', '=', id).execute();
     await trx
       .insertInto('articles')
       .values({ ...article, ...(await withoutConflicts(trx, article)) })

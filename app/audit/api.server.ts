@@ -1,10 +1,12 @@
-import { doc, query, slice } from '#app/http.server.ts';
+import { ownerRoute, query, router } from '#app/http.server.ts';
+import { rulesOfResources } from '#app/route-rules.server.ts';
 import { auditList, auditQuery } from './contract.ts';
 import { listAudit } from './queries.server.ts';
 
-export const audit = slice().get(
+export const audit = router().get(
   '/',
-  doc('What happened, newest first', auditList),
+  ownerRoute('What happened, newest first', { reply: auditList }),
   query(auditQuery),
-  async (c) => c.json(await listAudit(c.var.deps.db, c.req.valid('query'))),
+  async (c) =>
+    c.json(await listAudit(c.var.deps.db, c.req.valid('query'), rulesOfResources(c.var.deps.resources))),
 );

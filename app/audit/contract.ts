@@ -12,6 +12,7 @@ const auditEntry = z.object({
   device: z.string().nullable(),
   address: z.string().nullable(),
   times: z.number().int(),
+  text: z.string(),
 });
 
 export const auditQuery = z.object({

@@ -1,7 +1,9 @@
 import { cutAddress } from '#app/analytics/address.ts';
+import type { RouteRules } from '#app/route-rules.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { AuditKind, AuditList, AuditQuery } from './contract.ts';
+import { describeEntry } from './describe.server.ts';
 
 type Event = {
   kind: AuditKind;
@@ -40,11 +42,17 @@ export async function recordOrLog({ db, log }: { db: Db; log: Log }, event: Even
   }
 }
 
-export async function listAudit(db: Db, { kind, page, per_page }: AuditQuery): Promise<AuditList> {
+type Rules = ReadonlyMap<string, RouteRules>;
+
+export async function listAudit(
+  db: Db,
+  { kind, page, per_page }: AuditQuery,
+  rules: Rules,
+): Promise<AuditList> {
   const matching = db
     .selectFrom('audit_log')
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'change'));
-  const [{ total }, data] = await Promise.all([
+  const [{ total }, rows] = await Promise.all([
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     matching
       .selectAll()
@@ -53,5 +61,6 @@ export async function listAudit(db: Db, { kind, page, per_page }: AuditQuery): P
       .offset((page - 1) * per_page)
       .execute(),
   ]);
+  const data = rows.map((row) => ({ ...row, text: describeEntry(row, rules) }));
   return { data, total, page, per_page, last_page: Math.max(1, Math.ceil(total / per_page)) };
 }

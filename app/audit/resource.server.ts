@@ -4,7 +4,7 @@ import { WINDOW } from './failures.server.ts';
 
 export const auditResource = defineResource({
   name: 'audit',
-  api: [{ path: '/audit', routes: audit, keys: 'none', changes: [] }],
+  api: { '/audit': audit },
   tables: ['audit_log'],
   jobs: ({ failures }) => [
     { name: 'write_failures', every: WINDOW, own: true, run: failures.flush, atStop: true },

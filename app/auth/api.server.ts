@@ -1,4 +1,4 @@
-import { body, doc, idOf, slice } from '#app/http.server.ts';
+import { body, idOf, ownerRoute, publicRoute, router } from '#app/http.server.ts';
 import { problem } from '#platform/http/problem.ts';
 import {
   accountInput,
@@ -31,68 +31,112 @@ import { signIn } from './sign-in/sign-in.server.ts';
 const OUTDATED =
   'Bu ilk şifrenin süresi doldu. Sunucuda yenisini alın: npm run vitrin -- owner reset-password';
 
-export const auth = slice()
-  .post('/login', doc('Sign in', loginOutcome), body(loginInput), async (c) => {
-    const outcome = await signIn(c.var.deps, c.req.valid('json'), signInContext(c));
-    if ('wait' in outcome) return answerFailed(c, 'wait', waitFor(outcome.wait));
-    if ('refused' in outcome)
-      return answerFailed(c, 'password', problem(401, { message: 'E-posta adresi veya şifre hatalı.' }));
-    if ('outdated' in outcome) return answerFailed(c, 'password', problem(403, { message: OUTDATED }));
-    if ('ticket' in outcome) return c.json({ second_factor: true, ticket: outcome.ticket });
-    return answerSignedIn(c, outcome.signedIn);
-  })
-  .post('/login/second', doc('The second step of signing in', loginReply), body(codeInput), async (c) => {
-    const outcome = await finishSignIn(c.var.deps, c.req.valid('json'), signInContext(c));
-    if ('wait' in outcome) return answerFailed(c, 'wait', waitFor(outcome.wait));
-    if ('refused' in outcome)
-      return answerFailed(c, 'code', problem(401, { message: 'Kod hatalı ya da daha önce kullanılmış.' }));
-    if ('expired' in outcome)
-      return problem(410, { message: 'Giriş süresi doldu. Lütfen yeniden giriş yapın.' });
-    return answerSignedIn(c, outcome.signedIn);
-  })
+export const auth = router()
+  .post(
+    '/login',
+    publicRoute('Sign in', { reply: loginOutcome, invalidates: [], account: true }),
+    body(loginInput),
+    async (c) => {
+      const outcome = await signIn(c.var.deps, c.req.valid('json'), signInContext(c));
+      if ('wait' in outcome) return answerFailed(c, 'wait', waitFor(outcome.wait));
+      if ('refused' in outcome)
+        return answerFailed(c, 'password', problem(401, { message: 'E-posta adresi veya şifre hatalı.' }));
+      if ('outdated' in outcome) return answerFailed(c, 'password', problem(403, { message: OUTDATED }));
+      if ('ticket' in outcome) return c.json({ second_factor: true, ticket: outcome.ticket });
+      return answerSignedIn(c, outcome.signedIn);
+    },
+  )
+  .post(
+    '/login/second',
+    publicRoute('The second step of signing in', { reply: loginReply, invalidates: [], account: true }),
+    body(codeInput),
+    async (c) => {
+      const outcome = await finishSignIn(c.var.deps, c.req.valid('json'), signInContext(c));
+      if ('wait' in outcome) return answerFailed(c, 'wait', waitFor(outcome.wait));
+      if ('refused' in outcome)
+        return answerFailed(c, 'code', problem(401, { message: 'Kod hatalı ya da daha önce kullanılmış.' }));
+      if ('expired' in outcome)
+        return problem(410, { message: 'Giriş süresi doldu. Lütfen yeniden giriş yapın.' });
+      return answerSignedIn(c, outcome.signedIn);
+    },
+  )
   .route('/login/passkey', passkeyLogins)
   .route('/passkeys', passkeys)
   .route('/second-factor', secondFactor)
   .route('/password-reset', passwordReset)
-  .post('/logout', doc('Sign out: the token is dead from here on'), async (c) => {
-    const token = bearerToken(c.req.header('authorization'));
-    if (token) await endSession(c.var.deps.db, token);
-    return c.body(null, 204);
-  })
-  .get('/me', doc('Who is signed in', meReply), (c) => c.json({ user: c.var.owner }))
-  .get('/password', doc('Until when the password opens the panel', passwordState), async (c) =>
-    c.json({ valid_until: await passwordUntil(c.var.deps.db, c.var.owner?.id ?? 0) }),
+  .post(
+    '/logout',
+    publicRoute('Sign out: the token is dead from here on', {
+      invalidates: [],
+      account: true,
+      audit: 'Çıkış yapıldı',
+    }),
+    async (c) => {
+      const token = bearerToken(c.req.header('authorization'));
+      if (token) await endSession(c.var.deps.db, token);
+      return c.body(null, 204);
+    },
   )
-  .put('/password', doc('Change the password; every other session ends'), body(passwordInput), async (c) => {
-    const { owner, deps } = c.var;
-    const token = bearerToken(c.req.header('authorization'));
-    if (!owner || !token) return problem(401);
-    const change = { ...c.req.valid('json'), ...signInContext(c), token };
-    const outcome = await replacePassword(deps, owner, change);
-    if ('wait' in outcome) return waitFor(outcome.wait);
-    if ('wrong' in outcome)
-      return problem(422, { errors: { current_password: ['Şu anki şifre doğru değil.'] } });
-    if ('weak' in outcome) return problem(422, { errors: { new_password: [outcome.weak] } });
-    setDeviceToken(c, outcome.deviceToken);
-    return c.body(null, 204);
-  })
-  .put('/account', doc('Change name and e-mail address', meReply), body(accountInput), async (c) => {
-    const { owner, deps } = c.var;
-    if (!owner) return problem(401);
-    const { current_password, ...account } = c.req.valid('json');
-    const refused = await askPassword(c, current_password, 'current_password');
-    if (refused) return refused;
-    const user = await changeAccount(deps.db, owner.id, account);
-    return user ? c.json({ user }) : problem(422, { errors: { email: ['Bu adres kullanılıyor.'] } });
-  })
-  .get('/sessions', doc('Where the owner is signed in', sessionList), async (c) => {
+  .get('/me', ownerRoute('Who is signed in', { reply: meReply }), (c) => c.json({ user: c.var.owner }))
+  .get(
+    '/password',
+    ownerRoute('Until when the password opens the panel', { reply: passwordState }),
+    async (c) => c.json({ valid_until: await passwordUntil(c.var.deps.db, c.var.owner?.id ?? 0) }),
+  )
+  .put(
+    '/password',
+    ownerRoute('Change the password; every other session ends', {
+      invalidates: [],
+      account: true,
+      audit: 'Şifre değiştirildi',
+    }),
+    body(passwordInput),
+    async (c) => {
+      const { owner, deps } = c.var;
+      const token = bearerToken(c.req.header('authorization'));
+      if (!owner || !token) return problem(401);
+      const change = { ...c.req.valid('json'), ...signInContext(c), token };
+      const outcome = await replacePassword(deps, owner, change);
+      if ('wait' in outcome) return waitFor(outcome.wait);
+      if ('wrong' in outcome)
+        return problem(422, { errors: { current_password: ['Şu anki şifre doğru değil.'] } });
+      if ('weak' in outcome) return problem(422, { errors: { new_password: [outcome.weak] } });
+      setDeviceToken(c, outcome.deviceToken);
+      return c.body(null, 204);
+    },
+  )
+  .put(
+    '/account',
+    ownerRoute('Change name and e-mail address', {
+      reply: meReply,
+      invalidates: [],
+      account: true,
+      audit: 'Ad ya da e-posta adresi değiştirildi',
+    }),
+    body(accountInput),
+    async (c) => {
+      const { owner, deps } = c.var;
+      if (!owner) return problem(401);
+      const { current_password, ...account } = c.req.valid('json');
+      const refused = await askPassword(c, current_password, 'current_password');
+      if (refused) return refused;
+      const user = await changeAccount(deps.db, owner.id, account);
+      return user ? c.json({ user }) : problem(422, { errors: { email: ['Bu adres kullanılıyor.'] } });
+    },
+  )
+  .get('/sessions', ownerRoute('Where the owner is signed in', { reply: sessionList }), async (c) => {
     const token = bearerToken(c.req.header('authorization')) ?? '';
     return c.json(await listSessions(c.var.deps.db, c.var.owner?.id ?? 0, token));
   })
-  .post('/sessions/:id{[0-9]{1,9}}/end', doc('End a session'), body(passwordAgain), async (c) => {
-    const { owner, deps } = c.var;
-    if (!owner) return problem(401);
-    const refused = await askPassword(c, c.req.valid('json').password);
-    if (refused) return refused;
-    return (await endSessionById(deps.db, owner.id, idOf(c))) ? c.body(null, 204) : problem(404);
-  });
+  .post(
+    '/sessions/:id{[0-9]{1,9}}/end',
+    ownerRoute('End a session', { invalidates: [], account: true, audit: 'Bir oturum kapatıldı' }),
+    body(passwordAgain),
+    async (c) => {
+      const { owner, deps } = c.var;
+      if (!owner) return problem(401);
+      const refused = await askPassword(c, c.req.valid('json').password);
+      if (refused) return refused;
+      return (await endSessionById(deps.db, owner.id, idOf(c))) ? c.body(null, 204) : problem(404);
+    },
+  );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createKey } from '#app/keys/queries.server.ts';
 import { forgetByAge } from '#app/privacy/retention.server.ts';
 import { onEachDatabase, ownerAccount, signIn, type TestSite } from '#test/app.ts';
 import { ABSOLUTE_LIFETIME, changePassword, IDLE_LIFETIME } from './queries.server.ts';
@@ -147,6 +148,31 @@ onEachDatabase('sessions', (site) => {
     expect((await site().asOwner('PUT', '/api/auth/password', body)).status).toBe(204);
     expect((await me(site(), other)).status).toBe(401);
     expect((await site().asOwner('GET', '/api/auth/me')).status).toBe(200);
+  });
+
+  test('a password changed in the panel revokes keys, grants and codes where asked to, and only then', async () => {
+    const { db, call, asOwner } = site();
+    const { key } = await createKey(db, 1, { name: 'x', scopes: ['content:read'], expires_at: null });
+    const grant = await createKey(db, 1, { name: 'y', scopes: ['content:read'], expires_at: null });
+    await db.updateTable('api_keys').set({ client: 'z' }).where('id', '=', grant.data.id).execute();
+    const code = { code_hash: 'h', user_id: 1, client: 'z', name: 'z', redirect_uri: 'x', challenge: 'x' };
+    await db
+      .insertInto('oauth_codes')
+      .values({ ...code, scopes: '[]', expires_at: '2999' })
+      .execute();
+    const opens = async () => {
+      const asked = [key, grant.key].map((one) =>
+        call('GET', '/api/articles/1/versions', { headers: { Authorization: `Bearer ${one}` } }),
+      );
+      return (await Promise.all(asked)).map(({ status }) => status);
+    };
+    const change = (current_password: string, new_password: string, more = {}) =>
+      asOwner('PUT', '/api/auth/password', { current_password, new_password, ...more });
+    expect((await change(password, 'yepyeni-bir-şifre')).status).toBe(204);
+    expect(await opens()).toEqual([404, 404]);
+    expect((await change('yepyeni-bir-şifre', 'mor-fil-dalga-72', { revoke_keys: true })).status).toBe(204);
+    expect(await opens()).toEqual([401, 401]);
+    expect(await db.selectFrom('oauth_codes').selectAll().execute()).toEqual([]);
   });
 
   test('a new password ends every session', async () => {

@@ -27,6 +27,7 @@ export const passwordInput = z.strictObject({
     .string('Yeni şifre gerekli.')
     .min(8, 'Yeni şifre en az 8 karakter olmalıdır.')
     .max(200, 'En fazla 200 karakter.'),
+  revoke_keys: z.boolean().default(false),
 });
 
 export const accountInput = z.strictObject({

@@ -1,29 +1,27 @@
 import { createMiddleware } from 'hono/factory';
-import { matchedRoutes } from 'hono/route';
 import type { ApiContext, ApiEnv } from '#app/http.server.ts';
 import type { KeyUse } from '#app/keys/contract.ts';
 import type { Scope } from '#app/keys/scopes.ts';
+import { scopesOf } from '#app/route-rules.server.ts';
 import { problem } from '#platform/http/problem.ts';
 import { findOwnerByToken } from './queries.server.ts';
 
-type Rules = {
-  /** Gets the method and the path below /api. */
-  isPublic: (method: string, path: string) => boolean;
-  findKey: (c: ApiContext, token: string) => Promise<KeyUse | undefined>;
-  /** Scopes of which one opens a route; none for routes that no key opens. */
-  scopesOf: (route: string) => readonly Scope[];
-};
+type Hide = (c: ApiContext) => Promise<void>;
+type FindKey = (c: ApiContext, token: string) => Promise<KeyUse | undefined>;
 
-/** Denies by default: public routes pass, all others need the owner or a key with the route's scope. */
-export const guard = ({ isPublic, findKey, scopesOf }: Rules) =>
+const DEAD_KEY = 'Bu anahtar tanınmıyor; iptal edilmiş ya da süresi dolmuş olabilir.';
+
+/** Denies by default: public routes pass, all others need the owner or a key with the route's scope; a dead key opens none. */
+export const guard = (findKey: FindKey, hideUnreadable: Hide) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'));
     if (token) c.set('owner', await findOwnerByToken(c.var.deps.db, token));
     const use = token && !c.var.owner ? await findKey(c, token) : undefined;
-    const routes = routesOf(c);
-    const isOpen = routes.length === 0 || isPublic(c.req.method.replace('HEAD', 'GET'), c.req.path);
+    if (token?.startsWith('vt_') && !c.var.owner && !use) return problem(401, { message: DEAD_KEY });
+    const rules = c.var.rules.map(([, of]) => of);
+    const isOpen = rules.every(({ open }) => open);
     if (use) {
-      const wanted = routes.map(scopesOf);
+      const wanted = rules.map(scopesOf);
       if (wanted.length > 0 && wanted.every((scopes) => scopes.some((one) => use.key.scopes.includes(one)))) {
         c.set('owner', use.owner);
         c.set('key', use.key);
@@ -31,6 +29,7 @@ export const guard = ({ isPublic, findKey, scopesOf }: Rules) =>
     }
     if (!c.var.owner && !isOpen) return problem(401);
     await next();
+    await hideUnreadable(c);
   });
 
 export function refuseKey(needed: readonly Scope[]): Response {
@@ -40,12 +39,6 @@ export function refuseKey(needed: readonly Scope[]): Response {
       : 'Bu adres anahtarlara kapalıdır.';
   const challenge = `Bearer error="insufficient_scope", scope="${needed.join(' ')}"`;
   return problem(403, { message, needed, headers: { 'WWW-Authenticate': challenge } });
-}
-
-function routesOf(c: ApiContext): string[] {
-  return matchedRoutes(c)
-    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
-    .map(({ method, path }) => `${method} ${path}`);
 }
 
 export function bearerToken(header: string | undefined): string | undefined {

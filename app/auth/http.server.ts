@@ -1,5 +1,5 @@
 import type { Failure } from '#app/audit/failures.server.ts';
-import type { ApiContext } from '#app/http.server.ts';
+import type { ApiContext, OwnerContext } from '#app/http.server.ts';
 import { deviceName } from '#platform/http/device-name.ts';
 import { problem } from '#platform/http/problem.ts';
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.server.ts';
@@ -27,9 +27,8 @@ export function answerSignedIn(c: ApiContext, { reply, deviceToken }: SignedIn) 
 export const setDeviceToken = (c: ApiContext, deviceToken: string) =>
   setDeviceCookie(c, deviceToken, c.var.deps.config.SITE_URL);
 
-export async function askPassword(c: ApiContext, password: string, field = 'password') {
+export async function askPassword(c: OwnerContext, password: string, field = 'password') {
   const { deps, owner, address } = c.var;
-  if (!owner) return problem(401);
   const refused = await confirmPassword(deps, owner, { password, address });
   if (!refused) return undefined;
   if ('wait' in refused) return waitFor(refused.wait);

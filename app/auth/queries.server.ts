@@ -66,13 +66,18 @@ export async function passwordUntil(db: Db, userId: number): Promise<string | nu
   return row?.password_until ?? null;
 }
 
-type NewPassword = { password_hash: string; password_until?: string; keepToken?: string };
+type NewPassword = {
+  password_hash: string;
+  password_until?: string;
+  keepToken?: string;
+  revokeKeys?: boolean;
+};
 
 /** Sets a password; ends all trust, and every session except the named token's. */
 export async function changePassword(
   db: Db,
   userId: number,
-  { password_hash, password_until, keepToken = '' }: NewPassword,
+  { password_hash, password_until, keepToken = '', revokeKeys = false }: NewPassword,
 ) {
   await db.transaction().execute(async (trx) => {
     await trx
@@ -87,6 +92,9 @@ export async function changePassword(
       .execute();
     await trx.deleteFrom('trusted_addresses').where('user_id', '=', userId).execute();
     await trx.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute();
+    if (!revokeKeys) return;
+    await trx.deleteFrom('api_keys').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('oauth_codes').where('user_id', '=', userId).execute();
   });
 }
 
@@ -149,7 +157,6 @@ export async function endSession(db: Db, token: string) {
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** Deletes sessions whose lifetime is over. */
 export async function forgetEndedSessions(db: Db, now: Date) {
   const unused = new Date(now.getTime() - IDLE_LIFETIME).toISOString();
   await db

@@ -22,11 +22,11 @@ export function setXsrfCookie(c: Context, siteUrl: string): string {
  * Requires browsers to send unsafe requests from our origin with the cookie's value in a header. Other clients send
  * neither Origin nor Sec-Fetch-Site and carry no ambient credentials.
  */
-export const xsrf = (siteUrl: string, withoutCookie: readonly string[] = []) =>
+export const xsrf = (siteUrl: string, isCookieless: (c: Context) => boolean = () => false) =>
   createMiddleware(async (c, next) => {
     if (SAFE.has(c.req.method) || !isFromBrowser(c)) return next();
     if (!isOwnOrigin((name) => c.req.header(name), siteUrl)) return problem(419);
-    if (withoutCookie.includes(c.req.path)) return next();
+    if (isCookieless(c)) return next();
     const cookie = getCookie(c, COOKIE);
     if (!cookie) return problem(419, { message: NO_COOKIE });
     if (!isSame(cookie, c.req.header('x-xsrf-token') ?? '')) return problem(419);

@@ -1,23 +1,36 @@
-import { doc, slice } from '#app/http.server.ts';
+import { ownerRoute, router } from '#app/http.server.ts';
 import { hasRoom, type Room } from '#platform/backup/room.ts';
 import { problem } from '#platform/http/problem.ts';
 import { backupList, lastProof } from './contract.ts';
 
-export const backups = slice()
-  .get('/', doc('The archives, newest first, and how far a running one is', backupList), async (c) =>
-    c.json(await c.var.deps.backups.list()),
+export const backups = router()
+  .get(
+    '/',
+    ownerRoute('The archives, newest first, and how far a running one is', { reply: backupList }),
+    async (c) => c.json(await c.var.deps.backups.list()),
   )
-  .post('/', doc('Start making a backup', backupList, 201), async (c) => {
-    const { backups: archives } = c.var.deps;
-    const room = await archives.room();
-    if (!hasRoom(room)) return problem(507, { message: noRoom(room) });
-    if (!(await archives.start())) return problem(409, { message: 'Bir yedek zaten hazırlanıyor.' });
-    return c.json(await archives.list(), 201);
-  })
-  .get('/proof', doc('What the last try to restore an archive found', lastProof), async (c) =>
-    c.json({ proof: (await c.var.deps.backups.proof()) ?? null }),
+  .post(
+    '/',
+    ownerRoute('Start making a backup', {
+      reply: backupList,
+      status: 201,
+      invalidates: [],
+      audit: 'Yedek {id} eklendi',
+    }),
+    async (c) => {
+      const { backups: archives } = c.var.deps;
+      const room = await archives.room();
+      if (!hasRoom(room)) return problem(507, { message: noRoom(room) });
+      if (!(await archives.start())) return problem(409, { message: 'Bir yedek zaten hazırlanıyor.' });
+      return c.json(await archives.list(), 201);
+    },
   )
-  .get('/:name', doc('Download an archive'), async (c) => {
+  .get(
+    '/proof',
+    ownerRoute('What the last try to restore an archive found', { reply: lastProof }),
+    async (c) => c.json({ proof: (await c.var.deps.backups.proof()) ?? null }),
+  )
+  .get('/:name', ownerRoute('Download an archive', { audit: 'Yedek indirildi' }), async (c) => {
     const archive = await c.var.deps.backups.open(c.req.param('name'));
     if (!archive) return problem(404);
     return c.body(archive, 200, {
@@ -26,13 +39,17 @@ export const backups = slice()
       'Cache-Control': 'no-store',
     });
   })
-  .delete('/:name', doc('Delete an archive'), async (c) => {
-    const name = c.req.param('name');
-    const { data } = await c.var.deps.backups.list();
-    if (!data.some((archive) => archive.name === name)) return problem(404);
-    await c.var.deps.backups.remove(name);
-    return c.body(null, 204);
-  });
+  .delete(
+    '/:name',
+    ownerRoute('Delete an archive', { invalidates: [], audit: 'Yedek {id} silindi' }),
+    async (c) => {
+      const name = c.req.param('name');
+      const { data } = await c.var.deps.backups.list();
+      if (!data.some((archive) => archive.name === name)) return problem(404);
+      await c.var.deps.backups.remove(name);
+      return c.body(null, 204);
+    },
+  );
 
 const noRoom = ({ needed, free }: Room) =>
   `Yedek için diskte yeterli yer yok: yaklaşık ${megabytes(needed)} gerekiyor, ${megabytes(free)} boş. Eski yedekleri ya da kullanılmayan dosyaları silin.`;

@@ -7,7 +7,7 @@ import { s3Place } from '#platform/storage/s3-settings.ts';
 import { s3Storage, uploadPrefix } from '#platform/storage/s3-storage.ts';
 import { makeScratch, sweepScratch } from '#platform/storage/scratch.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { BACKUP_NAME, type Backup } from './contract.ts';
+import { BACKUP_NAME, type Backup, madeAt } from './contract.ts';
 
 /** Lists and opens only names that match `BACKUP_NAME`. */
 export type BackupStore = {
@@ -31,8 +31,8 @@ function folderBackupStore(folder: string): BackupStore {
   const list = async () => {
     const names = (existsSync(folder) ? await readdir(folder) : []).filter((name) => BACKUP_NAME.test(name));
     const archives = names.map(async (name) => {
-      const { size, mtime } = await stat(join(folder, name));
-      return { name, size, created_at: mtime.toISOString() };
+      const { size } = await stat(join(folder, name));
+      return { name, size, created_at: madeAt(name) };
     });
     return newestFirst(await Promise.all(archives));
   };
@@ -64,8 +64,8 @@ function bucketBackupStore(storage: Storage): BackupStore {
     sweep: () => sweepScratch(),
     async list() {
       const archives: Backup[] = [];
-      for await (const { key, size, modifiedAt } of storage.list()) {
-        if (BACKUP_NAME.test(key)) archives.push({ name: key, size, created_at: modifiedAt.toISOString() });
+      for await (const { key, size } of storage.list()) {
+        if (BACKUP_NAME.test(key)) archives.push({ name: key, size, created_at: madeAt(key) });
       }
       return newestFirst(archives);
     },

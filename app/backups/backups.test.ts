@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -56,25 +57,35 @@ function backupsKeeping(count: number, settings = {}) {
   });
 }
 
-/** Makes the archive look that many days older than it is. */
+/** Makes the archive that many days older than it is, by its name: a copy has the time of its copying. */
 async function age(name: string, days: number) {
   const past = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
-  utimesSync(join(folder, 'backups', name), past, past);
+  const older = `vitrin-${past.toISOString().replace(/[:.]/g, '-').toLowerCase()}.tar.gz`;
+  renameSync(join(folder, 'backups', name), join(folder, 'backups', older));
   await database.db.updateTable('leases').set({ done_at: past.toISOString() }).execute();
 }
 
 test('a nightly backup is made once a day, and the oldest beyond the number are cleared away', async () => {
   const backups = backupsKeeping(2);
-  const made: string[] = [];
   for (let night = 1; night <= 3; night += 1) {
     await backups.nightly();
     await backups.nightly();
     const kept = (await backups.list()).data.map(({ name }) => name);
-    made.push(...kept.filter((name) => !made.includes(name)));
-    expect(made).toHaveLength(night);
-    expect(kept.toSorted()).toEqual(made.slice(-2).toSorted());
-    for (const name of kept.toReversed()) await age(name, 2 + night - made.indexOf(name));
+    expect(kept).toHaveLength(Math.min(night, 2));
+    for (const [nights, name] of [...kept.entries()].toReversed()) await age(name, 1.2 * (nights + 1));
   }
+});
+
+test('an archive is as old as its name says, whenever it was copied', async () => {
+  const backups = backupsKeeping(2);
+  await backups.make();
+  await age(readdirSync(join(folder, 'backups'))[0] ?? '', 1.5);
+  const [old] = readdirSync(join(folder, 'backups'));
+  await backups.make();
+  const soon = new Date(Date.now() + 3_600_000);
+  utimesSync(join(folder, 'backups', old ?? ''), soon, soon);
+  const names = (await backups.list()).data.map(({ name }) => name);
+  expect([names.length, names.at(-1)]).toEqual([2, old]);
 });
 
 test('with a number of 0 there is none', async () => {

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
 /** `vitrin-2026-11-21t02-57-00-000z.tar.gz`; upper case in older versions. */
-export const BACKUP_NAME = /^vitrin-[0-9tz-]{20,30}\.tar\.gz$/i;
+export const BACKUP_NAME = /^vitrin-(\d{4}-\d\d-\d\d)t(\d\d)-(\d\d)-(\d\d)-(\d{3})z\.tar\.gz$/i;
+
+/** Reads when an archive was made from its name: copying gives a file another time. */
+export function madeAt(name: string): string {
+  const [, day, hour, minute, second, ms] = BACKUP_NAME.exec(name) ?? [];
+  return day ? `${day}T${hour}:${minute}:${second}.${ms}Z` : '';
+}
 
 export const backupReply = z.object({
   name: z.string(),

@@ -8,13 +8,11 @@ import type { Db } from '#platform/database/database.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import { makeScratch } from '#platform/storage/scratch.ts';
 import type { BackupStore } from './backup-store.server.ts';
-import { type Copy, copy } from './contract.ts';
+import { type Copy, copy, madeAt } from './contract.ts';
 import { keptOf, type Retention } from './kept.ts';
 
 const NAME = 'backup_copy';
 const SUFFIX = '.age';
-/** `vitrin-2026-11-21t02-57-00-000z.tar.gz.age` */
-const COPY = /^vitrin-(\d{4}-\d\d-\d\d)t(\d\d)-(\d\d)-(\d\d)-(\d{3})z\.tar\.gz\.age$/i;
 
 export async function readCopy(db: Db): Promise<Copy | undefined> {
   const stored = await readSettings(db, NAME);
@@ -47,8 +45,8 @@ export function openCopies(config: Config, store: Pick<BackupStore, 'use'>): Cop
 }
 
 function datedCopy(name: string): { name: string; created_at: string } | undefined {
-  const [, day, hour, minute, second, ms] = COPY.exec(name) ?? [];
-  return day ? { name, created_at: `${day}T${hour}:${minute}:${second}.${ms}Z` } : undefined;
+  const created_at = name.endsWith(SUFFIX) ? madeAt(name.slice(0, -SUFFIX.length)) : '';
+  return created_at ? { name, created_at } : undefined;
 }
 
 type Archive = { name: string; path: string; folder: string; lock: Lock };

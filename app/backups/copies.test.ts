@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Decrypter, generateIdentity, identityToRecipient } from 'age-encryption';
@@ -117,8 +117,9 @@ test('neither proofs nor copies put off the next nightly backup, and what is bro
   const [archive] = (await backups.list()).data;
   const past = new Date(Date.now() - 25 * 60 * 60 * 1000);
   const path = join(folder, 'backups', archive?.name ?? '');
-  writeFileSync(path, readFileSync(path).subarray(0, -600));
-  utimesSync(path, past, past);
+  const older = `vitrin-${past.toISOString().replace(/[:.]/g, '-').toLowerCase()}.tar.gz`;
+  writeFileSync(join(folder, 'backups', older), readFileSync(path).subarray(0, -600));
+  rmSync(path);
   await database.db.updateTable('leases').set({ done_at: past.toISOString() }).execute();
   await backups.copy();
   await backups.prove();

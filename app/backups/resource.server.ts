@@ -5,7 +5,7 @@ const HOUR = 60 * 60 * 1000;
 
 export const backupsResource = defineResource({
   name: 'backups',
-  api: [{ path: '/backups', routes: backups, keys: 'none', changes: [], audit: { exports: ['GET /:name'] } }],
+  api: { '/backups': backups },
   jobs: (deps) => [
     { name: 'sweep_backups', every: 24 * HOUR, own: true, atStart: true, run: deps.backups.sweep },
     { name: 'nightly_backup', every: HOUR, run: deps.backups.nightly },

@@ -1,7 +1,9 @@
+import type { RecordStore } from '#app/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
 import { reorder } from '#platform/database/reorder.ts';
-import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
+import { saveRevised } from '#platform/database/save-revised.ts';
+import type { Outcome } from '#platform/http/outcome.ts';
 import type { Category, CategoryInput } from './contract.ts';
 import { iconOfName } from './icons.ts';
 
@@ -15,23 +17,20 @@ export async function categoryExists(db: Db, name: string): Promise<boolean> {
   return Boolean(await db.selectFrom('categories').select('id').where('name', '=', name).executeTakeFirst());
 }
 
-/** `taken` when the name exists. */
-export async function addCategory(db: Db, input: CategoryInput): Promise<Category | 'taken'> {
+async function addCategory(db: Db, input: CategoryInput): Promise<Outcome<Category>> {
   const { name, icon = iconOfName(name), sort_order = await nextPlace(db) } = input;
   const added = await unlessTaken(() =>
     db.insertInto('categories').values({ name, icon, sort_order }).returning('id').executeTakeFirstOrThrow(),
   );
-  return added === 'taken' ? added : { id: added.id, name, icon, sort_order, rev: 1, projects: 0 };
+  return added === 'taken'
+    ? nameTaken
+    : { saved: { id: added.id, name, icon, sort_order, rev: 1, projects: 0 } };
 }
 
 /** Renames the category of its projects too. */
-export async function saveCategory(
-  db: Db,
-  id: number,
-  input: CategoryInput,
-): Promise<Saved<Category> | 'taken'> {
+async function saveCategory(db: Db, id: number, input: CategoryInput): Promise<Outcome<Category>> {
   const { name, icon, sort_order } = input;
-  return unlessTaken(() =>
+  const saved = await unlessTaken(() =>
     saveRevised(
       db,
       input.rev,
@@ -47,19 +46,28 @@ export async function saveCategory(
       },
     ),
   );
+  return saved === 'taken' ? nameTaken : saved;
 }
 
-export async function deleteCategory(db: Db, id: number): Promise<'deleted' | 'used' | undefined> {
+const nameTaken = { errors: { name: ['Bu adda bir kategori zaten var.'] } };
+
+async function deleteCategory(db: Db, id: number): Promise<boolean | string> {
   return db.transaction().execute(async (trx) => {
     const category = await find(trx, id);
-    if (!category) return undefined;
-    if (category.projects > 0) return 'used';
+    if (!category) return false;
+    if (category.projects > 0) return 'Bu kategoride projeler var; önce onları taşıyın.';
     await trx.deleteFrom('categories').where('id', '=', id).execute();
-    return 'deleted';
+    return true;
   });
 }
 
-export const orderCategories = (db: Db, ids: readonly number[]) => reorder(db, 'categories', ids);
+export const categoryStore: RecordStore<CategoryInput, Category> = {
+  list: listCategories,
+  add: addCategory,
+  save: saveCategory,
+  remove: deleteCategory,
+  order: (db, ids) => reorder(db, 'categories', ids),
+};
 
 async function find(db: Db, id: number): Promise<Category | undefined> {
   const row = await withCounts(db).where('categories.id', '=', id).executeTakeFirst();

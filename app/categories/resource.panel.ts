@@ -4,5 +4,4 @@ export const categoriesPanel = definePanelResource({
   name: 'categories',
   screens: { categories: () => import('./admin/index.tsx') },
   palette: { screens: { Kategoriler: '/admin/categories' } },
-  audit: { nouns: { categories: 'Kategori' } },
 });

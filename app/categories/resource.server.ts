@@ -1,32 +1,33 @@
+import { recordRoutes } from '#app/records/routes.server.ts';
 import { defineResource } from '#app/resource.ts';
 import { collection } from '#platform/content/collection.ts';
-import { categories } from './api.server.ts';
-import { categoryInput } from './contract.ts';
-import { addCategory, listCategories } from './queries.server.ts';
+import { categoryInput, categoryReply } from './contract.ts';
+import { categoryStore } from './queries.server.ts';
 import { listTool } from './tools.ts';
 
 export const categoriesResource = defineResource({
   name: 'categories',
   agents: { tools: [listTool] },
-  api: [
-    {
-      path: '/categories',
-      routes: categories,
-      public: ['GET /'],
-      keys: {
-        'content:read': ['GET /'],
-        'content:publish': ['POST /', 'PUT /order', 'PUT /:id{[0-9]{1,9}}', 'DELETE /:id{[0-9]{1,9}}'],
-      },
-      changes: ['categories', 'articles', 'projects'],
-    },
-  ],
+  api: {
+    '/categories': recordRoutes({
+      store: categoryStore,
+      input: categoryInput,
+      reply: categoryReply,
+      listed: 'The categories in their order',
+      one: 'a category',
+      noun: 'Kategori',
+      isPublic: true,
+      scope: 'content:publish',
+      invalidates: ['categories', 'articles', 'projects'],
+    }),
+  },
   tables: ['categories'],
   content: [
     collection({
       name: 'categories',
       input: categoryInput,
-      list: listCategories,
-      add: addCategory,
+      list: categoryStore.list,
+      add: categoryStore.add,
       keyOf: (item) => item.name,
     }),
   ],

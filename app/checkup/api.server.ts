@@ -1,8 +1,12 @@
-import { doc, slice } from '#app/http.server.ts';
+import { ownerRoute, router } from '#app/http.server.ts';
 import { lastReport } from './contract.ts';
 
-export const checkup = slice()
-  .get('/', doc('What the last checkup of data, files and links found', lastReport), async (c) =>
-    c.json({ report: (await c.var.deps.checkup.last()) ?? null }),
+export const checkup = router()
+  .get(
+    '/',
+    ownerRoute('What the last checkup of data, files and links found', { reply: lastReport }),
+    async (c) => c.json({ report: (await c.var.deps.checkup.last()) ?? null }),
   )
-  .post('/', doc('Check now', lastReport), async (c) => c.json({ report: await c.var.deps.checkup.run() }));
+  .post('/', ownerRoute('Check now', { reply: lastReport, invalidates: [], audit: false }), async (c) =>
+    c.json({ report: await c.var.deps.checkup.run() }),
+  );

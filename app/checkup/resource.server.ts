@@ -5,6 +5,6 @@ const HOUR = 60 * 60 * 1000;
 
 export const checkupResource = defineResource({
   name: 'checkup',
-  api: [{ path: '/checkup', routes: checkup, keys: 'none', changes: [], audit: { skips: ['POST /'] } }],
+  api: { '/checkup': checkup },
   jobs: (deps) => [{ name: 'weekly_checkup', every: HOUR, run: deps.checkup.weekly }],
 });

@@ -1,13 +1,13 @@
 import type { Education } from '#app/education/contract.ts';
-import { listEducation } from '#app/education/queries.server.ts';
+import { educationRecord } from '#app/education/record.server.ts';
 import type { Experience } from '#app/experience/contract.ts';
-import { listExperiences } from '#app/experience/queries.server.ts';
+import { experienceRecord } from '#app/experience/record.server.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
 import type { Project } from '#app/projects/contract.ts';
 import { listProjects } from '#app/projects/queries.server.ts';
 import type { Skill } from '#app/skills/contract.ts';
-import { listSkills } from '#app/skills/queries.server.ts';
+import { skillRecord } from '#app/skills/record.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import { type CvDesign, cvInput } from './contract.ts';
@@ -23,9 +23,9 @@ export type CvData = {
 export async function cvData(db: Db): Promise<CvData> {
   const [profile, experiences, education, skills, projects] = await Promise.all([
     getPublicProfile(db),
-    listExperiences(db),
-    listEducation(db),
-    listSkills(db, { all: false }),
+    experienceRecord.list(db),
+    educationRecord.list(db),
+    skillRecord.list(db, false),
     listProjects(db),
   ]);
   return { profile, experiences, education, skills, projects };

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import resumeSchema from '@jsonresume/schema/schema.json' with { type: 'json' };
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
@@ -37,6 +38,21 @@ async function pdf(site: TestSite, query = '') {
 }
 
 onEachDatabase('cv.pdf', (site) => {
+  test('is drawn in another process: a page waits for none', async () => {
+    await fill(site(), 150);
+    await pdf(site());
+    await site().asOwner('PUT', '/api/personal-info', { data: { full_name: 'Başka Ad' } });
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    await expect.poll(() => delay.count).toBeGreaterThan(5);
+    delay.reset();
+    const drawn = await Promise.all(Array.from({ length: 8 }, () => site().call('GET', '/cv.pdf')));
+    await expect.poll(() => delay.count).toBeGreaterThan(5);
+    delay.disable();
+    expect(drawn.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(delay.max / 1e6).toBeLessThan(150);
+  });
+
   test.for(['classic', 'modern'])(
     'in the %s design is A4 with every Turkish letter selectable',
     async (design) => {

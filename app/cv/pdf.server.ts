@@ -7,12 +7,10 @@ import { drawModern } from './modern.server.ts';
 
 const designs = { classic: drawClassic, modern: drawModern } satisfies Record<CvDesign, unknown>;
 
+export type CvDrawing = { data: CvData; design: CvDesign; look: { site: string; accent: string } };
+
 /** A4 with selectable text, in the site's type: PDF's built-in fonts lack ğ, ş, ı and İ. */
-export async function cvPdf(
-  data: CvData,
-  design: CvDesign,
-  look: { site: string; accent: string },
-): Promise<Buffer> {
+export async function cvPdf({ data, design, look }: CvDrawing): Promise<Buffer> {
   const name = data.profile.full_name ?? 'CV';
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({

@@ -1,9 +1,9 @@
 import { overviewReply } from '#app/analytics/contract.ts';
-import { doc, slice } from '#app/http.server.ts';
+import { ownerRoute, router } from '#app/http.server.ts';
 import { overview } from './overview.server.ts';
 
-export const overviewNumbers = slice().get(
+export const overviewNumbers = router().get(
   '/',
-  doc('Today, yesterday and all time', overviewReply),
+  ownerRoute('Today, yesterday and all time', { reply: overviewReply, scope: 'analytics:read' }),
   async (c) => c.json(await overview(c.var.deps)),
 );

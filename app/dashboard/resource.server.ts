@@ -4,20 +4,6 @@ import { firstStepsRoutes } from './first-steps/api.server.ts';
 
 export const dashboardResource = defineResource({
   name: 'dashboard',
-  api: [
-    {
-      path: '/analytics/overview',
-      routes: overviewNumbers,
-      keys: { 'analytics:read': ['GET /'] },
-      changes: [],
-    },
-    {
-      path: '/first-steps',
-      routes: firstStepsRoutes,
-      keys: 'none',
-      changes: [],
-      audit: { skips: ['PUT /'] },
-    },
-  ],
+  api: { '/analytics/overview': overviewNumbers, '/first-steps': firstStepsRoutes },
   dock: async () => (await import('./dock.ts')).dashboardDock,
 });

@@ -31,7 +31,7 @@ export const ImageFiles = Extension.create<{ uploadImage: UploadImage }>({
               return true;
             }
             if (files.length === 0 || /<(p|table|h\d|li)\b/i.test(html)) return false;
-            insertImages(editor, files, view.state.selection.from, options.uploadImage);
+            void insertImages(editor, files, view.state.selection.from, options.uploadImage);
             return true;
           },
           handleDrop: (view, event, _, moved) => {
@@ -40,7 +40,7 @@ export const ImageFiles = Extension.create<{ uploadImage: UploadImage }>({
             event.preventDefault();
             const at =
               view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
-            insertImages(editor, files, at, options.uploadImage);
+            void insertImages(editor, files, at, options.uploadImage);
             return true;
           },
         },
@@ -49,19 +49,30 @@ export const ImageFiles = Extension.create<{ uploadImage: UploadImage }>({
   },
 });
 
-export function insertImages(editor: Editor, files: File[], at: number, uploadImage: UploadImage): void {
-  for (const file of files) {
-    const id = {};
-    const { view } = editor;
-    view.dispatch(view.state.tr.setMeta(pending, { add: { id, at } } satisfies Pending));
-    void uploadImage(file).then((src) => {
-      const place = placeOf(view, id);
-      // Leaves the caret to who has gone on typing elsewhere.
-      const updateSelection = view.state.selection.from === place;
-      const image = { type: 'image', attrs: { src, alt: nameOf(file) } };
-      if (src && place !== undefined) editor.commands.insertContentAt(place, image, { updateSelection });
-      if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(pending, { remove: id } satisfies Pending));
+/** Uploads at once and inserts one after the other, whichever upload ends first. */
+export async function insertImages(editor: Editor, files: File[], at: number, uploadImage: UploadImage) {
+  const { view } = editor;
+  const change = (one: Pending) => view.dispatch(view.state.tr.setMeta(pending, one));
+  const waiting = files.map((file) => ({ id: {}, alt: nameOf(file), upload: uploadImage(file) }));
+  for (const { id } of waiting) change({ add: { id, at } });
+  for (const [index, { id, alt, upload }] of waiting.entries()) {
+    const src = await upload;
+    if (view.isDestroyed) return;
+    const place = placeOf(view, id) ?? view.state.selection.to;
+    change({ remove: id });
+    if (!src) continue;
+    // Leaves the caret to who has gone on typing elsewhere.
+    const updateSelection = view.state.selection.from === place;
+    editor.commands.insertContentAt(place, { type: 'image', attrs: { src, alt } }, { updateSelection });
+    // An image takes the place of an empty paragraph, and of what waits in it.
+    let end = place;
+    view.state.doc.descendants((node, from) => {
+      if (node.attrs.src === src) end = from + node.nodeSize;
     });
+    for (const { id: next } of waiting.slice(index + 1)) {
+      change({ remove: next });
+      change({ add: { id: next, at: end } });
+    }
   }
 }
 

@@ -32,7 +32,7 @@ export type SanitizedContent = {
 export type Result = {
   sanitize: SanitizedContent;
   markdown: string;
-  front: FrontMatter | null;
+  front: FrontMatter | null | undefined;
   written: Written;
   plain: string;
   addresses: ReturnType<typeof addressesOf>;
@@ -41,7 +41,17 @@ export type Result = {
   feed: FoundArticle | null;
 };
 
-export function work(job: Job): Result[Job['kind']] {
+/** Undefined when the text is nested or wide beyond what a reader can hold. */
+export function work(job: Job): Result[Job['kind']] | undefined {
+  try {
+    return answer(job);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function answer(job: Job): Result[Job['kind']] {
   if (job.kind === 'sanitize') return sanitize(job.html, job);
   if (job.kind === 'addresses') return addressesOf(job.html, job.base);
   if (job.kind === 'markdown') return renderMarkdown(job.text);

@@ -4,17 +4,29 @@ import type { Job, Result } from './jobs.server.ts';
 
 export const newBudget = (): Budget => ({ left: 5_000 });
 
-const run = createWorkerProcess<Job, Result[Job['kind']]>(workerFile('#app/editor/editor-worker.ts'), {
-  memory: 128,
-  total: 384,
-  idle: 10 * 60_000,
-});
+type Run = (job: Job, budget: Budget) => Promise<Result[Job['kind']] | undefined>;
 
-/** Undefined when the job failed or exceeded its budget. */
+let run: Run | undefined;
+
+const inSandbox = (): Run =>
+  createWorkerProcess(workerFile('#app/editor/editor-worker.ts'), {
+    memory: 128,
+    total: 384,
+    idle: 10 * 60_000,
+    throws: true,
+  });
+
+/** Runs jobs in this process, which is a sandboxed one itself. */
+export function runJobsHere(work: (job: Job) => Result[Job['kind']]) {
+  run = async (job) => work(job);
+}
+
+/** Undefined when the text exceeds a limit. Throws when the job itself fails. */
 export function runJob<K extends Job['kind']>(
   job: Extract<Job, { kind: K }>,
   budget?: Budget,
 ): Promise<Result[K] | undefined>;
 export function runJob(job: Job, budget = newBudget()): Promise<Result[Job['kind']] | undefined> {
+  run ??= inSandbox();
   return run(job, budget);
 }

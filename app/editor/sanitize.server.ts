@@ -27,6 +27,5 @@ export async function markdownToHtml(text: string, budget?: Budget): Promise<str
   return refusalOf(text) ? undefined : runJob({ kind: 'markdown', text }, budget);
 }
 
-/** Stays HTML on timeout. */
 export const htmlToMarkdown = async (html: string): Promise<Written> =>
   (await runJob({ kind: 'written', html })) ?? { format: 'html', text: html };

@@ -2,7 +2,7 @@ import { type Extensions, getSchema } from '@tiptap/core';
 import { Highlight } from '@tiptap/extension-highlight';
 import { Image } from '@tiptap/extension-image';
 import { Link } from '@tiptap/extension-link';
-import { OrderedList } from '@tiptap/extension-list';
+import { ListItem, OrderedList } from '@tiptap/extension-list';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { Color, TextStyle } from '@tiptap/extension-text-style';
@@ -16,7 +16,7 @@ import { Details, DetailsSummary } from './nodes/details.ts';
 import { Embed } from './nodes/embed.ts';
 import { Footnote } from './nodes/footnote.ts';
 import { Gallery } from './nodes/gallery.ts';
-import { Keyboard, Subscript, Superscript } from './nodes/marks.ts';
+import { InlineCode, Keyboard, Subscript, Superscript } from './nodes/marks.ts';
 import { InlineMath, MathBlock } from './nodes/math.ts';
 import { TaskItem, TaskList } from './nodes/tasks.ts';
 
@@ -34,6 +34,12 @@ const cellAttributes = () => ({
   },
 });
 
+/** Reads text as text: Tiptap's own reading makes numbers and booleans of it. */
+const textAttribute = (name: string) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => element.getAttribute(name),
+});
+
 const textColor = (element: HTMLElement) =>
   canonicalColor(element.style.color || element.getAttribute('color'));
 
@@ -45,10 +51,9 @@ export const documentExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },
     undoRedo: { depth: 100, newGroupDelay: 500 },
-    codeBlock: false,
-    link: false,
-    orderedList: false,
+    ...{ code: false, codeBlock: false, link: false, listItem: false, orderedList: false },
   }),
+  ListItem.extend({ content: 'block+' }),
   OrderedList.extend({
     addAttributes: () => ({
       start: {
@@ -58,6 +63,7 @@ export const documentExtensions: Extensions = [
     }),
   }),
   Code,
+  InlineCode,
   Link.extend({
     // Text typed after a link is not part of it.
     inclusive: false,
@@ -117,8 +123,8 @@ export const documentExtensions: Extensions = [
   Image.extend({
     addAttributes: () => ({
       src: { default: null, parseHTML: (element: HTMLElement) => imageAddress(element.getAttribute('src')) },
-      alt: { default: null },
-      title: { default: null },
+      alt: textAttribute('alt'),
+      title: textAttribute('title'),
       size: {
         default: null,
         parseHTML: (element: HTMLElement) => imageSize(element.dataset.size),

@@ -94,7 +94,6 @@ export function findCommands(query: string): SlashCommand[] {
   });
 }
 
-/** Opens on `/` in an empty line. */
 export const SlashMenu = Extension.create<object, SlashMenuStorage>({
   name: 'slashMenu',
   addStorage: () => ({ state: null, changed: () => undefined }),

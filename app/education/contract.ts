@@ -49,5 +49,4 @@ export const educationReply = z.object({
 
 export const educationList = z.array(educationReply);
 
-export type EducationInput = z.output<typeof educationInput>;
 export type Education = z.infer<typeof educationReply>;

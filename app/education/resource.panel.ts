@@ -4,5 +4,4 @@ export const educationPanel = definePanelResource({
   name: 'education',
   screens: { 'cv/education': () => import('./admin/index.tsx') },
   palette: { screens: { Eğitim: '/admin/cv/education' } },
-  audit: { nouns: { education: 'Eğitim' } },
 });

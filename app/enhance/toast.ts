@@ -1,6 +1,4 @@
-import { readStored, removeStored, store } from '#app/ui/storage.ts';
-
-const KEY = 'toast';
+import { readStored, removeStored, STORED_TOAST } from '#app/ui/storage.ts';
 
 type Toast = { text: string; duration: number };
 
@@ -12,11 +10,9 @@ export function showToast({ text, duration }: Toast) {
   setTimeout(() => card.remove(), duration);
 }
 
-export const storeToast = (toast: Toast) => store(KEY, JSON.stringify(toast), 'sessionStorage');
-
 export function showStoredToast() {
-  const stored = readStored(KEY, 'sessionStorage');
+  const stored = readStored(STORED_TOAST, 'sessionStorage');
   if (!stored) return;
-  removeStored(KEY, 'sessionStorage');
+  removeStored(STORED_TOAST, 'sessionStorage');
   showToast(JSON.parse(stored));
 }

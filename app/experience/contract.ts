@@ -52,5 +52,4 @@ export const experienceReply = z.object({
 
 export const experienceList = z.array(experienceReply);
 
-export type ExperienceInput = z.output<typeof experienceInput>;
 export type Experience = z.infer<typeof experienceReply>;

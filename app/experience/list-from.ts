@@ -1,7 +1,9 @@
-/** Drops empty names. */
+/** Drops empty names, and those that stand before in another case. */
 export function listFrom(text: string): string[] {
-  return text
+  const names = text
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
+  const folded = names.map((name) => name.toLocaleLowerCase('tr'));
+  return names.filter((_, at) => folded.indexOf(folded[at] ?? '') === at);
 }

@@ -4,5 +4,4 @@ export const experiencePanel = definePanelResource({
   name: 'experience',
   screens: { 'cv/experience': () => import('./admin/index.tsx') },
   palette: { screens: { Deneyim: '/admin/cv/experience' } },
-  audit: { nouns: { experiences: 'Deneyim' } },
 });

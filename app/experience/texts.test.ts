@@ -23,4 +23,5 @@ test('a current position shows Devam Ediyor instead of its end', () => {
 test('technologies typed with commas are trimmed, empty ones dropped', () => {
   expect(listFrom(' Go, , Kafka ,,PostgreSQL,')).toEqual(['Go', 'Kafka', 'PostgreSQL']);
   expect(listFrom('  ')).toEqual([]);
+  expect(listFrom('Go, Kafka, go, KAFKA')).toEqual(['Go', 'Kafka']);
 });

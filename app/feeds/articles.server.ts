@@ -1,4 +1,5 @@
 import { isVisible } from '#app/articles/queries.server.ts';
+import { splitTags, tagNamesOf } from '#app/articles/tags.server.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
 import type { Db } from '#platform/database/database.ts';
 
@@ -22,6 +23,7 @@ export async function newestArticles(db: Db, tag?: string) {
       'articles.updated_at',
       'categories.name as category',
     ])
+    .select(tagNamesOf('articles').as('tags'))
     .where(isVisible())
     .$if(tag !== undefined, (query) =>
       query.where('articles.id', 'in', (eb) =>
@@ -35,9 +37,9 @@ export async function newestArticles(db: Db, tag?: string) {
     .orderBy('articles.id', 'desc')
     .limit(IN_FEED)
     .execute();
-  return articles.map(({ category, ...article }) => ({
+  return articles.map(({ category, tags, ...article }) => ({
     ...article,
-    category: category && categoryLabel(category),
+    subjects: [...new Set([...(category ? [categoryLabel(category)] : []), ...splitTags(tags)])],
   }));
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doc, query, slice } from '#app/http.server.ts';
+import { ownerRoute, query, router } from '#app/http.server.ts';
 import { drawCard } from './draw-card.server.ts';
 import { cardFor } from './share-card.server.ts';
 import { readFacts } from './site-files.server.ts';
@@ -7,9 +7,9 @@ import { readFacts } from './site-files.server.ts';
 const asked = z.object({ title: z.string().max(200), path: z.string().max(200) });
 
 /** /api/share-card: the share image of a page that is not public yet, as PNG. */
-export const cardPreview = slice().get(
+export const cardPreview = router().get(
   '/',
-  doc('Draw a share image as it will look'),
+  ownerRoute('Draw a share image as it will look'),
   query(asked),
   async (c) => {
     const { head } = await readFacts(c.var.deps);

@@ -17,13 +17,14 @@ export function feedOf(head: Head, articles: FeedArticle[], kind: FeedKind, path
 
 function itemOf({ url }: Head, article: FeedArticle) {
   const { id, slug, title, excerpt, content, cover_image, published_at, created_at, updated_at } = article;
+  const link = `${url}/blog/${slug}`;
   return {
     id: `tag:${new URL(url).hostname},2026:article/${id}`,
-    link: `${url}/blog/${slug}`,
+    link,
     title,
     excerpt,
-    content: withWholeAddresses(forReaders(content), url),
-    category: article.category ?? '',
+    content: withWholeAddresses(forReaders(content), url, link),
+    subjects: article.subjects,
     image: URL.canParse(cover_image ?? '', url) && cover_image ? new URL(cover_image, url).href : '',
     published: new Date(published_at ?? created_at),
     updated: new Date(updated_at),
@@ -49,8 +50,10 @@ function afterFormula(part: string): string {
 }
 
 /** Feed readers need absolute addresses. */
-function withWholeAddresses(html: string, siteUrl: string): string {
-  return html.replace(tags, (tag) => tag.replace(/ (src|href)="\/(?!\/)/g, ` $1="${siteUrl}/`));
+function withWholeAddresses(html: string, siteUrl: string, link: string): string {
+  return html.replace(tags, (tag) =>
+    tag.replace(/ (src|href)="\/(?!\/)/g, ` $1="${siteUrl}/`).replace(/ href="#/g, ` href="${link}#`),
+  );
 }
 
 const lastUpdate = (items: Item[]) =>
@@ -72,14 +75,14 @@ ${items.map(rssItem)}
 </rss>`);
 }
 
-const rssItem = ({ id, link, title, excerpt, content, category, image, published }: Item) => xml`<item>
+const rssItem = ({ id, link, title, excerpt, content, subjects, image, published }: Item) => xml`<item>
 <title>${title}</title>
 <link>${link}</link>
 <guid isPermaLink="false">${id}</guid>
 <pubDate>${published.toUTCString()}</pubDate>
 <description>${excerpt}</description>
 <content:encoded>${content}</content:encoded>
-${category ? xml`<category>${category}</category>` : ''}
+${subjects.map((subject) => xml`<category>${subject}</category>`)}
 ${image ? xml`<enclosure url="${image}" length="0" type="${imageType(image)}"/>` : ''}
 </item>`;
 
@@ -106,7 +109,7 @@ const atomEntry = (item: Item) => xml`<entry>
 <updated>${item.updated.toISOString()}</updated>
 <summary>${item.excerpt}</summary>
 <content type="html">${item.content}</content>
-${item.category ? xml`<category term="${item.category}" label="${item.category}"/>` : ''}
+${item.subjects.map((subject) => xml`<category term="${subject}" label="${subject}"/>`)}
 ${item.image ? xml`<link rel="enclosure" href="${item.image}" type="${imageType(item.image)}"/>` : ''}
 </entry>`;
 
@@ -118,12 +121,13 @@ function imageType(address: string): string {
 function json(head: Channel, items: Item[]): string {
   const author = { name: withoutIllegal(head.author || head.name), url: `${head.url}/` };
   const feed = {
-    version: 'https://jsonfeed.org/version/1',
+    version: 'https://jsonfeed.org/version/1.1',
     title: withoutIllegal(head.name),
     home_page_url: head.page,
     feed_url: `${head.feeds}/feed.json`,
     description: withoutIllegal(head.description),
-    author,
+    authors: [author],
+    language: 'tr',
     items: items.map((item) => ({
       id: item.id,
       url: item.link,
@@ -132,9 +136,9 @@ function json(head: Channel, items: Item[]): string {
       content_html: withoutIllegal(item.content),
       date_published: item.published.toISOString(),
       date_modified: item.updated.toISOString(),
-      author,
+      authors: [author],
       ...(item.image && { image: item.image }),
-      ...(item.category && { tags: [withoutIllegal(item.category)] }),
+      tags: item.subjects.map(withoutIllegal),
     })),
   };
   return JSON.stringify(feed);

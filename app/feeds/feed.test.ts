@@ -51,6 +51,23 @@ onEachDatabase('feeds', (site) => {
     ]);
   });
 
+  test('all three name the tags, and lead links within an article to it', async () => {
+    const { slug } = await publish(site(), {
+      tags: ['Go', 'Önbellek'],
+      content: '<h2>Başlık</h2><p><a href="#baslik">üste</a><sup data-footnote="Kaynak"></sup></p>',
+    });
+    for (const path of ['/feed.xml', '/atom.xml', '/feed.json']) {
+      const { text } = await read(site(), path);
+      expect(text).toContain('Önbellek');
+      expect(text).toContain('Go');
+      expect(text).toContain(`http://vitrin.test/blog/${slug}#`);
+      expect(text).not.toMatch(/href=(?:"|&quot;|\\")#/);
+    }
+    const json = JSON.parse((await read(site(), '/feed.json')).text);
+    expect(json).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', language: 'tr' });
+    expect(json.items[0]).toMatchObject({ tags: ['Go', 'Önbellek'], authors: [{}] });
+  });
+
   test('Atom keeps to the schema of RFC 4287', async () => {
     const { slug } = await publish(site());
     const { text, type } = await read(site(), '/atom.xml');
@@ -146,7 +163,7 @@ test('feeds and sitemaps are well-formed whatever is stored', async () => {
     title: text,
     excerpt: text,
     content: text,
-    category: text,
+    subjects: [text],
     cover_image: text,
     published_at: null,
     created_at: '2026-01-01T00:00:00Z',

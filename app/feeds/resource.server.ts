@@ -4,6 +4,6 @@ import { siteFiles } from './site-files.server.ts';
 
 export const feedsResource = defineResource({
   name: 'feeds',
-  api: [{ path: '/share-card', routes: cardPreview, keys: 'none', changes: [] }],
+  api: { '/share-card': cardPreview },
   files: [{ path: '/', routes: siteFiles }],
 });

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { cached } from '#app/cached.server.ts';
 import type { Deps } from '#app/deps.ts';
 import { drawCard } from '#app/feeds/draw-card.server.ts';
 import { cardOf } from '#app/feeds/share-card.server.ts';
@@ -22,14 +23,14 @@ const TOUCH_ICON = 180;
 
 /** Files for crawlers, feed readers, chat apps and browsers. */
 export const siteFiles = new Hono<ApiEnv>()
-  .get('/robots.txt', async (c) => {
+  .get('/robots.txt', cached(), async (c) => {
     const { seo } = await facts(c);
     return answer(robotsTxt(c.var.deps.config.SITE_URL, seo), 'text/plain; charset=utf-8');
   })
-  .get('/llms.txt', async (c) =>
+  .get('/llms.txt', cached(), async (c) =>
     answer(await llmsTxt(c.var.deps, (await facts(c)).head), 'text/plain; charset=utf-8'),
   )
-  .get('/:file{sitemap(?:-[0-9]{1,6})?\\.xml}', async (c) => {
+  .get('/:file{sitemap(?:-[0-9]{1,6})?\\.xml}', cached(), async (c) => {
     const page = /-(\d+)/.exec(c.req.param('file'))?.[1];
     const xml = await sitemap(
       c.var.deps,
@@ -38,18 +39,18 @@ export const siteFiles = new Hono<ApiEnv>()
     );
     return xml ? answer(xml, 'application/xml; charset=utf-8') : notFound();
   })
-  .get('/:file{(?:feed\\.xml|atom\\.xml|feed\\.json)}', feed)
-  .get('/blog/etiket/:tag{[a-z0-9-]{1,200}}/:file{(?:feed\\.xml|atom\\.xml|feed\\.json)}', feed)
-  .get('/manifest.webmanifest', async (c) =>
+  .get('/:file{(?:feed\\.xml|atom\\.xml|feed\\.json)}', cached(), feed)
+  .get('/blog/etiket/:tag{[a-z0-9-]{1,200}}/:file{(?:feed\\.xml|atom\\.xml|feed\\.json)}', cached(), feed)
+  .get('/manifest.webmanifest', cached(), async (c) =>
     answer(JSON.stringify(manifest((await facts(c)).head)), 'application/manifest+json; charset=utf-8'),
   )
-  .get('/favicon.ico', async (c) => answer(toIco(await icon(c, FAVICON), FAVICON), 'image/x-icon'))
-  .get('/images/apple-touch-icon.png', async (c) => answer(await icon(c, TOUCH_ICON), 'image/png'))
-  .get('/images/:file{icon-(?:192|512)\\.png}', async (c) => {
+  .get('/favicon.ico', cached(), async (c) => answer(toIco(await icon(c, FAVICON), FAVICON), 'image/x-icon'))
+  .get('/images/apple-touch-icon.png', cached(), async (c) => answer(await icon(c, TOUCH_ICON), 'image/png'))
+  .get('/images/:file{icon-(?:192|512)\\.png}', cached(), async (c) => {
     const size = Number(/\d+/.exec(c.req.param('file'))?.[0]);
     return answer(await icon(c, size), 'image/png');
   })
-  .get('/share/:kind/:file{[^/]+\\.png}', async (c) => {
+  .get('/share/:kind/:file{[^/]+\\.png}', cached(), async (c) => {
     const { head } = await facts(c);
     const key = c.req.param('file').replace(/\.png$/, '');
     const card = await cardOf(c.var.deps, head, c.req.param('kind'), key);

@@ -1,4 +1,5 @@
 import type { Deps } from '#app/deps.ts';
+import { publicAddresses } from '#app/public-paths.server.ts';
 import type { SitemapEntry } from '#app/resource.ts';
 import { xml, xmlFile } from './xml.server.ts';
 
@@ -7,12 +8,12 @@ const MAX = 50_000;
 
 /** Undefined when there is no such page. Above 50,000 addresses the sitemap is an index of pages. */
 export async function sitemap(
-  { db, resources }: Pick<Deps, 'db' | 'resources'>,
+  deps: Pick<Deps, 'db' | 'resources' | 'content'>,
   siteUrl: string,
   page?: number,
   max = MAX,
 ): Promise<string | undefined> {
-  const addresses = (await Promise.all(resources.map(async (one) => (await one.sitemap?.(db)) ?? []))).flat();
+  const addresses = await publicAddresses(deps);
   const count = Math.ceil(addresses.length / max);
   if (page !== undefined) {
     const part = addresses.slice((page - 1) * max, page * max);

@@ -11,7 +11,7 @@ import { type ZodType, z } from 'zod';
 import type { Answer, Failure } from '#app/api.ts';
 import { tellFailure } from './tell.ts';
 import { useSaveKey } from './use-save-key.ts';
-import { useUnsaved } from './use-unsaved.ts';
+import { useTyped, useUnsaved } from './use-unsaved.ts';
 
 export type ContractFormOptions<Values extends FieldValues, Reply> = {
   /** Guards a page's form against leaving; Ctrl-S sends it and a dialog's. */
@@ -62,6 +62,7 @@ export function useContractForm<Values extends FieldValues, Reply>(
   });
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
   const { unguarded } = useUnsaved(kind === 'page' && isDirty && !options.isKept);
+  useTyped(kind !== 'part' && isDirty);
   useSaveKey(element, kind !== 'part');
 
   useEffect(() => {

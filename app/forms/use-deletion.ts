@@ -15,7 +15,7 @@ type Options = {
 type Id = number | string;
 
 /** How long a toast offers an undo (ms). */
-export const UNDO_FOR = 10_000;
+const UNDO_FOR = 10_000;
 
 /** Deletes after confirmation; the toast offers an undo for ten seconds. `busy` is the id being deleted. */
 export function useDeletion(path: string, { text, done, failed, isFinal }: Options) {

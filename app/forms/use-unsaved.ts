@@ -12,6 +12,19 @@ export const askToDiscard = () =>
   });
 
 const unsaved = new Set<() => void>();
+const typed = new Set<symbol>();
+
+/** Tells whether a form of a page or dialog holds what was typed and not saved, kept elsewhere or not. */
+export const hasUnsaved = () => typed.size > 0;
+
+export function useTyped(dirty: boolean) {
+  useEffect(() => {
+    if (!dirty) return;
+    const form = Symbol('form');
+    typed.add(form);
+    return () => void typed.delete(form);
+  }, [dirty]);
+}
 
 export const mayLeave = async () => unsaved.size === 0 || askToDiscard();
 

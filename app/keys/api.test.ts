@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeEntry } from '#app/audit/labels.ts';
-import { listAudit } from '#app/audit/queries.server.ts';
-import { panelResources } from '#app/resources.panel.ts';
+import type { AuditEntry } from '#app/audit/contract.ts';
 import { createApp } from '#server/app.ts';
 import { backedUpTables, leftOutTables } from '#server/backup/tables.ts';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
@@ -102,8 +100,8 @@ onEachDatabase('keys', (site) => {
     await keyed(site(), key)('POST', '/api/articles', article);
     await keyed(site(), key)('GET', '/api/analytics/export.csv');
     await site().asOwner('DELETE', `/api/keys/${data.id}`);
-    const log = await listAudit(site().db, { page: 1, per_page: 10 });
-    expect(log.data.map((entry) => describeEntry(entry, panelResources)).slice(0, 4)).toEqual([
+    const log = await (await site().asOwner('GET', '/api/audit?per_page=10')).json();
+    expect(log.data.map(({ text }: AuditEntry) => text).slice(0, 4)).toEqual([
       'Anahtar iptal edildi: Betik',
       'Ziyaret verileri indirildi',
       expect.stringMatching(/^Yazı \(\d+\) eklendi$|^Makale \(\d+\) eklendi$/),
@@ -164,5 +162,19 @@ onEachDatabase('keys', (site) => {
     expect((await call('PUT', `/api/articles/${data.id}`, { is_published: false })).status).toBe(200);
     await call('PUT', `/api/articles/${data.id}`, { published_at: null });
     expect((await call('PUT', `/api/articles/${data.id}`, { title: 'Taslak' })).status).toBe(403);
+  });
+
+  test('one that is dead or unknown opens no route, public ones neither; a dead session costs a visitor nothing', async () => {
+    const key = `vt_${'a'.repeat(40)}`;
+    for (const path of ['/api/articles', '/api/projects', '/api/messages']) {
+      const reply = await keyed(site(), key)('GET', path);
+      expect([path, reply.status, (await reply.json()).message]).toEqual([
+        path,
+        401,
+        expect.stringContaining('anahtar tanınmıyor'),
+      ]);
+    }
+    const message = { name: 'Ayşe', email: 'a@b.co', message: 'Merhaba, bir sorum var.' };
+    expect((await keyed(site(), 'x'.repeat(40))('POST', '/api/contact', message)).status).toBe(201);
   });
 });

@@ -7,10 +7,7 @@ import { oauth } from './oauth/routes.server.ts';
 
 export const keysResource = defineResource({
   name: 'keys',
-  api: [
-    { path: '/keys', routes: keys, keys: 'none', changes: [], audit: { kind: 'account' } },
-    { path: '/oauth', routes: consent, keys: 'none', changes: [], audit: { kind: 'account' } },
-  ],
+  api: { '/keys': keys, '/oauth': consent },
   files: [
     { path: '/.well-known', routes: oauthMetadata },
     { path: '/oauth', routes: oauth },

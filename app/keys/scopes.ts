@@ -16,6 +16,14 @@ export const scope = z.enum(
 
 export type Scope = z.infer<typeof scope>;
 
+/** Names the scope that reads what a write answers with. */
+export const readingScope: Partial<Record<Scope, Scope>> = {
+  'content:write': 'content:read',
+  'content:publish': 'content:read',
+  'profile:write': 'content:read',
+  'messages:send': 'messages:read',
+};
+
 /** Says what a key with the scope may do, as the owner reads it. */
 export const scopeTexts: Record<Scope, string> = {
   'content:read': 'Taslaklar dahil bütün içeriği okuyabilir.',

@@ -71,7 +71,7 @@ async function addTo(trx: Db, id: number, message: Noticed, deps: MailDeps): Pro
 export function composeNotice(noticed: Noticed[], { config }: Pick<MailDeps, 'config'>) {
   const [first] = noticed;
   const people = new Set(noticed.map(({ email }) => email.toLowerCase()));
-  const address = people.size === 1 && first ? plainAddress(first.email) : undefined;
+  const address = people.size === 1 && first ? plainAddress(first.reply_to ?? first.email) : undefined;
   const link = (id: number) =>
     config.HAS_SITE_URL ? `\n\nPanelde aç: ${config.SITE_URL}/admin/messages?mesaj=${id}` : '';
   const texts = noticed.map(({ id, name, email, text }) => `${name} <${email}>\n\n${text}${link(id)}`);

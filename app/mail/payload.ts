@@ -5,6 +5,7 @@ const noticed = z.object({
   id: z.number().int(),
   name: z.string(),
   email: z.string(),
+  reply_to: z.string().optional(),
   text: z.string(),
 });
 

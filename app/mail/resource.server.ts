@@ -5,15 +5,7 @@ import { eraseMails } from './queries.server.ts';
 
 export const mailResource = defineResource({
   name: 'mail',
-  api: [
-    {
-      path: '/mail',
-      routes: mail,
-      keys: 'none',
-      changes: [],
-      audit: { skips: ['POST /check', 'POST /test'] },
-    },
-  ],
+  api: { '/mail': mail },
   deliverers: (deps) => ({ mail: mailDeliverer(deps) }),
   erase: ({ db }, email) => eraseMails(db, email),
 });

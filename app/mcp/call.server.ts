@@ -38,6 +38,7 @@ function adviceOn(
   if (status === 403) return needed.length > 0 ? missingScope(needed) : `Refused: ${message}`;
   if (status === 404)
     return 'There is no such record. List the records again and use an id or slug from there.';
+  if (status === 409 && !current) return `Refused: ${message}`;
   if (status === 409)
     return `Somebody saved a newer version (rev ${current?.rev}). Read it again, apply your change to it and send that rev.`;
   if (status === 422)

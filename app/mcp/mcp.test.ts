@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { insertMessage } from '#app/messages/write.server.ts';
 import { resources } from '#app/resources.server.ts';
 import { FetchRefused } from '#platform/outbound/safe-fetch.ts';
 import { onEachDatabase } from '#test/app.ts';
@@ -154,6 +155,39 @@ onEachDatabase('an agent', (site) => {
         advice: expect.stringContaining('1 words'),
       });
     });
+  });
+
+  test('an answer without mail set up says what to set up', async () => {
+    const id = await insertMessage(site().db, {
+      ...{
+        name: 'Ayşe',
+        email: 'a@b.co',
+        subject: 'x',
+        message: 'y',
+        message_type: 'incoming',
+        source: 'form',
+      },
+    });
+    const { tool } = await connect(site(), clientKinds[0], ['messages:send']);
+    const { isError, text } = await tool('reply_to_message', { id, message: 'Merhaba' });
+    expect(isError).toBe(true);
+    expect(text).toContain('Ayarlar → E-posta');
+    expect(text).not.toContain('undefined');
+  });
+
+  test.each([
+    ['list_messages', { filter: 'all', sender: 'a@b.co' }, 'sender'],
+    ['list_articles', { state: 'draft' }, 'state'],
+    ['reply_to_message', { id: 1, message: 'x', html: '<b>' }, 'html'],
+  ])('%s refuses an argument that it does not know by its name', async (name, given, unknown) => {
+    const { tool } = await connect(site(), clientKinds[0], [
+      'content:read',
+      'messages:read',
+      'messages:send',
+    ]);
+    const { isError, text } = await tool(name, given);
+    expect(isError).toBe(true);
+    expect(text).toContain(unknown);
   });
 
   test('needs a key in the header; a session, a foreign page and a query string open nothing', async () => {

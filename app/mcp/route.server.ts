@@ -1,5 +1,5 @@
 import { bearerToken } from '#app/auth/guard.server.ts';
-import { slice } from '#app/http.server.ts';
+import { router } from '#app/http.server.ts';
 import { findKey } from '#app/keys/queries.server.ts';
 import { IMAGE_MAX_BYTES } from '#app/media/rules.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
@@ -10,7 +10,7 @@ import { agentContext } from './call.server.ts';
 const LARGEST = IMAGE_MAX_BYTES * 1.4 + 64 * 1024;
 
 /** Stateless: each request brings its key and gets a server of its own. */
-export const mcp = slice().all('/', async (c) => {
+export const mcp = router().all('/', async (c) => {
   const { deps, address } = c.var;
   if (!isOwnOrigin((name) => c.req.header(name), deps.config.SITE_URL)) return problem(403);
   const token = bearerToken(c.req.header('authorization'));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AgentContext, defineTool, type Tool } from '#app/agents.ts';
 import { fold } from '#app/text/fold.ts';
+import { wordsOf } from '#app/text/words.ts';
 
 const MOST = 20;
 
@@ -17,7 +18,7 @@ export const searchTool = (tools: readonly Tool[]): Tool =>
     input: z.object({ query: z.string().trim().min(2).max(200) }),
     example: { query: 'kubernetes' },
     async run({ query }, context) {
-      const words = fold(query).split(/\s+/).filter(Boolean);
+      const words = wordsOf(query);
       const asked = tools.filter((tool) => tool.search && tool.scopes.some(context.can));
       const found = await Promise.all(
         asked.map(async (tool) => [tool.name, await find(tool, query, words, context)]),

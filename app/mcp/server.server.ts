@@ -1,4 +1,5 @@
 import { type CallToolResult, McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
+import { z } from 'zod';
 import type { AgentContext, AgentDocuments, AgentPrompt, Tool } from '#app/agents.ts';
 import type { Resource } from '#app/resource.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -44,7 +45,7 @@ function register(server: McpServer, tool: Tool, context: AgentContext) {
     {
       title,
       description: `${description}\n${needs}`,
-      inputSchema: input,
+      inputSchema: input instanceof z.ZodObject ? input.strict() : input,
       annotations: {
         readOnlyHint: effect === 'reads',
         destructiveHint: effect === 'deletes' || effect === 'changes',

@@ -2,5 +2,4 @@ import { definePanelResource } from '#app/panel-resource.ts';
 
 export const mediaPanel = definePanelResource({
   name: 'media',
-  audit: { nouns: { upload: 'Dosya', uploads: 'Dosya' } },
 });

@@ -10,15 +10,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export const mediaResource = defineResource({
   name: 'media',
   agents: { tools: [uploadImage] },
-  api: [
-    { path: '/upload', routes: upload, keys: { 'media:write': ['POST /'] }, changes: [], takesUploads: true },
-    {
-      path: '/uploads',
-      routes: uploads,
-      keys: { 'media:write': ['GET /', 'POST /crop', 'DELETE /:id{[0-9]{1,9}}'] },
-      changes: [],
-    },
-  ],
+  api: { '/upload': upload, '/uploads': uploads },
   files: [{ path: '/uploads', routes: uploadedFiles }],
   tables: ['uploads'],
   content: [uploadContent],

@@ -1,4 +1,4 @@
-import { type ApiContext, body, doc, idOf, query, slice } from '#app/http.server.ts';
+import { type ApiContext, body, idOf, ownerRoute, publicRoute, query, router } from '#app/http.server.ts';
 import { problem } from '#platform/http/problem.ts';
 import { answerMessage, retryAnswer, type SendOutcome, writeTo } from './answers/answer.server.ts';
 import { removeMessage } from './answers/remove.server.ts';
@@ -14,19 +14,21 @@ import {
   messageQuery,
   messageReply,
   newMessageInput,
+  passedMails,
   threadList,
   threadQuery,
   threadScope,
   unreadReply,
 } from './contract.ts';
+import { countPassed, listPassed } from './incoming/passed.server.ts';
 import { incomingFailure } from './incoming/position.server.ts';
 import { countUnread, getConversation, listMessages } from './queries.server.ts';
 import { listThreads } from './threads.server.ts';
 import { restoreMessage, updateMessage } from './write.server.ts';
 
-export const contact = slice().post(
+export const contact = router().post(
   '/',
-  doc('Send a message', contactReply, 201),
+  publicRoute('Send a message', { reply: contactReply, status: 201, invalidates: [] }),
   body(contactInput),
   async (c) => {
     const outcome = await receiveContact(c.var.deps, c.req.valid('json'), c.var.address);
@@ -42,27 +44,52 @@ export const contact = slice().post(
 
 const isWhole = ({ thread }: { thread?: string | undefined }) => thread === 'true';
 
-export const messages = slice()
-  .get('/', doc('The inbox, newest first', messageList), query(messageQuery), async (c) =>
-    c.json(await listMessages(c.var.deps.db, c.req.valid('query'))),
+export const messages = router()
+  .get(
+    '/',
+    ownerRoute('The inbox, newest first', { reply: messageList, scope: 'messages:read' }),
+    query(messageQuery),
+    async (c) => c.json(await listMessages(c.var.deps.db, c.req.valid('query'))),
   )
-  .get('/threads', doc('The inbox by threads, newest first', threadList), query(threadQuery), async (c) => {
-    const { db, mail } = c.var.deps;
-    const account = await mail.account(db);
-    const incoming_error = (await incomingFailure(db, account?.imap)) ?? null;
-    const list = await listThreads(db, c.req.valid('query'));
-    return c.json({ ...list, can_send: account !== undefined, incoming_error });
-  })
-  .get('/unread', doc('The number of unread messages', unreadReply), async (c) =>
-    c.json({ count: await countUnread(c.var.deps.db) }),
+  .get(
+    '/threads',
+    ownerRoute('The inbox by threads, newest first', { reply: threadList, scope: 'messages:read' }),
+    query(threadQuery),
+    async (c) => {
+      const { db, mail } = c.var.deps;
+      const account = await mail.account(db);
+      const incoming_error = (await incomingFailure(db, account?.imap)) ?? null;
+      const list = await listThreads(db, c.req.valid('query'));
+      const passed = await countPassed(db);
+      return c.json({ ...list, can_send: account !== undefined, incoming_error, passed });
+    },
   )
-  .get('/:id{[0-9]{1,9}}', doc('One message with its thread', conversationReply), async (c) => {
-    const message = await getConversation(c.var.deps.db, idOf(c));
-    return message ? c.json(message) : problem(404);
-  })
+  .get(
+    '/passed',
+    ownerRoute('Mails that came and became no message', { reply: passedMails, scope: 'messages:read' }),
+    async (c) => c.json(await listPassed(c.var.deps.db)),
+  )
+  .get(
+    '/unread',
+    ownerRoute('The number of unread messages', { reply: unreadReply, scope: 'messages:read' }),
+    async (c) => c.json({ count: await countUnread(c.var.deps.db) }),
+  )
+  .get(
+    '/:id{[0-9]{1,9}}',
+    ownerRoute('One message with its thread', { reply: conversationReply, scope: 'messages:read' }),
+    async (c) => {
+      const message = await getConversation(c.var.deps.db, idOf(c));
+      return message ? c.json(message) : problem(404);
+    },
+  )
   .put(
     '/:id{[0-9]{1,9}}',
-    doc('Mark a message or its thread as read, answered or suspicious, or not', messageReply),
+    ownerRoute('Mark a message or its thread as read, answered or suspicious, or not', {
+      reply: messageReply,
+      scope: 'messages:send',
+      invalidates: [],
+      audit: 'Mesaj {id} değiştirildi',
+    }),
     query(threadScope),
     body(messagePatch),
     async (c) => {
@@ -71,32 +98,78 @@ export const messages = slice()
       return message ? c.json(message) : problem(404);
     },
   )
-  .delete('/:id{[0-9]{1,9}}', doc('Delete a message or its thread'), query(threadScope), async (c) => {
-    const outcome = await removeMessage(c.var.deps.db, idOf(c), isWhole(c.req.valid('query')));
-    if (outcome === 'under way') return problem(409, { message: 'Mesaj gönderiliyor, artık geri alınamaz.' });
-    return outcome ? c.body(null, 204) : problem(404);
-  })
-  .post('/', doc('Write to somebody', messageReply, 201), body(newMessageInput), async (c) =>
-    answerSent(c, await writeTo(c.var.deps, c.req.valid('json'))),
+  .delete(
+    '/:id{[0-9]{1,9}}',
+    ownerRoute('Delete a message or its thread', { invalidates: [], audit: 'Mesaj {id} silindi' }),
+    query(threadScope),
+    async (c) => {
+      const outcome = await removeMessage(c.var.deps.db, idOf(c), isWhole(c.req.valid('query')));
+      if (outcome === 'under way')
+        return problem(409, { message: 'Mesaj gönderiliyor, artık geri alınamaz.' });
+      return outcome ? c.body(null, 204) : problem(404);
+    },
   )
-  .post('/:id{[0-9]{1,9}}/reply', doc('Answer a message', messageReply, 201), body(answerInput), async (c) =>
-    answerSent(c, await answerMessage(c.var.deps, idOf(c), c.req.valid('json'))),
+  .post(
+    '/',
+    ownerRoute('Write to somebody', {
+      reply: messageReply,
+      status: 201,
+      scope: 'messages:send',
+      invalidates: [],
+      audit: 'Mesaj {id} eklendi',
+    }),
+    body(newMessageInput),
+    async (c) => answerSent(c, await writeTo(c.var.deps, c.req.valid('json'))),
   )
-  .post('/:id{[0-9]{1,9}}/retry', doc('Send what failed or waits again', messageReply), async (c) => {
-    const message = await retryAnswer(c.var.deps, idOf(c));
-    return message ? c.json(message) : problem(404);
-  })
-  .post('/:id{[0-9]{1,9}}/restore', doc('Take a deletion back', messageReply), async (c) => {
-    const message = await restoreMessage(c.var.deps.db, idOf(c));
-    return message ? c.json(message) : problem(404);
-  })
-  .get('/:id{[0-9]{1,9}}/attachments/:attachment{[0-9]{1,9}}', doc('Download an attachment'), async (c) => {
-    const { deps } = c.var;
-    return (await downloadAttachment(deps, idOf(c), Number(c.req.param('attachment')))) ?? problem(404);
-  });
+  .post(
+    '/:id{[0-9]{1,9}}/reply',
+    ownerRoute('Answer a message', {
+      reply: messageReply,
+      status: 201,
+      scope: 'messages:send',
+      invalidates: [],
+      audit: 'Mesaj {id} yanıtlandı',
+    }),
+    body(answerInput),
+    async (c) => answerSent(c, await answerMessage(c.var.deps, idOf(c), c.req.valid('json'))),
+  )
+  .post(
+    '/:id{[0-9]{1,9}}/retry',
+    ownerRoute('Send what failed or waits again', {
+      reply: messageReply,
+      scope: 'messages:send',
+      invalidates: [],
+      audit: 'Mesaj {id} yeniden gönderildi',
+    }),
+    async (c) => {
+      const message = await retryAnswer(c.var.deps, idOf(c));
+      return message ? c.json(message) : problem(404);
+    },
+  )
+  .post(
+    '/:id{[0-9]{1,9}}/restore',
+    ownerRoute('Take a deletion back', {
+      reply: messageReply,
+      invalidates: [],
+      audit: 'Mesaj {id} geri getirildi',
+    }),
+    async (c) => {
+      const message = await restoreMessage(c.var.deps.db, idOf(c));
+      return message ? c.json(message) : problem(404);
+    },
+  )
+  .get(
+    '/:id{[0-9]{1,9}}/attachments/:attachment{[0-9]{1,9}}',
+    ownerRoute('Download an attachment', { scope: 'messages:read' }),
+    async (c) => {
+      const { deps } = c.var;
+      return (await downloadAttachment(deps, idOf(c), Number(c.req.param('attachment')))) ?? problem(404);
+    },
+  );
 
 const refusals = {
   'mail is not set up': { message: 'E-posta gönderimi ayarlanmadı. Ayarlar → E-posta ekranından ayarlayın.' },
+  'just sent': { message: 'Aynı yanıt az önce gönderildi; yeniden gönderilmedi.' },
   'no address': {
     errors: { to: ['Bu adrese e-posta gönderilemez.'] },
     message: 'Bu adrese e-posta gönderilemez.',

@@ -5,6 +5,7 @@ type Arrived = {
   id: number;
   name: string;
   email: string;
+  reply_to?: string;
   subject: string;
   message: string;
   source: 'form' | 'email';
@@ -16,7 +17,7 @@ export async function announceMessage(
   { mail, webhooks }: Pick<Deps, 'mail' | 'webhooks'>,
   arrived: Arrived,
 ) {
-  const { id, name, email, message: text } = arrived;
-  await mail.notify(trx, { id, name, email, text });
+  const { id, name, email, reply_to, message: text } = arrived;
+  await mail.notify(trx, { id, name, email, text, ...(reply_to && { reply_to }) });
   await webhooks.queue(trx, { type: 'message.received', data: arrived, about: email });
 }

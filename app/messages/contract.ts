@@ -37,6 +37,8 @@ export const messageReply = z.object({
   in_reply_to: z.number().int().nullable(),
   name: z.string(),
   email: z.string(),
+  /** Takes the answers in place of `email`, as the sender asked. */
+  reply_to: z.string().nullable(),
   subject: z.string(),
   message: z.string(),
   is_read: z.boolean(),
@@ -96,6 +98,23 @@ export const threadList = z.object({
   older: z.string().nullable(),
   can_send: z.boolean(),
   incoming_error: z.string().nullable(),
+  passed: z.number().int(),
+});
+
+/** Mails that came and became no message, newest first; `detail` holds the mail server's words. */
+export const passedMails = z.object({
+  data: z.array(
+    z.object({
+      id: z.number().int(),
+      reason: z.enum(['copy', 'own', 'unrelated', 'not handed out', 'not stored']),
+      detail: z.string(),
+      name: z.string(),
+      email: z.string(),
+      subject: z.string(),
+      received_at: z.string(),
+    }),
+  ),
+  total: z.number().int(),
 });
 
 export const unreadReply = z.object({ count: z.number().int() });
@@ -146,6 +165,7 @@ export type MessageList = z.infer<typeof messageList>;
 export type MessagePatch = z.infer<typeof messagePatch>;
 export type MessageQuery = z.infer<typeof messageQuery>;
 export type NewMessage = z.infer<typeof newMessageInput>;
+export type PassedMails = z.infer<typeof passedMails>;
 export type Thread = z.infer<typeof threadReply>;
 export type ThreadList = z.infer<typeof threadList>;
 export type ThreadQuery = z.infer<typeof threadQuery>;

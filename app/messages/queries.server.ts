@@ -1,13 +1,13 @@
 import { wordsOf } from '#app/text/words.ts';
+import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
-import { containsAll, rareMatches } from '#platform/database/text-search.ts';
 import type { Conversation, Message, MessageFilter, MessageList, MessageQuery } from './contract.ts';
 import { countIn, countIncoming, getMessageMonths, placeOf } from './months.server.ts';
-import { isKept, messageColumns, searchedMessages, toMessages } from './rows.server.ts';
+import { isKept, messageColumns, toMessages } from './rows.server.ts';
 
 /**
- * Newest first, searched in name, e-mail, subject, text and attachments' names. `total` counts matches (a lower bound
- * while there are more pages of a search for a common word), `unread` the inbox, `spam` the quarantine.
+ * Newest first, searched in name, e-mail, subject, text and attachments' names. `total` counts matches, `unread` the
+ * inbox, `spam` the quarantine.
  */
 export async function listMessages(
   db: Db,
@@ -17,8 +17,7 @@ export async function listMessages(
   const months = await getMessageMonths(db);
   const offset = page === undefined ? 0 : (page - 1) * per_page;
   const { before, skip } = words.length > 0 ? { skip: offset } : placeOf(offset, months, filter);
-  const ids = words.length > 0 ? await rareMatches(db, searchedMessages, words) : undefined;
-  const matching = matchingMessages(db, words, filter, ids);
+  const matching = matchingMessages(db, words, filter);
   // Finds the page in an index and reads only its rows.
   const onPage = matching
     .select('id')
@@ -37,7 +36,6 @@ export async function listMessages(
   const total = words.length > 0 ? await countFound() : countIn(months, filter);
 
   async function countFound() {
-    if (!ids) return offset + rows.length;
     const { found } = await matching
       .select(({ fn }) => fn.countAll<number>().as('found'))
       .executeTakeFirstOrThrow();
@@ -87,7 +85,7 @@ export async function getConversation(db: Db, id: number): Promise<Conversation 
   return { ...message, thread: await toMessages(db, rows.reverse()) };
 }
 
-function matchingMessages(db: Db, words: string[], filter: MessageFilter, ids: number[] | undefined) {
+function matchingMessages(db: Db, words: string[], filter: MessageFilter) {
   return db
     .selectFrom('messages')
     .where(isKept)
@@ -95,9 +93,5 @@ function matchingMessages(db: Db, words: string[], filter: MessageFilter, ids: n
     .$if(filter === 'read' || filter === 'unread', (query) =>
       query.where('is_read', '=', filter === 'read' ? 1 : 0),
     )
-    .$if(words.length > 0, (query) =>
-      ids
-        ? query.where('id', 'in', ids.length > 0 ? ids : [0])
-        : query.where(containsAll('messages.search_text', words)),
-    );
+    .$if(words.length > 0, (query) => query.where(containsAll('messages.search_text', words)));
 }

@@ -1,32 +1,91 @@
-/** Lines that mail programs put above the text that they answer. */
-const introductions = [
-  /^.{0,200} tarihinde .{0,200} (?:yazdı|şunu yazdı|şöyle yazdı):$/i,
-  /^On .{0,200} wrote:$/i,
-  /^-{2,} ?(?:Original Message|Özgün İleti|Orijinal Mesaj|Orijinal İleti|İletilen mesaj) ?-{2,}$/i,
-  /^(?:From|Kimden|Gönderen): .{0,300}$/i,
-];
+const DATE = /\b\d{1,4}[./-]\d{1,2}[./-]\d{2,4}\b|\b(?:19|20)\d\d\b/;
+const TIME = /\b\d{1,2}[:.]\d{2}\b/;
+const WROTE =
+  /(?:wrote|yazd[ıi]|schrieb|geschrieben|a écrit|escribió|ha scritto|escreveu|schreef|skrev|kirjoitti|napisał|написал\S{0,3})(?!\p{L})/iu;
+const ADDRESS_LAST = /<[^<>\s@]{1,200}@[^<>\s@]{1,200}> ?[:,]?$/;
+const LONGEST = 500;
+const INTRODUCTION_LINES = 3;
 
-/** Separates what was written from the quoted tail, which begins at an introduction or holds only quoted lines. */
+const SENDER = /^[*\s]{0,3}(?:From|Von|Kimden|Gönderen|De|Da|Van)\s?:/i;
+const HEADER =
+  /^[*\s]{0,3}(?:Sent|Date|To|Cc|Subject|Gönderildi|Gönderilme|Gönderme Tarihi|Tarih|Kime|Alıcı|Bilgi|Konu|Gesendet|Datum|An|Betreff|Envoyé|À|Objet)[*\s]{0,3}:/i;
+const ORIGINAL =
+  /^-{2,} ?(?:Original Message|Özgün İleti|Orijinal Mesaj|Orijinal İleti|Ursprüngliche Nachricht) ?-{2,}$/i;
+const FORWARDED = /forward|iletilen|yönlendirilen|weitergeleitet/i;
+
+/**
+ * Separates what was written from the quoted end of a text. Folds only what is quoted beyond doubt: lines with `>` up to the
+ * end, and what follows the headers or the introduction of another mail. An answer below or between them stays.
+ */
 export function splitQuote(text: string): { own: string; quoted: string } {
   const lines = text.split('\n');
-  const at = Math.min(introducedAt(lines), tailAt(lines));
+  const at = Math.min(markedFrom(lines), unmarkedFrom(lines));
   if (at >= lines.length || lines.slice(0, at).join('').trim() === '') return { own: text, quoted: '' };
   return { own: lines.slice(0, at).join('\n').trimEnd(), quoted: lines.slice(at).join('\n').trim() };
 }
 
-/** Introductions may be broken into two lines. */
-function introducedAt(lines: string[]): number {
-  const at = lines.findIndex((line, index) =>
-    [line, `${line} ${lines[index + 1] ?? ''}`].some((candidate) => isIntroduction(candidate.trim())),
-  );
-  return at === -1 ? lines.length : at;
+const isBlank = (line = '') => line.trim() === '';
+/** A line of `>:` ends an introduction that was broken inside an address. */
+const isMarked = (line = '') => /^\s{0,3}>(?!:\s*$)/.test(line);
+
+function markedFrom(lines: string[]): number {
+  let at = lines.length;
+  while (at > 0 && (isMarked(lines[at - 1]) || isBlank(lines[at - 1]))) at -= 1;
+  const first = lines.findIndex((line, index) => index >= at && isMarked(line));
+  return first === -1 ? lines.length : (introductionAbove(lines, first) ?? first);
 }
 
-const isIntroduction = (line: string) =>
-  line.length < 500 && introductions.some((introduction) => introduction.test(line));
+function introductionAbove(lines: string[], quotation: number): number | undefined {
+  let end = quotation;
+  while (end > 0 && isBlank(lines[end - 1])) end -= 1;
+  for (let at = end - 1; at >= Math.max(0, end - INTRODUCTION_LINES) && !isBlank(lines[at]); at -= 1)
+    if (isIntroduction(lines.slice(at, end)))
+      return at > 0 && ADDRESS_LAST.test((lines[at - 1] ?? '').trim()) ? at - 1 : at;
+  return undefined;
+}
 
-function tailAt(lines: string[]): number {
-  let at = lines.length;
-  while (at > 0 && /^\s*(?:>|$)/.test(lines[at - 1] ?? '')) at -= 1;
-  return lines.slice(at).some((line) => line.trimStart().startsWith('>')) ? at : lines.length;
+function isIntroduction(lines: string[]): boolean {
+  const text = lines.join(' ').trim();
+  return (
+    text.length <= LONGEST &&
+    /:$/.test(text) &&
+    DATE.test(text) &&
+    (WROTE.test(text) || (TIME.test(text) && ADDRESS_LAST.test(text)))
+  );
+}
+
+function unmarkedFrom(lines: string[]): number {
+  for (let at = 1; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (SENDER.test(line) && isHeaders(lines, at)) {
+      const start = separatorAbove(lines, at);
+      return FORWARDED.test(lines.slice(start, at).join(' ')) ? lines.length : start;
+    }
+    const introduction =
+      isBlank(lines[at - 1]) && !isBlank(line) ? introductionOfUnmarked(lines, at) : undefined;
+    if (introduction !== undefined) return introduction;
+  }
+  return lines.length;
+}
+
+function isHeaders(lines: string[], at: number): boolean {
+  const next = lines.slice(at + 1, at + 9).filter((line) => !isBlank(line));
+  const count = next.slice(0, 4).filter((line) => HEADER.test(line)).length;
+  return count >= 2 || ORIGINAL.test((lines[at - 1] ?? '').trim());
+}
+
+function separatorAbove(lines: string[], headers: number): number {
+  let at = headers;
+  while (at > 0 && /^\s*$|^\s*[-_]{2,}.{0,80}$/.test(lines[at - 1] ?? '')) at -= 1;
+  return at;
+}
+
+function introductionOfUnmarked(lines: string[], at: number): number | undefined {
+  for (let end = at + 1; end <= at + INTRODUCTION_LINES && !isBlank(lines[end - 1]); end += 1) {
+    const introduction = lines.slice(at, end);
+    if (!isIntroduction(introduction) || !TIME.test(introduction.join(' '))) continue;
+    const next = lines.slice(end, end + 5).find((line) => !isBlank(line));
+    return next !== undefined && !isMarked(next) ? introductionAbove(lines, end) : undefined;
+  }
+  return undefined;
 }

@@ -9,5 +9,4 @@ export const messagesPanel = definePanelResource({
     screens: { Mesajlar: '/admin/messages' },
     search: async () => (await import('./admin/search.ts')).searchMessages,
   },
-  audit: { nouns: { messages: 'Mesaj' } },
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Deps } from '#app/deps.ts';
 import type { Privacy } from '#app/privacy/contract.ts';
 import { fold } from '#app/text/fold.ts';
@@ -21,6 +22,7 @@ export async function forgetMessages(store: Store, { message_months }: Privacy, 
   await purgeWhile(store, 'deleted_at', restorableSince(now));
   const readBefore = new Date(now.getTime() - READ_MAIL_DAYS * DAY).toISOString();
   await store.db.deleteFrom('read_mails').where('read_at', '<', readBefore).execute();
+  await store.db.deleteFrom('passed_mails').where('received_at', '<', readBefore).execute();
   if (message_months > 0) await purgeWhile(store, 'created_at', monthsBefore(now, message_months));
 }
 
@@ -50,15 +52,20 @@ function monthsBefore(now: Date, months: number) {
 export async function eraseMessages(store: Store, email: string): Promise<number> {
   const ids = await messagesOf(store.db, email);
   for (let at = 0; at < ids.length; at += AT_ONCE) await purgeMessages(store, ids.slice(at, at + AT_ONCE));
-  return ids.length;
+  const { numDeletedRows } = await store.db
+    .deleteFrom('passed_mails')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+  return ids.length + Number(numDeletedRows);
 }
 
 async function messagesOf(db: Db, email: string): Promise<number[]> {
   const wanted = email.toLowerCase();
   const candidates = await db
     .selectFrom('messages')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'reply_to'])
     .where(contains('search_text', fold(email)))
     .execute();
-  return candidates.filter((row) => row.email.trim().toLowerCase() === wanted).map(({ id }) => id);
+  const isTheirs = (address: string | null) => address?.trim().toLowerCase() === wanted;
+  return candidates.filter((row) => isTheirs(row.email) || isTheirs(row.reply_to)).map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import { fold } from '#app/text/fold.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -11,6 +11,7 @@ export const messageColumns = [
   'messages.in_reply_to',
   'messages.name',
   'messages.email',
+  'messages.reply_to',
   'messages.subject',
   'messages.message',
   'messages.is_read',
@@ -28,8 +29,6 @@ type MessageRow = Pick<
   Selectable<MessageTable>,
   typeof messageColumns extends readonly `messages.${infer Name extends keyof MessageTable}`[] ? Name : never
 >;
-
-export const searchedMessages = { table: 'messages', newestFirst: sql`sorted_at desc, id desc` } as const;
 
 export const isKept = (eb: ExpressionBuilder<Schema, 'messages'>) => eb('messages.deleted_at', 'is', null);
 
@@ -75,10 +74,12 @@ async function attachmentsOf(db: Db, ids: number[]): Promise<Map<number, Attachm
 
 const MAX_SEARCHED = 50_000;
 
-type Searched = Pick<Message, 'name' | 'email' | 'subject' | 'message'>;
+type Searched = Pick<Message, 'name' | 'email' | 'subject' | 'message'> & { reply_to?: string | null };
 
-export const searchTextOf = ({ name, email, subject, message }: Searched, files: readonly string[] = []) =>
-  fold([name, email, subject, ...files, message].join('\n').slice(0, MAX_SEARCHED));
+export const searchTextOf = (
+  { name, email, reply_to, subject, message }: Searched,
+  files: readonly string[] = [],
+) => fold([name, email, reply_to ?? '', subject, ...files, message].join('\n').slice(0, MAX_SEARCHED));
 
 export function validDate(text: string | null | undefined): string | undefined {
   const time = Date.parse(text ?? '');

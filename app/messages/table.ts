@@ -28,6 +28,8 @@ export interface MessageTable {
   in_reply_to: Generated<number | null>;
   /** Message-ID of the mail, with its angle brackets. */
   header_id: Generated<string | null>;
+  header_references: Generated<string | null>;
+  reply_to: Generated<string | null>;
   delivery: Generated<'queued' | 'sent' | 'failed' | null>;
   delivery_error: Generated<string | null>;
   answered_at: Generated<string | null>;

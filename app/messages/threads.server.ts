@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { wordsOf } from '#app/text/words.ts';
+import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
-import { containsAll, rareMatches } from '#platform/database/text-search.ts';
 import type { Thread, ThreadList, ThreadQuery } from './contract.ts';
 import { countIn, getMessageMonths } from './months.server.ts';
-import { isKept, messageColumns, searchedMessages, toMessages } from './rows.server.ts';
+import { isKept, messageColumns, toMessages } from './rows.server.ts';
 
 const BEGINNING = 200;
 
@@ -12,16 +12,15 @@ const BEGINNING = 200;
 export async function listThreads(
   db: Db,
   asked: ThreadQuery,
-): Promise<Omit<ThreadList, 'can_send' | 'incoming_error'>> {
+): Promise<Omit<ThreadList, 'can_send' | 'incoming_error' | 'passed'>> {
   const words = wordsOf(asked.q);
-  const ids = words.length > 0 ? await rareMatches(db, searchedMessages, words) : undefined;
   const found = await db
     .selectFrom('threads')
     .innerJoin('messages', 'messages.id', 'threads.newest_id')
     .select(messageColumns)
     .select(sql<string>`substr(messages.message, 1, ${sql.lit(BEGINNING)})`.as('message'))
     .select(['threads.messages', 'threads.unread', 'threads.sorted_at'])
-    .where('threads.id', 'in', threadsOnPage(db, asked, words, ids))
+    .where('threads.id', 'in', threadsOnPage(db, asked, words))
     .orderBy('threads.sorted_at', 'desc')
     .orderBy('threads.newest_id', 'desc')
     .execute();
@@ -38,36 +37,22 @@ export async function listThreads(
 }
 
 /** Reads one more than fit, which tells whether there is another page. */
-function threadsOnPage(
-  db: Db,
-  { filter, before, per_page }: ThreadQuery,
-  words: string[],
-  ids: number[] | undefined,
-) {
+function threadsOnPage(db: Db, { filter, before, per_page }: ThreadQuery, words: string[]) {
   return db
     .selectFrom('threads')
     .select('threads.id')
     .where('state', filter === 'all' ? '<>' : '=', filter === 'all' ? 'spam' : filter)
     .$if(before !== undefined, (query) => query.where(isOlder(before ?? '')))
-    .$if(ids !== undefined, (query) => query.where('threads.id', 'in', threadsOf(db, ids ?? [])))
-    .$if(words.length > 0 && !ids, (query) => query.where(({ exists }) => exists(messageWith(db, words))))
+    .$if(words.length > 0, (query) => query.where('threads.id', 'in', threadsWith(db, words)))
     .orderBy('sorted_at', 'desc')
     .orderBy('newest_id', 'desc')
     .limit(per_page + 1);
 }
 
-const threadsOf = (db: Db, ids: number[]) =>
+const threadsWith = (db: Db, words: string[]) =>
   db
     .selectFrom('messages')
     .select('thread_id')
-    .where(isKept)
-    .where('id', 'in', ids.length > 0 ? ids : [0]);
-
-const messageWith = (db: Db, words: string[]) =>
-  db
-    .selectFrom('messages')
-    .select('messages.id')
-    .where('messages.thread_id', '=', sql.ref<number>('threads.id'))
     .where(isKept)
     .where(containsAll('messages.search_text', words));
 

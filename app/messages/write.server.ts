@@ -11,7 +11,16 @@ export type MessageToAdd = Pick<
   'name' | 'email' | 'subject' | 'message' | 'message_type' | 'source'
 > &
   Partial<
-    Pick<Insertable<MessageTable>, 'thread_id' | 'in_reply_to' | 'header_id' | 'delivery' | 'message_date'>
+    Pick<
+      Insertable<MessageTable>,
+      | 'thread_id'
+      | 'in_reply_to'
+      | 'header_id'
+      | 'header_references'
+      | 'reply_to'
+      | 'delivery'
+      | 'message_date'
+    >
   > & {
     is_read?: boolean;
     is_spam?: boolean;

@@ -14,7 +14,6 @@ export function commandsOf(resources: readonly PanelResource[]): Command[] {
   ];
 }
 
-/** Ignores case and diacritics. */
 export function matchingCommands(commands: readonly Command[], words: string): Command[] {
   const wanted = fold(words).trim();
   return commands.filter(({ label }) => fold(label).includes(wanted));

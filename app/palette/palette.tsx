@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
 
-/** Opens with ⌘/Ctrl-K from anywhere. */
 export function Palette() {
   const [open, setOpen] = useState(false);
   useEffect(() => {

@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
-import { type MiddlewareFunction, Outlet, redirect, ScrollRestoration, useNavigate } from 'react-router';
-import { isSigningOut } from '#app/auth/logout.ts';
-import { useSession } from '#app/auth/use-session.ts';
+import { useEffect, useRef } from 'react';
+import { type MiddlewareFunction, Outlet, redirect, ScrollRestoration, useLocation } from 'react-router';
+import { EndedSession } from '#app/auth/admin/ended-session.tsx';
 import { Palette } from '#app/palette/palette.tsx';
-import { checkSession, currentToken, rememberAsked } from '#app/session.ts';
+import { checkSession, rememberAsked } from '#app/session.ts';
 import { Skeleton } from '#app/ui/states.tsx';
 import { BackupNotice } from './backup-notice.tsx';
 import { DiskNotice } from './disk-notice.tsx';
@@ -21,10 +20,10 @@ export const guard: MiddlewareFunction = async ({ request }, next) => {
 };
 
 export function PanelLayout() {
-  useLeaveWhenSignedOut();
+  const content = useFocusAfterMove();
   return (
     <Frame>
-      <main id="content" className="page">
+      <main id="content" className="page outline-none" tabIndex={-1} ref={content}>
         <PendingLine />
         <DiskNotice />
         <BackupNotice />
@@ -32,6 +31,7 @@ export function PanelLayout() {
       </main>
       <ScrollRestoration />
       <Palette />
+      <EndedSession />
     </Frame>
   );
 }
@@ -48,15 +48,15 @@ export function PanelSkeleton() {
   );
 }
 
-/** Leaves the panel after a 401. */
-function useLeaveWhenSignedOut() {
-  const session = useSession();
-  const navigate = useNavigate();
+/** Focuses the page after a move that took away what had the focus. */
+function useFocusAfterMove() {
+  const { pathname } = useLocation();
+  const focused = useRef(pathname);
+  const content = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Reads the address, because this layout stays mounted while a move is painted.
-    const { pathname, search } = window.location;
-    if (!pathname.startsWith('/admin') || session || currentToken() || isSigningOut()) return;
-    rememberAsked(pathname + search);
-    void navigate('/admin/login');
-  }, [session, navigate]);
+    if (focused.current === pathname) return;
+    focused.current = pathname;
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
 }

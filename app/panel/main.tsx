@@ -5,7 +5,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { PanelResources } from '#app/panel-resource.ts';
 import { panelResources } from '#app/resources.panel.ts';
-import { restoreSession } from '#app/session.ts';
+import { currentToken, restoreSession } from '#app/session.ts';
 import { ConfirmDialog } from '#app/ui/confirm.tsx';
 import { listenForThemeToggle } from '#app/ui/theme.ts';
 import { Toasts } from '#app/ui/toast.tsx';
@@ -14,13 +14,20 @@ import { reportUnexpected } from './report-unexpected.ts';
 import { createRoutes } from './routes.tsx';
 
 const router = createBrowserRouter(createRoutes(panelResources));
-const root = document.getElementById('panel');
-if (!root) throw new Error('The document has no place for the panel.');
+const place = document.getElementById('panel');
+if (!place) throw new Error('The document has no place for the panel.');
+const root = createRoot(place);
 listenForThemeToggle();
 reportUnexpected();
 followLinks(router);
 restoreSession();
-createRoot(root).render(
+// Shows nothing from the back/forward cache after signing out.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted || currentToken()) return;
+  root.unmount();
+  location.reload();
+});
+root.render(
   <StrictMode>
     <PanelResources value={panelResources}>
       <RouterProvider router={router} />

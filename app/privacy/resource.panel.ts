@@ -4,5 +4,4 @@ export const privacyPanel = definePanelResource({
   name: 'privacy',
   screens: { privacy: () => import('./admin/index.tsx') },
   palette: { screens: { Gizlilik: '/admin/privacy' } },
-  audit: { nouns: { privacy: 'Gizlilik' } },
 });

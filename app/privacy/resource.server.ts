@@ -8,10 +8,7 @@ const HOUR = 60 * 60 * 1000;
 
 export const privacyResource = defineResource({
   name: 'privacy',
-  api: [
-    { path: '/privacy/erase', routes: erasure, keys: 'none', changes: [] },
-    { path: '/privacy', routes: privacy, keys: 'none', changes: ['privacy'] },
-  ],
+  api: { '/privacy/erase': erasure, '/privacy': privacy },
   pages: async () => [(await import('./site/index.tsx')).privacy],
   sitemap: async () => [{ path: '/aydinlatma' }],
   share: { pages: { privacy: { title: 'Aydınlatma Metni', path: '/aydinlatma' } } },

@@ -1,22 +1,46 @@
-import { body, doc, slice } from '#app/http.server.ts';
+import { body, ownerRoute, publicRoute, router } from '#app/http.server.ts';
+import { answerOutcome } from '#platform/http/outcome.ts';
 import { invalid } from '#platform/http/problem.ts';
-import { answerSaved } from '#platform/http/revision.ts';
 import { profileInput, profileMap, profileReply, profileValueInput, publicProfileReply } from './contract.ts';
 import { getOwnProfile, getPublicProfile, saveProfile } from './queries.server.ts';
 
-export const profile = slice()
-  .get('/public', doc('What a visitor may know of the owner', publicProfileReply), async (c) =>
-    c.json(await getPublicProfile(c.var.deps.db)),
+export const profile = router()
+  .get(
+    '/public',
+    publicRoute('What a visitor may know of the owner', { reply: publicProfileReply, scope: 'content:read' }),
+    async (c) => c.json(await getPublicProfile(c.var.deps.db)),
   )
-  .get('/', doc('Every value of the personal info', profileReply), async (c) =>
-    c.json(await getOwnProfile(c.var.deps.db)),
+  .get(
+    '/',
+    ownerRoute('Every value of the personal info', { reply: profileReply, scope: 'profile:write' }),
+    async (c) => c.json(await getOwnProfile(c.var.deps.db)),
   )
-  .put('/', doc('Save several values', profileReply), body(profileInput), async (c) => {
-    const { values, rev } = c.req.valid('json');
-    return answerSaved(await saveProfile(c.var.deps.db, values, { rev }));
-  })
-  .put('/key/:key', doc('Save one value', profileReply), body(profileValueInput), async (c) => {
-    const values = profileMap.safeParse({ [c.req.param('key')]: c.req.valid('json').value });
-    if (!values.success) return invalid(values.error.issues);
-    return answerSaved(await saveProfile(c.var.deps.db, values.data, { clear: true }));
-  });
+  .put(
+    '/',
+    ownerRoute('Save several values', {
+      reply: profileReply,
+      scope: 'profile:write',
+      invalidates: ['profile'],
+      audit: 'Kişisel bilgiler değiştirildi',
+    }),
+    body(profileInput),
+    async (c) => {
+      const { values, rev } = c.req.valid('json');
+      return answerOutcome(await saveProfile(c.var.deps.db, values, { rev }));
+    },
+  )
+  .put(
+    '/key/:key',
+    ownerRoute('Save one value', {
+      reply: profileReply,
+      scope: 'profile:write',
+      invalidates: ['profile'],
+      audit: 'Kişisel bilgiler {id} değiştirildi',
+    }),
+    body(profileValueInput),
+    async (c) => {
+      const values = profileMap.safeParse({ [c.req.param('key')]: c.req.valid('json').value });
+      if (!values.success) return invalid(values.error.issues);
+      return answerOutcome(await saveProfile(c.var.deps.db, values.data, { clear: true }));
+    },
+  );

@@ -42,19 +42,6 @@ export async function saveProfile(
   });
 }
 
-/** Puts back what was stored before; a value of null was not. */
-export async function restoreProfile(
-  trx: Db,
-  rows: readonly { key: string; value: string | null; is_starter: number }[],
-): Promise<void> {
-  for (const { key, value, is_starter } of rows) {
-    if (value === null) await trx.deleteFrom('personal_info').where('key', '=', key).execute();
-    else await trx.updateTable('personal_info').set({ value, is_starter }).where('key', '=', key).execute();
-  }
-  await renameExampleSite(trx);
-  await writeSettings(trx, REVISION, {});
-}
-
 /** Lets the example's title of the site follow the owner's name. */
 async function renameExampleSite(trx: Db) {
   const { value } =

@@ -2,5 +2,4 @@ import { definePanelResource } from '#app/panel-resource.ts';
 
 export const profilePanel = definePanelResource({
   name: 'profile',
-  audit: { nouns: { 'personal-info': 'Kişisel bilgiler' } },
 });

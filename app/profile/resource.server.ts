@@ -8,15 +8,7 @@ import { profileUploadPlaces } from './upload-places.server.ts';
 export const profileResource = defineResource({
   name: 'profile',
   agents: { tools: profileTools },
-  api: [
-    {
-      path: '/personal-info',
-      routes: profile,
-      public: ['GET /public'],
-      keys: { 'content:read': ['GET /public'], 'profile:write': ['GET /', 'PUT /', 'PUT /key/:key'] },
-      changes: ['profile'],
-    },
-  ],
+  api: { '/personal-info': profile },
   tables: ['personal_info'],
   starter: { table: 'personal_info', write: writeProfileStarter },
   content: [profileContent],

@@ -73,7 +73,6 @@ export const projectReply = z.object({
   rev: z.int(),
 });
 
-/** What an export holds. */
 export const storedProject = projectInput.safeExtend({ repository: projectRepository.nullish() });
 
 export const projectList = z.array(projectReply);

@@ -18,14 +18,4 @@ export const projectsPanel = definePanelResource({
     },
     search: async () => (await import('./admin/search.ts')).searchProjects,
   },
-  audit: {
-    nouns: { projects: 'Proje', github: 'GitHub' },
-    verbs: {
-      'PUT /api/github': 'ayarı değiştirildi',
-      'PUT /api/github/token': 'erişim anahtarı kaydedildi',
-      'DELETE /api/github/token': 'erişim anahtarı silindi',
-      'POST /api/github/import': 'depoları projelere alındı',
-      'POST /api/github/refresh': 'bilgileri yenilendi',
-    },
-  },
 });

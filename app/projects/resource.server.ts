@@ -1,5 +1,5 @@
-import { recordTools } from '#app/record-tools.ts';
-import { defineResource, recordWrites } from '#app/resource.ts';
+import { recordTools } from '#app/records/tools.ts';
+import { defineResource } from '#app/resource.ts';
 import { collection } from '#platform/content/collection.ts';
 import { Refused } from '#platform/http/refused.ts';
 import { projectSitemap, sharedProject } from './addresses.server.ts';
@@ -28,28 +28,7 @@ export const projectsResource = defineResource({
       example: { title: 'Vitrin', description: 'Kişisel site', category: 'Other' },
     }),
   },
-  api: [
-    {
-      path: '/projects/upload-image',
-      routes: projectImage,
-      keys: { 'media:write': ['POST /'] },
-      changes: [],
-      takesUploads: true,
-    },
-    {
-      path: '/github',
-      routes: github,
-      keys: 'none',
-      changes: ['projects'],
-    },
-    {
-      path: '/projects',
-      routes: projects,
-      public: ['GET /', 'GET /:id{[0-9]{1,9}}'],
-      keys: { 'content:read': ['GET /', 'GET /:id{[0-9]{1,9}}'], 'profile:write': recordWrites },
-      changes: ['projects'],
-    },
-  ],
+  api: { '/projects/upload-image': projectImage, '/github': github, '/projects': projects },
   pages: async () => [(await import('./site/index.tsx')).projects, (await import('./site/show.tsx')).project],
   sitemap: projectSitemap,
   share: {

@@ -1,13 +1,11 @@
 import type { Db } from '#platform/database/database.ts';
-import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
+import { saveRevised } from '#platform/database/save-revised.ts';
 import { asJson, asNumber } from '#platform/database/values.ts';
-import type { FieldErrors } from '#platform/http/problem.ts';
+import type { Outcome } from '#platform/http/outcome.ts';
 import { writeContent } from './content.server.ts';
 import type { Project, ProjectInput } from './contract.ts';
 import { findProject } from './queries.server.ts';
 import { leaveAddress, withFreeSlug } from './slugs.server.ts';
-
-export type SaveOutcome = Saved<Project> | { errors: FieldErrors };
 
 type Written = Awaited<ReturnType<typeof writeContent>>;
 
@@ -17,7 +15,7 @@ export async function addProject(
   input: ProjectInput,
   wish?: string,
   sanitized?: Written,
-): Promise<SaveOutcome> {
+): Promise<Outcome<Project>> {
   const written = sanitized ?? (await writeContent(input.content ?? ''));
   if ('errors' in written) return written;
   const now = new Date().toISOString();
@@ -40,7 +38,7 @@ export async function saveProject(
   id: number,
   input: ProjectInput,
   sanitized?: Written,
-): Promise<SaveOutcome> {
+): Promise<Outcome<Project>> {
   const before = await findProject(db, id);
   if (!before) return undefined;
   const isSame = input.content === undefined || input.content === before.content;

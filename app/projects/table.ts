@@ -18,7 +18,6 @@ export interface ProjectTable {
   rendered: Generated<string>;
   cleaning: Generated<number>;
   image: Generated<string>;
-  /** JSON list of addresses. */
   gallery: Generated<string>;
   category: string;
   status: Generated<string>;
@@ -30,7 +29,6 @@ export interface ProjectTable {
   end_date: string | null;
   created_at: string;
   updated_at: string;
-  /** Restorable for a day. */
   deleted_at: string | null;
   rev: Generated<number>;
   is_starter: Generated<number>;

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
+import type { RecordStore } from '#app/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
-import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
+import { saveRevised } from '#platform/database/save-revised.ts';
+import type { Outcome } from '#platform/http/outcome.ts';
 import { type MissingPath, type Redirect, type RedirectInput, redirectInput } from './contract.ts';
 import type { RedirectTable } from './table.ts';
-
-export type Refused = { refused: Record<string, string[]> };
 
 const LISTED = 200;
 /** Limits recorded addresses: scanners must not fill the disk. */
@@ -14,15 +14,15 @@ const KEPT = 1000;
 const SURPLUS = 100;
 const HOPS = 20;
 
-const taken: Refused = { refused: { from_path: ['Bu adres için zaten bir yönlendirme var.'] } };
-const circular: Refused = { refused: { target: ['Bu hedef, yönlendirmelerle bu adrese geri dönüyor.'] } };
+const taken = { errors: { from_path: ['Bu adres için zaten bir yönlendirme var.'] } };
+const circular = { errors: { target: ['Bu hedef, yönlendirmelerle bu adrese geri dönüyor.'] } };
 
-export async function listRedirects(db: Db): Promise<Redirect[]> {
+async function listRedirects(db: Db): Promise<Redirect[]> {
   const rows = await db.selectFrom('redirects').selectAll().orderBy('id', 'desc').execute();
   return rows.map(toRedirect);
 }
 
-export async function addRedirect(db: Db, input: RedirectInput): Promise<Redirect | Refused> {
+async function addRedirect(db: Db, input: RedirectInput): Promise<Outcome<Redirect>> {
   if (await leadsBack(db, input)) return circular;
   const row = await unlessTaken(() =>
     db
@@ -33,7 +33,7 @@ export async function addRedirect(db: Db, input: RedirectInput): Promise<Redirec
   );
   if (row === 'taken') return taken;
   await forgetMissing(db, input.from_path);
-  return toRedirect(row);
+  return { saved: toRedirect(row) };
 }
 
 export async function redirectPath(db: Db, from_path: string, target: string): Promise<void> {
@@ -41,11 +41,7 @@ export async function redirectPath(db: Db, from_path: string, target: string): P
   if (input.success) await addRedirect(db, input.data);
 }
 
-export async function saveRedirect(
-  db: Db,
-  id: number,
-  input: RedirectInput,
-): Promise<Saved<Redirect> | Refused> {
+async function saveRedirect(db: Db, id: number, input: RedirectInput): Promise<Outcome<Redirect>> {
   if (await leadsBack(db, input)) return circular;
   const outcome = await unlessTaken(() =>
     saveRevised(
@@ -68,10 +64,17 @@ async function findRedirect(db: Db, id: number): Promise<Redirect | undefined> {
   return row && toRedirect(row);
 }
 
-export async function deleteRedirect(db: Db, id: number): Promise<boolean> {
+async function deleteRedirect(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('redirects').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+export const redirectStore: RecordStore<RedirectInput, Redirect> = {
+  list: listRedirects,
+  add: addRedirect,
+  save: saveRedirect,
+  remove: deleteRedirect,
+};
 
 export async function followRedirect(
   db: Db,

@@ -4,5 +4,4 @@ export const redirectsPanel = definePanelResource({
   name: 'redirects',
   screens: { redirects: () => import('./admin/index.tsx') },
   palette: { screens: { Yönlendirmeler: '/admin/redirects' } },
-  audit: { nouns: { redirects: 'Yönlendirme' } },
 });

@@ -7,7 +7,7 @@ const HOUR = 60 * 60 * 1000;
 
 export const redirectsResource = defineResource({
   name: 'redirects',
-  api: [{ path: '/redirects', routes: redirects, keys: 'none', changes: [] }],
+  api: { '/redirects': redirects },
   tables: ['redirects', 'missing_paths'],
   content: [redirectContent],
   redirect: redirectPath,

@@ -1,13 +1,25 @@
-import { body, doc, slice } from '#app/http.server.ts';
-import { answerSaved } from '#platform/http/revision.ts';
+import { body, ownerRoute, publicRoute, router } from '#app/http.server.ts';
+import { answerOutcome } from '#platform/http/outcome.ts';
 import { seoInput, seoReply } from './contract.ts';
 import { getSeo, saveSeo } from './queries.server.ts';
 
-export const seo = slice()
-  .get('/', doc('Every SEO setting over its default', seoReply), async (c) =>
-    c.json(await getSeo(c.var.deps.db)),
+export const seo = router()
+  .get(
+    '/',
+    publicRoute('Every SEO setting over its default', { reply: seoReply, scope: 'content:read' }),
+    async (c) => c.json(await getSeo(c.var.deps.db)),
   )
-  .put('/', doc('Save SEO settings', seoReply), body(seoInput), async (c) => {
-    const { settings, rev } = c.req.valid('json');
-    return answerSaved(await saveSeo(c.var.deps.db, settings, rev));
-  });
+  .put(
+    '/',
+    ownerRoute('Save SEO settings', {
+      reply: seoReply,
+      scope: 'profile:write',
+      invalidates: ['seo'],
+      audit: 'SEO ayarları değiştirildi',
+    }),
+    body(seoInput),
+    async (c) => {
+      const { settings, rev } = c.req.valid('json');
+      return answerOutcome(await saveSeo(c.var.deps.db, settings, rev));
+    },
+  );

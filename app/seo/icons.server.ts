@@ -1,8 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { Deps } from '#app/deps.ts';
 import { squarePng } from '#app/media/pictures/images.server.ts';
 import type { Profile } from '#app/profile/keys.ts';
-import type { Storage } from '#platform/storage/storage.ts';
 import { inkOn } from './color.ts';
 import { box } from './element.server.ts';
 import type { SeoSettings } from './fields.ts';
@@ -11,29 +9,16 @@ import { readUpload } from './uploads.server.ts';
 
 const RADIUS = 0.22;
 
-type Icon = { storage: Storage; seo: SeoSettings; profile: Profile; size: number };
+function firstLetter(profile: Profile) {
+  return (profile.site_title ?? profile.full_name ?? 'V').trim().slice(0, 1).toLocaleUpperCase('tr');
+}
 
-const icons = new LRUCache<string, Buffer, Icon>({
-  max: 20,
-  ignoreFetchAbort: true,
-  fetchMethod: (_key, _stale, { context }) => draw(context),
-});
-
-export function iconPng(
+export async function iconPng(
   { storage }: Pick<Deps, 'storage'>,
   seo: SeoSettings,
   profile: Profile,
   size: number,
 ): Promise<Buffer> {
-  const key = [size, seo.site_icon, seo.theme_color, firstLetter(profile)].join(' ');
-  return icons.forceFetch(key, { context: { storage, seo, profile, size } });
-}
-
-function firstLetter(profile: Profile) {
-  return (profile.site_title ?? profile.full_name ?? 'V').trim().slice(0, 1).toLocaleUpperCase('tr');
-}
-
-async function draw({ storage, seo, profile, size }: Icon): Promise<Buffer> {
   const own = seo.site_icon && (await readUpload(storage, seo.site_icon));
   if (own) return Buffer.from(await squarePng(own, size));
   const square = box(

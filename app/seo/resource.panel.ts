@@ -6,5 +6,4 @@ export const seoPanel = definePanelResource({
   screens: { seo: () => import('./admin/index.tsx') },
   dock: seoDock,
   palette: { screens: { SEO: '/admin/seo' } },
-  audit: { nouns: { seo: 'SEO ayarları' } },
 });

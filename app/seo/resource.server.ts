@@ -6,15 +6,7 @@ import { seoUploadPlaces } from './upload-places.server.ts';
 
 export const seoResource = defineResource({
   name: 'seo',
-  api: [
-    {
-      path: '/seo',
-      routes: seo,
-      public: ['GET /'],
-      keys: { 'content:read': ['GET /'], 'profile:write': ['PUT /'] },
-      changes: ['seo'],
-    },
-  ],
+  api: { '/seo': seo },
   dock: async () => (await import('./dock.ts')).seoDock,
   content: [settingsPart('seo', seoInput.shape.settings)],
   uploadPlaces: seoUploadPlaces,

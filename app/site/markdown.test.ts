@@ -52,6 +52,15 @@ onEachDatabase('pages as Markdown', (site) => {
     expect((await get('/blog/olcmek.md')).status).toBe(404);
   });
 
+  test.each(['/yok', '/blog/yok', '/projects/yok', '/blog/etiket/yok'])(
+    '%s is missing and links no twin',
+    async (path) => {
+      const html = await get(path, browser);
+      expect(html.status).toBe(404);
+      expect(html.headers.get('link')).toBeNull();
+    },
+  );
+
   test('a copy that a client has is a 304; what is no page stays a 404', async () => {
     const etag = (await get('/about.md')).headers.get('etag') ?? '';
     expect((await get('/about.md', { 'If-None-Match': etag })).status).toBe(304);

@@ -174,11 +174,13 @@ function logFailure({ deps, path }: Asked, part: string, error: unknown) {
 type Headers = Record<string, string>;
 
 function answer(own: Headers, text: string, status: 200 | 404 | 500 | 503): Response {
-  const headers = { ...own, 'Cache-Control': 'private, no-store' };
-  return new Response(text, {
-    status,
-    headers: status === 200 ? headers : { ...headers, 'X-Robots-Tag': 'noindex, nofollow' },
-  });
+  const headers = new Headers(own);
+  headers.set('Cache-Control', 'private, no-store');
+  if (status !== 200) {
+    headers.set('X-Robots-Tag', 'noindex, nofollow');
+    headers.delete('link');
+  }
+  return new Response(text, { status, headers });
 }
 
 const headersOf = ({ deps, path, preview }: PageRequest, styles: string): Headers => ({

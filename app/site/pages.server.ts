@@ -1,4 +1,5 @@
 import type { Resource } from '#app/resource.ts';
+import { rulesOfResources } from '#app/route-rules.server.ts';
 import type { DockLink } from '#app/ui/dock.tsx';
 import type { PublicPage } from './page.server.tsx';
 
@@ -45,8 +46,4 @@ function checkTags(pages: readonly PublicPage[], resources: readonly Resource[])
 }
 
 export const contentTags = (resources: readonly Resource[]) =>
-  new Set(
-    resources.flatMap(({ api = [] }) =>
-      api.flatMap(({ changes }) => (changes === 'everything' ? [] : changes)),
-    ),
-  );
+  new Set([...rulesOfResources(resources).values()].flatMap(({ invalidates = [] }) => invalidates));

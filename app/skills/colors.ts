@@ -1,4 +1,3 @@
-/** Gradients by their first colour. */
 export const skillColors = {
   blue: { pair: 'from-blue-500 to-cyan-500', label: 'Mavi' },
   green: { pair: 'from-green-500 to-emerald-500', label: 'Yeşil' },

@@ -40,5 +40,4 @@ export const skillReply = z.object({
 
 export const skillList = z.array(skillReply);
 
-export type SkillInput = z.output<typeof skillInput>;
 export type Skill = z.infer<typeof skillReply>;

@@ -1,12 +1,10 @@
 const publicLabels = ['', 'Başlangıç', 'Temel Seviye', 'Orta Seviye', 'İleri Seviye', 'Uzman'];
 const ownerLabels = ['', 'Başlangıç', 'Temel', 'Orta', 'İleri', 'Uzman'];
 
-/** Label for visitors, 1 to 5. */
 export const proficiencyLabel = (level: number): string => publicLabels[level] ?? '';
 
 export const proficiencyOwnerLabel = (level: number): string => ownerLabels[level] ?? '';
 
-/** Lines of 'Deneyim Detayları' for a level. */
 export function experienceChecklist(level: number): string[] {
   return [
     { from: 4, text: 'Production ortamında aktif kullanım' },

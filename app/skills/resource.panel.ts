@@ -4,5 +4,4 @@ export const skillsPanel = definePanelResource({
   name: 'skills',
   screens: { skills: () => import('./admin/index.tsx') },
   palette: { screens: { Yetenekler: '/admin/skills' } },
-  audit: { nouns: { skills: 'Yetenek' } },
 });

@@ -1,12 +1,18 @@
-import { doc, slice } from '#app/http.server.ts';
+import { ownerRoute, router } from '#app/http.server.ts';
 import { starterReply } from './contract.ts';
 import { hasStarterContent, removeStarterContent } from './starter.server.ts';
 
-export const starterContent = slice()
-  .get('/', doc('Whether the examples of the first start are still there', starterReply), async (c) =>
-    c.json({ present: await hasStarterContent(c.var.deps.db) }),
+export const starterContent = router()
+  .get(
+    '/',
+    ownerRoute('Whether the examples of the first start are still there', { reply: starterReply }),
+    async (c) => c.json({ present: await hasStarterContent(c.var.deps.db) }),
   )
-  .delete('/', doc('Remove every example that was not edited'), async (c) => {
-    await removeStarterContent(c.var.deps);
-    return c.body(null, 204);
-  });
+  .delete(
+    '/',
+    ownerRoute('Remove every example that was not edited', { audit: 'Örnek içerik silindi' }),
+    async (c) => {
+      await removeStarterContent(c.var.deps);
+      return c.body(null, 204);
+    },
+  );

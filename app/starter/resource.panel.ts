@@ -2,5 +2,4 @@ import { definePanelResource } from '#app/panel-resource.ts';
 
 export const starterPanel = definePanelResource({
   name: 'starter',
-  audit: { nouns: { 'starter-content': 'Örnek içerik' } },
 });

@@ -3,5 +3,5 @@ import { starterContent } from './api.server.ts';
 
 export const starterResource = defineResource({
   name: 'starter',
-  api: [{ path: '/starter-content', routes: starterContent, keys: 'none', changes: 'everything' }],
+  api: { '/starter-content': starterContent },
 });

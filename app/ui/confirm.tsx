@@ -12,7 +12,6 @@ type Question = {
 
 const open = createStore<(Question & { answer: (yes: boolean) => void }) | undefined>(undefined);
 
-/** Resolves to the answer. */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((answer) => open.set({ ...question, answer }));
 }

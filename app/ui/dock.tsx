@@ -13,7 +13,6 @@ export type DockLink = {
 /** Shows a number at the link, which scripts fetch: `{count}` under the address `from`. */
 export type Counted = { from: string; label: string; grown: string; value?: number | undefined };
 
-/** Links for everybody, and for the owner. */
 export type DockLinks = { site?: DockLink; owner?: DockLink };
 
 export const dockButtonClass = 'dock-item';
@@ -57,13 +56,9 @@ export function OwnerLinks({ path, links, end }: { path: string; links: DockLink
   return (
     <div className="hidden group-data-owner/dock:contents">
       <Divider className="max-sm:hidden" />
-      <button
-        type="button"
-        popoverTarget="owner-menu"
-        className="dock-item lg:hidden"
-        aria-label="Yönetim menüsü"
-      >
+      <button type="button" popoverTarget="owner-menu" className="dock-item lg:hidden">
         <Menu size={18} aria-hidden />
+        <span className="sr-only">Yönetim menüsü</span>
         {links.map(({ counted }) => counted && <Count key={counted.from} {...counted} />)}
       </button>
       {/* Keeps the popover open on wide screens. */}
@@ -106,7 +101,6 @@ function DockItem({
   );
 }
 
-/** Hidden until the number is known. */
 const Count = ({ from, label, value = 0 }: Counted) => (
   <span data-count={from} className="dock-count" hidden={value === 0}>
     <b>{shortCount(value)}</b>
@@ -116,7 +110,6 @@ const Count = ({ from, label, value = 0 }: Counted) => (
 
 export const shortCount = (value: number) => (value > 99 ? '99+' : String(value));
 
-/** Includes pages below the link. */
 export function currentOf(to: string, path: string): 'page' | undefined {
   return path === to || (to !== '/' && path.startsWith(`${to}/`)) ? 'page' : undefined;
 }

@@ -18,7 +18,6 @@ export type ControlProps = {
   className: string;
 };
 
-/** Connects label, control, hint and error. */
 export function Field({ label, hint, error, required, className, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -2,6 +2,9 @@
 
 type Kind = 'localStorage' | 'sessionStorage';
 
+/** Names the toast that the next document shows. */
+export const STORED_TOAST = 'toast';
+
 export const readStored = (key: string, kind: Kind = 'localStorage') =>
   attempt(() => window[kind].getItem(key)) ?? null;
 
@@ -11,6 +14,11 @@ export const store = (key: string, value: string, kind: Kind = 'localStorage') =
 
 export const removeStored = (key: string, kind: Kind = 'localStorage') =>
   attempt(() => window[kind].removeItem(key));
+
+export const storedKeys = (): string[] =>
+  attempt(() =>
+    Array.from({ length: window.localStorage.length }, (_, at) => window.localStorage.key(at) ?? ''),
+  ) ?? [];
 
 function attempt<T>(use: () => T): T | undefined {
   try {

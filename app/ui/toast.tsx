@@ -6,7 +6,6 @@ type Toast = {
   id: number;
   text: string;
   kind: 'success' | 'error';
-  /** Milliseconds. */
   duration: number;
   action?: { label: string; run: () => void } | undefined;
 };

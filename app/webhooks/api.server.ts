@@ -1,5 +1,5 @@
 import { askPassword } from '#app/auth/http.server.ts';
-import { body, doc, idOf, slice } from '#app/http.server.ts';
+import { body, idOf, ownerRoute, router } from '#app/http.server.ts';
 import { problem } from '#platform/http/problem.ts';
 import { isPublicUrl } from '#platform/outbound/safe-fetch.ts';
 import { newWebhookReply, webhookList, webhookRequest } from './contract.ts';
@@ -8,13 +8,19 @@ import { queueFor, resend } from './webhooks.server.ts';
 
 const MOST = 10;
 
-export const webhooks = slice()
-  .get('/', doc('Webhooks with their last deliveries', webhookList), async (c) =>
+export const webhooks = router()
+  .get('/', ownerRoute('Webhooks with their last deliveries', { reply: webhookList }), async (c) =>
     c.json(await listWebhooks(c.var.deps.db)),
   )
   .post(
     '/',
-    doc('Add a webhook; its secret is answered once', newWebhookReply, 201),
+    ownerRoute('Add a webhook; its secret is answered once', {
+      reply: newWebhookReply,
+      status: 201,
+      invalidates: [],
+      account: true,
+      audit: 'Webhook eklendi: {subject}',
+    }),
     body(webhookRequest),
     async (c) => {
       const { db, secret } = c.var.deps;
@@ -29,29 +35,49 @@ export const webhooks = slice()
       return c.json(await createWebhook(db, secret, input), 201);
     },
   )
-  .delete('/:id{[0-9]{1,9}}', doc('Delete a webhook'), async (c) => {
-    const url = await deleteWebhook(c.var.deps.db, idOf(c));
-    if (url === undefined) return problem(404);
-    c.set('subject', hostOf(url));
-    return c.body(null, 204);
-  })
-  .post('/:id{[0-9]{1,9}}/test', doc('Send a test delivery'), async (c) => {
-    const { db, outbox } = c.var.deps;
-    const webhook = await getWebhook(db, idOf(c));
-    if (!webhook) return problem(404);
-    await db
-      .transaction()
-      .execute((trx) => queueFor(trx, webhook.id, { type: 'webhook.test', data: { message: 'Merhaba!' } }));
-    outbox.wake();
-    c.set('subject', hostOf(webhook.url));
-    return c.body(null, 204);
-  })
-  .post('/deliveries/:id{[0-9]{1,9}}/resend', doc('Send a delivery again now'), async (c) => {
-    const { db, outbox } = c.var.deps;
-    const found = await db.transaction().execute((trx) => resend(trx, idOf(c)));
-    outbox.wake();
-    return found ? c.body(null, 204) : problem(404);
-  });
+  .delete(
+    '/:id{[0-9]{1,9}}',
+    ownerRoute('Delete a webhook', { invalidates: [], account: true, audit: 'Webhook silindi: {subject}' }),
+    async (c) => {
+      const url = await deleteWebhook(c.var.deps.db, idOf(c));
+      if (url === undefined) return problem(404);
+      c.set('subject', hostOf(url));
+      return c.body(null, 204);
+    },
+  )
+  .post(
+    '/:id{[0-9]{1,9}}/test',
+    ownerRoute('Send a test delivery', {
+      invalidates: [],
+      account: true,
+      audit: 'Webhook’a deneme gönderildi: {subject}',
+    }),
+    async (c) => {
+      const { db, outbox } = c.var.deps;
+      const webhook = await getWebhook(db, idOf(c));
+      if (!webhook) return problem(404);
+      await db
+        .transaction()
+        .execute((trx) => queueFor(trx, webhook.id, { type: 'webhook.test', data: { message: 'Merhaba!' } }));
+      outbox.wake();
+      c.set('subject', hostOf(webhook.url));
+      return c.body(null, 204);
+    },
+  )
+  .post(
+    '/deliveries/:id{[0-9]{1,9}}/resend',
+    ownerRoute('Send a delivery again now', {
+      invalidates: [],
+      account: true,
+      audit: 'Webhook gönderimi yinelendi',
+    }),
+    async (c) => {
+      const { db, outbox } = c.var.deps;
+      const found = await db.transaction().execute((trx) => resend(trx, idOf(c)));
+      outbox.wake();
+      return found ? c.body(null, 204) : problem(404);
+    },
+  );
 
 /** Paths of webhooks are often secrets, which the audit log keeps for good. */
 const hostOf = (url: string) => new URL(url).host;

@@ -8,10 +8,11 @@ import type { Delivery } from '#platform/outbox/deliveries.ts';
 import { decrypt } from '#platform/secrets/encryption.ts';
 import { SECRET } from './queries.server.ts';
 
-const payload = z.object({ delivery: z.number().int() });
+const payload = z.object({ delivery: z.number().int(), webhook: z.number().int().optional() });
 
 export function webhookDeliverer(deps: Pick<Deps, 'db' | 'config' | 'secret' | 'safeFetch'>): Deliverer {
   return {
+    receiverOf: (waiting) => String(payload.parse(waiting).webhook),
     async deliver(waiting) {
       const id = payload.parse(waiting).delivery;
       const found = await findDelivery(deps.db, id);

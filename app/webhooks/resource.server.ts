@@ -7,7 +7,7 @@ const KEPT = 30 * 24 * 60 * 60 * 1000;
 
 export const webhooksResource = defineResource({
   name: 'webhooks',
-  api: [{ path: '/webhooks', routes: webhooks, keys: 'none', changes: [], audit: { kind: 'account' } }],
+  api: { '/webhooks': webhooks },
   // A restored copy of the site tells nobody anything.
   localTables: ['webhooks', 'webhook_deliveries'],
   onRestore: async (trx) => {

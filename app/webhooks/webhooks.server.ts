@@ -34,29 +34,32 @@ export async function queueFor(trx: Db, webhookId: number, { type, data, about }
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sendDelivery(trx, id);
+  await sendDelivery(trx, id, webhookId);
   await shortenLog(trx, webhookId);
 }
 
 /** Sends it now: what waits becomes due, what was settled is queued again. False for an unknown one. */
 export async function resend(trx: Db, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const found = await trx
     .updateTable('webhook_deliveries')
     .set({ state: 'queued', error: '', settled_at: null })
     .where('id', '=', id)
+    .returning('webhook_id')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
+  if (!found) return false;
   await trx
     .deleteFrom('outbox')
     .where('reference', '=', referenceOf(id))
     .where('is_sending', '=', 0)
     .execute();
-  await sendDelivery(trx, id);
+  await sendDelivery(trx, id, found.webhook_id, FIRST);
   return true;
 }
 
-const sendDelivery = (trx: Db, id: number) =>
-  enqueue(trx, { kind: 'webhook', reference: referenceOf(id), payload: { delivery: id } });
+const FIRST = -24 * 60 * 60 * 1000;
+
+const sendDelivery = (trx: Db, id: number, webhook: number, delay = 0) =>
+  enqueue(trx, { kind: 'webhook', reference: referenceOf(id), payload: { delivery: id, webhook }, delay });
 
 async function shortenLog(trx: Db, webhookId: number) {
   const surplus = await trx

@@ -33,6 +33,9 @@ import * as articleSeries from './0180_article_series.ts';
 import * as versionNames from './0181_version_names.ts';
 import * as projectRepositories from './0200_project_repositories.ts';
 import * as appearance from './0210_appearance.ts';
+import * as passedMails from './0520_passed_mails.ts';
+import * as forgetCvImports from './0550_forget_cv_imports.ts';
+import * as plainSearch from './0560_plain_search.ts';
 
 /** Append only: released migrations never change. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +73,7 @@ export const migrations: Record<string, Migration> = {
   '0181_version_names': versionNames,
   '0200_project_repositories': projectRepositories,
   '0210_appearance': appearance,
+  '0520_passed_mails': passedMails,
+  '0550_forget_cv_imports': forgetCvImports,
+  '0560_plain_search': plainSearch,
 };

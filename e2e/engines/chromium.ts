@@ -11,6 +11,10 @@ export async function startChromium(): Promise<Engine> {
       const page = await context.newPage();
       const errors: string[] = [];
       page.on('pageerror', ({ message }) => errors.push(message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource: '))
+          errors.push(message.text());
+      });
       return {
         errors,
         goto: async (url) => void (await page.goto(url)),

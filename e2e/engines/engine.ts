@@ -23,7 +23,7 @@ export type Driver = {
   setViewport(width: number, height: number): Promise<void>;
   screenshot(): Promise<Uint8Array>;
   cookies(): Promise<{ name: string; value: string }[]>;
-  /** Uncaught errors of the page, where the engine reports them. */
+  /** Uncaught errors and errors of the console, where the engine reports them. */
   errors: string[];
   close(): Promise<void>;
 };

@@ -32,6 +32,9 @@ function driverOf(page: Page): Driver {
     // zod tries whether it may compile its schemas, and goes on without.
     if (!message.includes('blocked a JavaScript eval')) errors.push(message);
   });
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
   return {
     errors,
     goto: async (url) => void (await page.goto(url)),

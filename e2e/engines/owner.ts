@@ -33,7 +33,11 @@ async function signInAndOut(scene: Scene) {
   await tab.click(button('Evet, Çıkış Yap', dialog()));
   await tab.sees(text('Başarıyla çıkış yapıldı!'));
   await tab.isAt('/');
+  await tab.sees(text('Merhaba, ben'));
   await tab.doesNotSee(link('Dashboard'));
+  await tab.driver.back();
+  await tab.sees(heading('Admin Paneli'));
+  await tab.doesNotSee(text('Toplam Mesaj'));
   expect(await storedToken(tab)).toBeNull();
 }
 

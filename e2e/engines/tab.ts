@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { cutOffByMove, repeatsResponse } from '../problems.ts';
 import type { Driver, Handle } from './engine.ts';
 import { type Box, type InPage, inPage, type Query } from './in-page.ts';
 
@@ -118,6 +119,21 @@ export class Tab {
 
   illegible = (query: Query): Promise<string[]> =>
     this.read((page, wanted: Query) => page.illegible(wanted, 16), query);
+
+  /** Errors of the console, and what the open page says or got that is a failure of the server or the panel. */
+  async problems(): Promise<string[]> {
+    const seen = await this.read((page) => [
+      ...performance
+        .getEntriesByType('resource')
+        .filter((entry) => 'responseStatus' in entry && Number(entry.responseStatus) >= 500)
+        .map(({ name }) => `failed: ${name}`),
+      ...page
+        .all({ role: 'heading', name: 'Bir şeyler ters gitti' })
+        .map(() => `error page: ${location.href}`),
+    ]);
+    const isOwn = (error: string) => !cutOffByMove.test(error) && !repeatsResponse.test(error);
+    return [...this.driver.errors.filter(isOwn), ...seen];
+  }
 
   path = () => this.read(() => location.pathname + location.search);
 

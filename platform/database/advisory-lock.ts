@@ -2,15 +2,19 @@ import type { Driver } from './database.ts';
 
 const LOCK = 7_286_411;
 
-/** Runs `work` in one process at a time. Takes a second connection of the pool. */
+/**
+ * Runs `work` in one process at a time. Takes a second connection of the pool, and the lock of a transaction, which a
+ * pooler such as PgBouncer keeps on one connection.
+ */
 export async function withAdvisoryLock<T>(driver: Driver, work: () => Promise<T>): Promise<T> {
   if (driver.kind === 'sqlite') return work();
   const client = await driver.pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     return await work();
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+    await client.query('commit').catch(() => undefined);
     client.release();
   }
 }

@@ -20,6 +20,15 @@ onEachDatabase('rate limits', (site) => {
     expect(left).toEqual([{ key: 'contactByAddress:192.0.2.7', points: 1 }]);
   });
 
+  test('write nothing for what they refuse', async () => {
+    const written = () => site().db.selectFrom('rate_limits').select(['points', 'expire']).execute();
+    for (let time = 0; time < 6; time += 1) await site().limits.consume(contactByAddress, '192.0.2.12');
+    const before = await written();
+    for (let time = 0; time < 50; time += 1)
+      expect(await site().limits.consume(contactByAddress, '192.0.2.12')).toBeGreaterThan(590);
+    expect(await written()).toEqual(before);
+  });
+
   test('hold for attempts that come at the same time', async () => {
     const attempts = Array.from({ length: 20 }, () => site().limits.consume(contactByAddress, '192.0.2.10'));
     expect((await Promise.all(attempts)).filter((wait) => wait === 0)).toHaveLength(5);

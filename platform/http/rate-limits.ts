@@ -17,6 +17,15 @@ export function createLimits(db: Db, enabled: boolean): Limits {
     async consume({ name, points, seconds }, key) {
       const now = Date.now();
       const attempt = { key: `${name}:${key}`, points: 1, expire: now + seconds * 1000 };
+      // Reads first: what is refused must cost no write.
+      const known = await db
+        .selectFrom('rate_limits')
+        .select('expire')
+        .where('key', '=', attempt.key)
+        .where('points', '>', points)
+        .where((eb) => eb.between('expire', now + 1, attempt.expire + CLOCK_SKEW))
+        .executeTakeFirst();
+      if (known) return Math.ceil((known.expire - now) / 1000);
       const counted = await db
         .insertInto('rate_limits')
         .values(attempt)

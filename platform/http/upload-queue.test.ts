@@ -5,7 +5,7 @@ import { queueUploads } from './upload-queue.ts';
 test('three uploads run at a time, a limited number waits, and the rest gets Retry-After', async () => {
   const finish: (() => void)[] = [];
   const app = new Hono();
-  app.use(queueUploads(new Set(['/upload']), { atOnce: 3, waiting: 2 }));
+  app.use(queueUploads((c) => c.req.path === '/upload', { atOnce: 3, waiting: 2 }));
   app.post('/upload', async (c) => {
     await new Promise<void>((resolve) => finish.push(resolve));
     return c.body(null, 204);

@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import { oneLine, plainAddress } from './addresses.ts';
+import { referenceTo } from './message-id.ts';
 
 const address = z.string().refine((text) => plainAddress(text) === text, 'is no plain address');
 const mailbox = z.object({ name: z.string().default(''), address });
@@ -33,7 +34,7 @@ export function toMessage(
     text,
     messageId: message_id,
     ...(in_reply_to && { inReplyTo: in_reply_to }),
-    ...(references.length > 0 && { references }),
+    references: [...references.slice(0, -1), referenceTo(message_id), ...references.slice(-1)],
     ...(is_automatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     disableFileAccess: true,
     disableUrlAccess: true,

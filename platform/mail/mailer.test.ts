@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { smtpError, startSmtp, type TestSmtp } from '#test/smtp.ts';
 import { mail, type NewMail } from './mail.ts';
 import { createMailer, type Mailer } from './mailer.ts';
-import { makeMessageId } from './message-id.ts';
+import { makeMessageId, referenceTo } from './message-id.ts';
 import type { MailServer } from './servers.ts';
 import { mailTimes } from './transport.ts';
 
@@ -55,7 +55,7 @@ test('a mail arrives as it was queued: plain text, its Message-ID and what it an
     subject: 'Merhaba',
     messageId: letter.message_id,
     inReplyTo: '<a@b.c>',
-    references: '<x@y.z> <a@b.c>',
+    references: `<x@y.z> ${referenceTo(letter.message_id)} <a@b.c>`,
   });
   expect(email?.text?.trim()).toBe(letter.text);
   expect(raw).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);

@@ -6,6 +6,14 @@ const OWN = /<v\.([\w-]{1,40})\.([0-9a-f]{24})@[^<>\s]+>/g;
 export const makeMessageId = (secret: string, key: string, host: string): string =>
   `<v.${key}.${signatureOf(secret, key)}@${host}>`;
 
+/** Stands in `References` for services that set a Message-ID of their own; read like the Message-ID itself. */
+export const referenceTo = (message_id: string): string => message_id.replace('@', '@ref.');
+
+const MOST_REFERENCES = 50;
+
+export const shortenReferences = (ids: string[]): string[] =>
+  ids.length > MOST_REFERENCES ? [...ids.slice(0, 1), ...ids.slice(1 - MOST_REFERENCES)] : ids;
+
 /** Keys of our own Message-IDs in a header such as `References`, in its order. Forged ones are left out. */
 export function readMessageIds(secret: string, header: string): string[] {
   const found = [...header.slice(0, 20_000).matchAll(OWN)];

@@ -14,11 +14,11 @@ export type MailServer = {
 export type ImapServer = MailServer & { mailbox: string };
 
 const smtpUrl = z
-  .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+  .url({ protocol: /^smtps?$/, hostname: /./, error: 'must be an smtp:// or smtps:// address' })
   .transform((url): MailServer => serverOf(new URL(url), { plain: 587, tls: 465 }));
 
 const imapUrl = z
-  .url({ protocol: /^imaps?$/, error: 'must be an imap:// or imaps:// address' })
+  .url({ protocol: /^imaps?$/, hostname: /./, error: 'must be an imap:// or imaps:// address' })
   .transform((url): ImapServer => {
     const address = new URL(url);
     const mailbox = decodeURIComponent(address.pathname.slice(1)) || 'INBOX';

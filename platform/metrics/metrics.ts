@@ -2,6 +2,7 @@ import type { Db, Driver } from '#platform/database/database.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
 import type { PageCacheCounts } from '#platform/pages/page-cache.ts';
 import { measureBackups } from './backups.ts';
+import { type Measure, measuresText } from './measures.ts';
 import { measureOutbox } from './outbox.ts';
 
 export type Metrics = {
@@ -14,10 +15,11 @@ export type Metrics = {
 
 export type Sources = {
   cache: Readonly<PageCacheCounts>;
-  views: { counts: () => { waiting: number; dropped: number } };
+  views: { counts: () => { waiting: number; dropped: number; unknown: number } };
   driver: Driver;
   db: Db;
   outbox: Pick<Outbox, 'attempts'>;
+  measures: () => Promise<Measure[]>;
   backups: { proof: () => Promise<{ ok: boolean; proved_at: string } | undefined> };
 };
 
@@ -102,6 +104,11 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
     'Page views that found the buffer full',
     () => sources.views?.counts().dropped,
   );
+  total(
+    'vitrin_views_unknown_total',
+    'Page views of addresses that do not exist',
+    () => sources.views?.counts().unknown,
+  );
 
   measureOutbox({ Counter, Gauge, registers }, sources);
   measureBackups({ Gauge, registers }, sources);
@@ -114,13 +121,14 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
     },
     job: (name, ok) => jobs.inc({ name, outcome: ok ? 'ok' : 'failed' }),
     pageFault: () => faults.inc(),
-    watch: ({ cache, views, driver, db, outbox, backups }) => {
+    watch: ({ cache, views, driver, db, outbox, backups, measures }) => {
       if (cache) sources.cache = cache;
       if (views) sources.views = views;
       if (driver) sources.driver = driver;
       if (db) sources.db = db;
       if (outbox) sources.outbox = outbox;
       if (backups) sources.backups = backups;
+      if (measures) sources.measures = measures;
     },
     async text() {
       const { hits = 0, unchanged = 0 } = sources.cache ?? {};
@@ -128,7 +136,10 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
       requests.inc({ kind: 'cached', method: 'GET', status: 200 }, found - told.found);
       requests.inc({ kind: 'cached', method: 'GET', status: 304 }, unchanged - told.unchanged);
       Object.assign(told, { found, unchanged });
-      return { type: register.contentType, text: await register.metrics() };
+      return {
+        type: register.contentType,
+        text: await measuresText(register, (await sources.measures?.()) ?? []),
+      };
     },
   };
 }

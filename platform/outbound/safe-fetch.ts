@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns/promises';
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { isPublicAddress } from './public-address.ts';
 
@@ -38,7 +38,7 @@ type FetchOptions = {
   headers?: Record<string, string>;
   /** Skips the checks of address and port for an origin that the settings of the site name, nobody else. */
   trustedOrigin?: string | undefined;
-  /** Sends it by POST and follows no redirect. */
+  /** Sends it by POST, follows no redirect and reads no body. */
   post?: { body: string; headers: Record<string, string> };
 };
 
@@ -86,7 +86,7 @@ async function follow(
     const isStart = url.origin === new URL(start).origin;
     const response = await ask(url, isStart ? options : { ...options, headers: {} }, policy, signal);
     const next = options.post ? undefined : redirectTarget(response, url);
-    if (!next) return await answerOf(response, url, policy);
+    if (!next) return await answerOf(response, url, options.post ? 0 : policy.maxBytes);
     response.destroy();
     url = next;
   }
@@ -150,20 +150,20 @@ function redirectTarget(response: IncomingMessage, from: URL): URL | undefined {
   return isRedirect && response.headers.location ? new URL(response.headers.location, from) : undefined;
 }
 
-async function answerOf(response: IncomingMessage, url: URL, policy: FetchPolicy): Promise<FetchedPage> {
+async function answerOf(response: IncomingMessage, url: URL, maxBytes: number): Promise<FetchedPage> {
   return {
     url: url.href,
     status: response.statusCode ?? 0,
     contentType: (response.headers['content-type'] ?? '').toLowerCase(),
     headers: response.headers,
-    body: await readAll(response, policy.maxBytes),
+    body: await readAll(response, maxBytes),
   };
 }
 
 async function readAll(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const body = decoded(response);
+  const body = maxBytes > 0 ? decoded(response) : Readable.from([]);
   try {
     for await (const chunk of body) {
       size += chunk.byteLength;

@@ -20,21 +20,40 @@ export type LaneDeps = {
 
 const RECORD_AGAIN_AFTER = 1000;
 
-/** Sends all that is due, one after the other, in the process that holds the kind's lease. */
+/** Finds this often, in ms, what is due for receivers that are free while others are served. */
+const LOOK_EVERY = 500;
+const LOOKED_AT = 1000;
+
+/** Sends all that is due, to each receiver one after the other, in the process that holds the kind's lease. */
 export async function drainLane(deps: LaneDeps) {
-  const { db, kind, isStopping, deliverer } = deps;
-  if (!(await nextDue(db, kind))) return;
+  const { db, log, kind, isStopping, deliverer } = deps;
+  if ((await dueNow(db, kind, 1)).length === 0) return;
+  const { receiverOf } = deliverer;
   const lease = await takeLease(db, `outbox:${kind}`);
   await lease?.run(async (_note, isHeld) => {
-    for (let due = await nextDue(db, kind); due && !isStopping(); due = await nextDue(db, kind)) {
-      if (!(await isHeld())) return;
-      await attempt(deps, due);
+    const busy = new Map<string, Promise<void>>();
+    let isBroken = false;
+    const start = (receiver: string, due: Delivery) =>
+      attempt(deps, due)
+        .catch((error) => {
+          isBroken = true;
+          log.error({ event: 'outbox_failed', error: String(error) });
+        })
+        .finally(() => busy.delete(receiver));
+    for (;;) {
+      const isOver = isBroken || isStopping() || !(await isHeld());
+      for (const due of isOver ? [] : await dueNow(db, kind, receiverOf ? LOOKED_AT : 1)) {
+        const receiver = receiverOf?.(JSON.parse(due.payload)) ?? kind;
+        if (!busy.has(receiver)) busy.set(receiver, start(receiver, due));
+      }
+      if (busy.size === 0) break;
+      await Promise.race([...busy.values(), ...(receiverOf ? [sleep(LOOK_EVERY)] : [])]);
     }
     deliverer.rest?.();
   });
 }
 
-const nextDue = (db: Db, kind: string): Promise<Delivery | undefined> =>
+const dueNow = (db: Db, kind: string, most: number): Promise<Delivery[]> =>
   db
     .selectFrom('outbox')
     .selectAll()
@@ -43,8 +62,8 @@ const nextDue = (db: Db, kind: string): Promise<Delivery | undefined> =>
     .where('next_at', '<=', new Date().toISOString())
     .orderBy('next_at')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(most)
+    .execute();
 
 async function attempt(deps: LaneDeps, due: Delivery) {
   const { db, log, kind, counted, signal } = deps;

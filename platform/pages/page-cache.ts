@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentVersion } from './content-version.ts';
 import type { MediaType } from './media-type.ts';
-import { decompress, type Encoding, encodeVariant, type Variant } from './page-encoding.ts';
+import { bufferOf, decompress, type Encoding, encodeVariant, type Variant } from './page-encoding.ts';
 import { pageKey, type ReadParameters } from './page-key.ts';
+import { HIT, toResponse } from './write-page.ts';
+
+type Render = () => Promise<Rendered | Response>;
 
 export type Rendered = { headers: Record<string, string>; body: Buffer };
 
@@ -56,7 +59,7 @@ export function createPageCache(
 
     find(url: string, encoding: Encoding, type: MediaType = 'html'): Variant | undefined {
       const key = keyOf(url, type);
-      const page = key === undefined ? undefined : pages.get(key);
+      const page = pages.get(key);
       return page && isFresh(page) ? page.variants.get(encoding) : undefined;
     },
 
@@ -65,28 +68,40 @@ export function createPageCache(
       url: string,
       encoding: Encoding,
       tags: readonly string[],
-      render: () => Promise<Rendered | Response>,
+      render: Render,
       type: MediaType = 'html',
     ): Promise<Response> {
-      const key = keyOf(url, type);
-      const known = key === undefined ? undefined : pages.get(key);
-      if (known && isFresh(known)) return toResponse(await variantOf(known, encoding, key), HIT);
       const started = performance.now();
-      const page = await renderOnce(key, () => make(key, encoding, tags, render), content.version(tags));
-      if (!(page instanceof Response)) {
-        const duration = `app;dur=${(performance.now() - started).toFixed(1)}`;
-        return toResponse(await variantOf(page, encoding, key), duration);
-      }
-      if (page.status < 500) return page;
-      if (!known || known.withdrawals !== content.withdrawals(known.tags)) return page;
-      counts.stale += 1;
-      return toResponse(await variantOf(known, encoding, key), HIT);
+      const misses = counts.misses;
+      const found = await variantAt(keyOf(url, type), encoding, tags, render);
+      if (found instanceof Response) return found;
+      const isMade = counts.misses > misses;
+      return toResponse(found, isMade ? `app;dur=${(performance.now() - started).toFixed(1)}` : HIT);
     },
+
+    /** The same for what is no page: shares no key with one. */
+    document: (name: string, encoding: Encoding, tags: readonly string[], render: Render) =>
+      variantAt(`document ${name}`, encoding, tags, render),
   };
+
+  async function variantAt(
+    key: string,
+    encoding: Encoding,
+    tags: readonly string[],
+    render: Render,
+  ): Promise<Variant | Response> {
+    const known = pages.get(key);
+    if (known && isFresh(known)) return variantOf(known, encoding, key);
+    const page = await renderOnce(key, () => make(key, encoding, tags, render), content.version(tags));
+    if (!(page instanceof Response)) return variantOf(page, encoding, key);
+    if (page.status < 500 || !known || known.withdrawals !== content.withdrawals(known.tags)) return page;
+    counts.stale += 1;
+    return variantOf(known, encoding, key);
+  }
 
   function keyOf(url: string, type: MediaType) {
     const key = pageKey(url, readParameters);
-    return key === undefined || type === 'html' ? key : `${type} ${key}`;
+    return type === 'html' ? key : `${type} ${key}`;
   }
 
   function isFresh({ tags, version }: Page) {
@@ -94,12 +109,12 @@ export function createPageCache(
   }
 
   async function renderOnce(
-    key: string | undefined,
+    key: string,
     make: () => Promise<Page | Response>,
     version: number,
   ): Promise<Page | Response> {
     const turn = `${version} ${key}`;
-    const running = key === undefined ? undefined : rendering.get(turn);
+    const running = rendering.get(turn);
     if (running) {
       const shared = await running;
       if (!(shared instanceof Response)) return shared;
@@ -114,10 +129,10 @@ export function createPageCache(
   }
 
   async function make(
-    key: string | undefined,
+    key: string,
     encoding: Encoding,
     tags: readonly string[],
-    render: () => Promise<Rendered | Response>,
+    render: Render,
   ): Promise<Page | Response> {
     // Read first: a change during rendering leaves the copy outdated.
     const version = content.version(tags);
@@ -131,24 +146,22 @@ export function createPageCache(
     return page;
   }
 
-  async function variantOf(page: Page, encoding: Encoding, key: string | undefined): Promise<Variant> {
+  async function variantOf(page: Page, encoding: Encoding, key: string): Promise<Variant> {
     return page.variants.get(encoding) ?? addVariant(page, bodyOf(page), encoding, key);
   }
 
-  async function addVariant(page: Page, body: Buffer, encoding: Encoding, key: string | undefined) {
+  async function addVariant(page: Page, body: Buffer, encoding: Encoding, key: string) {
     const variant = await encodeVariant(page.headers, body, encoding);
     page.variants.set(encoding, variant);
-    const kept = key === undefined ? undefined : pages.peek(key);
+    const kept = pages.peek(key);
     // Drops a rendering that a newer one overtook. Setting a page again counts its new bytes.
-    if (key !== undefined && (kept?.version ?? 0) <= page.version) {
+    if ((kept?.version ?? 0) <= page.version) {
       pages.delete(key);
       pages.set(key, page);
     }
     return variant;
   }
 }
-
-const HIT = 'cache;desc="hit"';
 
 const OVERHEAD = 1000;
 
@@ -159,23 +172,9 @@ function sizeOf({ variants }: Page, key: string): number {
 }
 
 function bodyOf({ variants }: Page): Buffer {
-  for (const [encoding, { bytes }] of variants) return decompress(Buffer.from(bytes, 'latin1'), encoding);
+  for (const [encoding, variant] of variants) return decompress(bufferOf(variant), encoding);
   throw new Error('A page is kept in one encoding at least.');
-}
-
-/** `timing`: a hit says so, a rendering says how long it took. */
-function toResponse({ headers, bytes }: Variant, timing: string): Response {
-  const response = new Response(Buffer.from(bytes, 'latin1'), { headers: pairs(headers) });
-  response.headers.set('Server-Timing', timing);
-  return response;
 }
 
 const lowerCase = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-
-function pairs(flat: string[]): [string, string][] {
-  const result: [string, string][] = [];
-  for (let index = 0; index + 1 < flat.length; index += 2)
-    result.push([flat[index] ?? '', flat[index + 1] ?? '']);
-  return result;
-}

@@ -13,10 +13,10 @@ import {
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * Holds one encoding: `headers` alternates names and values, `bytes` is latin1. Node sends head and body in one write
- * for a string, in two for a Buffer.
+ * Holds one encoding: `headers` alternates names and values, `bytes` is latin1 while small: Node sends head
+ * and body in one write for a string, in two for a Buffer, which it does not copy.
  */
-export type Variant = { etag: string; headers: string[]; bytes: string };
+export type Variant = { etag: string; headers: string[]; bytes: string | Buffer };
 
 export function chooseEncoding(accepts: string | undefined): Encoding {
   if (!accepts) return 'identity';
@@ -39,6 +39,9 @@ function compress(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return isLarge ? inThread.br(body, { params }) : brotliCompressSync(body, { params });
 }
+
+export const bufferOf = ({ bytes }: Variant): Buffer =>
+  typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes;
 
 export function decompress(bytes: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return bytes;
@@ -63,5 +66,9 @@ export async function encodeVariant(
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'server-timing': 'cache;desc="hit"',
   };
-  return { etag, headers: Object.entries(headers).flat(), bytes: compressed.toString('latin1') };
+  return {
+    etag,
+    headers: Object.entries(headers).flat(),
+    bytes: compressed.length > LARGE ? compressed : compressed.toString('latin1'),
+  };
 }

@@ -1,10 +1,7 @@
 export type ReadParameters = (path: string) => readonly string[];
 
-const MAX_LENGTH = 300;
-
-/** Makes the key of a cached page: its path with the parameters that it reads; undefined for what is never kept. */
-export function pageKey(url: string, readParameters: ReadParameters): string | undefined {
-  if (url.length > MAX_LENGTH) return undefined;
+/** Makes the key of a cached page: its path with the parameters that it reads. */
+export function pageKey(url: string, readParameters: ReadParameters): string {
   const start = url.indexOf('?');
   if (start < 0) return url;
   const path = url.slice(0, start);

@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { packageFile, packageFolder } from '../package.ts';
 
-const readable = [
+const readable = () => [
   ...['app', 'platform', 'build/server'].map((folder) => join(packageFolder, folder)),
   packageFile,
   // Finds those of a checkout, and those around an installed package.
@@ -25,7 +25,7 @@ export function forkSandboxed(file: string, { memory, addons }: Rights, words: s
   return fork(file, words, {
     execArgv: [
       '--permission',
-      ...readable.map((path) => `--allow-fs-read=${path}`),
+      ...readable().map((path) => `--allow-fs-read=${path}`),
       ...(addons ? ['--allow-addons'] : []),
       `--max-old-space-size=${memory}`,
       '--max-semi-space-size=4',

@@ -16,17 +16,26 @@ type Options = Rights & {
   /** RSS limit in MB. */
   total: number;
   idle: number;
+  /** Throws what a job throws, where no text can make it throw. */
+  throws?: boolean;
 };
 
 type Worker = { child: ChildProcess; state: 'starting' | 'ready' | 'ending'; isIdle: boolean };
 
-type Waiting<Job, Value> = { job: Job; budget: Budget; done: (value: Value | undefined) => void };
+type Waiting<Job, Value> = {
+  job: Job;
+  budget: Budget;
+  done: (value: Value | undefined | Promise<never>) => void;
+};
 
 /**
  * Runs jobs one at a time in a sandboxed process; `file` calls `answerJobs`. Resolves to undefined when a job fails
  * or exceeds its budget or memory, and kills the process.
  */
-export function createWorkerProcess<Job, Value>(file: string, { idle, total, ...rights }: Options) {
+export function createWorkerProcess<Job, Value>(
+  file: string,
+  { idle, total, throws = false, ...rights }: Options,
+) {
   const queue: Waiting<Job, Value>[] = [];
   let current: Waiting<Job, Value> | undefined;
   let worker: Worker | undefined;
@@ -76,6 +85,7 @@ export function createWorkerProcess<Job, Value>(file: string, { idle, total, ...
     const started: Worker = { child, state: 'starting', isIdle: false };
     child.on('message', (reply: Reply<Value>) => {
       if (started.state === 'ending') return;
+      if ('error' in reply && throws) return finish(Promise.reject(new Error(reply.error)));
       if (!('ready' in reply)) return finish('value' in reply ? reply.value : undefined);
       started.state = 'ready';
       begin(started);
@@ -92,7 +102,7 @@ export function createWorkerProcess<Job, Value>(file: string, { idle, total, ...
     return started;
   }
 
-  function finish(value: Value | undefined): void {
+  function finish(value: Value | undefined | Promise<never>): void {
     const finished = current;
     current = undefined;
     stopWatching();

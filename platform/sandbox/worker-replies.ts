@@ -9,7 +9,7 @@ export function answerJobs<Job, Value>(work: (job: Job) => Value | Promise<Value
     try {
       say({ value: await work(job) });
     } catch (error) {
-      say({ error: String(error) });
+      say({ error: error instanceof Error ? `${error.message} ${error.stack}` : String(error) });
     }
   });
   say({ ready: true });

@@ -5,8 +5,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#app/config.ts';
 import { isMigrated, migrate } from '#db/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { checkpointAside } from '#platform/database/sqlite/checkpoints.ts';
-import { createLog } from '#platform/log/log.ts';
 import { createApp } from '#server/app.ts';
 import { firstStart } from '#server/first-start.ts';
 import { gatherDeps } from '#server/open.ts';
@@ -21,10 +19,6 @@ async function openOn(small: SmallDisk) {
   const config = readConfig({ DATA_DIR: small.folder, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...settings });
   const database = openDatabase(config);
   await migrate(database.db);
-  const stop =
-    database.driver.kind === 'sqlite'
-      ? checkpointAside(database.driver.handle, createLog('silent'))
-      : undefined;
   const deps = gatherDeps(database, config);
   await firstStart(deps);
   const app = createApp(deps);
@@ -42,14 +36,9 @@ async function openOn(small: SmallDisk) {
       { incoming: { socket: { remoteAddress: '192.0.2.1' }, headers: {} } },
     );
   const signIn = () => call('POST', '/api/auth/login', owner);
-  const close = async () => {
-    await deps.views.close();
-    await stop?.();
-    await database.close();
-  };
   const { token } = await (await signIn()).json();
   const asOwner = (method: string, path: string, body?: unknown) => call(method, path, body, token);
-  return { ...deps, call, signIn, asOwner, close };
+  return { ...deps, call, signIn, asOwner, close: database.close };
 }
 
 test.skipIf(!canMount()).each([0.06, 0.2, 0.4, 0.7, 1])(

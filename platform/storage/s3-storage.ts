@@ -4,7 +4,10 @@ import type { S3Place } from './s3-settings.ts';
 import { assertStorageKey, isStorageKey, type OpenedFile, type Storage } from './storage.ts';
 
 const CONNECT_WITHIN = 2_000;
-const ANSWER_WITHIN = 30_000;
+/** Of a socket that nothing comes from; an attempt is repeated once. */
+const SILENT_FOR = 6_000;
+/** A visitor waits for what is opened. */
+const OPEN_WITHIN = 2_500;
 const CHECK_WITHIN = 2_000;
 const PREFIX = 'vitrin/';
 
@@ -36,7 +39,10 @@ export function s3Storage(place: S3Place, pageSize = 1000): Storage {
     async open(key, range): Promise<OpenedFile | undefined> {
       const source = object(key);
       const { sdk, client } = await s3();
-      const found = await client.send(new sdk.HeadObjectCommand(source)).catch(nothingWhenMissing);
+      const head = new sdk.HeadObjectCommand(source);
+      const found = await within(OPEN_WITHIN, (abortSignal) => client.send(head, { abortSignal })).catch(
+        nothingWhenMissing,
+      );
       if (!found) return undefined;
       const size = found.ContentLength ?? 0;
       if (size === 0 || (range && range.start >= size)) return { size, stream: new Blob([]).stream() };
@@ -44,7 +50,8 @@ export function s3Storage(place: S3Place, pageSize = 1000): Storage {
       return {
         size,
         stream: lazyStream(async () => {
-          const { Body } = await client.send(new sdk.GetObjectCommand({ ...source, Range }));
+          const get = new sdk.GetObjectCommand({ ...source, Range });
+          const { Body } = await within(OPEN_WITHIN, (abortSignal) => client.send(get, { abortSignal }));
           if (!(Body instanceof Readable)) throw new Error('S3 sent no body.');
           return Body;
         }),
@@ -81,7 +88,9 @@ export function s3Storage(place: S3Place, pageSize = 1000): Storage {
 
 export function isStorageAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ['TimeoutError', 'ServiceUnavailable', 'SlowDown', 'InternalError'].includes(error.name);
+  return ['AbortError', 'TimeoutError', 'ServiceUnavailable', 'SlowDown', 'InternalError'].includes(
+    error.name,
+  );
 }
 
 export const uploadPrefix = (place: S3Place) => place.S3_PREFIX ?? PREFIX;
@@ -98,9 +107,17 @@ async function openClient(place: S3Place) {
     // Turns off the SDK's default checksums, which other storages reject.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_WITHIN, requestTimeout: ANSWER_WITHIN },
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: CONNECT_WITHIN, socketTimeout: SILENT_FOR },
   });
   return { sdk, client };
+}
+
+/** Gives up when no answer begins; what is read of it may take its time. */
+async function within<T>(time: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const given = new AbortController();
+  const timer = setTimeout(() => given.abort(), time);
+  return ask(given.signal).finally(() => clearTimeout(timer));
 }
 
 /** Requests lazily: a HEAD response is never read or closed. */

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,7 +8,7 @@ import { readConfig } from '#app/config.ts';
 import { startS3, type TestS3 } from '#test/s3.ts';
 import { openStorage } from './open-storage.ts';
 import { s3Place } from './s3-settings.ts';
-import { s3Storage } from './s3-storage.ts';
+import { isStorageAway, s3Storage } from './s3-storage.ts';
 import { diskStorage, type Storage } from './storage.ts';
 
 let folder: string;
@@ -175,3 +177,21 @@ test('what others left in the folder is not listed', async () => {
   storage = diskStorage(folder);
   expect(await keys()).toEqual(['a.webp']);
 });
+
+test('a storage that takes connections and never answers is given up: soon for a visitor, within half a minute for a list', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  const S3_ENDPOINT = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const storage = openStorage(readConfig({ ...s3.settings, S3_ENDPOINT }));
+  const begun = performance.now();
+  const opened = await storage.open('a.webp').catch((error: unknown) => error);
+  expect([isStorageAway(opened), performance.now() - begun < 4000]).toEqual([true, true]);
+  const listed = await storage
+    .list()
+    [Symbol.asyncIterator]()
+    .next()
+    .catch((error: unknown) => error);
+  expect([isStorageAway(listed), performance.now() - begun < 30_000]).toEqual([true, true]);
+  silent.close();
+}, 60_000);

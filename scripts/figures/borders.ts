@@ -3,7 +3,7 @@ import type { Source } from './sources.ts';
 /** Composite pages, which read the queries of several resources. */
 export const composites = ['about', 'cv', 'dashboard', 'feeds', 'home'];
 /** Resources that serve all others. */
-const services = ['audit', 'auth', 'categories', 'keys', 'media', 'profile', 'seo'];
+const services = ['audit', 'auth', 'categories', 'keys', 'media', 'profile', 'records', 'seo'];
 /** Folders of app/ that are no resource. */
 const parts = ['editor', 'enhance', 'forms', 'palette', 'panel', 'site', 'text', 'ui'];
 

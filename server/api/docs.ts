@@ -1,46 +1,25 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { generateSpecs } from 'hono-openapi';
 import type { ApiEnv } from '#app/http.server.ts';
-import type { Scope } from '#app/keys/scopes.ts';
+import { type RouteRules, scopesOf } from '#app/route-rules.server.ts';
 import { examples } from './examples.ts';
+import { describeApi, METHODS, rulesByOperation } from './openapi.ts';
 
-const METHODS = ['get', 'post', 'put', 'delete'] as const;
+export const apiDocs = (api: Hono<ApiEnv>, siteUrl: string) => async (c: Context) => {
+  const rules = rulesByOperation(api.routes);
+  const { paths = {} } = await describeApi(api, siteUrl);
+  const rows = Object.entries(paths).flatMap(([path, operations]) =>
+    METHODS.flatMap((method) => {
+      const operation = operations?.[method];
+      const route = `${method.toUpperCase()} ${path}`;
+      return operation ? [row(route, operation.summary ?? '', openedBy(rules.get(route) ?? {}))] : [];
+    }),
+  );
+  return c.html(page(rows));
+};
 
-export const apiDocs =
-  (api: Hono<ApiEnv>, { keyRoutes, publicRoutes }: Opened) =>
-  async (c: Context) => {
-    const access = accessByOperation(keyRoutes, publicRoutes);
-    const { paths = {} } = await generateSpecs(api);
-    const rows = Object.entries(paths).flatMap(([path, operations]) =>
-      METHODS.flatMap((method) => {
-        const operation = operations?.[method];
-        const route = `${method.toUpperCase()} ${path}`;
-        return operation ? [row(route, operation.summary ?? '', access.get(route) ?? 'nobody')] : [];
-      }),
-    );
-    return c.html(page(rows));
-  };
-
-type Opened = { keyRoutes: ReadonlyMap<string, readonly Scope[]>; publicRoutes: readonly string[] };
-
-/** Names who opens an operation, as OpenAPI does. */
-function accessByOperation(keyRoutes: Opened['keyRoutes'], publicRoutes: readonly string[]) {
-  const open = new Set(publicRoutes);
-  const named = [...new Set([...keyRoutes.keys(), ...open])].map((route) => {
-    const scopes = keyRoutes.get(route) ?? [];
-    const who =
-      [...(open.has(route) ? ['everybody'] : []), ...scopes].join(', ') || 'the owner’s session only';
-    return [operationOf(route), who] as const;
-  });
-  return new Map(named);
-}
-
-const operationOf = (route: string) =>
-  route
-    .split('/')
-    .map((part) => (part.startsWith(':') ? `{${part.slice(1).split('{', 1)[0]}}` : part))
-    .join('/');
+const openedBy = (rules: RouteRules) =>
+  [...(rules.open ? ['everybody'] : []), ...scopesOf(rules)].join(', ') || 'the owner’s session only';
 
 function row(route: string, summary: string, access: string) {
   const [method = '', path = ''] = route.split(' ');

@@ -23,7 +23,6 @@ export async function adviceOn(config: Config): Promise<string[]> {
 
 const isOpen = (address: string) => address.startsWith('http:') && isAway(address);
 
-/** Treats an empty host as a socket. */
 function isAway(address: string): boolean {
   const { hostname } = new URL(address);
   return !['', 'localhost', '[::1]'].includes(hostname) && !/^127\.\d+\.\d+\.\d+$/.test(hostname);

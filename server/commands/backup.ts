@@ -6,7 +6,7 @@ import { openStorage } from '#platform/storage/open-storage.ts';
 import { sweepScratch } from '#platform/storage/scratch.ts';
 import { backedUpTables } from '../backup/tables.ts';
 import { writeBackup } from '../backup/write.ts';
-import type { Outcome } from '../cli.ts';
+import type { Outcome } from './commands.ts';
 
 export async function backup(config: Config, [file = '']: string[]): Promise<Outcome> {
   await sweepScratch(dirname(resolve(file)));

@@ -9,8 +9,8 @@ import { importContent } from '#platform/content/import.ts';
 import { openSource } from '#platform/content/source.ts';
 import { openTarget } from '#platform/content/target.ts';
 import { lockFolder } from '#platform/storage/folder-lock.ts';
-import type { Outcome } from '../cli.ts';
 import { openDeps } from '../open.ts';
+import type { Outcome } from './commands.ts';
 
 export async function exportTo(config: Config, [path = '']: string[]): Promise<Outcome> {
   return withDeps(config, async (deps) => {

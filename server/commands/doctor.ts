@@ -6,10 +6,10 @@ import { isMigrated } from '#db/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { packageFolder } from '#platform/package.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
-import type { Outcome } from '../cli.ts';
 import { openDeps } from '../open.ts';
 import { passes } from '../passes.ts';
 import { adviceOn } from './advice.ts';
+import type { Outcome } from './commands.ts';
 import { adviceOnMail } from './mail-advice.ts';
 
 const MIGRATED = 'database answers and is migrated';

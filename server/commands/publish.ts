@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import type { Config } from '#app/config.ts';
 import { openSource } from '#platform/content/source.ts';
-import type { Outcome } from '../cli.ts';
 import { type FolderState, readState, writeState } from '../publish/folder-state.ts';
 import { siteVersionOf } from '../publish/local-articles.ts';
 import { pull } from '../publish/pull.ts';
 import { push, type Step } from '../publish/push.ts';
 import { createRemoteSite } from '../publish/remote-site.ts';
+import type { Outcome } from './commands.ts';
 
 type Values = Readonly<Record<string, readonly string[]>>;
 

@@ -6,8 +6,8 @@ import { openDatabase } from '#platform/database/database.ts';
 import { lockFolder } from '#platform/storage/folder-lock.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { restoreBackup } from '../backup/restore.ts';
-import type { Outcome } from '../cli.ts';
 import { count } from './backup.ts';
+import type { Outcome } from './commands.ts';
 
 export async function restore(config: Config, [file = '']: string[]): Promise<Outcome> {
   const unlock = lockFolder(config.DATA_DIR);

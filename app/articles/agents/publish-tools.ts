@@ -18,7 +18,7 @@ export const publishTools = [
       const path = `/api/articles/${article}`;
       const saved = short(await call('PUT', path, { status: 'published', ...given }));
       const now = new Date().toISOString();
-      const isDue = saved.published_at !== null && saved.published_at <= now;
+      const isDue = saved.published_at && saved.published_at <= now;
       return isDue ? saved : short(await call('PUT', path, { published_at: now, rev: saved.rev }));
     },
   }),

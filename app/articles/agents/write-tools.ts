@@ -124,8 +124,11 @@ export const writeTools = [
   }),
 ];
 
+/** Is no more than a receipt where the key may not read. */
+const saved = z.object({ data: articleSaved.shape.data.partial() });
+
 /** Returns a saved article without the text that the caller has just sent. */
 export function short(reply: unknown) {
-  const { content: _, ...article } = articleSaved.parse(reply).data;
+  const { content: _, ...article } = saved.parse(reply).data;
   return article;
 }

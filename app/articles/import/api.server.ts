@@ -1,18 +1,25 @@
 import { stream } from 'hono/streaming';
-import { type ApiContext, body, doc, slice } from '#app/http.server.ts';
+import { z } from 'zod';
+import { type ApiContext, body, ownerRoute, router } from '#app/http.server.ts';
 import { fileOf, receiveForm } from '#app/media/receive.server.ts';
 import { parseJson } from '#app/text/json.ts';
 import { answerRefused, Refused } from '#platform/http/refused.ts';
 import { MAX_ARCHIVE_BYTES } from './archive.server.ts';
 import { archivePreview, importedReply, importReport, importUrlInput } from './contract.ts';
 import { chooseFromArchive, importFile, importFiles, previewArchive } from './from-archive.server.ts';
-import { findInFile, wrongType } from './from-file.server.ts';
 import { findAtUrl } from './from-url.server.ts';
 import { importArticle } from './import-article.server.ts';
+import { readArticle } from './reading/read-safely.server.ts';
+import { wrongType } from './text.server.ts';
 
-export const importFromUrl = slice().post(
+export const importFromUrl = router().post(
   '/',
-  doc('Import the article at an address', importedReply, 201),
+  ownerRoute('Import the article at an address', {
+    reply: importedReply,
+    status: 201,
+    invalidates: ['articles', 'categories'],
+    audit: 'Makale yüklendi',
+  }),
   body(importUrlInput),
   (c) =>
     answerRefused('url', async () => {
@@ -28,18 +35,27 @@ export const importFromUrl = slice().post(
  * POST /api/articles/import-file: one file, or an archive. Of an archive, `mode=preview` lists the contents and
  * `only` (JSON list of names) chooses; accepting application/x-ndjson streams a line after each article.
  */
-export const importFromFile = slice().post('/', doc('Import a file or an archive', importReport), (c) =>
-  answerRefused('file', async () => {
-    const form = await receiveForm(c.req.raw, fileRule);
-    const file = await fileOf(form, 'file');
-    if (/\.(zip|xml|json)$/i.test(file.name)) return answerArchive(c, form, file.bytes);
-    const item = await importFile(c.var.deps, {
-      name: file.name,
-      find: () => findInFile(file.name, file.bytes),
-    });
-    if (item.outcome === 'failed') throw new Refused(item.note);
-    return c.json({ message: done, items: [item] }, 201);
+export const importFromFile = router().post(
+  '/',
+  ownerRoute('Import a file or an archive', {
+    reply: z.union([importReport, archivePreview]),
+    status: [200, 201],
+    uploads: true,
+    invalidates: ['articles', 'categories'],
+    audit: 'Makale yüklendi',
   }),
+  (c) =>
+    answerRefused('file', async () => {
+      const form = await receiveForm(c.req.raw, fileRule);
+      const file = await fileOf(form, 'file');
+      if (/\.(zip|xml|json)$/i.test(file.name)) return answerArchive(c, form, file.bytes);
+      const item = await importFile(c.var.deps, {
+        name: file.name,
+        find: () => readArticle(file.name, file.bytes),
+      });
+      if (item.outcome === 'failed') throw new Refused(item.note);
+      return c.json({ message: done, items: [item] }, 201);
+    }),
 );
 
 const done = 'Dosya başarıyla içe aktarıldı!';

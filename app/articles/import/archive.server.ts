@@ -1,12 +1,9 @@
 import { Refused } from '#platform/http/refused.ts';
 import { archiveTooLarge, type Entry, unzip } from '#platform/storage/unzip.ts';
 import type { Exported } from './exports/export.ts';
-import { readExport } from './exports/read-export.server.ts';
-import { substackPosts } from './exports/substack.server.ts';
-import { fromSubstack } from './exports/substack-text.ts';
 import type { Folder } from './folder.ts';
-import { findInFile, MAX_FILE_BYTES } from './from-file.server.ts';
-import { decodeText, unreadable } from './text.server.ts';
+import { readArticle, readPosts, readTable } from './reading/read-safely.server.ts';
+import { MAX_FILE_BYTES, unreadable } from './text.server.ts';
 
 export const MAX_ARCHIVE_BYTES = 50 * 1024 * 1024;
 const MAX_EXPORTS = 50;
@@ -24,8 +21,8 @@ export async function readArchive(bytes: Uint8Array): Promise<ArchiveFile[]> {
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-function readOne(bytes: Uint8Array): ArchiveFile[] {
-  const posts = readExport(decodeText(bytes));
+async function readOne(bytes: Uint8Array): Promise<ArchiveFile[]> {
+  const posts = await readPosts(bytes);
   if (!posts) throw new Refused('Bu dosya WordPress, Ghost, dev.to ya da Hashnode’dan dışa aktarılmamış.');
   const folder: Folder = { names: [], read: () => Promise.reject(new Refused(unreadable)), posts: new Map() };
   return posts.map((post) => ({ ...post, folder }));
@@ -46,10 +43,10 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
   };
   const exported: Exported[] = [];
   for (const entry of listed.filter(isExport).slice(0, MAX_EXPORTS))
-    exported.push(...(readExport(decodeText(await read(entry))) ?? []));
+    exported.push(...((await readPosts(await read(entry))) ?? []));
   if (exported.length > 0) return exported.map((post) => ({ ...post, folder }));
   const table = listed.find(({ fileName }) => /(^|\/)posts\.csv$/.test(fileName));
-  const known = table ? substackPosts(decodeText(await read(table))) : undefined;
+  const known = table ? await readTable(await read(table)) : undefined;
   return entries.map((entry) => {
     const { fileName: name } = entry;
     const fields = known?.get(
@@ -58,16 +55,7 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
         .at(-1)
         ?.replace(/\.html$/, '') ?? '',
     );
-    const find = async () => {
-      const file = await read(entry);
-      if (!fields) return findInFile(name, file);
-      const { html, notes } = fromSubstack(decodeText(file));
-      return {
-        ...(await findInFile(name, Buffer.from(html))),
-        ...fields,
-        notes: [...notes, ...fields.notes],
-      };
-    };
+    const find = async () => readArticle(name, await read(entry), fields);
     return { name, find, folder };
   });
 }

@@ -1,6 +1,8 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { Refused } from '#platform/http/refused.ts';
 import { makeZip, overlapping } from '#test/zip.ts';
 import { readArchive } from './archive.server.ts';
 
@@ -36,4 +38,34 @@ test('more than 100 MB unpacked are refused before anything is unpacked', async 
 test('5,000 entries over one file are refused at once', async () => {
   const zip = overlapping(makeZip([{ name: 'a.html', text: `<p>${'x'.repeat(15_000)}` }]), 5000);
   await expect(readArchive(zip)).rejects.toThrow('Arşiv okunamadı; dosya bozuk olabilir.');
+});
+
+const unclosed = '<b>'.repeat(300_000);
+const wordpress = `<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><item>${unclosed}`;
+const post = `<item><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><content:encoded><![CDATA[${unclosed}]]></content:encoded></item>`;
+
+test.each([
+  { of: 'unclosed tags of WordPress', files: [{ name: 'a.xml', text: wordpress }] },
+  {
+    of: 'unclosed tags in a post of WordPress',
+    files: [{ name: 'a.xml', text: wordpress.replace(unclosed, post) }],
+  },
+  {
+    of: 'unclosed tags of Substack',
+    files: [
+      { name: 'posts.csv', text: 'post_id,title\n1.a,A\n' },
+      { name: 'posts/1.a.html', text: unclosed },
+    ],
+  },
+])('$of hold nobody up: they are read in another process', async ({ files }) => {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  await expect.poll(() => delay.count).toBeGreaterThan(5);
+  const zip = makeZip(files);
+  delay.reset();
+  const read = readArchive(zip).then(([file]) => file?.find());
+  await read.catch((error: unknown) => expect(error).toBeInstanceOf(Refused));
+  await expect.poll(() => delay.count).toBeGreaterThan(5);
+  delay.disable();
+  expect(delay.max / 1e6).toBeLessThan(500);
 });

@@ -1,6 +1,5 @@
 import querystring from 'node:querystring';
 
-/** Finds the files of an archive around a post. */
 export type Folder = {
   names: string[];
   read: (name: string) => Promise<Uint8Array>;

@@ -69,6 +69,10 @@ export async function importFile(
     const found = await find();
     if (found.isResponse && folder && !isChosen) return skipped(name, found.title);
     return reportOf(name, await importArticle(deps, { ...found, folder }));
+  }).catch((error: unknown) => {
+    if (!folder) throw error;
+    deps.log.error({ event: 'import_failed', name, error: String(error) });
+    return new Refused('Beklenmeyen bir hata oluştu; yazı alınamadı.');
   });
   if (!(outcome instanceof Refused)) return outcome;
   const { message } = outcome;

@@ -8,14 +8,9 @@ import { isoDate } from './dates.ts';
 import { addressOfFile } from './folder.ts';
 import { markdownFile } from './from-markdown.server.ts';
 import type { Found } from './import-article.server.ts';
-import { decodeText, originOf, unreadable } from './text.server.ts';
-
-/** Limits a single file in bytes, with the pictures inside HTML. */
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+import { decodeText, MAX_FILE_BYTES, originOf, unreadable, wrongType } from './text.server.ts';
 
 const MAX_FILE_TEXT = 2 * MAX_HTML_BYTES;
-
-export const wrongType = 'Yalnızca .html, .md, .txt, .zip, .xml ve .json dosyaları içe aktarılabilir.';
 
 /** Detects the format by the file's extension. Throws Refused. */
 export async function findInFile(name: string, bytes: Uint8Array): Promise<Found> {

@@ -3,14 +3,14 @@ import { Refused } from '#platform/http/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { postDate } from './dates.ts';
 import { frontMatter } from './front-matter.server.ts';
+import { withoutShortcodes } from './markdown/shortcodes.ts';
 import { postFields } from './post-fields.ts';
-import { withoutShortcodes } from './shortcodes.ts';
 import { unreadable } from './text.server.ts';
 
 /** Reads a Markdown file with its front matter. `name` may be dated, as Jekyll's are. */
 export async function markdownFile(name: string, text: string, budget: Budget) {
   const { fields, body, isBroken } = await frontMatter(text, budget);
-  const { text: plain, notes } = withoutShortcodes(/\.mdx$/i.test(name) ? withoutModules(body) : body);
+  const { text: plain, notes } = withoutShortcodes(body, /\.mdx$/i.test(name));
   const html = await withPicturesAside(plain, (short) => markdownToHtml(short, budget));
   if (html === undefined) throw new Refused(unreadable);
   const post = postFields(fields);
@@ -22,7 +22,7 @@ export async function markdownFile(name: string, text: string, budget: Budget) {
   const hasFields = Object.keys(fields).length > 0;
   return {
     ...post,
-    ...{ publishedAt, title },
+    ...{ publishedAt, title, source: body },
     html: heading && heading === title ? rest : html,
     isDraft: hasFields && 'draft' in fields ? post.isDraft : post.isDraft && !(hasFields && isDated),
     slug: post.slug || slugOfName(name),
@@ -44,8 +44,6 @@ async function withPicturesAside(text: string, render: (text: string) => Promise
   const html = await render(short);
   return html?.replace(/data:image\/png;aside,(\d+)/g, (aside, at) => pictures[Number(at)] ?? aside);
 }
-
-const withoutModules = (text: string) => text.replace(/^(?:import|export)\s[^\n]*(?:\n(?=\S)[^\n]+)*/gm, '');
 
 function firstHeading(html: string): { heading: string; rest: string } {
   const [whole = '', inside = ''] = /^\s*<h1>([^<]+)<\/h1>/.exec(html) ?? [];

@@ -132,6 +132,22 @@ test('a title with a colon or brackets needs no quotes, and days are written as 
   expect(await read('---\ntitle: [Bölüm 2] Devam\n---\nm')).toMatchObject({ title: '[Bölüm 2] Devam' });
 });
 
+test('entities of titles, excerpts and tags are read, addresses stay', async () => {
+  const text = `---
+title: Anıtkabir&#8217;deyiz &amp; Go
+description: "C &amp; C++ &hellip;"
+tags: [C &amp; C++, "&Ouml;nbellek"]
+canonical: https://a.example/?a=1&copy=2
+---
+m`;
+  expect(await read(text)).toMatchObject({
+    title: 'Anıtkabir’deyiz & Go',
+    excerpt: 'C & C++ …',
+    tags: ['C & C++', 'Önbellek'],
+    canonical: 'https://a.example/?a=1&copy=2',
+  });
+});
+
 test('a text between two rules, an unclosed fence and what cannot be read stay in the text', async () => {
   for (const text of ['---\nBir söz.\n---\nmetin', '---\nkapanmadı']) {
     expect(await frontMatter(text)).toEqual({ fields: {}, body: text, isBroken: false });

@@ -9,13 +9,16 @@ import { getArticle } from '../queries.server.ts';
 import { addArticle } from '../save.server.ts';
 import type { Folder } from './folder.ts';
 import { labelsOf } from './labels.server.ts';
+import { lostWords } from './lost-words.ts';
 import { bringPictures, discardPictures } from './pictures.server.ts';
 
-export type ImportDeps = Pick<Deps, 'db' | 'storage' | 'safeFetch' | 'resources'>;
+export type ImportDeps = Pick<Deps, 'db' | 'storage' | 'safeFetch' | 'resources' | 'log'>;
 
 export type Found = {
   title: string;
   html: string;
+  /** What the HTML was made of, where that is another format. */
+  source?: string;
   excerpt: string;
   publishedAt: string | null;
   isDraft: boolean;
@@ -52,6 +55,8 @@ export async function importArticle(deps: ImportDeps, found: Found): Promise<Imp
     });
     if (!sanitized.ok) throw new Refused(sanitized.message);
     const labels = await labelsOf(deps, found);
+    const arrived = `${found.title} ${found.excerpt} ${sanitized.content.html}`;
+    const lost = lostWords(found.source ?? found.html, arrived);
     const outcome = await addArticle(
       deps.db,
       {
@@ -64,7 +69,7 @@ export async function importArticle(deps: ImportDeps, found: Found): Promise<Imp
         series: '',
         seo_description: '',
         canonical_url: webAddress.safeParse(found.canonical).data ?? '',
-        status: found.isDraft ? 'draft' : 'published',
+        status: found.isDraft || lost ? 'draft' : 'published',
         published_at: found.publishedAt ?? undefined,
         format: 'html',
       },
@@ -74,7 +79,7 @@ export async function importArticle(deps: ImportDeps, found: Found): Promise<Imp
     for (const path of found.oldPaths ?? [])
       for (const { redirect } of deps.resources)
         await redirect?.(deps.db, path, `/blog/${outcome.saved.slug}`);
-    const notes = [...(found.notes ?? []), ...labels.notes, ...brought.notes];
+    const notes = [...(lost ? [lost] : []), ...(found.notes ?? []), ...labels.notes, ...brought.notes];
     return { article: outcome.saved, isDuplicate: false, notes };
   } catch (error) {
     await discardPictures(deps, brought);

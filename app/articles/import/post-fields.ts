@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import type { FrontMatter, FrontValue } from '#app/editor/markdown/front-matter.server.ts';
 import { postDate } from './dates.ts';
 
@@ -91,7 +92,7 @@ const nested = (value: FrontValue | undefined): FrontMatter =>
   typeof value === 'object' && !Array.isArray(value) ? value : {};
 
 function textOf(value: FrontValue | undefined): string {
-  if (typeof value === 'string') return value.replace(/\s+/g, ' ').trim();
+  if (typeof value === 'string') return decodeHTMLStrict(value).replace(/\s+/g, ' ').trim();
   return value && Object.keys(value).length > 0 ? JSON.stringify(value) : '';
 }
 

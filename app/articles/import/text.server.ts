@@ -2,6 +2,11 @@ import { withoutEnd } from '#app/text/edges.ts';
 
 export const unreadable = 'Dosya okunamadı.';
 
+export const wrongType = 'Yalnızca .html, .md, .txt, .zip, .xml ve .json dosyaları içe aktarılabilir.';
+
+/** Limits a single file in bytes, with the pictures inside HTML. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+
 export function decodeText(bytes: Uint8Array, contentType = ''): string {
   const declared = /charset=["']?([\w-]+)/i.exec(contentType)?.[1];
   try {

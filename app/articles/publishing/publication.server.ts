@@ -1,5 +1,5 @@
 import { sanitize } from '#app/editor/sanitize.server.ts';
-import { type ApiContext, body, doc, slice } from '#app/http.server.ts';
+import { type ApiContext, body, ownerRoute, router } from '#app/http.server.ts';
 import { excerptOf } from '#app/text/measure.ts';
 import { problem } from '#platform/http/problem.ts';
 import { getArticle } from '../queries.server.ts';
@@ -9,9 +9,13 @@ import { type Finding, publicationInput, publicationReply } from './contract.ts'
 import { createMissing, ownPath } from './own-addresses.ts';
 
 /** /api/articles/publication: what readers will get of an article as it is typed. Changes nothing. */
-export const publication = slice().post(
+export const publication = router().post(
   '/',
-  doc('What publishing an article would show, and what to look at before', publicationReply),
+  ownerRoute('What publishing an article would show, and what to look at before', {
+    reply: publicationReply,
+    invalidates: [],
+    audit: false,
+  }),
   body(publicationInput),
   async (c) => {
     const { db, config } = c.var.deps;

@@ -14,7 +14,6 @@ export type ArticleCardData = {
   cover_image: string;
   category: string | null;
   reading_minutes: number;
-  /** Publication date, else creation date. */
   date: string;
 };
 

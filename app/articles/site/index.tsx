@@ -16,7 +16,6 @@ const nothing: Blog = {
   minutes: 0,
   q: '',
   found: 0,
-  isFoundWhole: true,
   page: 1,
   lastPage: 1,
 };
@@ -43,7 +42,7 @@ export const blog = definePage({
 });
 
 function BlogIndex({ data: blog }: { data: Blog }) {
-  const { articles, total, minutes, q, found, isFoundWhole, page, lastPage } = blog;
+  const { articles, total, minutes, q, found, page, lastPage } = blog;
   const families = chooseFamilies(articles.map(({ title }) => title));
   if (total === 0) {
     return (
@@ -65,8 +64,7 @@ function BlogIndex({ data: blog }: { data: Blog }) {
       <SearchForm q={q} />
       {q && (
         <p role="status" className="mb-6 text-sm text-soft">
-          “{q}” için {found.toLocaleString('tr-TR')}
-          {!isFoundWhole && '+'} sonuç
+          “{q}” için {found.toLocaleString('tr-TR')} sonuç
         </p>
       )}
       {articles.length > 0 ? (

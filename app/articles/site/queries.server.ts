@@ -3,8 +3,7 @@ import type { Heading } from '#app/editor/render.server.ts';
 import { repeatsText } from '#app/text/measure.ts';
 import { wordsOf } from '#app/text/words.ts';
 import type { Db } from '#platform/database/database.ts';
-import { isVisible } from '../queries.server.ts';
-import { orNone, searchArticles } from '../search.server.ts';
+import { isVisible, matching } from '../queries.server.ts';
 import { splitTags, tagNamesOf } from '../tags.server.ts';
 import { type ArticleCardData, PER_PAGE, selectCards, withLabel } from './cards.server.ts';
 import { type ArticleLink, readRelated, readSeries } from './series.server.ts';
@@ -15,16 +14,13 @@ export type Blog = {
   minutes: number;
   q: string;
   found: number;
-  /** False while more articles may match than are counted. */
-  isFoundWhole: boolean;
   page: number;
   lastPage: number;
 };
 
 export async function readBlog(db: Db, { q, page }: { q: string; page: number }): Promise<Blog> {
   const words = wordsOf(q);
-  const asked = { isListed: isVisible(), upTo: page * PER_PAGE + 1 };
-  const matches = words.length > 0 ? await searchArticles(db, words, asked) : undefined;
+  const isFound = matching(words, isVisible());
   const { total, minutes } = await db
     .selectFrom('articles')
     .where(isVisible())
@@ -33,29 +29,37 @@ export async function readBlog(db: Db, { q, page }: { q: string; page: number })
       fn.coalesce(fn.sum<number>('reading_minutes'), val(0)).as('minutes'),
     ])
     .executeTakeFirstOrThrow();
+  const found = words.length > 0 ? await countFound() : Number(total);
   const onPage = db
     .selectFrom('articles')
     .select('articles.id')
-    .where(isVisible())
-    .$if(matches !== undefined, (ids) => ids.where('articles.id', 'in', orNone(matches?.ids ?? [])))
+    .where(isFound)
     .orderBy('published_at', 'desc')
     .orderBy('articles.id', 'desc')
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE);
-  const found = matches?.ids.length ?? Number(total);
   const articles = await selectCards(db)
     .where('articles.id', 'in', onPage)
     .orderBy('published_at', 'desc')
     .orderBy('articles.id', 'desc')
     .execute();
   const lastPage = Math.max(1, Math.ceil(found / PER_PAGE));
+
+  async function countFound() {
+    const row = await db
+      .selectFrom('articles')
+      .where(isFound)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  }
+
   return {
     articles: articles.map(withLabel),
     total: Number(total),
     minutes: Number(minutes),
     q,
     found,
-    isFoundWhole: matches?.isWhole ?? true,
     page,
     lastPage,
   };

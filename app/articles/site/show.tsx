@@ -15,7 +15,8 @@ export const article = definePage<ArticlePage | undefined>({
     const found = await part('article', readArticlePage(db, slug), undefined);
     const preview = query.get('preview');
     if (found && preview && isPreviewAllowed(secret, found, preview)) return { data: found, isPrivate: true };
-    if (found?.isPublished) return { data: found };
+    // Leads from a wrong or old link to the page, which is cached.
+    if (found?.isPublished) return preview === null ? { data: found } : movedTo(`/blog/${slug}`);
     const moved = await part('moved article', findMovedArticle(db, slug), undefined);
     if (moved) return movedTo(`/blog/${moved}`);
     return { data: undefined, status: 404 };

@@ -1,6 +1,6 @@
-import { body, doc, idOf, query, slice } from '#app/http.server.ts';
+import { body, idOf, ownerRoute, query, router } from '#app/http.server.ts';
+import { answerOutcome } from '#platform/http/outcome.ts';
 import { problem } from '#platform/http/problem.ts';
-import { answerSaved } from '#platform/http/revision.ts';
 import { getArticle } from '../queries.server.ts';
 import { discardQuery, workingCopyInput, workingCopyList, workingCopyReply } from './contract.ts';
 import {
@@ -12,37 +12,58 @@ import {
 } from './queries.server.ts';
 
 /** /api/articles/:id/working-copy: what is typed and not saved. */
-export const articleCopy = slice()
-  .get('/', doc('What is typed and not saved, or null', workingCopyReply.nullable()), async (c) =>
-    c.json((await findWorkingCopy(c.var.deps.db, keyOf(idOf(c)))) ?? null),
+export const articleCopy = router()
+  .get(
+    '/',
+    ownerRoute('What is typed and not saved, or null', { reply: workingCopyReply.nullable() }),
+    async (c) => c.json((await findWorkingCopy(c.var.deps.db, keyOf(idOf(c)))) ?? null),
   )
-  .put('/', doc('Keep what is typed', workingCopyReply), body(workingCopyInput), async (c) => {
-    const { db } = c.var.deps;
-    if (!(await getArticle(db, idOf(c)))) return problem(404);
-    return answerSaved(await saveWorkingCopy(db, keyOf(idOf(c)), idOf(c), c.req.valid('json')));
-  })
-  .delete('/', doc('Discard it'), query(discardQuery), async (c) => {
-    await deleteWorkingCopy(c.var.deps.db, keyOf(idOf(c)), c.req.valid('query').rev);
-    return c.body(null, 204);
-  });
+  .put(
+    '/',
+    ownerRoute('Keep what is typed', { reply: workingCopyReply, invalidates: [], audit: false }),
+    body(workingCopyInput),
+    async (c) => {
+      const { db } = c.var.deps;
+      if (!(await getArticle(db, idOf(c)))) return problem(404);
+      return answerOutcome(await saveWorkingCopy(db, keyOf(idOf(c)), idOf(c), c.req.valid('json')));
+    },
+  )
+  .delete(
+    '/',
+    ownerRoute('Discard it', { invalidates: [], audit: false }),
+    query(discardQuery),
+    async (c) => {
+      await deleteWorkingCopy(c.var.deps.db, keyOf(idOf(c)), c.req.valid('query').rev);
+      return c.body(null, 204);
+    },
+  );
 
 /** /api/working-copies: of all articles; those of new ones under the key that the browser chose. */
-export const workingCopies = slice()
-  .get('/', doc('Every working copy, newest first', workingCopyList), async (c) =>
+export const workingCopies = router()
+  .get('/', ownerRoute('Every working copy, newest first', { reply: workingCopyList }), async (c) =>
     c.json(await listWorkingCopies(c.var.deps.db)),
   )
-  .get('/:key{[a-z0-9-]{8,40}}', doc('One of a new article', workingCopyReply), async (c) => {
-    const found = await findWorkingCopy(c.var.deps.db, c.req.param('key'));
-    return found ? c.json(found) : problem(404);
-  })
+  .get(
+    '/:key{[a-z0-9-]{8,40}}',
+    ownerRoute('One of a new article', { reply: workingCopyReply }),
+    async (c) => {
+      const found = await findWorkingCopy(c.var.deps.db, c.req.param('key'));
+      return found ? c.json(found) : problem(404);
+    },
+  )
   .put(
     '/:key{[a-z0-9-]{8,40}}',
-    doc('Keep a new article', workingCopyReply),
+    ownerRoute('Keep a new article', { reply: workingCopyReply, invalidates: [], audit: false }),
     body(workingCopyInput),
     async (c) =>
-      answerSaved(await saveWorkingCopy(c.var.deps.db, c.req.param('key'), null, c.req.valid('json'))),
+      answerOutcome(await saveWorkingCopy(c.var.deps.db, c.req.param('key'), null, c.req.valid('json'))),
   )
-  .delete('/:key{[a-z0-9-]{8,40}}', doc('Discard it'), query(discardQuery), async (c) => {
-    await deleteWorkingCopy(c.var.deps.db, c.req.param('key'), c.req.valid('query').rev);
-    return c.body(null, 204);
-  });
+  .delete(
+    '/:key{[a-z0-9-]{8,40}}',
+    ownerRoute('Discard it', { invalidates: [], audit: false }),
+    query(discardQuery),
+    async (c) => {
+      await deleteWorkingCopy(c.var.deps.db, c.req.param('key'), c.req.valid('query').rev);
+      return c.body(null, 204);
+    },
+  );

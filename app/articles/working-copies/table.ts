@@ -11,7 +11,6 @@ export interface WorkingCopyTable {
   key: string;
   article_id: number | null;
   title: string;
-  /** JSON of the form's fields. */
   draft: string;
   base_rev: number | null;
   saved_at: string;

@@ -11,14 +11,13 @@ import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, useNavigation, useRevalidator } from 'react-router';
 import { read } from '#app/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
-import { usePanelResources } from '#app/panel-resource.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { controlClass } from '#app/ui/field.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { useListQuery } from '#app/ui/use-list-query.ts';
 import { type AuditEntry, type AuditKind, auditKind, auditList } from '../contract.ts';
-import { describeEntry, kindLabels } from '../labels.ts';
+import { kindLabels } from '../labels.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   read(`/api/audit${new URL(request.url).search}`, auditList);
@@ -93,7 +92,6 @@ const icons: Record<AuditKind, ComponentType<{ size: number; className: string }
 };
 
 function EntryRow({ entry }: { entry: AuditEntry }) {
-  const resources = usePanelResources();
   const Icon = icons[entry.kind];
   const from = [entry.device, entry.address].filter(Boolean).join(' · ');
   return (
@@ -105,7 +103,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       />
       <div className="min-w-0 grow sm:flex sm:items-baseline sm:justify-between sm:gap-6">
         <div className="min-w-0">
-          <p className="font-medium break-words">{describeEntry(entry, resources)}</p>
+          <p className="font-medium break-words">{entry.text}</p>
           {from && <p className="text-sm text-soft">{from}</p>}
         </div>
         <time dateTime={entry.at} className="shrink-0 text-sm text-soft tabular-nums">

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { send } from '#app/api.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { CheckField, TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { passwordInput } from '../contract.ts';
 import { Section } from './section.tsx';
 
-const empty = { current_password: '', new_password: '', again: '' };
+const empty = { current_password: '', new_password: '', again: '', revoke_keys: false };
 
 const typedTwice = passwordInput
   .extend({ again: z.string() })
@@ -25,6 +25,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       current_password: 'Şu anki şifre',
       new_password: 'Yeni şifre',
       again: 'Yeni şifre (tekrar)',
+      revoke_keys: 'Anahtarları ve uygulamalara verilen izinleri de iptal et',
     },
     send: ({ again: _, ...body }) => send('PUT', '/api/auth/password', { body }),
     failed: 'Şifre değiştirilirken bir hata oluştu!',
@@ -46,6 +47,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
           hint="En az 8 karakter."
         />
         <TextField {...field} {...form.field('again')} autoComplete="new-password" />
+        <CheckField {...form.field('revoke_keys')} />
         <div>
           <Button type="submit" busy={form.busy} busyLabel="Değiştiriliyor...">
             Şifreyi Değiştir

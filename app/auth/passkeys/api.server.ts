@@ -1,4 +1,4 @@
-import { type ApiContext, body, doc, idOf, slice } from '#app/http.server.ts';
+import { type ApiContext, body, idOf, ownerRoute, publicRoute, router } from '#app/http.server.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import { problem } from '#platform/http/problem.ts';
 import { loginReply } from '../contract.ts';
@@ -11,23 +11,34 @@ import { register, registrationOptions } from './register.server.ts';
 import { relyingParty } from './relying-party.ts';
 import { signInOptions, signInWithPasskey } from './sign-in.server.ts';
 
-export const passkeys = slice()
-  .get('/', doc('The passkeys, oldest first', passkeyList), async (c) => {
+export const passkeys = router()
+  .get('/', ownerRoute('The passkeys, oldest first', { reply: passkeyList }), async (c) => {
     const { deps, owner } = c.var;
     const available = siteOf(c) !== undefined;
     return c.json({ available, passkeys: await listPasskeys(deps.db, owner?.id ?? 0) });
   })
-  .post('/options', doc('Begin to make a passkey', ceremonyOptions), body(passwordAgain), async (c) => {
-    const { deps, owner } = c.var;
-    const site = siteOf(c);
-    if (!owner) return problem(401);
-    if (!site) return cannotCarry();
-    const refused = await askPassword(c, c.req.valid('json').password);
-    return refused ?? c.json(await registrationOptions(deps, owner, site));
-  })
+  .post(
+    '/options',
+    ownerRoute('Begin to make a passkey', { reply: ceremonyOptions, invalidates: [], audit: false }),
+    body(passwordAgain),
+    async (c) => {
+      const { deps, owner } = c.var;
+      const site = siteOf(c);
+      if (!owner) return problem(401);
+      if (!site) return cannotCarry();
+      const refused = await askPassword(c, c.req.valid('json').password);
+      return refused ?? c.json(await registrationOptions(deps, owner, site));
+    },
+  )
   .post(
     '/',
-    doc('Keep the passkey that the browser made', passkeyList, 201),
+    ownerRoute('Keep the passkey that the browser made', {
+      reply: passkeyList,
+      status: 201,
+      invalidates: [],
+      account: true,
+      audit: 'Geçiş anahtarı eklendi',
+    }),
     body(passkeyInput),
     async (c) => {
       const { deps, owner } = c.var;
@@ -39,31 +50,49 @@ export const passkeys = slice()
       return c.json({ available: true, passkeys: await listPasskeys(deps.db, owner.id) }, 201);
     },
   )
-  .post('/:id{[0-9]{1,9}}/remove', doc('Remove a passkey'), body(passwordAgain), async (c) => {
-    const { deps, owner } = c.var;
-    if (!owner) return problem(401);
-    const refused = await askPassword(c, c.req.valid('json').password);
-    if (refused) return refused;
-    return (await removePasskey(deps.db, owner.id, idOf(c))) ? c.body(null, 204) : problem(404);
-  });
+  .post(
+    '/:id{[0-9]{1,9}}/remove',
+    ownerRoute('Remove a passkey', { invalidates: [], account: true, audit: 'Geçiş anahtarı silindi' }),
+    body(passwordAgain),
+    async (c) => {
+      const { deps, owner } = c.var;
+      if (!owner) return problem(401);
+      const refused = await askPassword(c, c.req.valid('json').password);
+      if (refused) return refused;
+      return (await removePasskey(deps.db, owner.id, idOf(c))) ? c.body(null, 204) : problem(404);
+    },
+  );
 
-export const passkeyLogins = slice()
-  .post('/options', doc('Begin to sign in with a passkey', ceremonyOptions), async (c) => {
-    const site = siteOf(c);
-    if (!site) return cannotCarry();
-    const wait = await countAttempt(c);
-    return wait ? waitFor(wait) : c.json(await signInOptions(c.var.deps, site));
-  })
-  .post('/', doc('Sign in with a passkey', loginReply), body(passkeyLogin), async (c) => {
-    const site = siteOf(c);
-    if (!site) return cannotCarry();
-    const wait = await countAttempt(c);
-    if (wait) return answerFailed(c, 'wait', waitFor(wait));
-    const signedIn = await signInWithPasskey(c.var.deps, site, c.req.valid('json'), signInContext(c));
-    return signedIn
-      ? answerSignedIn(c, signedIn)
-      : answerFailed(c, 'passkey', problem(401, { message: 'Bu geçiş anahtarıyla giriş yapılamadı.' }));
-  });
+export const passkeyLogins = router()
+  .post(
+    '/options',
+    publicRoute('Begin to sign in with a passkey', {
+      reply: ceremonyOptions,
+      invalidates: [],
+      account: true,
+    }),
+    async (c) => {
+      const site = siteOf(c);
+      if (!site) return cannotCarry();
+      const wait = await countAttempt(c);
+      return wait ? waitFor(wait) : c.json(await signInOptions(c.var.deps, site));
+    },
+  )
+  .post(
+    '/',
+    publicRoute('Sign in with a passkey', { reply: loginReply, invalidates: [], account: true }),
+    body(passkeyLogin),
+    async (c) => {
+      const site = siteOf(c);
+      if (!site) return cannotCarry();
+      const wait = await countAttempt(c);
+      if (wait) return answerFailed(c, 'wait', waitFor(wait));
+      const signedIn = await signInWithPasskey(c.var.deps, site, c.req.valid('json'), signInContext(c));
+      return signedIn
+        ? answerSignedIn(c, signedIn)
+        : answerFailed(c, 'passkey', problem(401, { message: 'Bu geçiş anahtarıyla giriş yapılamadı.' }));
+    },
+  );
 
 const siteOf = (c: ApiContext) => relyingParty(c.var.deps.config.SITE_URL);
 

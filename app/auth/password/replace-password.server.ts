@@ -10,6 +10,7 @@ import { contextWords, isEasyToGuess } from './password-strength.server.ts';
 type Change = {
   current_password: string;
   new_password: string;
+  revoke_keys: boolean;
   token: string;
   address: string;
   device: string;
@@ -24,7 +25,11 @@ export async function replacePassword(deps: Deps, owner: Owner, change: Change):
   const weak = await weaknessOf(deps, owner, change);
   if (weak) return { weak };
   const password_hash = await hashPassword(change.new_password);
-  await changePassword(db, owner.id, { password_hash, keepToken: change.token });
+  await changePassword(db, owner.id, {
+    password_hash,
+    keepToken: change.token,
+    revokeKeys: change.revoke_keys,
+  });
   await tellOfNewPassword(deps, change);
   await trustAddress(db, secret, { id: owner.id, password_hash }, address);
   return { deviceToken: createDeviceToken(secret, { id: owner.id, password_hash }) };

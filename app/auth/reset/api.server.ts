@@ -1,4 +1,4 @@
-import { body, doc, slice } from '#app/http.server.ts';
+import { body, publicRoute, router } from '#app/http.server.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import { problem } from '#platform/http/problem.ts';
 import { signInContext, waitFor } from '../http.server.ts';
@@ -9,23 +9,32 @@ const SENT =
   'Bu adres bir hesaba aitse, şifre yenileme bağlantısı birkaç dakika içinde gelir. Yeni bir bağlantı için 15 dakika bekleyin.';
 const EXPIRED = 'Bağlantının süresi dolmuş ya da daha önce kullanılmış. Yeni bir bağlantı isteyin.';
 
-export const passwordReset = slice()
-  .get('/', doc('Whether a password can be reset by mail', resetState), async (c) =>
+export const passwordReset = router()
+  .get('/', publicRoute('Whether a password can be reset by mail', { reply: resetState }), async (c) =>
     c.json({ available: await canReset(c.var.deps) }),
   )
-  .post('/', doc('Ask for a link by mail', resetRequested), body(resetRequest), async (c) => {
-    const { deps, address } = c.var;
-    const wait = await deps.limits.consume(resetByAddress, rateLimitKey(address));
-    if (wait) return waitFor(wait);
-    // Answers before it is sent: an account that exists must not take longer.
-    void requestReset(deps, c.req.valid('json').email).catch((error) =>
-      deps.log.error({ event: 'password_reset_failed', error: String(error) }),
-    );
-    return c.json({ message: SENT });
-  })
+  .post(
+    '/',
+    publicRoute('Ask for a link by mail', { reply: resetRequested, invalidates: [], account: true }),
+    body(resetRequest),
+    async (c) => {
+      const { deps, address } = c.var;
+      const wait = await deps.limits.consume(resetByAddress, rateLimitKey(address));
+      if (wait) return waitFor(wait);
+      // Answers before it is sent: an account that exists must not take longer.
+      void requestReset(deps, c.req.valid('json').email).catch((error) =>
+        deps.log.error({ event: 'password_reset_failed', error: String(error) }),
+      );
+      return c.json({ message: SENT });
+    },
+  )
   .post(
     '/confirm',
-    doc('Set a new password with the link; every session ends'),
+    publicRoute('Set a new password with the link; every session ends', {
+      invalidates: [],
+      account: true,
+      audit: 'Şifre e-postadaki bağlantıyla yenilendi',
+    }),
     body(resetInput),
     async (c) => {
       const outcome = await resetPassword(c.var.deps, c.req.valid('json'), signInContext(c));

@@ -1,4 +1,4 @@
-import { body, doc, slice } from '#app/http.server.ts';
+import { body, ownerRoute, router } from '#app/http.server.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import { problem } from '#platform/http/problem.ts';
 import { askPassword, waitFor } from '../http.server.ts';
@@ -9,38 +9,73 @@ import { beginSetup, finishSetup, renewRecoveryCodes } from './setup.server.ts';
 
 const withPassword = body(passwordAgain);
 
-export const secondFactor = slice()
-  .get('/', doc('Whether signing in has a second step', secondFactorState), async (c) =>
+export const secondFactor = router()
+  .get('/', ownerRoute('Whether signing in has a second step', { reply: secondFactorState }), async (c) =>
     c.json(await secondFactorOf(c.var.deps.db, c.var.owner?.id ?? 0)),
   )
-  .post('/setup', doc('A secret for an authenticator app', setupReply), withPassword, async (c) => {
-    const { deps, owner } = c.var;
-    if (!owner) return problem(401);
-    const refused = await askPassword(c, c.req.valid('json').password);
-    return refused ?? c.json(await beginSetup(deps, owner));
-  })
-  .post('/', doc('Turn the second step on', recoveryCodesReply, 201), body(codeInput), async (c) => {
-    const { deps, owner, address } = c.var;
-    if (!owner) return problem(401);
-    const wait = await deps.limits.consume(secondStep, `setup:${rateLimitKey(address)}`);
-    if (wait) return waitFor(wait);
-    const outcome = await finishSetup(deps, owner, c.req.valid('json'));
-    if ('refused' in outcome) return problem(422, { errors: { code: [outcome.refused] } });
-    return c.json(outcome, 201);
-  })
-  .post('/recovery-codes', doc('Make new recovery codes', recoveryCodesReply), withPassword, async (c) => {
-    const { deps, owner } = c.var;
-    if (!owner) return problem(401);
-    const refused = await askPassword(c, c.req.valid('json').password);
-    if (refused) return refused;
-    const codes = await renewRecoveryCodes(deps, owner);
-    return codes ? c.json(codes) : problem(409, { message: 'İki adımlı doğrulama kapalı.' });
-  })
-  .post('/off', doc('Turn the second step off'), withPassword, async (c) => {
-    const { deps, owner } = c.var;
-    if (!owner) return problem(401);
-    const refused = await askPassword(c, c.req.valid('json').password);
-    if (refused) return refused;
-    await removeSecondFactor(deps.db, owner.id);
-    return c.body(null, 204);
-  });
+  .post(
+    '/setup',
+    ownerRoute('A secret for an authenticator app', { reply: setupReply, invalidates: [], audit: false }),
+    withPassword,
+    async (c) => {
+      const { deps, owner } = c.var;
+      if (!owner) return problem(401);
+      const refused = await askPassword(c, c.req.valid('json').password);
+      return refused ?? c.json(await beginSetup(deps, owner));
+    },
+  )
+  .post(
+    '/',
+    ownerRoute('Turn the second step on', {
+      reply: recoveryCodesReply,
+      status: 201,
+      invalidates: [],
+      account: true,
+      audit: 'İki adımlı doğrulama açıldı',
+    }),
+    body(codeInput),
+    async (c) => {
+      const { deps, owner, address } = c.var;
+      if (!owner) return problem(401);
+      const wait = await deps.limits.consume(secondStep, `setup:${rateLimitKey(address)}`);
+      if (wait) return waitFor(wait);
+      const outcome = await finishSetup(deps, owner, c.req.valid('json'));
+      if ('refused' in outcome) return problem(422, { errors: { code: [outcome.refused] } });
+      return c.json(outcome, 201);
+    },
+  )
+  .post(
+    '/recovery-codes',
+    ownerRoute('Make new recovery codes', {
+      reply: recoveryCodesReply,
+      invalidates: [],
+      account: true,
+      audit: 'Kurtarma kodları yenilendi',
+    }),
+    withPassword,
+    async (c) => {
+      const { deps, owner } = c.var;
+      if (!owner) return problem(401);
+      const refused = await askPassword(c, c.req.valid('json').password);
+      if (refused) return refused;
+      const codes = await renewRecoveryCodes(deps, owner);
+      return codes ? c.json(codes) : problem(409, { message: 'İki adımlı doğrulama kapalı.' });
+    },
+  )
+  .post(
+    '/off',
+    ownerRoute('Turn the second step off', {
+      invalidates: [],
+      account: true,
+      audit: 'İki adımlı doğrulama kapatıldı',
+    }),
+    withPassword,
+    async (c) => {
+      const { deps, owner } = c.var;
+      if (!owner) return problem(401);
+      const refused = await askPassword(c, c.req.valid('json').password);
+      if (refused) return refused;
+      await removeSecondFactor(deps.db, owner.id);
+      return c.body(null, 204);
+    },
+  );

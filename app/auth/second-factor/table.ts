@@ -17,7 +17,6 @@ export interface SecondFactorTable {
   created_at: string;
 }
 
-/** Holds unused codes only. */
 export interface RecoveryCodeTable {
   id: Generated<number>;
   user_id: number;

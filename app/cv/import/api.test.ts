@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
-import { writeExperienceStarter } from '#app/experience/starter.server.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { experienceRecord } from '#app/experience/record.server.ts';
 import { writeProfileStarter } from '#app/profile/starter.server.ts';
+import { rulesOfResources } from '#app/route-rules.server.ts';
 import { takeLease } from '#platform/database/leases.ts';
-import { createInvalidation } from '#server/api/invalidation.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { makeZip, overlapping } from '#test/zip.ts';
 import type { ImportLine, ImportPreview } from './contract.ts';
 import { englishArchive, resume, turkishArchive, zipOf } from './samples.test-data.ts';
-import { forgetUndo } from './undo.server.ts';
 
 type Sent = string | Uint8Array;
 
@@ -27,8 +26,6 @@ async function bringIn(site: TestSite, content: Sent, only: string[]) {
   const reply = await site.asOwner('POST', '/api/cv/import', formOf(content, only));
   return { status: reply.status, ...(await reply.json()) };
 }
-
-const undo = (site: TestSite, id: string) => site.asOwner('POST', '/api/cv/import/undo', { undo: id });
 
 async function everything(site: TestSite) {
   const read = async (path: string) => (await site.asOwner('GET', `/api/${path}`)).json();
@@ -81,7 +78,7 @@ onEachDatabase('importing a CV', (site) => {
     expect(await bringIn(site(), text, keysOf(lines, 'new'))).toMatchObject({ status: 201 });
   });
 
-  test('a preview compares with the stored records, which are overwritten only when chosen; one undo restores all', async () => {
+  test('a preview compares with the stored records, which are overwritten only when chosen', async () => {
     await site().asOwner('PUT', '/api/personal-info', { data: { full_name: 'Başka Ad', bio: 'Kalır' } });
     await site().asOwner('POST', '/api/experiences', {
       ...{ position: 'KIDEMLİ GELİŞTİRİCİ', company_name: 'Rota lojistik', start_date: '2020-03-15' },
@@ -96,11 +93,8 @@ onEachDatabase('importing a CV', (site) => {
       { title: 'Ad Soyad', detail: 'Elif Kaya', existing: 'Başka Ad' },
       {
         section: 'experience',
-        changes: [
-          { label: 'Pozisyon', from: 'KIDEMLİ GELİŞTİRİCİ', to: 'Kıdemli Geliştirici' },
-          { label: 'Şirket' },
-          { label: 'Açıklama', from: 'Eski', to: 'Sipariş servisi.\n\n• Üç kat hız' },
-        ],
+        title: 'Kıdemli Geliştirici',
+        existing: expect.stringContaining('KIDEMLİ GELİŞTİRİCİ · Rota lojistik'),
       },
       { section: 'projects', title: 'Rota' },
     ]);
@@ -110,7 +104,7 @@ onEachDatabase('importing a CV', (site) => {
     expect(JSON.stringify(added.lists)).toContain('KIDEMLİ');
 
     const second = await preview(site(), text);
-    const { changed, undo: id } = await bringIn(site(), text, keysOf(second.lines, 'different'));
+    const { changed } = await bringIn(site(), text, keysOf(second.lines, 'different'));
     expect(changed).toBe(3);
     const over = await everything(site());
     expect(over.person).toMatchObject({ full_name: 'Elif Kaya', bio: 'Kalır' });
@@ -118,12 +112,9 @@ onEachDatabase('importing a CV', (site) => {
       expect.objectContaining({ position: 'Kıdemli Geliştirici', work_type: 'remote', technologies: ['Go'] }),
     );
     expect(over.lists[3]).toMatchObject([{ title: 'Rota', content: '<p>Kalır</p>', technologies: ['Go'] }]);
-    expect((await undo(site(), id)).status).toBe(204);
-    expect(await everything(site())).toEqual(added);
-    expect((await undo(site(), id)).status).toBe(404);
   });
 
-  test('an undo leaves nothing behind, examples of the first start are replaced and come back as examples', async () => {
+  test('examples of the first start are replaced', async () => {
     await writeProfileStarter(site().db);
     const { lines } = await preview(site(), text);
     expect(lines.find(({ title }) => title === 'Ad Soyad')).toMatchObject({
@@ -131,30 +122,23 @@ onEachDatabase('importing a CV', (site) => {
       existing: 'Deniz Yılmaz',
       notes: ['Örnek içeriğin yerine geçer.'],
     });
-    const rows = () => site().db.selectFrom('personal_info').selectAll().orderBy('key').execute();
-    const before = { everything: await everything(site()), rows: await rows() };
-    const { undo: id } = await bringIn(site(), text, keysOf(lines, 'new'));
+    await bringIn(site(), text, keysOf(lines, 'new'));
     // The title of the example's site follows the name.
     expect((await everything(site())).person).toMatchObject({
       full_name: 'Elif Kaya',
       site_title: 'Elif Kaya',
     });
-    expect((await undo(site(), id)).status).toBe(204);
-    expect({ everything: await everything(site()), rows: await rows() }).toEqual(before);
   });
 
-  test('an overwritten example comes back as an example', async () => {
-    await writeExperienceStarter(site().db);
+  test('an overwritten example is the owner’s', async () => {
+    await experienceRecord.resource.starter?.write(site().db);
     const rows = () =>
       site().db.selectFrom('experiences').select(['description', 'is_starter']).orderBy('id').execute();
-    const before = await rows();
     const job = { name: 'Deneme Lojistik', position: 'Backend Geliştirici', summary: 'Benim işim' };
     const mine = JSON.stringify({ work: [{ ...job, startDate: '2020' }] });
     const { lines } = await preview(site(), mine);
-    const { undo: id } = await bringIn(site(), mine, keysOf(lines, 'different'));
+    await bringIn(site(), mine, keysOf(lines, 'different'));
     expect(await rows()).toContainEqual({ description: 'Benim işim', is_starter: 0 });
-    expect((await undo(site(), id)).status).toBe(204);
-    expect(await rows()).toEqual(before);
   });
 
   test('one line that fails leaves none of the others behind', async () => {
@@ -165,17 +149,14 @@ onEachDatabase('importing a CV', (site) => {
     expect(await everything(site())).toEqual(before);
   });
 
-  test('what was edited since is not undone, nor what is a day old', async () => {
+  test('a backup is made before anything is written, and nothing is written without one', async () => {
     const { lines } = await preview(site(), text);
-    const { undo: id } = await bringIn(site(), text, keysOf(lines, 'new'));
-    await site().asOwner('PUT', '/api/personal-info', { data: { full_name: 'Yeni' } });
-    const there = await everything(site());
-    expect((await undo(site(), id)).status).toBe(409);
-    expect(await everything(site())).toEqual(there);
-    await forgetUndo(site().db, new Date());
-    expect((await undo(site(), id)).status).toBe(409);
-    await forgetUndo(site().db, new Date(Date.now() + 25 * 60 * 60 * 1000));
-    expect((await undo(site(), id)).status).toBe(404);
+    const before = await everything(site());
+    const make = vi.spyOn(site().backups, 'make').mockRejectedValueOnce(new Error('disk'));
+    expect(await bringIn(site(), text, keysOf(lines, 'new'))).toMatchObject({ status: 500 });
+    expect(await everything(site())).toEqual(before);
+    expect(await bringIn(site(), text, keysOf(lines, 'new'))).toMatchObject({ status: 201 });
+    expect(make).toHaveBeenCalledTimes(2);
   });
 
   test('a choice that was compared with something else is refused whole', async () => {
@@ -219,7 +200,6 @@ onEachDatabase('importing a CV', (site) => {
       const reply = await site().call('POST', `/api/cv/import${path}`, { body: formOf(text, ['x']) });
       expect(reply.status).toBe(401);
     }
-    expect((await site().call('POST', '/api/cv/import/undo', { body: { undo: 'x' } })).status).toBe(401);
     const actions = async () =>
       (await site().db.selectFrom('audit_log').select('action').where('kind', '=', 'change').execute()).map(
         ({ action }) => action,
@@ -228,10 +208,9 @@ onEachDatabase('importing a CV', (site) => {
     expect(await actions()).toEqual([]);
     await bringIn(site(), text, keysOf(lines, 'new').slice(0, 1));
     expect(await actions()).toEqual(['POST /api/cv/import']);
-    const outdatedBy = createInvalidation(site().resources);
+    const outdatedBy = (path: string) => rulesOfResources(site().resources).get(`POST ${path}`)?.invalidates;
     const all = ['profile', 'experience', 'education', 'skills', 'projects'];
     expect(outdatedBy('/api/cv/import')).toEqual(all);
-    expect(outdatedBy('/api/cv/import/undo')).toEqual(all);
     expect(outdatedBy('/api/cv/import/preview')).toEqual([]);
   });
 

@@ -1,6 +1,4 @@
 import { fold } from '#app/text/fold.ts';
-import { fieldLabel } from './labels.ts';
-import type { Section } from './reading/found.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -16,15 +14,8 @@ const nameOf = (text: unknown) =>
 export const isSameDate = (stored: unknown, found: unknown) =>
   typeof stored === 'string' && typeof found === 'string' && stored.startsWith(found);
 
-export const changedFields = (values: Values, row: Values): string[] =>
+export const changedFields = (values: Values, row: Values) =>
   Object.keys(values).filter((field) => !isSameValue(field, row[field], values[field]));
-
-export const changesOf = (section: Section, fields: readonly string[], values: Values, row: Values) =>
-  fields.map((field) => ({
-    label: fieldLabel(section, field),
-    from: shown(row[field]),
-    to: shown(values[field]),
-  }));
 
 function isSameValue(field: string, stored: unknown, found: unknown): boolean {
   if (field.endsWith('_date') && stored && found) return isSameDate(stored, found);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { requiredText } from '#app/contract-fields.ts';
 import { sections, sources } from './reading/found.ts';
 
 export const states = ['new', 'same', 'different', 'invalid'] as const;
@@ -13,7 +12,6 @@ export const importLine = z.object({
   title: z.string(),
   detail: z.string(),
   existing: z.string().nullable(),
-  changes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
   notes: z.array(z.string()),
   problems: z.array(z.string()),
 });
@@ -24,10 +22,7 @@ export const importPreview = z.object({
   notes: z.array(z.string()),
 });
 
-/** `undo` takes all of it back, for a day. */
-export const importReport = z.object({ undo: z.string(), added: z.int(), changed: z.int() });
-
-export const undoInput = z.strictObject({ undo: requiredText(60) });
+export const importReport = z.object({ added: z.int(), changed: z.int() });
 
 export type ImportLine = z.infer<typeof importLine>;
 export type ImportPreview = z.infer<typeof importPreview>;

@@ -1,6 +1,6 @@
 import { listCategories } from '#app/categories/queries.server.ts';
 import type { Db } from '#platform/database/database.ts';
-import { changedFields, changesOf } from './compare.ts';
+import { changedFields } from './compare.ts';
 import type { ImportLine } from './contract.ts';
 import { profileLine, storedProfile } from './profile.server.ts';
 import type { FoundCv, FoundLine } from './reading/found.ts';
@@ -49,40 +49,25 @@ function planRecords(lines: FoundLine[], rows: Row[], records: Records, context:
   const matches = matchRows(lines, rows, records);
   return lines.map((found, at) => {
     const row = matches.get(found);
-    const text = records.text(found.values);
-    const key = `${records.section}/${at}/${row ? `${row.id}.${row.rev}` : 'new'}`;
-    const plain = { key, section: records.section, ...text, existing: null, changes: [] };
     const { values, notes } = records.complete(found.values, row ? { ...context } : context);
-    if (!row) {
-      const checked = records.check(values);
-      const problems = distinct([...found.problems, ...('problems' in checked ? checked.problems : [])]);
-      const state = problems.length > 0 ? 'invalid' : 'new';
-      return {
-        line: { ...plain, state, notes: [...found.notes, ...notes], problems },
-        found,
-        ...('prepare' in checked && { prepare: checked.prepare }),
-      };
-    }
-    const fields = changedFields(found.values, row);
-    const told = [...found.notes, ...found.problems];
-    if (fields.length === 0) return { line: { ...plain, state: 'same', notes: told, problems: [] }, found };
-    const changed = Object.fromEntries(fields.map((field) => [field, values[field]]));
-    const checked = records.check({ ...row, ...changed });
-    const problems = 'problems' in checked ? checked.problems : [];
-    const there = records.text(row);
-    return {
-      line: {
-        ...plain,
-        state: problems.length > 0 ? 'invalid' : 'different',
-        existing: [there.title, there.detail].filter(Boolean).join(' · '),
-        changes: changesOf(records.section, fields, found.values, row),
-        notes: told,
-        problems,
-      },
-      found,
-      row,
-      ...('prepare' in checked && { prepare: checked.prepare }),
+    const changed = row && changedFields(found.values, row);
+    const taken = changed?.map((field) => [field, values[field]]);
+    const checked = records.check(taken ? { ...row, ...Object.fromEntries(taken) } : values);
+    const unread = row ? [] : found.problems;
+    const problems = distinct([...unread, ...('problems' in checked ? checked.problems : [])]);
+    const isSame = changed?.length === 0;
+    const stated = row ? 'different' : 'new';
+    const there = row && records.text(row);
+    const line: ImportLine = {
+      key: `${records.section}/${at}/${row ? `${row.id}.${row.rev}` : 'new'}`,
+      section: records.section,
+      ...records.text(found.values),
+      state: isSame ? 'same' : problems.length > 0 ? 'invalid' : stated,
+      existing: there && !isSame ? [there.title, there.detail].filter(Boolean).join(' · ') : null,
+      notes: [...found.notes, ...(row ? found.problems : notes)],
+      problems: isSame ? [] : problems,
     };
+    return { line, found, row, ...('prepare' in checked && { prepare: checked.prepare }) };
   });
 }
 

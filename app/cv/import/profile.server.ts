@@ -32,7 +32,6 @@ export function profileLine({ values, notes }: FoundLine, stored: StoredValue[])
     title: fieldLabel('profile', field),
     detail: value,
     existing: present === '' || isSame ? null : present,
-    changes: [],
     notes: isExample && !isSame ? [...notes, 'Örnek içeriğin yerine geçer.'] : notes,
     problems: isSame ? [] : problems,
   };

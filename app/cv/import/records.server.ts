@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { RecordStore } from '#app/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
+import type { Outcome } from '#platform/http/outcome.ts';
 import { Refused } from '#platform/http/refused.ts';
 import type { Values } from './compare.ts';
 import { fieldLabel } from './labels.ts';
@@ -16,18 +18,14 @@ export type Completed = { values: Values; notes: string[] };
 /** Writes one record in a transaction; returns what is stored then. */
 export type Write = { add: (trx: Db) => Promise<Row>; save: (trx: Db, id: number) => Promise<Row> };
 
-type Outcome<Entity> = { saved: Entity } | { stale: unknown } | { errors: unknown } | undefined;
-
 type Of<Input, Entity extends Row> = {
   section: RecordSection;
-  table: 'experiences' | 'education' | 'skills' | 'projects';
   input: z.ZodType<Input>;
   list: (db: Db) => Promise<Entity[]>;
   prepare: (input: Input) => Promise<{
-    add: (trx: Db) => Promise<Entity>;
+    add: (trx: Db) => Promise<Outcome<Entity>>;
     save: (trx: Db, id: number) => Promise<Outcome<Entity>>;
   }>;
-  remove: (trx: Db, id: number) => Promise<boolean>;
   /** Tells that both are the same thing, and that they may be: the first that fits is taken. */
   isSame: (values: Values, row: Values) => boolean;
   isAlike: (values: Values, row: Values) => boolean;
@@ -46,12 +44,24 @@ export function recordsOf<Input, Entity extends Row>({ input, prepare, ...rest }
     return {
       prepare: async () => {
         const { add, save } = await prepare(checked.data);
-        return { add, save: async (trx, id) => savedOf(await save(trx, id)) };
+        return {
+          add: async (trx) => savedOf(await add(trx)),
+          save: async (trx, id) => savedOf(await save(trx, id)),
+        };
       },
     };
   }
   return { ...rest, check };
 }
+
+/** Lists and writes records as their store does. */
+export const storedIn = <Input, Entity>({ list, add, save }: RecordStore<Input, Entity>) => ({
+  list: (db: Db) => list(db),
+  prepare: async (input: Input) => ({
+    add: (trx: Db) => add(trx, input),
+    save: (trx: Db, id: number) => save(trx, id, input),
+  }),
+});
 
 export type Records = ReturnType<typeof recordsOf<unknown, Row>>;
 

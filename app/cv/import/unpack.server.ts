@@ -1,9 +1,8 @@
 import { decodeText } from '#app/articles/import/text.server.ts';
 import { Refused } from '#platform/http/refused.ts';
 import { archiveTooLarge, type Entry, unzip } from '#platform/storage/unzip.ts';
-import { headOf } from './reading/csv.ts';
+import { askForWhole, headOf } from './reading/csv-head.ts';
 import type { CvFile } from './reading/found.ts';
-import { askForWhole } from './reading/linkedin.ts';
 import type { CvToRead } from './reading/read-cv.ts';
 import { vitrinFiles } from './reading/vitrin.ts';
 

@@ -1,4 +1,4 @@
-import { parse as parseToml } from 'smol-toml';
+import { parse as parseToml, TomlError } from 'smol-toml';
 import { isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
 
 /** Scalars are text, keys in lower case. */
@@ -7,9 +7,15 @@ export type FrontValue = string | FrontValue[] | FrontMatter;
 
 const MAX_DEPTH = 8;
 
-export function readFrontMatter(kind: 'yaml' | 'toml', text: string): FrontMatter | null {
-  const read = kind === 'toml' ? plainValue(parseToml(text)) : readYaml(text);
-  return typeof read === 'object' && !Array.isArray(read) ? read : null;
+/** Null when it is none, undefined when it is broken. */
+export function readFrontMatter(kind: 'yaml' | 'toml', text: string): FrontMatter | null | undefined {
+  try {
+    const read = kind === 'toml' ? plainValue(parseToml(text)) : readYaml(text);
+    return typeof read === 'object' && !Array.isArray(read) ? read : null;
+  } catch (error) {
+    if (error instanceof TomlError || error instanceof ReferenceError) return undefined;
+    throw error;
+  }
 }
 
 /** Reads again with quotes what people write without them, such as `title: One: two`. */

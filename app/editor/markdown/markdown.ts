@@ -9,5 +9,10 @@ import { tasks } from './tasks.ts';
 export function createMarkdown(): (text: string) => string {
   const markdown = new MarkdownIt({ html: true, linkify: true });
   for (const plugin of [footnotes, formulas, tasks, callouts, definitions]) markdown.use(plugin);
+  // Takes the language alone: `js{1,3}`, `js:title=x`, `js[app.js]`, `{r}`, `python,linenos`.
+  markdown.core.ruler.push('languages', ({ tokens }) => {
+    for (const token of tokens)
+      if (token.type === 'fence') token.info = /^[\s{.]*([\w+#-]*)/.exec(token.info)?.[1] ?? '';
+  });
   return (text) => markdown.render(text).replaceAll('\n</code></pre>', '</code></pre>');
 }

@@ -1,4 +1,8 @@
 import { Mark } from '@tiptap/core';
+import { Code } from '@tiptap/extension-code';
+
+/** May be a link, bold or coloured, and is written as the innermost mark. */
+export const InlineCode = Code.extend({ excludes: '', priority: 10 });
 
 const raised = 'Mod-.';
 const lowered = 'Mod-,';

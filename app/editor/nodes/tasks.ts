@@ -3,6 +3,7 @@ import { TaskItem as BaseItem, TaskList } from '@tiptap/extension-list';
 export { TaskList };
 
 export const TaskItem = BaseItem.extend({
+  content: 'block+',
   addAttributes: () => ({
     checked: {
       default: false,

@@ -2,7 +2,6 @@ const sources = 'annotation[encoding="application/x-tex"], .tex, script[type^="m
 
 const wholes = ['.katex-display', '.katex', '.mwe-math-element', 'math, .mathml'];
 
-/** Keeps a formula's TeX, never its MathML. */
 export function findMath(body: HTMLElement) {
   for (const source of body.querySelectorAll(sources)) {
     const whole = wholes.map((one) => source.closest(one)).find(Boolean) ?? source;

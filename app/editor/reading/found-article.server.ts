@@ -18,6 +18,8 @@ const nothing = { excerpt: '', publishedAt: '', link: '', image: '', tags: [], i
 /** Silences jsdom's complaints about a page's styles. */
 const silent = () => ({ virtualConsole: new VirtualConsole() });
 
+const MAX_ELEMENTS = 50_000;
+
 export function readPage(html: string, url: string): FoundArticle | null {
   const { document } = new JSDOM(html, { url, ...silent() }).window;
   const meta = (name: string) =>
@@ -26,7 +28,8 @@ export function readPage(html: string, url: string): FoundArticle | null {
   const published = meta('article:published_time');
   const link = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '';
   const tags = tagsOf(document);
-  const found = new Readability(document, { keepClasses: true, maxElemsToParse: 50_000 }).parse();
+  if (document.getElementsByTagName('*').length > MAX_ELEMENTS) return null;
+  const found = new Readability(document, { keepClasses: true }).parse();
   if (!found?.content) return null;
   return {
     title: (found.title ?? '').trim(),

@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 
 const MAX_CELLS = 20_000;
 
-/** Throws an Error where a few large spans would leave millions of cells to fill. */
+/** Throws a RangeError where a few large spans would leave millions of cells to fill. */
 export function refuseHugeTables(doc: Node) {
   doc.descendants((node) => {
     if (node.type.spec.tableRole === 'table') refuseHuge(node);
@@ -17,7 +17,7 @@ function refuseHuge(table: Node) {
     let width = hanging.reduce((sum, cell) => sum + cell.width, 0);
     row.forEach(({ attrs: { colspan, rowspan } }) => {
       width += colspan;
-      if (width > widest) throw new Error('huge table');
+      if (width > widest) throw new RangeError('huge table');
       if (rowspan > 1) hanging.push({ width: colspan, until: at + rowspan });
     });
   });

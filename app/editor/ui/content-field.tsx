@@ -21,7 +21,6 @@ type Props = {
   placeholder?: string;
 };
 
-/** Loads the editor when it is shown. */
 export function ContentField(props: Props) {
   const { label, hint, labelClass, noteClass, value, editorKey, error, onChange, uploadImage, placeholder } =
     props;

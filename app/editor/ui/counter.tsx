@@ -5,7 +5,6 @@ const PAUSE_MS = 300;
 
 const whole = new Intl.NumberFormat('tr-TR');
 
-/** Counts in the pauses of typing. */
 export function Counter({ editor }: { editor: Editor }) {
   const [{ words, characters }, setCount] = useState(() => countOf(editor));
   useEffect(() => {

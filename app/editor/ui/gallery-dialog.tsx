@@ -21,7 +21,6 @@ const gallery = z.looseObject({
 });
 
 let made = 0;
-/** Names the row: a crop changes its address. */
 const rowOf = (picture: GalleryPicture) => ({ ...picture, key: ++made });
 
 type GalleryDialogProps = { editor: Editor; uploadImage: UploadImage; onClose: () => void };

@@ -1,9 +1,9 @@
 import { askPassword } from '#app/auth/http.server.ts';
 import type { Deps } from '#app/deps.ts';
-import { body, doc, query, slice } from '#app/http.server.ts';
+import { body, ownerRoute, query, router } from '#app/http.server.ts';
 import { problem } from '#platform/http/problem.ts';
 import { scope } from '../scopes.ts';
-import { allows, type Client, findClient } from './clients.server.ts';
+import { allows, type Client, findClient, noteUse } from './clients.server.ts';
 import {
   type AuthorizeQuery,
   approveInput,
@@ -19,25 +19,30 @@ const UNKNOWN = 'Bu uygulama tanınmıyor ya da başka bir adrese dönmek istiyo
 const NO_SCOPE = 'Bu uygulama burada olmayan yetkiler istiyor. İzin verilmedi.';
 
 /** Serves the panel's consent page; the owner's session alone opens it. */
-export const consent = slice()
+export const consent = router()
   .get(
     '/request',
-    doc('Describe an authorization request', authorizeReply),
+    ownerRoute('Describe an authorization request', { reply: authorizeReply }),
     query(authorizeQuery),
     async (c) => {
       const { deps } = c.var;
       const request = c.req.valid('query');
       const client = await clientOf(deps, request);
       if (!client) return problem(422, { message: UNKNOWN });
+      await noteUse(deps.db, request.client_id);
       const scopes = wantedBy(request);
       const back = (error: string) => backTo(request, { error, iss: deps.config.SITE_URL });
       if (scopes.length === 0)
-        return problem(422, { message: NO_SCOPE, redirect_url: back('invalid_scope') });
+        return problem(422, {
+          message: NO_SCOPE,
+          returns_to: hostOf(request),
+          redirect_url: back('invalid_scope'),
+        });
       return c.json({
         name: client.name,
         host: new URL(client.isVerified ? client.id : request.redirect_uri).host,
         isVerified: client.isVerified,
-        returns_to: new URL(request.redirect_uri).host || request.redirect_uri,
+        returns_to: hostOf(request),
         scopes,
         deny_url: back('access_denied'),
       });
@@ -45,7 +50,13 @@ export const consent = slice()
   )
   .post(
     '/approve',
-    doc('Approve an authorization request', approveReply, 201),
+    ownerRoute('Approve an authorization request', {
+      reply: approveReply,
+      status: 201,
+      invalidates: [],
+      account: true,
+      audit: 'Uygulamaya izin verildi: {subject}',
+    }),
     body(approveInput),
     async (c) => {
       const { deps, owner } = c.var;
@@ -62,6 +73,8 @@ export const consent = slice()
       return c.json({ redirect_url: backTo(request, { code, iss: deps.config.SITE_URL }) }, 201);
     },
   );
+
+const hostOf = ({ redirect_uri }: AuthorizeQuery) => new URL(redirect_uri).host || redirect_uri;
 
 async function clientOf(deps: Deps, request: AuthorizeQuery): Promise<Client | undefined> {
   const client = await findClient(deps, request.client_id).catch((error: unknown) => {

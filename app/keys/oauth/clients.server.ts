@@ -9,6 +9,9 @@ import { clientDocument, type clientMetadata } from './contract.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const UNUSED_FOR = 30 * DAY;
 const MOST = 200;
+/** Keeps who may be consenting just now from being pushed out. */
+const KEPT_FOR = 15 * 60 * 1000;
+const MOST_AT_ONCE = 5000;
 
 export type Client = { id: string; name: string; redirectUris: readonly string[]; isVerified: boolean };
 
@@ -39,17 +42,23 @@ async function readDocument(safeFetch: Deps['safeFetch'], id: string): Promise<C
 export const allows = ({ redirectUris }: Client, wanted: string) =>
   redirectUris.some((known) => known === wanted || withoutPort(known) === withoutPort(wanted));
 
-function withoutPort(text: string) {
-  const url = new URL(text);
-  if (url.protocol === 'http:') url.port = '';
-  return url.href;
-}
+/** Compares texts: what two addresses mean is not for us to say (RFC 9700, 2.1). */
+const withoutPort = (text: string) =>
+  text.replace(/^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])):\d{1,5}(?=[/?]|$)/, '$1');
 
-/** Makes room by forgetting the client that was unused for longest and was never granted anything. */
+/**
+ * Makes room by forgetting the client that was unused for longest and was never granted anything. Undefined when too many
+ * registered just now.
+ */
 export async function registerClient(db: Db, metadata: z.output<typeof clientMetadata>, now = new Date()) {
   const id = `vitrin-${randomBytes(16).toString('base64url')}`;
   const at = now.toISOString();
-  await forgetClients(db, MOST - 1);
+  await forgetClients(db, MOST - 1, now);
+  const { count } = await db
+    .selectFrom('oauth_clients')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_AT_ONCE) return undefined;
   await db
     .insertInto('oauth_clients')
     .values({
@@ -63,17 +72,18 @@ export async function registerClient(db: Db, metadata: z.output<typeof clientMet
   return id;
 }
 
-async function forgetClients(db: Db, keep: number) {
+async function forgetClients(db: Db, keep: number, now: Date) {
   const surplus = await db
     .selectFrom('oauth_clients')
-    .select('id')
+    .select(['id', 'last_used_at'])
     .where('id', 'not in', granted(db))
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .offset(keep)
-    .limit(MOST)
+    .limit(MOST_AT_ONCE)
     .execute();
-  const ids = surplus.map(({ id }) => id);
+  const since = new Date(now.getTime() - KEPT_FOR).toISOString();
+  const ids = surplus.flatMap(({ id, last_used_at }) => (last_used_at < since ? [id] : []));
   if (ids.length > 0) await db.deleteFrom('oauth_clients').where('id', 'in', ids).execute();
 }
 

@@ -40,7 +40,11 @@ export const authorizeReply = z.object({
   deny_url: z.string(),
 });
 
-export const authorizeRefusal = z.object({ redirect_url: z.string() });
+export const authorizeRefusal = z.object({
+  message: z.string(),
+  returns_to: z.string(),
+  redirect_url: z.string(),
+});
 
 export const approveInput = z.strictObject({
   request: authorizeQuery,
@@ -54,6 +58,7 @@ export const approveReply = z.object({ redirect_url: z.string() });
 export const clientMetadata = z.object({
   client_name: z
     .string()
+    .overwrite((name) => name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' '))
     .trim()
     .min(1, 'client_name has 1 to 100 characters.')
     .max(100, 'client_name has 1 to 100 characters.')

@@ -1,7 +1,7 @@
-import { slice } from '#app/http.server.ts';
+import { router } from '#app/http.server.ts';
 import { scope } from '../scopes.ts';
 
-export const oauthMetadata = slice()
+export const oauthMetadata = router()
   .get('/oauth-protected-resource', (c) => c.json(resourceMetadata(c.var.deps.config.SITE_URL)))
   .get('/oauth-protected-resource/mcp', (c) => c.json(resourceMetadata(c.var.deps.config.SITE_URL)))
   .get('/oauth-authorization-server', (c) => c.json(serverMetadata(c.var.deps.config.SITE_URL)));

@@ -116,6 +116,13 @@ onEachDatabase(
       expect(await exchange(site(), client_id, code)).toMatchObject({ status: 400, error: 'invalid_grant' });
     });
 
+    test('limits revoking by address', async () => {
+      const revoke = async () =>
+        (await site().call('POST', '/oauth/revoke', { body: {}, address: '192.0.2.80' })).status;
+      for (let count = 0; count < 60; count += 1) expect(await revoke()).toBe(200);
+      expect(await revoke()).toBe(429);
+    });
+
     test('refuses a code with another verifier, address, client or resource, and an old one', async () => {
       const wrong = [
         { code_verifier: 'w'.repeat(64) },
@@ -161,6 +168,55 @@ onEachDatabase(
         'file:///etc/passwd',
       ])
         expect((await register(site(), { redirect_uris: [uri] })).status).toBe(400);
+    });
+
+    test('compares return addresses as text', async () => {
+      const known = 'https://app.example/cb';
+      const { client_id } = await (await register(site(), { redirect_uris: [known, redirect_uri] })).json();
+      const meantTheSame = [
+        'https://app.example:443/cb',
+        'https://APP.example/cb',
+        'https://app.example/x/../cb',
+        'https://app.example/./cb',
+        'https://app.example/cb?',
+        'https://app.example/%63b',
+        'http://127.0.0.1:5555/x/../callback',
+        'http://127.1:5555/callback',
+        'http://127.0.0.1:5555/callback/',
+      ];
+      for (const uri of meantTheSame)
+        expect((await ask(site(), asking(client_id, { redirect_uri: uri }))).status).toBe(422);
+      expect((await ask(site(), asking(client_id, { redirect_uri: known }))).status).toBe(200);
+    });
+
+    test('keeps names of clients on one line and in one direction', async () => {
+      const names = ['Claude\u202eedualC', 'a\u2066b\u2069', 'bir\niki', 'a\u200bb', 'a\u0007b', 'a\u2028b'];
+      for (const [at, client_name] of names.entries()) {
+        const { client_id } = await (await register(site(), { client_name }, `192.0.2.${at + 20}`)).json();
+        const { name } = await (await ask(site(), asking(client_id))).json();
+        expect(name).toMatch(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u);
+      }
+    });
+
+    test('a flood of registrations pushes nobody out who is just consenting, and has an end', async () => {
+      const { client_id } = await (await register(site())).json();
+      const flood = async (count: number) => {
+        const at = new Date(Date.now() + 1000).toISOString();
+        const rows = Array.from({ length: count }, () => ({
+          ...{ id: crypto.randomUUID(), name: 'x', redirect_uris: '[]', created_at: at, last_used_at: at },
+        }));
+        for (let from = 0; from < count; from += 100)
+          await site()
+            .db.insertInto('oauth_clients')
+            .values(rows.slice(from, from + 100))
+            .execute();
+      };
+      await flood(400);
+      expect((await register(site(), {}, '192.0.2.90')).status).toBe(201);
+      expect((await ask(site(), asking(client_id))).status).toBe(200);
+      await flood(4700);
+      expect((await register(site(), {}, '192.0.2.91')).status).toBe(429);
+      expect((await ask(site(), asking(client_id))).status).toBe(200);
     });
 
     test('malformed metadata of any shape is a 400', async () => {

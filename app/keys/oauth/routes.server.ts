@@ -1,4 +1,4 @@
-import { type ApiContext, slice } from '#app/http.server.ts';
+import { type ApiContext, router } from '#app/http.server.ts';
 import { parseJson } from '#app/text/json.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import { bodyLimit } from '#platform/http/body-limit.ts';
@@ -9,10 +9,11 @@ import { exchangeCode, renewGrant, revokeGrant } from './grants.server.ts';
 
 const HOUR = 60 * 60;
 const registrations: RateLimit = { name: 'oauthRegister', points: 10, seconds: HOUR };
+const revocations: RateLimit = { name: 'oauthRevoke', points: 60, seconds: 60 };
 const exchanges: RateLimit = { name: 'oauthToken', points: 60, seconds: 60 };
 
 /** OAuth 2.1 for clients of /mcp; the owner consents in the panel. */
-export const oauth = slice()
+export const oauth = router()
   .use(bodyLimit(16 * 1024))
   .get('/authorize', (c) => c.redirect(`/admin/authorize${new URL(c.req.url).search}`, 302))
   .post('/register', async (c) => {
@@ -24,10 +25,8 @@ export const oauth = slice()
         'invalid_client_metadata',
         asked.error.issues[0]?.message ?? 'This is no client metadata.',
       );
-    return answer(
-      { ...asked.data, ...publicClient, client_id: await registerClient(c.var.deps.db, asked.data) },
-      201,
-    );
+    const client_id = await registerClient(c.var.deps.db, asked.data);
+    return client_id ? answer({ ...asked.data, ...publicClient, client_id }, 201) : tooMany(15 * 60);
   })
   .post('/token', async (c) => {
     const wait = await c.var.deps.limits.consume(exchanges, rateLimitKey(c.var.address));
@@ -50,6 +49,8 @@ export const oauth = slice()
     return answer(tokens, 200);
   })
   .post('/revoke', async (c) => {
+    const wait = await c.var.deps.limits.consume(revocations, rateLimitKey(c.var.address));
+    if (wait) return tooMany(wait);
     const { token } = await formOf(c);
     if (token) await revokeGrant(c.var.deps.db, token);
     return answer({}, 200);

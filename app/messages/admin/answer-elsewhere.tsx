@@ -27,7 +27,7 @@ function mailtoOf({ email, subject, thread }: Conversation): string {
   const answered = thread.findLast(({ message_type }) => message_type !== 'outgoing');
   const body = answered ? quote(answered) : '';
   const again = /^\s*(?:re|ynt|yan)\s*:/i.test(subject) ? subject : `Re: ${subject}`;
-  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(again)}&body=${encodeURIComponent(body)}`;
+  return `mailto:${encodeURIComponent(answered?.reply_to ?? email)}?subject=${encodeURIComponent(again)}&body=${encodeURIComponent(body)}`;
 }
 
 function quote(message: Message): string {

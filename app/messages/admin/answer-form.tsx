@@ -10,7 +10,8 @@ type Props = {
   onSend: (text: string) => Promise<boolean>;
 };
 
-export function AnswerForm({ conversation: { thread_id, name, email }, onSend }: Props) {
+export function AnswerForm({ conversation: { thread_id, name, email, thread }, onSend }: Props) {
+  const answered = thread.findLast(({ message_type }) => message_type !== 'outgoing');
   const text = useDraft(thread_id);
   const [busy, setBusy] = useState(false);
   const isEmpty = text.trim() === '';
@@ -35,7 +36,10 @@ export function AnswerForm({ conversation: { thread_id, name, email }, onSend }:
         void submit();
       }}
     >
-      <Field label={`Yanıtınız: ${name}`} hint={`${email} adresine gider. Ctrl/⌘ + Enter da gönderir.`}>
+      <Field
+        label={`Yanıtınız: ${name}`}
+        hint={`${answered?.reply_to ?? answered?.email ?? email} adresine gider. Ctrl/⌘ + Enter da gönderir.`}
+      >
         {(control) => (
           <textarea
             rows={5}

@@ -13,6 +13,7 @@ import { useQuery } from '#app/ui/use-list-query.ts';
 import { type Message, type ThreadList, threadList } from '../contract.ts';
 import { ConversationPane } from './conversation.tsx';
 import { NewMessage } from './new-message.tsx';
+import { PassedMails } from './passed-mails.tsx';
 import { ThreadListPane } from './thread-list.tsx';
 import { useConversation } from './use-conversation.ts';
 import { useInboxActions } from './use-inbox-actions.ts';
@@ -24,6 +25,7 @@ const nothing: ThreadList = {
   older: null,
   can_send: false,
   incoming_error: null,
+  passed: 0,
 };
 /** Names the message whose thread is open; notices link to it. */
 const OPEN = 'mesaj';
@@ -113,6 +115,7 @@ export default function Messages({ loaderData: list }: { loaderData: Awaited<Ret
           </a>
         </p>
       )}
+      {list.passed > 0 && <PassedMails count={list.passed} />}
       <div className="grid overflow-hidden rounded-lg border border-line bg-raised lg:min-h-[36rem] lg:grid-cols-[22rem_1fr]">
         <ThreadListPane
           list={list}

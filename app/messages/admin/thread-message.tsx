@@ -51,6 +51,7 @@ export function ThreadMessage({ message, thread, onDelete, onRetry, onTakeBack, 
           </IconButton>
         )}
       </div>
+      {message.reply_to && <ReplyTo email={message.email} to={message.reply_to} />}
       {isElsewhere && (
         <p className="mt-2 rounded-md border border-warn px-3 py-2 text-xs text-warn">
           Bu ileti, başka biriyle olan bir yazışmaya yanıt olarak geldi. Gönderen o yazışmadaki kişi değildir.{' '}
@@ -77,5 +78,15 @@ export function ThreadMessage({ message, thread, onDelete, onRetry, onTakeBack, 
         onTakeBack={() => onTakeBack(message)}
       />
     </li>
+  );
+}
+
+function ReplyTo({ email, to }: { email: string; to: string }) {
+  const domainOf = (address: string) => address.slice(address.lastIndexOf('@')).toLowerCase();
+  const isOther = domainOf(email) !== domainOf(to);
+  return (
+    <p className={classNames('mt-2 text-xs break-all', isOther ? 'text-warn' : 'text-soft')}>
+      {email} adresinden geldi, yanıtınız {to} adresine gider{isOther && ': alan adı farklı'}.
+    </p>
   );
 }

@@ -2,15 +2,20 @@ import type { Deps } from '#app/deps.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import type { Db } from '#platform/database/database.ts';
 import { plainAddress } from '#platform/mail/addresses.ts';
+import { shortenReferences } from '#platform/mail/message-id.ts';
 import type { Delivery } from '#platform/outbox/deliveries.ts';
 import type { Answer, Message, NewMessage } from '../contract.ts';
+import { headerIdsIn } from '../incoming/join.server.ts';
 import { getMessage } from '../queries.server.ts';
 import { insertMessage } from '../write.server.ts';
 import { referenceOf } from './reference.ts';
 
 type Sender = Pick<Deps, 'db' | 'mail' | 'outbox'>;
 
-export type SendOutcome = { sent: Message } | { refused: 'mail is not set up' | 'no address' } | undefined;
+export type SendOutcome =
+  | { sent: Message }
+  | { refused: 'mail is not set up' | 'no address' | 'just sent' }
+  | undefined;
 
 /** Delays an answer, in ms, so that the owner can take it back. */
 const TAKE_BACK_FOR = 10_000;
@@ -18,14 +23,19 @@ const TAKE_BACK_FOR = 10_000;
 export async function answerMessage(deps: Sender, id: number, input: Answer): Promise<SendOutcome> {
   const message = await getMessage(deps.db, id);
   if (!message) return undefined;
-  const { email, name, thread_id } = message;
+  const { email, reply_to, name, thread_id } = message;
   const subject = input.subject || answerSubject(message.subject);
   const thread = await headersOf(deps.db, thread_id);
+  const parent = thread.find((row) => row.id === id);
+  const answered = parent?.header_id ?? undefined;
+  const ids = answered
+    ? [...headerIdsIn(parent?.header_references ?? ''), answered]
+    : thread.flatMap(({ header_id }) => header_id ?? []);
   return send(deps, {
-    ...{ email, name, subject, message: input.message, thread_id, in_reply_to: id },
+    ...{ email: reply_to ?? email, name, subject, message: input.message, thread_id, in_reply_to: id },
     quoted: quote(message),
-    references: thread.flatMap(({ header_id }) => header_id ?? []).slice(-50),
-    answered: thread.find((row) => row.id === id)?.header_id ?? undefined,
+    references: shortenReferences(ids),
+    answered,
   });
 }
 
@@ -51,6 +61,7 @@ async function send(
   if (!address) return { refused: 'no address' };
   const { signature } = await mail.settings(db);
   const id = await db.transaction().execute(async (trx) => {
+    if (await wasJustSent(trx, outgoing)) return undefined;
     const added = await insertMessage(trx, {
       ...outgoing,
       message_type: 'outgoing',
@@ -68,25 +79,58 @@ async function send(
       ...(answered && { in_reply_to: answered }),
       delay: TAKE_BACK_FOR,
     });
-    await trx.updateTable('messages').set({ header_id }).where('id', '=', added).execute();
+    const header_references = references.join(' ') || null;
+    await trx.updateTable('messages').set({ header_id, header_references }).where('id', '=', added).execute();
     return added;
   });
+  if (id === undefined) return { refused: 'just sent' };
   outbox.wake();
   const sent = await getMessage(db, id);
   return sent && { sent };
 }
 
+const ONCE_WITHIN = 60_000;
+
+async function wasJustSent(
+  trx: Db,
+  { message, in_reply_to }: Pick<Outgoing, 'message' | 'in_reply_to'>,
+): Promise<boolean> {
+  if (!in_reply_to) return false;
+  await trx
+    .updateTable('messages')
+    .set((eb) => ({ in_reply_to: eb.ref('in_reply_to') }))
+    .where('id', '=', in_reply_to)
+    .execute();
+  const same = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('in_reply_to', '=', in_reply_to)
+    .where('message_type', '=', 'outgoing')
+    .where('message', '=', message)
+    .where('delivery', '<>', 'failed')
+    .where('deleted_at', 'is', null)
+    .where('created_at', '>', new Date(Date.now() - ONCE_WITHIN).toISOString())
+    .executeTakeFirst();
+  return same !== undefined;
+}
+
 const headersOf = (db: Db, thread: number) =>
   db
     .selectFrom('messages')
-    .select(['id', 'header_id'])
+    .select(['id', 'header_id', 'header_references'])
     .where('thread_id', '=', thread)
     .orderBy('sorted_at')
     .orderBy('id')
     .execute();
 
-export const answerSubject = (subject: string) =>
-  /^\s*(?:re|ynt|yan)\s*:/i.test(subject) ? subject : `Re: ${subject}`;
+const ANSWER = /^(?:re|aw|antw|ynt|yan|sv|vs|rif|odp|rép) ?(?:\[\d{1,4}\]|\(\d{1,4}\))? ?:/i;
+
+/** Replaces what mail programs of all languages put before a subject by one `Re:`. */
+export function answerSubject(subject: string): string {
+  let rest = subject.trim();
+  while (ANSWER.test(rest)) rest = rest.replace(ANSWER, '').trim();
+  return `Re: ${rest}`;
+}
 
 const MAX_QUOTED = 5000;
 

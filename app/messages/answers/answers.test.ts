@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
 import { startSmtp, type TestSmtp } from '#test/smtp.ts';
+import { answerSubject } from './answer.server.ts';
 
 let smtp: TestSmtp | undefined;
 afterEach(async () => {
@@ -64,8 +65,66 @@ onEachDatabase('answers', (site) => {
 
     const again = await (await answer(id, { message: 'Bir de şu', subject: 'Başka konu' })).json();
     await deliver(site());
-    expect(mails[1]?.email).toMatchObject({ subject: 'Başka konu', references: mail?.email.messageId });
+    expect(mails[1]?.email.subject).toBe('Başka konu');
+    expect(mails[1]?.email.references?.split(' ').at(-1)).toBe(mail?.email.messageId);
     expect(mails[1]?.email.messageId).toMatch(new RegExp(`^<v\\.${again.id}\\.[0-9a-f]{24}@`));
+  });
+
+  test.each([
+    ['Re: AW: Ynt: Re: Teklif', 'Re: Teklif'],
+    ['RE[3]: Antw: SV: Teklif', 'Re: Teklif'],
+    ['yan : Fwd: Teklif', 'Re: Fwd: Teklif'],
+    ['Re:Re:Re:', 'Re:'],
+    ['Reform: Teklif', 'Re: Reform: Teklif'],
+  ])('the answer to %j has the subject %j, and never grows', (given, expected) => {
+    expect(answerSubject(given).trim()).toBe(expected);
+    expect(answerSubject(answerSubject(given))).toBe(answerSubject(given));
+  });
+
+  test.each([1, 3, 80])(
+    'an answer continues the %i references of its parent, keeps the first and ends with the parent',
+    async (count) => {
+      const { mails } = await setUp(site());
+      const id = await write(site());
+      const ids = Array.from({ length: count }, (_, at) => `<r${at}@example.com>`);
+      const headers = { header_id: '<parent@example.com>', header_references: ids.join(' ') };
+      await site().db.updateTable('messages').set(headers).where('id', '=', id).execute();
+      await answer(id, { message: 'Merhaba' });
+      await deliver(site());
+      const sent = mails[0]?.email.references?.split(/\s+/) ?? [];
+      const own = sent.filter((one) => one.includes('@ref.'));
+      const others = sent.filter((one) => !one.includes('@ref.'));
+      expect(own).toHaveLength(1);
+      expect(others[0]).toBe('<r0@example.com>');
+      expect(others.at(-2)).toBe(ids.at(-1));
+      expect(others.at(-1)).toBe('<parent@example.com>');
+      expect(others).toHaveLength(Math.min(count + 1, 50));
+      expect(mails[0]?.email.inReplyTo).toBe('<parent@example.com>');
+    },
+  );
+
+  test('an answer goes to where the sender wants it', async () => {
+    const { mails } = await setUp(site());
+    const id = await write(site());
+    await site().db.updateTable('messages').set({ reply_to: 'buro@baska.example' }).execute();
+    expect(await get(id)).toMatchObject({ email: 'ayse@example.com', reply_to: 'buro@baska.example' });
+    await answer(id, { message: 'Merhaba' });
+    await deliver(site());
+    expect(mails[0]?.to).toEqual(['buro@baska.example']);
+  });
+
+  test('the same answer twice within a minute goes out once, also at the same time; another one, or later, goes out', async () => {
+    await setUp(site());
+    const id = await write(site());
+    const twice = await Promise.all([answer(id, { message: 'Tamam' }), answer(id, { message: 'Tamam ' })]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const [refused] = twice.filter(({ status }) => status === 409);
+    expect(await refused?.json()).toMatchObject({ message: expect.stringContaining('az önce gönderildi') });
+    expect((await answer(id, { message: 'Tamam, yarın' })).status).toBe(201);
+    const created_at = new Date(Date.now() - 61_000).toISOString();
+    await site().db.updateTable('messages').set({ created_at }).execute();
+    expect((await answer(id, { message: 'Tamam' })).status).toBe(201);
+    expect((await answer(id, { message: 'Tamam' })).status).toBe(409);
   });
 
   test('a queued answer is taken back by deleting it, a sent one moves to the trash', async () => {

@@ -29,6 +29,8 @@ export const messageLine = z.object({
   created_at: date,
   spam_since: date.nullable(),
   header_id: z.string().max(1000).nullable(),
+  header_references: z.string().max(20_000).nullable().default(null),
+  reply_to: z.string().max(1000).nullable().default(null),
   delivery: z.enum(['queued', 'sent', 'failed']).nullable(),
   delivery_error: z.string().max(5000).nullable(),
   answered_at: date.nullable(),

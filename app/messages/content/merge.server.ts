@@ -72,6 +72,8 @@ async function sameMessage(db: Db, line: MessageLine) {
       .selectFrom('messages')
       .select(columns)
       .where('header_id', '=', line.header_id)
+      .where('sorted_at', '=', sortedAt(line))
+      .where('email', '=', line.email)
       .executeTakeFirst());
   if (byHeader) return byHeader;
   return db

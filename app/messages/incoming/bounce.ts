@@ -1,35 +1,66 @@
-import type { Email } from 'postal-mime';
+import type { Attachment, Email, Header } from 'postal-mime';
 
 export type Bounce = {
-  /** Begins with the Message-ID of the mail that came back; those of its thread may follow. */
+  /** Begins with the Message-ID of the mail that came back; ids of its thread may follow, the nearest first. */
   about: string;
   reason: string;
 };
 
-const MAX = 20_000;
+const MAX = 60_000;
+const DAEMON =
+  /^(?:mailer-?daemon|mail-?daemon|postmaster|bounces?|mail[._-]?delivery|mmdf|uucp)(?:[+._-]|@|$)/i;
+const RETURNED = /^(?:message\/(?:rfc822|global|partial)|text\/rfc822-headers)/;
+const DELAYED =
+  /\b(?:delayed|delay notification|still trying|will (?:be retried|keep trying|continue to (?:be )?tr)|warning message only|not need to re-?send)/i;
 
-/** Reads a delivery report (RFC 3464) of a failure; one of a delay is none. */
-export function bounceIn({ attachments, text = '' }: Email): Bounce | undefined {
-  const textOf = (pattern: RegExp) => {
-    const found = attachments.find(({ mimeType }) => pattern.test(mimeType));
-    return found ? decode(found.content) : '';
-  };
-  const status = textOf(/^message\/delivery-status$/);
-  if (!/^Action:\s*failed/im.test(status)) return undefined;
-  const [, diagnostic = ''] = /^Diagnostic-Code:([^\n]*)/im.exec(status) ?? [];
-  const [, code = ''] = /^Status:\s*(\d\.\d{1,3}\.\d{1,3})/im.exec(status) ?? [];
-  const returned = textOf(/^(?:message\/rfc822|text\/rfc822-headers|message\/global)/);
-  const [own = ''] = /^Message-ID:\s*<[^<>\s]+>/im.exec(returned) ?? [];
-  return {
-    about: `${own}\n${returned}\n${text.slice(0, MAX)}`,
-    reason:
-      diagnostic
-        .trim()
-        .replace(/^smtp;/i, '')
-        .trim()
-        .slice(0, 300) || code,
-  };
+const FAILURE =
+  /\b(?:undeliver|non-?deliver|not delivered|returned (?:mail|to sender)|failure notice|(?:mail|message|delivery)[^\n]{0,40}\b(?:fail|error|problem|status|report)|returning|iletilemedi|teslim edilemedi|gönderilemedi|unzustellbar|nicht zugestellt)/i;
+
+export const mayBeBounce = (sender: string, subject: string, headers: string) =>
+  DAEMON.test(sender) ||
+  FAILURE.test(subject) ||
+  /^content-type:\s*multipart\/report|^x-failed-recipients:/im.test(headers);
+
+export function bounceIn(email: Email): Bounce | undefined {
+  const { attachments, text = '', html = '', subject = '' } = email;
+  const headers = email.headers.map(headerLine).join('\n');
+  const status = textOf(attachments, /^message\/(?:global-)?delivery-status/);
+  const action = /^Action:\s*([a-z]+)/im.exec(status)?.[1]?.toLowerCase();
+  if (
+    action
+      ? !/^Action:\s*(?:failed|expired)/im.test(status)
+      : !mayBeBounce(email.from?.address ?? '', subject, headers)
+  )
+    return undefined;
+  const words = `${text}\n${html}`.slice(0, MAX);
+  if (!action && (DELAYED.test(subject) || DELAYED.test(words.slice(0, 2000)))) return undefined;
+  const returned = `${textOf(attachments, RETURNED)}\n${words}\n${textOf(attachments, /^text\//)}`;
+  const ids = returned.match(/<v\.[^<>\s]{1,200}>|&lt;v\.[^<>&\s]{1,200}&gt;/g) ?? [];
+  const [, own = ''] = /^[>| \t]*Message-ID:\s*(?:<|&lt;)(v\.[^<>&\s]+)/im.exec(returned) ?? [];
+  if (!ids.length) return undefined;
+  const nearest = ids.map((id) => id.replace('&lt;', '<').replace('&gt;', '>')).reverse();
+  return { about: [own && `<${own}>`, ...nearest].join('\n'), reason: reasonIn(status, words) };
 }
 
-const decode = (content: ArrayBuffer | Uint8Array | string) =>
-  typeof content === 'string' ? content.slice(0, MAX) : new TextDecoder().decode(content.slice(0, MAX));
+export const headerLine = ({ key, value }: Header) => `${key}: ${value.slice(0, 500)}`;
+
+function reasonIn(status: string, words: string): string {
+  const [, diagnostic = ''] = /^Diagnostic-Code:([^\n]*(?:\n[ \t][^\n]*)*)/im.exec(status) ?? [];
+  const [, code = ''] = /^Status:\s*(\d\.\d{1,3}\.\d{1,3})/im.exec(status) ?? [];
+  const [said = ''] = /(?:^|[^\d.])[45]\d\d[ -](?:[45]\.\d{1,3}\.\d{1,3})?[^\n]{3,300}/.exec(words) ?? [];
+  const plain = (text: string) =>
+    text
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/^(?:smtp|x-\w+);\s*/i, '')
+      .slice(0, 300);
+  return plain(diagnostic) || code || plain(said.replace(/^[^\d]/, ''));
+}
+
+const textOf = (attachments: Attachment[], type: RegExp) =>
+  attachments
+    .filter(({ mimeType }) => type.test(mimeType))
+    .map(({ content }) =>
+      typeof content === 'string' ? content.slice(0, MAX) : new TextDecoder().decode(content.slice(0, MAX)),
+    )
+    .join('\n');

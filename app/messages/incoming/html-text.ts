@@ -1,85 +1,107 @@
-import { namedEntities } from './entities.ts';
+import { Tokenizer } from 'htmlparser2';
 
-const skipped = new Map([
-  ['head', /<\/head\b/gi],
-  ['script', /<\/script\b/gi],
-  ['style', /<\/style\b/gi],
-  ['template', /<\/template\b/gi],
-  ['title', /<\/title\b/gi],
-  ['noscript', /<\/noscript\b/gi],
-  ['svg', /<\/svg\b/gi],
-  ['object', /<\/object\b/gi],
-]);
+const HIDDEN = new Set(['script', 'style', 'title']);
 const BLOCKS = new Set(
-  'address article blockquote br div dl dd dt footer form h1 h2 h3 h4 h5 h6 header hr li ol p pre section table tr ul'.split(
+  'address article blockquote br center div dl dd dt footer form h1 h2 h3 h4 h5 h6 header hr li ol p pre section table tr ul'.split(
     ' ',
   ),
 );
+const DEEPEST_QUOTE = 5;
+const LONGEST_LINK = 2000;
 
-/** Reads HTML as plain text in one pass. Nothing in it is run or fetched; addresses of links follow their texts. */
-export function htmlToText(html: string): string {
-  const parts: string[] = [];
-  let link = '';
-  let at = 0;
-  while (at < html.length) {
-    const open = html.indexOf('<', at);
-    const end = open === -1 ? html.length : open;
-    parts.push(decodeEntities(html.slice(at, end).replace(/\s+/g, ' ')));
-    if (open === -1) break;
-    const tag = tagAt(html, open);
-    at = tag.end;
-    if (tag.end === open + 1) parts.push('<');
-    const closing = tag.isClosing ? undefined : skipped.get(tag.name);
-    if (closing) at = afterClosing(html, closing, at);
-    else if (tag.name === 'a' && !tag.isClosing) link = webAddressIn(html.slice(open, tag.end));
-    else if (tag.name === 'a') {
-      if (link && !parts.slice(-3).join('').includes(link)) parts.push(` (${link})`);
-      link = '';
-    } else if (tag.name === 'li' && !tag.isClosing) parts.push('\n- ');
-    else if (BLOCKS.has(tag.name)) parts.push('\n');
-    else if (tag.name === 'td' || tag.name === 'th') parts.push(' ');
-  }
-  return tidy(parts.join(''));
+/**
+ * Reads HTML as plain text in one pass without a tree, so that depth costs nothing. Runs and fetches nothing. Addresses
+ * of links follow their texts; lines of quotations begin with `>`.
+ */
+export function htmlToText(given: string): string {
+  const html = closed(given);
+  const lines = [''];
+  let [name, attribute, value, link, linkText, hidden] = ['', '', '', '', '', ''];
+  let quotes = 0;
+  const nameAt = (start: number, end: number) => html.slice(start, end).toLowerCase();
+  const write = (text: string) => {
+    if (hidden) return;
+    lines.push(`${lines.pop()}${text}`);
+    if (linkText.length < LONGEST_LINK) linkText += text;
+  };
+  const endLine = () => lines.push('> '.repeat(Math.min(quotes, DEEPEST_QUOTE)));
+  const open = () => {
+    if (HIDDEN.has(name)) hidden = name;
+    if (name === 'blockquote') quotes += 1;
+    if (BLOCKS.has(name)) endLine();
+    if (name === 'li') write('- ');
+    if (name === 'td' || name === 'th') write(' ');
+  };
+  const close = (start: number, end: number) => {
+    const closing = nameAt(start, end);
+    if (closing === hidden) hidden = '';
+    if (closing === 'a' && link && !linkText.includes(link)) write(` (${link})`);
+    if (closing === 'a') link = '';
+    if (closing === 'blockquote') quotes = Math.max(0, quotes - 1);
+    if (BLOCKS.has(closing)) endLine();
+  };
+  const skip = () => undefined;
+  const tokenizer = new Tokenizer(
+    { decodeEntities: true },
+    {
+      ontext: (start, end) => write(html.slice(start, end).replace(/\s+/g, ' ')),
+      ontextentity: (code) => write(String.fromCodePoint(code)),
+      onopentagname(start, end) {
+        name = nameAt(start, end);
+        if (name === 'a') [link, linkText] = ['', ''];
+      },
+      onattribname(start, end) {
+        [attribute, value] = [nameAt(start, end), ''];
+      },
+      onattribdata(start, end) {
+        value += html.slice(start, end);
+      },
+      onattribentity(code) {
+        value += String.fromCodePoint(code);
+      },
+      onattribend() {
+        const isLink = name === 'a' && attribute === 'href' && value.length <= LONGEST_LINK;
+        if (isLink) link = /^\s*https?:\/\//i.test(value) ? value.trim() : '';
+      },
+      onopentagend: open,
+      onselfclosingtag: open,
+      onclosetag: close,
+      ...{ oncdata: skip, oncomment: skip, ondeclaration: skip, onprocessinginstruction: skip, onend: skip },
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+  return tidy(lines.join('\n')) || tidy(html.replace(/<[^<>]*>/g, ' '));
 }
 
-type Tag = { name: string; isClosing: boolean; end: number };
-
-function tagAt(html: string, open: number): Tag {
-  if (html.startsWith('<!--', open)) {
-    const close = html.indexOf('-->', open + 4);
-    return { name: '', isClosing: false, end: close === -1 ? html.length : close + 3 };
-  }
-  const close = html.indexOf('>', open);
-  const [, slash, name = ''] = /^<(\/?)([a-z][a-z0-9]{0,20})/i.exec(html.slice(open, open + 24)) ?? [];
-  // Keeps a `<` that opens nothing as text.
-  if (!name && !/^<[!?/]/.test(html.slice(open, open + 2)))
-    return { name: '', isClosing: false, end: open + 1 };
-  return { name: name.toLowerCase(), isClosing: slash === '/', end: close === -1 ? html.length : close + 1 };
+function closed(given: string): string {
+  const html = given.replace(/<plaintext\b/gi, '<pre');
+  const lastClosing = new Map<string, number>();
+  for (const { index, 1: name = '' } of html.matchAll(
+    /<\/(title|style|script|textarea|iframe|noembed|noframes|xmp)\b/gi,
+  ))
+    lastClosing.set(name.toLowerCase(), index);
+  const rest = html.replace(
+    /<(title|style|script|textarea|iframe|noembed|noframes|xmp)\b[^<>]*>([^<]*)/gi,
+    (whole, name: string, text: string, at: number) => {
+      if (at < (lastClosing.get(name.toLowerCase()) ?? -1)) return whole;
+      return HIDDEN.has(name.toLowerCase()) ? '' : text;
+    },
+  );
+  const last = rest.lastIndexOf('-->') + 1;
+  return rest.slice(0, last) + rest.slice(last).replaceAll('<!--', '');
 }
 
-function afterClosing(html: string, closing: RegExp, from: number): number {
-  closing.lastIndex = from;
-  return closing.exec(html)?.index ?? html.length;
-}
-
-function webAddressIn(tag: string): string {
-  const [, quoted, bare] = /\shref\s*=\s*(?:["']([^"']{1,2000})["']|([^\s>"']{1,2000}))/i.exec(tag) ?? [];
-  const address = decodeEntities((quoted ?? bare ?? '').trim());
-  return /^https?:\/\//i.test(address) ? address : '';
-}
-
-const decodeEntities = (text: string) =>
-  text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d?);/gi, (whole, entity: string) => {
-    if (!entity.startsWith('#')) return namedEntities[entity] ?? whole;
-    const code = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  });
-
-const tidy = (text: string) =>
-  text
+function tidy(text: string): string {
+  const lines = text
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) => line.replace(/[\u00AD\u200B\u2060\uFEFF]|\u034F/gu, '').replace(/[ \u00A0]+/g, ' '))
+    .map((line) => line.trimEnd().replace(/^ /, ''));
+  const last = lines.findLastIndex((line) => !/^[> ]*$/.test(line));
+  return lines
+    .slice(0, last + 1)
     .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .replaceAll('\n\n- ', '\n- ')
+    .replace(/\n(?:[> ]*\n){2,}/g, '\n\n')
+    .replace(/\n\n(?=- )/g, '\n')
     .trim();
+}

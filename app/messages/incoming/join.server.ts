@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
 import { readMessageIds } from '#platform/mail/message-id.ts';
 
@@ -34,4 +35,15 @@ const messageBy = (db: Db, column: 'id' | 'header_id', value: number | string) =
     .selectFrom('messages')
     .select(['id', 'thread_id', 'email', 'name', 'message_type'])
     .where(column, '=', value)
+    .orderBy('id')
     .executeTakeFirst();
+
+export async function isCorrespondent(db: Db, thread_id: number, address: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('thread_id', '=', thread_id)
+    .where(sql<boolean>`${address.toLowerCase()} in (lower(email), lower(reply_to))`)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -50,9 +50,79 @@ test('HTML is text: scripts, styles, forms and remote pictures leave nothing beh
   );
 });
 
+test.each([
+  ['<p>Merhaba', 'Merhaba'],
+  ['<html><head><meta charset=utf-8><body><p>Merhaba', 'Merhaba'],
+  ['<head><title>Konu<body><p>Merhaba</p>', 'Merhaba'],
+  ['<style>p { color: red }<div>Merhaba</div>', 'Merhaba'],
+  ['<style>a{}</style><p>Bir</p><style>b{}<p>İki</p>', 'Bir\n\nİki'],
+  ['<svg width=1><path d="M0 0"><p>Merhaba</p>', 'Merhaba'],
+  ['<script>var a = 1<p>Merhaba', 'Merhaba'],
+  ['<!-- açık kaldı <p>Merhaba', 'açık kaldı\nMerhaba'],
+  ['<p title="açık>Merhaba</p>', 'Merhaba'],
+  ['<textarea>Merhaba', 'Merhaba'],
+  ['<plaintext>Merhaba</p>', 'Merhaba'],
+  ['&Gcirc;&rarr;&frac12;&hearts;&Alpha;&scaron;&thinsp;&#8364;', 'Ĝ→½♥Αš\u2009€'],
+  ['<div>Yanıt</div><blockquote type="cite"><p>soru</p></blockquote>', 'Yanıt\n\n> soru'],
+])('HTML %j has the text %j', async (html, text) => {
+  const mail = await parse(...head, 'Content-Type: text/html; charset=utf-8', '', html);
+  expect(mail?.text).toBe(text);
+});
+
+const latin5 = Buffer.from([0xde, 0x69, 0xfe, 0x6c, 0x69, 0x20, 0x61, 0xf0, 0x61, 0xe7, 0xfd]);
+test.each<[string, string, Buffer, string, boolean]>([
+  ['no charset, Turkish bytes', '', latin5, 'Şişli ağaçı', true],
+  ['UTF-8 that is none', '; charset=utf-8', latin5, 'Şişli ağaçı', true],
+  ['Latin-1 with Turkish letters', '; charset=iso-8859-1', latin5, 'Şişli ağaçı', true],
+  ['an unknown charset', '; charset=klingon-8', latin5, 'Şişli ağaçı', true],
+  ['ASCII that is UTF-8', '; charset=us-ascii', Buffer.from('Şişli ağacı'), 'Şişli ağacı', true],
+  ['Latin-1 that is UTF-8', '; charset=iso-8859-1', Buffer.from('Şişli ağacı'), 'Şişli ağacı', true],
+  ['UTF-8', '; charset=utf-8', Buffer.from('Şişli ağacı'), 'Şişli ağacı', false],
+  ['Turkish of its own name', '; charset=windows-1254', latin5, 'Şişli ağaçı', false],
+  ['French in Latin-1', '; charset=iso-8859-1', Buffer.from([0xe9, 0x74, 0xe9]), 'été', false],
+  ['Icelandic in Latin-1', '; charset=iso-8859-1', Buffer.from([0xfe, 0xe1]), 'þá', false],
+  [
+    'UTF-8 with a broken byte',
+    '',
+    Buffer.from([...Buffer.from('Şişli ağacı'), 0xff]),
+    'Şişli ağacı\uFFFD',
+    false,
+  ],
+])('reads %s, and keeps the original of what was guessed', async (_, charset, bytes, text, isGuessed) => {
+  const lines = [...head, `Content-Type: text/plain${charset}`, '', ''];
+  const raw = Buffer.concat([bytesOf(...lines), bytes]);
+  const mail = await parseSafely({ bytes: raw, isCut: false });
+  expect(mail?.text).toBe(text);
+  expect(mail?.attachments.map(({ type, content }) => [type, content?.length])).toEqual(
+    isGuessed ? [['message/rfc822', raw.length]] : [],
+  );
+});
+
+test('a subject and a name in bytes of no charset are read as Turkish', async () => {
+  const raw = Buffer.concat([
+    ...[Buffer.from('From: "'), latin5, Buffer.from('" <a@b.co>\r\nSubject: '), latin5],
+    bytesOf('', 'Content-Type: text/plain', '', 'metin'),
+  ]);
+  const mail = await parseSafely({ bytes: raw, isCut: false });
+  expect(mail).toMatchObject({ name: 'Şişli ağaçı', subject: 'Şişli ağaçı' });
+});
+
 test('a million open tags are read at once', () => {
   const started = performance.now();
-  for (const piece of ['<', '<a ', '<!--', '<script>', '&#', '<p', '</']) htmlToText(piece.repeat(300_000));
+  for (const piece of [
+    '<',
+    '<a ',
+    '<!--',
+    '<script>',
+    '&#',
+    '<p',
+    '</',
+    '<div>',
+    '<title>',
+    '&nbsp;x',
+    '<a href=https://a.b>x</a>',
+  ])
+    htmlToText(piece.repeat(300_000));
   expect(performance.now() - started).toBeLessThan(5000);
 });
 
@@ -77,6 +147,15 @@ test('a charset that does not exist, a broken boundary and a mail without a head
   const broken = await parse(...multipart, ...part('Content-Type: text/plain', 'ilk parça'), '--', '--kk');
   expect(broken?.text).toContain('ilk parça');
   expect(await parse('')).toMatchObject({ address: '', text: '', attachments: [] });
+});
+
+test.each([
+  ['a boundary that never comes', [...multipart, 'Merhaba', '', 'dünya'].join('\r\n'), 'Merhaba\n\ndünya'],
+  ['line ends of old Macs', [...head, '', 'Merhaba', 'dünya'].join('\r'), 'Merhaba\ndünya'],
+  ['an empty part of text', [...multipart, ...part('Content-Type: text/plain', ''), '--k--'].join('\n'), ''],
+])('%s does not hide the text', async (_, raw, text) => {
+  const mail = await parseSafely({ bytes: new TextEncoder().encode(raw), isCut: false });
+  expect(mail).toMatchObject({ subject: 'Merhaba', text: text || expect.any(String) });
 });
 
 test('ten thousand parts give a hundred attachments and the number of the others', async () => {
@@ -135,6 +214,15 @@ test.each([
   ['Precedence: bulk', true],
   ['Return-Path: <>', true],
   ['List-Id: <liste.example>', true],
+  ['X-Autoreply: yes', true],
+  ['X-Autoreply: no', false],
+  ['X-Autorespond: 1', true],
+  ['X-Autoresponder: cPanel', true],
+  ['Precedence: auto_reply', true],
+  ['X-Auto-Response-Suppress: All', true],
+  ['X-Auto-Response-Suppress: DR, OOF, AutoReply', true],
+  ['X-Auto-Response-Suppress: None', false],
+  ['Content-Type: multipart/report; report-type=disposition-notification; boundary=x', true],
   ['X-Mailer: Thunderbird', false],
 ])('%s makes it automatic: %s', async (header, is_automatic) => {
   expect(await parse(...head, header, '', 'metin')).toMatchObject({ is_automatic });

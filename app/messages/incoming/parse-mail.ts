@@ -1,17 +1,21 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import { plainAddress } from '#platform/mail/addresses.ts';
 import { attachmentName } from './attachment-name.ts';
-import { type Bounce, bounceIn } from './bounce.ts';
+import { type Bounce, bounceIn, headerLine, mayBeBounce } from './bounce.ts';
+import { countGuesses } from './charset.ts';
 import { htmlToText } from './html-text.ts';
+import { originalOf } from './original.ts';
 
 export type ParsedAttachment = { name: string; type: string; size: number; content?: Uint8Array };
 
 export type ParsedMail = {
   name: string;
   address: string;
+  reply_to: string;
   subject: string;
   text: string;
-  message_id: string;
   answers: string;
+  references: string;
   /** Marks what a program wrote: no notice, no answer. */
   is_automatic: boolean;
   bounce?: Bounce;
@@ -28,22 +32,33 @@ const MAX_ATTACHMENTS = 100;
 const MAX_BYTES = 25_000_000;
 
 /** Runs in a sandboxed process: see parse.server.ts. */
-export async function parseMail({ bytes, isCut }: MailToParse): Promise<ParsedMail> {
+export async function parseMail({ bytes: given, isCut }: MailToParse): Promise<ParsedMail> {
+  const bytes = withLineFeeds(given);
+  const guesses = countGuesses();
   const email = await PostalMime.parse(bytes, { maxRfc822NestingDepth: 3 });
-  const { name, address } = mailboxOf(email.from);
-  const bounce = bounceIn(email);
+  const { name, address } = mailboxOf(email.from ?? email.sender);
+  const reply_to = plainAddress(mailboxOf(email.replyTo?.[0]).address) ?? '';
+  const attachments = attachmentsOf(email.attachments, isCut);
+  const isGuessed = countGuesses() > guesses;
+  const bounce = bounceIn(await withReturned(email, bytes));
   return {
     name: oneLine(name),
     address: oneLine(address, 254),
+    reply_to: reply_to.toLowerCase() === address.toLowerCase() ? '' : reply_to,
     subject: oneLine(email.subject ?? ''),
-    text: textOf(email),
-    message_id: oneLine(email.messageId ?? '', 300),
+    text: textOf(email) || (attachments.length === 0 ? bodyOf(bytes) : ''),
     answers: `${email.inReplyTo ?? ''} ${email.references ?? ''}`.slice(0, MAX_REFERENCES),
+    references: (email.references || email.inReplyTo || '').slice(0, MAX_REFERENCES),
     is_automatic: isAutomatic(email),
     ...(bounce && { bounce }),
-    attachments: attachmentsOf(email.attachments, isCut),
+    attachments: isGuessed ? [...attachments, ...originalOf({ bytes, isCut })] : attachments,
   };
 }
+
+const withReturned = (email: Email, bytes: Uint8Array) =>
+  mayBeBounce(email.from?.address ?? '', email.subject ?? '', email.headers.map(headerLine).join('\n'))
+    ? PostalMime.parse(bytes, { maxRfc822NestingDepth: 3, forceRfc822Attachments: true })
+    : email;
 
 const mailboxOf = (from: Address | undefined) => ({ name: from?.name ?? '', address: from?.address ?? '' });
 
@@ -59,16 +74,32 @@ function textOf({ text, html }: Email): string {
   return found.slice(0, MAX_TEXT).replace(/\r\n?/g, '\n').trim();
 }
 
-function isAutomatic({ headers }: Email): boolean {
-  const has = (name: string, pattern: RegExp) =>
-    headers.some(({ key, value }) => key === name && pattern.test(value.slice(0, 200)));
-  return (
-    has('auto-submitted', /^\s*(?!no\b)\S/i) ||
-    has('precedence', /^\s*(?:bulk|list|junk)\b/i) ||
-    has('return-path', /^\s*<\s*>/) ||
-    has('list-id', /\S/)
-  );
+const withLineFeeds = (bytes: Uint8Array) =>
+  bytes.includes(0x0a) ? bytes : bytes.map((byte) => (byte === 0x0d ? 0x0a : byte));
+
+/** Shows the body as it came where its parts cannot be told apart, such as for a boundary that never comes. */
+function bodyOf(bytes: Uint8Array): string {
+  const body = new TextDecoder().decode(bytes.subarray(0, 10 * MAX_TEXT)).replace(/\r\n?/g, '\n');
+  const at = body.indexOf('\n\n');
+  return at === -1 ? '' : body.slice(at).trim().slice(0, MAX_TEXT);
 }
+
+/** Headers by which programs say that no person wrote (RFC 3834, and what Exchange, cPanel, GMX and others send). */
+const automatic: Record<string, RegExp> = {
+  'auto-submitted': /^\s*(?!no\b)\S/i,
+  precedence: /^\s*(?:bulk|list|junk|auto_reply)\b/i,
+  'return-path': /^\s*<\s*>/,
+  'list-id': /\S/,
+  'x-autoreply': /^\s*(?!no\b)\S/i,
+  'x-autorespond': /^/,
+  'x-autoresponder': /^/,
+  'x-auto-response-suppress': /\b(?:all|oof|autoreply)\b/i,
+  'x-failed-recipients': /\S/,
+  'content-type': /^\s*multipart\/report|\breport-type\s*=\s*"?disposition-notification/i,
+};
+
+const isAutomatic = ({ headers }: Email) =>
+  headers.some(({ key, value }) => automatic[key]?.test(value.slice(0, 500)) ?? false);
 
 function attachmentsOf(attachments: Attachment[], isCut: boolean): ParsedAttachment[] {
   let left = MAX_BYTES;

@@ -1,8 +1,11 @@
 import type { Updateable } from 'kysely';
+import type { Deps } from '#app/deps.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { ImapServer } from '#platform/mail/servers.ts';
+import { countPassed } from './passed.server.ts';
 import type { MailboxTable } from './table.ts';
 
+const SILENT_AFTER = 5 * 60_000;
 const SHOWN_FOR = 7 * 24 * 60 * 60 * 1000;
 
 export const nameOf = ({ user, host }: ImapServer, path: string) => `${user}@${host}/${path}`;
@@ -11,7 +14,8 @@ export const positionOf = (db: Db, name: string) =>
   db.selectFrom('mailboxes').selectAll().where('name', '=', name).executeTakeFirst();
 
 export async function keepPosition(db: Db, name: string, uid_validity: string, last_uid: number) {
-  const row = { uid_validity, last_uid, read_at: new Date().toISOString(), error: null, failing_uid: null };
+  const now = new Date().toISOString();
+  const row = { uid_validity, last_uid, read_at: now, contact_at: now, error: null, failing_uid: null };
   await db
     .insertInto('mailboxes')
     .values({ name, ...row })
@@ -21,6 +25,14 @@ export async function keepPosition(db: Db, name: string, uid_validity: string, l
 
 export const keepFailure = (db: Db, server: ImapServer, error: string) =>
   changeMailbox(db, nameOf(server, server.mailbox), { error });
+
+export const keepContact = (db: Db, name: string) =>
+  changeMailbox(db, name, { contact_at: new Date().toISOString() });
+
+export async function silenceOf(db: Db, server: ImapServer | undefined): Promise<number | undefined> {
+  const found = server && (await positionOf(db, nameOf(server, server.mailbox)));
+  return found?.contact_at ? Date.now() - Date.parse(found.contact_at) : undefined;
+}
 
 export async function failuresOf(db: Db, name: string, uid: number): Promise<number> {
   const found = await positionOf(db, name);
@@ -50,6 +62,21 @@ export async function incomingFailure(db: Db, server: ImapServer | undefined): P
   if (!server) return undefined;
   const found = await positionOf(db, nameOf(server, server.mailbox));
   if (found?.error) return `Gelen e-postalar şu anda alınamıyor: ${found.error}`;
+  const silence = (await silenceOf(db, server)) ?? 0;
+  if (silence > SILENT_AFTER)
+    return `Posta sunucusu ${Math.floor(silence / 60_000)} dakikadır yanıt vermiyor.`;
   const isLate = found?.skipped_at && Date.parse(found.skipped_at) > Date.now() - SHOWN_FOR;
   return isLate ? `${found.skipped} e-posta alınamadı; posta kutunuzda duruyor.` : undefined;
+}
+
+export async function measureIncoming({ db, mail }: Pick<Deps, 'db' | 'mail'>) {
+  const silence = await silenceOf(db, (await mail.account(db))?.imap);
+  const passed = {
+    name: 'vitrin_incoming_mails_passed',
+    help: 'Mails that came and became no message',
+    value: await countPassed(db),
+  };
+  const name = 'vitrin_incoming_mail_silence_seconds';
+  const help = 'Time since the mail server last answered';
+  return silence === undefined ? [passed] : [passed, { name, help, value: silence / 1000 }];
 }

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Deps } from '#app/deps.ts';
 import type { Db } from '#platform/database/database.ts';
-import { readMessageIds } from '#platform/mail/message-id.ts';
+import { readMessageIds, shortenReferences } from '#platform/mail/message-id.ts';
 import { announceMessage } from '../arrival.server.ts';
 import { addAttachments, storeAttachment } from '../attachments.server.ts';
 import { insertMessage } from '../write.server.ts';
-import { type Answered, answeredMessage } from './join.server.ts';
+import { type Answered, answeredMessage, headerIdsIn, isCorrespondent } from './join.server.ts';
+import { originalOf } from './original.ts';
 import { parseSafely } from './parse.server.ts';
 import type { MailToParse, ParsedMail } from './parse-mail.ts';
+import { passOver } from './passed.server.ts';
 
 export type Receiver = Pick<Deps, 'db' | 'mail' | 'storage' | 'outbox' | 'secret' | 'webhooks'>;
 
@@ -17,15 +20,20 @@ export type FoundMail = {
   from: { name: string; address: string };
   subject: string;
   received_at: string;
+  /** Its own date, which every copy of it carries; empty without one. */
+  sent_at: string;
+  size: number;
   answers: string;
+  /** Marks what may report a failed delivery, and is read whatever it answers. */
   isReport: boolean;
   /** Lies in the folder of sent mail, where the owner's own programs put it; a `From` is no proof. */
   isSent: boolean;
+  isSeenAnew: boolean;
 };
 
-export type Received = 'stored' | 'known' | 'bounced' | 'ignored';
+export type Received = 'stored' | 'known' | 'bounced' | 'passed' | 'ignored';
 
-/** Stores a mail once. `load` reads it whole, which only happens when it is wanted. */
+/** Stores a mail once, or names it. `load` reads it whole, which only happens when it is wanted. */
 export async function receiveMail(
   deps: Receiver,
   found: FoundMail,
@@ -33,15 +41,19 @@ export async function receiveMail(
 ): Promise<Received> {
   const { db } = deps;
   const hash = hashOf(found);
-  if (readMessageIds(deps.secret, found.message_id).length > 0 || (await wasRead(db, hash, found)))
+  const copied = (await ownMail(deps, found)) ?? (await readBefore(db, hash, found));
+  if (copied) {
+    if (!found.isSent && copied !== 'seen') await passOver(db, hash, found, copied);
     return 'known';
-  if (!(await isWanted(deps, found))) return 'ignored';
+  }
+  const unrelated = () => (found.isSent ? 'ignored' : passOver(db, hash, found, 'unrelated'));
+  if (!(await isWanted(deps, found))) return unrelated();
   const loaded = await load();
   const parsed = loaded && (await parseSafely(loaded));
-  if (parsed?.bounce) return recordBounce(deps, parsed.bounce, hash);
+  if (parsed?.bounce && (await recordBounce(deps, parsed.bounce, hash))) return 'bounced';
   const answered = await answeredMessage(db, deps.secret, parsed?.answers ?? found.answers);
-  if (!answered && !(await takesAll(deps))) return 'ignored';
-  return store(deps, { found, hash, answered, mail: parsed ?? unreadable(found) });
+  if (!answered && (found.isSent || !(await takesAll(deps)))) return unrelated();
+  return store(deps, { found, hash, answered, mail: parsed ?? unreadable(found, loaded) });
 }
 
 const takesAll = async ({ db, mail }: Receiver) => (await mail.settings(db)).intake === 'all';
@@ -51,20 +63,41 @@ const isWanted = async (deps: Receiver, found: FoundMail) =>
   (await takesAll(deps)) ||
   (await answeredMessage(deps.db, deps.secret, found.answers)) !== undefined;
 
-const hashOf = ({ message_id, from, subject, received_at }: FoundMail) =>
+export const hashOf = ({ message_id, from, subject, received_at, sent_at, size }: FoundMail) =>
   createHash('sha256')
-    .update(message_id || `${from.address}\n${subject}\n${received_at}`)
+    .update([message_id || subject, from.address.toLowerCase(), sent_at || received_at, size].join('\n'))
     .digest('hex');
 
-async function wasRead(db: Db, hash: string, { message_id }: FoundMail): Promise<boolean> {
+/** What we sent, which may lie in the inbox too. Ids of answers are known to who got them, those of notices to nobody. */
+async function ownMail({ db, mail, secret }: Receiver, { message_id, from, subject, isSent }: FoundMail) {
+  const [key] = readMessageIds(secret, message_id);
+  if (key === undefined) return undefined;
+  if (isSent || !/^\d+$/.test(key)) return 'seen';
+  const named = await db
+    .selectFrom('messages')
+    .select(['subject', 'message_type'])
+    .where('id', '=', Number(key))
+    .executeTakeFirst();
+  if (named?.message_type === 'incoming') return 'seen';
+  const own = (await mail.account(db))?.from.address.toLowerCase();
+  const isOurs = from.address.toLowerCase() === own && (!named || named.subject === subject);
+  return isOurs ? 'own' : undefined;
+}
+
+/** A copy has the same sender, date and size, not only the same Message-ID, which anybody can repeat. */
+async function readBefore(db: Db, hash: string, { message_id, from, received_at, ...found }: FoundMail) {
   const looked = await db.selectFrom('read_mails').select('hash').where('hash', '=', hash).executeTakeFirst();
-  if (looked) return true;
+  if (looked) return found.isSeenAnew ? 'seen' : 'copy';
+  if (!found.isSeenAnew) return undefined;
   const stored = await db
     .selectFrom('messages')
     .select('id')
     .where('header_id', '=', message_id)
+    .where('message_date', '=', received_at)
+    .where('message_type', '=', found.isSent ? 'outgoing' : 'incoming')
+    .$if(!found.isSent, (query) => query.where(sql`lower(email)`, '=', from.address.toLowerCase()))
     .executeTakeFirst();
-  return stored !== undefined;
+  return stored && 'seen';
 }
 
 async function claim(trx: Db, hash: string): Promise<boolean> {
@@ -80,31 +113,35 @@ async function recordBounce(
   { db, secret }: Receiver,
   { about, reason }: { about: string; reason: string },
   hash: string,
-): Promise<Received> {
-  const [id] = readMessageIds(secret, about).map(Number);
+): Promise<boolean> {
+  const id = readMessageIds(secret, about).map(Number).find(Number.isInteger);
+  if (id === undefined) return false;
   return db.transaction().execute(async (trx) => {
-    if (!id || !(await claim(trx, hash))) return 'ignored';
+    if (!(await claim(trx, hash))) return true;
     await trx
       .updateTable('messages')
       .set({ delivery: 'failed', delivery_error: `Geri döndü: ${reason || 'sebep bildirilmedi'}` })
       .where('id', '=', id)
       .where('message_type', '=', 'outgoing')
       .execute();
-    return 'bounced';
+    return true;
   });
 }
 
-function unreadable({ from, subject, answers }: FoundMail): ParsedMail {
+function unreadable({ from, subject, answers }: FoundMail, loaded: MailToParse | undefined): ParsedMail {
   const text =
     'Bu e-posta okunamadı: bozuk ya da alışılmadık biçimde hazırlanmış. Aslı posta kutunuzda duruyor; e-posta programınızla açabilirsiniz.';
-  return { ...from, subject, text, message_id: '', answers, is_automatic: true, attachments: [] };
+  const attachments = loaded ? originalOf(loaded) : [];
+  return {
+    ...{ name: from.name, address: from.address, reply_to: '', subject, text, attachments },
+    ...{ message_id: '', answers, references: answers, is_automatic: true },
+  };
 }
 
 type Arrived = { found: FoundMail; hash: string; answered: Answered | undefined; mail: ParsedMail };
 
 async function store(deps: Receiver, { found, hash, answered, mail }: Arrived): Promise<Received> {
   const isOwn = found.isSent;
-  if (isOwn && !answered) return 'ignored';
   const files = await storeFiles(deps, mail);
   const isStored = await deps.db.transaction().execute(async (trx) => {
     if (!(await claim(trx, hash))) return false;
@@ -112,13 +149,15 @@ async function store(deps: Receiver, { found, hash, answered, mail }: Arrived): 
     const incoming = { subject: mail.subject, message: text, source: 'email' as const };
     const names = files.map((file) => file.name);
     const header_id = /^<[^<>\s]{1,300}>$/.test(found.message_id) ? found.message_id : null;
-    const shared = { ...incoming, header_id, message_date: found.received_at, files: names };
-    const id = await insertMessage(trx, { ...shared, ...placeOf(mail, answered, isOwn) });
+    const header_references = shortenReferences(headerIdsIn(mail.references)).join(' ') || null;
+    const headers = { header_id, header_references, message_date: found.received_at };
+    const place = await placeOf(trx, mail, answered, isOwn);
+    const id = await insertMessage(trx, { ...incoming, ...headers, files: names, ...place });
     await addAttachments(trx, id, files);
     if (!isOwn && !mail.is_automatic)
       await announceMessage(trx, deps, {
         ...{ id, ...incoming },
-        ...{ name: mail.name || mail.address, email: mail.address },
+        ...{ name: mail.name || mail.address, email: mail.address, reply_to: mail.reply_to },
       });
     return true;
   });
@@ -127,15 +166,19 @@ async function store(deps: Receiver, { found, hash, answered, mail }: Arrived): 
 }
 
 /** Starts a thread for somebody other than the correspondent, and names the message that it answers. */
-function placeOf({ name, address }: ParsedMail, answered: Answered | undefined, isOwn: boolean) {
-  const sender = { name: name || address || 'Bilinmeyen gönderen', email: address, message_type: 'incoming' };
+async function placeOf(trx: Db, mail: ParsedMail, answered: Answered | undefined, isOwn: boolean) {
+  const { name, address, reply_to } = mail;
+  const sender = {
+    ...{ name: name || address || 'Bilinmeyen gönderen', email: address, message_type: 'incoming' },
+    reply_to: reply_to || null,
+  };
   if (!answered) return sender;
   const { id: in_reply_to, thread_id, email } = answered;
   if (isOwn) {
     const mine = { message_type: 'outgoing', delivery: 'sent', is_read: true } as const;
     return { ...mine, name: answered.name, email, thread_id, in_reply_to };
   }
-  const isSame = email.toLowerCase() === address.toLowerCase();
+  const isSame = await isCorrespondent(trx, thread_id, address);
   return isSame ? { ...sender, thread_id, in_reply_to } : { ...sender, in_reply_to };
 }
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { makeMessageId } from '#platform/mail/message-id.ts';
+import { makeMessageId, referenceTo } from '#platform/mail/message-id.ts';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
 import { insertMessage } from '../write.server.ts';
+import { mayBeBounce } from './bounce.ts';
 import { type FoundMail, receiveMail } from './receive.server.ts';
 
 const OWN = 'deniz@deniz.example';
@@ -19,7 +19,6 @@ const setUp = (site: TestSite, change = {}) =>
     ...change,
   });
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const visitor = { name: 'Ayşe', email: 'ayse@example.com', subject: 'İletişim formu', message: 'Merhaba' };
 const write = (site: TestSite) =>
   insertMessage(site.db, { ...visitor, message_type: 'incoming', source: 'form' });
@@ -38,17 +37,22 @@ type Mail = {
   body?: string;
   type?: string;
   isSent?: boolean;
+  isSeenAnew?: boolean;
+  sent_at?: string;
+  /** What the server says of In-Reply-To and References. */
+  joined?: string;
 };
 
 /** A mail as an IMAP server describes and hands it out. */
 function receive(site: TestSite, { from = visitor.email, id = '<1@example.com>', ...mail }: Mail) {
   const { answers = '', headers = [], body = 'Yanıtım', type = 'text/plain; charset=utf-8' } = mail;
-  const { isSent = false } = mail;
+  const { isSent = false, isSeenAnew = false, sent_at = '', joined = answers } = mail;
   const lines = [`From: Biri <${from}>`, `Message-ID: ${id}`, `In-Reply-To: ${answers}`, ...headers];
   const raw = [...lines, 'Subject: Re: konu', `Content-Type: ${type}`, '', body].join('\r\n');
   const found: FoundMail = {
-    ...{ message_id: id, from: { name: 'Biri', address: from }, subject: 'Re: konu', answers },
-    ...{ received_at, isReport: type.startsWith('multipart/report'), isSent },
+    ...{ message_id: id, from: { name: 'Biri', address: from }, subject: 'Re: konu', answers: joined },
+    ...{ received_at, sent_at, size: raw.length, isSent, isSeenAnew },
+    isReport: mayBeBounce(from, 'Re: konu', `Content-Type: ${type}`),
   };
   return receiveMail(site, found, async () => ({ bytes: new TextEncoder().encode(raw), isCut: false }));
 }
@@ -57,6 +61,7 @@ async function threadOf(site: TestSite, id: number) {
   return (await (await site.asOwner('GET', `/api/messages/${id}`)).json()).thread;
 }
 const inbox = async (site: TestSite) => (await (await site.asOwner('GET', '/api/messages')).json()).data;
+const passed = async (site: TestSite) => (await site.asOwner('GET', '/api/messages/passed')).json();
 const noticesOf = (site: TestSite) => site.db.selectFrom('outbox').selectAll().execute();
 
 onEachDatabase('incoming mail', (site) => {
@@ -79,19 +84,99 @@ onEachDatabase('incoming mail', (site) => {
     const mine = await sent(site(), await write(site()));
     expect(await receive(site(), { answers: ownId(mine) })).toBe('stored');
     expect(await receive(site(), { answers: ownId(mine) })).toBe('known');
-    await site().db.deleteFrom('read_mails').execute();
-    expect(await receive(site(), { answers: ownId(mine) })).toBe('known');
-    expect(await receive(site(), { answers: ownId(mine), id: '<sent-1@deniz.example>' })).toBe('known');
-    await site()
-      .db.insertInto('read_mails')
-      .values({ hash: sha256('<1@example.com>'), read_at: '' })
+    const [{ hash: firstHash } = { hash: '' }] = await site()
+      .db.selectFrom('read_mails')
+      .select('hash')
       .execute();
+    await site().db.deleteFrom('read_mails').execute();
+    expect(await receive(site(), { answers: ownId(mine), isSeenAnew: true })).toBe('known');
+    await site().db.insertInto('read_mails').values({ hash: firstHash, read_at: '' }).execute();
     const [newest] = await inbox(site());
     await site().db.deleteFrom('messages').where('id', '=', newest.id).execute();
     expect(await receive(site(), { answers: ownId(mine) })).toBe('known');
     const answers = { answers: ownId(mine), id: '<2@example.com>' };
     const both = await Promise.all([receive(site(), answers), receive(site(), answers)]);
     expect(both.sort()).toEqual(['known', 'stored']);
+  });
+
+  test.each<[string, Mail]>([
+    ['another sender', { from: 'baskasi@example.com' }],
+    ['another date', { sent_at: '2026-11-25T10:00:00Z' }],
+    ['another size', { body: 'Bambaşka bir yanıt' }],
+  ])('a second mail with a used Message-ID and %s is stored', async (_, change) => {
+    await setUp(site(), { intake: 'all' });
+    expect(await receive(site(), {})).toBe('stored');
+    expect(await receive(site(), change)).toBe('stored');
+    expect(await receive(site(), change)).toBe('known');
+    expect(await inbox(site())).toHaveLength(2);
+    expect(await passed(site())).toMatchObject({ data: [{ reason: 'copy', subject: 'Re: konu' }], total: 1 });
+  });
+
+  test('a mail with the Message-ID of our answer is stored unless it is that answer', async () => {
+    await setUp(site(), { intake: 'all' });
+    const mine = await sent(site(), await write(site()));
+    expect(await receive(site(), { id: ownId(mine) })).toBe('stored');
+    expect(await receive(site(), { id: ownId(mine), from: OWN })).toBe('stored');
+    await site().db.updateTable('messages').set({ subject: 'Re: konu' }).where('id', '=', mine).execute();
+    expect(await receive(site(), { id: ownId(mine), from: OWN, body: 'üçüncü' })).toBe('known');
+    expect(await passed(site())).toMatchObject({ data: [{ reason: 'own' }], total: 1 });
+  });
+
+  test.each(['answers', 'all'])(
+    'what a service sent under its own Message-ID is answered in its thread (%s come in)',
+    async (intake) => {
+      await setUp(site(), { intake });
+      const id = await write(site());
+      const mine = await sent(site(), id);
+      const reference = referenceTo(ownId(mine));
+      const headers = [`References: ${reference} <0100-ses@eu-west-1.amazonses.com>`];
+      const answers = `<0100-ses@eu-west-1.amazonses.com> ${reference}`;
+      expect(
+        await receive(site(), { answers: '<0100-ses@eu-west-1.amazonses.com>', headers, joined: answers }),
+      ).toBe('stored');
+      expect((await threadOf(site(), id)).at(-1)).toMatchObject({ in_reply_to: mine, thread_id: id });
+    },
+  );
+
+  test('what joins nothing is named, not ignored, and erased with its sender', async () => {
+    await setUp(site());
+    for (const [at, answers] of ['', '<baska@example.com>', '<v.1.000000000000000000000000@x>'].entries())
+      expect(await receive(site(), { id: `<${at}@x>`, answers, from: 'ali@example.com' })).toBe('passed');
+    expect(await passed(site())).toMatchObject({
+      data: Array.from({ length: 3 }, () => ({ reason: 'unrelated', email: 'ali@example.com' })),
+      total: 3,
+    });
+    const list = await (await site().asOwner('GET', '/api/messages/threads')).json();
+    expect(list).toMatchObject({ passed: 3, data: [] });
+    await site().asOwner('POST', '/api/privacy/erase', { email: 'ALI@example.com' });
+    expect(await passed(site())).toEqual({ data: [], total: 0 });
+  });
+
+  test('who answers from the address or the Reply-To is the correspondent; a stranger is not', async () => {
+    await setUp(site(), { intake: 'all' });
+    const headers = ['Reply-To: "Büro" <buro@baska.example>'];
+    expect(await receive(site(), { id: '<first@x>', headers })).toBe('stored');
+    const [first] = await inbox(site());
+    expect(first).toMatchObject({ email: visitor.email, reply_to: 'buro@baska.example' });
+    const [notice] = await noticesOf(site());
+    expect(JSON.parse(notice?.payload ?? '{}')).toMatchObject({
+      reply_to: { address: 'buro@baska.example' },
+    });
+    const mine = await insertMessage(site().db, {
+      ...visitor,
+      ...{ email: 'buro@baska.example', message_type: 'outgoing', source: 'email', delivery: 'sent' },
+      thread_id: first.id,
+    });
+    for (const [at, from] of [visitor.email, 'BURO@baska.example', 'yabanci@baska.example'].entries())
+      await receive(site(), { id: `<${at}@y>`, from, answers: ownId(mine) });
+    const emails = (await threadOf(site(), first.id)).map(({ email }: { email: string }) => email);
+    expect(emails.slice(-2)).toEqual([visitor.email, 'BURO@baska.example']);
+    expect(emails).toHaveLength(4);
+    await site().asOwner('POST', '/api/privacy/erase', { email: 'Buro@Baska.example' });
+    expect((await inbox(site())).map(({ email }: { email: string }) => email)).toEqual([
+      'yabanci@baska.example',
+      visitor.email,
+    ]);
   });
 
   test('without our Message-ID a stored one decides, the nearest first; a subject never does', async () => {
@@ -102,14 +187,14 @@ onEachDatabase('incoming mail', (site) => {
     const answers = `<${'x'.repeat(20)}@y> <sent-${first}@deniz.example> <sent-${second}@deniz.example>`;
     expect(await receive(site(), { answers })).toBe('stored');
     expect(await threadOf(site(), second)).toHaveLength(3);
-    expect(await receive(site(), { id: '<2@x>' })).toBe('ignored');
+    expect(await receive(site(), { id: '<2@x>' })).toBe('passed');
   });
 
   test('a forged Message-ID joins nothing', async () => {
     await setUp(site());
     const mine = await sent(site(), await write(site()));
     const forged = ownId(mine).replace(/[0-9a-f]{24}/, '0'.repeat(24));
-    expect(await receive(site(), { answers: forged })).toBe('ignored');
+    expect(await receive(site(), { answers: forged })).toBe('passed');
   });
 
   test('somebody else who answers starts a thread, which names the message', async () => {
@@ -157,7 +242,7 @@ onEachDatabase('incoming mail', (site) => {
 
   test('new mail comes in only when the owner wants all of it', async () => {
     await setUp(site());
-    expect(await receive(site(), {})).toBe('ignored');
+    expect(await receive(site(), {})).toBe('passed');
     await setUp(site(), { intake: 'all' });
     expect(await receive(site(), {})).toBe('stored');
     expect(await inbox(site())).toMatchObject([
@@ -202,6 +287,83 @@ onEachDatabase('incoming mail', (site) => {
       delivery_error: 'Geri döndü: 550 No such user',
     });
     expect(await inbox(site())).toHaveLength(2);
+  });
+
+  const daemon = 'MAILER-DAEMON@mx.example.com';
+  const inParts = (type: string, ...parts: [string, string][]) => ({
+    type: `${type}; boundary=k`,
+    body: [...parts.flatMap(([kind, text]) => ['--k', `Content-Type: ${kind}`, '', text]), '--k--'].join(
+      '\r\n',
+    ),
+  });
+  test.each<[string, (id: string) => Mail, string]>([
+    [
+      'qmail, free text',
+      (id) => ({
+        from: daemon,
+        body: `Hi. This is the qmail-send program.\r\n<a@b.co>:\r\n550 5.1.1 No such user here\r\n\r\n--- Below this line is a copy of the message.\r\n\r\nSubject: x\r\nMessage-ID: ${id}\r\n`,
+      }),
+      '550 5.1.1 No such user here',
+    ],
+    [
+      'OpenSMTPD, multipart/mixed',
+      (id) => ({
+        from: daemon,
+        ...inParts(
+          'multipart/mixed',
+          ['text/plain', 'Your message could not be delivered: 552 mailbox full'],
+          ['message/rfc822', `Subject: x\r\nMessage-ID: ${id}\r\n\r\nmetin`],
+        ),
+      }),
+      '552 mailbox full',
+    ],
+    [
+      'a service with an id of its own',
+      (id) => ({
+        from: 'no-reply@amazonses.example',
+        ...inParts(
+          'multipart/report; report-type=delivery-status',
+          ['message/delivery-status', 'Reporting-MTA: dns; x\r\n\r\nAction: failed\r\nStatus: 5.1.1'],
+          [
+            'text/rfc822-headers',
+            `Message-ID: <0100@amazonses.com>\r\nReferences: ${referenceTo(id)} <a@b.co>`,
+          ],
+        ),
+      }),
+      '5.1.1',
+    ],
+    [
+      'HTML with escaped headers',
+      (id) => ({
+        from: 'postmaster@outlook.example',
+        type: 'text/html',
+        body: `<p>Delivery has failed to these recipients</p><pre>Message-ID: ${id.replace('<', '&lt;').replace('>', '&gt;')}</pre>`,
+      }),
+      'sebep bildirilmedi',
+    ],
+  ])('a bounce of %s marks what came back as failed', async (_, bounce, reason) => {
+    await setUp(site());
+    const id = await write(site());
+    const mine = await sent(site(), id);
+    expect(await receive(site(), bounce(ownId(mine)))).toBe('bounced');
+    expect((await threadOf(site(), id)).at(-1)).toMatchObject({
+      delivery: 'failed',
+      delivery_error: `Geri döndü: ${reason}`,
+    });
+  });
+
+  test.each<[string, Mail]>([
+    ['a warning of a delay', { from: daemon, body: 'Warning: will keep trying until message is 5 days old' }],
+    ['an answer that quotes our headers', { from: visitor.email, body: 'Bakın:' }],
+    ['a bounce of a forged id', { from: daemon, body: 'No such user', id: '<forged@x>' }],
+  ])('%s fails nothing', async (_, { body, id: given, ...mail }) => {
+    await setUp(site());
+    const id = await write(site());
+    const mine = await sent(site(), id);
+    const named = given ? ownId(mine).replace(/[0-9a-f]{24}/, '0'.repeat(24)) : ownId(mine);
+    await receive(site(), { ...mail, answers: ownId(mine), body: `${body}\r\n\r\nMessage-ID: ${named}` });
+    const deliveries = (await threadOf(site(), id)).map(({ delivery }: { delivery: string }) => delivery);
+    expect(deliveries).not.toContain('failed');
   });
 
   test('of several answers in a thread the one that came back is marked, whatever it refers to', async () => {
@@ -262,7 +424,15 @@ onEachDatabase('incoming mail', (site) => {
     const mine = await sent(site(), id);
     const found: FoundMail = {
       ...{ message_id: '<9@x>', from: { name: 'Ayşe', address: visitor.email }, subject: 'Bozuk' },
-      ...{ answers: ownId(mine), received_at, isReport: false, isSent: false },
+      ...{
+        answers: ownId(mine),
+        received_at,
+        sent_at: '',
+        size: 1,
+        isReport: false,
+        isSent: false,
+        isSeenAnew: false,
+      },
     };
     const headers = new TextEncoder().encode(`X: ${'x'.repeat(3_000_000)}\r\n\r\nmetin`);
     expect(await receiveMail(site(), found, async () => ({ bytes: headers, isCut: false }))).toBe('stored');

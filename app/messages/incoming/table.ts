@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely';
+import type { PassedMails } from '../contract.ts';
 
 declare module '#platform/database/schema.ts' {
   interface Schema {
     mailboxes: MailboxTable;
     read_mails: ReadMailTable;
+    passed_mails: PassedMailTable;
   }
 }
 
@@ -18,10 +20,22 @@ export interface MailboxTable {
   failures: Generated<number>;
   skipped: Generated<number>;
   skipped_at: string | null;
+  contact_at: string | null;
 }
 
-/** Mails that were looked at, by the SHA-256 of their Message-IDs: none is stored twice, or again after its deletion. */
+/** Mails that were looked at, by the SHA-256 of Message-ID, sender, date and size: none is stored twice, or again after its deletion. */
 export interface ReadMailTable {
   hash: string;
   read_at: string;
+}
+
+export interface PassedMailTable {
+  id: Generated<number>;
+  hash: string;
+  reason: PassedMails['data'][number]['reason'];
+  detail: string;
+  name: string;
+  email: string;
+  subject: string;
+  received_at: string;
 }

@@ -3,15 +3,28 @@ import type { Deps } from '#app/deps.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { explainImapFailure } from '#platform/mail/check-imap.ts';
 import type { ImapServer } from '#platform/mail/servers.ts';
+import { NotHandedOut } from './fetch-mail.server.ts';
 import { keepFailure } from './position.server.ts';
 import type { Receiver } from './receive.server.ts';
 import { readMailboxes } from './session.server.ts';
 import { createSignal, type Signal } from './signal.ts';
 
-export type WatchTimes = { look: number; firstWait: number; longestWait: number };
+export type WatchTimes = {
+  look: number;
+  firstWait: number;
+  longestWait: number;
+  idle: number;
+  silence: number;
+};
 
-/** Sets intervals in ms. `look`: how soon new settings and another process that ended are noticed. */
-const usualTimes: WatchTimes = { look: 5_000, firstWait: 5_000, longestWait: 5 * 60_000 };
+/**
+ * Sets intervals in ms. `look`: how soon new settings and another process that ended are noticed; `idle`: how long IDLE
+ * goes on without a question to the server; `silence`: how long a command may wait for the next byte.
+ */
+const usualTimes: WatchTimes = {
+  ...{ look: 5_000, firstWait: 5_000, longestWait: 5 * 60_000 },
+  ...{ idle: 60_000, silence: 60_000 },
+};
 
 export type WatchDeps = Receiver & Pick<Deps, 'log'>;
 
@@ -25,7 +38,8 @@ export function watchIncoming(deps: WatchDeps, times = usualTimes) {
   async function loop() {
     let failures = 0;
     while (!stopping.signal.aborted) {
-      failures = (await attempt(deps, stopping.signal, woken, times)) ? 0 : failures + 1;
+      const outcome = await attempt(deps, stopping.signal, woken, times);
+      failures = outcome === 'failed' ? failures + 1 : outcome === 'refused' ? 1 : 0;
       const wait = Math.min(times.firstWait * 2 ** (failures - 1), times.longestWait);
       await Promise.race([sleep(failures > 0 ? wait : times.look, undefined, { ref: false }), stopped]);
     }
@@ -48,28 +62,35 @@ async function attempt(
   stopping: AbortSignal,
   woken: Signal,
   times: WatchTimes,
-): Promise<boolean> {
+): Promise<'ended' | 'failed' | 'refused'> {
   try {
     const server = (await deps.mail.account(deps.db))?.imap;
     const lease = server && (await takeLease(deps.db, 'incoming mail'));
-    if (!server || !lease) return true;
+    if (!server || !lease) return 'ended';
     const isCurrent = async () => isSame(server, (await deps.mail.account(deps.db))?.imap);
     const failure = await lease.run((_note, isHeld) =>
       readMailboxes(deps, server, {
         stopping,
         woken,
-        look: times.look,
+        times,
         isCurrent: async () => (await isHeld()) && (await isCurrent()),
       }),
     );
-    if (!failure || stopping.aborted) return true;
-    const { text } = explainImapFailure(failure);
+    if (!failure || stopping.aborted) return 'ended';
+    const text = explain(failure);
     deps.log.warn({ event: 'incoming_mail_failed', error: text, reason: String(failure) });
     await keepFailure(deps.db, server, text);
+    if (failure instanceof NotHandedOut) return 'refused';
   } catch (error) {
     deps.log.error({ event: 'incoming_mail_failed', error: String(error) });
   }
-  return false;
+  return 'failed';
+}
+
+function explain(failure: unknown): string {
+  if (failure instanceof NotHandedOut) return `Posta sunucusu bir e-postayı vermiyor (${failure.message}).`;
+  const { kind, text } = explainImapFailure(failure);
+  return kind === 'unknown' ? `Posta kutusu okunamadı (${String(failure).slice(0, 200)}).` : text;
 }
 
 const isSame = (one: ImapServer, other: ImapServer | undefined) =>

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeMessageId } from '#platform/mail/message-id.ts';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
 import { startImap, type TestImap } from '#test/imap.ts';
+import { startValve } from '#test/valve.ts';
 import { insertMessage } from '../write.server.ts';
+import { measureIncoming } from './position.server.ts';
 import { watchIncoming } from './watch.server.ts';
 
 let imap: TestImap;
@@ -33,7 +35,13 @@ async function watch(site: TestSite, change = {}) {
     ...{ notices: false, intake: 'all', signature: '' },
     ...change,
   });
-  const watcher = watchIncoming(site, { look: 100, firstWait: 50, longestWait: 200 });
+  const watcher = watchIncoming(site, {
+    look: 100,
+    firstWait: 50,
+    longestWait: 200,
+    idle: 300,
+    silence: 1500,
+  });
   watcher.start();
   watching.push(watcher);
   return watcher;
@@ -49,6 +57,9 @@ const mail = (key: number | string, headers: string[] = []) =>
     ],
     ...['Content-Type: text/plain; charset=utf-8', '', `metin ${key}`],
   ].join('\r\n');
+
+const measureOf = async (site: TestSite, name: string) =>
+  (await measureIncoming(site)).find((measure) => measure.name === name)?.value ?? 0;
 
 const subjects = async ({ db }: TestSite) =>
   (await db.selectFrom('messages').select('subject').orderBy('id').execute()).map(({ subject }) => subject);
@@ -95,6 +106,81 @@ onEachDatabase('the mailbox', (site, dialect) => {
     expect(closing.mock.calls.length).toBeGreaterThan(1);
     const { message } = await site().db.selectFrom('messages').select('message').executeTakeFirstOrThrow();
     expect(message).toBe('metin 1');
+  });
+
+  test.each(['in IDLE', 'while it connects'])(
+    'that hangs %s is given up, said, and connected to anew',
+    async (when) => {
+      const valve = await startValve(`http://127.0.0.1:${imap.port}`);
+      if (when === 'while it connects') valve.shut();
+      await watch(site(), { imap_port: Number(new URL(valve.url).port) });
+      if (when === 'in IDLE') {
+        imap.add(mail(1));
+        await expectSubjects(site(), ['Konu 1']);
+        valve.shut();
+        imap.add(mail(2));
+      } else for (const key of [1, 2]) imap.add(mail(key));
+      const inbox = async () => (await site().asOwner('GET', '/api/messages/threads')).json();
+      const said = { incoming_error: expect.stringContaining('zamanında yanıt vermedi') };
+      await vi.waitFor(async () => expect(await inbox()).toMatchObject(said), until);
+      valve.open();
+      await expectSubjects(site(), ['Konu 1', 'Konu 2']);
+      await vi.waitFor(async () => expect(await inbox()).toMatchObject({ incoming_error: null }), until);
+      await valve.close();
+    },
+  );
+
+  test.each([4, 6, 61])(
+    'without an answer for %i minutes is said in the inbox after five',
+    async (minutes) => {
+      const watcher = await watch(site());
+      imap.add(mail(1));
+      await expectSubjects(site(), ['Konu 1']);
+      await watcher.stop();
+      const contact_at = new Date(Date.now() - minutes * 60_000 - 1000).toISOString();
+      await site().db.updateTable('mailboxes').set({ contact_at }).execute();
+      const { incoming_error } = await (await site().asOwner('GET', '/api/messages/threads')).json();
+      expect(incoming_error).toBe(minutes < 5 ? null : `Posta sunucusu ${minutes} dakikadır yanıt vermiyor.`);
+      expect(await measureOf(site(), 'vitrin_incoming_mail_silence_seconds')).toBeGreaterThan(minutes * 60);
+    },
+  );
+
+  test.each([
+    ['its description', ['fetchAll', 'describe'], ['Konu 1', 'Konu 2', 'Konu 3'], 0],
+    ['its text', ['load'], ['Konu 1', 'Konu 2', 'Konu 3'], 0],
+    ['anything', ['fetchAll', 'describe', 'load', 'little'], ['Konu 1', 'Konu 3'], 1],
+  ])('goes on after a mail of which the server does not hand out %s', async (_, refused, expected, count) => {
+    const refusal = Object.assign(new Error('Command failed'), {
+      ...{ responseStatus: 'NO', responseText: 'Message 2 is damaged' },
+    });
+    const { fetchAll, fetchOne } = ImapFlow.prototype;
+    vi.spyOn(ImapFlow.prototype, 'fetchAll').mockImplementation(function (this: ImapFlow, range, ...rest) {
+      if (refused.includes('fetchAll') && [range].flat().includes(2)) return Promise.reject(refusal);
+      return fetchAll.call(this, range, ...rest);
+    });
+    vi.spyOn(ImapFlow.prototype, 'fetchOne').mockImplementation(function (
+      this: ImapFlow,
+      uid,
+      query,
+      options,
+    ) {
+      const asked = 'source' in query ? 'load' : 'headers' in query ? 'describe' : 'little';
+      if (uid === 2 && refused.includes(asked)) return Promise.reject(refusal);
+      return fetchOne.call(this, uid, query, options);
+    });
+    for (const key of [1, 2, 3]) imap.add(mail(key));
+    await watch(site());
+    const inbox = async () => (await site().asOwner('GET', '/api/messages/threads')).json();
+    const said =
+      'Gelen e-postalar şu anda alınamıyor: Posta sunucusu bir e-postayı vermiyor (Message 2 is damaged).';
+    await vi.waitFor(async () => expect(await inbox()).toMatchObject({ incoming_error: said }), until);
+    await expectSubjects(site(), expected);
+    const passed = await (await site().asOwner('GET', '/api/messages/passed')).json();
+    expect(passed.total).toBe(count);
+    if (count === 1)
+      expect(passed.data).toMatchObject([{ reason: 'not handed out', detail: 'Message 2 is damaged' }]);
+    imap.add(mail(4));
+    await expectSubjects(site(), [...expected, 'Konu 4']);
   });
 
   test('may be numbered anew: nothing is stored twice, and what is new is found', async () => {

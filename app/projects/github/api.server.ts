@@ -1,6 +1,6 @@
 import { stream } from 'hono/streaming';
 import { categoryExists } from '#app/categories/queries.server.ts';
-import { type ApiContext, body, doc, query, slice } from '#app/http.server.ts';
+import { type ApiContext, body, ownerRoute, query, router } from '#app/http.server.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { problem } from '#platform/http/problem.ts';
 import { connectGithub, isKnownToken } from './client.server.ts';
@@ -21,30 +21,57 @@ import { refresh } from './refresh.server.ts';
 import { saveRefreshes, saveToken } from './settings.server.ts';
 import { getGithub, projectsByRepository, toReply } from './ties.server.ts';
 
-export const github = slice()
-  .get('/', doc('Settings of GitHub and the repositories of projects', githubReply), async (c) =>
-    c.json(await getGithub(c.var.deps)),
+export const github = router()
+  .get(
+    '/',
+    ownerRoute('Settings of GitHub and the repositories of projects', { reply: githubReply }),
+    async (c) => c.json(await getGithub(c.var.deps)),
   )
-  .put('/', doc('Turn the nightly refresh on or off', githubReply), body(githubInput), async (c) => {
-    const { deps } = c.var;
-    await saveRefreshes(deps.db, c.req.valid('json').refreshes);
-    return c.json(await getGithub(deps));
-  })
-  .put('/token', doc('Store a token of GitHub', githubReply), body(tokenInput), async (c) => {
-    const { deps } = c.var;
-    const { token } = c.req.valid('json');
-    if (!(await isKnownToken(deps, token)))
-      return problem(422, { errors: { token: ['GitHub bu anahtarı tanımıyor.'] } });
-    await saveToken(deps.db, deps.secret, token);
-    return c.json(await getGithub(deps));
-  })
-  .delete('/token', doc('Forget the token of GitHub'), async (c) => {
-    await saveToken(c.var.deps.db, c.var.deps.secret, '');
-    return c.body(null, 204);
-  })
+  .put(
+    '/',
+    ownerRoute('Turn the nightly refresh on or off', {
+      reply: githubReply,
+      invalidates: ['projects'],
+      audit: 'GitHub ayarı değiştirildi',
+    }),
+    body(githubInput),
+    async (c) => {
+      const { deps } = c.var;
+      await saveRefreshes(deps.db, c.req.valid('json').refreshes);
+      return c.json(await getGithub(deps));
+    },
+  )
+  .put(
+    '/token',
+    ownerRoute('Store a token of GitHub', {
+      reply: githubReply,
+      invalidates: ['projects'],
+      audit: 'GitHub erişim anahtarı kaydedildi',
+    }),
+    body(tokenInput),
+    async (c) => {
+      const { deps } = c.var;
+      const { token } = c.req.valid('json');
+      if (!(await isKnownToken(deps, token)))
+        return problem(422, { errors: { token: ['GitHub bu anahtarı tanımıyor.'] } });
+      await saveToken(deps.db, deps.secret, token);
+      return c.json(await getGithub(deps));
+    },
+  )
+  .delete(
+    '/token',
+    ownerRoute('Forget the token of GitHub', {
+      invalidates: ['projects'],
+      audit: 'GitHub erişim anahtarı silindi',
+    }),
+    async (c) => {
+      await saveToken(c.var.deps.db, c.var.deps.secret, '');
+      return c.body(null, 204);
+    },
+  )
   .get(
     '/repositories',
-    doc('Public repositories of a user or an organisation', repositoryList),
+    ownerRoute('Public repositories of a user or an organisation', { reply: repositoryList }),
     query(repositoriesQuery),
     (c) =>
       orProblem(async () => {
@@ -58,22 +85,30 @@ export const github = slice()
   )
   .post(
     '/import',
-    doc(
-      'Make projects of repositories; accepting application/x-ndjson streams a line after each',
-      importReport,
-    ),
+    ownerRoute('Make projects of repositories; accepting application/x-ndjson streams a line after each', {
+      reply: importReport,
+      invalidates: ['projects'],
+      audit: 'GitHub depoları projelere alındı',
+    }),
     body(importInput),
     (c) => orProblem(() => answerImport(c, c.req.valid('json'))),
   )
-  .post('/refresh', doc('Ask for the stars and last pushes now', githubReply), (c) =>
-    orProblem(async () => {
-      const { deps } = c.var;
-      const stopped = await refresh(deps, Date.now());
-      if (stopped === 'running')
-        return problem(409, { message: 'Bir yenileme zaten sürüyor. Bitince yeniden deneyin.' });
-      if (stopped) throw stopped;
-      return c.json(await getGithub(deps));
+  .post(
+    '/refresh',
+    ownerRoute('Ask for the stars and last pushes now', {
+      reply: githubReply,
+      invalidates: ['projects'],
+      audit: 'GitHub bilgileri yenilendi',
     }),
+    (c) =>
+      orProblem(async () => {
+        const { deps } = c.var;
+        const stopped = await refresh(deps, Date.now());
+        if (stopped === 'running')
+          return problem(409, { message: 'Bir yenileme zaten sürüyor. Bitince yeniden deneyin.' });
+        if (stopped) throw stopped;
+        return c.json(await getGithub(deps));
+      }),
   );
 
 async function answerImport(

@@ -1,9 +1,11 @@
 import { Link2 } from 'lucide-react';
+import { useRevalidator } from 'react-router';
 import { read } from '#app/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { SaveBar } from '#app/forms/save-bar.tsx';
 import { ownProfile } from '#app/profile/contract.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { ErrorState } from '#app/ui/states.tsx';
 import { seoReply } from '../contract.ts';
 import { seoDefaults } from '../fields.ts';
 import { siteHead } from '../site-head.ts';
@@ -17,11 +19,19 @@ export async function loader() {
     read('/api/seo', seoReply),
     read('/api/personal-info', ownProfile),
   ]);
-  return { seo: seo ?? { settings: seoDefaults, rev: 0 }, profile };
+  return { seo: seo ?? { settings: seoDefaults, rev: 0 }, isLoaded: seo !== undefined, profile };
 }
 
-export default function SeoScreen({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const { seo, profile } = loaderData;
+type Loaded = { loaderData: Awaited<ReturnType<typeof loader>> };
+
+/** Begins anew when a load succeeds after one that failed. */
+export default function SeoScreen({ loaderData }: Loaded) {
+  return <SeoForm key={String(loaderData.isLoaded)} loaderData={loaderData} />;
+}
+
+function SeoForm({ loaderData }: Loaded) {
+  const { seo, isLoaded, profile } = loaderData;
+  const { revalidate } = useRevalidator();
   const form = useSeoForm(seo);
   const head = siteHead(location.origin, profile ?? {}, seo.settings);
   return (
@@ -37,6 +47,14 @@ export default function SeoScreen({ loaderData }: { loaderData: Awaited<ReturnTy
       >
         Arama motorlarına ve bağlantınızı paylaşanlara sitenin kendini nasıl anlattığı.
       </AdminHeader>
+      {!isLoaded && (
+        <div className="mb-8">
+          <ErrorState
+            title="SEO ayarları yüklenemedi; varsayılanlar görünüyor."
+            onRetry={() => void revalidate()}
+          />
+        </div>
+      )}
       <div className="grid items-start gap-8 pb-10 lg:grid-cols-[1.7fr_1fr]">
         <form {...form.props} className="grid min-w-0 gap-3" aria-label="SEO ayarları">
           {sections.map(({ title, intro, fields }) => (
@@ -55,7 +73,7 @@ export default function SeoScreen({ loaderData }: { loaderData: Awaited<ReturnTy
             </fieldset>
           ))}
           <SaveBar>
-            <Button type="submit" busy={form.busy} busyLabel="Kaydediliyor...">
+            <Button type="submit" disabled={!isLoaded} busy={form.busy} busyLabel="Kaydediliyor...">
               SEO Ayarlarını Kaydet
             </Button>
           </SaveBar>

@@ -3,7 +3,6 @@ import { circle, round } from './shapes.ts';
 
 const LIFELINES = [20, 60, 100, 140];
 
-/** Draws calls between services over time. */
 export const sequence: Family = (random) => {
   const chosen = Math.floor(random() * LIFELINES.length);
   const heads = LIFELINES.map((x) => `M${x - 6} 12h12`);
@@ -26,7 +25,6 @@ export const sequence: Family = (random) => {
   };
 };
 
-/** Draws lines of code without their words. */
 export const code: Family = (random) => {
   const d = { faint: '', strong: '', ink: '' };
   let indent = 0;
@@ -46,7 +44,6 @@ export const code: Family = (random) => {
   };
 };
 
-/** Draws traces of a board with their pads. */
 export const circuit: Family = (random) => {
   const strokes: Stroke[] = [];
   let pads = '';

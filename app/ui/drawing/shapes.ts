@@ -16,7 +16,6 @@ export const type: Family = (random, title) => {
   };
 };
 
-/** Draws rings of a landscape around a peak. */
 export const contour: Family = (random) => {
   const [x, y] = [55 + random() * 50, 38 + random() * 16];
   const bumps = Array.from({ length: 9 }, () => 0.75 + random() * 0.5);
@@ -46,7 +45,6 @@ export const waves: Family = (random) => {
 
 const CELL = 18;
 
-/** Lays quarters, squares and dots on a grid. */
 export const grid: Family = (random) => {
   const d = { faint: '', strong: '', ink: '' };
   for (let x = -1; x < 161; x += CELL)
@@ -79,7 +77,6 @@ export const round = (value: number) => Math.round(value * 10) / 10;
 export const circle = (x: number, y: number, radius: number) =>
   `M${round(x - radius)} ${round(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0z`;
 
-/** Rounds the corners of a polygon. */
 function closed(points: (readonly [number, number])[]): string {
   const middle = (index: number) => {
     const [a, b] = [points[index % points.length], points[(index + 1) % points.length]];

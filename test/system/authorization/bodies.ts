@@ -38,7 +38,6 @@ const bodies: Record<string, unknown> = {
     password: owner.password,
   },
   'PUT /api/cv': { design: 'modern' },
-  'POST /api/cv/import/undo': { undo: 'sizan' },
   'POST /api/redirects': old,
   'PUT /api/redirects/:id{[0-9]{1,9}}': { ...old, from_path: '/sizan-2' },
   'POST /api/redirects/missing/forget': { path: '/yok' },

@@ -81,7 +81,7 @@ export async function plant(site: Site, appSecret: string): Promise<Planted> {
   });
   await fetch(`${url}/${secret('MissingPath')}`);
   const beacon = {
-    path: `/${secret('ViewedPath')}`,
+    path: '/contact',
     referrer: 'example.org',
     utm_campaign: secret('Campaign'),
   };

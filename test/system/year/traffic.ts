@@ -75,7 +75,7 @@ export class Traffic {
       const address = `85.${this.day % 250}.${who}.${this.day % 7}`;
       for (let view = 0; view < VIEWS_EACH; view += 1) {
         const seen = {
-          path: `/blog/yazi-${(this.day + who) % 40}`,
+          path: ['/', '/blog', '/projects', '/about', '/contact'][(this.day + who) % 5],
           referrer: `kaynak-${this.day % 60}.example`,
         };
         await this.ask('POST', '/api/analytics/collect', seen, address);

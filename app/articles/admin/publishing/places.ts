@@ -4,7 +4,6 @@ import { fieldNames } from '../draft.ts';
 const text = '.writing .ProseMirror';
 const picture = `${text} img:not(.ProseMirror-separator)`;
 
-/** Moves the focus to what a finding is about. */
 export function focusPlace(finding: Finding) {
   const place = placeOf(finding);
   if (!place) return;

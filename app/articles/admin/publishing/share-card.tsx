@@ -4,7 +4,6 @@ import { Skeleton } from '#app/ui/states.tsx';
 
 type Props = { cover: string; title: string; description: string; address: string };
 
-/** Shows the link as chat apps and networks do. */
 export function ShareCard({ cover, title, description, address }: Props) {
   const { host, pathname } = new URL(address);
   const drawn = useDrawnCard(cover ? undefined : { title, path: pathname });

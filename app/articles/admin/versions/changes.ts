@@ -2,7 +2,6 @@ import { diffArrays, diffWordsWithSpace } from 'diff';
 
 export type Piece = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/** Pieces of a block of text, in reading order. */
 export type Change = Piece[];
 
 const words = new Intl.Segmenter('tr', { granularity: 'word' });

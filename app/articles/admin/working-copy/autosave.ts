@@ -33,7 +33,6 @@ export function createAutosave(save: () => Promise<boolean>) {
       changed ??= now;
       if (!running) schedule(Math.min(now + PAUSE, changed + LONGEST));
     },
-    /** Saves what waits without waiting. */
     async flush() {
       await running;
       if (timer === undefined) return;

@@ -18,6 +18,10 @@ beforeEach(() => {
     getItem: (key: string) => stored[key] ?? null,
     setItem: (key: string, value: string) => void Object.assign(stored, { [key]: value }),
     removeItem: (key: string) => void delete stored[key],
+    key: (at: number) => Object.keys(stored)[at] ?? null,
+    get length() {
+      return Object.keys(stored).length;
+    },
   };
   vi.stubGlobal('window', { localStorage });
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=x' });
@@ -113,9 +117,29 @@ test('a found draft survives what is typed beside it, and both are there after a
   const second = await reopen();
   await second.type('yanına');
   const third = await reopen();
-  expect(third.shown().found).toMatchObject({ draft: { content: 'ilk' } });
-  await third.keeper.discardFound();
   expect(third.shown().found).toMatchObject({ draft: { content: 'yanına' } });
+  await third.keeper.discardFound();
+  expect(third.shown().found).toMatchObject({ draft: { content: 'ilk' } });
+});
+
+test('a save in one tab leaves what another one typed, and two tabs never share a place', async () => {
+  await typeOffline('birinci sekme');
+  const second = open();
+  second.keeper.change(text('ikinci sekme'));
+  second.keeper.keepHere();
+  expect(Object.keys(stored)).toHaveLength(2);
+  await second.keeper.forget({ id: 1, rev: 6 });
+  const third = await reopen();
+  expect(third.shown().found).toMatchObject({ draft: { content: 'birinci sekme' } });
+});
+
+test('a found draft that is continued is kept before its old place is cleared', async () => {
+  await typeOffline('ilk');
+  const { keeper, shown } = await reopen();
+  const { found } = shown();
+  if (found) keeper.take(found);
+  expect(Object.values(stored)).toEqual([expect.stringContaining('"content":"ilk"')]);
+  expect((await reopen()).shown().found).toMatchObject({ draft: { content: 'ilk' } });
 });
 
 test('what is typed beside a found draft stays when that is deleted', async () => {

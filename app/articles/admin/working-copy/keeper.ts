@@ -3,7 +3,7 @@ import { tellFailure } from '#app/forms/tell.ts';
 import { workingCopyReply } from '../../working-copies/contract.ts';
 import { type Draft, isSameDraft } from '../draft.ts';
 import { createAutosave } from './autosave.ts';
-import { readLocal, removeLocal, storeLocal } from './local-copy.ts';
+import { localPlace, readLocals, removeLocal, storeLocal } from './local-copy.ts';
 import { deleteRemote, type FoundCopy, findRemote, fromLocal, sendRemote, toFound } from './remote-copy.ts';
 
 const LOCAL_DELAY = 800;
@@ -26,6 +26,7 @@ export function createKeeper(
   show: (change: (shown: Shown) => Partial<Shown>) => void,
 ) {
   let base = article;
+  const tab = crypto.randomUUID().toString();
   let copy = { key: crypto.randomUUID().toString(), rev: 0 };
   let typed: Draft | undefined;
   let here: Draft | undefined;
@@ -36,7 +37,7 @@ export function createKeeper(
   let localTimer: ReturnType<typeof setTimeout> | undefined;
   const autosave = createAutosave(save);
 
-  const place = () => ({ articleId: base?.id, beside: found?.from === 'browser' });
+  const place = () => localPlace(base?.id, tab);
 
   /** Sends nothing to a copy from elsewhere until the owner chose. Copies of new articles have keys of their own. */
   const isHeld = () => found !== undefined && base !== undefined;
@@ -112,40 +113,39 @@ export function createKeeper(
     async look() {
       const there = await findRemote(base?.id);
       const remote = there && toFound(there, 'server');
-      const left = readLocal(base?.id);
-      const local = left && fromLocal(left, copy.key);
-      const isSent = local && remote && isSameDraft(local.draft, remote.draft);
-      if (local && !isSameDraft(local.draft, saved))
-        return offer(isSent ? { ...local, key: remote.key, rev: remote.rev } : local);
-      if (local) removeLocal(place());
+      for (const left of readLocals(base?.id, place())) {
+        const local = fromLocal(left, copy.key);
+        const isSent = remote && isSameDraft(local.draft, remote.draft);
+        if (!isSameDraft(local.draft, saved))
+          return offer(isSent ? { ...local, key: remote.key, rev: remote.rev } : local);
+        removeLocal(left.place);
+      }
       if (!remote) return;
       if (!isSameDraft(remote.draft, saved)) return offer(remote);
       await deleteRemote(base?.id, remote);
     },
-    /** Continues what was found. */
     take(next: FoundCopy) {
-      removeLocal({ articleId: base?.id, beside: true });
       copy = { key: next.key, rev: next.rev };
       if (base && next.base !== undefined) base = { ...base, rev: next.base };
+      const { draft, at, place: there } = next;
+      if (there && storeLocal(place(), { draft, rev: base?.rev, at, copy })) removeLocal(there);
       offer(undefined);
     },
     async discardFound() {
       if (!found) return;
-      const { from, key, rev } = found;
+      const { from, key, rev, place: there } = found;
       const articleId = base?.id;
       if (rev > 0) await tellKept(deleteRemote(articleId, { key, rev }));
       if (base) copy.rev = 0;
       offer(undefined);
       if (from === 'browser') {
-        removeLocal({ articleId, beside: false });
+        if (there) removeLocal(there);
         here = undefined;
         keepHere();
-        if (typed) removeLocal({ articleId, beside: true });
-        else await this.look();
+        if (!typed) await this.look();
       }
       show(({ round }) => ({ round: round + 1 }));
     },
-    /** Leaves without what was typed. */
     async discard() {
       isOver = true;
       await tellKept(this.forget(base));

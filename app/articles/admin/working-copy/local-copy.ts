@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseJson } from '#app/text/json.ts';
-import { readStored, removeStored, store } from '#app/ui/storage.ts';
-import { type Draft, draftFields } from '../draft.ts';
+import { readStored, removeStored, store, storedKeys } from '#app/ui/storage.ts';
+import { draftFields } from '../draft.ts';
 
 const localCopy = z.object({
   draft: draftFields,
@@ -14,21 +14,23 @@ const localCopy = z.object({
 
 export type LocalCopy = z.infer<typeof localCopy>;
 
-/** Sets what is typed `beside` a found copy apart from it. */
-type Place = { articleId: number | undefined; beside: boolean };
+const keyOf = (articleId: number | undefined) => `vitrin:article:${articleId ?? 'new'}`;
 
-const keyOf = ({ articleId, beside }: Place) =>
-  `vitrin:article:${articleId ?? 'new'}${beside ? ':beside' : ''}`;
+/** Names the place of one tab's copy: no tab overwrites or removes what another typed. */
+export const localPlace = (articleId: number | undefined, tab: string) => `${keyOf(articleId)}:${tab}`;
 
-export const readLocal = (articleId: number | undefined): LocalCopy | undefined =>
-  readAt({ articleId, beside: false }) ?? readAt({ articleId, beside: true });
-
-function readAt(place: Place): LocalCopy | undefined {
-  const read = localCopy.safeParse(parseJson(readStored(keyOf(place)) ?? 'null'));
-  return read.success ? read.data : undefined;
+/** Lists what other tabs left, those of earlier versions too, the newest first. */
+export function readLocals(articleId: number | undefined, own: string): (LocalCopy & { place: string })[] {
+  const key = keyOf(articleId);
+  return storedKeys()
+    .filter((place) => place !== own && (place === key || place.startsWith(`${key}:`)))
+    .flatMap((place) => {
+      const read = localCopy.safeParse(parseJson(readStored(place) ?? 'null'));
+      return read.success ? [{ ...read.data, place }] : [];
+    })
+    .sort((one, other) => other.at.localeCompare(one.at));
 }
 
-export const storeLocal = (place: Place, copy: LocalCopy & { draft: Draft }): boolean =>
-  store(keyOf(place), JSON.stringify(copy));
+export const storeLocal = (place: string, copy: LocalCopy): boolean => store(place, JSON.stringify(copy));
 
-export const removeLocal = (place: Place) => removeStored(keyOf(place));
+export const removeLocal = (place: string) => removeStored(place);

@@ -11,6 +11,8 @@ export type FoundCopy = {
   base: number | undefined;
   key: string;
   rev: number;
+  /** Names where this browser has it. */
+  place?: string;
 };
 
 const pathOf = (articleId: number | undefined, key: string) =>
@@ -37,8 +39,11 @@ export const sendRemote = (
 export const deleteRemote = (articleId: number | undefined, { key, rev }: { key: string; rev: number }) =>
   send('DELETE', `${pathOf(articleId, key)}?rev=${rev}`);
 
-export const fromLocal = ({ draft, at, rev: base, copy }: LocalCopy, key: string): FoundCopy => ({
-  ...{ from: 'browser', draft, at, base, key, rev: 0 },
+export const fromLocal = (
+  { draft, at, rev: base, copy, place }: LocalCopy & { place: string },
+  key: string,
+): FoundCopy => ({
+  ...{ from: 'browser', draft, at, base, key, rev: 0, place },
   ...copy,
 });
 

@@ -254,6 +254,20 @@ onEachDatabase('exports of other systems', (site) => {
     );
   });
 
+  test('WordPress: entities of titles, excerpts and tags are read; without a time of Greenwich that of the site counts', async () => {
+    const post = `<title><![CDATA[Anıtkabir&#8217;deyiz]]></title><wp:post_id>41</wp:post_id><wp:post_name>anit</wp:post_name><wp:status>publish</wp:status>
+<wp:post_date>2011-03-04 10:00:00</wp:post_date><wp:post_date_gmt>0000-00-00 00:00:00</wp:post_date_gmt>
+<category domain="post_tag" nicename="c"><![CDATA[C &amp; C++]]></category>
+<excerpt:encoded><![CDATA[R&#38;D]]></excerpt:encoded><content:encoded><![CDATA[<p>Metin</p>]]></content:encoded>`;
+    await upload(site(), 'anit.xml', wordPress(item(post)));
+    expect(await bySlug(site(), 'anit')).toMatchObject({
+      title: 'Anıtkabir’deyiz',
+      excerpt: 'R&D',
+      tags: ['C & C++'],
+      published_at: '2011-03-04T10:00:00.000Z',
+    });
+  });
+
   test('other XML and JSON is refused in words', async () => {
     for (const [name, text] of [
       ['a.json', '{"a":1}'],

@@ -3,16 +3,16 @@ import { isoDate } from '../dates.ts';
 import type { Found } from '../import-article.server.ts';
 import { keptBack } from './export.ts';
 
-type Fields = Partial<Found> & { notes: string[] };
+export type SubstackFields = Partial<Found> & { notes: string[] };
 
 /** Reads `posts.csv` of a Substack export: what is known of `posts/ID.slug.html`, by `ID.slug`. */
-export function substackPosts(csv: string): Map<string, Fields> {
+export function substackPosts(csv: string): Map<string, SubstackFields> {
   const rows: Record<string, string>[] = parse(csv, {
     ...{ columns: true, bom: true, skip_empty_lines: true },
     ...{ relax_column_count: true, relax_quotes: true },
   });
   return new Map(
-    rows.flatMap((row): [string, Fields][] => {
+    rows.flatMap((row): [string, SubstackFields][] => {
       const { post_id = '', title = '', subtitle = '', post_date } = row;
       if (!post_id) return [];
       const [id = '', ...slug] = post_id.split('.');

@@ -1,5 +1,5 @@
 import { embedOf } from '#app/editor/embeds.ts';
-import { rewriteEnclosed } from '../enclosed.ts';
+import { rewriteEnclosed } from '../markdown/enclosed.ts';
 import { codeShortcodes, preformatted } from './wordpress-code.ts';
 
 const blocks = new Set(

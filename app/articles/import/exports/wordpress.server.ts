@@ -1,4 +1,5 @@
 import querystring from 'node:querystring';
+import { decodeHTMLStrict } from 'entities';
 import { Parser } from 'htmlparser2';
 import { z } from 'zod';
 import { newBudget } from '#app/editor/run-job.server.ts';
@@ -59,13 +60,13 @@ export function wordPressPosts(xml: string): Exported[] | undefined {
         footnotes: footnoteList.safeParse(parseJson(meta.footnotes ?? '')).data ?? [],
       });
       return {
-        title: fields.title ?? '',
+        title: decodeHTMLStrict(fields.title ?? ''),
         html: html.replace(/href=(["'])([^"'<>]*)\1/g, (whole, quote, to) => {
           const post = byAddress.get(plain(to));
           return post ? `href=${quote}${post}${quote}` : whole;
         }),
-        excerpt: (fields['excerpt:encoded'] ?? '').replace(/<[^<>]*>/g, ''),
-        publishedAt: isoDate(`${(fields['wp:post_date_gmt'] ?? '').replace(' ', 'T')}Z`),
+        excerpt: decodeHTMLStrict((fields['excerpt:encoded'] ?? '').replace(/<[^<>]*>/g, '')),
+        publishedAt: isoDate(`${dateOf(fields, isDraft).replace(' ', 'T')}Z`),
         isDraft,
         origin: URL.canParse(link) ? originOf(link) : `wordpress:${name}`,
         slug,
@@ -79,6 +80,12 @@ export function wordPressPosts(xml: string): Exported[] | undefined {
       };
     },
   }));
+}
+
+/** Some exports know no time of Greenwich: that of the site is nearer than none. */
+function dateOf(fields: Item['fields'], isDraft: boolean): string {
+  const date = fields['wp:post_date_gmt'] ?? '';
+  return date.startsWith('0000') && !isDraft ? (fields['wp:post_date'] ?? '') : date;
 }
 
 function readItems(xml: string): Item[] {
@@ -99,7 +106,7 @@ function readItems(xml: string): Item[] {
       },
       onclosetag(name) {
         if (name === 'item' && item) items.push(item);
-        else if (name === 'category') item?.labels.push({ kind: label, name: text.trim() });
+        else if (name === 'category') item?.labels.push({ kind: label, name: decodeHTMLStrict(text.trim()) });
         else if (name === 'wp:meta_key') key = text;
         else if (name === 'wp:meta_value' && item) item.meta[key] = text;
         else if (item) item.fields[name] = text.trim();

@@ -70,7 +70,7 @@ function Same({ lines }: { lines: ImportLine[] }) {
             />
             {lines.length} satır zaten sitede
           </span>
-          <span className="shrink-0 text-xs font-medium">Aynısı var</span>
+          <span className="shrink-0 text-xs font-medium">Var</span>
         </summary>
         <ul className="grid gap-2 pb-3 pl-10">
           {lines.map(({ key, title, detail, notes }) => (

@@ -6,14 +6,14 @@ import type { ImportLine } from '../contract.ts';
 const badges: Record<ImportLine['state'], { label: string; look: string }> = {
   new: { label: 'Yeni', look: 'text-good' },
   different: { label: 'Farklı', look: 'text-warn' },
-  same: { label: 'Aynısı var', look: 'text-soft' },
+  same: { label: 'Var', look: 'text-soft' },
   invalid: { label: 'Alınamaz', look: 'text-bad' },
 };
 
 type Props = { line: ImportLine; isChosen: boolean; onChange: (isOn: boolean) => void };
 
 export function Line({ line, isChosen, onChange }: Props) {
-  const { title, detail, state, existing, changes, notes, problems } = line;
+  const { title, detail, state, existing, notes, problems } = line;
   const about = useId();
   const badge = badges[state];
   const heading = (
@@ -51,7 +51,6 @@ export function Line({ line, isChosen, onChange }: Props) {
             <span className="font-mono text-xs">Sitede:</span> {existing}
           </p>
         )}
-        {changes.length > 0 && <Changes changes={changes} />}
         {problems.map((text) => (
           <p key={text} className="font-medium text-bad">
             {text}
@@ -64,27 +63,5 @@ export function Line({ line, isChosen, onChange }: Props) {
         ))}
       </div>
     </li>
-  );
-}
-
-function Changes({ changes }: Pick<ImportLine, 'changes'>) {
-  return (
-    <dl className="mt-1 grid gap-x-4 gap-y-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
-      {changes.map(({ label, from, to }) => (
-        <div key={label} className="contents">
-          <dt className="text-xs font-medium sm:pt-0.5">{label}</dt>
-          <dd className="grid min-w-0 gap-0.5 pl-3 sm:pl-0">
-            <del className="line-clamp-3 break-words whitespace-pre-line decoration-edge">
-              <span className="sr-only">Sitede: </span>
-              {from || 'boş'}
-            </del>
-            <ins className="line-clamp-6 break-words whitespace-pre-line text-ink no-underline">
-              <span className="sr-only">Dosyada: </span>
-              {to}
-            </ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

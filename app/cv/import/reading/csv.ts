@@ -1,10 +1,6 @@
 import { parse } from 'csv-parse/sync';
+import { headOf } from './csv-head.ts';
 import { type Column, columnAt, headerOf, type Table, tableOf } from './linkedin-tables.ts';
-
-const delimiters = [',', ';', '\t'];
-/** A preamble (`Notes:`) may stand above the header. */
-const HEADER_WITHIN = 12;
-const HEAD_LENGTH = 8000;
 
 export type Row = (column: Column) => string;
 
@@ -25,15 +21,4 @@ export function readTable(text: string): CsvTable | undefined {
     table: head.table,
     rows: rows.map((row) => (column) => row[columnAt(header, column)] ?? ''),
   };
-}
-
-export function headOf(text: string): { table: Table; delimiter: string } | undefined {
-  const lines = text.slice(0, HEAD_LENGTH).split(/\r?\n|\r/, HEADER_WITHIN);
-  for (const line of lines) {
-    for (const delimiter of delimiters) {
-      const table = tableOf(line.split(delimiter).map((cell) => cell.replace(/^\s*"|"\s*$/g, '')));
-      if (table) return { table, delimiter };
-    }
-  }
-  return undefined;
 }

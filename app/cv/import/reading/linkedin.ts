@@ -1,13 +1,11 @@
 import { type CsvTable, type Row, readTable } from './csv.ts';
+import { askForWhole } from './csv-head.ts';
 import { type CvFile, type FoundCv, type FoundLine, joined, leftOut, lineOf, profileLines } from './found.ts';
 import { languageLine } from './json-resume.ts';
 import type { Table } from './linkedin-tables.ts';
 import { socialLink } from './links.ts';
 import { readDate } from './partial-date.ts';
 import { readPeriod, readYears } from './period.ts';
-
-export const askForWhole =
-  'LinkedIn’de Ayarlar ve Gizlilik → Veri gizliliği → Verilerinizin bir kopyasını alın bölümünde “daha büyük veri arşivi” seçeneğini işaretleyip isteyin.';
 
 const without: Partial<Record<Table, string>> = {
   positions: 'deneyimler (Positions.csv)',

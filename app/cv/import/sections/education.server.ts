@@ -1,12 +1,7 @@
 import { educationInput } from '#app/education/contract.ts';
-import {
-  addEducation,
-  deleteEducation,
-  listEducation,
-  saveEducation,
-} from '#app/education/queries.server.ts';
+import { educationRecord } from '#app/education/record.server.ts';
 import { isSameName } from '../compare.ts';
-import { recordsOf } from '../records.server.ts';
+import { recordsOf, storedIn } from '../records.server.ts';
 import { textOf } from './texts.ts';
 
 const isAlike = (values: Record<string, unknown>, row: Record<string, unknown>) =>
@@ -14,14 +9,8 @@ const isAlike = (values: Record<string, unknown>, row: Record<string, unknown>) 
 
 export const educationRecords = recordsOf({
   section: 'education',
-  table: 'education',
   input: educationInput,
-  list: listEducation,
-  prepare: async (input) => ({
-    add: (trx) => addEducation(trx, input),
-    save: (trx, id) => saveEducation(trx, id, input),
-  }),
-  remove: deleteEducation,
+  ...storedIn(educationRecord),
   isSame: (values, row) => isAlike(values, row) && isSameName(values.degree, row.degree),
   isAlike,
   complete: (values) => ({ values, notes: [] }),

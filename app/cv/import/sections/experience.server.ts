@@ -1,12 +1,7 @@
 import { experienceInput } from '#app/experience/contract.ts';
-import {
-  addExperience,
-  deleteExperience,
-  listExperiences,
-  saveExperience,
-} from '#app/experience/queries.server.ts';
+import { experienceRecord } from '#app/experience/record.server.ts';
 import { isSameDate, isSameName } from '../compare.ts';
-import { recordsOf } from '../records.server.ts';
+import { recordsOf, storedIn } from '../records.server.ts';
 import { periodOf, textOf, withWholeDates } from './texts.ts';
 
 const isAlike = (values: Record<string, unknown>, row: Record<string, unknown>) =>
@@ -14,14 +9,8 @@ const isAlike = (values: Record<string, unknown>, row: Record<string, unknown>) 
 
 export const experienceRecords = recordsOf({
   section: 'experience',
-  table: 'experiences',
   input: experienceInput,
-  list: listExperiences,
-  prepare: async (input) => ({
-    add: (trx) => addExperience(trx, input),
-    save: (trx, id) => saveExperience(trx, id, input),
-  }),
-  remove: deleteExperience,
+  ...storedIn(experienceRecord),
   isSame: (values, row) => isAlike(values, row) && isSameDate(row.start_date, values.start_date),
   isAlike,
   complete: (values) => ({ values: withWholeDates(values), notes: [] }),

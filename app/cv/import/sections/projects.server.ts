@@ -1,28 +1,26 @@
 import { writeContent } from '#app/projects/content.server.ts';
 import { projectInput } from '#app/projects/contract.ts';
-import { deleteProject, listProjects } from '#app/projects/queries.server.ts';
+import { listProjects } from '#app/projects/queries.server.ts';
 import { addProject, saveProject } from '#app/projects/save.server.ts';
 import { Refused } from '#platform/http/refused.ts';
 import { isSameName, type Values } from '../compare.ts';
-import { type Completed, type Context, recordsOf, savedOf } from '../records.server.ts';
+import { type Completed, type Context, recordsOf } from '../records.server.ts';
 import { periodOf, shortened, textOf, withWholeDates } from './texts.ts';
 
 const isAlike = (values: Values, row: Values) => isSameName(values.title, row.title);
 
 export const projectRecords = recordsOf({
   section: 'projects',
-  table: 'projects',
   input: projectInput,
   list: listProjects,
   async prepare(input) {
     const text = await writeContent(input.content ?? '');
     if ('errors' in text) throw new Refused(`${input.title}: ${Object.values(text.errors).flat().join(' ')}`);
     return {
-      add: async (trx) => savedOf(await addProject(trx, input, undefined, text)),
+      add: (trx) => addProject(trx, input, undefined, text),
       save: (trx, id) => saveProject(trx, id, input, text),
     };
   },
-  remove: deleteProject,
   isSame: isAlike,
   isAlike,
   complete,

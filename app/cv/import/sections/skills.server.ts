@@ -1,22 +1,16 @@
 import { skillColors } from '#app/skills/colors.ts';
 import { skillInput } from '#app/skills/contract.ts';
-import { addSkill, deleteSkill, listSkills, saveSkill } from '#app/skills/queries.server.ts';
+import { skillRecord } from '#app/skills/record.server.ts';
 import { isSameName, type Values } from '../compare.ts';
-import { type Completed, type Context, recordsOf } from '../records.server.ts';
+import { type Completed, type Context, recordsOf, storedIn } from '../records.server.ts';
 import { textOf, textsOf } from './texts.ts';
 
 const isAlike = (values: Values, row: Values) => isSameName(values.title, row.title);
 
 export const skillRecords = recordsOf({
   section: 'skills',
-  table: 'skills',
   input: skillInput,
-  list: (db) => listSkills(db, { all: true }),
-  prepare: async (input) => ({
-    add: (trx) => addSkill(trx, input),
-    save: (trx, id) => saveSkill(trx, id, input),
-  }),
-  remove: deleteSkill,
+  ...storedIn(skillRecord),
   isSame: isAlike,
   isAlike,
   complete,

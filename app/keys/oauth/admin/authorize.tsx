@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { send } from '#app/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import { authorizeRefusal, authorizeReply } from '../contract.ts';
 import { ConsentForm } from './consent-form.tsx';
@@ -9,17 +10,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { search } = new URL(request.url);
   const answer = await send('GET', `/api/oauth/request${search}`, { reply: authorizeReply });
   const refusal = answer.ok ? undefined : authorizeRefusal.safeParse(answer.body).data;
-  if (refusal) location.assign(refusal.redirect_url);
-  return { search, answer };
+  return { search, answer, refusal };
 }
 
 export default function Authorize({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const { search, answer } = loaderData;
+  const { search, answer, refusal } = loaderData;
   return (
     <>
       <AdminHeader title="Erişim İzni" back={null} />
       {answer.ok ? (
         <ConsentForm asked={answer.data} search={search} />
+      ) : refusal ? (
+        <div className="grid max-w-(--width-text) justify-items-start gap-4">
+          <p>{refusal.message}</p>
+          <Button look="secondary" onClick={() => location.assign(refusal.redirect_url)}>
+            {`${refusal.returns_to} adresine dön`}
+          </Button>
+        </div>
       ) : (
         <ErrorState
           title={answer.status === 422 ? 'Bu istek geçerli değil.' : 'İstek yüklenemedi.'}

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { sanitize } from '#app/editor/sanitize.server.ts';
+import { markdownFile } from '../from-markdown.server.ts';
+import { withoutShortcodes } from './shortcodes.ts';
+
+const written = (text: string) => withoutShortcodes(text).text.trim();
+
+test.each([
+  ['{{< youtube dQw4w9WgXcQ >}}', '<iframe src="https://www.youtube.com/watch?v=dQw4w9WgXcQ"></iframe>'],
+  ['{% youtube dQw4w9WgXcQ %}', '<iframe src="https://www.youtube.com/watch?v=dQw4w9WgXcQ"></iframe>'],
+  ['{{< vimeo 55073825 >}}', '<iframe src="https://vimeo.com/55073825"></iframe>'],
+  ['{{< gist deniz 0a1b2c >}}', '<iframe src="https://gist.github.com/deniz/0a1b2c"></iframe>'],
+  ['{{< tweet user="deniz" id="12" >}}', '<iframe src="https://x.com/deniz/status/12"></iframe>'],
+  ['{% embed https://codepen.io/a/pen/b %}', '<iframe src="https://codepen.io/a/pen/b"></iframe>'],
+  [
+    '{{< figure src="a.png" alt="A" caption="Bir *köprü*" >}}',
+    '<figure><img src="a.png" alt="A"><figcaption>Bir *köprü*</figcaption></figure>',
+  ],
+  ['[a]({{< relref "posts/b.md" >}})', '[a](/posts/b.md)'],
+  ['[a]({% post_url 2020-01-02-b %})', '[a](/2020-01-02-b)'],
+  ['![]({{ site.baseurl }}/a.png) [b]({{ "/b" | relative_url }})', '![](/a.png) [b](/b)'],
+  ['{% highlight ruby linenos %}\nputs 1\n{% endhighlight %}', '```ruby\nputs 1\n```'],
+  ['Metin\n{: .not}', 'Metin'],
+  ['%[https://youtu.be/dQw4w9WgXcQ]', '<iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>'],
+  ['![A](https://a.example/a.png align="center")', '![A](https://a.example/a.png)'],
+  ['{% katex %}\na_{b}\n{% endkatex %}', '$$\na_{b}\n$$'],
+  ['a {% katex inline %}b{% endkatex %} c', 'a $b$ c'],
+  ['{% cta https://a.example %} Git {% endcta %}', '[Git](https://a.example)'],
+  [
+    '{% details Uzun özet %}\na\n{% enddetails %}',
+    '<details><summary>Uzun özet</summary>\n\n\na\n\n\n</details>',
+  ],
+  [
+    '{{< details summary="Ö & z" >}}a{{< /details >}}',
+    '<details><summary>Ö &amp; z</summary>\n\na\n\n</details>',
+  ],
+  ['{{< notice warning >}}a{{< /notice >}}', '<blockquote data-callout="warning">\n\na\n\n</blockquote>'],
+  [
+    '{{< admonition type="bug" title="B" >}}a{{< /admonition >}}',
+    '<blockquote data-callout="caution">\n\n**B**\n\na\n\n</blockquote>',
+  ],
+  ['{% spotify spotify:track:a1 %}', '<iframe src="https://open.spotify.com/track/a1"></iframe>'],
+  ['> [!info]- Başlık\n> a', '> [!note]\n> **Başlık**\n> \n> a'],
+  ['> [!NOTE]\n> a', '> [!NOTE]\n> a'],
+  ['> [!constructor]\n> a', '> [!note]\n> a'],
+  [
+    ':::danger[Dur]\na\n:::\nb',
+    '<blockquote data-callout="caution">\n\n**Dur**\n\n\na\n\n</blockquote>\n\n\nb',
+  ],
+  ['<aside>\n💡 a\n\n</aside>', '<blockquote data-callout="note">\n\n\n💡 a\n\n\n\n</blockquote>'],
+  ['![[a b.png|300]] [[Not]] [[Not#B|şu]]', '![](<a b.png>) [Not](<Not.md>) [şu](<Not.md>)'],
+  ['a ==b c== d', 'a <mark>b c</mark> d'],
+  ['\\\\(a_1\\\\) ve \\(x\\) (bkz.) \\(yan not\\)', '$a_1$ ve $x$ (bkz.) \\(yan not\\)'],
+  ['\\[ E = mc^2 \\]\nb', '$$\nE = mc^2\n$$\n\n\nb'],
+  ['\\[1\\] Kaynak', '\\[1\\] Kaynak'],
+  ['\\begin{align}\na &= b\n\\end{align}', '$$\n\\begin{align}\na &= b\n\\end{align}\n$$'],
+  ['$$\n\\begin{cases} a \\\\ b \\end{cases}\n$$', '$$\n\\begin{cases} a \\\\ b \\end{cases}\n$$'],
+  [
+    ':::tip\na\n\n::::warning\nb\n::::\n\n```js\n:::\n```\n:::',
+    '<blockquote data-callout="tip">\n\n\na\n\n\n\n<blockquote data-callout="warning">\n\n\nb\n\n</blockquote>\n\n\n\n```js\n:::\n```\n\n</blockquote>',
+  ],
+  [
+    '<aside>\n`a`\n\n```\nb\n```\n</aside>',
+    '<blockquote data-callout="note">\n\n\n`a`\n\n```\nb\n```\n\n\n</blockquote>',
+  ],
+  ['> [!bug] `a`\n> ```js\n> {{ b }}\n> ```', '> [!caution]\n> **`a`**\n> \n> ```js\n> {{ b }}\n> ```'],
+  ['```\n{% raw %}\n{{ a }}\n{% endraw %}\n```', '```\n{{ a }}\n\n```'],
+  ['a <Sosyal/> b <br/> c', 'a <Sosyal></Sosyal> b <br/> c'],
+])('%j', (text, expected) => {
+  expect(written(text)).toBe(expected);
+  expect(withoutShortcodes(text).notes).toEqual([]);
+});
+
+test.each(['if [[ -f a ]]', 'a[[0, 1]]', 'a==b&&c==d', '{% constructor a %}', ':::sekmeler\na\n:::', '%[a]'])(
+  '%j is nobody’s sign',
+  (text) => {
+    expect(written(text)).toBe(text);
+  },
+);
+
+test.each([
+  '- a\n\n  ```yaml\n  b: {{ c }}\n  {:.not}\n  ```\n',
+  '> ```\n> [[ -f a ]] && ==b==\n> ```',
+  'a\n\n    {{ b }} [[Not]] ==c==\n\nd',
+  '````md\n```\n{{< youtube a >}}\n```\n[[Not]]\n````',
+  '~~~\n<Kutu />\n~~~',
+  '``a ` {% raw %} b`` ve `[[Not]]`',
+])('%j is code, which stays as it is', (text) => {
+  expect(withoutShortcodes(text, true).text).toBe(text);
+});
+
+test.each(['{% note %}a\n\nb', '{{< details "x" >}}\na\n\nb', ':::tip\na\n\nb', '<aside>\na\n\nb'])(
+  '%j begins a box that never ends, and takes nothing in',
+  (text) => {
+    expect(written(text)).not.toMatch(/<blockquote|<details/);
+  },
+);
+
+test('of MDX the statements of modules go, and nothing else', () => {
+  const text = [
+    'import A from \'a\';\nimport { B,\n  C } from "b";',
+    'export const meta = {\n  title: 1,\n};',
+    'import sırasında hata alırsanız `export` edin.',
+    'Satır başında\nexport edilen ve import edilen sözcükler kalır.',
+    '```js\nimport x from "x";\n\nexport default x;\n```',
+    '1. bir\n\n   ```py\n   import os\n   ```',
+  ];
+  expect(withoutShortcodes(text.join('\n\n'), true).text.trim()).toBe(text.slice(2).join('\n\n'));
+  expect(withoutShortcodes(text.join('\n\n')).text).toBe(text.join('\n\n'));
+});
+
+test.each(['iframe', 'video', 'Script', 'Textarea', 'Title', 'style', 'select', 'a', 'Kod'])(
+  'a %s that closes itself swallows nothing that follows',
+  async (name) => {
+    const text = `Önce\n\n<${name} src={"a>b"} data-x="y" />\n\nSonra **gelen**.\n\nİçte <${name}/> gelen.`;
+    const { html } = await markdownFile('a.mdx', text, { left: 60_000 });
+    const content = JSON.stringify(await sanitize(html));
+    expect(content).toContain('<p>Sonra <strong>gelen</strong>.</p>');
+    expect(content).toMatch(/İçte .*gelen\./);
+  },
+);
+
+test('code stays as it is, and what is not known stays in the text and in the report', () => {
+  const code = '```\n{{< youtube a >}}\n```\n\n`{% raw %}` ve';
+  expect(written(code)).toBe(code);
+  expect(withoutShortcodes('{{< harita yer="x" >}}iç{{< /harita >}}')).toEqual({
+    text: '{{< harita yer="x" >}}iç{{< /harita >}}',
+    notes: ['Şu kısa kodlar çevrilemedi, metinde duruyor: harita.'],
+  });
+});
+
+test.each(['{% a', '{{< ', '{% highlight a', '`', '{:', '{% katex %}', '\n:::tip', '[[a', '> [!a', ' ==a'])(
+  '%j, repeated and long, takes no time',
+  (start) => {
+    const begun = performance.now();
+    withoutShortcodes(start + 'a '.repeat(100_000));
+    withoutShortcodes(start.repeat(50_000));
+    withoutShortcodes(start + 'a'.repeat(200_000));
+    expect(performance.now() - begun).toBeLessThan(1500);
+  },
+);

@@ -1,0 +1,41 @@
+import { orRefused, Refused } from '#platform/http/refused.ts';
+import type { Exported } from '../exports/export.ts';
+import { readExport } from '../exports/read-export.server.ts';
+import { type SubstackFields, substackPosts } from '../exports/substack.server.ts';
+import { fromSubstack } from '../exports/substack-text.ts';
+import { findInFile } from '../from-file.server.ts';
+import type { Found } from '../import-article.server.ts';
+import { decodeText } from '../text.server.ts';
+
+export type ImportJob =
+  | { kind: 'file'; name: string; bytes: Uint8Array; fields?: SubstackFields | undefined }
+  | { kind: 'export'; bytes: Uint8Array }
+  | { kind: 'table'; bytes: Uint8Array };
+
+export type ReadPost = { name: string; found: Found | { refused: string } };
+
+export type ImportResult = {
+  file: ReadPost;
+  export: ReadPost[] | undefined;
+  table: Map<string, SubstackFields>;
+};
+
+/** Reads what somebody uploaded. Runs in the sandboxed process only. */
+export async function readImported(job: ImportJob): Promise<ImportResult[ImportJob['kind']]> {
+  if (job.kind === 'table') return substackPosts(decodeText(job.bytes));
+  if (job.kind === 'file') return readPost({ name: job.name, find: () => findFile(job) });
+  const posts = readExport(decodeText(job.bytes));
+  return posts && Promise.all(posts.map(readPost));
+}
+
+async function readPost({ name, find }: Exported): Promise<ReadPost> {
+  const found = await orRefused(find);
+  return { name, found: found instanceof Refused ? { refused: found.message } : found };
+}
+
+async function findFile({ name, bytes, fields }: Extract<ImportJob, { kind: 'file' }>): Promise<Found> {
+  if (!fields) return findInFile(name, bytes);
+  const { html, notes } = fromSubstack(decodeText(bytes));
+  const found = await findInFile(name, Buffer.from(html));
+  return { ...found, ...fields, notes: [...notes, ...fields.notes] };
+}

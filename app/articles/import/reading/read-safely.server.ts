@@ -1,0 +1,45 @@
+import { newBudget } from '#app/editor/run-job.server.ts';
+import { Refused } from '#platform/http/refused.ts';
+import { workerFile } from '#platform/package.ts';
+import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
+import type { Exported } from '../exports/export.ts';
+import type { SubstackFields } from '../exports/substack.server.ts';
+import { unreadable } from '../text.server.ts';
+import type { ImportJob, ImportResult, ReadPost } from './read-imported.server.ts';
+
+/** CPU milliseconds for an export, which may hold thousands of articles. */
+const EXPORT_BUDGET = 20_000;
+
+const run = createWorkerProcess<ImportJob, ImportResult[ImportJob['kind']]>(
+  workerFile('#app/articles/import/reading/import-worker.ts'),
+  { memory: 384, total: 768, idle: 60_000 },
+);
+
+function read<K extends ImportJob['kind']>(
+  job: Extract<ImportJob, { kind: K }>,
+  budget?: ReturnType<typeof newBudget>,
+): Promise<ImportResult[K]>;
+async function read(job: ImportJob, budget = newBudget()) {
+  const value = await run(job, budget);
+  if (value === undefined && budget.left <= 0) throw new Refused(unreadable);
+  return value;
+}
+
+/** Lists the articles of an export; undefined when it is none. */
+export async function readPosts(bytes: Uint8Array): Promise<Exported[] | undefined> {
+  const posts = await read({ kind: 'export', bytes }, { left: EXPORT_BUDGET });
+  return posts?.map((post) => ({ name: post.name, find: async () => foundIn(post) }));
+}
+
+export const readTable = (bytes: Uint8Array) => read({ kind: 'table', bytes });
+
+export async function readArticle(name: string, bytes: Uint8Array, fields?: SubstackFields) {
+  const post = await read({ kind: 'file', name, bytes, fields });
+  if (!post) throw new Refused(unreadable);
+  return foundIn(post);
+}
+
+function foundIn({ found }: ReadPost) {
+  if ('refused' in found) throw new Refused(found.refused);
+  return { ...found, budget: newBudget() };
+}

@@ -1,0 +1,33 @@
+import type { RouteRules } from '#app/route-rules.server.ts';
+import type { AuditTable } from './table.ts';
+
+type Entry = Pick<AuditTable, 'kind' | 'action' | 'subject' | 'times'>;
+
+/** Says in Turkish what an entry records. A route that is no more stands as it was called. */
+export function describeEntry(
+  { kind, action, subject, times }: Entry,
+  rules: ReadonlyMap<string, RouteRules>,
+): string {
+  if (kind === 'sign_in') return `${ways[action] ?? action} giriş yapıldı`;
+  if (kind === 'failure')
+    return `${failures[action] ?? action}: ${times.toLocaleString('tr-TR')} deneme, ${subject}`;
+  if (kind === 'command') return `Sunucuda çalıştırıldı: ${action} ${subject ?? ''}`.trim();
+  const id = subject?.split('/').find((part) => /^\d+$/.test(part));
+  return (rules.get(action)?.audit || action)
+    .replace(' {id}', id ? ` (${id})` : '')
+    .replace('{subject}', () => subject ?? '');
+}
+
+const ways: Record<string, string> = {
+  password: 'Şifreyle',
+  app: 'Şifre ve doğrulama koduyla',
+  recovery: 'Şifre ve kurtarma koduyla',
+  passkey: 'Geçiş anahtarıyla',
+};
+
+const failures: Record<string, string> = {
+  password: 'Şifre tutmadı',
+  code: 'Doğrulama kodu tutmadı',
+  passkey: 'Geçiş anahtarı kabul edilmedi',
+  wait: 'Sınır aşıldığı için bakılmadı',
+};

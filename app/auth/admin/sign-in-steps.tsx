@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react';
+import { storeSession } from '#app/session.ts';
+import type { LoginReply } from '../contract.ts';
+import { canUsePasskeys } from '../passkeys/admin/ceremony.ts';
+import { PasskeyButton } from '../passkeys/admin/passkey-button.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { SecondStep } from './second-step.tsx';
+
+const NO_STORAGE = 'Tarayıcınız bu sitenin verilerini saklamıyor. Site verilerine izin verip tekrar deneyin.';
+
+type Props = { onEntered: () => unknown; children?: ReactNode };
+
+/** Asks for the password or a passkey, then for the second step, and stores the session. */
+export function SignInSteps({ onEntered, children }: Props) {
+  const [ticket, setTicket] = useState<string>();
+  const [error, setError] = useState<string>();
+
+  async function enter(session: LoginReply) {
+    if (!storeSession(session)) return setError(NO_STORAGE);
+    await onEntered();
+  }
+
+  function startAgain(reason?: string) {
+    setTicket(undefined);
+    setError(reason);
+  }
+
+  if (ticket) return <SecondStep ticket={ticket} onSignedIn={enter} onStartAgain={startAgain} />;
+  return (
+    <>
+      <PasswordStep key={error} startError={error} onSignedIn={enter} onTicket={setTicket} />
+      {canUsePasskeys() && <PasskeyButton onSignedIn={enter} />}
+      {children}
+    </>
+  );
+}

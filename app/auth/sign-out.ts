@@ -1,0 +1,20 @@
+import { send } from '#app/api.ts';
+import { clearSession } from '#app/session.ts';
+import { STORED_TOAST, store } from '#app/ui/storage.ts';
+
+export const logoutQuestion = {
+  title: 'Çıkış Yapmak İstiyor musunuz?',
+  text: 'Admin panelinden çıkış yapacaksınız.',
+  confirmLabel: 'Evet, Çıkış Yap',
+  cancelLabel: 'İptal',
+};
+
+const signedOut = { text: 'Başarıyla çıkış yapıldı!', duration: 2000 };
+
+/** Loads the home page as a new document, whatever the server answers. */
+export async function signOut() {
+  await send('POST', '/api/auth/logout');
+  clearSession();
+  store(STORED_TOAST, JSON.stringify(signedOut), 'sessionStorage');
+  location.assign('/');
+}

@@ -1,0 +1,5 @@
+import { answerJobs } from '#platform/sandbox/worker-replies.ts';
+import { cvPdf } from './pdf.server.ts';
+
+// Runs in a process of its own, because it takes longer than a page may wait: see draw-cv.server.ts.
+answerJobs(cvPdf);

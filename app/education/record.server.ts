@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely';
+import { defineRecord } from '#app/records/record.server.ts';
+import { educationInput, educationReply } from './contract.ts';
+
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    education: EducationTable;
+  }
+}
+
+interface EducationTable {
+  id: Generated<number>;
+  degree: string;
+  institution_name: string;
+  field_of_study: Generated<string>;
+  description: Generated<string>;
+  location: Generated<string>;
+  start_year: number;
+  end_year: number | null;
+  is_current: Generated<number>;
+  sort_order: Generated<number>;
+  deleted_at: string | null;
+  rev: Generated<number>;
+  is_starter: Generated<number>;
+}
+
+export const educationRecord = defineRecord({
+  name: 'education',
+  path: 'education',
+  table: 'education',
+  tool: 'education',
+  one: 'a school',
+  noun: 'Eğitim',
+  listed: 'Every school, current ones first',
+  input: educationInput,
+  reply: educationReply,
+  order: ['is_current desc', 'start_year desc'],
+  toRow: (input) => (input.is_current ? { ...input, end_year: null } : input),
+  keyOf: (item) => [item.degree, item.institution_name, item.start_year].join('\n'),
+  example: { degree: 'Lisans', institution_name: 'Örnek Üniversitesi', start_year: 2010 },
+  starter: () => {
+    const year = new Date().getUTCFullYear();
+    return [
+      {
+        degree: 'Lisans',
+        institution_name: 'Örnek Üniversitesi',
+        field_of_study: 'Bilgisayar Mühendisliği',
+        description: 'Dağıtık sistemler üzerine bitirme projesi.',
+        location: 'İstanbul',
+        start_year: year - 8,
+        end_year: year - 4,
+      },
+    ];
+  },
+});

@@ -1,0 +1,75 @@
+import type { Generated } from 'kysely';
+import { defineRecord } from '#app/records/record.server.ts';
+import { experienceInput, experienceReply } from './contract.ts';
+import { durationOf } from './duration.ts';
+
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    experiences: ExperienceTable;
+  }
+}
+
+interface ExperienceTable {
+  id: Generated<number>;
+  position: string;
+  company_name: string;
+  location: Generated<string>;
+  work_type: Generated<string>;
+  description: Generated<string>;
+  technologies: Generated<string>;
+  start_date: string;
+  end_date: string | null;
+  is_current: Generated<number>;
+  sort_order: Generated<number>;
+  deleted_at: string | null;
+  rev: Generated<number>;
+  is_starter: Generated<number>;
+}
+
+const today = () => new Date().toLocaleDateString('sv-SE');
+
+export const experienceRecord = defineRecord({
+  name: 'experience',
+  path: 'experiences',
+  table: 'experiences',
+  tool: 'experience',
+  one: 'a position',
+  noun: 'Deneyim',
+  listed: 'Every position, current ones first',
+  input: experienceInput,
+  reply: experienceReply,
+  order: ['is_current desc', 'start_date desc'],
+  toRow: ({ duration: _, ...input }) => (input.is_current ? { ...input, end_date: null } : input),
+  fromRow: (row) => ({
+    ...row,
+    duration: durationOf(String(row.start_date), row.end_date ? String(row.end_date) : null, today()),
+  }),
+  keyOf: (item) => [item.position, item.company_name, item.start_date].join('\n'),
+  example: { position: 'Backend Geliştirici', company_name: 'Örnek A.Ş.', start_date: '2024-01-01' },
+  starter: () => {
+    const year = new Date().getUTCFullYear();
+    return [
+      {
+        location: 'İstanbul',
+        position: 'Kıdemli Backend Geliştirici',
+        company_name: 'Örnek Ödeme Teknolojileri',
+        work_type: 'hybrid',
+        description:
+          'Ödeme servislerinin tasarımı, kuyruk altyapısı ve nöbet düzeni. Gecikmeyi ölçerek yarıya indirdik; kesintisiz sürüm çıkarıyoruz. Bu kayıt bir örnektir: panelde Ayarlar → CV Yönetimi’nden kendi deneyiminizi yazabilirsiniz.',
+        technologies: ['Go', 'PostgreSQL', 'Kafka', 'Kubernetes'],
+        start_date: `${year - 1}-03-01`,
+        is_current: true,
+      },
+      {
+        location: 'İstanbul',
+        position: 'Backend Geliştirici',
+        company_name: 'Deneme Lojistik',
+        work_type: 'remote',
+        description: 'Sipariş ve rota servisleri; REST ve gRPC arayüzleri, raporlama.',
+        technologies: ['TypeScript', 'Node.js', 'SQLite'],
+        start_date: `${year - 3}-01-01`,
+        end_date: `${year - 1}-02-28`,
+      },
+    ];
+  },
+});

@@ -1,0 +1,106 @@
+import { Plus } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { RecordRow } from '#app/forms/sortable/record-row.tsx';
+import { useDeletion } from '#app/forms/use-deletion.ts';
+import { type EditingProps, useEditing } from '#app/forms/use-editing.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+
+type Id = { id: number };
+
+export type Actions<Item, Values> = {
+  edit: (item?: Item, draft?: Values) => void;
+  remove: (item: Item) => void;
+  isBusy: (item: Item) => boolean;
+};
+
+type Props<Item, Values> = {
+  /** Absent when they could not be loaded. */
+  items: Item[] | undefined;
+  path: string;
+  title: string;
+  about: ReactNode;
+  back: { to: string; label: string };
+  icon: ReactNode;
+  words: { add: string; empty: string; hint?: string; unloaded: string; deleted: string; undeleted: string };
+  /** Asks before a deletion, which has an undo unless it is final. */
+  question?: string | ((item: Item) => string);
+  isFinal?: boolean;
+  list: (items: Item[], actions: Actions<Item, Values>) => ReactNode;
+  /** Edits a record, or makes a new one after `count` others. */
+  dialog: ComponentType<EditingProps<Item, Values> & { count: number }>;
+  /** Stands below the list, once it was loaded. */
+  more?: (actions: Actions<Item, Values>) => ReactNode;
+};
+
+/** The panel's screen of plain records: a list, a dialog to add and edit, a deletion that asks. */
+export function RecordScreen<Item extends Id, Values>(props: Props<Item, Values>) {
+  const { items, path, words, question, list, dialog: Dialog, more } = props;
+  const { revalidate } = useRevalidator();
+  const { open, dialog: editing } = useEditing<Item, Values>();
+  const deletion = useDeletion(path, {
+    done: words.deleted,
+    failed: words.undeleted,
+    isFinal: props.isFinal ?? false,
+  });
+  const actions: Actions<Item, Values> = {
+    edit: open,
+    remove: (item) =>
+      void deletion.remove(item.id, typeof question === 'function' ? question(item) : question),
+    isBusy: ({ id }) => deletion.busy === id,
+  };
+  const add = (
+    <Button onClick={() => open()}>
+      <Plus size={16} aria-hidden />
+      {words.add}
+    </Button>
+  );
+  return (
+    <>
+      <AdminHeader title={props.title} back={props.back} actions={add}>
+        {props.about}
+      </AdminHeader>
+      {!items && <ErrorState title={words.unloaded} onRetry={() => void revalidate()} />}
+      {items?.length === 0 && (
+        <EmptyState icon={props.icon} title={words.empty} action={add}>
+          {words.hint}
+        </EmptyState>
+      )}
+      {items && items.length > 0 && list(items, actions)}
+      {items && more?.(actions)}
+      {editing && <Dialog {...editing} count={items?.length ?? 0} />}
+    </>
+  );
+}
+
+type RowsProps<Item, Values> = {
+  items: Item[];
+  actions: Actions<Item, Values>;
+  nameOf: (item: Item) => string;
+  children: (item: Item) => ReactNode;
+};
+
+export function RecordRows<Item extends Id, Values>({
+  items,
+  actions,
+  nameOf,
+  children,
+}: RowsProps<Item, Values>) {
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-raised">
+      {items.map((item) => (
+        <RecordRow
+          key={item.id}
+          name={nameOf(item)}
+          busy={actions.isBusy(item)}
+          onEdit={() => actions.edit(item)}
+          onDelete={() => actions.remove(item)}
+        >
+          {children(item)}
+        </RecordRow>
+      ))}
+    </ul>
+  );
+}

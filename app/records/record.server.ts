@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import { defineResource, type Resource } from '#app/resource.ts';
+import { collection } from '#platform/content/collection.ts';
+import type { Db } from '#platform/database/database.ts';
+import { reorder } from '#platform/database/reorder.ts';
+import { type RecordRoutes, recordRoutes } from './routes.server.ts';
+import { recordStore, type Stored, type StoreOptions } from './store.server.ts';
+import { recordTools } from './tools.ts';
+
+type Options<Input, Entity> = StoreOptions<Input, Entity> &
+  Pick<RecordRoutes<Input, Entity>, 'listed' | 'one' | 'noun'> & {
+    /** Names the folder, and the tag of the pages that show them. */
+    name: string;
+    /** The address of the API, below /api, and the name in an export. */
+    path: string;
+    input: z.ZodType<Input, object> & { shape: z.ZodRawShape };
+    /** Names the tools for agents: `add_skill`. */
+    tool: string;
+    example: Record<string, unknown>;
+    /** Tells an import which ones are there already. */
+    keyOf: (item: Input | Entity) => string;
+    starter: () => readonly object[];
+    /** Lets the owner put them in order. */
+    isSorted?: boolean;
+  };
+
+/** A plain record: its store, and everything that the rest of the site knows of it. */
+export function defineRecord<Input extends object, Entity extends Stored>({
+  name,
+  path,
+  input,
+  tool,
+  example,
+  keyOf,
+  starter,
+  isSorted = false,
+  ...options
+}: Options<Input, Entity>) {
+  const { table, reply, listed, one, noun, isShown } = options;
+  const { addStarter, ...store } = recordStore<Input, Entity>(options);
+  const api = recordRoutes({
+    store: Object.assign(
+      store,
+      isSorted && { order: (db: Db, ids: readonly number[]) => reorder(db, table, ids) },
+    ),
+    input,
+    reply,
+    listed,
+    one,
+    noun,
+    isPublic: true,
+    isShown,
+    scope: 'profile:write',
+    invalidates: [name],
+  });
+  const resource: Resource = defineResource({
+    name,
+    agents: { tools: recordTools({ one: tool, many: path, path: `/api/${path}`, input, example }) },
+    api: { [`/${path}`]: api },
+    tables: [table],
+    trash: table,
+    starter: {
+      table,
+      write: (db) =>
+        addStarter(
+          db,
+          starter().map((example) => input.parse(example)),
+        ),
+    },
+    content: [collection({ name: path, input, list: store.list, add: store.add, keyOf })],
+  });
+  return { ...store, resource };
+}

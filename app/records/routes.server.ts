@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { orderInput } from '#app/contract-fields.ts';
+import { body, idOf, ownerRoute, publicRoute, router } from '#app/http.server.ts';
+import type { Scope } from '#app/keys/scopes.ts';
+import { didHide } from '#platform/database/save-revised.ts';
+import { answerOutcome } from '#platform/http/outcome.ts';
+import { problem } from '#platform/http/problem.ts';
+import type { RecordStore } from './store.server.ts';
+
+export type RecordRoutes<Input, Entity> = {
+  store: RecordStore<Input, Entity>;
+  input: z.ZodType<Input>;
+  reply: z.ZodType<Entity>;
+  listed: string;
+  /** Names one in documents: `a school`. */
+  one: string;
+  /** Names one in the audit log: `Eğitim`. */
+  noun: string;
+  /** Opens the list to visitors, and to keys with `content:read`. */
+  isPublic: boolean;
+  /** The scope of keys that may write. */
+  scope?: Scope;
+  invalidates: readonly string[];
+  isShown?: ((entity: Entity) => boolean) | undefined;
+};
+
+const BY_ID = '/:id{[0-9]{1,9}}';
+
+/** Routes to list, add, save and delete records, to take a deletion back and to order them, where the store can. */
+export function recordRoutes<Input, Entity>({
+  store,
+  input,
+  reply,
+  listed,
+  one,
+  noun,
+  isPublic,
+  isShown,
+  ...rules
+}: RecordRoutes<Input, Entity>) {
+  const { list, add, save, remove, restore, order } = store;
+  const lists = z.array(reply);
+  const listing = isPublic
+    ? publicRoute(listed, { reply: lists, scope: 'content:read' })
+    : ownerRoute(listed, { reply: lists });
+  const audit = (done: string) => `${noun} {id} ${done}`;
+  const routes = router()
+    .get('/', listing, async (c) => c.json(await list(c.var.deps.db, Boolean(c.var.owner))))
+    .post(
+      '/',
+      ownerRoute(`Add ${one}`, { ...rules, reply, status: 201, audit: audit('eklendi') }),
+      body(input),
+      async (c) => answerOutcome(await add(c.var.deps.db, c.req.valid('json')), 201),
+    )
+    .put(
+      BY_ID,
+      ownerRoute(`Save ${one}`, { ...rules, reply, audit: audit('değiştirildi') }),
+      body(input),
+      async (c) => {
+        const outcome = await save(c.var.deps.db, idOf(c), c.req.valid('json'));
+        if (isShown && outcome && 'saved' in outcome) c.set('withdrawn', didHide(outcome, isShown));
+        return answerOutcome(outcome);
+      },
+    )
+    .delete(BY_ID, ownerRoute(`Delete ${one}`, { ...rules, audit: audit('silindi') }), async (c) => {
+      const removed = await remove(c.var.deps.db, idOf(c));
+      if (typeof removed === 'string') return problem(422, { message: removed });
+      return removed ? c.body(null, 204) : problem(404);
+    });
+  if (restore)
+    routes.post(
+      `${BY_ID}/restore`,
+      ownerRoute('Take a deletion back', { ...rules, reply, audit: audit('geri getirildi') }),
+      async (c) => {
+        const restored = await restore(c.var.deps.db, idOf(c));
+        return restored ? c.json(restored) : problem(404);
+      },
+    );
+  if (order)
+    routes.put(
+      '/order',
+      ownerRoute('Put them in a new order', { ...rules, reply: lists, audit: `${noun} sıralandı` }),
+      body(orderInput),
+      async (c) => {
+        await order(c.var.deps.db, c.req.valid('json').ids);
+        return c.json(await list(c.var.deps.db, true));
+      },
+    );
+  return routes;
+}

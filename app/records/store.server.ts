@@ -1,0 +1,133 @@
+import type { Generated } from 'kysely';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '#platform/database/database.ts';
+import { saveRevised } from '#platform/database/save-revised.ts';
+import type { TableWith } from '#platform/database/schema.ts';
+import { moveToTrash, takeFromTrash } from '#platform/database/trash.ts';
+import { namesFrom } from '#platform/database/values.ts';
+import type { Outcome } from '#platform/http/outcome.ts';
+
+export type RecordTable = TableWith<{
+  id: Generated<number>;
+  sort_order: Generated<number>;
+  deleted_at: string | null;
+  rev: Generated<number>;
+  is_starter: Generated<number>;
+}>;
+
+type Row = Record<string, unknown>;
+
+/** Reads and writes the records of one kind. `list` hides from visitors what is not `shown`. */
+export type RecordStore<Input, Entity> = {
+  list: (db: Db, all?: boolean) => Promise<Entity[]>;
+  add: (db: Db, input: Input) => Promise<Outcome<Entity>>;
+  save: (db: Db, id: number, input: Input) => Promise<Outcome<Entity>>;
+  /** False where there is none; a sentence where it may not be deleted. */
+  remove: (db: Db, id: number) => Promise<boolean | string>;
+  restore?: (db: Db, id: number) => Promise<Entity | undefined>;
+  order?: (db: Db, ids: readonly number[]) => Promise<void>;
+};
+
+export type Stored = { id: number; rev: number };
+
+export type StoreOptions<Input, Entity> = {
+  table: RecordTable;
+  reply: z.ZodType<Entity> & { shape: z.ZodRawShape };
+  /** Columns to sort by, such as `start_year desc`. */
+  order: readonly string[];
+  /** Names columns where they are not those of the contract. Lists and truths are encoded afterwards. */
+  toRow?: (input: Input) => object;
+  /** Adds what the reply has beyond the columns. */
+  fromRow?: (row: Row) => object;
+  isShown?: (entity: Entity) => boolean;
+};
+
+/** Keeps records in a table whose columns are the fields of the contract; a deleted one is restorable for a day. */
+export function recordStore<Input extends object, Entity extends Stored>({
+  table: name,
+  reply,
+  order,
+  toRow = (input) => input,
+  fromRow = (row) => row,
+  isShown = () => true,
+}: StoreOptions<Input, Entity>): Required<Omit<RecordStore<Input, Entity>, 'order'>> & {
+  addStarter: (db: Db, inputs: readonly Input[]) => Promise<void>;
+} {
+  const table = sql.table(name);
+  const sorting = sql.raw([...order, 'sort_order', 'id'].join(', '));
+  const toEntity = (row: Row) => reply.parse(fromRow(decoded(row, reply.shape)));
+
+  async function list(db: Db, all = true): Promise<Entity[]> {
+    const { rows } =
+      await sql<Row>`select * from ${table} where deleted_at is null order by ${sorting}`.execute(db);
+    return rows.map(toEntity).filter((entity) => all || isShown(entity));
+  }
+
+  async function find(db: Db, id: number): Promise<Entity | undefined> {
+    const { rows } = await sql<Row>`select * from ${table} where id = ${id} and deleted_at is null`.execute(
+      db,
+    );
+    return rows.map(toEntity)[0];
+  }
+
+  async function insert(db: Db, input: Input, is_starter: 0 | 1): Promise<Entity | undefined> {
+    const count = sql`(select count(*) from ${table} where deleted_at is null)`;
+    const values = Object.entries({ sort_order: count, is_starter, ...encoded(toRow(input)) });
+    const { rows } =
+      await sql<Row>`insert into ${table} (${sql.join(values.map(([column]) => sql.ref(column)))})
+      values (${sql.join(values.map(([, value]) => value))}) returning *`.execute(db);
+    return rows.map(toEntity)[0];
+  }
+
+  async function add(db: Db, input: Input) {
+    const saved = await insert(db, input, 0);
+    return saved && { saved };
+  }
+
+  const save = (db: Db, id: number, input: Input & { rev?: number | undefined }) =>
+    saveRevised(
+      db,
+      input.rev,
+      (trx) => find(trx, id),
+      (trx, { rev }) => {
+        const values = Object.entries({ ...encoded(toRow(input)), is_starter: 0, rev: rev + 1 });
+        const changes = values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+        return sql`update ${table} set ${sql.join(changes)} where id = ${id}`.execute(trx);
+      },
+    );
+
+  return {
+    list,
+    add,
+    save,
+    remove: (db, id) => moveToTrash(db, name, id),
+    restore: async (db, id) => ((await takeFromTrash(db, name, id)) ? find(db, id) : undefined),
+    async addStarter(db, inputs) {
+      for (const input of inputs) await insert(db, input, 1);
+    },
+  };
+}
+
+/** Fields that are sent back as they were read. */
+const ECHOED = new Set(['id', 'rev', 'created_at', 'updated_at']);
+
+/** Leaves out absent fields, which stay as they are. */
+function encoded(values: object): Row {
+  const given = Object.entries(values).filter(([field, value]) => value !== undefined && !ECHOED.has(field));
+  return Object.fromEntries(given.map(([field, value]) => [field, encode(value)]));
+}
+
+function encode(value: unknown): unknown {
+  if (Array.isArray(value)) return JSON.stringify(value);
+  return typeof value === 'boolean' ? Number(value) : value;
+}
+
+function decoded(row: Row, shape: z.ZodRawShape): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => {
+      if (shape[column] instanceof z.ZodBoolean) return [column, value === 1];
+      return [column, shape[column] instanceof z.ZodArray ? namesFrom(String(value)) : value];
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import type { RouterRoute } from 'hono/types';
+import type { Scope } from './keys/scopes.ts';
+import type { Resource } from './resource.ts';
+
+/** Says who may call a route and what a call does. Without rules: the owner's session alone, and every page is invalidated. */
+export type RouteRules = {
+  open?: true;
+  /** Scopes of keys, of which one opens the route. */
+  scope?: Scope | readonly Scope[];
+  /** Tags that a write invalidates: names of resources. */
+  invalidates?: readonly string[];
+  /** Sentence of the audit log, with {id} or {subject}; `false` records nothing. A read is recorded only with one. */
+  audit?: string | false;
+  /** Marks what concerns the account in the audit log. */
+  account?: true;
+  /** Takes uploads: the handler limits its body itself, uploads wait in a queue. */
+  uploads?: true;
+  /** Is called by pages that have no XSRF cookie. */
+  cookieless?: true;
+};
+
+const rulesByHandler = new WeakMap<object, RouteRules>();
+
+export function withRules<Handler extends MiddlewareHandler>(handler: Handler, rules: RouteRules): Handler {
+  rulesByHandler.set(handler, rules);
+  return handler;
+}
+
+/** Rules by route, such as `PUT /api/skills/:id`, in the order of the routes. */
+export function rulesByRoute(routes: readonly RouterRoute[]): Map<string, RouteRules> {
+  const found = new Map<string, RouteRules>();
+  for (const { method, path, handler } of routes) {
+    if (path.includes('*') || !path.startsWith('/api/')) continue;
+    const route = `${method} ${path}`;
+    found.set(route, rulesByHandler.get(handler) ?? found.get(route) ?? {});
+  }
+  return found;
+}
+
+/** Rules of every route that the request matches; the first one answers. */
+export const matchedRules = (c: Context) => [...rulesByRoute(matchedRoutes(c))];
+
+export const rulesOfResources = (resources: readonly Resource[]) =>
+  rulesByRoute(
+    resources.flatMap(({ api = {} }) =>
+      Object.entries(api).flatMap(([path, { routes }]) =>
+        routes.map((route) => ({ ...route, path: `/api${path}${route.path === '/' ? '' : route.path}` })),
+      ),
+    ),
+  );
+
+export const scopesOf = ({ scope = [] }: RouteRules): readonly Scope[] =>
+  typeof scope === 'string' ? [scope] : scope;

@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely';
+import { defineRecord } from '#app/records/record.server.ts';
+import { skillInput, skillReply } from './contract.ts';
+import { sampleSkills } from './samples.ts';
+
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    skills: SkillTable;
+  }
+}
+
+interface SkillTable {
+  id: Generated<number>;
+  title: string;
+  description: string;
+  icon: string;
+  color: string;
+  technologies: Generated<string>;
+  proficiency_level: Generated<number>;
+  /** `order` is a keyword of SQL. */
+  sort_order: Generated<number>;
+  is_active: Generated<number>;
+  deleted_at: string | null;
+  rev: Generated<number>;
+  is_starter: Generated<number>;
+}
+
+export const skillRecord = defineRecord({
+  name: 'skills',
+  path: 'skills',
+  table: 'skills',
+  tool: 'skill',
+  one: 'a skill',
+  noun: 'Yetenek',
+  listed: 'The skills in their order; passive ones for the owner only',
+  input: skillInput,
+  reply: skillReply,
+  order: [],
+  toRow: ({ order, ...input }) => ({ ...input, sort_order: order }),
+  fromRow: ({ sort_order, ...row }) => ({ ...row, order: sort_order }),
+  isShown: ({ is_active }) => is_active,
+  isSorted: true,
+  keyOf: (item) => item.title,
+  example: { title: 'TypeScript', description: 'Dil', icon: 'Code', color: 'from-blue-500 to-blue-600' },
+  starter: () => sampleSkills,
+});

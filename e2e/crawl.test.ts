@@ -1,0 +1,26 @@
+import { fillWithSamples } from '../scripts/sample-content.ts';
+import { Crawl } from './crawl.ts';
+import { expect, test } from './journey.ts';
+
+test.describe.configure({ retries: 1 });
+
+for (const [site, width, height, isFull] of [
+  ['an empty site, on a phone', 375, 812, false],
+  ['a full site, on a desktop', 1280, 800, true],
+] as const)
+  test(`on ${site}, each control of each screen leads somewhere`, {
+    tag: '@chromium',
+  }, async ({ page, site, api, signIn, expects }) => {
+    // What is pressed on an empty form is refused; what the samples name is not on this machine.
+    expects('4* /*', 'failed /*');
+    test.setTimeout(400_000);
+    await page.setViewportSize({ width, height });
+    if (isFull) await fillWithSamples(api, site.call());
+    else await api('DELETE', '/api/starter-content');
+    await signIn();
+    const crawl = new Crawl(page, site.url, ['/', '/admin/dashboard']);
+    await crawl.run();
+    expect(crawl.screens.size).toBeGreaterThan(20);
+    expect(crawl.pressed).toBeGreaterThan(90);
+    expect(crawl.faults).toEqual([]);
+  });

@@ -1,0 +1,230 @@
+import type { Locator, Page } from 'playwright/test';
+
+/** A control of a page: what a person presses. `key` names it wherever it stands. */
+type Control = { key: string; mark: string; name: string; path: string | undefined };
+
+/** Ends a session, changes the account, cannot be undone, or leaves the browser. */
+const exempt =
+  /^Evet|Çıkış Yap|Örnekleri|kalıcı|Hepsini sil|Anahtarı sil|Sıfırla|İçeriğe geç|Yazdır|Tam ekran|Şifre ile dene|geçiş anahtarı/i;
+
+const layers =
+  '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open], [popover], search.editor-popup';
+
+/** Presses each control of each screen once, and says which ends no person should see. */
+export class Crawl {
+  readonly faults: string[] = [];
+  readonly screens = new Set<string>();
+  pressed = 0;
+  private readonly page: Page;
+  private readonly origin: string;
+  private readonly headings = new Map<string, string>();
+  private readonly done = new Set<string>();
+  private readonly waiting: string[];
+  private pending = 0;
+
+  constructor(page: Page, origin: string, starts: string[]) {
+    this.page = page;
+    this.origin = origin;
+    this.waiting = [...starts];
+    page.on('dialog', (dialog) => void dialog.accept());
+    page.on('filechooser', () => {});
+    const isWatched = (type: string) => type !== 'eventsource';
+    page.on('request', (request) => isWatched(request.resourceType()) && this.pending++);
+    page.on('requestfinished', (request) => isWatched(request.resourceType()) && this.pending--);
+    page.on('requestfailed', (request) => isWatched(request.resourceType()) && this.pending--);
+  }
+
+  async run() {
+    for (let path = this.waiting.shift(); path !== undefined; path = this.waiting.shift()) {
+      const screen = patternOf(path);
+      if (this.screens.has(screen)) continue;
+      this.screens.add(screen);
+      await this.open(path);
+      this.headings.set(screen, await this.heading());
+      await this.look(path);
+      await this.pressAll(path, this.page.locator('body'), screen);
+    }
+  }
+
+  private async open(path: string) {
+    await this.page.goto(this.origin + path);
+    await this.settled();
+  }
+
+  /** Links first: what is pressed later may leave a form unsaved. */
+  private async pressAll(path: string, within: Locator, screen: string) {
+    const controls = await this.controls(within, screen);
+    const order = [...controls.filter((one) => one.path), ...controls.filter((one) => !one.path)];
+    for (const control of order) {
+      if (this.done.has(control.key) || exempt.test(control.name)) continue;
+      this.done.add(control.key);
+      await this.press(path, control, screen);
+    }
+  }
+
+  private async press(path: string, control: Control, screen: string) {
+    if (this.hrefOf(this.page.url()) !== path) await this.open(path);
+    const target = await this.find(control, screen);
+    if (!target || !(await isEnabled(target))) return;
+    const layersBefore = await this.page.locator(layers).filter({ visible: true }).count();
+    await this.page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const depth = await this.depth();
+    try {
+      await target.click({ timeout: 8000 });
+    } catch (error) {
+      // Leaves aside what a late answer took away or put out of order meanwhile.
+      if (await isEnabled(target))
+        this.faults.push(`${path}: “${control.name}” cannot be pressed: ${String(error).slice(0, 2000)}`);
+      return;
+    }
+    this.pressed += 1;
+    await this.settled();
+    await this.look(`${path} → “${control.name}”`);
+    const now = this.hrefOf(this.page.url());
+    if (new URL(this.page.url()).pathname !== new URL(path, this.origin).pathname)
+      return this.arrived(`${path} → “${control.name}”`, path, now, (await this.depth()) > depth);
+    const open = this.page.locator(layers).filter({ visible: true });
+    if ((await open.count()) <= layersBefore) return;
+    await this.pressInLayer(path, control, screen);
+  }
+
+  /** Presses what a dialog or menu holds; it is opened again where pressing closed it. */
+  private async pressInLayer(path: string, opener: Control, screen: string) {
+    const layer = this.page.locator(layers).filter({ visible: true }).last();
+    const inside = await this.controls(layer, `${screen} ${opener.name}`);
+    for (const control of inside) {
+      if (this.done.has(control.key) || exempt.test(control.name)) continue;
+      this.done.add(control.key);
+      if ((await layer.count()) === 0 || this.hrefOf(this.page.url()) !== path) {
+        await this.open(path);
+        await (await this.find(opener, screen))?.click({ timeout: 3000 }).catch(() => {});
+        await this.settled();
+      }
+      const target = await this.find(control, `${screen} ${opener.name}`);
+      await target?.click({ timeout: 3000 }).catch(() => {});
+      this.pressed += 1;
+      await this.settled();
+      await this.look(`${path} → “${opener.name}” → “${control.name}”`);
+    }
+    await this.open(path);
+  }
+
+  /** Checks the heading, the way back and, where no document was loaded, the focus. */
+  private async arrived(what: string, from: string, at: string, isForward: boolean) {
+    const screen = patternOf(at);
+    const known = this.headings.get(screen);
+    if (known === undefined) this.waiting.push(at);
+    else if (!screen.includes('*') && !(await this.soon(async () => same(await this.heading(), known))))
+      this.faults.push(`${what}: heading “${await this.heading()}” instead of “${known}”`);
+    const hasFocus = () =>
+      this.page.evaluate(() => !('sameDocument' in window) || document.activeElement !== document.body);
+    if (!(await this.soon(hasFocus))) this.faults.push(`${what}: the focus is nowhere`);
+    if (!isForward) return;
+    await this.page.goBack();
+    await this.settled();
+    const there = new URL(from, this.origin).pathname;
+    if (!(await this.soon(() => new URL(this.page.url()).pathname === there)))
+      this.faults.push(`${what}: back leads to ${this.hrefOf(this.page.url())}`);
+    await this.look(`${what} and back`);
+  }
+
+  /** Waits for a state that a move of the panel reaches after its screen was loaded. */
+  private async soon(isReached: () => boolean | Promise<boolean>) {
+    for (let tries = 0; tries < 300; tries++) {
+      if (await isReached()) return true;
+      await this.frames();
+    }
+    return false;
+  }
+
+  /** Counts the places behind this one: a control that itself leads back makes it smaller. */
+  private depth = () => this.page.evaluate(() => navigation.currentEntry?.index ?? 0);
+
+  private async look(what: string) {
+    const shown = await this.heading();
+    if (!shown) this.faults.push(`${what}: no heading`);
+    if (/ters gitti|HTTP 5/.test(shown)) this.faults.push(`${what}: error page “${shown}”`);
+  }
+
+  private heading = async () =>
+    (await this.page.locator('h1').filter({ visible: true }).first().textContent({ timeout: 5000 })) ?? '';
+
+  private hrefOf = (url: string) => url.slice(this.origin.length).replace(/#.*$/, '');
+
+  /** Waits until, for some frames, no request was under way and nothing stood for content to come. */
+  private async settled() {
+    await this.page.waitForLoadState('load').catch(() => {});
+    for (let waited = 0, quiet = 0; quiet < 2 && waited < 200; waited++) {
+      await this.frames();
+      const isQuiet = this.pending <= 0 && (await this.page.locator('.skeleton, .spinner').count()) === 0;
+      quiet = isQuiet ? quiet + 1 : 0;
+    }
+  }
+
+  private frames = () =>
+    this.page
+      .evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      .catch(() => this.page.waitForLoadState('load'));
+
+  private controls = (within: Locator, screen: string): Promise<Control[]> =>
+    within
+      .evaluate(
+        (root, [origin, place]) => {
+          const found = new Map<string, Control>();
+          const selector =
+            'a[href], button, summary, [role=button], [role=menuitem], [role=option], [role=tab], [role=switch], [role=checkbox]';
+          for (const element of root.querySelectorAll<HTMLElement>(selector)) {
+            if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled'))
+              continue;
+            if (element.closest('[inert], [aria-hidden=true]')) continue;
+            if (getComputedStyle(element).pointerEvents === 'none') continue;
+            const name = (element.getAttribute('aria-label') ?? element.innerText)
+              .trim()
+              .replace(/\s+/g, ' ');
+            const href = element instanceof HTMLAnchorElement ? element.href : undefined;
+            if (element instanceof HTMLAnchorElement) {
+              const url = new URL(element.href);
+              if (url.origin !== origin || element.target || element.hasAttribute('download')) continue;
+              if (/^\/(?:api|uploads|cv|feed|.*\.(?:xml|json|txt|md|pdf|png))/.test(url.pathname)) continue;
+            }
+            const path = href?.slice(origin.length).replace(/#.*$/, '');
+            // The entries of one list do the same.
+            if (element.matches('[role=option] + *, .editor-swatch + .editor-swatch')) continue;
+            const general = name.replace(/^.*: /, '').replace(/\d+/g, 'N').slice(0, 60);
+            const isShared =
+              element.closest('.editor-toolbar') ||
+              (element.closest('header, nav, footer') && !element.closest('main'));
+            const key = path ? `${isShared ? '' : place} ${path}` : `${isShared ? '' : place} ${general}`;
+            element.dataset.crawl = key;
+            if (!found.has(key)) found.set(key, { key, mark: key, name, path });
+          }
+          return [...found.values()];
+        },
+        [this.origin, screen] as const,
+      )
+      .then((list) =>
+        list.map((one) => (one.path ? { ...one, key: one.key.replace(one.path, patternOf(one.path)) } : one)),
+      );
+
+  private async find({ mark }: Control, screen: string) {
+    await this.controls(this.page.locator('body'), screen);
+    const found = this.page
+      .locator(`[data-crawl=${JSON.stringify(mark)}]`)
+      .filter({ visible: true })
+      .first();
+    return (await found.count()) > 0 ? found : undefined;
+  }
+}
+
+/** Tells no for what a late answer took away. */
+const isEnabled = (target: Locator) => target.isEnabled({ timeout: 1000 }).catch(() => false);
+
+/** Counts in headings differ from day to day. */
+const same = (one: string, other: string) => one.replace(/\d/g, '') === other.replace(/\d/g, '');
+
+/** One screen for all of its records: digits and slugs of records are `*`. */
+const patternOf = (path: string) =>
+  path
+    .replace(/\?.*$/, '')
+    .replace(/\d+/g, '*')
+    .replace(/^\/(blog\/etiket|blog|projects|admin\/articles\/edit)\/(?!etiket)[^/]+$/, '/$1/*');

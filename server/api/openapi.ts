@@ -1,0 +1,107 @@
+import type { Hono } from 'hono';
+import type { RouterRoute } from 'hono/types';
+import { generateSpecs } from 'hono-openapi';
+import type { ApiEnv } from '#app/http.server.ts';
+import { type RouteRules, rulesByRoute, scopesOf } from '#app/route-rules.server.ts';
+
+export const METHODS = ['get', 'post', 'put', 'delete'] as const;
+
+type Document = Awaited<ReturnType<typeof generateSpecs>>;
+
+/** Describes the API: what a route takes and answers comes from its contract, the rest from its rules. */
+export async function describeApi(api: Hono<ApiEnv>, siteUrl: string): Promise<Document> {
+  const document = await generateSpecs(api);
+  const rulesOf = rulesByOperation(api.routes);
+  for (const [path, operations] of Object.entries(document.paths ?? {}))
+    for (const method of METHODS) {
+      const operation = operations?.[method];
+      if (!operation) continue;
+      const rules = rulesOf.get(`${method.toUpperCase()} ${path}`) ?? {};
+      const kind = {
+        isPublic: rules.open ?? false,
+        isWrite: method !== 'get',
+        hasBody: operation.requestBody !== undefined,
+        isUpload: rules.uploads ?? false,
+        hasKey: path.includes('{'),
+        hasQuery: operation.parameters?.some((one) => 'in' in one && one.in === 'query') ?? false,
+      };
+      operation.security = securityOf(rules);
+      operation.responses = { ...refusalsOf(kind), ...operation.responses };
+    }
+  return {
+    ...document,
+    info: {
+      title: 'Vitrin',
+      version: '1.0.0',
+      description: 'Vitrin HTTP API',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: siteUrl }],
+    components: { ...document.components, securitySchemes, responses: { Problem: problemResponse } },
+  };
+}
+
+const securitySchemes = {
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Token of `POST /api/auth/login`: the owner, who may do everything.',
+  },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Key of Ayarlar → Anahtarlar. An operation lists the scopes of which one opens it.',
+  },
+} as const;
+
+const problemResponse: NonNullable<NonNullable<Document['components']>['responses']>[string] = {
+  description: 'Why not, in Turkish',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: {
+          message: { type: 'string' },
+          errors: {
+            type: 'object',
+            additionalProperties: { type: 'array', items: { type: 'string' } },
+          },
+        },
+        required: ['message'],
+      },
+    },
+  },
+};
+
+function securityOf(rules: RouteRules): Record<string, string[]>[] {
+  const scopes = scopesOf(rules);
+  return [
+    ...(rules.open ? [{}] : []),
+    ...(rules.open && scopes.length === 0 ? [] : [{ session: [] }]),
+    ...scopes.map((scope) => ({ key: [scope] })),
+  ];
+}
+
+type Kind = Record<'isPublic' | 'isWrite' | 'hasBody' | 'isUpload' | 'hasKey' | 'hasQuery', boolean>;
+
+function refusalsOf({ isPublic, isWrite, hasBody, isUpload, hasKey, hasQuery }: Kind) {
+  const statuses = [
+    ...(hasBody ? [400, 415] : []),
+    ...(isPublic ? [] : [401, 403]),
+    ...(hasKey || isWrite ? [404] : []),
+    ...(isWrite ? [409, 413, 419, 422, 429] : []),
+    ...(isUpload ? [400, 415] : []),
+    ...(hasQuery ? [422] : []),
+  ];
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: '#/components/responses/Problem' }]));
+}
+
+/** Rules by operation, such as `PUT /api/skills/{id}`. */
+export const rulesByOperation = (routes: readonly RouterRoute[]) =>
+  new Map([...rulesByRoute(routes)].map(([route, rules]) => [operationOf(route), rules]));
+
+const operationOf = (route: string) =>
+  route
+    .split('/')
+    .map((part) => (part.startsWith(':') ? `{${part.slice(1).split('{', 1)[0]}}` : part))
+    .join('/');

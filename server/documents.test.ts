@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { createHttpServer } from '#platform/http/http-server.ts';
+import { limitAnswers } from '#platform/http/limit-answers.ts';
+import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { createRequestListener } from './request-listener.ts';
+
+const documents = [
+  '/cv.pdf',
+  '/cv.pdf?design=modern',
+  '/cv.json',
+  '/api/docs',
+  '/api/openapi.json',
+  '/api/articles',
+  '/api/articles?page=1',
+  '/feed.xml',
+  '/atom.xml',
+  '/feed.json',
+  '/sitemap.xml',
+  '/llms.txt',
+  '/robots.txt',
+  '/manifest.webmanifest',
+];
+
+const timing = async (site: TestSite, path: string) => {
+  const reply = await site.call('GET', path);
+  expect({ path, status: reply.status }).toEqual({ path, status: 200 });
+  return reply.headers.get('server-timing');
+};
+
+const noise = `fbclid=${'x'.repeat(400)}&utm_source=a`;
+const withNoise = (path: string) => `${path}${path.includes('?') ? '&' : '?'}${noise}`;
+
+async function listen(server: ReturnType<typeof createHttpServer>): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return Number(Object(server.address()).port);
+}
+
+/** Asks and reads nothing. */
+async function hang(port: number, path: string, address = '192.0.2.1') {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: vitrin.test\r\nX-Forwarded-For: ${address}\r\n\r\n`);
+  socket.pause();
+  return socket;
+}
+
+onEachDatabase('public documents', (site) => {
+  test('are made once for a version of the content, whatever else the address says', async () => {
+    for (const path of documents) await site().call('GET', path);
+    for (const path of documents) expect(await timing(site(), withNoise(path))).toContain('hit');
+    await site().asOwner('PUT', '/api/personal-info', { data: { full_name: 'Yeni Ad' } });
+    expect(await (await site().call('GET', '/feed.xml')).text()).toContain('Yeni Ad');
+    expect(await (await site().call('GET', '/cv.json')).text()).toContain('Yeni Ad');
+  });
+
+  test('of the owner are the owner’s alone', async () => {
+    await site().asOwner('POST', '/api/articles', { title: 'Taslak', content: '<p>x</p>' });
+    const ask = async (call: Promise<Response>) => (await (await call).json()).total;
+    expect(await ask(site().asOwner('GET', '/api/articles'))).toBe(1);
+    expect(await ask(site().call('GET', '/api/articles'))).toBe(0);
+    expect(await ask(site().asOwner('GET', '/api/articles'))).toBe(1);
+    expect(await ask(site().call('GET', '/api/articles'))).toBe(0);
+  });
+
+  test('wrong preview links lead to the one page that is cached', async () => {
+    const published = { title: 'Yazı', content: '<p>x</p>', status: 'published' };
+    await site().asOwner('POST', '/api/articles', published);
+    for (const preview of ['x', `${Date.now()}.${'a'.repeat(43)}`]) {
+      const reply = await site().call('GET', `/blog/yazi?preview=${preview}`);
+      expect([reply.status, reply.headers.get('location')]).toEqual([301, '/blog/yazi']);
+    }
+  });
+
+  test('that nobody reads are held in memory once, not for each connection', async () => {
+    const content = `<p>${'uzun metin '.repeat(90_000)}</p>`;
+    for (let count = 0; count < 6; count += 1) {
+      const article = { title: `Yazı ${count}`, content, status: 'published' };
+      expect((await site().asOwner('POST', '/api/articles', article)).status).toBe(201);
+    }
+    const server = createHttpServer(createRequestListener(site()));
+    const port = await listen(server);
+    const whole = await fetch(`http://127.0.0.1:${port}/api/articles`, {
+      headers: { 'Accept-Encoding': 'identity' },
+    });
+    const size = (await whole.arrayBuffer()).byteLength;
+    expect(size).toBeGreaterThan(5_000_000);
+    const before = process.memoryUsage().rss;
+    const sockets = await Promise.all(Array.from({ length: 60 }, () => hang(port, '/api/articles')));
+    await expect
+      .poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count))))
+      .toBeGreaterThanOrEqual(60);
+    expect((await fetch(`http://127.0.0.1:${port}/api/articles`)).status).toBe(200);
+    expect(process.memoryUsage().rss - before).toBeLessThan(15 * size);
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+});
+
+test('an address has a limit of answers under way, and another one has its own', async () => {
+  const server = createHttpServer(
+    limitAnswers(['127.0.0.1'], (request, response) => {
+      if (request.url !== '/hang') response.end('ok');
+    }),
+  );
+  const port = await listen(server);
+  const sockets = await Promise.all(Array.from({ length: 64 }, () => hang(port, '/hang')));
+  const ask = async (address: string) =>
+    (await fetch(`http://127.0.0.1:${port}/`, { headers: { 'X-Forwarded-For': address } })).status;
+  await expect.poll(() => ask('192.0.2.1')).toBe(503);
+  expect(await ask('192.0.2.7')).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => ask('192.0.2.1')).toBe(200);
+  server.close();
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Parsers of what strangers wrote. */
+const PARSER =
+  /^(htmlparser2|jsdom|turndown|yaml|smol-toml|csv-parse|postal-mime|sanitize-html|markdown-it|parse5|html-to-text)(\/|$)/;
+
+/** Reads at most to a fixed depth and number of tags; reads what is sanitized already; only writes. */
+const bounded = [
+  'app/editor/limits.ts',
+  'app/articles/publishing/checks.ts',
+  'app/articles/content/article-file.ts',
+];
+
+const IMPORT =
+  /^(?:import|export)\s+(?!type\b)[^;]*?\bfrom '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm;
+
+/** Lists the files that a process may load, and the packages that each names. */
+function loadedFrom(entry: string) {
+  const packages = new Map<string, string[]>();
+  const waiting = [resolve(entry)];
+  for (const file of waiting) {
+    if (packages.has(file)) continue;
+    const names = Array.from(readFileSync(file, 'utf8').matchAll(IMPORT), ([, a, b, c]) => a ?? b ?? c ?? '');
+    packages.set(
+      file,
+      names.filter((name) => !/^[.#]/.test(name)),
+    );
+    for (const name of names) {
+      if (/\.tsx?$/.test(name) && name.startsWith('#')) waiting.push(resolve(name));
+      else if (/^\..*\.tsx?$/.test(name)) waiting.push(createRequire(file).resolve(name));
+    }
+  }
+  return packages;
+}
+
+const parsersIn = (entry: string) =>
+  [...loadedFrom(entry)].flatMap(([file, names]) => {
+    const name = file.slice(resolve('#server/start.ts').length - 'server/start.ts'.length);
+    return bounded.includes(name)
+      ? []
+      : names.filter((one) => PARSER.test(one)).map((one) => `${name}: ${one}`);
+  });
+
+test('the main process loads no parser of what strangers write', () => {
+  expect(parsersIn('#server/start.ts')).toEqual([]);
+});
+
+test('the walk finds the parsers of the sandboxed processes', () => {
+  expect(parsersIn('#app/articles/import/reading/import-worker.ts').join()).toMatch(
+    /htmlparser2.*csv-parse.*jsdom|jsdom.*htmlparser2/s,
+  );
+  expect(parsersIn('#app/messages/incoming/mail-worker.ts').join()).toContain('postal-mime');
+});
