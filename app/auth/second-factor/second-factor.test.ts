@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onEachDatabase, ownerAccount, signIn, type TestSite } from '#test/app.ts';
 import { changePassword } from '../queries.server.ts';
 import { loginByAccount } from '../rate-limits.ts';
@@ -35,11 +35,11 @@ const second = (site: TestSite, ticket: string, code: string, address?: string) 
 // Waits until no 30-second step is about to end.
 const atSteadyTime = () =>
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 9000 });
+beforeEach(atSteadyTime);
 afterEach(() => void vi.useRealTimers());
 
 onEachDatabase('the second step', (site) => {
   test('is required once it is set up, and a code signs in', async () => {
-    atSteadyTime();
     const { secret } = await turnOn(site());
     const ticket = await firstStep(site());
     const reply = await second(site(), ticket, ` ${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)} `);
@@ -61,7 +61,6 @@ onEachDatabase('the second step', (site) => {
   });
 
   test('a code opens once, although its time is not over', async () => {
-    atSteadyTime();
     const { secret } = await turnOn(site());
     expect((await second(site(), await firstStep(site()), codeOf(secret))).status).toBe(200);
     expect((await second(site(), await firstStep(site()), codeOf(secret))).status).toBe(401);
@@ -81,7 +80,6 @@ onEachDatabase('the second step', (site) => {
   });
 
   test('a changed APP_SECRET opens what the one before sealed, and seals it anew', async () => {
-    atSteadyTime();
     const { secret } = await turnOn(site());
     const [next, previous] = ['n'.repeat(32), site().secret];
     const spend = (key: string, code: string, APP_SECRET_PREVIOUS?: string) =>
@@ -92,7 +90,6 @@ onEachDatabase('the second step', (site) => {
   });
 
   test('a clock may be one step off, not two', async () => {
-    atSteadyTime();
     const { secret } = await turnOn(site());
     const ticket = await firstStep(site());
     expect((await second(site(), ticket, codeOf(secret, 2))).status).toBe(401);
@@ -101,13 +98,11 @@ onEachDatabase('the second step', (site) => {
   });
 
   test('the code that set it up does not open as well', async () => {
-    atSteadyTime();
     const { secret } = await turnOn(site());
     expect((await second(site(), await firstStep(site()), codeOf(secret, -1))).status).toBe(401);
   });
 
   test('a ticket opens once and dies with its time and with the password', async () => {
-    atSteadyTime();
     const { secret, codes } = await turnOn(site());
     const ticket = await firstStep(site());
     expect((await second(site(), ticket, codeOf(secret))).status).toBe(200);
