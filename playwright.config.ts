@@ -11,6 +11,8 @@ export default defineConfig({
   outputDir: 'test-results/pages',
   fullyParallel: true,
   workers: 3,
+  // Tries a failed journey once more in CI; the summary counts it.
+  retries: process.env.CI ? 1 : 0,
   // Nothing takes so long on a quiet machine; one that is busy with something else is no failure of the site.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -13,6 +13,8 @@ export default defineConfig({
     // Tells local time from UTC.
     env: { TZ: 'Europe/Istanbul' },
     globalSetup: './test/postgres.ts',
+    // Tries a failed test once more in CI; the reporter names it.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

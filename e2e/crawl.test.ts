@@ -2,8 +2,6 @@ import { fillWithSamples } from '../scripts/sample-content.ts';
 import { Crawl } from './crawl.ts';
 import { expect, test } from './journey.ts';
 
-test.describe.configure({ retries: 1 });
-
 for (const [site, width, height, isFull] of [
   ['an empty site, on a phone', 375, 812, false],
   ['a full site, on a desktop', 1280, 800, true],

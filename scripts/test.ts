@@ -26,4 +26,6 @@ const unit = JSON.parse(readFileSync('test-results/unit.json', 'utf8'));
 const { stats } = JSON.parse(readFileSync('test-results/e2e.json', 'utf8'));
 const passed = unit.numPassedTests + stats.expected + stats.flaky;
 for (const engine of leftOut) console.log(`\nLeft out, because it is not installed: ${engine}`);
-console.log(`\n${passed} passed, ${unit.numFailedTests + stats.unexpected} failed`);
+console.log(
+  `\n${passed} passed, ${stats.flaky} of the journeys at the second try; ${unit.numFailedTests + stats.unexpected} failed`,
+);
