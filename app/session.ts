@@ -87,16 +87,15 @@ async function askServer(): Promise<Check> {
   return currentToken() ? 'unknown' : 'dead';
 }
 
-let asked: string | undefined;
+/** Outlives a reload of the sign-in. */
+const ASKED = 'asked';
 
-export function rememberAsked(path: string) {
-  asked = path;
-}
+export const rememberAsked = (path: string) => store(ASKED, path, 'sessionStorage');
 
 export function takeAsked(): string | undefined {
-  const path = asked;
-  asked = undefined;
-  return path;
+  const path = readStored(ASKED, 'sessionStorage');
+  removeStored(ASKED, 'sessionStorage');
+  return path ?? undefined;
 }
 
 function setConfirmed(next: Session | undefined) {

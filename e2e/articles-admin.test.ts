@@ -106,9 +106,34 @@ test('a deleted article comes back for ten seconds', async ({ page, api }) => {
   await page.getByRole('button', { name: 'Evet, Sil!' }).click();
   await expect(page.getByText('Makale başarıyla silindi!')).toBeVisible();
   await expect(page.getByText('Henüz makale yok')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('button', { name: 'Geri al' }).click();
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('link', { name: 'Önbellek üzerine', exact: true })).toBeVisible();
   expect((await api('GET', `/api/articles/${slug}`)).status).toBe(200);
+});
+
+test('a save leads back to the list as it was filtered', async ({ page, api }) => {
+  await addArticle(api);
+  await page.goto('/admin/articles?status=draft&q=bellek');
+  await page.getByRole('link', { name: 'Önbellek üzerine: düzenle' }).click();
+  await page.getByRole('button', { name: 'Güncelle' }).click();
+  await page.waitForURL('**/admin/articles?status=draft&q=bellek');
+  await expect(page.getByRole('searchbox')).toHaveValue('bellek');
+});
+
+test('what is gone already is deleted without an error', async ({ page, api, expects }) => {
+  const { slug } = await addArticle(api);
+  expects('404 /api/articles/');
+  await page.goto('/admin/articles');
+  const remove = page.getByRole('button', { name: 'Önbellek üzerine: sil' });
+  await expect(remove).toBeVisible();
+  const { id } = await (await api('GET', `/api/articles/${slug}`)).json();
+  await api('DELETE', `/api/articles/${id}`);
+  await remove.click();
+  await page.getByRole('button', { name: 'Evet, Sil!' }).click();
+  await expect(page.getByText('Makale başarıyla silindi!')).toBeVisible();
+  await expect(page.getByText('Henüz makale yok')).toBeVisible();
 });
 
 test('each failure has its text', async ({ page, api, expects }) => {
@@ -160,6 +185,8 @@ test('a cover is checked, uploaded, replaced and removed', async ({ page, expect
   };
   const text = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') };
   await refuse(text, 'Lütfen sadece resim dosyaları seçin.');
+  const photo = { name: 'IMG_1.HEIC', mimeType: '', buffer: Buffer.from('a') };
+  await refuse(photo, 'Fotoğrafı JPEG olarak kaydedip yeniden seçin');
   const large = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
   await refuse(large, "Dosya boyutu 10MB'dan küçük olmalıdır.");
   await chooser.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });

@@ -41,6 +41,12 @@ test('each error is shown under its field and nothing is sent', async ({ page })
   await expect(page.getByLabel('Ad Soyad')).toBeFocused();
   expect(calls).toBe(0);
   await expectAccessible(page);
+  await page.getByLabel('Ad Soyad').fill('Ay');
+  await expect(page.getByText('İsim en az 2 karakter olmalıdır')).toHaveCount(0);
+  await expect(page.getByLabel('Ad Soyad')).not.toHaveAttribute('aria-invalid');
+  await page.getByLabel('Ad Soyad').fill('');
+  await expect(page.getByLabel('Ad Soyad')).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByText('Mesaj en az 10 karakter olmalıdır')).toBeVisible();
 });
 
 test('a failure says so, keeps what was typed, and the banner goes after five seconds', async ({

@@ -56,6 +56,7 @@ test('a required field that is empty is shown on its tab', async ({ page }) => {
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('tab', { name: 'Site Ayarları' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('Bu alan zorunludur.')).toBeVisible();
+  await expect(page.getByLabel('Karşılama')).toBeFocused();
   await page.getByLabel('Karşılama').fill('Selam');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Geçerli bir email adresi giriniz')).toBeVisible();

@@ -238,6 +238,7 @@ test('any other failed check ends the session', async ({ page, signIn, expects }
 test('after signing in the requested address opens', async ({ page }) => {
   await page.goto('/admin/articles?status=draft');
   await page.waitForURL('**/admin/login');
+  await page.reload();
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Şifre').first().fill(owner.password);
   await page.getByRole('button', { name: 'Giriş Yap' }).click();

@@ -230,7 +230,7 @@ onEachDatabase('an import that is not what it says', (site) => {
     );
     await expect(importFrom(site(), join(folder, 'yok'))).rejects.toThrow('does not exist');
     writeFileSync(join(folder, 'bozuk.zip'), 'PK bozuk');
-    await expect(importFrom(site(), join(folder, 'bozuk.zip'))).rejects.toThrow('is no .zip');
+    await expect(importFrom(site(), join(folder, 'bozuk.zip'))).rejects.toThrow('Arşiv okunamadı');
     await expect(openTarget(folder)).rejects.toThrow('is not empty');
     expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
   });

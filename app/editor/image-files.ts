@@ -1,7 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import { isAcceptedImage } from './image-rules.ts';
+import { imageProblem } from './image-rules.ts';
 
 export type UploadImage = (file: File) => Promise<string | undefined>;
 
@@ -141,7 +141,7 @@ async function storeDataAddress(address: string, uploadImage: UploadImage): Prom
   const [, type = '', data = ''] = /^data:(image\/[a-z+]+);base64,([\s\S]+)$/i.exec(address) ?? [];
   const bytes = decodeBase64(data);
   const file = bytes && new File([bytes], `gorsel.${type.slice(6)}`, { type });
-  return file && isAcceptedImage(file) ? uploadImage(file) : undefined;
+  return file && !imageProblem(file) ? uploadImage(file) : undefined;
 }
 
 function decodeBase64(text: string) {

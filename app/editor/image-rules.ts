@@ -1,12 +1,7 @@
-import { IMAGE_RULE } from '#app/media/rules.ts';
+import { brokenRule, IMAGE_RULE } from '#app/media/rules.ts';
 
-export function imageProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!IMAGE_RULE.types.includes(file.type)) return IMAGE_RULE.wrongType;
-  if (file.size > IMAGE_RULE.maxBytes) return IMAGE_RULE.tooLarge;
-  return undefined;
-}
-
-export const isAcceptedImage = (file: Pick<File, 'type' | 'size'>) => imageProblem(file) === undefined;
+export const imageProblem = (file: Pick<File, 'name' | 'type' | 'size'>) =>
+  brokenRule(file, IMAGE_RULE)?.text;
 
 /** Names the widths of a picture that is narrower than the text. */
 export const imageSizes = { medium: 'Dörtte üçü', small: 'Yarısı' };

@@ -18,11 +18,16 @@ export function enhanceContactForm(form: HTMLFormElement) {
     event.preventDefault();
     void submit();
   });
+  // An error goes with its cause; new ones come on submit only.
+  form.addEventListener('input', ({ target }) => {
+    const errors = checkContact(typed());
+    for (const name of fields) if (target === form.elements.namedItem(name) && !errors[name]) showError(name);
+  });
 
   async function submit() {
     if (button?.disabled) return;
     const elapsed = setElapsed(form);
-    const values = { name: textOf('name'), email: textOf('email'), message: textOf('message') };
+    const values = typed();
     const errors = checkContact(values);
     showErrors(errors);
     showBanner(undefined);
@@ -47,14 +52,19 @@ export function enhanceContactForm(form: HTMLFormElement) {
     return String(new FormData(form).get(name) ?? '');
   }
 
+  function typed() {
+    return { name: textOf('name'), email: textOf('email'), message: textOf('message') };
+  }
+
   function showErrors(errors: ContactErrors) {
-    for (const name of fields) {
-      const control = form.elements.namedItem(name);
-      if (!(control instanceof HTMLElement)) continue;
-      if (errors[name]) control.setAttribute('aria-invalid', 'true');
-      else control.removeAttribute('aria-invalid');
-      document.getElementById(`${name}-error`)?.replaceChildren(errors[name] ?? '');
-    }
+    for (const name of fields) showError(name, errors[name]);
+  }
+
+  function showError(name: keyof ContactErrors, text = '') {
+    const control = document.getElementById(name);
+    if (text) control?.setAttribute('aria-invalid', 'true');
+    else control?.removeAttribute('aria-invalid');
+    document.getElementById(`${name}-error`)?.replaceChildren(text);
   }
 
   function focusFirst(errors: ContactErrors) {

@@ -33,7 +33,8 @@ export function useDeletion(path: string, { text, done, failed, isFinal }: Optio
     setBusy(id);
     const answer = await send('DELETE', `${path}/${id}`);
     const undo = { duration: UNDO_FOR, action: { label: 'Geri al', run: () => void restore(id) } };
-    if (answer.ok) toast(done, isFinal ? {} : undo);
+    const isGone = !answer.ok && answer.status === 404;
+    if (answer.ok || isGone) toast(done, isFinal || isGone ? {} : undo);
     else await tellFailure(answer, failed);
     await revalidate();
     setBusy(undefined);

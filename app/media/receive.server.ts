@@ -1,4 +1,5 @@
 import { Refused } from '#platform/http/refused.ts';
+import { readUpTo } from '#platform/storage/read-up-to.ts';
 import type { FileRule } from './rules.ts';
 
 export interface ReceivedFile {
@@ -15,7 +16,8 @@ const MULTIPART_ROOM = 64 * 1024;
 export async function receiveForm(request: Request, rule: FileRule): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type) || !request.body) throw new Refused(MISSING);
-  const bytes = await readUpTo(request.body, rule.maxBytes + MULTIPART_ROOM);
+  const max = rule.maxBytes + MULTIPART_ROOM;
+  const bytes = await readUpTo(request.body, max, 4 * max);
   if (!bytes) throw new Refused(rule.tooLarge);
   try {
     return await new Response(bytes, { headers: { 'content-type': type } }).formData();
@@ -33,18 +35,3 @@ export async function fileOf(form: FormData, field: string): Promise<ReceivedFil
 const MISSING = 'Lütfen bir dosya seçin.';
 
 const nameOf = ({ name }: File) => name.replaceAll('\0', '').slice(-200) || 'dosya';
-
-async function readUpTo(
-  body: ReadableStream<Uint8Array>,
-  max: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size <= max) chunks.push(chunk);
-    else chunks.length = 0;
-    if (size > 4 * max) break;
-  }
-  return size <= max ? Buffer.concat(chunks) : undefined;
-}

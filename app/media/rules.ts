@@ -18,6 +18,21 @@ export const IMAGE_RULE: FileRule = {
   tooLarge: "Dosya boyutu 10MB'dan küçük olmalıdır.",
 };
 
+const HEIC =
+  'HEIC fotoğrafları tarayıcılar gösteremez. Fotoğrafı JPEG olarak kaydedip yeniden seçin; iPhone’da: Ayarlar → Kamera → Biçimler → En Uyumlu.';
+
+/** `type` is a media type or, where a browser knows none, a name. */
+export function typeProblem({ types, wrongType }: FileRule, type: string): string | undefined {
+  if (types.includes(type)) return undefined;
+  return types.includes('image/jpeg') && /hei[cf]$/i.test(type) ? HEIC : wrongType;
+}
+
+export function brokenRule(file: Pick<File, 'name' | 'size' | 'type'>, rule: FileRule) {
+  const problem = typeProblem(rule, file.type || file.name);
+  if (problem) return { title: 'Geçersiz dosya tipi!', text: problem };
+  return file.size > rule.maxBytes ? { title: 'Dosya çok büyük!', text: rule.tooLarge } : undefined;
+}
+
 export const PDF_RULE: FileRule = {
   maxBytes: PDF_MAX_BYTES,
   types: ['application/pdf'],

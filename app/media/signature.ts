@@ -1,4 +1,10 @@
-export type MediaType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'application/pdf';
+export type MediaType =
+  | 'image/png'
+  | 'image/jpeg'
+  | 'image/gif'
+  | 'image/webp'
+  | 'image/heic'
+  | 'application/pdf';
 
 /** Trusts the first bytes, not the name or header. */
 export function typeBySignature(bytes: Uint8Array): MediaType | undefined {
@@ -8,5 +14,6 @@ export function typeBySignature(bytes: Uint8Array): MediaType | undefined {
   if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return 'image/gif';
   if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'image/webp';
   if (start.startsWith('%PDF-')) return 'application/pdf';
+  if (/^.{4}ftyp(?:hei|mif1|msf1)/s.test(start)) return 'image/heic';
   return undefined;
 }

@@ -1,5 +1,4 @@
 import { type Answer, type Failure, type Reader, send } from '#app/api.ts';
-import type { FileRule } from './rules.ts';
 
 type Upload<T> = {
   path: string;
@@ -22,12 +21,6 @@ export function uploadFile<T>({
   for (const [name, value] of Object.entries(more)) body.append(name, value);
   body.append(field, file);
   return send('POST', path, { body, reply, ...(onProgress && { onProgress }) });
-}
-
-export function brokenRule(file: File, { types, maxBytes, wrongType, tooLarge }: FileRule) {
-  if (!types.includes(file.type)) return { title: 'Geçersiz dosya tipi!', text: wrongType };
-  if (file.size > maxBytes) return { title: 'Dosya çok büyük!', text: tooLarge };
-  return undefined;
 }
 
 /** Prefers the field's message of a 422. */

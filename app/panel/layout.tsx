@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type MiddlewareFunction, Outlet, redirect, ScrollRestoration, useLocation } from 'react-router';
+import { type MiddlewareFunction, Outlet, redirect, ScrollRestoration } from 'react-router';
 import { EndedSession } from '#app/auth/admin/ended-session.tsx';
 import { Palette } from '#app/palette/palette.tsx';
 import { checkSession, rememberAsked } from '#app/session.ts';
@@ -20,7 +20,7 @@ export const guard: MiddlewareFunction = async ({ request }, next) => {
 };
 
 export function PanelLayout() {
-  const content = useFocusAfterMove();
+  const content = useFocusKept();
   return (
     <Frame>
       <main id="content" className="page outline-none" tabIndex={-1} ref={content}>
@@ -48,15 +48,24 @@ export function PanelSkeleton() {
   );
 }
 
-/** Focuses the page after a move that took away what had the focus. */
-function useFocusAfterMove() {
-  const { pathname } = useLocation();
-  const focused = useRef(pathname);
+/** Focuses the page when what had the focus goes away, as by a move, a deletion or an undo. */
+function useFocusKept() {
   const content = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (focused.current === pathname) return;
-    focused.current = pathname;
-    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    let last: EventTarget | null = null;
+    const note = ({ target }: FocusEvent) => {
+      last = target;
+    };
+    const observer = new MutationObserver(() => {
+      const isLost = last instanceof Element && !last.isConnected && document.activeElement === document.body;
+      if (isLost) content.current?.focus({ preventScroll: true });
+    });
+    document.addEventListener('focusin', note);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', note);
+      observer.disconnect();
+    };
+  }, []);
   return content;
 }

@@ -1,8 +1,7 @@
 import { constants } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { doOverlap } from '#platform/storage/zip-overlap.ts';
+import { unzip } from '#platform/storage/unzip.ts';
 
 /** Reads a folder or a .zip. Never writes under a name found in it. */
 export type Source = {
@@ -49,35 +48,16 @@ async function readRegularFile(path: string, name: string, max: number): Promise
 }
 
 async function zipSource(path: string): Promise<Source> {
-  const unreadable = () => {
-    throw new Error(`${path} is no .zip that can be read.`);
-  };
-  const archive = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(unreadable);
-  const entries = new Map<string, Entry>();
-  for await (const entry of archive.eachEntry()) {
-    entries.set(entry.fileName, entry);
-    if (entries.size > MOST_FILES) throw new Error('The archive holds too many files.');
-  }
-  if (doOverlap(entries.values())) unreadable();
+  const { entries, read, close } = await unzip(path, MOST_FILES);
+  const byName = new Map(entries.map((entry) => [entry.fileName, entry]));
   return {
-    names: [...entries.keys()],
-    read: (name, max) => readEntry(archive, entries.get(name), name, max),
-    close: () => archive.close(),
+    names: [...byName.keys()],
+    read: (name, max) => {
+      if (!byName.has(name)) throw new Error(`${name} is missing.`);
+      return read(byName.get(name), max);
+    },
+    close,
   };
-}
-
-/** Counts the bytes: the entry's own size is not trusted. */
-async function readEntry(archive: ZipFile, entry: Entry | undefined, name: string, max: number) {
-  if (!entry) throw new Error(`${name} is missing.`);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of await archive.openReadStreamPromise(entry)) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
-    if (size > max) throw tooLarge(name);
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks);
 }
 
 const tooLarge = (name: string) => new Error(`${name} is too large.`);

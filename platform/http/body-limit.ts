@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { readUpTo } from '../storage/read-up-to.ts';
 import { problem } from './problem.ts';
 
 /**
@@ -16,17 +17,6 @@ export const bodyLimit = (max: number) =>
     c.req.raw = withBody(c, body);
     await next();
   });
-
-async function readUpTo(stream: ReadableStream<Uint8Array>, max: number) {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.byteLength;
-    if (size > max) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
 
 function withBody({ req }: Context, body: Buffer<ArrayBuffer>): Request {
   const headers = new Headers(req.raw.headers);

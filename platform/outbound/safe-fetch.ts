@@ -4,6 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { readUpTo } from '../storage/read-up-to.ts';
 import { isPublicAddress } from './public-address.ts';
 
 export interface FetchedPage {
@@ -161,20 +162,15 @@ async function answerOf(response: IncomingMessage, url: URL, maxBytes: number): 
 }
 
 async function readAll(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
   const body = maxBytes > 0 ? decoded(response) : Readable.from([]);
   try {
-    for await (const chunk of body) {
-      size += chunk.byteLength;
-      if (size > maxBytes) throw new Error('too large');
-      chunks.push(chunk);
-    }
+    const bytes = await readUpTo(body, maxBytes);
+    if (!bytes) throw new Error('too large');
+    return bytes;
   } finally {
     response.destroy();
     body.destroy();
   }
-  return Buffer.concat(chunks);
 }
 
 function decoded(response: IncomingMessage): Readable {

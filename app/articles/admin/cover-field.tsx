@@ -3,8 +3,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { z } from 'zod';
 import { CropButton } from '#app/media/admin/crop.tsx';
 import { pictureOf } from '#app/media/pictures/picture.ts';
-import { IMAGE_RULE } from '#app/media/rules.ts';
-import { brokenRule, uploadFile, uploadProblem } from '#app/media/upload.ts';
+import { brokenRule, IMAGE_RULE } from '#app/media/rules.ts';
+import { uploadFile, uploadProblem } from '#app/media/upload.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { alert } from '#app/ui/confirm.tsx';
 

@@ -12,9 +12,11 @@ import { useListQuery } from '#app/ui/use-list-query.ts';
 import { articleList } from '../contract.ts';
 import { type WorkingCopySummary, workingCopyList } from '../working-copies/contract.ts';
 import { ArticleRow } from './article-row.tsx';
+import { rememberList } from './list-address.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams;
+  const { search, searchParams: asked } = new URL(request.url);
+  rememberList(search);
   const query = new URLSearchParams({ page: '1', per_page: '20', ...Object.fromEntries(asked) });
   const [list, copies] = await Promise.all([
     read(`/api/articles?${query}`, articleList),

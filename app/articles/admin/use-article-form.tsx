@@ -9,6 +9,7 @@ import { alert, confirm } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type Article, articleInput, articleReply, articleSaved } from '../contract.ts';
 import { type Draft, emptyDraft, fieldNames, toDraft, toInput } from './draft.ts';
+import { listAddress } from './list-address.ts';
 import { isNewlyPublic, usePublication } from './publishing/use-publication.ts';
 import { CompareVersions } from './versions/compare.tsx';
 import type { FoundCopy } from './working-copy/remote-copy.ts';
@@ -59,7 +60,7 @@ export function useArticleForm(article: Article | undefined) {
       await copy.keeper.forget(saved);
       setStored(saved);
       form.keep('slug', saved.slug);
-      if (mode.current !== 'stay') await navigate('/admin/articles');
+      if (mode.current !== 'stay') await navigate(listAddress());
       else if (saved.slug !== article?.slug) {
         // Keeps this form: a new article becomes one that is edited, under its own address.
         const state = article ? location.state : { form: location.key };

@@ -8,8 +8,8 @@ import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { imageReply } from '../contract.ts';
 import { PictureView } from '../pictures/picture-view.tsx';
-import { IMAGE_RULE } from '../rules.ts';
-import { brokenRule, uploadFile, uploadProblem } from '../upload.ts';
+import { brokenRule, IMAGE_RULE } from '../rules.ts';
+import { uploadFile, uploadProblem } from '../upload.ts';
 import { CropButton } from './crop.tsx';
 import { Progress } from './progress.tsx';
 

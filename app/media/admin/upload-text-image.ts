@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { IMAGE_RULE } from '#app/media/rules.ts';
-import { brokenRule, uploadFile, uploadProblem } from '#app/media/upload.ts';
+import { brokenRule, IMAGE_RULE } from '#app/media/rules.ts';
+import { uploadFile, uploadProblem } from '#app/media/upload.ts';
 import { toast } from '#app/ui/toast.tsx';
 
 const reply = z.object({ url: z.string() });

@@ -2,7 +2,7 @@ import type { Region } from 'sharp';
 import { Refused } from '#platform/http/refused.ts';
 import { workerFile } from '#platform/package.ts';
 import { type Budget, createWorkerProcess } from '#platform/sandbox/worker-process.ts';
-import { IMAGE_RULE, IMAGE_TYPES } from '../rules.ts';
+import { IMAGE_RULE, typeProblem } from '../rules.ts';
 import { typeBySignature } from '../signature.ts';
 import type { PictureJob, PictureResult, PreparedImage } from './picture-jobs.server.ts';
 
@@ -28,7 +28,8 @@ export function runPictureJob(job: PictureJob, budget = { left: 20_000 }) {
 
 export async function prepareImage(bytes: Uint8Array, area?: Region): Promise<PreparedImage> {
   if (bytes.byteLength > IMAGE_RULE.maxBytes) throw new Refused(IMAGE_RULE.tooLarge);
-  if (!IMAGE_TYPES.includes(typeBySignature(bytes) ?? '')) throw new Refused(IMAGE_RULE.wrongType);
+  const problem = typeProblem(IMAGE_RULE, typeBySignature(bytes) ?? '');
+  if (problem) throw new Refused(problem);
   const prepared = (await runPictureJob({ kind: 'prepare', bytes, ...(area && { area }) })) ?? {
     refused: 'Görsel okunamadı; dosya bozuk olabilir.',
   };

@@ -112,6 +112,11 @@ test('SVG, TIFF, HEIF, PDF, text and nothing are refused whatever they are calle
   for (const file of files) expect(await refusal(file)).toBe('Lütfen sadece resim dosyaları seçin.');
 });
 
+test('a photo of a phone that browsers do not show is told a way', async () => {
+  const photo = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(64)]);
+  expect(await refusal(photo)).toContain('JPEG olarak kaydedip yeniden seçin');
+});
+
 test('the loaders of other formats are shut, not only avoided', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
   for (const bytes of [svg, await flat(4, 4).tiff().toBuffer()]) {

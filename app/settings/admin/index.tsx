@@ -71,7 +71,7 @@ export default function Settings({
       />
       <Tabs label="Ayar bölümleri" tabs={tabs} current={tab} onChange={setTab}>
         {profile ? (
-          <SettingsForm profile={profile} uploads={uploads} onTab={setTab} />
+          <SettingsForm profile={profile} uploads={uploads} tab={tab} onTab={setTab} />
         ) : (
           <ErrorState title="Ayarlar yüklenemedi." onRetry={() => location.reload()} />
         )}

@@ -11,10 +11,10 @@ import { ProfileFields } from './profile-fields.tsx';
 import { TabPanel } from './tabs.tsx';
 import { useSettings } from './use-settings.tsx';
 
-type Props = { profile: Profile; uploads: Upload[] | undefined; onTab: (tab: TabId) => void };
+type Props = { profile: Profile; uploads: Upload[] | undefined; tab: TabId; onTab: (tab: TabId) => void };
 
-export function SettingsForm({ profile, uploads, onTab }: Props) {
-  const form = useSettings(profile, onTab);
+export function SettingsForm({ profile, uploads, tab, onTab }: Props) {
+  const form = useSettings(profile, tab, onTab);
   return (
     <form {...form.props} aria-label="Site Ayarları">
       <TabPanel id="kisisel">

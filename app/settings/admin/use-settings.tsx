@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Answer, send } from '#app/api.ts';
 import { ConflictDialog } from '#app/forms/conflict-dialog.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
@@ -23,7 +23,7 @@ type Saved = { profile: Profile; merged: SettingsValues };
  * Form over the personal info. Reads the stored values again before saving, merges changes made elsewhere, and asks
  * about conflicts.
  */
-export function useSettings(profile: Profile, onTab: (tab: TabId) => void) {
+export function useSettings(profile: Profile, tab: TabId, onTab: (tab: TabId) => void) {
   const loaded = useRef(profile);
   const [clash, setClash] = useState<Clash>();
   const form = useContractForm<SettingsValues, Saved>({
@@ -44,10 +44,19 @@ export function useSettings(profile: Profile, onTab: (tab: TabId) => void) {
       toast('Ayarlar başarıyla kaydedildi!');
     },
     onInvalid(names) {
-      onTab(tabOf(editedKeys.find((key) => names.includes(key)) ?? ''));
-      setTimeout(form.focusInvalid);
+      const invalidTab = tabOf(editedKeys.find((key) => names.includes(key)) ?? '');
+      mustFocus.current = invalidTab !== tab;
+      onTab(invalidTab);
     },
   });
+  const mustFocus = useRef(false);
+  const onShown = useEffectEvent(() => {
+    if (mustFocus.current) form.focusInvalid();
+    mustFocus.current = false;
+  });
+  useEffect(() => {
+    if (tab) onShown();
+  }, [tab]);
 
   async function save(base: Profile, values: SettingsValues): Promise<Answer<Saved> | undefined> {
     const answer = await send('GET', '/api/personal-info', { reply: profileReply });
