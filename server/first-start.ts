@@ -3,6 +3,7 @@ import { makeFirstPassword } from '#app/auth/password/first-password.server.ts';
 import { hashPassword } from '#app/auth/password/password.server.ts';
 import { createOwner, hasOwner } from '#app/auth/queries.server.ts';
 import type { Deps } from '#app/deps.ts';
+import { mintAuthority } from '#app/feeds/authority.server.ts';
 import { writeStarterContent } from '#app/starter/starter.server.ts';
 import { withAdvisoryLock } from '#platform/database/advisory-lock.ts';
 
@@ -18,10 +19,14 @@ export async function firstStart({
   config,
   resources,
 }: Pick<Deps, 'db' | 'driver' | 'config' | 'resources'>): Promise<MadeUp> {
-  if (await hasOwner(db)) return undefined;
+  if (await hasOwner(db)) {
+    await mintAuthority(db, config.SITE_URL, false);
+    return undefined;
+  }
   return withAdvisoryLock(driver, async () => {
     if (await hasOwner(db)) return undefined;
     if (config.STARTER_CONTENT) await writeStarterContent({ db, resources });
+    await mintAuthority(db, config.SITE_URL, true);
     return makeOwner({ db, config });
   });
 }

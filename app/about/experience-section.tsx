@@ -1,6 +1,7 @@
 import type { Experience } from '#app/experience/contract.ts';
 import { workTypeLabel } from '#app/experience/labels.ts';
 import { periodText } from '#app/experience/period-text.ts';
+import { shortened } from '#app/text/measure.ts';
 import { LinkedText } from '#app/ui/paragraphs.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { experienceOpener, experiencePath } from './addresses.ts';
@@ -39,7 +40,7 @@ function Item({ experience }: { experience: Experience }) {
       </p>
       {description && (
         <p className="mt-3 break-words whitespace-pre-line">
-          {isLong ? `${description.slice(0, LONG).trimEnd()}…` : <LinkedText text={description} />}
+          {isLong ? shortened(description, LONG) : <LinkedText text={description} />}
         </p>
       )}
       {isLong && (

@@ -45,9 +45,13 @@ onEachDatabase('articles', (site) => {
       title: ['Başlık zorunludur.'],
       content: ['İçerik zorunludur.'],
     });
-    expect((await add(site(), { content: '<p> </p><script>1</script>' })).errors).toEqual({
-      content: ['İçerik zorunludur.'],
-    });
+    for (const content of [
+      '<p> </p><script>1</script>',
+      '<p><br></p>',
+      '<p>&nbsp;</p><p><br> &nbsp;</p>',
+      '   ',
+    ])
+      expect((await add(site(), { content })).errors).toEqual({ content: ['İçerik zorunludur.'] });
   });
 
   test('what is stored is clean, and cleaning it again changes nothing', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageAddress, linkAddress, linkSchemes, typedLink } from './addresses.ts';
+import { imageAddress, isBareLink, linkAddress, linkSchemes, typedLink } from './addresses.ts';
 
 test('there are ten schemes, and each may be linked', () => {
   expect(linkSchemes).toHaveLength(10);
@@ -38,3 +38,12 @@ test('a picture is on the web or on this site', () => {
     expect(imageAddress(src)).toBeNull();
   }
 });
+
+test.each([
+  ['example.com', true],
+  ['www.ayse.com.tr/yazi?a', true],
+  ['README.md', false],
+  ['deploy.sh', false],
+  ['main.rs', false],
+  ['app.py', false],
+])('the bare name %j is a link: %s', (text, isLink) => expect(isBareLink(text)).toBe(isLink));

@@ -8,6 +8,17 @@ const invisible = /[\u0000-\u0020\u007f-\u00a0\u1680\u180e\u2000-\u2029\u205f\u3
 
 const MAX_ADDRESS = 10_000;
 
+/** Endings under which a bare name is a link. Those of file names (`README.md`, `main.rs`, `app.py`) never are. */
+const bareLinkEndings =
+  'com net org edu gov info biz dev app io ai me co tr de uk fr nl eu us tv blog tech cloud site online xyz'.split(
+    ' ',
+  );
+
+export function isBareLink(text: string): boolean {
+  const host = /^(?:www\.)?([^/?#:@]+)/.exec(text)?.[1] ?? '';
+  return bareLinkEndings.includes(host.slice(host.lastIndexOf('.') + 1).toLowerCase());
+}
+
 export function linkAddress(href: string | null | undefined): string | null {
   if (href && href.length > MAX_ADDRESS) return null;
   const address = readable(href ?? '');

@@ -7,6 +7,7 @@ import { prepareForeign } from './reading/prepare-foreign.ts';
 import { reduce, type Source } from './reading/reduce.server.ts';
 import { refuseHugeTables } from './reading/tables.server.ts';
 import { documentSchema } from './schema.ts';
+import { isBlankLine } from './to-html.ts';
 
 /** Parses HTML into the editor's document. Unknown elements go, their text stays. */
 export function readDocument(html: string, source: Source = {}): Node {
@@ -25,13 +26,9 @@ function settle(doc: Node): Node {
   const even = fixTables(state)?.doc ?? doc;
   const { content } = even;
   let end = content.size;
-  for (let at = content.childCount - 1; at >= 0 && isEmptyParagraph(content.child(at)); at -= 1) {
+  for (let at = content.childCount - 1; at >= 0 && isBlankLine(content.child(at)); at -= 1) {
     end -= content.child(at).nodeSize;
   }
   // Cuts once: cutting line by line is quadratic.
   return even.copy(content.cut(0, end));
-}
-
-function isEmptyParagraph(node: Node): boolean {
-  return node.type.name === 'paragraph' && node.content.size === 0;
 }

@@ -7,7 +7,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { TextAlign } from '@tiptap/extension-text-align';
 import { Color, TextStyle } from '@tiptap/extension-text-style';
 import StarterKit from '@tiptap/starter-kit';
-import { imageAddress, linkAddress } from './addresses.ts';
+import { imageAddress, isBareLink, linkAddress } from './addresses.ts';
 import { canonicalColor } from './colors.ts';
 import { imageSize } from './image-rules.ts';
 import { Callouts } from './nodes/callout.ts';
@@ -84,6 +84,7 @@ export const documentExtensions: Extensions = [
     defaultProtocol: 'http',
     HTMLAttributes: { rel: 'noopener', target: null },
     isAllowedUri: (uri) => linkAddress(uri) !== null,
+    shouldAutoLink: (text) => /^[a-z][a-z0-9+.-]*:/i.test(text) || text.includes('@') || isBareLink(text),
   }),
   TextStyle.extend({
     parseHTML: () => [

@@ -12,7 +12,7 @@ export function toHtml(doc: Node, renderers: NodeRenderers = {}): string {
 /** Writes only the blocks that it did not write before. */
 export function toStoredHtml(doc: Node): string {
   let end = doc.childCount;
-  while (end > 0 && isEmptyLine(doc.child(end - 1))) end -= 1;
+  while (end > 0 && isBlankLine(doc.child(end - 1))) end -= 1;
   return doc.children.slice(0, end).reduce((html, block) => html + storedBlock(block), '');
 }
 
@@ -24,7 +24,10 @@ function storedBlock(block: Node): string {
   return html;
 }
 
-const isEmptyLine = ({ type, childCount }: Node) => type.name === 'paragraph' && childCount === 0;
+/** Recognizes a paragraph without anything but spaces and line breaks. */
+export const isBlankLine = ({ type, children }: Node) =>
+  type.name === 'paragraph' &&
+  children.every((child) => child.type.name === 'hardBreak' || (child.isText && !child.text?.trim()));
 
 function fragmentHtml(fragment: Fragment, renderers: NodeRenderers): string {
   let html = '';

@@ -4,7 +4,7 @@ import { withoutIllegal, xml, xmlFile } from './xml.server.ts';
 
 export type FeedKind = 'rss' | 'atom' | 'json';
 
-type Head = Pick<SiteHead, 'url' | 'name' | 'description' | 'author'>;
+type Head = Pick<SiteHead, 'url' | 'name' | 'description' | 'author'> & { authority: string };
 type Channel = Head & { page: string; feeds: string };
 type Item = ReturnType<typeof itemOf>;
 
@@ -15,11 +15,11 @@ export function feedOf(head: Head, articles: FeedArticle[], kind: FeedKind, path
   return { rss, atom, json }[kind](channel, items);
 }
 
-function itemOf({ url }: Head, article: FeedArticle) {
+function itemOf({ url, authority }: Head, article: FeedArticle) {
   const { id, slug, title, excerpt, content, cover_image, published_at, created_at, updated_at } = article;
   const link = `${url}/blog/${slug}`;
   return {
-    id: `tag:${new URL(url).hostname},2026:article/${id}`,
+    id: `tag:${authority},2026:article/${id}`,
     link,
     title,
     excerpt,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import jsonFeed from '#test/schemas/json-feed.json' with { type: 'json' };
 import { faultsOfForm, faultsOfJson, faultsOfXml } from '#test/schemas.ts';
+import { mintAuthority } from './authority.server.ts';
 import { feedOf } from './feed.server.ts';
 import { sitemapOf } from './sitemap.server.ts';
 import { withoutIllegal } from './xml.server.ts';
@@ -112,6 +113,22 @@ onEachDatabase('feeds', (site) => {
     expect(await (await site().call('GET', '/sitemap.xml')).text()).toContain(`/blog/${slug}</loc>`);
   });
 
+  test('an entry keeps its id when the site gets an address or another one', async () => {
+    const { id } = await publish(site());
+    const idAt = async (address: string) => {
+      site().config.SITE_URL = address;
+      site().content.expire();
+      return JSON.parse((await read(site(), '/feed.json')).text).items[0].id;
+    };
+    const first = site().config.SITE_URL;
+    await mintAuthority(site().db, 'http://localhost:3000', true);
+    const minted = await idAt('http://localhost:3000');
+    expect(minted).toMatch(RegExp(`^tag:[0-9a-f-]{36}\\.invalid,2026:article/${id}$`));
+    await mintAuthority(site().db, 'https://ayse.dev', false);
+    expect(await idAt('https://ayse.dev')).toBe(minted);
+    site().config.SITE_URL = first;
+  });
+
   test('an entry keeps its id when its address changes', async () => {
     const { slug, id } = await publish(site());
     const ids = async () => {
@@ -152,6 +169,7 @@ onEachDatabase('feeds', (site) => {
 test('feeds and sitemaps are well-formed whatever is stored', async () => {
   const texts = hostileTexts(300);
   const head = {
+    authority: 'vitrin.test',
     url: 'http://vitrin.test',
     name: texts[7] ?? '',
     description: texts[8] ?? '',

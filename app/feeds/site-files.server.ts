@@ -11,6 +11,7 @@ import { getSeo } from '#app/seo/queries.server.ts';
 import { robotsTxt } from '#app/seo/robots.server.ts';
 import { siteHead } from '#app/seo/site-head.ts';
 import { newestArticles, tagName } from './articles.server.ts';
+import { readAuthority } from './authority.server.ts';
 import { type FeedKind, feedOf } from './feed.server.ts';
 import { llmsTxt } from './llms.server.ts';
 import { sitemap } from './sitemap.server.ts';
@@ -71,14 +72,15 @@ const feeds: Record<string, { kind: FeedKind; type: string }> = {
 };
 
 async function feed(c: Ask) {
-  const { head } = await facts(c);
+  const { db, config } = c.var.deps;
+  const head = { ...(await facts(c)).head, authority: await readAuthority(db, config.SITE_URL) };
   const tag = c.req.param('tag');
   const known = feeds[c.req.param('file') ?? ''];
-  const articles = await newestArticles(c.var.deps.db, tag);
+  const articles = await newestArticles(db, tag);
   const [newest] = articles;
   if (!known || (tag && !newest)) return notFound();
   if (!tag) return answer(feedOf(head, articles, known.kind), known.type);
-  const name = `${await tagName(c.var.deps.db, tag)} · ${head.name}`;
+  const name = `${await tagName(db, tag)} · ${head.name}`;
   return answer(feedOf({ ...head, name }, articles, known.kind, `/blog/etiket/${tag}`), known.type);
 }
 

@@ -58,7 +58,7 @@ onEachDatabase('contact', (site) => {
     const reply = await site().call('POST', '/api/contact', { body });
     expect(reply.status).toBe(422);
     expect(Object.keys((await reply.json()).errors)).toEqual(['name', 'email', 'message']);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(3000);
   });
 
   const send = (body: object, address?: string) =>

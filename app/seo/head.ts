@@ -1,3 +1,4 @@
+import { oneLine, shortened } from '#app/text/measure.ts';
 import {
   absolute,
   breadcrumbNode,
@@ -67,7 +68,7 @@ export function pageHead(head: SiteHead, page: PageHead): HeadItem[] {
   if (page.missing) return missingHead(head, page.title);
   const isHome = page.path === '/';
   const title = page.title ? titleOf(page.title, head.name) : head.title;
-  const description = shorten(page.description || head.description);
+  const description = shortened(oneLine(page.description || head.description), MAX_DESCRIPTION);
   const shared = {
     title: (isHome && head.og.title) || (page.title ?? head.title),
     description: (isHome && head.og.description) || description,
@@ -150,12 +151,6 @@ function titleOf(title: string, site: string): string {
 }
 
 const MAX_DESCRIPTION = 300;
-
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= MAX_DESCRIPTION) return line;
-  return `${line.slice(0, line.lastIndexOf(' ', MAX_DESCRIPTION))}…`;
-}
 
 /** Changes a share image's address with its content: chat apps cache forever. */
 export function fingerprint(text: string): string {

@@ -1,8 +1,9 @@
+import { cut } from '#app/text/measure.ts';
 import type { SiteHead } from './head.ts';
 
 export const manifest = ({ name, description, themeColor }: SiteHead) => ({
   name,
-  short_name: name.slice(0, 30),
+  short_name: cut(name, 30),
   description,
   lang: 'tr',
   start_url: '/',

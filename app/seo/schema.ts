@@ -1,5 +1,6 @@
 import type { BlogPosting, BreadcrumbList, CreativeWork, Organization, Person, WebSite } from 'schema-dts';
 import type { Profile } from '#app/profile/keys.ts';
+import { cut } from '#app/text/measure.ts';
 import type { SeoSettings } from './fields.ts';
 
 export type SchemaNode = { '@type': string } & Record<string, unknown>;
@@ -62,7 +63,7 @@ export type Posting = {
 export const postingNode = (siteUrl: string, post: Posting, ownerId: string | undefined) =>
   clean<NodeOf<'BlogPosting', BlogPosting>>({
     '@type': 'BlogPosting',
-    headline: post.title.slice(0, 110),
+    headline: cut(post.title, 110),
     description: post.description,
     url: siteUrl + post.path,
     mainEntityOfPage: siteUrl + post.path,

@@ -18,7 +18,7 @@ test.each([
 test('an excerpt is at most 200 characters, ends at a word and never holds half an emoji', () => {
   expect(excerptOf('kısa  metin')).toBe('kısa metin');
   const cut = excerptOf(`${'a'.repeat(199)}😀${'b'.repeat(50)}`);
-  expect(cut).toBe(`${'a'.repeat(199)}😀…`);
+  expect(cut).toBe(`${'a'.repeat(199)}…`);
   expect(excerptOf(`${'söz '.repeat(60)}`)).toBe(`${'söz '.repeat(50).trimEnd()}…`);
   expect(excerptOf(`${'a'.repeat(190)} yarımkalan söz`)).toBe(`${'a'.repeat(190)}…`);
 });

@@ -10,17 +10,27 @@ export function readingMinutes(words: number): number {
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
 }
 
-const EXCERPT_LENGTH = 200;
+const letters = new Intl.Segmenter('tr');
 
-/** Takes the first 200 characters at most, up to the end of a word, with an ellipsis. */
-export function excerptOf(text: string): string {
-  const line = oneLine(text);
-  const characters = [...line];
-  if (characters.length <= EXCERPT_LENGTH) return line;
-  const cut = characters.slice(0, EXCERPT_LENGTH + 1).join('');
-  const end = cut.lastIndexOf(' ');
-  return `${(end > 0 ? cut.slice(0, end) : characters.slice(0, EXCERPT_LENGTH).join('')).trimEnd()}…`;
+/** Takes at most `max` UTF-16 units, and no letter or emoji in halves. */
+export function cut(text: string, max: number): string {
+  if (text.length <= max) return text;
+  let end = 0;
+  for (const { index, segment } of letters.segment(text)) {
+    if (index + segment.length > max) break;
+    end = index + segment.length;
+  }
+  return text.slice(0, end);
 }
+
+/** Takes at most `max` UTF-16 units, up to the end of a word, and an ellipsis. */
+export function shortened(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const end = text.lastIndexOf(' ', max);
+  return `${(end > 0 ? text.slice(0, end) : cut(text, max)).trimEnd()}…`;
+}
+
+export const excerptOf = (text: string) => shortened(oneLine(text), 200);
 
 export function repeatsText(excerpt: string, text: string): boolean {
   const isCut = excerpt.trimEnd().endsWith('…');
@@ -30,7 +40,7 @@ export function repeatsText(excerpt: string, text: string): boolean {
   return isCut || !/[\p{L}\p{N}]/u.test(whole.charAt(beginning.length));
 }
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Linear, which a pattern with a `+` before its `$` is not. */
 function withoutTail(text: string): string {

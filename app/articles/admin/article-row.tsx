@@ -1,4 +1,5 @@
 import { ExternalLink, PenLine, Trash2 } from 'lucide-react';
+import { categoryLabel } from '#app/categories/icons.ts';
 import { formatDate } from '#app/text/dates.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import type { Article } from '../contract.ts';
@@ -27,7 +28,7 @@ export function ArticleRow({ article, isUnsaved, busy, onDelete }: Props) {
         <p className="mt-1 text-xs text-soft">
           {published_at ? formatDate(published_at) : `Son düzenleme ${formatDate(updated_at)}`} ·{' '}
           {reading_minutes} dk okuma
-          {category && ` · ${category}`}
+          {category && ` · ${categoryLabel(category)}`}
         </p>
       </div>
       <div className="flex justify-end max-sm:-mx-2">

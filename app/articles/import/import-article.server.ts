@@ -1,7 +1,7 @@
 import { webAddress } from '#app/contract-fields.ts';
 import type { Deps } from '#app/deps.ts';
 import { sanitize } from '#app/editor/sanitize.server.ts';
-import { excerptOf } from '#app/text/measure.ts';
+import { cut, excerptOf } from '#app/text/measure.ts';
 import { Refused } from '#platform/http/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import type { Article } from '../contract.ts';
@@ -60,9 +60,9 @@ export async function importArticle(deps: ImportDeps, found: Found): Promise<Imp
     const outcome = await addArticle(
       deps.db,
       {
-        title: found.title.trim().slice(0, 200) || 'Başlıksız',
+        title: cut(found.title.trim(), 200) || 'Başlıksız',
         content: sanitized.content.html,
-        excerpt: (found.excerpt || excerptOf(sanitized.content.text)).slice(0, 500),
+        excerpt: cut(found.excerpt || excerptOf(sanitized.content.text), 500),
         cover_image: brought.cover,
         category_id: labels.category_id,
         tags: labels.tags,

@@ -15,3 +15,9 @@ test.each([
   const html = createMarkdown()(`\`\`\`${info}\na\n\`\`\`\n\n- b\n\n  \`\`\`${info}\n  c\n  \`\`\`\n`);
   expect(html.split(`class="language-${language}"`)).toHaveLength(3);
 });
+
+test('names of files are no links, addresses and links that somebody wrote are', () => {
+  const files = ['README.md', 'main.rs', 'deploy.sh', 'app.py', 'src/run.pl', 'lib.so', 'index.ts'];
+  expect(createMarkdown()(`${files.join(' ')}\n`)).not.toContain('<a');
+  expect(createMarkdown()('[oku](README.md) https://a.rs/b\n').match(/<a /g)).toHaveLength(2);
+});

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
+import definitions from 'markdown-it-deflist';
 import { callouts } from './callouts.ts';
-import { definitions } from './definitions.ts';
 import { footnotes } from './footnotes.ts';
 import { formulas } from './formulas.ts';
 import { tasks } from './tasks.ts';

@@ -1,3 +1,4 @@
+import { shortened } from '#app/text/measure.ts';
 import type { FoundArticle } from './found-article.server.ts';
 
 const RESPONSE_WORDS = 200;
@@ -27,11 +28,7 @@ export function readExport(document: Document, entry: Element): FoundArticle {
 
 const MAX_TITLE = 70;
 
-export function firstWords(body: Element): string {
-  const text = textOf(body);
-  if (text.length <= MAX_TITLE) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', MAX_TITLE)) || text.slice(0, MAX_TITLE)}…`;
-}
+export const firstWords = (body: Element) => shortened(textOf(body), MAX_TITLE);
 
 const isMarked = (entry: Element) =>
   entry.querySelector('.u-in-reply-to, .p-in-reply-to, [rel~="in-reply-to"]') !== null ||

@@ -1,4 +1,5 @@
 import { webAddress } from '#app/contract-fields.ts';
+import { cut, shortened } from '#app/text/measure.ts';
 import type { ProjectInput } from '../contract.ts';
 import { readableName } from './names.ts';
 import type { GithubRepository } from './repository.server.ts';
@@ -10,8 +11,8 @@ const MAX_DESCRIPTION = 1000;
 export function projectOf(repository: GithubRepository, now = Date.now()) {
   const { name, full_name, description, homepage, html_url } = repository;
   return {
-    title: readableName(name).slice(0, 150) || full_name.slice(0, 150),
-    description: shortened(description.trim()) || `GitHub’daki ${full_name} deposu.`,
+    title: cut(readableName(name), 150) || cut(full_name, 150),
+    description: shortened(description.trim(), MAX_DESCRIPTION - 1) || `GitHub’daki ${full_name} deposu.`,
     technologies: technologiesOf(repository),
     live_url: webAddress.safeParse(homepage).data ?? '',
     github_url: html_url,
@@ -39,8 +40,4 @@ function technologiesOf({ language, topics }: GithubRepository): string[] {
     if (name && name.length <= 50 && !names.has(key)) names.set(key, name);
   }
   return [...names.values()].slice(0, 20);
-}
-
-function shortened(text: string): string {
-  return text.length <= MAX_DESCRIPTION ? text : `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…`;
 }

@@ -1,5 +1,6 @@
 import { placeholdersOf } from '#app/media/queries.server.ts';
 import type { Neighbour } from '#app/site/neighbours.tsx';
+import { today } from '#app/text/dates.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Project } from '../contract.ts';
 import { projectPeriod } from '../period.ts';
@@ -21,7 +22,7 @@ export async function readProjectPage(db: Db, key: string): Promise<ProjectPage 
   const place = all.findIndex(({ id }) => id === project.id);
   return {
     ...project,
-    period: projectPeriod(project, new Date().toISOString().slice(0, 10)),
+    period: projectPeriod(project, today()),
     placeholder: placeholders[project.image],
     previous: all[place - 1],
     next: all[place + 1],

@@ -1,6 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#app/api.ts';
+import { alertFailure } from '#app/forms/tell.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -8,6 +9,8 @@ import { toast } from '#app/ui/toast.tsx';
 import { type Imported, importedReply } from '../contract.ts';
 import { Notes } from './notes.tsx';
 import { Panel } from './panel.tsx';
+
+const FAILED = 'İçe aktarma sırasında hata oluştu!';
 
 export function UrlImport({ onImported }: { onImported: () => void }) {
   const [found, setFound] = useState<Imported>();
@@ -20,7 +23,8 @@ export function UrlImport({ onImported }: { onImported: () => void }) {
       const answer = await send('POST', '/api/articles/import-medium', { body, reply: importedReply });
       return answer.ok ? answer : { ...answer, errors: {} };
     },
-    failed: 'İçe aktarma sırasında hata oluştu!',
+    failed: FAILED,
+    onFailure: (failure) => alertFailure(failure, failure.message || FAILED),
     onSaved(imported) {
       toast('Makale başarıyla içe aktarıldı!');
       setFound(imported);

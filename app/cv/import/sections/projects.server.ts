@@ -2,10 +2,11 @@ import { writeContent } from '#app/projects/content.server.ts';
 import { projectInput } from '#app/projects/contract.ts';
 import { listProjects } from '#app/projects/queries.server.ts';
 import { addProject, saveProject } from '#app/projects/save.server.ts';
+import { shortened } from '#app/text/measure.ts';
 import { Refused } from '#platform/http/refused.ts';
 import { isSameName, type Values } from '../compare.ts';
 import { type Completed, type Context, recordsOf } from '../records.server.ts';
-import { periodOf, shortened, textOf, withWholeDates } from './texts.ts';
+import { periodOf, textOf, withWholeDates } from './texts.ts';
 
 const isAlike = (values: Values, row: Values) => isSameName(values.title, row.title);
 
@@ -46,7 +47,7 @@ function complete(values: Values, { categories }: Context): Completed {
       ...(values.end_date ? { status: 'completed' } : values.start_date ? { status: 'in_progress' } : {}),
       ...values,
       category,
-      description: isLong ? shortened(long, MAX_DESCRIPTION) : long || textOf(values.title),
+      description: isLong ? shortened(long, MAX_DESCRIPTION - 1) : long || textOf(values.title),
       ...(isLong && { content: long }),
     }),
     notes,

@@ -21,10 +21,3 @@ export const withWholeDates = (values: Values): Values => ({
   ...(values.start_date !== undefined && { start_date: completeDate(textOf(values.start_date), 'start') }),
   ...(values.end_date !== undefined && { end_date: completeDate(textOf(values.end_date), 'end') }),
 });
-
-export function shortened(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const cut = text.slice(0, max - 1);
-  const end = cut.lastIndexOf(' ');
-  return `${(end > 0 ? cut.slice(0, end) : cut).trimEnd()}…`;
-}
