@@ -1,9 +1,4 @@
-/**
- * The warm article page against a bare node:http server and nginx, which send the same bytes: each alone on one core,
- * the load on another, in turns; and the processor time of an article that is not cached: read, rendered, compressed, sent.
- *
- *   node bench/pages.ts [ROUNDS] [SECONDS]     default: 5 rounds of 4 s each; needs wrk, nginx and taskset
- */
+/** Compares the warm article page with bare servers of the same bytes; usage: node bench/pages.ts [ROUNDS] [SECONDS] */
 import { execFile as execFileOf, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +24,6 @@ for (const tool of ['wrk', 'nginx', 'taskset']) {
   process.exit(2);
 }
 
-// Drains the site's log on another core.
 spawnSync('taskset', ['-cp', LOAD_CORE, String(process.pid)]);
 
 const site = new Site({ LOG_LEVEL: 'info', RATE_LIMIT: 'off' }, ['taskset', '-c', SERVER_CORE]);
@@ -133,7 +127,6 @@ async function wrk(
 async function renderCold() {
   copyArticle(COLD.articles);
   const script = join(site.folder, 'each-once.lua');
-  // `load` throws on a 404.
   writeFileSync(
     script,
     `local asked = 0

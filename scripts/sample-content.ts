@@ -1,7 +1,9 @@
-import { experiences, person, schools, skills } from './samples/career.ts';
-import { articles, messages, projects } from './samples/works.ts';
+import samples from './samples.json' with { type: 'json' };
 
 type Call = (method: string, path: string, body?: unknown) => Promise<Response>;
+
+const DAY = 24 * 60 * 60 * 1000;
+const { person, skills, experiences, schools, projects, articles, messages } = samples;
 
 export async function fillWithSamples(asOwner: Call, asVisitor: Call) {
   await asOwner('DELETE', '/api/starter-content');
@@ -10,7 +12,10 @@ export async function fillWithSamples(asOwner: Call, asVisitor: Call) {
   for (const experience of experiences) await created(asOwner, '/api/experiences', experience);
   for (const school of schools) await created(asOwner, '/api/education', school);
   for (const project of projects) await created(asOwner, '/api/projects', project);
-  for (const article of articles) await created(asOwner, '/api/articles', article);
+  for (const { days = 0, ...article } of articles) {
+    const published_at = new Date(Date.now() - days * DAY).toISOString();
+    await created(asOwner, '/api/articles', { ...article, published_at });
+  }
   for (const message of messages) await created(asVisitor, '/api/contact', message);
 }
 

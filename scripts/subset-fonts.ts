@@ -1,10 +1,4 @@
-/**
- * Makes app/ui/fonts from typefaces under the SIL Open Font License: of each one file with the letters of Turkish and
- * English, which every page needs, one with those of the rest of Europe, which a browser loads when it meets one, and
- * the styles of both, with the system's face stretched to the same measures.
- *
- *   node scripts/subset-fonts.ts
- */
+/** Makes app/ui/fonts: of each typeface a file for Turkish and English, one for the rest of Europe, and their styles. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -23,7 +17,6 @@ const LOCAL = {
 const FOLDER = 'app/ui/fonts';
 
 type Family = {
-  /** Names the files. */
   id: string;
   name: string;
   package: string;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -60,8 +60,34 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
+test('the doctor fails where there is no site, and makes none', () => {
+  const { status, stdout } = vitrin('doctor');
+  expect([status, stdout]).toEqual([
+    1,
+    expect.stringContaining(`is migrated: There is no site in ${folder}`),
+  ]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('on a damaged database the doctor lists everything, with reasons, and touches nothing', () => {
+  writeFileSync(join(folder, 'vitrin.db'), 'no database');
+  const { status, stdout } = vitrin('doctor', '--deep');
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/FAIL database answers and is migrated: .*not a database/);
+  expect(stdout).toContain('ok   data folder can be written');
+  expect(stdout).toContain('ok   uploads can be written and read');
+  expect(readdirSync(folder)).toEqual(['vitrin.db']);
+});
+
+test('the doctor tries the second place for backups, and the key that they are encrypted with', () => {
+  vitrin('migrate');
+  const settings = { BACKUP_COPY_URL: 'http://127.0.0.1:1/', BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` };
+  const env = { ...process.env, DATA_DIR: folder, ...settings };
+  const { stdout } = spawnSync(process.execPath, ['server/cli.ts', 'doctor'], { env, encoding: 'utf8' });
+  expect(stdout).toMatch(/FAIL second place for backups takes files: ./);
+});
+
 test('the doctor fails before the first migration and is content after it', () => {
-  expect(vitrin('doctor').status).toBe(1);
   expect(JSON.parse(vitrin('migrate', '--json').stdout).migrated).toContain('0001_foundation');
   expect(vitrin('migrate').stdout.trim()).toBe('Nothing to migrate.');
   const { checks, findings } = JSON.parse(run('build/index.js', ['doctor', '--deep', '--json']).stdout);
@@ -165,4 +191,15 @@ test('the doctor says what is wrong with mail, once it is set up', () => {
     expect.stringMatching(/^mail: Gönderme \(127\.0\.0\.1:1\): Sunucuya bağlanılamadı/),
   );
   expect(JSON.parse(vitrin('doctor', '--json').stdout).advice.join()).not.toContain('mail:');
+});
+
+test('an archive that is missing, and a folder to back up into, are named', () => {
+  const missing = join(folder, 'yok', 'yedek.tar.gz');
+  expect(vitrin('restore', missing)).toMatchObject({ status: 1, stderr: `${missing} does not exist.\n` });
+  expect(readdirSync(folder)).toEqual([]);
+  vitrin('migrate');
+  expect(vitrin('backup', missing)).toMatchObject({
+    status: 1,
+    stderr: `${join(folder, 'yok')} does not exist.\n`,
+  });
 });

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Config } from '#app/config.ts';
 import { readConfig } from '#app/config.ts';
 import { version } from '#platform/package.ts';
 import { commands } from './commands/commands.ts';
+import { requireSite } from './require-site.ts';
 
 if (import.meta.main) process.exit(await runCommand(process.argv.slice(2)));
 
@@ -36,11 +34,6 @@ export async function runCommand(args: string[]): Promise<0 | 1 | 2> {
     else console.error(message);
     return 1;
   }
-}
-
-function requireSite({ DATABASE_URL, DATA_DIR }: Config) {
-  if (!DATABASE_URL && !existsSync(join(DATA_DIR, 'vitrin.db')))
-    throw new Error(`There is no site in ${DATA_DIR}. Name its folder: DATA_DIR=… (docs/operations.md).`);
 }
 
 function parse(args: string[]) {

@@ -4,7 +4,6 @@ import { findOwnerByToken } from '#app/auth/queries.server.ts';
 import type { ApiEnv } from '#app/http.server.ts';
 import { isMigrated } from '#db/migrate.ts';
 import { version } from '#platform/package.ts';
-import { passes } from './passes.ts';
 
 /**
  * /health fails during shutdown only, because the page cache serves without the database. /health/ready checks the
@@ -16,8 +15,8 @@ export const health = new Hono<ApiEnv>()
   )
   .get('/ready', async (c) => {
     const { db, storage, lifecycle, disk } = c.var.deps;
-    const migrated = await passes(() => isMigrated(db));
-    const stored = await passes(() => storage.check());
+    const migrated = await passes(isMigrated(db));
+    const stored = await passes(storage.check());
     const hasRoom = !disk.isFull();
     const token = bearerToken(c.req.header('authorization'));
     const isOwner = migrated && token && (await findOwnerByToken(db, token));
@@ -31,3 +30,9 @@ export const health = new Hono<ApiEnv>()
       ready ? 200 : 503,
     );
   });
+
+const passes = (checking: Promise<unknown>) =>
+  checking.then(
+    (found) => found !== false,
+    () => false,
+  );

@@ -71,6 +71,12 @@ function printSignIn(site: string, { email, password }: { email: string; passwor
   E-posta: ${email}
   Şifre:   ${password}
   (Bu şifre yalnızca bir kez gösterilir ve ${FIRST_PASSWORD_DAYS} gün geçerlidir; panelde Ayarlar → Hesap ekranında
-  kendi şifrenizi seçin. Yenisi için: npm run vitrin -- owner reset-password)
+  kendi şifrenizi seçin. Yenisi için: ${ownCommand()} owner reset-password)
 `);
+}
+
+/** Names what runs commands here; npx repeats the package that it was given. */
+function ownCommand(): string {
+  if (process.env.npm_command === 'exec') return 'npx … (aynı paketle)';
+  return process.env.npm_command ? 'npm run vitrin --' : 'node build/index.js';
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#app/config.ts';
 import { type CopyPlace, openCopyPlace } from '#platform/backup/copy-place.ts';
@@ -29,10 +29,9 @@ export type Copies = {
 };
 
 export function openCopies(config: Config, store: Pick<BackupStore, 'use'>): Copies | undefined {
-  const { BACKUP_COPY_URL, BACKUP_PASSPHRASE: passphrase, BACKUP_RECIPIENT: recipient } = config;
-  const lock = passphrase ? { passphrase } : recipient ? { recipient } : undefined;
-  if (!BACKUP_COPY_URL || !lock) return undefined;
-  const place = openCopyPlace(BACKUP_COPY_URL);
+  const settings = settingsIn(config);
+  if (!settings) return undefined;
+  const { place, lock } = settings;
   return {
     add: (name) => store.use(name, (path, folder) => copyTo(place, { name, path, folder, lock })),
     async prune(retention) {
@@ -42,6 +41,28 @@ export function openCopies(config: Config, store: Pick<BackupStore, 'use'>): Cop
       for (const found of copies) if (!kept.has(found)) await place.remove(found.name);
     },
   };
+}
+
+function settingsIn(config: Config): { place: CopyPlace; lock: Lock } | undefined {
+  const { BACKUP_COPY_URL, BACKUP_PASSPHRASE: passphrase, BACKUP_RECIPIENT: recipient } = config;
+  const lock = passphrase ? { passphrase } : recipient ? { recipient } : undefined;
+  return BACKUP_COPY_URL && lock ? { place: openCopyPlace(BACKUP_COPY_URL), lock } : undefined;
+}
+
+/** Encrypts a small file, stores it in the second place, reads it back and removes it. */
+export async function tryCopies(config: Config) {
+  const settings = settingsIn(config);
+  if (!settings) return;
+  const folder = await makeScratch('backup');
+  const name = `doctor-${crypto.randomUUID()}`;
+  try {
+    const path = join(folder, name);
+    await writeFile(path, name);
+    await copyTo(settings.place, { name, path, folder, lock: settings.lock });
+    await settings.place.remove(name + SUFFIX);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 function datedCopy(name: string): { name: string; created_at: string } | undefined {

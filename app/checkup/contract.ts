@@ -31,7 +31,7 @@ export type Report = z.infer<typeof report>;
 export type Checkup = {
   last: () => Promise<Report | undefined>;
   /** Repairs only what loses nothing. */
-  run: (options?: { repair?: boolean }) => Promise<Report>;
+  run: (options?: { repair?: boolean; isKept?: boolean }) => Promise<Report>;
   weekly: () => Promise<void>;
 };
 

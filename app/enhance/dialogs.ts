@@ -108,7 +108,6 @@ export function enhanceDialogs() {
 
 const details = () => document.querySelector<HTMLElement>('[data-details]');
 
-/** Puts a page's body into the dialog that this document keeps for it. */
 function framed(page: Document, below: string): HTMLElement | undefined {
   const frame = document.querySelector<HTMLTemplateElement>('template[data-details-frame]');
   const box = frame?.content.firstElementChild?.cloneNode(true);

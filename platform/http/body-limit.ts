@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { readUpTo } from '../storage/read-up-to.ts';
 import { problem } from './problem.ts';
+import { readUpTo } from './read-up-to.ts';
 
 /**
  * Refuses larger bodies with 413, announced or chunked. Replaces Hono's, whose copy of the request breaks the Node

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { readUpTo } from '../storage/read-up-to.ts';
+import { readUpTo } from '../http/read-up-to.ts';
 import { isPublicAddress } from './public-address.ts';
 
 export interface FetchedPage {

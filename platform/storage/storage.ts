@@ -65,8 +65,8 @@ export function diskStorage(folder: string): Storage {
     },
 
     async check() {
-      await mkdir(folder, { recursive: true });
-      await access(folder, constants.R_OK | constants.W_OK);
+      const made = await stat(folder, { throwIfNoEntry: false });
+      await access(made ? folder : `${dirname(folder)}/`, constants.R_OK | constants.W_OK);
     },
   };
 }

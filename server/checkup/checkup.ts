@@ -33,14 +33,14 @@ export function createCheckup(deps: () => Deps): Checkup {
     return stored && reportSchema.parse(stored.value);
   }
 
-  async function run({ repair = false } = {}): Promise<Report> {
+  async function run({ repair = false, isKept = true } = {}): Promise<Report> {
     const findings: Finding[] = [];
     for (const check of reportSchema.shape.findings.element.shape.check.options) {
       const { wrong, repaired = 0 } = await checks[check](deps(), repair);
       findings.push({ check, found: wrong.length, named: wrong.slice(0, NAMED), repaired });
     }
     const report = { checked_at: new Date().toISOString(), findings };
-    await writeSettings(deps().db, NAME, report);
+    if (isKept) await writeSettings(deps().db, NAME, report);
     const wrong = findings.filter(({ found, repaired }) => found > repaired);
     if (wrong.length > 0)
       deps().log.warn({

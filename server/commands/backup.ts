@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Config } from '#app/config.ts';
 import { migrate } from '#db/migrate.ts';
@@ -9,6 +10,7 @@ import { writeBackup } from '../backup/write.ts';
 import type { Outcome } from './commands.ts';
 
 export async function backup(config: Config, [file = '']: string[]): Promise<Outcome> {
+  if (!existsSync(dirname(resolve(file)))) throw new Error(`${dirname(resolve(file))} does not exist.`);
   await sweepScratch(dirname(resolve(file)));
   const { tables, uploads } = await writeBackup(
     { place: config, storage: openStorage(config) },

@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
+import { tryCopies } from '#app/backups/copies.server.ts';
 import { type Finding, isWrong } from '#app/checkup/contract.ts';
 import type { Config } from '#app/config.ts';
 import { isMigrated } from '#db/migrate.ts';
@@ -7,35 +8,47 @@ import { openDatabase } from '#platform/database/database.ts';
 import { packageFolder } from '#platform/package.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { openDeps } from '../open.ts';
-import { passes } from '../passes.ts';
+import { requireSite } from '../require-site.ts';
 import { adviceOn } from './advice.ts';
 import type { Outcome } from './commands.ts';
 import { adviceOnMail } from './mail-advice.ts';
 
 const MIGRATED = 'database answers and is migrated';
 
-/** Changes nothing without `--repair`, except for creating the data folder. */
+/** Changes nothing without `--repair`. Each check fails alone, with its reason. */
 export async function doctor(config: Config, _words: string[], flags: ReadonlySet<string>): Promise<Outcome> {
-  const checks = {
-    'data folder can be written': await passes(() => canWrite(config.DATA_DIR)),
-    [MIGRATED]: await passes(() => databaseIsReady(config)),
-    'uploads can be written, read and removed': await passes(() => storageWorks(config)),
-    'site is built': existsSync(join(packageFolder, 'build/index.js')),
+  const reasons: Record<string, string> = {};
+  const check = async <T>(name: string, run: () => T | Promise<T>): Promise<T | undefined> => {
+    try {
+      const value = await run();
+      reasons[name] = '';
+      return value;
+    } catch (error) {
+      reasons[name] = error instanceof Error ? error.message : String(error);
+      return undefined;
+    }
   };
+  await check('data folder can be written', () => accessSync(config.DATA_DIR, constants.W_OK));
+  const isReady = await check(MIGRATED, () => databaseIsReady(config));
+  await check('uploads can be written and read', () => storageWorks(config));
+  await check('site is built', () => accessSync(join(packageFolder, 'build/index.js')));
+  if (config.BACKUP_COPY_URL) await check('second place for backups takes files', () => tryCopies(config));
   const isDeep = flags.has('deep') || flags.has('repair');
-  const deep = isDeep && checks[MIGRATED] ? await examine(config, flags.has('repair')) : [];
-  const mail = await adviceOnMail(config);
-  const advice = [...(await adviceOn(config)), ...mail];
-  const lines = Object.entries(checks).map(([name, fine]) => `${fine ? 'ok  ' : 'FAIL'} ${name}`);
+  const examined = () => examine(config, flags.has('repair'));
+  const deep = (isDeep && isReady && (await check('rows, files and links', examined))) || [];
+  const mail = isReady && (await check('mail settings can be read', () => adviceOnMail(config)));
+  const advice = [...(await adviceOn(config)), ...(mail || [])];
+  const lines = Object.entries(reasons).map(([name, why]) => (why ? `FAIL ${name}: ${why}` : `ok   ${name}`));
   lines.push(...deep.map(describe));
+  const checks = Object.fromEntries(Object.entries(reasons).map(([name, why]) => [name, why === '']));
   const ok = Object.values(checks).every(Boolean) && !deep.some(isWrong);
   const line = [...lines, ...advice.map((one) => `note ${one}`)].join('\n');
-  return { line, facts: { checks, advice, ...(isDeep && { findings: deep }) }, ok };
+  return { line, facts: { checks, reasons, advice, ...(isDeep && { findings: deep }) }, ok };
 }
 
 async function examine(config: Config, repair: boolean): Promise<Finding[]> {
   const { deps, close } = await openDeps({ ...config, LOG_LEVEL: 'silent' });
-  const { findings } = await deps.checkup.run({ repair }).finally(close);
+  const { findings } = await deps.checkup.run({ repair, isKept: repair }).finally(close);
   return findings;
 }
 
@@ -46,26 +59,26 @@ function describe(finding: Finding): string {
   return `${isWrong(finding) ? 'FAIL' : 'ok  '} ${check}${done}${list}`;
 }
 
-function canWrite(folder: string) {
-  mkdirSync(folder, { recursive: true });
-  accessSync(folder, constants.W_OK);
-  return true;
-}
-
+/** Writes to an object storage only: a file of this account could shut out the site's. */
 async function storageWorks(config: Config) {
-  const key = `doctor-${crypto.randomUUID()}`;
   const storage = openStorage(config);
+  await storage.check();
+  if (!config.S3_BUCKET) return;
+  const key = `doctor-${crypto.randomUUID()}`;
   await storage.put(key, Buffer.from(key));
   const file = await storage.open(key);
   const text = await new Response(file?.stream).text();
   await storage.remove(key);
-  return text === key;
+  if (text !== key) throw new Error('A file came back other than it was written.');
 }
 
-async function databaseIsReady(config: Config) {
+async function databaseIsReady(config: Config): Promise<true> {
+  requireSite(config);
   const { db, close } = openDatabase(config);
   try {
-    return await isMigrated(db);
+    if (!(await isMigrated(db)))
+      throw new Error('Its schema is not the newest; `migrate` or the next start brings it there.');
+    return true;
   } finally {
     await close();
   }

@@ -1,16 +1,13 @@
 import type { Config } from '#app/config.ts';
 import { getMailAccount } from '#app/mail/account.server.ts';
 import { checkAccount } from '#app/mail/check.server.ts';
-import { isMigrated } from '#db/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
-import { passes } from '../passes.ts';
 
-/** Runs the panel's checks; nothing when mail is not set up, or its settings cannot be read. */
+/** Runs the panel's checks; nothing when mail is not set up. */
 export async function adviceOnMail(config: Config): Promise<string[]> {
   const { db, close } = openDatabase(config);
   try {
-    if (!(await passes(() => isMigrated(db)))) return [];
     const secret = config.DATABASE_URL ? await readSharedSecret(db, config) : readSecret(config);
     const account = await getMailAccount(db, { secret, config });
     const checks = account ? await checkAccount(account) : [];

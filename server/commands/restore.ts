@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { destination, pino } from 'pino';
 import type { Config } from '#app/config.ts';
@@ -10,6 +11,7 @@ import { count } from './backup.ts';
 import type { Outcome } from './commands.ts';
 
 export async function restore(config: Config, [file = '']: string[]): Promise<Outcome> {
+  if (!existsSync(file)) throw new Error(`${resolve(file)} does not exist.`);
   const unlock = lockFolder(config.DATA_DIR);
   const { db, close } = openDatabase(config);
   try {

@@ -1,7 +1,0 @@
-export async function passes(check: () => unknown): Promise<boolean> {
-  try {
-    return (await check()) !== false;
-  } catch {
-    return false;
-  }
-}
