@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
+import { WorkerUnavailable } from '#platform/sandbox/worker-process.ts';
 import { createTestSite } from '#test/app.ts';
 
 test('a body that breaks off is nobody’s failure here: neither the database’s nor worth a line in the log', async () => {
@@ -25,4 +26,14 @@ test('a body that breaks off is nobody’s failure here: neither the database’
   expect(told).toEqual([]);
   server.close();
   await close();
+});
+
+test('what needs a worker that cannot start, as amid an update, is asked to come again', async () => {
+  const site = await createTestSite('sqlite');
+  site.storage.open = async () => {
+    throw new WorkerUnavailable('x');
+  };
+  const reply = await site.call('GET', '/uploads/a.webp');
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
+  await site.close();
 });

@@ -2,6 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ApiContext } from '#app/http.server.ts';
 import { isDatabaseAway, isDiskFull } from '#platform/database/errors.ts';
 import { problem } from '#platform/http/problem.ts';
+import { WorkerUnavailable } from '#platform/sandbox/worker-process.ts';
 import { isStorageAway } from '#platform/storage/s3-storage.ts';
 
 /** Maps every thrown error to a response; details go to the log. */
@@ -13,7 +14,7 @@ export function answerError(
   if (error instanceof HTTPException) return problem(error.status);
   // Ignores an upload that the client aborted.
   if (error instanceof Error && env?.incoming?.errored === error) return problem(400);
-  if (isDatabaseAway(error) || isStorageAway(error)) {
+  if (isDatabaseAway(error) || isStorageAway(error) || error instanceof WorkerUnavailable) {
     log.warn({ event: 'away', requestId, error: String(error) });
     return problem(503, { headers: { 'Retry-After': '5' } });
   }

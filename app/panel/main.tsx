@@ -7,12 +7,14 @@ import { PanelResources } from '#app/panel-resource.ts';
 import { panelResources } from '#app/resources.panel.ts';
 import { currentToken, restoreSession } from '#app/session.ts';
 import { ConfirmDialog } from '#app/ui/confirm.tsx';
+import { readStored, store } from '#app/ui/storage.ts';
 import { listenForThemeToggle } from '#app/ui/theme.ts';
 import { Toasts } from '#app/ui/toast.tsx';
 import { followLinks } from './follow-links.ts';
 import { reportUnexpected } from './report-unexpected.ts';
 import { createRoutes } from './routes.tsx';
 
+const RELOADED = 'reloaded';
 const router = createBrowserRouter(createRoutes(panelResources));
 const place = document.getElementById('panel');
 if (!place) throw new Error('The document has no place for the panel.');
@@ -25,6 +27,13 @@ restoreSession();
 window.addEventListener('pageshow', ({ persisted }) => {
   if (!persisted || currentToken()) return;
   root.unmount();
+  location.reload();
+});
+// An update replaced the code: takes the new one, once in a minute.
+window.addEventListener('vite:preloadError', (event) => {
+  const last = Number(readStored(RELOADED, 'sessionStorage'));
+  if (Date.now() - last < 60_000 || !store(RELOADED, String(Date.now()), 'sessionStorage')) return;
+  event.preventDefault();
   location.reload();
 });
 root.render(

@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { runJob } from '#app/editor/run-job.server.ts';
 import { packageFolder } from '../package.ts';
 import { forkSandboxed } from './sandboxed-process.ts';
+import { createWorkerProcess } from './worker-process.ts';
 
 const markdown = (text: string, left: number) => runJob({ kind: 'markdown', text }, { left });
 
@@ -119,3 +120,8 @@ test('a job that fails by a fault of its own is told as a failure, a text beyond
   expect(await runJob({ kind: 'sanitize', html: table }, { left: 60_000 })).toBeUndefined();
   expect(await markdown('*a*', 60_000)).toBe('<p><em>a</em></p>\n');
 }, 90_000);
+
+test('where no process can start, as amid an update, the text is not blamed', async () => {
+  const run = createWorkerProcess<object, string>('/nowhere.ts', { memory: 64, total: 256, idle: 1000 });
+  await expect(run({}, { left: 1000 })).rejects.toMatchObject({ name: 'WorkerUnavailable' });
+});

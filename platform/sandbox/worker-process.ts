@@ -7,6 +7,10 @@ import type { Reply } from './worker-replies.ts';
 export type Budget = { left: number };
 
 const START = { processor: 30_000, clock: 180_000 };
+export class WorkerUnavailable extends Error {
+  override name = 'WorkerUnavailable';
+}
+
 /** Ends what hangs without working: the wall-clock limit as a multiple of the budget. */
 const CLOCK_FACTOR = 30;
 /** Looks this often, in ms: a job can fill some 20 MB in between. */
@@ -20,7 +24,12 @@ type Options = Rights & {
   throws?: boolean;
 };
 
-type Worker = { child: ChildProcess; state: 'starting' | 'ready' | 'ending'; isIdle: boolean };
+type Worker = {
+  child: ChildProcess;
+  state: 'starting' | 'ready' | 'ending';
+  isIdle: boolean;
+  hasStarted: boolean;
+};
 
 type Waiting<Job, Value> = {
   job: Job;
@@ -30,7 +39,7 @@ type Waiting<Job, Value> = {
 
 /**
  * Runs jobs one at a time in a sandboxed process; `file` calls `answerJobs`. Resolves to undefined when a job fails
- * or exceeds its budget or memory, and kills the process.
+ * or exceeds its budget or memory, and kills the process. Rejects when none can start, such as amid an update.
  */
 export function createWorkerProcess<Job, Value>(
   file: string,
@@ -82,12 +91,13 @@ export function createWorkerProcess<Job, Value>(
 
   function start(): Worker {
     const child = forkSandboxed(file, rights);
-    const started: Worker = { child, state: 'starting', isIdle: false };
+    const started: Worker = { child, state: 'starting', isIdle: false, hasStarted: false };
     child.on('message', (reply: Reply<Value>) => {
       if (started.state === 'ending') return;
       if ('error' in reply && throws) return finish(Promise.reject(new Error(reply.error)));
       if (!('ready' in reply)) return finish('value' in reply ? reply.value : undefined);
       started.state = 'ready';
+      started.hasStarted = true;
       begin(started);
     });
     const gone = () => {
@@ -95,7 +105,7 @@ export function createWorkerProcess<Job, Value>(
       worker = undefined;
       stopWatching();
       if (started.isIdle && current) give();
-      else if (current) finish(undefined);
+      else if (current) finish(started.hasStarted ? undefined : Promise.reject(new WorkerUnavailable(file)));
     };
     child.once('exit', gone);
     child.on('error', gone);

@@ -1,7 +1,7 @@
-import { stream } from 'hono/streaming';
 import { z } from 'zod';
 import { type ApiContext, body, ownerRoute, router } from '#app/http.server.ts';
 import { fileOf, receiveForm } from '#app/media/receive.server.ts';
+import { streamLines } from '#app/stream-lines.server.ts';
 import { parseJson } from '#app/text/json.ts';
 import { answerRefused, Refused } from '#platform/http/refused.ts';
 import { MAX_ARCHIVE_BYTES } from './archive.server.ts';
@@ -78,19 +78,14 @@ async function answerArchive(c: ApiContext, form: FormData, bytes: Uint8Array): 
     const items = await Array.fromAsync(importFiles(deps, choice));
     return c.json({ message: done, items }, 201);
   }
-  c.header('Content-Type', 'application/x-ndjson; charset=utf-8');
-  return stream(
-    c,
-    async (out) => {
-      let done = 0;
-      for await (const item of importFiles(deps, choice)) {
-        done += 1;
-        await out.writeln(JSON.stringify({ done, total: choice.files.length, item }));
-      }
-      deps.content.invalidate(['articles', 'categories']);
-    },
-    async (error) => deps.log.error({ event: 'import_failed', error: String(error) }),
-  );
+  return streamLines(c, 'import_failed', async (write) => {
+    let done = 0;
+    for await (const item of importFiles(deps, choice)) {
+      done += 1;
+      await write({ done, total: choice.files.length, item });
+    }
+    deps.content.invalidate(['articles', 'categories']);
+  });
 }
 
 function namesIn(text: unknown): string[] | undefined {

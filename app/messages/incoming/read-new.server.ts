@@ -1,6 +1,7 @@
 import type { FetchMessageObject } from 'imapflow';
 import { isDiskFull } from '#platform/database/errors.ts';
 import type { ImapServer } from '#platform/mail/servers.ts';
+import { WorkerUnavailable } from '#platform/sandbox/worker-process.ts';
 import { isStorageAway } from '#platform/storage/s3-storage.ts';
 import {
   assertOpen,
@@ -93,7 +94,7 @@ async function receiveOrGiveUp(
     const received = await receiveMail(reader, found, load);
     if (received !== 'ignored') log.info({ event: 'mail_received', uid, received });
   } catch (error) {
-    if (isStorageAway(error) || isDiskFull(error)) throw error;
+    if (isStorageAway(error) || isDiskFull(error) || error instanceof WorkerUnavailable) throw error;
     log.error({ event: 'mail_not_stored', uid, isHopeless, error: String(error) });
     if (!isHopeless) {
       await countFailure(db, name, uid);

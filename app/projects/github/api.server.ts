@@ -1,6 +1,6 @@
-import { stream } from 'hono/streaming';
 import { categoryExists } from '#app/categories/queries.server.ts';
 import { type ApiContext, body, ownerRoute, query, router } from '#app/http.server.ts';
+import { streamLines } from '#app/stream-lines.server.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { problem } from '#platform/http/problem.ts';
 import { connectGithub, isKnownToken } from './client.server.ts';
@@ -125,19 +125,14 @@ async function answerImport(
     const lines = await lease.run(() => Array.fromAsync(importRepositories(deps, chosen, input)));
     return c.json({ items: lines.map(({ item }) => item) });
   }
-  c.header('Content-Type', 'application/x-ndjson; charset=utf-8');
-  return stream(
-    c,
-    (out) =>
-      lease.run(async () => {
-        try {
-          for await (const line of importRepositories(deps, chosen, input))
-            await out.writeln(JSON.stringify(line));
-        } finally {
-          deps.content.invalidate(['projects']);
-        }
-      }),
-    async (error) => deps.log.error({ event: 'github_import_failed', error: String(error) }),
+  return streamLines(c, 'github_import_failed', (write) =>
+    lease.run(async () => {
+      try {
+        for await (const line of importRepositories(deps, chosen, input)) await write(line);
+      } finally {
+        deps.content.invalidate(['projects']);
+      }
+    }),
   );
 }
 
