@@ -6,7 +6,6 @@ import type { Deps } from '#app/deps.ts';
 import { createMail } from '#app/mail/mail.server.ts';
 import { resources } from '#app/resources.server.ts';
 import { createWebhooks } from '#app/webhooks/webhooks.server.ts';
-import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { waitForDatabase } from '#platform/database/wait-for-database.ts';
 import { createLimits } from '#platform/http/rate-limits.ts';
@@ -20,6 +19,7 @@ import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
 import { createDisk } from '#platform/storage/disk.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { announceFailedBackup } from './backup/announce-failed.ts';
+import { proveApart } from './backup/prove.ts';
 import { backedUpTables } from './backup/tables.ts';
 import { updateDatabase } from './backup/update.ts';
 import { createCheckup } from './checkup/checkup.ts';
@@ -76,7 +76,7 @@ export function gatherDeps(
     secret,
     storage,
     backups: createBackups({
-      ...{ config, storage, tables: backedUpTables, migrate, db, log },
+      ...{ config, storage, tables: backedUpTables, prove: proveApart, db, log },
       onFailed: (error, what) => announceFailedBackup(deps, error, what),
     }),
     checkup: createCheckup(() => deps),

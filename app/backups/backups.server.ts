@@ -1,5 +1,4 @@
 import type { Config } from '#app/config.ts';
-import { type Proving, proveArchive } from '#platform/backup/prove.ts';
 import { type Room, roomForBackup } from '#platform/backup/room.ts';
 import { type BackupSource, writeArchive } from '#platform/backup/write.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -34,13 +33,14 @@ export type Backups = Pick<BackupStore, 'open' | 'remove'> & {
   copy: () => Promise<void>;
 };
 
-type Options = Pick<BackupSource, 'storage'> &
-  Proving & {
-    config: Config;
-    db: Db;
-    log: Log;
-    onFailed: (error: unknown, what: 'backup' | 'proof' | 'copy') => Promise<void>;
-  };
+type Options = Pick<BackupSource, 'storage' | 'tables'> & {
+  config: Config;
+  db: Db;
+  log: Log;
+  /** Restores an archive into a scratch database below the folder; throws when something is missing. */
+  prove: (path: string, folder: string) => Promise<unknown>;
+  onFailed: (error: unknown, what: 'backup' | 'proof' | 'copy') => Promise<void>;
+};
 
 const LEASE = 'backup';
 /** Held while an archive is proven or copied. Apart, because the end of a backup decides when the next is due. */
@@ -48,7 +48,7 @@ const USE = 'backup_use';
 const PROVING = 'proving';
 
 export function createBackups(options: Options): Backups {
-  const { config, storage, tables, migrate, db, log, onFailed } = options;
+  const { config, storage, tables, db, log, onFailed } = options;
   const store = openBackupStore(config);
   const copies = openCopies(config, store);
 
@@ -102,9 +102,7 @@ export function createBackups(options: Options): Backups {
   }
 
   async function proveOne(name: string) {
-    const error = await store
-      .use(name, (path, folder) => proveArchive(path, { tables, migrate }, folder))
-      .then(() => undefined, String);
+    const error = await store.use(name, options.prove).then(() => undefined, String);
     const isStillThere = (await store.list()).some((archive) => archive.name === name);
     if (!isStillThere) return undefined;
     const found = { name, proved_at: new Date().toISOString(), ok: error === undefined };

@@ -50,7 +50,7 @@ function backupsKeeping(count: number, settings = {}) {
     config,
     storage: openStorage(config),
     tables: backedUpTables,
-    migrate,
+    prove: (path, folder) => proveArchive(path, { tables: backedUpTables, migrate }, folder),
     db: database.db,
     log: createLog('silent'),
     onFailed: async (_error, what) => void failed.push(what),

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#app/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { openCopyPlace } from '#platform/backup/copy-place.ts';
+import { proveArchive } from '#platform/backup/prove.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
@@ -33,7 +34,8 @@ afterEach(async () => {
 function backupsTo(settings: Record<string, string>) {
   const config = readConfig({ DATA_DIR: folder, ...settings });
   return createBackups({
-    ...{ config, storage: openStorage(config), tables: backedUpTables, migrate, db: database.db },
+    ...{ config, storage: openStorage(config), tables: backedUpTables, db: database.db },
+    prove: (path, folder) => proveArchive(path, { tables: backedUpTables, migrate }, folder),
     log: createLog('silent'),
     onFailed: async (_error, what) => void failed.push(what),
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { isVisible } from '#app/articles/queries.server.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { faultsOfXml } from '#test/schemas.ts';
 import { sitemap } from './sitemap.server.ts';
@@ -19,6 +20,17 @@ onEachDatabase('sitemap.xml', (site) => {
     expect(xml).toContain('<image:loc>https://example.com/a.png?x=1&amp;y=%3C</image:loc>');
     expect(xml).not.toContain('evil.example');
     expect(await faultsOfXml(xml, 'sitemap')).toEqual([]);
+  });
+
+  test('reads no text of an article', async () => {
+    if (site().driver.kind === 'postgres') return;
+    const plan = await site()
+      .db.selectFrom('articles')
+      .select(['slug', 'updated_at', 'cover_image'])
+      .where(isVisible())
+      .orderBy('published_at', 'desc')
+      .explain();
+    expect(JSON.stringify(plan)).toContain('COVERING INDEX articles_in_blog');
   });
 
   test('too many addresses become an index of files', async () => {

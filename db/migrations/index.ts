@@ -36,6 +36,7 @@ import * as appearance from './0210_appearance.ts';
 import * as passedMails from './0520_passed_mails.ts';
 import * as forgetCvImports from './0550_forget_cv_imports.ts';
 import * as plainSearch from './0560_plain_search.ts';
+import * as sitemapIndex from './0570_sitemap_index.ts';
 
 /** Append only: released migrations never change. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0520_passed_mails': passedMails,
   '0550_forget_cv_imports': forgetCvImports,
   '0560_plain_search': plainSearch,
+  '0570_sitemap_index': sitemapIndex,
 };

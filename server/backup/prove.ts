@@ -1,0 +1,20 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { z } from 'zod';
+import { workerFile } from '#platform/package.ts';
+
+import { backedUpTables } from './tables.ts';
+
+const reply = z.object({ error: z.string().nullable() });
+
+/** Restores an archive in a process of its own: SQLite and pages would wait for each other. Throws what the proof throws. */
+export async function proveApart(file: string, folder: string) {
+  const child = fork(workerFile('#server/backup/prove-worker.ts'), [file, folder, ...backedUpTables], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  const { error } = reply.catch({ error: 'The process that restores backups ended.' }).parse(message);
+  if (error !== null) throw new Error(error.replace(/^Error: /, ''));
+}
