@@ -54,6 +54,21 @@ onEachDatabase('articles', (site) => {
       expect((await add(site(), { content })).errors).toEqual({ content: ['İçerik zorunludur.'] });
   });
 
+  test('a save that changes nothing leaves no trace', async () => {
+    const { id, slug, title, content, tags, rev, updated_at } = await add(site(), {
+      content: '<p>Metin</p>',
+      tags: ['Go', 'SQL'],
+      is_published: true,
+    });
+    const again = await put(site(), slug, { title, content: ' <p>Metin</p>', tags, rev });
+    expect(again.data).toMatchObject({ rev, updated_at });
+    const versions = async () =>
+      (await (await site().asOwner('GET', `/api/articles/${id}/versions`)).json()).length;
+    expect(await versions()).toBe(1);
+    const changed = await put(site(), slug, { title, content, tags: ['SQL', 'Go'], rev });
+    expect(changed.data.rev).toBe(rev + 1);
+  });
+
   test('what is stored is clean, and cleaning it again changes nothing', async () => {
     const { slug, content } = await add(site(), {
       content:

@@ -48,8 +48,10 @@ onEachDatabase('pages of projects', (site) => {
     const html = await add({ content: '<h2 onclick="a()">Baş</h2><script>alert(1)</script><p>Son</p>' });
     expect(html.content).toBe('<h2>Baş</h2><p>Son</p>');
     expect(await text(`/projects/${html.slug}`)).toContain('<h2 id="bas">Baş</h2><p>Son</p>');
-    const { rev } = await (await put(html.id, { content: html.content, rev: html.rev })).json();
-    expect(rev).toBe(html.rev + 1);
+    const same = await (await put(html.id, { content: html.content, rev: html.rev })).json();
+    expect(same).toEqual(await (await put(html.id, {})).json());
+    expect(same.rev).toBe(html.rev);
+    await put(html.id, { title: 'Yeni', rev: html.rev });
     expect((await put(html.id, { content: 'Eski', rev: html.rev })).status).toBe(409);
   });
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { SqliteAdapter, sql } from 'kysely';
 import type { Db } from './database.ts';
 
@@ -7,7 +8,7 @@ const LOCK = 7_286_412;
 
 /**
  * Saves a change based on revision `rev` (optimistic lock) in one transaction, or in the one it is called in; `update`
- * must increment it. Without `rev` it overwrites.
+ * must increment it. Without `rev` it overwrites. A save that changes nothing leaves no trace.
  */
 export async function saveRevised<T extends { rev: number }>(
   db: Db,
@@ -20,12 +21,17 @@ export async function saveRevised<T extends { rev: number }>(
     const before = await find(trx);
     if (!before) return undefined;
     if (rev !== undefined && rev !== before.rev) return { stale: before };
+    await sql`savepoint save`.execute(trx);
     await update(trx, before);
     const saved = await find(trx);
-    return saved && { saved, before };
+    const isSame = saved && isDeepStrictEqual(contentOf(saved), contentOf(before));
+    if (isSame) await sql`rollback to savepoint save`.execute(trx);
+    return saved && { saved: isSame ? before : saved, before };
   };
   return db.isTransaction ? save(db) : db.transaction().execute(save);
 }
+
+const contentOf = (entity: object) => ({ ...entity, rev: 0, updated_at: '' });
 
 /** Tells whether a save hid what `isShown` to visitors until then. */
 export const didHide = <T>({ saved, before }: { saved: T; before?: T }, isShown: (row: T) => boolean) =>
