@@ -24,18 +24,18 @@ test('saves once, a second after the last key', async () => {
   expect(times).toEqual([1800]);
 });
 
-test('saves at most once in two seconds, and at least every ten while one types on', async () => {
+test('saves every two seconds while one types on, and not more often', async () => {
   const { times, autosave } = recordSaves();
   for (let key = 0; key < 300; key += 1) {
     autosave.change();
     await vi.advanceTimersByTimeAsync(100);
   }
   await vi.advanceTimersByTimeAsync(5000);
-  expect(times.length).toBeGreaterThanOrEqual(3);
+  expect(times.length).toBeGreaterThanOrEqual(14);
   for (const [at, time] of times.entries()) {
-    const before = times[at - 1] ?? -2000;
+    const before = times[at - 1] ?? 0;
     expect(time - before).toBeGreaterThanOrEqual(2000);
-    expect(time - before).toBeLessThanOrEqual(12_100);
+    expect(time - before).toBeLessThanOrEqual(2200);
   }
 });
 

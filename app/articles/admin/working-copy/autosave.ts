@@ -1,10 +1,9 @@
-/** Sets the pause in typing, the shortest time between two saves, the longest without one, and the time until a retry. */
+/** Sets the pause in typing, the time between two saves, also while one types on, and the time until a retry. */
 const PAUSE = 1000;
 const APART = 2000;
-const LONGEST = 10_000;
 const RETRY = 10_000;
 
-/** Saves after a pause, at most once in two seconds, one save at a time. `save` resolves to whether it need not be tried again. */
+/** Saves after a pause and every two seconds while one types on, one save at a time. `save` resolves to whether it need not be tried again. */
 export function createAutosave(save: () => Promise<boolean>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let started = Number.NEGATIVE_INFINITY;
@@ -31,7 +30,7 @@ export function createAutosave(save: () => Promise<boolean>) {
     change() {
       const now = performance.now();
       changed ??= now;
-      if (!running) schedule(Math.min(now + PAUSE, changed + LONGEST));
+      if (!running) schedule(Math.min(now + PAUSE, changed + APART));
     },
     async flush() {
       await running;
