@@ -135,3 +135,39 @@ test('the first click on a link card selects it, and does not leave the form', a
   expect(failures).toEqual([]);
   await expect(page.getByText(/^Kaydedildi/)).toBeHidden();
 });
+
+test('a small toolbar appears at selected text, formats it, and goes with the selection', async ({
+  page,
+  api,
+}) => {
+  const { slug } = await addArticle(api, { content: '<p>Önce ölç.</p><pre><code>kod</code></pre>' });
+  await openForm(page, `/admin/articles/edit/${slug}`);
+  const bar = page.getByRole('toolbar', { name: 'Seçili metin' });
+  await body(page)
+    .getByText('Önce ölç.')
+    .dblclick({ position: { x: 20, y: 12 } });
+  await expect(bar).toBeVisible();
+  const [shown, line] = [await bar.boundingBox(), await body(page).locator('p').first().boundingBox()];
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual((line?.y ?? 0) + 4);
+  for (const [name, tag] of [
+    ['Kalın', 'strong'],
+    ['İtalik', 'em'],
+    ['Vurgula', 'mark'],
+    ['Satır içi kod', 'code'],
+  ] as const) {
+    await bar.getByRole('button', { name }).click();
+    await expect(body(page).locator(`p ${tag}`)).toHaveCount(1);
+  }
+  await bar.getByRole('button', { name: 'Başlık 2' }).click();
+  await expect(body(page).locator('h2')).toHaveText('Önce ölç.');
+  await bar.getByRole('button', { name: 'Bağlantı ekle' }).click();
+  await expect(page.getByRole('dialog', { name: /Bağlantı/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+  await expect(bar).toBeHidden();
+  await body(page)
+    .getByText('kod', { exact: true })
+    .dblclick({ position: { x: 12, y: 12 } });
+  await expect(page.getByRole('toolbar', { name: 'Kod bloğu' })).toBeVisible();
+  await expect(bar).toBeHidden();
+});

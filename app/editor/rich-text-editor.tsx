@@ -18,6 +18,7 @@ import { FormulaDialog } from './ui/formula-dialog.tsx';
 import { GalleryDialog } from './ui/gallery-dialog.tsx';
 import { ImageDialog } from './ui/image-dialog.tsx';
 import { LinkDialog } from './ui/link-dialog.tsx';
+import { SelectionBar } from './ui/selection-bar.tsx';
 import { ShortcutsDialog } from './ui/shortcuts-dialog.tsx';
 import { SlashMenuList } from './ui/slash-menu-list.tsx';
 import { Toolbar } from './ui/toolbar.tsx';
@@ -117,6 +118,7 @@ export function RichTextEditor({
         <EditorContent editor={editor} />
         <DragHandle editor={editor} />
         <ContextBar editor={editor} onEdit={setDialog} />
+        <SelectionBar editor={editor} onLink={() => setDialog('link')} />
       </div>
       <SlashMenuList editor={editor} />
       <Counter editor={editor} />
@@ -137,6 +139,9 @@ export function RichTextEditor({
 }
 
 function focusTools(frame: HTMLElement) {
-  const bar = frame.querySelector('.editor-context') ?? frame.querySelector('.editor-toolbar');
+  const bar =
+    frame.querySelector('.editor-selection') ??
+    frame.querySelector('.editor-context') ??
+    frame.querySelector('.editor-toolbar');
   bar?.querySelector<HTMLElement>('button:not([tabindex="-1"]), select, a')?.focus();
 }

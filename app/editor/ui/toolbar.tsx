@@ -61,7 +61,7 @@ export function Toolbar({ editor, fullScreen, setFullScreen, setDialog, onSearch
   );
 }
 
-function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
+export function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
   const { active, enabled } = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -80,7 +80,7 @@ type PlainToolProps = {
   disabled?: boolean;
 };
 
-function PlainTool({ label, icon: Icon, onClick, active, disabled }: PlainToolProps) {
+export function PlainTool({ label, icon: Icon, onClick, active, disabled }: PlainToolProps) {
   return (
     <Bar.Button
       className="editor-tool"
