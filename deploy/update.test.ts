@@ -27,7 +27,7 @@ function stub(name: string, script: string) {
 }
 
 const update = () =>
-  spawnSync('deploy/update.sh', {
+  spawnSync(join(import.meta.dirname, 'update.sh'), {
     env: { ...process.env, PATH: `${at('bin')}:${process.env.PATH}`, HOME_LINK: at('vitrin') },
     encoding: 'utf8',
   });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { fillWithSamples } from '../scripts/sample-content.ts';
+import { fillWithSamples } from '#test/samples/content.ts';
 import { expect, hydrated, tabTo, test } from './journey.ts';
 
 test.use({ settings: { STARTER_CONTENT: 'none' } });

@@ -1,4 +1,4 @@
-import { fillWithSamples } from '../scripts/sample-content.ts';
+import { fillWithSamples } from '#test/samples/content.ts';
 import { Crawl } from './crawl.ts';
 import { expect, test } from './journey.ts';
 

@@ -1,4 +1,4 @@
-import { fillWithSamples } from '../scripts/sample-content.ts';
+import { fillWithSamples } from '#test/samples/content.ts';
 import { expect, hydrated, test } from './journey.ts';
 
 /*

@@ -2,7 +2,7 @@ import Validator from '@adobe/structured-data-validator';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
 import { HtmlValidate } from 'html-validate';
 import { LinkChecker } from 'linkinator';
-import { fillWithSamples } from '../scripts/sample-content.ts';
+import { fillWithSamples } from '#test/samples/content.ts';
 import { expect, test } from './journey.ts';
 import type { Site } from './site.ts';
 

@@ -12,8 +12,8 @@ import { importContent } from '#platform/content/import.ts';
 import { openSource } from '#platform/content/source.ts';
 import { openTarget } from '#platform/content/target.ts';
 import { createTestSite, onEachDatabase, type TestSite } from '#test/app.ts';
+import { fillWithSamples } from '#test/samples/content.ts';
 import { makeZip } from '#test/zip.ts';
-import { fillWithSamples } from '../scripts/sample-content.ts';
 import { contentParts } from './commands/content.ts';
 
 let folder = '';

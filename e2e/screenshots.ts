@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from 'playwright';
-import { owner, Site } from '../e2e/site.ts';
-import { browserOptions } from './browser.ts';
-import { fillWithSamples } from './sample-content.ts';
-import { addSampleVisits } from './sample-visits.ts';
+import { fillWithSamples } from '#test/samples/content.ts';
+import { addSampleVisits } from '#test/samples/visits.ts';
+import { browserOptions } from '../scripts/browser.ts';
+import { owner, Site } from './site.ts';
 
 // Takes every screen at three widths, light and dark, full and empty, into screenshots/ (which is not committed).
-// usage: node scripts/screenshots.ts [WORD …]   only screens whose name holds one of the words
+// usage: node e2e/screenshots.ts [WORD …]   only screens whose name holds one of the words
 type Call = ReturnType<Site['call']>;
 
 const folder = 'screenshots';
