@@ -16,6 +16,7 @@ const words: Record<Step['what'], string> = {
   delete: 'delete  ',
   upload: 'upload  ',
   conflict: 'CONFLICT',
+  refused: 'REFUSED ',
 };
 
 export async function pushFolder(
@@ -38,11 +39,12 @@ export async function pushFolder(
   };
   await keep(await push({ source, site, state: await readState(folder, site.origin), options, done }));
   const conflicts = steps.filter(({ what }) => what === 'conflict');
-  const lines = steps.map(({ what, name }) => `${words[what]} ${name}`);
+  const failed = steps.filter(({ what }) => what === 'conflict' || what === 'refused');
+  const lines = steps.map(({ what, name, reason }) => `${words[what]} ${name}${reason ? `: ${reason}` : ''}`);
   if (conflicts.length > 0)
     lines.push('Changed or deleted on the site too: pull and merge, or push with --force.');
   const line = lines.join('\n') || 'Nothing to send.';
-  return { line: options.isDry ? `Would:\n${line}` : line, facts: { steps }, ok: conflicts.length === 0 };
+  return { line: options.isDry ? `Would:\n${line}` : line, facts: { steps }, ok: failed.length === 0 };
 }
 
 export async function pullFolder(

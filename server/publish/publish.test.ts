@@ -216,6 +216,21 @@ onEachDatabase('publishing from a folder', (site) => {
     expect(content.match(/<img src="\/uploads\/[\w-]+\.webp"/g)).toHaveLength(2);
   });
 
+  test('goes on after a refusal, and names each', async () => {
+    write('articles/a.md', '---\ntitle: a\n---\n![x](bozuk.png)\n');
+    write('articles/b.md', '---\ntitle: b\n---\nMetin\n');
+    write('articles/bozuk.png', 'no picture');
+    write('articles/c.md', '---\ntitle: c\n---\n![x](bozuk.png)\n');
+    const { line, ok } = await push();
+    expect(await titles()).toEqual(['b']);
+    expect(ok).toBe(false);
+    expect(line.split('\n').map((one) => one.split(':', 1)[0])).toEqual([
+      'REFUSED  a',
+      'add      b',
+      'REFUSED  c',
+    ]);
+  });
+
   test('goes on after an interruption, and refuses what its key may not do', async () => {
     for (const name of ['a', 'b', 'c']) write(`articles/${name}.md`, `---\ntitle: ${name}\n---\nMetin\n`);
     write('articles/b.md', '---\ntitle: b\nstatus: published\n---\nMetin\n');

@@ -10,11 +10,15 @@ import {
   storedContent,
   withAddresses,
 } from './local-articles.ts';
-import type { RemoteSite } from './remote-site.ts';
+import { type RemoteSite, SiteRefused } from './remote-site.ts';
 
 type Options = { isDry: boolean; prune: boolean; force: boolean };
 
-export type Step = { what: 'add' | 'change' | 'delete' | 'conflict' | 'upload'; name: string };
+export type Step = {
+  what: 'add' | 'change' | 'delete' | 'conflict' | 'upload' | 'refused';
+  name: string;
+  reason?: string;
+};
 
 type Push = {
   source: Source;
@@ -25,14 +29,17 @@ type Push = {
   done: (step: Step, state: FolderState) => Promise<void>;
 };
 
-/** Sends what differs. An article that was changed or deleted on the site since the last time is left alone. */
+/**
+ * Sends what differs. An article that was changed or deleted on the site since the last time is left alone; what the
+ * site refuses holds up no other.
+ */
 export async function push({ source, site, state, options, done }: Push): Promise<FolderState> {
   const local = await readLocalArticles(source);
   const remote = new Map((await site.articles()).map((article) => [article.slug, article]));
   const categories = new Map((await site.categories()).map(({ id, name }) => [name, id]));
   const known = { ...state };
   const tell = (what: Step['what'], name: string) => done({ what, name }, { ...known });
-  for (const found of local) {
+  const send = async (found: LocalArticle) => {
     const { slug, sha256 } = found;
     const before = remote.get(slug);
     const isOvertaken = known[slug]?.rev !== before?.rev || source.names.includes(siteVersionOf(found.file));
@@ -44,11 +51,11 @@ export async function push({ source, site, state, options, done }: Push): Promis
     const category_id = categories.get(category ?? '') ?? null;
     if (before && !(await differs(article, before, category_id))) {
       known[slug] = { rev: before.rev, sha256 };
-      continue;
+      return;
     }
     if (isOvertaken && !options.force) {
       await tell('conflict', slug);
-      continue;
+      return;
     }
     if (!options.isDry) {
       const body = bodyOf(article, category_id);
@@ -58,6 +65,14 @@ export async function push({ source, site, state, options, done }: Push): Promis
       known[slug] = { rev, sha256 };
     }
     await tell(before ? 'change' : 'add', slug);
+  };
+  for (const found of local) {
+    try {
+      await send(found);
+    } catch (error) {
+      if (!(error instanceof SiteRefused)) throw error;
+      await done({ what: 'refused', name: found.slug, reason: error.message }, { ...known });
+    }
   }
   if (!options.prune) return known;
   const kept = new Set(local.map(({ slug }) => slug));

@@ -14,6 +14,9 @@ const refusal = z.object({
   errors: z.record(z.string(), z.array(z.string())).default({}),
 });
 
+/** Refuses this article or picture alone. */
+export class SiteRefused extends Error {}
+
 export type RemoteSite = ReturnType<typeof createRemoteSite>;
 
 /** Calls a running site, over its API and with a key. */
@@ -32,8 +35,9 @@ export function createRemoteSite(address: string, token: string) {
       }),
     );
     const answer = parseJson(await reply.text());
-    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${reasonOf(answer)}`);
-    return answer;
+    if (reply.ok) return answer;
+    const Failure = [409, 413, 415, 422].includes(reply.status) ? SiteRefused : Error;
+    throw new Failure(`${method} ${path}: ${reply.status} ${reasonOf(answer)}`);
   };
   return {
     origin,
