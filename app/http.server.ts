@@ -29,7 +29,6 @@ export type ApiEnv = {
     key?: KeyUse['key'];
     address: string;
     documents: Documents;
-    /** Asks this site in the same process. */
     ask: (path: string, init: RequestInit) => Promise<Response>;
     requestId: string;
     /** Route and rules of what the request matches; the first one answers. */

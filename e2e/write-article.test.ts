@@ -329,6 +329,7 @@ test('pasted Markdown and pasted pictures come in as what they are', { tag: '@ch
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File([bytes], 'ekran.png', { type: 'image/png' }));
+    clipboardData.setData('text/html', '<p class=MsoNormal><img src="file:///C:/a/resim.png"></p>');
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, buffer.toString('base64'));
   await expect(body(page).locator('img[alt="ekran"]')).toHaveAttribute('src', /^\/uploads\//);

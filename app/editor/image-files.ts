@@ -30,7 +30,7 @@ export const ImageFiles = Extension.create<{ uploadImage: UploadImage }>({
               void pasteStored(view, html, options.uploadImage);
               return true;
             }
-            if (files.length === 0 || /<(p|table|h\d|li)\b/i.test(html)) return false;
+            if (files.length === 0 || hasText(html)) return false;
             void insertImages(editor, files, view.state.selection.from, options.uploadImage);
             return true;
           },
@@ -124,6 +124,10 @@ const imagesOf = (files: FileList | undefined) =>
   [...(files ?? [])].filter((file) => file.type.startsWith('image/'));
 
 export const nameOf = (file: File) => file.name.replace(/\.[^.]*$/, '').replace(/[-_]+/g, ' ');
+
+/** Office programs name a file of their own machine beside the bytes of a picture. */
+const hasText = (html: string) =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() !== '';
 
 const hasInlinePictures = (html: string) => /<img[^<>]*data:image\//i.test(html);
 

@@ -1,6 +1,5 @@
 import { common, createLowlight } from 'lowlight';
 
-/** The longest code that is colored, in characters. */
 export const MAX_HIGHLIGHTED = 100_000;
 
 export const lowlight = createLowlight(common);

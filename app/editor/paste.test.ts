@@ -53,6 +53,36 @@ test.each([
     '<pre><code>const a = 1;\n  b();</code></pre>',
   ],
   [
+    'VS Code: one name',
+    '<meta charset="utf-8"><div style="color: #d4d4d4;font-family: Menlo, Monaco, monospace;white-space: pre;"><div><span style="color: #9cdcfe;">sunucu</span></div></div>',
+    '<p><code>sunucu</code></p>',
+  ],
+  [
+    'ChatGPT: a bar with the language and a button inside the block',
+    '<p>Şöyle:</p><pre class="overflow-visible!"><div class="contain-inline-size"><div class="flex items-center">python</div><div class="sticky"><button>Copy code</button></div><div dir="ltr"><code class="whitespace-pre!"><span><span>print</span></span><span>(1)\n</span></code></div></div></pre>',
+    '<p>Şöyle:</p><pre><code class="language-python">print(1)\n</code></pre>',
+  ],
+  [
+    'another chat: a bar above the block',
+    '<div><div class="header"><span>sql</span><button>Kopyala</button></div><pre><code>select 1</code></pre></div><p>Son</p>',
+    '<pre><code class="language-sql">select 1</code></pre><p>Son</p>',
+  ],
+  [
+    'GitHub: numbered lines',
+    '<table class="highlight"><tbody><tr><td id="L1" data-line-number="1"></td><td class="blob-code">const a = 1;</td></tr><tr><td id="L2" data-line-number="2"></td><td class="blob-code">  b();</td></tr></tbody></table>',
+    '<pre><code>const a = 1;\n  b();</code></pre>',
+  ],
+  [
+    'Word: comments of reviewers',
+    "<p class=MsoNormal>Metin <a style='mso-comment-reference:AB_1'>burada</a><span class=MsoCommentReference><a href='#_msocom_1'>[AB1]</a></span>.</p><div style='mso-element:comment-list'><div style='mso-element:comment'><p class=MsoCommentText>Sil bunu</p></div></div>",
+    '<p>Metin burada.</p>',
+  ],
+  [
+    'Slack: levels of a list and emoji',
+    '<ul data-indent="0"><li data-stringify-indent="0">bir</li></ul><ul data-indent="1"><li>iç</li></ul><ul data-indent="2"><li>en iç</li></ul><ul data-indent="0"><li>iki <img data-stringify-emoji=":tada:" alt=":tada:" src="https://a.slack-edge.com/x/1f389.png"></li></ul>',
+    '<ul><li><p>bir</p><ul><li><p>iç</p><ul><li><p>en iç</p></li></ul></li></ul></li></ul><ul><li><p>iki 🎉</p></li></ul>',
+  ],
+  [
     'GitHub: an alert',
     '<div class="markdown-alert markdown-alert-warning"><p class="markdown-alert-title">Warning</p><p>a</p></div>',
     '<blockquote data-callout="warning"><p>a</p></blockquote>',

@@ -32,7 +32,6 @@ function arrival() {
   return { referrer: referrer?.hostname ?? '', ...Object.fromEntries(campaign) };
 }
 
-/** Skips the signed-in owner, GPC and DNT. */
 async function unlessOwner(run: () => void) {
   if ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) return;
   if (navigator.doNotTrack === '1') return;

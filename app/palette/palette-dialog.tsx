@@ -76,7 +76,6 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Finds content a moment after the last letter. */
 function useContent(words: string): Command[] {
   const resources = usePanelResources();
   const [found, setFound] = useState<Command[]>([]);

@@ -3,7 +3,6 @@ import type { Db } from '#platform/database/database.ts';
 
 const year = new Date().getUTCFullYear();
 
-/** HTML as the sanitizer leaves it. */
 const samples = [
   {
     slug: 'vitrin',

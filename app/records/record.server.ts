@@ -20,7 +20,6 @@ type Options<Input, Entity> = StoreOptions<Input, Entity> &
     /** Tells an import which ones are there already. */
     keyOf: (item: Input | Entity) => string;
     starter: () => readonly object[];
-    /** Lets the owner put them in order. */
     isSorted?: boolean;
   };
 

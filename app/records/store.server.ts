@@ -109,7 +109,6 @@ export function recordStore<Input extends object, Entity extends Stored>({
   };
 }
 
-/** Fields that are sent back as they were read. */
 const ECHOED = new Set(['id', 'rev', 'created_at', 'updated_at']);
 
 /** Leaves out absent fields, which stay as they are. */

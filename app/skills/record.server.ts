@@ -17,7 +17,6 @@ interface SkillTable {
   color: string;
   technologies: Generated<string>;
   proficiency_level: Generated<number>;
-  /** `order` is a keyword of SQL. */
   sort_order: Generated<number>;
   is_active: Generated<number>;
   deleted_at: string | null;

@@ -54,7 +54,6 @@ export function toDateField(iso: string | null, timeZone = siteZone()): string {
   return text.replace(' ', 'T').padStart(16, '0');
 }
 
-/** The day in the site's time zone, `2026-11-18`. */
 export const today = () => toDateField(new Date().toISOString()).slice(0, 10);
 
 /** Parses a `datetime-local` field in the site's time zone; null when empty. */

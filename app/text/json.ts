@@ -2,7 +2,6 @@
 export const readJson = (text: string): unknown =>
   JSON.parse(text, (key, value) => (key === 'length' && typeof value === 'object' ? undefined : value));
 
-/** Undefined where the text is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return readJson(text);

@@ -52,7 +52,6 @@ export const iconButtonClass =
 
 type IconButtonProps = ComponentProps<'button'> & { label: string };
 
-/** `label` is its accessible name. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return (
     <button

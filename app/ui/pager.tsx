@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 type PagerProps = {
   page: number;
   lastPage: number;
-  /** Query that the links keep. */
   query: URLSearchParams;
 };
 

@@ -2,7 +2,6 @@
 
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** Names the toast that the next document shows. */
 export const STORED_TOAST = 'toast';
 
 export const readStored = (key: string, kind: Kind = 'localStorage') =>

@@ -3,7 +3,6 @@ type Props = {
   /** Links each name to the address that this returns. */
   href?: (name: string) => string;
   max?: number;
-  /** Defaults to `+2 daha`. */
   more?: (count: number) => string;
 };
 

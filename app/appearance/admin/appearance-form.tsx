@@ -67,7 +67,6 @@ const texts: { [name: string]: { [value: string]: string | { label: string } } }
   sections: sectionTexts,
 };
 
-/** Shows two versions in the words of this screen. */
 const compare = Object.fromEntries(
   Object.entries(texts).map(([name, words]) => {
     const inWords = (value: string) => {

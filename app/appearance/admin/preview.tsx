@@ -85,7 +85,6 @@ function useLastValid(appearance: Appearance): Appearance {
 
 const SETTLE_MS = 150;
 
-/** Waits for the end of a drag through the colours. */
 function useSettled(appearance: Appearance): Appearance {
   const [settled, setSettled] = useState(appearance);
   useEffect(() => {

@@ -16,7 +16,6 @@ export const setupReply = z.object({ secret: z.string(), address: z.string(), ti
 
 export const codeInput = z.strictObject({ ticket, code });
 
-/** Carries what is shown once and stored nowhere. */
 export const recoveryCodesReply = z.object({ recovery_codes: z.array(z.string()) });
 
 export type SecondFactorState = z.infer<typeof secondFactorState>;

@@ -36,7 +36,6 @@ function lift(heading: Element) {
   heading.replaceWith(nearest);
 }
 
-/** Sets a term in bold, with its definition below. */
 function asList(definitions: Element): Element {
   const page = definitions.ownerDocument;
   const list = page.createElement('ul');

@@ -16,7 +16,6 @@ const tools: Tool[] = [
   },
 ];
 
-/** Floats above selected text. */
 export function SelectionBar({ editor, onLink }: { editor: Editor; onLink: () => void }) {
   return (
     <BubbleMenu

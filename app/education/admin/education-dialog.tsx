@@ -20,7 +20,6 @@ const labels = {
 export type EducationValues = ReturnType<typeof valuesOf>;
 
 type Props = EditingProps<Education, EducationValues> & {
-  /** Default position of a new one. */
   count: number;
 };
 

@@ -71,7 +71,6 @@ function Projects({ data }: { data: ProjectsData }) {
   );
 }
 
-/** Scripts fill it with the page of a project. */
 function DetailsFrame() {
   return (
     <template data-details-frame="">

@@ -9,7 +9,6 @@ import { StatusBadge } from '../status-badge.tsx';
 import type { ProjectPage } from './page.server.ts';
 import { RepositoryLine } from './repository-line.tsx';
 
-/** What the page and the dialog show of a project. */
 export function ProjectBody({ project }: { project: ProjectPage }) {
   const { title, image, placeholder, rendered, description, technologies, live_url, github_url } = project;
   return (

@@ -17,7 +17,6 @@ export type Actions<Item, Values> = {
 };
 
 type Props<Item, Values> = {
-  /** Absent when they could not be loaded. */
   items: Item[] | undefined;
   path: string;
   title: string;
@@ -31,7 +30,6 @@ type Props<Item, Values> = {
   list: (items: Item[], actions: Actions<Item, Values>) => ReactNode;
   /** Edits a record, or makes a new one after `count` others. */
   dialog: ComponentType<EditingProps<Item, Values> & { count: number }>;
-  /** Stands below the list, once it was loaded. */
   more?: (actions: Actions<Item, Values>) => ReactNode;
 };
 

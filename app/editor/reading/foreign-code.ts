@@ -1,0 +1,70 @@
+/** Finds code as other programs copy it: lines in one typeface, below a bar with buttons, or numbered in a table. */
+export function findForeignCode(body: HTMLElement) {
+  for (const line of body.querySelectorAll('pre br')) line.replaceWith('\n');
+  for (const block of body.querySelectorAll('[class*="language-"] pre, [class*="highlight-source-"] pre'))
+    nameLanguage(block, languageOf(block));
+  for (const block of body.querySelectorAll('pre')) withoutBar(block);
+  for (const button of body.querySelectorAll('button')) button.remove();
+  for (const table of body.querySelectorAll('table')) fromNumberedLines(table);
+  fromLines(body);
+}
+
+function languageOf(block: Element) {
+  const names = block.closest('[class*="language-"], [class*="highlight-source-"]')?.className ?? '';
+  return /(?:language-|highlight-source-)([\w+#-]+)/.exec(names)?.[1];
+}
+
+function nameLanguage(block: Element, name: string | undefined) {
+  const code = block.querySelector('code') ?? block;
+  if (name && !/language-/.test(code.className)) code.classList.add(`language-${name}`);
+}
+
+/** Chat programs and documentation put the language's name and a button to copy around a block. */
+function withoutBar(block: Element) {
+  const code = block.querySelector('code');
+  const inside = code && block.querySelector('button, svg') ? barIn(block) : undefined;
+  const before = block.previousElementSibling;
+  const bar = inside ?? (before?.querySelector('button') ? before : undefined);
+  if (!bar) return;
+  for (const button of bar.querySelectorAll('button')) button.remove();
+  const name = bar.textContent?.trim().toLowerCase();
+  nameLanguage(block, name && /^[\w+#-]{1,20}$/.test(name) ? name : undefined);
+  if (code && inside) block.replaceChildren(code);
+  else bar.remove();
+}
+
+function barIn(block: Element): Element {
+  const bar = block.ownerDocument.createElement('div');
+  bar.append(block.cloneNode(true));
+  bar.querySelector('code')?.remove();
+  return bar;
+}
+
+/** GitHub shows a file as a table with a row for each line. */
+function fromNumberedLines(table: Element) {
+  const rows = [...table.querySelectorAll('tr')];
+  if (rows.length === 0 || !rows.every((row) => row.querySelector('[data-line-number]'))) return;
+  const lines = rows.map((row) => row.lastElementChild?.textContent?.replace(/^\n|\n$/g, '') ?? '');
+  table.replaceWith(blockOf(table, lines));
+}
+
+/** Editors of code copy lines as blocks of one typeface; a single name belongs to the sentence around it. */
+function fromLines(body: HTMLElement) {
+  const root = body.children.length === 1 ? body.firstElementChild : null;
+  const style = root?.getAttribute('style') ?? '';
+  if (root?.tagName !== 'DIV' || !/white-space:\s*pre/.test(style)) return;
+  if (!/monospace|menlo|consolas/i.test(style)) return;
+  const lines = [...root.children].every(({ tagName }) => tagName === 'DIV' || tagName === 'BR')
+    ? [...root.children].map((line) => line.textContent ?? '')
+    : [root.textContent ?? ''];
+  const block = blockOf(root, lines);
+  const isName = lines.length === 1 && /^\S+$/.test(lines[0] ?? '');
+  root.replaceWith((isName && block.firstElementChild) || block);
+}
+
+function blockOf({ ownerDocument }: Element, lines: string[]): Element {
+  const block = ownerDocument.createElement('pre');
+  const code = block.appendChild(ownerDocument.createElement('code'));
+  code.textContent = lines.join('\n');
+  return block;
+}
