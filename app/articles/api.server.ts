@@ -1,7 +1,7 @@
 import { refuseKey } from '#app/auth/guard.server.ts';
 import { cached } from '#app/cached.server.ts';
 import { htmlToMarkdown } from '#app/editor/sanitize.server.ts';
-import { type ApiContext, body, idOf, ownerRoute, publicRoute, query, router } from '#app/http.server.ts';
+import { type ApiContext, body, ID, idOf, ownerRoute, publicRoute, query, router } from '#app/http.server.ts';
 import { didHide } from '#platform/database/save-revised.ts';
 import { problem } from '#platform/http/problem.ts';
 import {
@@ -104,7 +104,7 @@ export const articles = router()
     },
   )
   .post(
-    '/:id{[0-9]{1,9}}/restore',
+    `/${ID}/restore`,
     ownerRoute('Take a deletion back', {
       reply: articleReply,
       scope: ['content:write', 'content:publish'],

@@ -1,4 +1,4 @@
-import { body, idOf, ownerRoute, publicRoute, router } from '#app/http.server.ts';
+import { body, ID, idOf, ownerRoute, publicRoute, router } from '#app/http.server.ts';
 import { problem } from '#platform/http/problem.ts';
 import {
   accountInput,
@@ -81,7 +81,7 @@ export const auth = router()
   .get(
     '/password',
     ownerRoute('Until when the password opens the panel', { reply: passwordState }),
-    async (c) => c.json({ valid_until: await passwordUntil(c.var.deps.db, c.var.owner?.id ?? 0) }),
+    async (c) => c.json({ valid_until: await passwordUntil(c.var.deps.db, c.var.owner.id) }),
   )
   .put(
     '/password',
@@ -116,7 +116,6 @@ export const auth = router()
     body(accountInput),
     async (c) => {
       const { owner, deps } = c.var;
-      if (!owner) return problem(401);
       const { current_password, ...account } = c.req.valid('json');
       const refused = await askPassword(c, current_password, 'current_password');
       if (refused) return refused;
@@ -126,15 +125,14 @@ export const auth = router()
   )
   .get('/sessions', ownerRoute('Where the owner is signed in', { reply: sessionList }), async (c) => {
     const token = bearerToken(c.req.header('authorization')) ?? '';
-    return c.json(await listSessions(c.var.deps.db, c.var.owner?.id ?? 0, token));
+    return c.json(await listSessions(c.var.deps.db, c.var.owner.id, token));
   })
   .post(
-    '/sessions/:id{[0-9]{1,9}}/end',
+    `/sessions/${ID}/end`,
     ownerRoute('End a session', { invalidates: [], account: true, audit: 'Bir oturum kapatıldı' }),
     body(passwordAgain),
     async (c) => {
       const { owner, deps } = c.var;
-      if (!owner) return problem(401);
       const refused = await askPassword(c, c.req.valid('json').password);
       if (refused) return refused;
       return (await endSessionById(deps.db, owner.id, idOf(c))) ? c.body(null, 204) : problem(404);

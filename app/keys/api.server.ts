@@ -1,5 +1,5 @@
 import { askPassword } from '#app/auth/http.server.ts';
-import { body, idOf, ownerRoute, router } from '#app/http.server.ts';
+import { body, ID, idOf, ownerRoute, router } from '#app/http.server.ts';
 import { problem } from '#platform/http/problem.ts';
 import { keyList, keyRequest, newKeyReply } from './contract.ts';
 import { createKey, listKeys, revokeKey } from './queries.server.ts';
@@ -23,11 +23,11 @@ export const keys = router()
       const refused = await askPassword(c, password);
       if (refused) return refused;
       c.set('subject', input.name);
-      return c.json(await createKey(c.var.deps.db, c.var.owner?.id ?? 0, input), 201);
+      return c.json(await createKey(c.var.deps.db, c.var.owner.id, input), 201);
     },
   )
   .delete(
-    '/:id{[0-9]{1,9}}',
+    `/${ID}`,
     ownerRoute('Revoke a key at once', {
       invalidates: [],
       account: true,

@@ -1,5 +1,5 @@
 import { askPassword } from '#app/auth/http.server.ts';
-import { body, idOf, ownerRoute, router } from '#app/http.server.ts';
+import { body, ID, idOf, ownerRoute, router } from '#app/http.server.ts';
 import { problem } from '#platform/http/problem.ts';
 import { hastenDeliveries } from '#platform/outbox/deliveries.ts';
 import { checkMail, sendTestMail } from './check.server.ts';
@@ -51,7 +51,7 @@ export const mail = router()
     c.json(await listOutbox(c.var.deps.db)),
   )
   .post(
-    '/outbox/:id{[0-9]{1,9}}/retry',
+    `/outbox/${ID}/retry`,
     ownerRoute('Send a mail again now', { invalidates: [], audit: 'E-posta yeniden gönderildi' }),
     async (c) => ((await c.var.deps.outbox.retry(idOf(c))) ? c.body(null, 204) : problem(404)),
   );

@@ -1,4 +1,4 @@
-import { body, idOf, ownerRoute, router } from '#app/http.server.ts';
+import { body, ID, idOf, ownerRoute, router } from '#app/http.server.ts';
 import { problem } from '#platform/http/problem.ts';
 import { answerRefused } from '#platform/http/refused.ts';
 import { cropInput, fileReply, uploadList } from './contract.ts';
@@ -55,7 +55,7 @@ export const uploads = router()
       answerRefused('url', async () => c.json({ url: await cropImage(c.var.deps, c.req.valid('json')) })),
   )
   .delete(
-    '/:id{[0-9]{1,9}}',
+    `/${ID}`,
     ownerRoute('Remove a file that nothing uses', {
       scope: 'media:write',
       invalidates: [],

@@ -1,4 +1,4 @@
-import { type ApiContext, body, idOf, ownerRoute, publicRoute, query, router } from '#app/http.server.ts';
+import { type ApiContext, body, ID, idOf, ownerRoute, publicRoute, query, router } from '#app/http.server.ts';
 import { problem } from '#platform/http/problem.ts';
 import { answerMessage, retryAnswer, type SendOutcome, writeTo } from './answers/answer.server.ts';
 import { removeMessage } from './answers/remove.server.ts';
@@ -75,7 +75,7 @@ export const messages = router()
     async (c) => c.json({ count: await countUnread(c.var.deps.db) }),
   )
   .get(
-    '/:id{[0-9]{1,9}}',
+    `/${ID}`,
     ownerRoute('One message with its thread', { reply: conversationReply, scope: 'messages:read' }),
     async (c) => {
       const message = await getConversation(c.var.deps.db, idOf(c));
@@ -83,7 +83,7 @@ export const messages = router()
     },
   )
   .put(
-    '/:id{[0-9]{1,9}}',
+    `/${ID}`,
     ownerRoute('Mark a message or its thread as read, answered or suspicious, or not', {
       reply: messageReply,
       scope: 'messages:send',
@@ -99,7 +99,7 @@ export const messages = router()
     },
   )
   .delete(
-    '/:id{[0-9]{1,9}}',
+    `/${ID}`,
     ownerRoute('Delete a message or its thread', { invalidates: [], audit: 'Mesaj {id} silindi' }),
     query(threadScope),
     async (c) => {
@@ -122,7 +122,7 @@ export const messages = router()
     async (c) => answerSent(c, await writeTo(c.var.deps, c.req.valid('json'))),
   )
   .post(
-    '/:id{[0-9]{1,9}}/reply',
+    `/${ID}/reply`,
     ownerRoute('Answer a message', {
       reply: messageReply,
       status: 201,
@@ -134,7 +134,7 @@ export const messages = router()
     async (c) => answerSent(c, await answerMessage(c.var.deps, idOf(c), c.req.valid('json'))),
   )
   .post(
-    '/:id{[0-9]{1,9}}/retry',
+    `/${ID}/retry`,
     ownerRoute('Send what failed or waits again', {
       reply: messageReply,
       scope: 'messages:send',
@@ -147,7 +147,7 @@ export const messages = router()
     },
   )
   .post(
-    '/:id{[0-9]{1,9}}/restore',
+    `/${ID}/restore`,
     ownerRoute('Take a deletion back', {
       reply: messageReply,
       invalidates: [],
@@ -159,7 +159,7 @@ export const messages = router()
     },
   )
   .get(
-    '/:id{[0-9]{1,9}}/attachments/:attachment{[0-9]{1,9}}',
+    `/${ID}/attachments/:attachment{[0-9]{1,9}}`,
     ownerRoute('Download an attachment', { scope: 'messages:read' }),
     async (c) => {
       const { deps } = c.var;

@@ -1,5 +1,5 @@
 import { categoryExists } from '#app/categories/queries.server.ts';
-import { idOf, publicRoute } from '#app/http.server.ts';
+import { ID, idOf, publicRoute } from '#app/http.server.ts';
 import { recordRoutes } from '#app/records/routes.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { problem } from '#platform/http/problem.ts';
@@ -23,14 +23,10 @@ export const projects = recordRoutes({
   isPublic: true,
   scope: 'profile:write',
   invalidates: ['projects'],
-}).get(
-  '/:id{[0-9]{1,9}}',
-  publicRoute('One project', { reply: projectReply, scope: 'content:read' }),
-  async (c) => {
-    const project = await findProject(c.var.deps.db, idOf(c));
-    return project ? c.json(project) : problem(404);
-  },
-);
+}).get(`/${ID}`, publicRoute('One project', { reply: projectReply, scope: 'content:read' }), async (c) => {
+  const project = await findProject(c.var.deps.db, idOf(c));
+  return project ? c.json(project) : problem(404);
+});
 
 async function unknownCategory(db: Db, { category }: ProjectInput) {
   const isKnown = await categoryExists(db, category);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderInput } from '#app/contract-fields.ts';
-import { body, idOf, ownerRoute, publicRoute, router } from '#app/http.server.ts';
+import { body, ID, idOf, ownerRoute, publicRoute, router } from '#app/http.server.ts';
 import type { Scope } from '#app/keys/scopes.ts';
 import { didHide } from '#platform/database/save-revised.ts';
 import { answerOutcome } from '#platform/http/outcome.ts';
@@ -24,7 +24,7 @@ export type RecordRoutes<Input, Entity> = {
   isShown?: ((entity: Entity) => boolean) | undefined;
 };
 
-const BY_ID = '/:id{[0-9]{1,9}}';
+const BY_ID = `/${ID}` as const;
 
 /** Routes to list, add, save and delete records, to take a deletion back and to order them, where the store can. */
 export function recordRoutes<Input, Entity>({

@@ -1,5 +1,5 @@
 import { askPassword } from '#app/auth/http.server.ts';
-import { body, idOf, ownerRoute, router } from '#app/http.server.ts';
+import { body, ID, idOf, ownerRoute, router } from '#app/http.server.ts';
 import { problem } from '#platform/http/problem.ts';
 import { isPublicUrl } from '#platform/outbound/safe-fetch.ts';
 import { newWebhookReply, webhookList, webhookRequest } from './contract.ts';
@@ -36,7 +36,7 @@ export const webhooks = router()
     },
   )
   .delete(
-    '/:id{[0-9]{1,9}}',
+    `/${ID}`,
     ownerRoute('Delete a webhook', { invalidates: [], account: true, audit: 'Webhook silindi: {subject}' }),
     async (c) => {
       const url = await deleteWebhook(c.var.deps.db, idOf(c));
@@ -46,7 +46,7 @@ export const webhooks = router()
     },
   )
   .post(
-    '/:id{[0-9]{1,9}}/test',
+    `/${ID}/test`,
     ownerRoute('Send a test delivery', {
       invalidates: [],
       account: true,
@@ -65,7 +65,7 @@ export const webhooks = router()
     },
   )
   .post(
-    '/deliveries/:id{[0-9]{1,9}}/resend',
+    `/deliveries/${ID}/resend`,
     ownerRoute('Send a delivery again now', {
       invalidates: [],
       account: true,

@@ -1,4 +1,4 @@
-import { type ApiContext, body, idOf, ownerRoute, publicRoute, router } from '#app/http.server.ts';
+import { type ApiContext, body, ID, idOf, ownerRoute, publicRoute, router } from '#app/http.server.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import { problem } from '#platform/http/problem.ts';
 import { loginReply } from '../contract.ts';
@@ -15,7 +15,7 @@ export const passkeys = router()
   .get('/', ownerRoute('The passkeys, oldest first', { reply: passkeyList }), async (c) => {
     const { deps, owner } = c.var;
     const available = siteOf(c) !== undefined;
-    return c.json({ available, passkeys: await listPasskeys(deps.db, owner?.id ?? 0) });
+    return c.json({ available, passkeys: await listPasskeys(deps.db, owner.id) });
   })
   .post(
     '/options',
@@ -24,7 +24,6 @@ export const passkeys = router()
     async (c) => {
       const { deps, owner } = c.var;
       const site = siteOf(c);
-      if (!owner) return problem(401);
       if (!site) return cannotCarry();
       const refused = await askPassword(c, c.req.valid('json').password);
       return refused ?? c.json(await registrationOptions(deps, owner, site));
@@ -43,7 +42,6 @@ export const passkeys = router()
     async (c) => {
       const { deps, owner } = c.var;
       const site = siteOf(c);
-      if (!owner) return problem(401);
       if (!site) return cannotCarry();
       const made = await register(deps, owner, site, c.req.valid('json'));
       if (!made) return problem(422, { message: 'Geçiş anahtarı doğrulanamadı. Lütfen yeniden deneyin.' });
@@ -51,12 +49,11 @@ export const passkeys = router()
     },
   )
   .post(
-    '/:id{[0-9]{1,9}}/remove',
+    `/${ID}/remove`,
     ownerRoute('Remove a passkey', { invalidates: [], account: true, audit: 'Geçiş anahtarı silindi' }),
     body(passwordAgain),
     async (c) => {
       const { deps, owner } = c.var;
-      if (!owner) return problem(401);
       const refused = await askPassword(c, c.req.valid('json').password);
       if (refused) return refused;
       return (await removePasskey(deps.db, owner.id, idOf(c))) ? c.body(null, 204) : problem(404);

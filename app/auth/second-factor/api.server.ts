@@ -11,7 +11,7 @@ const withPassword = body(passwordAgain);
 
 export const secondFactor = router()
   .get('/', ownerRoute('Whether signing in has a second step', { reply: secondFactorState }), async (c) =>
-    c.json(await secondFactorOf(c.var.deps.db, c.var.owner?.id ?? 0)),
+    c.json(await secondFactorOf(c.var.deps.db, c.var.owner.id)),
   )
   .post(
     '/setup',
@@ -19,7 +19,6 @@ export const secondFactor = router()
     withPassword,
     async (c) => {
       const { deps, owner } = c.var;
-      if (!owner) return problem(401);
       const refused = await askPassword(c, c.req.valid('json').password);
       return refused ?? c.json(await beginSetup(deps, owner));
     },
@@ -36,7 +35,6 @@ export const secondFactor = router()
     body(codeInput),
     async (c) => {
       const { deps, owner, address } = c.var;
-      if (!owner) return problem(401);
       const wait = await deps.limits.consume(secondStep, `setup:${rateLimitKey(address)}`);
       if (wait) return waitFor(wait);
       const outcome = await finishSetup(deps, owner, c.req.valid('json'));
@@ -55,7 +53,6 @@ export const secondFactor = router()
     withPassword,
     async (c) => {
       const { deps, owner } = c.var;
-      if (!owner) return problem(401);
       const refused = await askPassword(c, c.req.valid('json').password);
       if (refused) return refused;
       const codes = await renewRecoveryCodes(deps, owner);
@@ -72,7 +69,6 @@ export const secondFactor = router()
     withPassword,
     async (c) => {
       const { deps, owner } = c.var;
-      if (!owner) return problem(401);
       const refused = await askPassword(c, c.req.valid('json').password);
       if (refused) return refused;
       await removeSecondFactor(deps.db, owner.id);
