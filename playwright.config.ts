@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { browserOptions, firefoxOptions } from './scripts/browser.ts';
+import { browserOptions, firefoxOptions } from './test/browser.ts';
 
 /** `ENGINE=firefox` takes the journeys into Debian's Firefox; those that need what only Chromium has are left out. */
 const inFirefox = process.env.ENGINE === 'firefox';

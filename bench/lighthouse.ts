@@ -7,9 +7,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findBrowser } from '#test/browser.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
 import { Site } from '../e2e/site.ts';
-import { findBrowser } from '../scripts/browser.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
+import { leftOutEngines } from '#test/browser.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
-import { leftOutEngines } from '../scripts/browser.ts';
 import { startChromium } from './engines/chromium.ts';
 import type { Engine, EngineName } from './engines/engine.ts';
 import { startFirefox } from './engines/firefox.ts';

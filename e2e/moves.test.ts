@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright';
-import { browserOptions } from '../scripts/browser.ts';
+import { browserOptions } from '#test/browser.ts';
 import { expect, hydrated, test } from './journey.ts';
 import { addArticle, addProject, addSkill } from './scene.ts';
 

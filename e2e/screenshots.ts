@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from 'playwright';
+import { browserOptions } from '#test/browser.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
 import { addSampleVisits } from '#test/samples/visits.ts';
-import { browserOptions } from '../scripts/browser.ts';
 import { owner, Site } from './site.ts';
 
 // Takes every screen at three widths, light and dark, full and empty, into screenshots/ (which is not committed).

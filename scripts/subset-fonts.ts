@@ -5,96 +5,17 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { common, european, unicodeRange } from './font-letters.ts';
+import typefaces from './typefaces.json' with { type: 'json' };
 
 const TOOLS = ['subset-font@2.9.0', 'fontkit@2.0.4', '@capsizecss/core@4.1.3', '@capsizecss/unpack@4.0.1'];
 const METRICS = '@capsizecss/metrics@4.3.0';
 /** Names the faces of the same widths on other systems. */
-const LOCAL = {
+const LOCAL: Record<string, string[]> = {
   arial: ['Arial', 'Liberation Sans', 'Helvetica'],
   timesNewRoman: ['Times New Roman', 'Liberation Serif', 'Times'],
   courierNew: ['Courier New', 'Liberation Mono', 'Courier'],
 };
 const FOLDER = 'app/ui/fonts';
-
-type Family = {
-  id: string;
-  name: string;
-  package: string;
-  file: string;
-  license: string;
-  fallback: keyof typeof LOCAL;
-  /** Pins or cuts the axes; a static face has none. */
-  axes?: Record<string, number | { min: number; max: number }>;
-};
-
-const weight = { wght: { min: 400, max: 700 } };
-const google = (name: string, file: string) => ({
-  package: `@expo-google-fonts/${name}@0.4.1`,
-  file: `@expo-google-fonts/${name}/${file}.ttf`,
-  license: `@expo-google-fonts/${name}/LICENSE_FONT`,
-});
-const geist = { package: 'geist@1.9.2', license: 'geist/LICENSE.txt' };
-
-const families: Family[] = [
-  {
-    ...{ id: 'geist', name: 'Geist', ...geist, fallback: 'arial', axes: weight },
-    file: 'geist/dist/fonts/geist-sans/Geist-Variable.ttf',
-  },
-  {
-    ...{ id: 'geist-mono', name: 'Geist Mono', ...geist, fallback: 'courierNew', axes: weight },
-    file: 'geist/dist/fonts/geist-mono/GeistMono-Variable.ttf',
-  },
-  {
-    ...{ id: 'inter', name: 'Inter', package: 'inter-ui@4.1.1', fallback: 'arial' },
-    file: 'inter-ui/variable/InterVariable.woff2',
-    license: 'inter-ui/LICENSE.txt',
-    axes: { ...weight, opsz: 14 },
-  },
-  {
-    ...{ id: 'jetbrains-mono', name: 'JetBrains Mono', fallback: 'courierNew' },
-    ...google('jetbrains-mono', '400Regular/JetBrainsMono_400Regular'),
-  },
-  {
-    ...{
-      id: 'plex-sans',
-      name: 'IBM Plex Sans',
-      package: '@ibm/plex-sans-variable@0.2.0',
-      fallback: 'arial',
-    },
-    file: '@ibm/plex-sans-variable/fonts/complete/ttf/IBM Plex Sans Var-Roman.ttf',
-    license: '@ibm/plex-sans-variable/LICENSE.txt',
-    axes: { ...weight, wdth: 100 },
-  },
-  {
-    ...{ id: 'plex-mono', name: 'IBM Plex Mono', package: '@ibm/plex-mono@2.5.0', fallback: 'courierNew' },
-    file: '@ibm/plex-mono/fonts/complete/woff2/IBMPlexMono-Regular.woff2',
-    license: '@ibm/plex-mono/LICENSE.txt',
-  },
-  {
-    ...{ id: 'source-serif', name: 'Source Serif', package: 'source-serif@4.5.1', fallback: 'timesNewRoman' },
-    file: 'source-serif/VAR/SourceSerif4Variable-Roman.ttf',
-    license: 'source-serif/LICENSE.md',
-    axes: { ...weight, opsz: 18 },
-  },
-  {
-    ...{
-      id: 'source-code',
-      name: 'Source Code Pro',
-      package: 'source-code-pro@2.42.0',
-      fallback: 'courierNew',
-    },
-    file: 'source-code-pro/TTF/SourceCodePro-Regular.ttf',
-    license: 'source-code-pro/LICENSE.md',
-  },
-  {
-    ...{ id: 'bricolage', name: 'Bricolage Grotesque', fallback: 'arial' },
-    ...google('bricolage-grotesque', '700Bold/BricolageGrotesque_700Bold'),
-  },
-  {
-    ...{ id: 'instrument-serif', name: 'Instrument Serif', fallback: 'timesNewRoman' },
-    ...google('instrument-serif', '400Regular/InstrumentSerif_400Regular'),
-  },
-];
 
 type Metrics = { familyName: string };
 type Subset = (font: Buffer, text: string, options: object) => Promise<Buffer>;
@@ -103,7 +24,7 @@ type Unpack = (path: string) => Promise<Metrics>;
 type Open = (path: string) => { characterSet: number[] };
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrin-fonts-'));
-const packages = [...TOOLS, METRICS, ...new Set(families.map((family) => family.package))];
+const packages = [...TOOLS, METRICS, ...new Set(typefaces.map((typeface) => typeface.package))];
 execFileSync('npm', ['install', '--prefix', folder, '--legacy-peer-deps', '--ignore-scripts', ...packages], {
   stdio: 'ignore',
 });
@@ -114,8 +35,8 @@ const { fromFile }: { fromFile: Unpack } = load('@capsizecss/unpack/fs');
 const { openSync }: { openSync: Open } = load('fontkit');
 const written: string[] = [];
 
-for (const family of families) {
-  const { id, name, file, fallback, axes } = family;
+for (const typeface of typefaces) {
+  const { id, name, file, fallback, license } = typeface;
   const path = join(folder, 'node_modules', file);
   const known = new Set(openSync(path).characterSet);
   const faces: string[] = [];
@@ -126,7 +47,7 @@ for (const family of families) {
     const text = [...letters].filter((letter) => known.has(letter.codePointAt(0) ?? 0)).join('');
     const bytes = await subset(readFileSync(path), text, {
       targetFormat: 'woff2',
-      ...(axes && { variationAxes: axes }),
+      ...('axes' in typeface && { variationAxes: typeface.axes }),
       keepFeatures: ['kern', 'liga', 'ccmp', 'locl', 'tnum', 'mark', 'mkmk'],
       noHinting: true,
     });
@@ -139,9 +60,9 @@ for (const family of families) {
   const { fontFaces } = createFontStack([metrics, system], { fontFaceFormat: 'styleObject' });
   writeFileSync(
     join(FOLDER, `${id}.css`),
-    `${[...faces, ...fontFaces.map((stack) => stretched(stack, name, LOCAL[fallback]))].join('\n\n')}\n`,
+    `${[...faces, ...fontFaces.map((stack) => stretched(stack, name, LOCAL[fallback] ?? []))].join('\n\n')}\n`,
   );
-  copyFileSync(join(folder, 'node_modules', family.license), join(FOLDER, 'licenses', `${id}.txt`));
+  copyFileSync(join(folder, 'node_modules', license), join(FOLDER, 'licenses', `${id}.txt`));
   written.push(specimen(name, id));
 }
 writeFileSync(join(FOLDER, 'specimens.css'), `${written.join('\n\n')}\n`);
@@ -168,7 +89,7 @@ function stretched({ '@font-face': measures }: Face, name: string, locals: strin
   src: ${locals.map((local) => `local("${local}")`).join(', ')};
   ascent-override: ${ascentOverride};
   descent-override: ${descentOverride};
-  line-gap-override: ${lineGapOverride};${sizeAdjust ? `\n  size-adjust: ${sizeAdjust};` : ''}
+  line-gap-override: ${lineGapOverride ?? 'normal'};${sizeAdjust ? `\n  size-adjust: ${sizeAdjust};` : ''}
 }`;
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { findBrowser, leftOutEngines } from './browser.ts';
+import { findBrowser, leftOutEngines } from '#test/browser.ts';
 import { runSteps } from './steps.ts';
 
 findBrowser();

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import { browserOptions } from '../../scripts/browser.ts';
+import { browserOptions } from '#test/browser.ts';
 import type { Engine } from './engine.ts';
 
 /** Chromium, driven by Playwright. */

@@ -1,5 +1,5 @@
 import puppeteer, { type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
-import { findEngine } from '../../scripts/browser.ts';
+import { findEngine } from '#test/browser.ts';
 import type { Driver, Engine } from './engine.ts';
 
 /** Debian's Firefox, driven over WebDriver BiDi. */

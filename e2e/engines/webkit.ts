@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Builder, By, Capabilities, Key, until, type WebDriver } from 'selenium-webdriver';
-import { findEngine } from '../../scripts/browser.ts';
+import { findEngine } from '#test/browser.ts';
 import { freePort } from '../../test/free-port.ts';
 import type { Driver, Engine } from './engine.ts';
 

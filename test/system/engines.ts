@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { leftOutEngines } from '../../scripts/browser.ts';
+import { leftOutEngines } from '#test/browser.ts';
 
 type Counts = { passed: number; failed: number };
 

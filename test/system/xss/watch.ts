@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { browserOptions } from '../../../scripts/browser.ts';
+import { browserOptions } from '#test/browser.ts';
 
 /** A browser that notices when a vector runs: by its own call, by a dialog, or by fetching a script of the canary. */
 export type Watch = {
