@@ -38,6 +38,26 @@ onEachDatabase('importing files', (site) => {
     expect(await all(site())).toMatchObject([{ title: 'Başlık', content: '<p>a</p>', status: 'draft' }]);
   });
 
+  test('a saved page brings the title, the date and the description that its head names', async () => {
+    const head =
+      '<title>Önbellek — Ayşe’nin günlüğü</title><meta name="description" content="Kısa özet."><meta property="article:published_time" content="2021-05-04T09:00:00Z">';
+    await upload(site(), 'kayitli.html', `<head>${head}</head><body><h1>Önbellek</h1><p>Metin</p></body>`);
+    await upload(
+      site(),
+      'adsiz.html',
+      '<main><div><p>Birinci paragraf</p><p>İkincisi</p></div><time datetime="2020-02-03">3 Şubat</time></main>',
+    );
+    expect(await all(site())).toMatchObject([
+      {
+        title: 'Önbellek',
+        excerpt: 'Kısa özet.',
+        content: '<p>Metin</p>',
+        published_at: '2021-05-04T09:00:00.000Z',
+      },
+      { title: 'Birinci paragraf', published_at: '2020-02-03T00:00:00.000Z' },
+    ]);
+  });
+
   test('a Markdown file brings its front matter', async () => {
     const text =
       '---\ntitle: "Önbellek: giriş"\ndate: 2021-05-04\nslug: onbellek\ndescription: Kısa özet\ndraft: false\n---\n# Bir\n\n```ts\na\n```\n';

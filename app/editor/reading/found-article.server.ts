@@ -48,12 +48,23 @@ export function readFile(html: string): FoundArticle | null {
   const entry = document.querySelector('.h-entry');
   if (entry) return readExport(document, entry);
   const body = document.querySelector('article, main') ?? document.body;
-  const title = textOf(document.querySelector('title, h1'));
+  const named = textOf(document.querySelector('title'));
+  const heading = textOf(body.querySelector('h1') ?? document.querySelector('h1'));
+  // The title of a document names its site too: `Yazı — Blog`.
+  const title = named === '' || (heading && named.includes(heading)) ? heading : named;
   dropTitle(body, title);
+  const meta = (...names: string[]) =>
+    names
+      .map((name) => document.querySelector(`meta[${name}]`)?.getAttribute('content') ?? '')
+      .find(Boolean) ?? '';
+  const time = body.querySelector('time[datetime]')?.getAttribute('datetime') ?? '';
   return {
     ...nothing,
-    title: title || firstWords(body),
+    title: title || firstWords(body.querySelector('p, h2, h3, li') ?? body),
     html: body.innerHTML,
+    excerpt: meta('name="description"', 'property="og:description"'),
+    publishedAt: meta('property="article:published_time"', 'name="date"') || time,
+    image: absolute(meta('property="og:image"')),
     link: absolute(document.querySelector('link[rel="canonical"]')?.getAttribute('href')),
     tags: tagsOf(document),
   };
