@@ -55,8 +55,9 @@ export async function importArticle(deps: ImportDeps, found: Found): Promise<Imp
     });
     if (!sanitized.ok) throw new Refused(sanitized.message);
     const labels = await labelsOf(deps, found);
-    const arrived = `${found.title} ${found.excerpt} ${sanitized.content.html}`;
-    const lost = lostWords(found.source ?? found.html, arrived);
+    const lost = lostWords(found.source ?? found.html, sanitized.content.html, {
+      ...{ title: found.title, excerpt: found.excerpt, isMarkdown: found.source !== undefined },
+    });
     const outcome = await addArticle(
       deps.db,
       {
