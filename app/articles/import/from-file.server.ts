@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isTooLongWithoutPictures, MAX_HTML_BYTES, refusalOf, tooLong } from '#app/editor/limits.ts';
 import { newBudget, runJob } from '#app/editor/run-job.server.ts';
-import { escapeText } from '#app/editor/to-html.ts';
 import { Refused } from '#platform/http/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { isoDate } from './dates.ts';
@@ -31,7 +30,6 @@ export async function findInFile(name: string, bytes: Uint8Array): Promise<Found
     budget: newBudget(),
   };
   if (ending.startsWith('htm')) return { ...plain, ...(await htmlFile(name, text, plain.budget)) };
-  if (ending === 'txt') return { ...plain, html: paragraphs(text) };
   const post = await markdownFile(name, text, plain.budget);
   return { ...plain, ...post, title: post.title || plain.title };
 }
@@ -48,14 +46,6 @@ async function htmlFile(name: string, text: string, budget: Budget) {
     isDraft: file.publishedAt === '',
     ...(isExport && { origin: originOfExport(name, file.link) }),
   };
-}
-
-function paragraphs(text: string): string {
-  return text
-    .trim()
-    .split(/\n\s*\n/)
-    .map((block) => `<p>${escapeText(block.trim()).replace(/\r?\n/g, '<br>')}</p>`)
-    .join('');
 }
 
 const isNamedByMedium = (name: string) => /(^|\/)(draft_|\d{4}-\d{2}-\d{2}_)/.test(name);

@@ -1,4 +1,5 @@
 import { markdownToHtml } from '#app/editor/sanitize.server.ts';
+import { escapeText } from '#app/editor/to-html.ts';
 import { Refused } from '#platform/http/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { postDate } from './dates.ts';
@@ -10,8 +11,13 @@ import { unreadable } from './text.server.ts';
 /** Reads a Markdown file with its front matter. `name` may be dated, as Jekyll's are. */
 export async function markdownFile(name: string, text: string, budget: Budget) {
   const { fields, body, isBroken } = await frontMatter(text, budget);
-  const { text: plain, notes } = withoutShortcodes(body, /\.mdx$/i.test(name));
-  const html = await withPicturesAside(plain, (short) => markdownToHtml(short, budget));
+  const isPlain = /\.txt$/i.test(name);
+  const { text: plain, notes } = isPlain
+    ? { text: body, notes: [] }
+    : withoutShortcodes(body, /\.mdx$/i.test(name));
+  const html = isPlain
+    ? paragraphs(plain)
+    : await withPicturesAside(plain, (short) => markdownToHtml(short, budget));
   if (html === undefined) throw new Refused(unreadable);
   const post = postFields(fields);
   const { heading, rest } = firstHeading(html);
@@ -22,7 +28,7 @@ export async function markdownFile(name: string, text: string, budget: Budget) {
   const hasFields = Object.keys(fields).length > 0;
   return {
     ...post,
-    ...{ publishedAt, title, source: body },
+    ...{ publishedAt, title, ...(!isPlain && { source: body }) },
     html: heading && heading === title ? rest : html,
     isDraft: hasFields && 'draft' in fields ? post.isDraft : post.isDraft && !(hasFields && isDated),
     slug: post.slug || slugOfName(name),
@@ -33,6 +39,13 @@ export async function markdownFile(name: string, text: string, budget: Budget) {
     ],
   };
 }
+
+const paragraphs = (text: string) =>
+  text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((block) => `<p>${escapeText(block.trim()).replace(/\r?\n/g, '<br>')}</p>`)
+    .join('');
 
 /** Spares the renderer pictures of megabytes inside the text. */
 async function withPicturesAside(text: string, render: (text: string) => Promise<string | undefined>) {

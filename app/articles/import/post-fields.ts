@@ -16,43 +16,22 @@ export type PostFields = {
   unused: string[];
 };
 
+const words = (text: string) => text.split(' ');
+
 const names = {
-  title: ['title'],
-  slug: ['slug', 'permalink', 'url'],
-  excerpt: ['description', 'excerpt', 'summary', 'brief', 'lead', 'abstract', 'subtitle', 'tldr'],
-  date: [
-    'date',
-    'published_at',
-    'publishdate',
-    'publish_date',
-    'pubdate',
-    'pubdatetime',
-    'published',
-    'created',
-    'dateadded',
-    'datepublished',
-    'publishedat',
-  ],
-  draft: ['draft', 'published', 'publish', 'status'],
-  categories: ['category', 'categories'],
-  tags: ['tags', 'tag', 'tag_list', 'keywords'],
-  cover: [
-    ...['cover', 'image', 'featured_image', 'featuredimage', 'featured', 'hero', 'heroimage', 'hero_image'],
-    ...[
-      'cover_image',
-      'main_image',
-      'coverimage',
-      'ogimage',
-      'og_image',
-      'banner',
-      'feature',
-      'thumbnail',
-      'images',
-      'header',
-    ],
-    ...['photo', 'resources'],
-  ],
-  canonical: ['canonical', 'canonical_url', 'canonicalurl', 'original_url', 'originalarticleurl'],
+  title: words('title'),
+  slug: words('slug permalink url'),
+  excerpt: words('description excerpt summary brief lead abstract subtitle tldr'),
+  date: words(
+    'date published_at publishdate publish_date pubdate pubdatetime published created created_time dateadded datepublished publishedat',
+  ),
+  draft: words('draft published publish status'),
+  categories: words('category categories'),
+  tags: words('tags tag tag_list keywords'),
+  cover: words(
+    'cover image featured_image featuredimage featured hero heroimage hero_image cover_image main_image coverimage ogimage og_image banner feature thumbnail images header photo resources',
+  ),
+  canonical: words('canonical canonical_url canonicalurl original_url originalarticleurl'),
 };
 
 /** Understands the front matter of Hugo, Jekyll, Astro, Eleventy, Zola and dev.to. */
@@ -79,14 +58,18 @@ export function postFields(given: FrontMatter): PostFields {
 
 const known = new Set([
   ...Object.values(names).flat(),
-  'taxonomies',
-  'layout',
-  'format',
-  'rev',
-  'aliases',
-  'redirect_from',
-  'origin',
+  ...words('taxonomies layout format rev aliases redirect_from origin'),
 ]);
+
+/** Are names of what a post has, which no sentence begins with. */
+const main = new Set([...names.title, ...names.slug, ...names.date, ...names.categories, ...names.tags]);
+const beside = new Set(words('author authors lang language modified updated template type link comments'));
+
+/** Tells fields from sentences with a colon. */
+export function areFields(given: string[]): boolean {
+  const mains = given.filter((name) => main.has(name)).length;
+  return mains > 1 || (mains > 0 && given.every((name) => known.has(name) || beside.has(name)));
+}
 
 const nested = (value: FrontValue | undefined): FrontMatter =>
   typeof value === 'object' && !Array.isArray(value) ? value : {};
