@@ -124,6 +124,32 @@ m`;
   });
 });
 
+test('Zola: slug, date and old addresses come from the path and the aliases', async () => {
+  const zola = (path: string, more = '') =>
+    read(`+++\npath = "${path}"\ntitle = "R"\n${more}+++\nm`, 'content/Rust-1.0.md');
+  expect(
+    await zola('2014/12/12/1.0-Timeline', 'aliases = ["2014/12/12/1.0-Timeline.html", "/eski"]\n'),
+  ).toMatchObject({
+    slug: '1.0-Timeline',
+    publishedAt: '2014-12-12T00:00:00.000Z',
+    isDraft: false,
+    oldPaths: ['/2014/12/12/1.0-Timeline', '/2014/12/12/1.0-Timeline.html', '/eski'],
+    notes: [],
+  });
+  expect(await zola('/notlar/ilk/', 'date = 2020-02-03\n')).toMatchObject({
+    ...{ slug: 'ilk', publishedAt: '2020-02-03T00:00:00.000Z', oldPaths: ['/notlar/ilk/'] },
+  });
+  expect(await zola('2019/1/2/a', 'draft = true\n')).toMatchObject({
+    ...{ slug: 'a', publishedAt: '2019-01-02T00:00:00.000Z', isDraft: true },
+  });
+  expect(await zola('/')).toMatchObject({ slug: 'Rust-1.0', oldPaths: [], publishedAt: null });
+  const jekyll = await read('---\npermalink: /2018/03/04/b/index.html\nredirect_from: a/b\n---\nm');
+  expect(jekyll).toMatchObject({ slug: 'b', oldPaths: ['/2018/03/04/b/index.html', '/a/b'] });
+  expect(await read('---\nurl: https://a.example/x\naliases: ["/:year/x"]\n---\nm')).toMatchObject({
+    oldPaths: [],
+  });
+});
+
 test('a title with a colon or brackets needs no quotes, and days are written as people here write them', async () => {
   expect(await read('---\ntitle: Önbellek: giriş\ndate: 05.04.2021\n---\nm')).toMatchObject({
     title: 'Önbellek: giriş',

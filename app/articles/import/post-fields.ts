@@ -20,7 +20,7 @@ const words = (text: string) => text.split(' ');
 
 const names = {
   title: words('title'),
-  slug: words('slug permalink url'),
+  slug: words('slug permalink url path'),
   excerpt: words('description excerpt summary brief lead abstract subtitle tldr'),
   date: words(
     'date published_at publishdate publish_date pubdate pubdatetime published created created_time dateadded datepublished publishedat',
@@ -39,19 +39,25 @@ export function postFields(given: FrontMatter): PostFields {
   const fields = { ...nested(given.taxonomies), ...nested(given.extra), ...nested(given.seo), ...given };
   const text = (wanted: string[]) => wanted.map((name) => textOf(fields[name])).find(Boolean) ?? '';
   const isJekyll = 'layout' in fields;
+  const isPath = (path: string) => /[^/]/.test(path) && !/[:{}[\]]/.test(path);
+  const oldPaths = [...names.slug.slice(1), 'aliases', 'redirect_from']
+    .flatMap((name) => listOf(fields[name], false))
+    .filter(isPath)
+    .map((path) => `/${path.replace(/^\/+/, '')}`);
+  const [, ...inPath] = /\/(\d{4})\/(\d{1,2})\/(\d{1,2})\//.exec(oldPaths[0] ?? '') ?? [];
+  const dates = [...names.date.map((name) => textOf(fields[name])), inPath.join('-')];
+  const publishedAt = dates.map(postDate).find(Boolean) ?? null;
   return {
     title: text(names.title),
     slug: lastPart(text(names.slug)),
     excerpt: text(names.excerpt),
-    publishedAt: names.date.map((name) => postDate(textOf(fields[name]))).find(Boolean) ?? null,
-    isDraft: isDraft(fields),
+    publishedAt,
+    isDraft: isDraft(fields, publishedAt !== null),
     categories: names.categories.flatMap((name) => listOf(fields[name], isJekyll)),
     tags: names.tags.flatMap((name) => listOf(fields[name], isJekyll && name !== 'keywords')),
     cover: names.cover.map((name) => pictureOf(fields[name])).find(Boolean) ?? '',
     canonical: text(names.canonical),
-    oldPaths: ['permalink', 'url', 'aliases', 'redirect_from']
-      .flatMap((name) => listOf(fields[name], false))
-      .filter((path) => path.startsWith('/') && !/[:{}[\]]/.test(path)),
+    oldPaths,
     unused: Object.keys(given).filter((name) => !known.has(name) && textOf(given[name]) !== ''),
   };
 }
@@ -79,7 +85,7 @@ function textOf(value: FrontValue | undefined): string {
   return value && Object.keys(value).length > 0 ? JSON.stringify(value) : '';
 }
 
-function isDraft(fields: FrontMatter): boolean {
+function isDraft(fields: FrontMatter, isDated: boolean): boolean {
   const said = names.draft.map((name) => [name, textOf(fields[name]).toLowerCase()] as const);
   for (const [name, value] of said) {
     const isYes = /^(true|yes|on|1)$/.test(value);
@@ -88,7 +94,7 @@ function isDraft(fields: FrontMatter): boolean {
     if (name !== 'draft' && (isYes || isNo)) return isNo;
     if (name === 'status' && value) return !/^(published?|public|live)$/.test(value);
   }
-  return !names.date.some((name) => postDate(textOf(fields[name])));
+  return !isDated;
 }
 
 function listOf(value: FrontValue | undefined, isSpaced: boolean): string[] {
@@ -119,5 +125,5 @@ const isCover = (item: FrontValue) =>
 function lastPart(address: string): string {
   if (/[:{}[\]]/.test(address.replace(/^https?:\/\/[^/]+/, ''))) return '';
   const parts = address.split(/[?#]/, 1).join('').split('/').filter(Boolean);
-  return (parts.at(-1) ?? '').replace(/\.html?$/i, '');
+  return (parts.findLast((part) => !/^index\.html?$/i.test(part)) ?? '').replace(/\.html?$/i, '');
 }
