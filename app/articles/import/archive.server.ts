@@ -2,11 +2,13 @@ import { Refused } from '#platform/http/refused.ts';
 import { archiveTooLarge, type Entry, unzip } from '#platform/storage/unzip.ts';
 import type { Exported } from './exports/export.ts';
 import type { Folder } from './folder.ts';
+import type { Found } from './import-article.server.ts';
 import { readArticle, readPosts, readTable } from './reading/read-safely.server.ts';
 import { MAX_FILE_BYTES, unreadable } from './text.server.ts';
 
 export const MAX_ARCHIVE_BYTES = 50 * 1024 * 1024;
 const MAX_EXPORTS = 50;
+const MAX_HEAD = 4000;
 const MAX_TOTAL_BYTES = 100 * 1024 * 1024;
 
 export type ArchiveFile = Exported & { folder?: Folder; isChosen?: boolean };
@@ -34,7 +36,8 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
   const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (total > MAX_TOTAL_BYTES) throw new Refused(archiveTooLarge);
   // Reads everything once, so that a wrong size is found before the import.
-  for (const entry of entries) await read(entry);
+  const orders = new Set<'day' | 'month'>();
+  for (const entry of entries) for (const order of ordersIn(await read(entry))) orders.add(order);
   const byName = new Map(listed.map((entry) => [entry.fileName, entry]));
   const folder: Folder = {
     names: listed.flatMap(({ fileName }) => (/\/$|(^|\/)__MACOSX\//.test(fileName) ? [] : [fileName])),
@@ -55,9 +58,24 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
         .at(-1)
         ?.replace(/\.html$/, '') ?? '',
     );
-    const find = async () => readArticle(name, await read(entry), fields);
+    const find = async () => inOrder(await readArticle(name, await read(entry), fields), orders);
     return { name, find, folder };
   });
+}
+
+/** Says which part of dates like `13/05/2019` is the day. */
+const ordersIn = (bytes: Uint8Array) =>
+  [...Buffer.from(bytes.subarray(0, MAX_HEAD)).toString('latin1').matchAll(slashedDate)].flatMap(
+    ([, first, second]): ('day' | 'month')[] =>
+      Number(first) > 12 ? ['day'] : Number(second) > 12 ? ['month'] : [],
+  );
+
+const slashedDate = /^\W{0,4}\w*date\W{1,6}(\d{1,2})\/(\d{1,2})\/\d{4}/gim;
+
+function inOrder(found: Found, orders: Set<'day' | 'month'>): Found {
+  const { monthFirst, ...rest } = found;
+  if (!monthFirst || orders.size !== 1) return found;
+  return orders.has('month') ? { ...rest, publishedAt: monthFirst } : rest;
 }
 
 const isExport = ({ fileName, uncompressedSize }: Entry) =>
@@ -67,7 +85,7 @@ function articlesAmong(entries: Entry[]): Entry[] {
   const files = entries.filter(
     ({ fileName }) =>
       /\.(html?|mdx?|markdown|txt)$/i.test(fileName) &&
-      !/(^|\/)(__MACOSX|\.[^/]*)\/|(^|\/)(\.|readme\.)/i.test(fileName),
+      !/(^|\/)(__MACOSX|\.[^/]*)\/|(^|\/)(\.|readme\.|_index\.)/i.test(fileName),
   );
   const hasMarkdown = files.some(({ fileName }) => /\.(mdx?|markdown)$/i.test(fileName));
   const posts = files.filter(({ fileName }) => /(^|\/)posts\/[^/]+\.html?$/i.test(fileName));

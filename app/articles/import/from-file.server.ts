@@ -4,7 +4,7 @@ import { newBudget, runJob } from '#app/editor/run-job.server.ts';
 import { Refused } from '#platform/http/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { isoDate } from './dates.ts';
-import { addressOfFile } from './folder.ts';
+import { addressOfFile, pageName } from './folder.ts';
 import { markdownFile } from './from-markdown.server.ts';
 import type { Found } from './import-article.server.ts';
 import { decodeText, MAX_FILE_BYTES, originOf, unreadable, wrongType } from './text.server.ts';
@@ -62,12 +62,9 @@ function originOfExport(name: string, link: string): string {
 
 const hashOf = (bytes: Uint8Array) => `file:${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}`;
 
-function titleOf(name: string): string {
-  const base = name.split('/').at(-1) ?? name;
-  return base
-    .replace(/\.[^.]*$/, '')
-    .replace(/^(draft|\d{4}-\d{2}-\d{2})[_-]/, '')
+const titleOf = (name: string) =>
+  pageName(name)
+    .replace(/^draft[_-]/, '')
     .replace(/-[0-9a-f]{8,12}$/, '')
     .replace(/[-_]+/g, ' ')
     .trim();
-}

@@ -124,6 +124,33 @@ m`;
   });
 });
 
+test.each([
+  ['1546300800', '2019-01-01T00:00:00.000Z', null],
+  ['1546300800123', '2019-01-01T00:00:00.123Z', null],
+  ['2019-5-2', '2019-05-02T00:00:00.000Z', null],
+  ['02/05/2019', '2019-05-02T00:00:00.000Z', '2019-02-05T00:00:00.000Z'],
+  ['13/05/2019', '2019-05-13T00:00:00.000Z', null],
+  ['05/13/2019 10:30', '2019-05-13T07:30:00.000Z', null],
+  ['2/2/2019', '2019-02-02T00:00:00.000Z', null],
+  ['31/31/2019', null, null],
+])('the date %s', async (date, publishedAt, monthFirst) => {
+  expect(await read(`---\ntitle: A\ndate: ${date}\n---\nm`)).toMatchObject({ publishedAt, monthFirst });
+});
+
+test.each([
+  ['_posts/2018-01-7-a-b.md', 'a-b', 'a b', '2018-01-07'],
+  ['content/2018-1-07-a/index.md', 'a', 'a', '2018-01-07'],
+  ['posts/x/index.tr.md', 'x', 'x', undefined],
+  ['posts/x_y/index.pt-br.md', 'x_y', 'x y', undefined],
+  ['posts/yaz-notu/index.md', 'yaz-notu', 'yaz notu', undefined],
+  ['Notlar/Güz notu 0123456789abcdef0123456789abcdef.md', 'Güz notu', 'Güz notu', undefined],
+  ['Güz notu 0123456789abcdef0123456789abcdef.md', '', 'Güz notu', undefined],
+  ['posts/index-of-things.md', 'index-of-things', 'index of things', undefined],
+])('the name %s', async (name, slug, title, day) => {
+  const found = await read('---\nx: 1\n---\nm', name);
+  expect({ ...found, day: found.publishedAt?.slice(0, 10) }).toMatchObject({ slug, title, day });
+});
+
 test('Zola: slug, date and old addresses come from the path and the aliases', async () => {
   const zola = (path: string, more = '') =>
     read(`+++\npath = "${path}"\ntitle = "R"\n${more}+++\nm`, 'content/Rust-1.0.md');

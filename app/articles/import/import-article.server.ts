@@ -21,6 +21,7 @@ export type Found = {
   source?: string;
   excerpt: string;
   publishedAt: string | null;
+  monthFirst?: string | null;
   isDraft: boolean;
   origin: string;
   slug?: string | undefined;
@@ -80,13 +81,19 @@ export async function importArticle(deps: ImportDeps, found: Found): Promise<Imp
     for (const path of found.oldPaths ?? [])
       for (const { redirect } of deps.resources)
         await redirect?.(deps.db, path, `/blog/${outcome.saved.slug}`);
-    const notes = [...(lost ? [lost] : []), ...(found.notes ?? []), ...labels.notes, ...brought.notes];
+    const notes = [
+      ...(lost ? [lost] : []),
+      ...(found.monthFirst ? [dayFirst] : []),
+      ...[...(found.notes ?? []), ...labels.notes, ...brought.notes],
+    ];
     return { article: outcome.saved, isDuplicate: false, notes };
   } catch (error) {
     await discardPictures(deps, brought);
     throw error;
   }
 }
+
+const dayFirst = 'Tarihteki sayılardan hangisinin gün olduğu belli değil; ilki gün sayıldı.';
 
 export async function findImported({ db }: Pick<Deps, 'db'>, origin: string): Promise<Article | undefined> {
   const row = await db.selectFrom('articles').select('id').where('origin', '=', origin).executeTakeFirst();

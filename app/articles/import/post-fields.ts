@@ -7,6 +7,8 @@ export type PostFields = {
   slug: string;
   excerpt: string;
   publishedAt: string | null;
+  /** Is another date, where a day might be a month. */
+  monthFirst: string | null;
   isDraft: boolean;
   categories: string[];
   tags: string[];
@@ -46,12 +48,16 @@ export function postFields(given: FrontMatter): PostFields {
     .map((path) => `/${path.replace(/^\/+/, '')}`);
   const [, ...inPath] = /\/(\d{4})\/(\d{1,2})\/(\d{1,2})\//.exec(oldPaths[0] ?? '') ?? [];
   const dates = [...names.date.map((name) => textOf(fields[name])), inPath.join('-')];
-  const publishedAt = dates.map(postDate).find(Boolean) ?? null;
+  const dateIn = (isMonthFirst: boolean) =>
+    dates.map((date) => postDate(date, isMonthFirst)).find(Boolean) ?? null;
+  const publishedAt = dateIn(false);
+  const other = dateIn(true);
   return {
     title: text(names.title),
     slug: lastPart(text(names.slug)),
     excerpt: text(names.excerpt),
     publishedAt,
+    monthFirst: other === publishedAt ? null : other,
     isDraft: isDraft(fields, publishedAt !== null),
     categories: names.categories.flatMap((name) => listOf(fields[name], isJekyll)),
     tags: names.tags.flatMap((name) => listOf(fields[name], isJekyll && name !== 'keywords')),
