@@ -10,7 +10,7 @@ import { addArticle } from '../save.server.ts';
 import type { Folder } from './folder.ts';
 import { labelsOf } from './labels.server.ts';
 import { lostWords } from './lost-words.ts';
-import { bringPictures, discardPictures } from './pictures.server.ts';
+import { bringLeft, bringPictures, discardPictures } from './pictures.server.ts';
 
 export type ImportDeps = Pick<Deps, 'db' | 'storage' | 'safeFetch' | 'resources' | 'log'>;
 
@@ -45,7 +45,11 @@ export type Imported = { article: Article; isDuplicate: boolean; notes: string[]
  */
 export async function importArticle(deps: ImportDeps, found: Found): Promise<Imported> {
   const known = await findImported(deps, found.origin);
-  if (known) return { article: known, isDuplicate: true, notes: [] };
+  if (known) {
+    const count = await bringLeft(deps, known);
+    const notes = count > 0 ? [`Eski adresinde kalan ${count} görsel alındı.`] : [];
+    return { article: known, isDuplicate: true, notes };
+  }
   const brought = await bringPictures(deps, found);
   try {
     const sanitized = await sanitize(brought.html, {

@@ -121,7 +121,7 @@ function pictureOf(value: FrontValue | undefined): string {
 }
 
 const isPicture = (text: string) =>
-  /^https?:\/\/\S+$/.test(text.trim()) ||
+  /^(?:https?:\/|\.{0,2})\/\S+$/.test(text.trim()) ||
   /\.(png|jpe?g|gif|webp|avif|svg)$/i.test(text.trim().split(/[?#]/, 1).join(''));
 
 const isCover = (item: FrontValue) =>
