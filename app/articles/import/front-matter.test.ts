@@ -125,6 +125,21 @@ m`;
 });
 
 test.each([
+  ['series: Go dersleri\nseries_order: 2', { series: 'Go dersleri', seriesOrder: 2 }],
+  ['series: [Go]\nweight: 3', { series: 'Go', seriesOrder: 3, notes: [] }],
+  ['taxonomies:\n  series: [Zola]', { series: 'Zola', seriesOrder: null }],
+  ['series:\n  name: Hashnode\n  slug: h', { series: 'Hashnode' }],
+  ['series: A\nseries_order: 0', { series: 'A', seriesOrder: null }],
+  ['weight: 3', { series: '', seriesOrder: null, notes: ['Ön bilgideki şu alanlar alınmadı: weight.'] }],
+  ['seoDescription: C &amp; Go', { seoDescription: 'C & Go', excerpt: '' }],
+  ['metaDescription: x\ndescription: y', { seoDescription: 'x', excerpt: 'y' }],
+  ['seo_description: z', { seoDescription: 'z', notes: [] }],
+  ['permalink: /?p=12', { slug: '', oldPaths: [] }],
+])('the fields %j', async (fields, wanted) => {
+  expect(await read(`---\ntitle: A\n${fields}\n---\nm`)).toMatchObject(wanted);
+});
+
+test.each([
   ['1546300800', '2019-01-01T00:00:00.000Z', null],
   ['1546300800123', '2019-01-01T00:00:00.123Z', null],
   ['2019-5-2', '2019-05-02T00:00:00.000Z', null],

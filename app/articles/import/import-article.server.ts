@@ -29,6 +29,9 @@ export type Found = {
   categories?: string[];
   canonical?: string;
   oldPaths?: string[];
+  series?: string;
+  seriesOrder?: number | null;
+  seoDescription?: string;
   notes?: string[];
   isResponse?: boolean;
   cover?: string | undefined;
@@ -72,8 +75,9 @@ export async function importArticle(deps: ImportDeps, found: Found): Promise<Imp
         cover_image: brought.cover,
         category_id: labels.category_id,
         tags: labels.tags,
-        series: '',
-        seo_description: '',
+        series: cut(found.series ?? '', 120),
+        series_order: found.seriesOrder ?? null,
+        seo_description: cut(found.seoDescription ?? '', 300),
         canonical_url: webAddress.safeParse(found.canonical).data ?? '',
         status: found.isDraft || lost ? 'draft' : 'published',
         published_at: found.publishedAt ?? undefined,

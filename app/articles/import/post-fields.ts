@@ -15,6 +15,9 @@ export type PostFields = {
   cover: string;
   canonical: string;
   oldPaths: string[];
+  series: string;
+  seriesOrder: number | null;
+  seoDescription: string;
   unused: string[];
 };
 
@@ -33,6 +36,9 @@ const names = {
   cover: words(
     'cover image featured_image featuredimage featured hero heroimage hero_image cover_image main_image coverimage ogimage og_image banner feature thumbnail images header photo resources',
   ),
+  series: words('series'),
+  order: words('series_order seriesorder series_weight series_part'),
+  seo: words('seo_description seodescription meta_description metadescription'),
   canonical: words('canonical canonical_url canonicalurl original_url originalarticleurl'),
 };
 
@@ -41,7 +47,7 @@ export function postFields(given: FrontMatter): PostFields {
   const fields = { ...nested(given.taxonomies), ...nested(given.extra), ...nested(given.seo), ...given };
   const text = (wanted: string[]) => wanted.map((name) => textOf(fields[name])).find(Boolean) ?? '';
   const isJekyll = 'layout' in fields;
-  const isPath = (path: string) => /[^/]/.test(path) && !/[:{}[\]]/.test(path);
+  const isPath = (path: string) => /[^/]/.test(path) && !/[:{}[\]?]/.test(path);
   const oldPaths = [...names.slug.slice(1), 'aliases', 'redirect_from']
     .flatMap((name) => listOf(fields[name], false))
     .filter(isPath)
@@ -52,6 +58,8 @@ export function postFields(given: FrontMatter): PostFields {
     dates.map((date) => postDate(date, isMonthFirst)).find(Boolean) ?? null;
   const publishedAt = dateIn(false);
   const other = dateIn(true);
+  const series = textOf(nested(fields.series).name ?? [fields.series].flat()[0]);
+  const order = series && text([...names.order, 'weight']);
   return {
     title: text(names.title),
     slug: lastPart(text(names.slug)),
@@ -64,7 +72,12 @@ export function postFields(given: FrontMatter): PostFields {
     cover: names.cover.map((name) => pictureOf(fields[name])).find(Boolean) ?? '',
     canonical: text(names.canonical),
     oldPaths,
-    unused: Object.keys(given).filter((name) => !known.has(name) && textOf(given[name]) !== ''),
+    series,
+    seriesOrder: /^[1-9]\d{0,2}$/.test(order) ? Number(order) : null,
+    seoDescription: text(names.seo),
+    unused: Object.keys(given).filter(
+      (name) => !known.has(name) && !(series && name === 'weight') && textOf(given[name]) !== '',
+    ),
   };
 }
 
