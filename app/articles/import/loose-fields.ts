@@ -1,8 +1,8 @@
 import type { FrontMatter } from '#app/editor/markdown/front-matter.server.ts';
 import { areFields } from './post-fields.ts';
 
-const nikola = /^\.\. ([a-z][\w-]*):[ \t]*(.*)$/i;
-const plain = /^(\p{L}[\p{L}\p{N} _-]{0,30}):(?:[ \t]+(.*))?$/u;
+const nikola = /^\.\. ([a-z][\w-]*):(.*)$/i;
+const plain = /^(\p{L}[\p{L}\p{N} _-]{0,30}):(?:[ \t](.*))?$/u;
 
 /** Reads fields that no fence marks, as Pelican, MultiMarkdown, Nikola and, below a title, Notion have them. */
 export function looseFields(lines: string[]): { fields: FrontMatter; body: string } | undefined {
