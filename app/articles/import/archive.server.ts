@@ -8,7 +8,6 @@ import { MAX_FILE_BYTES, unreadable } from './text.server.ts';
 
 export const MAX_ARCHIVE_BYTES = 50 * 1024 * 1024;
 const MAX_EXPORTS = 50;
-const MAX_HEAD = 4000;
 const MAX_TOTAL_BYTES = 100 * 1024 * 1024;
 
 export type ArchiveFile = Exported & { folder?: Folder; isChosen?: boolean };
@@ -36,8 +35,10 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
   const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (total > MAX_TOTAL_BYTES) throw new Refused(archiveTooLarge);
   // Reads everything once, so that a wrong size is found before the import.
-  const orders = new Set<'day' | 'month'>();
-  for (const entry of entries) for (const order of ordersIn(await read(entry))) orders.add(order);
+  const areMonthsFirst = new Set<boolean>();
+  for (const entry of entries)
+    for (const [, first, second] of headOf(await read(entry)).matchAll(slashedDate))
+      if (Number(first) > 12 || Number(second) > 12) areMonthsFirst.add(Number(second) > 12);
   const byName = new Map(listed.map((entry) => [entry.fileName, entry]));
   const folder: Folder = {
     names: listed.flatMap(({ fileName }) => (/\/$|(^|\/)__MACOSX\//.test(fileName) ? [] : [fileName])),
@@ -50,6 +51,10 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
   if (exported.length > 0) return exported.map((post) => ({ ...post, folder }));
   const table = listed.find(({ fileName }) => /(^|\/)posts\.csv$/.test(fileName));
   const known = table ? await readTable(await read(table)) : undefined;
+  const inOrder = ({ monthFirst, ...found }: Found): Found => {
+    if (areMonthsFirst.size !== 1) return { ...found, monthFirst };
+    return areMonthsFirst.has(true) && monthFirst ? { ...found, publishedAt: monthFirst } : found;
+  };
   return entries.map((entry) => {
     const { fileName: name } = entry;
     const fields = known?.get(
@@ -58,25 +63,13 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
         .at(-1)
         ?.replace(/\.html$/, '') ?? '',
     );
-    const find = async () => inOrder(await readArticle(name, await read(entry), fields), orders);
+    const find = async () => inOrder(await readArticle(name, await read(entry), fields));
     return { name, find, folder };
   });
 }
 
-/** Says which part of dates like `13/05/2019` is the day. */
-const ordersIn = (bytes: Uint8Array) =>
-  [...Buffer.from(bytes.subarray(0, MAX_HEAD)).toString('latin1').matchAll(slashedDate)].flatMap(
-    ([, first, second]): ('day' | 'month')[] =>
-      Number(first) > 12 ? ['day'] : Number(second) > 12 ? ['month'] : [],
-  );
-
+const headOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4000)).toString('latin1');
 const slashedDate = /^\W{0,4}\w*date\W{1,6}(\d{1,2})\/(\d{1,2})\/\d{4}/gim;
-
-function inOrder(found: Found, orders: Set<'day' | 'month'>): Found {
-  const { monthFirst, ...rest } = found;
-  if (!monthFirst || orders.size !== 1) return found;
-  return orders.has('month') ? { ...rest, publishedAt: monthFirst } : rest;
-}
 
 const isExport = ({ fileName, uncompressedSize }: Entry) =>
   /\.(xml|json)$/i.test(fileName) && !/(^|\/)__MACOSX\//.test(fileName) && uncompressedSize <= MAX_FILE_BYTES;

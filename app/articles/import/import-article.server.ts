@@ -63,9 +63,8 @@ export async function importArticle(deps: ImportDeps, found: Found): Promise<Imp
     });
     if (!sanitized.ok) throw new Refused(sanitized.message);
     const labels = await labelsOf(deps, found);
-    const lost = lostWords(found.source ?? found.html, sanitized.content.html, {
-      ...{ title: found.title, excerpt: found.excerpt, isMarkdown: found.source !== undefined },
-    });
+    const arrived = `${found.title} ${found.excerpt} ${sanitized.content.html}`;
+    const lost = lostWords(found.source ?? found.html, arrived, found.source !== undefined);
     const outcome = await addArticle(
       deps.db,
       {

@@ -104,7 +104,7 @@ test.each([
   ],
 ])('the difference is named: %s', (said, source, html) => {
   expect(lostWords(source, html)).toBe(`Kaynaktaki ${said} geldi; yazıyı kaynağıyla karşılaştırın.`);
-  expect(lostWords(source, html, { isMarkdown: false })).toBeUndefined();
+  expect(lostWords(source, html, false)).toBeUndefined();
 });
 
 test.each([

@@ -1,5 +1,4 @@
 import { decodeHTML } from 'entities';
-import { Parser } from 'htmlparser2';
 import { rewriteEnclosed } from './markdown/enclosed.ts';
 
 /** Fewer differ where signs of markup are taken for words. */
@@ -7,19 +6,15 @@ const FEW = 10;
 const MAX_RUN = 20;
 const MAX_FALLBACK = 1000;
 
-type Beside = { title?: string; excerpt?: string; isMarkdown?: boolean };
-
 /** Says how much of a source did not arrive in the HTML, where it is too much to be signs; else nothing. */
-export function lostWords(
-  source: string,
-  html: string,
-  { title = '', excerpt = '', isMarkdown = true }: Beside = {},
-): string | undefined {
+export function lostWords(source: string, html: string, isMarkdown = true): string | undefined {
   const { text, code, pictures } = readSource(source);
-  const arrived = readArrived(html);
   const left = new Map<string, number>();
-  for (const word of wordsIn(`${title} ${excerpt} ${arrived.text}`))
-    left.set(word, (left.get(word) ?? 0) + 1);
+  const shown = html.replace(
+    /<[^<>]*>/g,
+    (tag) => ` ${(tag.match(/(?<=\s(?:alt|title|data-title|data-math)=")[^"]+/g) ?? []).join(' ')} `,
+  );
+  for (const word of wordsIn(shown)) left.set(word, (left.get(word) ?? 0) + 1);
   const words = wordsIn(text);
   let lost = 0;
   let run = 0;
@@ -31,40 +26,26 @@ export function lostWords(
     if (count <= 0) lost += 1;
     longest = Math.max(longest, run);
   }
-  const isLost = longest >= MAX_RUN || lost > Math.max(FEW, words.length / 100);
-  const parts = [
-    ...(isLost ? [partOf('sözcükten', words.length, words.length - lost)] : []),
-    ...(isMarkdown && arrived.code < code ? [partOf('kod bloğundan', code, arrived.code)] : []),
-    ...(isMarkdown && arrived.pictures < pictures ? [partOf('görselden', pictures, arrived.pictures)] : []),
+  const isFew = longest < MAX_RUN && lost <= Math.max(FEW, words.length / 100);
+  const counts: [noun: string, all: number, came: number][] = [
+    ['sözcükten', words.length, words.length - (isFew ? 0 : lost)],
+    ['kod bloğundan', isMarkdown ? code : 0, html.split('<pre').length - 1],
+    ['görselden', isMarkdown ? pictures : 0, html.split(/<img |\[Görsel eksik: /).length - 1],
   ];
-  if (parts.length === 0) return undefined;
-  return `Kaynaktaki ${parts.join(', ')} geldi; yazıyı kaynağıyla karşılaştırın.`;
+  const parts = counts
+    .filter(([, all, came]) => came < all)
+    .map(
+      ([noun, all, came]) => `${all.toLocaleString('tr-TR')} ${noun} ${came.toLocaleString('tr-TR')} tanesi`,
+    );
+  return parts.length > 0
+    ? `Kaynaktaki ${parts.join(', ')} geldi; yazıyı kaynağıyla karşılaştırın.`
+    : undefined;
 }
 
-const partOf = (noun: string, all: number, came: number) =>
-  `${all.toLocaleString('tr-TR')} ${noun} ${came.toLocaleString('tr-TR')} tanesi`;
-
-const wordsIn = (text: string) => text.toLowerCase().match(/\p{L}[\p{L}\p{N}]+/gu) ?? [];
-
-function readArrived(html: string) {
-  let text = '';
-  const count = { code: 0, pictures: html.split('[Görsel eksik: ').length - 1 };
-  const parser = new Parser({
-    onopentag(name, { alt = '', title = '', 'data-title': card = '', 'data-math': tex = '' }) {
-      text += ` ${alt} ${title} ${card} ${tex} `;
-      if (name === 'pre') count.code += 1;
-      if (name === 'img') count.pictures += 1;
-    },
-    ontext(part) {
-      text += part;
-    },
-    onclosetag() {
-      text += ' ';
-    },
-  });
-  parser.end(html);
-  return { ...count, text };
-}
+const wordsIn = (text: string) =>
+  decodeHTML(text)
+    .toLowerCase()
+    .match(/\p{L}[\p{L}\p{N}]+/gu) ?? [];
 
 /** Reads without any parser of the conversion, so that it errs in other ways. */
 function readSource(source: string) {
@@ -76,12 +57,12 @@ function readSource(source: string) {
     .filter((line) => {
       const [start = '', sign = ''] = /^[\s>\d.)*+-]*(`{3,}|~{3,})/.exec(line) ?? [];
       const info = line.slice(start.length);
+      const isEnd = sign.startsWith(fence) && info.trim() === '';
       if (fence) {
-        const isEnd = sign.startsWith(fence) && info.trim() === '';
         if (isEnd) fence = '';
         return !isEnd;
       }
-      if (sign && !info.includes('`')) fence = sign;
+      if (!info.includes('`')) fence = sign;
       if ((fence && !/^(?: {4}|\t)/.test(line)) || shortcode.test(line)) count.code += 1;
       isModule = line.trim() !== '' && (isModule || /^(?:import|export)\s.*['"{=]/.test(line));
       if (!fence) count.pictures += line.replace(/`[^`]*`/g, '').match(picture)?.length ?? 0;
@@ -97,25 +78,21 @@ const definition = /^[\s>]*\[(?!\^)[^\]]*\]:[ \t]*(?:$|(?:<[^<>]*>|\S+)(?:[ \t]+
 /** Takes away comments, and what stands in for a player that a page does not show. */
 const withoutFallbacks = (source: string) =>
   rewriteEnclosed(source, {
-    open: /<!--|<([a-z]+)(?![a-z])([^<>]*)>/gi,
-    close: ([, name, attributes = '']) =>
-      name === undefined ? '-->' : holder.test(name) || card.test(attributes) ? `</${name}>` : undefined,
-    inside: (text, [, name = 'script']) =>
-      /^(?:script|style)$/i.test(name) || text.length < MAX_FALLBACK ? ' ' : text,
+    open: /<(?:(!)--|(script|style)(?![a-z])[^<>]*>|(iframe|video|audio|object|noscript)(?![a-z])[^<>]*>|(p|div|blockquote)(?![a-z])[^<>]*>)/gi,
+    close: ([tag, isComment, code, player, block]) =>
+      isComment ? '-->' : block && !card.test(tag) ? undefined : `</${code ?? player ?? block}>`,
+    inside: (text, [, isComment, code]) => (isComment || code || text.length < MAX_FALLBACK ? ' ' : text),
   });
 
-const holder = /^(?:script|style|iframe|video|audio|object|noscript)$/i;
-const card = /\b(?:codepen|twitter-tweet|twitter-video|instagram-media|tiktok-embed)\b/;
+const card = /(?<![\w-])(?:codepen|twitter-tweet|twitter-video|instagram-media|tiktok-embed)(?![\w-])/;
 
 const withoutMarkup = (text: string) =>
-  decodeHTML(
-    text
-      .replace(/!?\[\[[^\][|\n]*(?:\|([^\][\n]*))?\]\]/g, (sign, words = '') =>
-        sign.startsWith('!') ? ' ' : words,
-      )
-      .replace(/\]\((?:[^()\n]|\([^()\n]*\))*\)|\]\[[^\][]*\]|\[\^[^\][\n]*\]/g, ' ')
-      .replace(/<\/?(?:ruby|r[bpt]|wbr)(?![a-z])[^<>]*>/gi, '')
-      .replace(/<[^<>]*>/g, ' ')
-      .replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}|\{[:#.][^{}]*\}|%\[[^[\]\n]*\]|\[!\w+\]|^:::+.*$/gm, ' ')
-      .replace(/%%[^%]*%%|\{\/\*[^*]*\*\/\}|\b(?:https?|data):\S+/g, ' '),
-  );
+  text
+    .replace(/!?\[\[[^\][|\n]*(?:\|([^\][\n]*))?\]\]/g, (sign, words = '') =>
+      sign.startsWith('!') ? ' ' : words,
+    )
+    .replace(/\]\((?:[^()\n]|\([^()\n]*\))*\)|\]\[[^\][]*\]|\[\^[^\][\n]*\]/g, ' ')
+    .replace(/<\/?(?:ruby|r[bpt]|wbr)(?![a-z])[^<>]*>/gi, '')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}|\{[:#.][^{}]*\}|%\[[^[\]\n]*\]|\[!\w+\]|^:::+.*$/gm, ' ')
+    .replace(/%%[^%]*%%|\{\/\*[^*]*\*\/\}|\b(?:https?|data):\S+/g, ' ');
