@@ -59,9 +59,9 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
     const { fileName: name } = entry;
     const fields = known?.get(
       name
+        .replace(/\.html$/, '')
         .split('/')
-        .at(-1)
-        ?.replace(/\.html$/, '') ?? '',
+        .at(-1) ?? '',
     );
     const find = async () => inOrder(await readArticle(name, await read(entry), fields));
     return { name, find, folder };

@@ -10,13 +10,10 @@ export function postDate(text: string, isMonthFirst = false): string | null {
   const given = text.trim();
   const seconds = unix.exec(given);
   if (seconds) return new Date(Number(given) * (seconds[1] ? 1 : 1000)).toISOString();
+  const isAmerican = isMonthFirst || /^\d{1,2}\/(?:1[3-9]|[23]\d)\//.test(given);
   const typed = given
     .replace(turkish, '$3-$2-$1$4')
-    .replace(slashed, (_, first, second, year, rest) =>
-      Number(second) > 12 || (isMonthFirst && Number(first) <= 12)
-        ? `${year}-${first}-${second}${rest}`
-        : `${year}-${second}-${first}${rest}`,
-    );
+    .replace(slashed, isAmerican ? '$3-$1-$2$4' : '$3-$2-$1$4');
   const [, year = '', month = '', day = '', hour, minute = '', second = '00'] = wallClock.exec(typed) ?? [];
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (hour)

@@ -21,13 +21,8 @@ export async function findInFile(name: string, bytes: Uint8Array): Promise<Found
   if (refusal) throw new Refused(refusal);
   if (isTooLongWithoutPictures(text, MAX_FILE_TEXT)) throw new Refused(tooLong);
   const plain = {
-    title: titleOf(name),
-    excerpt: '',
-    publishedAt: null,
-    isDraft: true,
-    origin: hashOf(bytes),
-    base: addressOfFile(name),
-    budget: newBudget(),
+    ...{ title: titleOf(name), excerpt: '', publishedAt: null, isDraft: true },
+    ...{ origin: hashOf(bytes), base: addressOfFile(name), budget: newBudget() },
   };
   if (ending.startsWith('htm')) return { ...plain, ...(await htmlFile(name, text, plain.budget)) };
   const post = await markdownFile(name, text, plain.budget);

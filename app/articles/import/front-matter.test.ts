@@ -125,15 +125,15 @@ m`;
 });
 
 test.each([
-  ['series: Go dersleri\nseries_order: 2', { series: 'Go dersleri', seriesOrder: 2 }],
-  ['series: [Go]\nweight: 3', { series: 'Go', seriesOrder: 3, notes: [] }],
-  ['taxonomies:\n  series: [Zola]', { series: 'Zola', seriesOrder: null }],
-  ['series:\n  name: Hashnode\n  slug: h', { series: 'Hashnode' }],
-  ['series: A\nseries_order: 0', { series: 'A', seriesOrder: null }],
-  ['weight: 3', { series: '', seriesOrder: null, notes: ['Ön bilgideki şu alanlar alınmadı: weight.'] }],
-  ['seoDescription: C &amp; Go', { seoDescription: 'C & Go', excerpt: '' }],
-  ['metaDescription: x\ndescription: y', { seoDescription: 'x', excerpt: 'y' }],
-  ['seo_description: z', { seoDescription: 'z', notes: [] }],
+  ['series: Go dersleri\nseries_order: 2', { more: { series: 'Go dersleri', series_order: 2 } }],
+  ['series: [Go]\nweight: 3', { more: { series: 'Go', series_order: 3 }, notes: [] }],
+  ['taxonomies:\n  series: [Zola]', { more: { series: 'Zola', series_order: null } }],
+  ['series:\n  name: Hashnode\n  slug: h', { more: { series: 'Hashnode' } }],
+  ['series: A\nseries_order: 0', { more: { series: 'A', series_order: null } }],
+  ['weight: 3', { more: { series: '' }, notes: ['Ön bilgideki şu alanlar alınmadı: weight.'] }],
+  ['seoDescription: C &amp; Go', { more: { seo_description: 'C & Go' }, excerpt: '' }],
+  ['metaDescription: x\ndescription: y', { more: { seo_description: 'x' }, excerpt: 'y' }],
+  ['seo_description: z', { more: { seo_description: 'z' }, notes: [] }],
   ['permalink: /?p=12', { slug: '', oldPaths: [] }],
 ])('the fields %j', async (fields, wanted) => {
   expect(await read(`---\ntitle: A\n${fields}\n---\nm`)).toMatchObject(wanted);

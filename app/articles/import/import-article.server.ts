@@ -4,7 +4,7 @@ import { sanitize } from '#app/editor/sanitize.server.ts';
 import { cut, excerptOf } from '#app/text/measure.ts';
 import { Refused } from '#platform/http/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
-import type { Article } from '../contract.ts';
+import type { Article, ArticleInput } from '../contract.ts';
 import { getArticle } from '../queries.server.ts';
 import { addArticle } from '../save.server.ts';
 import type { Folder } from './folder.ts';
@@ -29,9 +29,7 @@ export type Found = {
   categories?: string[];
   canonical?: string;
   oldPaths?: string[];
-  series?: string;
-  seriesOrder?: number | null;
-  seoDescription?: string;
+  more?: Partial<Pick<ArticleInput, 'series' | 'series_order' | 'seo_description'>>;
   notes?: string[];
   isResponse?: boolean;
   cover?: string | undefined;
@@ -74,9 +72,7 @@ export async function importArticle(deps: ImportDeps, found: Found): Promise<Imp
         cover_image: brought.cover,
         category_id: labels.category_id,
         tags: labels.tags,
-        series: cut(found.series ?? '', 120),
-        series_order: found.seriesOrder ?? null,
-        seo_description: cut(found.seoDescription ?? '', 300),
+        ...{ series: '', seo_description: '', ...found.more },
         canonical_url: webAddress.safeParse(found.canonical).data ?? '',
         status: found.isDraft || lost ? 'draft' : 'published',
         published_at: found.publishedAt ?? undefined,

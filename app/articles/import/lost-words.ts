@@ -75,7 +75,6 @@ const shortcode = /^\s*(?:\{%-?\s*(?:highlight|codeblock)|\{\{[<%]\s*highlight)\
 const picture = /!\[[^\][]*\]\([^\s)]|!\[\[[^\][]*\.(?:png|jpe?g|gif|webp|avif|svg)\b|<(?:img|Image)\s/g;
 const definition = /^[\s>]*\[(?!\^)[^\]]*\]:[ \t]*(?:$|(?:<[^<>]*>|\S+)(?:[ \t]+["'(].*|[ \t]*)$)/;
 
-/** Takes away comments, and what stands in for a player that a page does not show. */
 const withoutFallbacks = (source: string) =>
   rewriteEnclosed(source, {
     open: /<(?:(!)--|(script|style)(?![a-z])[^<>]*>|(iframe|video|audio|object|noscript)(?![a-z])[^<>]*>|(p|div|blockquote)(?![a-z])[^<>]*>)/gi,

@@ -1,25 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
 import type { FrontMatter, FrontValue } from '#app/editor/markdown/front-matter.server.ts';
+import { cut } from '#app/text/measure.ts';
 import { postDate } from './dates.ts';
-
-export type PostFields = {
-  title: string;
-  slug: string;
-  excerpt: string;
-  publishedAt: string | null;
-  /** Is another date, where a day might be a month. */
-  monthFirst: string | null;
-  isDraft: boolean;
-  categories: string[];
-  tags: string[];
-  cover: string;
-  canonical: string;
-  oldPaths: string[];
-  series: string;
-  seriesOrder: number | null;
-  seoDescription: string;
-  unused: string[];
-};
 
 const words = (text: string) => text.split(' ');
 
@@ -43,7 +25,7 @@ const names = {
 };
 
 /** Understands the front matter of Hugo, Jekyll, Astro, Eleventy, Zola and dev.to. */
-export function postFields(given: FrontMatter): PostFields {
+export function postFields(given: FrontMatter) {
   const fields = { ...nested(given.taxonomies), ...nested(given.extra), ...nested(given.seo), ...given };
   const text = (wanted: string[]) => wanted.map((name) => textOf(fields[name])).find(Boolean) ?? '';
   const isJekyll = 'layout' in fields;
@@ -72,9 +54,11 @@ export function postFields(given: FrontMatter): PostFields {
     cover: names.cover.map((name) => pictureOf(fields[name])).find(Boolean) ?? '',
     canonical: text(names.canonical),
     oldPaths,
-    series,
-    seriesOrder: /^[1-9]\d{0,2}$/.test(order) ? Number(order) : null,
-    seoDescription: text(names.seo),
+    more: {
+      series: cut(series, 120),
+      series_order: /^[1-9]\d{0,2}$/.test(order) ? Number(order) : null,
+      seo_description: cut(text(names.seo), 300),
+    },
     unused: Object.keys(given).filter(
       (name) => !known.has(name) && !(series && name === 'weight') && textOf(given[name]) !== '',
     ),
@@ -86,7 +70,6 @@ const known = new Set([
   ...words('taxonomies layout format rev aliases redirect_from origin'),
 ]);
 
-/** Are names of what a post has, which no sentence begins with. */
 const main = new Set([...names.title, ...names.slug, ...names.date, ...names.categories, ...names.tags]);
 const beside = new Set(words('author authors lang language modified updated template type link comments'));
 

@@ -18,7 +18,6 @@ export function withNames<Post extends { slug: string; id: string }>(
   });
 }
 
-/** Names no path where the query tells posts apart, as in `/?p=12`. */
 export function pathsOf(address: string): string[] {
   if (!URL.canParse(address, 'https://file.invalid')) return [];
   const { pathname, search } = new URL(address, 'https://file.invalid');

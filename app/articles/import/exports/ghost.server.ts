@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newBudget } from '#app/editor/run-job.server.ts';
+import { cut } from '#app/text/measure.ts';
 import { Refused } from '#platform/http/refused.ts';
 import { isoDate } from '../dates.ts';
 import { addressOfFile } from '../folder.ts';
@@ -8,30 +9,19 @@ import { type Exported, keptBack, withNames } from './export.ts';
 const id = z.union([z.string(), z.number()]).transform(String);
 const text = z.string().catch('');
 
+const meta = z.object({
+  ...{ post_id: id, meta_description: text, feature_image_alt: text, feature_image_caption: text },
+});
+
 const data = z.object({
   posts: z.array(
     z.object({
-      ...{
-        id,
-        uuid: text,
-        type: text,
-        page: z.boolean().catch(false),
-        title: text,
-        slug: text,
-        html: text,
-        status: text,
-      },
-      ...{ published_at: text, visibility: text },
-      ...{ custom_excerpt: text, feature_image: text, canonical_url: text, meta_description: text },
+      ...{ id, uuid: text, type: text, page: z.boolean().catch(false), title: text, slug: text },
+      ...{ html: text, status: text, published_at: text, visibility: text, custom_excerpt: text },
+      ...{ feature_image: text, canonical_url: text, meta_description: text },
     }),
   ),
-  posts_meta: z
-    .array(
-      z.object({
-        ...{ post_id: id, meta_description: text, feature_image_alt: text, feature_image_caption: text },
-      }),
-    )
-    .catch([]),
+  posts_meta: z.array(meta).catch([]),
   tags: z.array(z.object({ id, name: text })).catch([]),
   posts_tags: z.array(z.object({ post_id: id, tag_id: id })).catch([]),
 });
@@ -63,7 +53,7 @@ export function ghostPosts(given: unknown): Exported[] | undefined {
         excerpt: post.custom_excerpt,
         publishedAt: isoDate(inUtc(post.published_at)),
         isDraft,
-        seoDescription: meta?.meta_description || post.meta_description,
+        more: { seo_description: cut(meta?.meta_description || post.meta_description, 300) },
         notes: [
           ...(isForAll ? [] : [keptBack]),
           ...aboutCover.filter(Boolean).map((words) => `Kapağın açıklaması alınmadı: ${words}`),
