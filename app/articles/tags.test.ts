@@ -3,7 +3,7 @@ import { onEachDatabase } from '#test/app.ts';
 import { readArticle, writeArticle } from './content/article-file.ts';
 import { articleReply } from './contract.ts';
 import { readArticlePage } from './site/queries.server.ts';
-import { tagSlug } from './tags.ts';
+import { distinctTags, tagSlug } from './tags.ts';
 
 test('every tag has a slug, and C, C++ and C# are three', () => {
   const names = ['Yazılım Geliştirme', 'C', 'C++', 'C#', '#etiket', '日本語'];
@@ -14,6 +14,22 @@ test('every tag has a slug, and C, C++ and C# are three', () => {
     'c-sharp',
     'etiket',
     'k4l-kdo-rdq',
+  ]);
+});
+
+test.each([
+  { names: ['java', '掌握Java', 'Тест'] },
+  { names: ['深入 Git', 'Git', '详解 git'] },
+  { names: ['C#', 'C# 언어', 'C++'] },
+  { names: ['Önbellek', 'Önbellek α', 'Önbellek β'] },
+])('tags of other letters are different ones: $names', ({ names }) => {
+  expect(distinctTags(names)).toEqual(names);
+  expect(names.map(tagSlug).join(' ')).toMatch(/^[a-z0-9 -]+$/);
+});
+
+test('tags that differ in case and accents are one', () => {
+  expect(distinctTags(['Önbellek', 'onbellek', 'IŞIK', 'ışık', '掌握Java', '掌握JAVA'])).toEqual([
+    ...['Önbellek', 'IŞIK', '掌握Java'],
   ]);
 });
 

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { requiredText } from '#app/contract-fields.ts';
-import { slugify } from '#app/text/fold.ts';
+import { fold, slugify } from '#app/text/fold.ts';
 
 export const MAX_TAG = 50;
 export const MAX_TAGS = 30;
 
-/** Keeps `C`, `C++` and `C#` apart. Every name gets a slug. */
+/** Keeps `C`, `C++` and `C#` apart, and `Java` and `掌握Java`. Every name gets a slug. */
 export function tagSlug(name: string): string {
   const spelled = name.trim().replace(/^#+/, '').replace(/\+/g, ' plus').replace(/#/g, ' sharp');
-  return slugify(spelled.trim()) || [...name].map((letter) => letter.codePointAt(0)?.toString(36)).join('-');
+  const slug = slugify(spelled.trim());
+  const letters = slug ? (fold(name).match(/(?!\p{Script=Latin})\p{L}/gu) ?? []) : [...name];
+  return [...(slug ? [slug] : []), ...letters.map((one) => one.codePointAt(0)?.toString(36))].join('-');
 }
 
 export function distinctTags(names: string[]): string[] {

@@ -136,6 +136,45 @@ describe('footnotes', () => {
     expect(written.text).toBe('Söz[^1] ve[^2].\n\n[^1]: Tek\n\n[^2]: iki');
   });
 
+  const again = (number: number) => `<a rel="noopener" href="#dipnot-${number}"><sup>${number}</sup></a>`;
+
+  test.each([
+    [
+      'labels of any words, with the text below',
+      'a[^Linker 1M] b[^4-1] c[^uzun\nad]\n\n[^Linker 1M]: bir\n[^4-1]:\n    "iki"\n\n[^uzun ad]: üç',
+      `<p>a${note('bir')} b${note('"iki"')} c${note('üç')}</p>`,
+    ],
+    [
+      'one that is used twice',
+      'a[^x] b^[y] c[^z] d[^x] e[^z]\n\n[^x]: bir\n[^z]: iki',
+      `<p>a${note('bir')} b${note('y')} c${note('iki')} d${again(1)} e${again(3)}</p>`,
+    ],
+    [
+      'definitions that are indented under another',
+      'a[^1] b[^2] c[^3]\n\n[^1]: bir\n    [^2]: iki\n\n    [^3]: üç\n\nson',
+      `<p>a${note('bir')} b${note('iki')} c${note('üç')}</p><p>son</p>`,
+    ],
+    [
+      'code and lists',
+      'a[^1]\n\n[^1]: Şöyle:\n\n    ```js\n    a;\n\n    [b]: c\n    ```\n\n    - bir\n    - iki\n\nson',
+      `<p>a${note('Şöyle: <code>a; [b]: c</code> • bir • iki')}</p><p>son</p>`,
+    ],
+    [
+      'links by a label',
+      'a[^1]\n\n[^1]: Bkz. [x][y]\n\n[y]: https://a.example',
+      `<p>a${note('Bkz. <a rel="noopener" href="https://a.example">x</a>')}</p>`,
+    ],
+    ['years and numbers', 'a[^1]\n\n[^1]: 1984. kitap\n2. baskı', `<p>a${note('1984. kitap 2. baskı')}</p>`],
+    [
+      'the end of a list',
+      '- a[^1]\n\n  [^1]: bir\n- b',
+      `<ul><li><p>a${note('bir')}</p></li><li><p>b</p></li></ul>`,
+    ],
+    ['what is no note', '[^a b] ve [^c]: d', '<p>[^a b] ve [^c]: d</p>'],
+  ])('of Markdown: %s', (_, text, html) => {
+    expect(fromMarkdown(text).replace(/\s+/g, ' ')).toBe(html);
+  });
+
   test('are searched after the text, and in no excerpt between its words', () => {
     const found = work({
       kind: 'sanitize',
@@ -158,6 +197,15 @@ describe('formulas', () => {
     );
     for (const text of ['Fiyat $5 ile $10 arası.', '100$ ve 200$', '`$x$`', '\\$a\\$'])
       expect(fromMarkdown(text)).not.toContain('data-math');
+    for (const text of [
+      '“$'.concat('{#:a}” ve “$', '{2}” son.'),
+      'önce “$#” sonra “$2” olur',
+      '$'.concat('{HOME}/bin:$PATH'),
+      '$ad = oku($dosya)',
+    ])
+      expect(fromMarkdown(text)).not.toContain('data-math');
+    for (const text of ['$'.concat('{x}$ olur'), '$\\{a\\}$', '$n$th', '$(a)$', '$a$–$b$'])
+      expect(fromMarkdown(text)).toContain('data-math');
   });
 
   test('of KaTeX pages come as TeX, and MathML never does', () => {

@@ -2,6 +2,7 @@ import { Refused } from '#platform/http/refused.ts';
 import { archiveTooLarge, type Entry, unzip } from '#platform/storage/unzip.ts';
 import type { Exported } from './exports/export.ts';
 import type { Folder } from './folder.ts';
+import type { Found } from './import-article.server.ts';
 import { readArticle, readPosts, readTable } from './reading/read-safely.server.ts';
 import { MAX_FILE_BYTES, unreadable } from './text.server.ts';
 
@@ -34,7 +35,10 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
   const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (total > MAX_TOTAL_BYTES) throw new Refused(archiveTooLarge);
   // Reads everything once, so that a wrong size is found before the import.
-  for (const entry of entries) await read(entry);
+  const areMonthsFirst = new Set<boolean>();
+  for (const entry of entries)
+    for (const [, first, second] of headOf(await read(entry)).matchAll(slashedDate))
+      if (Number(first) > 12 || Number(second) > 12) areMonthsFirst.add(Number(second) > 12);
   const byName = new Map(listed.map((entry) => [entry.fileName, entry]));
   const folder: Folder = {
     names: listed.flatMap(({ fileName }) => (/\/$|(^|\/)__MACOSX\//.test(fileName) ? [] : [fileName])),
@@ -47,18 +51,25 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
   if (exported.length > 0) return exported.map((post) => ({ ...post, folder }));
   const table = listed.find(({ fileName }) => /(^|\/)posts\.csv$/.test(fileName));
   const known = table ? await readTable(await read(table)) : undefined;
+  const inOrder = ({ monthFirst, ...found }: Found): Found => {
+    if (areMonthsFirst.size !== 1) return { ...found, monthFirst };
+    return areMonthsFirst.has(true) && monthFirst ? { ...found, publishedAt: monthFirst } : found;
+  };
   return entries.map((entry) => {
     const { fileName: name } = entry;
     const fields = known?.get(
       name
+        .replace(/\.html$/, '')
         .split('/')
-        .at(-1)
-        ?.replace(/\.html$/, '') ?? '',
+        .at(-1) ?? '',
     );
-    const find = async () => readArticle(name, await read(entry), fields);
+    const find = async () => inOrder(await readArticle(name, await read(entry), fields));
     return { name, find, folder };
   });
 }
+
+const headOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4000)).toString('latin1');
+const slashedDate = /^\W{0,4}\w*date\W{1,6}(\d{1,2})\/(\d{1,2})\/\d{4}/gim;
 
 const isExport = ({ fileName, uncompressedSize }: Entry) =>
   /\.(xml|json)$/i.test(fileName) && !/(^|\/)__MACOSX\//.test(fileName) && uncompressedSize <= MAX_FILE_BYTES;
@@ -67,7 +78,7 @@ function articlesAmong(entries: Entry[]): Entry[] {
   const files = entries.filter(
     ({ fileName }) =>
       /\.(html?|mdx?|markdown|txt)$/i.test(fileName) &&
-      !/(^|\/)(__MACOSX|\.[^/]*)\/|(^|\/)(\.|readme\.)/i.test(fileName),
+      !/(^|\/)(__MACOSX|\.[^/]*)\/|(^|\/)(\.|readme\.|_index\.)/i.test(fileName),
   );
   const hasMarkdown = files.some(({ fileName }) => /\.(mdx?|markdown)$/i.test(fileName));
   const posts = files.filter(({ fileName }) => /(^|\/)posts\/[^/]+\.html?$/i.test(fileName));

@@ -3,8 +3,17 @@ import { fromDateField } from '#app/text/dates.ts';
 const wallClock = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
 const turkish = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(.*)$/;
 
-export function postDate(text: string): string | null {
-  const typed = text.trim().replace(turkish, '$3-$2-$1$4');
+const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(.*)$/;
+const unix = /^\d{9,10}(\d{3})?$/;
+
+export function postDate(text: string, isMonthFirst = false): string | null {
+  const given = text.trim();
+  const seconds = unix.exec(given);
+  if (seconds) return new Date(Number(given) * (seconds[1] ? 1 : 1000)).toISOString();
+  const isAmerican = isMonthFirst || /^\d{1,2}\/(?:1[3-9]|[23]\d)\//.test(given);
+  const typed = given
+    .replace(turkish, '$3-$2-$1$4')
+    .replace(slashed, isAmerican ? '$3-$1-$2$4' : '$3-$2-$1$4');
   const [, year = '', month = '', day = '', hour, minute = '', second = '00'] = wallClock.exec(typed) ?? [];
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (hour)

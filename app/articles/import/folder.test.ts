@@ -27,6 +27,47 @@ const post = (title: string, body: string, more = '') =>
   `---\ntitle: ${title}\ndate: 2020-01-02\n${more}---\n${body}`;
 
 onEachDatabase('a blog in an archive', (site) => {
+  test('dates with strokes are read in the order that the others prove, else with a note', async () => {
+    const dated = (date: string) => ({
+      name: `${date.replaceAll('/', '')}.md`,
+      text: `---\ntitle: ${date}\nDate: "${date}"\n---\nm`,
+    });
+    const daysOf = async (...dates: string[]) => {
+      const reply = await upload(site(), dates.map(dated));
+      const items: { slug: string; note: string }[] = reply.items;
+      const articles = await Promise.all(items.map(({ slug }) => bySlug(site(), slug)));
+      return articles.map((one, at) => [one.published_at.slice(0, 10), items[at]?.note]);
+    };
+    expect(await daysOf('02/05/2019', '05/13/2019')).toEqual([
+      ['2019-02-05', ''],
+      ['2019-05-13', ''],
+    ]);
+    expect(await daysOf('03/05/2019', '14/05/2019')).toEqual([
+      ['2019-05-03', ''],
+      ['2019-05-14', ''],
+    ]);
+    const note = 'Tarihteki sayılardan hangisinin gün olduğu belli değil; ilki gün sayıldı.';
+    expect(await daysOf('04/05/2019', '4/4/2019')).toEqual([
+      ['2019-05-04', note],
+      ['2019-04-04', ''],
+    ]);
+    expect(await daysOf('05/06/2019', '16/05/2019', '05/16/2019')).toEqual([
+      ['2019-06-05', note],
+      ['2019-05-16', ''],
+      ['2019-05-16', ''],
+    ]);
+  });
+
+  test('pages that list posts are left out', async () => {
+    const names = ['posts/_index.md', 'posts/_index.tr.md', 'posts/a/index.md', 'posts/_index/b.md'];
+    const { entries } = await upload(
+      site(),
+      names.map((name) => ({ name, text: post('A', 'm') })),
+      { mode: 'preview' },
+    );
+    expect(entries.map(({ name }: { name: string }) => name)).toEqual(names.slice(2));
+  });
+
   test('brings the pictures that its posts name, from where blogs keep them', async () => {
     const files = [
       {

@@ -42,13 +42,15 @@ export function findPost(posts: string[], address: string): string | undefined {
   );
 }
 
-/** Returns a post's name without its date: `2020-01-02-a.md`, `a/index.md` and `a.md` are `a`. */
+/** Returns a post's name without its date and number: `2020-01-02-a.md`, `a/index.tr.md` and `a.md` are `a`. */
 export function pageName(name: string): string {
   const parts = withoutEnding(name).split('/');
   const last = parts.at(-1) ?? '';
-  if (/^_?index$/i.test(last)) return parts.at(-2) ?? '';
-  return last.replace(/^\d{4}-\d{2}-\d{2}[-_]/, '');
+  const page = isIndex.test(last) ? (parts.at(-2) ?? '') : last;
+  return page.replace(/^\d{4}-\d{1,2}-\d{1,2}[-_](?=.)|(?:^| )[0-9a-f]{32}$/g, '');
 }
+
+const isIndex = /^_?index(?:\.[a-z]{2,3}(?:[-_]\w+)?)?$/i;
 
 const plain = (name: string) => name.normalize('NFC').toLowerCase();
 

@@ -9,11 +9,11 @@ export async function previewArchive(deps: ImportDeps, bytes: Uint8Array): Promi
   for (const { name, find } of await readArchive(bytes)) {
     const found = await orRefused(find);
     if (found instanceof Refused) {
-      entries.push({ ...unreadableEntry, name, title: name, problem: found.message });
+      entries.push({ ...unread, name, title: name, problem: found.message });
       continue;
     }
     entries.push({
-      ...unreadableEntry,
+      ...unread,
       name,
       title: found.title,
       published_at: found.publishedAt,
@@ -25,13 +25,7 @@ export async function previewArchive(deps: ImportDeps, bytes: Uint8Array): Promi
   return entries;
 }
 
-const unreadableEntry = {
-  published_at: null,
-  is_draft: true,
-  is_duplicate: false,
-  is_response: false,
-  problem: '',
-};
+const unread = { published_at: null, is_draft: true, is_duplicate: false, is_response: false, problem: '' };
 
 type Choice = { files: ArchiveFile[]; others: ArchiveFile[] };
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isTooLongWithoutPictures, MAX_HTML_BYTES, refusalOf, tooLong } from '#app/editor/limits.ts';
 import { newBudget, runJob } from '#app/editor/run-job.server.ts';
-import { escapeText } from '#app/editor/to-html.ts';
 import { Refused } from '#platform/http/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { isoDate } from './dates.ts';
-import { addressOfFile } from './folder.ts';
+import { addressOfFile, pageName } from './folder.ts';
 import { markdownFile } from './from-markdown.server.ts';
 import type { Found } from './import-article.server.ts';
 import { decodeText, MAX_FILE_BYTES, originOf, unreadable, wrongType } from './text.server.ts';
@@ -22,16 +21,10 @@ export async function findInFile(name: string, bytes: Uint8Array): Promise<Found
   if (refusal) throw new Refused(refusal);
   if (isTooLongWithoutPictures(text, MAX_FILE_TEXT)) throw new Refused(tooLong);
   const plain = {
-    title: titleOf(name),
-    excerpt: '',
-    publishedAt: null,
-    isDraft: true,
-    origin: hashOf(bytes),
-    base: addressOfFile(name),
-    budget: newBudget(),
+    ...{ title: titleOf(name), excerpt: '', publishedAt: null, isDraft: true },
+    ...{ origin: hashOf(bytes), base: addressOfFile(name), budget: newBudget() },
   };
   if (ending.startsWith('htm')) return { ...plain, ...(await htmlFile(name, text, plain.budget)) };
-  if (ending === 'txt') return { ...plain, html: paragraphs(text) };
   const post = await markdownFile(name, text, plain.budget);
   return { ...plain, ...post, title: post.title || plain.title };
 }
@@ -50,14 +43,6 @@ async function htmlFile(name: string, text: string, budget: Budget) {
   };
 }
 
-function paragraphs(text: string): string {
-  return text
-    .trim()
-    .split(/\n\s*\n/)
-    .map((block) => `<p>${escapeText(block.trim()).replace(/\r?\n/g, '<br>')}</p>`)
-    .join('');
-}
-
 const isNamedByMedium = (name: string) => /(^|\/)(draft_|\d{4}-\d{2}-\d{2}_)/.test(name);
 
 function originOfExport(name: string, link: string): string {
@@ -72,12 +57,9 @@ function originOfExport(name: string, link: string): string {
 
 const hashOf = (bytes: Uint8Array) => `file:${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}`;
 
-function titleOf(name: string): string {
-  const base = name.split('/').at(-1) ?? name;
-  return base
-    .replace(/\.[^.]*$/, '')
-    .replace(/^(draft|\d{4}-\d{2}-\d{2})[_-]/, '')
+const titleOf = (name: string) =>
+  pageName(name)
+    .replace(/^draft[_-]/, '')
     .replace(/-[0-9a-f]{8,12}$/, '')
     .replace(/[-_]+/g, ' ')
     .trim();
-}

@@ -1,6 +1,7 @@
 import type { FrontMatter } from '#app/editor/markdown/front-matter.server.ts';
 import { newBudget, runJob } from '#app/editor/run-job.server.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
+import { looseFields } from './loose-fields.ts';
 
 const MAX_LENGTH = 50_000;
 
@@ -8,24 +9,29 @@ const fences = [
   { kind: 'yaml', opens: /^---\s*$/, closes: /^(---|\.\.\.)\s*$/ },
   { kind: 'toml', opens: /^\+\+\+\s*$/, closes: /^\+\+\+\s*$/ },
   { kind: 'yaml', opens: /^\{\s*$/, closes: /^\}\s*$/ },
+  { kind: 'yaml', opens: /^(?:title|layout|date|tags|categories):(?:\s|$)/, closes: /^---\s*$/ },
 ] as const;
+
+const yamlLine = /^(?:\s|- |#|[\w-]+:(?:\s|$)|$)/;
 
 export type Split = { fields: FrontMatter; body: string; isBroken: boolean };
 
 /** Leaves in the text what is no front matter, or cannot be read. */
 export async function frontMatter(text: string, budget: Budget = newBudget()): Promise<Split> {
-  const whole = { fields: {}, body: text };
   const lines = text.split(/\r?\n/);
+  const whole = { fields: {}, body: text, isBroken: false };
   const fence = fences.find(({ opens }) => opens.test(lines[0] ?? ''));
   const end = fence ? lines.findIndex((line, at) => at > 0 && fence.closes.test(line)) : -1;
-  if (!fence || end === -1) return { ...whole, isBroken: false };
+  const isMarked = /^[-+{]/.test(lines[0] ?? '');
+  if (!fence || end === -1 || !(isMarked || lines.slice(0, end).every((line) => yamlLine.test(line))))
+    return { ...whole, ...looseFields(lines) };
   const isJson = lines[0]?.startsWith('{') ?? false;
-  const inside = lines.slice(isJson ? 0 : 1, isJson ? end + 1 : end).join('\n');
+  const inside = lines.slice(isMarked && !isJson ? 1 : 0, isJson ? end + 1 : end).join('\n');
   const fields =
     inside.length > MAX_LENGTH
       ? undefined
       : await runJob({ kind: 'front', of: fence.kind, text: inside }, budget);
   if (fields) return { fields, body: lines.slice(end + 1).join('\n'), isBroken: false };
   // Allows a text that begins with a rule and has another one further on.
-  return { ...whole, isBroken: fields === undefined };
+  return { ...whole, isBroken: isMarked && fields === undefined };
 }

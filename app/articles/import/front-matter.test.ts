@@ -124,6 +124,74 @@ m`;
   });
 });
 
+test.each([
+  ['series: Go dersleri\nseries_order: 2', { more: { series: 'Go dersleri', series_order: 2 } }],
+  ['series: [Go]\nweight: 3', { more: { series: 'Go', series_order: 3 }, notes: [] }],
+  ['taxonomies:\n  series: [Zola]', { more: { series: 'Zola', series_order: null } }],
+  ['series:\n  name: Hashnode\n  slug: h', { more: { series: 'Hashnode' } }],
+  ['series: A\nseries_order: 0', { more: { series: 'A', series_order: null } }],
+  ['weight: 3', { more: { series: '' }, notes: ['Ön bilgideki şu alanlar alınmadı: weight.'] }],
+  ['seoDescription: C &amp; Go', { more: { seo_description: 'C & Go' }, excerpt: '' }],
+  ['metaDescription: x\ndescription: y', { more: { seo_description: 'x' }, excerpt: 'y' }],
+  ['seo_description: z', { more: { seo_description: 'z' }, notes: [] }],
+  ['permalink: /?p=12', { slug: '', oldPaths: [] }],
+])('the fields %j', async (fields, wanted) => {
+  expect(await read(`---\ntitle: A\n${fields}\n---\nm`)).toMatchObject(wanted);
+});
+
+test.each([
+  ['1546300800', '2019-01-01T00:00:00.000Z', null],
+  ['1546300800123', '2019-01-01T00:00:00.123Z', null],
+  ['2019-5-2', '2019-05-02T00:00:00.000Z', null],
+  ['02/05/2019', '2019-05-02T00:00:00.000Z', '2019-02-05T00:00:00.000Z'],
+  ['13/05/2019', '2019-05-13T00:00:00.000Z', null],
+  ['05/13/2019 10:30', '2019-05-13T07:30:00.000Z', null],
+  ['2/2/2019', '2019-02-02T00:00:00.000Z', null],
+  ['31/31/2019', null, null],
+])('the date %s', async (date, publishedAt, monthFirst) => {
+  expect(await read(`---\ntitle: A\ndate: ${date}\n---\nm`)).toMatchObject({ publishedAt, monthFirst });
+});
+
+test.each([
+  ['_posts/2018-01-7-a-b.md', 'a-b', 'a b', '2018-01-07'],
+  ['content/2018-1-07-a/index.md', 'a', 'a', '2018-01-07'],
+  ['posts/x/index.tr.md', 'x', 'x', undefined],
+  ['posts/x_y/index.pt-br.md', 'x_y', 'x y', undefined],
+  ['posts/yaz-notu/index.md', 'yaz-notu', 'yaz notu', undefined],
+  ['Notlar/Güz notu 0123456789abcdef0123456789abcdef.md', 'Güz notu', 'Güz notu', undefined],
+  ['Güz notu 0123456789abcdef0123456789abcdef.md', '', 'Güz notu', undefined],
+  ['posts/index-of-things.md', 'index-of-things', 'index of things', undefined],
+])('the name %s', async (name, slug, title, day) => {
+  const found = await read('---\nx: 1\n---\nm', name);
+  expect({ ...found, day: found.publishedAt?.slice(0, 10) }).toMatchObject({ slug, title, day });
+});
+
+test('Zola: slug, date and old addresses come from the path and the aliases', async () => {
+  const zola = (path: string, more = '') =>
+    read(`+++\npath = "${path}"\ntitle = "R"\n${more}+++\nm`, 'content/Rust-1.0.md');
+  expect(
+    await zola('2014/12/12/1.0-Timeline', 'aliases = ["2014/12/12/1.0-Timeline.html", "/eski"]\n'),
+  ).toMatchObject({
+    slug: '1.0-Timeline',
+    publishedAt: '2014-12-12T00:00:00.000Z',
+    isDraft: false,
+    oldPaths: ['/2014/12/12/1.0-Timeline', '/2014/12/12/1.0-Timeline.html', '/eski'],
+    notes: [],
+  });
+  expect(await zola('/notlar/ilk/', 'date = 2020-02-03\n')).toMatchObject({
+    ...{ slug: 'ilk', publishedAt: '2020-02-03T00:00:00.000Z', oldPaths: ['/notlar/ilk/'] },
+  });
+  expect(await zola('2019/1/2/a', 'draft = true\n')).toMatchObject({
+    ...{ slug: 'a', publishedAt: '2019-01-02T00:00:00.000Z', isDraft: true },
+  });
+  expect(await zola('/')).toMatchObject({ slug: 'Rust-1.0', oldPaths: [], publishedAt: null });
+  const jekyll = await read('---\npermalink: /2018/03/04/b/index.html\nredirect_from: a/b\n---\nm');
+  expect(jekyll).toMatchObject({ slug: 'b', oldPaths: ['/2018/03/04/b/index.html', '/a/b'] });
+  expect(await read('---\nurl: https://a.example/x\naliases: ["/:year/x"]\n---\nm')).toMatchObject({
+    oldPaths: [],
+  });
+});
+
 test('a title with a colon or brackets needs no quotes, and days are written as people here write them', async () => {
   expect(await read('---\ntitle: Önbellek: giriş\ndate: 05.04.2021\n---\nm')).toMatchObject({
     title: 'Önbellek: giriş',

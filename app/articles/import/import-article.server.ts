@@ -4,13 +4,13 @@ import { sanitize } from '#app/editor/sanitize.server.ts';
 import { cut, excerptOf } from '#app/text/measure.ts';
 import { Refused } from '#platform/http/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
-import type { Article } from '../contract.ts';
+import type { Article, ArticleInput } from '../contract.ts';
 import { getArticle } from '../queries.server.ts';
 import { addArticle } from '../save.server.ts';
 import type { Folder } from './folder.ts';
 import { labelsOf } from './labels.server.ts';
 import { lostWords } from './lost-words.ts';
-import { bringPictures, discardPictures } from './pictures.server.ts';
+import { bringLeft, bringPictures, discardPictures } from './pictures.server.ts';
 
 export type ImportDeps = Pick<Deps, 'db' | 'storage' | 'safeFetch' | 'resources' | 'log'>;
 
@@ -21,6 +21,7 @@ export type Found = {
   source?: string;
   excerpt: string;
   publishedAt: string | null;
+  monthFirst?: string | null;
   isDraft: boolean;
   origin: string;
   slug?: string | undefined;
@@ -28,6 +29,7 @@ export type Found = {
   categories?: string[];
   canonical?: string;
   oldPaths?: string[];
+  more?: Partial<Pick<ArticleInput, 'series' | 'series_order' | 'seo_description'>>;
   notes?: string[];
   isResponse?: boolean;
   cover?: string | undefined;
@@ -44,7 +46,11 @@ export type Imported = { article: Article; isDuplicate: boolean; notes: string[]
  */
 export async function importArticle(deps: ImportDeps, found: Found): Promise<Imported> {
   const known = await findImported(deps, found.origin);
-  if (known) return { article: known, isDuplicate: true, notes: [] };
+  if (known) {
+    const count = await bringLeft(deps, known);
+    const notes = count > 0 ? [`Eski adresinde kalan ${count} görsel alındı.`] : [];
+    return { article: known, isDuplicate: true, notes };
+  }
   const brought = await bringPictures(deps, found);
   try {
     const sanitized = await sanitize(brought.html, {
@@ -56,7 +62,7 @@ export async function importArticle(deps: ImportDeps, found: Found): Promise<Imp
     if (!sanitized.ok) throw new Refused(sanitized.message);
     const labels = await labelsOf(deps, found);
     const arrived = `${found.title} ${found.excerpt} ${sanitized.content.html}`;
-    const lost = lostWords(found.source ?? found.html, arrived);
+    const lost = lostWords(found.source ?? found.html, arrived, found.source !== undefined);
     const outcome = await addArticle(
       deps.db,
       {
@@ -66,8 +72,7 @@ export async function importArticle(deps: ImportDeps, found: Found): Promise<Imp
         cover_image: brought.cover,
         category_id: labels.category_id,
         tags: labels.tags,
-        series: '',
-        seo_description: '',
+        ...{ series: '', seo_description: '', ...found.more },
         canonical_url: webAddress.safeParse(found.canonical).data ?? '',
         status: found.isDraft || lost ? 'draft' : 'published',
         published_at: found.publishedAt ?? undefined,
@@ -79,13 +84,19 @@ export async function importArticle(deps: ImportDeps, found: Found): Promise<Imp
     for (const path of found.oldPaths ?? [])
       for (const { redirect } of deps.resources)
         await redirect?.(deps.db, path, `/blog/${outcome.saved.slug}`);
-    const notes = [...(lost ? [lost] : []), ...(found.notes ?? []), ...labels.notes, ...brought.notes];
+    const notes = [
+      ...(lost ? [lost] : []),
+      ...(found.monthFirst ? [dayFirst] : []),
+      ...[...(found.notes ?? []), ...labels.notes, ...brought.notes],
+    ];
     return { article: outcome.saved, isDuplicate: false, notes };
   } catch (error) {
     await discardPictures(deps, brought);
     throw error;
   }
 }
+
+const dayFirst = 'Tarihteki sayılardan hangisinin gün olduğu belli değil; ilki gün sayıldı.';
 
 export async function findImported({ db }: Pick<Deps, 'db'>, origin: string): Promise<Article | undefined> {
   const row = await db.selectFrom('articles').select('id').where('origin', '=', origin).executeTakeFirst();

@@ -1,7 +1,10 @@
+import { decodeHTMLStrict } from 'entities';
 import { isTooLongWithoutPictures, refusalOf, tooLong } from '#app/editor/limits.ts';
 import { runJob } from '#app/editor/run-job.server.ts';
 import { deleteUpload, storeImage } from '#app/media/queries.server.ts';
 import { Refused } from '#platform/http/refused.ts';
+import { type Article, articlePatch } from '../contract.ts';
+import { saveArticle } from '../save.server.ts';
 import { addressOfFile, type Folder, findInFolder, isInFolder, pathInFolder } from './folder.ts';
 import type { Found, ImportDeps } from './import-article.server.ts';
 import { linksIn } from './links.server.ts';
@@ -45,9 +48,26 @@ export async function bringPictures(deps: ImportDeps, found: Found): Promise<Bro
   const { links, notes } = linksIn(inText.links, folder);
   return {
     ...{ html: short, pictures, links, lastUploadBefore },
-    cover: pictures[cover] ?? '',
+    cover: pictures[cover] ?? (isOnTheWeb(cover) ? cover : ''),
     notes: [...missing.map(missingNote), ...notes, ...Object.entries(inText.lost).map(lostNote)],
   };
+}
+
+const isOnTheWeb = (address: string) =>
+  /^https?:/.test(address) && address.length <= 2000 && !isInFolder(address);
+
+/** Brings the pictures that an earlier import had to leave at their old address, and counts them. */
+export async function bringLeft(deps: ImportDeps, { id, content, cover_image }: Article): Promise<number> {
+  const inText = /(?<=<img src=")https?:[^"]+/g;
+  const left = [cover_image, ...(content.match(inText) ?? []).map((src) => decodeHTMLStrict(src))];
+  const pictures = await bringAll(deps, undefined, [...new Set(left.filter(isOnTheWeb))]);
+  const count = Object.keys(pictures).length;
+  const changed = {
+    content: content.replace(inText, (src) => pictures[decodeHTMLStrict(src)] ?? src),
+    cover_image: pictures[cover_image] ?? cover_image,
+  };
+  if (count > 0) await saveArticle(deps.db, id, articlePatch.parse(changed));
+  return count;
 }
 
 const isData = (address: string) => address.startsWith('data:');

@@ -1,92 +1,83 @@
 import { decodeHTMLStrict } from 'entities';
 import type { FrontMatter, FrontValue } from '#app/editor/markdown/front-matter.server.ts';
+import { cut } from '#app/text/measure.ts';
 import { postDate } from './dates.ts';
 
-export type PostFields = {
-  title: string;
-  slug: string;
-  excerpt: string;
-  publishedAt: string | null;
-  isDraft: boolean;
-  categories: string[];
-  tags: string[];
-  cover: string;
-  canonical: string;
-  oldPaths: string[];
-  unused: string[];
-};
+const words = (text: string) => text.split(' ');
 
 const names = {
-  title: ['title'],
-  slug: ['slug', 'permalink', 'url'],
-  excerpt: ['description', 'excerpt', 'summary', 'brief', 'lead', 'abstract', 'subtitle', 'tldr'],
-  date: [
-    'date',
-    'published_at',
-    'publishdate',
-    'publish_date',
-    'pubdate',
-    'pubdatetime',
-    'published',
-    'created',
-    'dateadded',
-    'datepublished',
-    'publishedat',
-  ],
-  draft: ['draft', 'published', 'publish', 'status'],
-  categories: ['category', 'categories'],
-  tags: ['tags', 'tag', 'tag_list', 'keywords'],
-  cover: [
-    ...['cover', 'image', 'featured_image', 'featuredimage', 'featured', 'hero', 'heroimage', 'hero_image'],
-    ...[
-      'cover_image',
-      'main_image',
-      'coverimage',
-      'ogimage',
-      'og_image',
-      'banner',
-      'feature',
-      'thumbnail',
-      'images',
-      'header',
-    ],
-    ...['photo', 'resources'],
-  ],
-  canonical: ['canonical', 'canonical_url', 'canonicalurl', 'original_url', 'originalarticleurl'],
+  title: words('title'),
+  slug: words('slug permalink url path'),
+  excerpt: words('description excerpt summary brief lead abstract subtitle tldr'),
+  date: words(
+    'date published_at publishdate publish_date pubdate pubdatetime published created created_time dateadded datepublished publishedat',
+  ),
+  draft: words('draft published publish status'),
+  categories: words('category categories'),
+  tags: words('tags tag tag_list keywords'),
+  cover: words(
+    'cover image featured_image featuredimage featured hero heroimage hero_image cover_image main_image coverimage ogimage og_image banner feature thumbnail images header photo resources',
+  ),
+  series: words('series'),
+  order: words('series_order seriesorder series_weight series_part'),
+  seo: words('seo_description seodescription meta_description metadescription'),
+  canonical: words('canonical canonical_url canonicalurl original_url originalarticleurl'),
 };
 
 /** Understands the front matter of Hugo, Jekyll, Astro, Eleventy, Zola and dev.to. */
-export function postFields(given: FrontMatter): PostFields {
+export function postFields(given: FrontMatter) {
   const fields = { ...nested(given.taxonomies), ...nested(given.extra), ...nested(given.seo), ...given };
   const text = (wanted: string[]) => wanted.map((name) => textOf(fields[name])).find(Boolean) ?? '';
   const isJekyll = 'layout' in fields;
+  const isPath = (path: string) => /[^/]/.test(path) && !/[:{}[\]?]/.test(path);
+  const oldPaths = [...names.slug.slice(1), 'aliases', 'redirect_from']
+    .flatMap((name) => listOf(fields[name], false))
+    .filter(isPath)
+    .map((path) => `/${path.replace(/^\/+/, '')}`);
+  const [, ...inPath] = /\/(\d{4})\/(\d{1,2})\/(\d{1,2})\//.exec(oldPaths[0] ?? '') ?? [];
+  const dates = [...names.date.map((name) => textOf(fields[name])), inPath.join('-')];
+  const dateIn = (isMonthFirst: boolean) =>
+    dates.map((date) => postDate(date, isMonthFirst)).find(Boolean) ?? null;
+  const publishedAt = dateIn(false);
+  const other = dateIn(true);
+  const series = textOf(nested(fields.series).name ?? [fields.series].flat()[0]);
+  const order = series && text([...names.order, 'weight']);
   return {
     title: text(names.title),
     slug: lastPart(text(names.slug)),
     excerpt: text(names.excerpt),
-    publishedAt: names.date.map((name) => postDate(textOf(fields[name]))).find(Boolean) ?? null,
-    isDraft: isDraft(fields),
+    publishedAt,
+    monthFirst: other === publishedAt ? null : other,
+    isDraft: isDraft(fields, publishedAt !== null),
     categories: names.categories.flatMap((name) => listOf(fields[name], isJekyll)),
     tags: names.tags.flatMap((name) => listOf(fields[name], isJekyll && name !== 'keywords')),
     cover: names.cover.map((name) => pictureOf(fields[name])).find(Boolean) ?? '',
     canonical: text(names.canonical),
-    oldPaths: ['permalink', 'url', 'aliases', 'redirect_from']
-      .flatMap((name) => listOf(fields[name], false))
-      .filter((path) => path.startsWith('/') && !/[:{}[\]]/.test(path)),
-    unused: Object.keys(given).filter((name) => !known.has(name) && textOf(given[name]) !== ''),
+    oldPaths,
+    more: {
+      series: cut(series, 120),
+      series_order: /^[1-9]\d{0,2}$/.test(order) ? Number(order) : null,
+      seo_description: cut(text(names.seo), 300),
+    },
+    unused: Object.keys(given).filter(
+      (name) => !known.has(name) && !(series && name === 'weight') && textOf(given[name]) !== '',
+    ),
   };
 }
 
 const known = new Set([
   ...Object.values(names).flat(),
-  'taxonomies',
-  'layout',
-  'format',
-  'rev',
-  'aliases',
-  'redirect_from',
-  'origin',
+  ...words('taxonomies layout format rev aliases redirect_from origin'),
 ]);
+
+const main = new Set([...names.title, ...names.slug, ...names.date, ...names.categories, ...names.tags]);
+const beside = new Set(words('author authors lang language modified updated template type link comments'));
+
+/** Tells fields from sentences with a colon. */
+export function areFields(given: string[]): boolean {
+  const mains = given.filter((name) => main.has(name)).length;
+  return mains > 1 || (mains > 0 && given.every((name) => known.has(name) || beside.has(name)));
+}
 
 const nested = (value: FrontValue | undefined): FrontMatter =>
   typeof value === 'object' && !Array.isArray(value) ? value : {};
@@ -96,7 +87,7 @@ function textOf(value: FrontValue | undefined): string {
   return value && Object.keys(value).length > 0 ? JSON.stringify(value) : '';
 }
 
-function isDraft(fields: FrontMatter): boolean {
+function isDraft(fields: FrontMatter, isDated: boolean): boolean {
   const said = names.draft.map((name) => [name, textOf(fields[name]).toLowerCase()] as const);
   for (const [name, value] of said) {
     const isYes = /^(true|yes|on|1)$/.test(value);
@@ -105,7 +96,7 @@ function isDraft(fields: FrontMatter): boolean {
     if (name !== 'draft' && (isYes || isNo)) return isNo;
     if (name === 'status' && value) return !/^(published?|public|live)$/.test(value);
   }
-  return !names.date.some((name) => postDate(textOf(fields[name])));
+  return !isDated;
 }
 
 function listOf(value: FrontValue | undefined, isSpaced: boolean): string[] {
@@ -126,7 +117,7 @@ function pictureOf(value: FrontValue | undefined): string {
 }
 
 const isPicture = (text: string) =>
-  /^https?:\/\/\S+$/.test(text.trim()) ||
+  /^(?:https?:\/|\.{0,2})\/\S+$/.test(text.trim()) ||
   /\.(png|jpe?g|gif|webp|avif|svg)$/i.test(text.trim().split(/[?#]/, 1).join(''));
 
 const isCover = (item: FrontValue) =>
@@ -136,5 +127,5 @@ const isCover = (item: FrontValue) =>
 function lastPart(address: string): string {
   if (/[:{}[\]]/.test(address.replace(/^https?:\/\/[^/]+/, ''))) return '';
   const parts = address.split(/[?#]/, 1).join('').split('/').filter(Boolean);
-  return (parts.at(-1) ?? '').replace(/\.html?$/i, '');
+  return (parts.findLast((part) => !/^index\.html?$/i.test(part)) ?? '').replace(/\.html?$/i, '');
 }

@@ -11,7 +11,7 @@ onEachDatabase('a post with front matter', (site) => {
   test('brings tags, a category that exists, its address and a report of the rest', async () => {
     await site().asOwner('POST', '/api/categories', { name: 'Bulut' });
     const text =
-      '---\ntitle: A\ndraft: false\ncategories: [bulut, Ağ]\ntags: [Go]\ncanonical_url: https://a.b/c\nauthor: Deniz\n---\nm';
+      '---\ntitle: A\ndraft: false\ncategories: [bulut, Ağ]\ntags: [Go]\ncanonical_url: https://a.b/c\nauthor: Deniz\nseries: Seri\nseries_order: 4\nseo_description: Tanıtım\n---\nm';
     const { items } = await upload('a.md', text);
     const lines = ['Ön bilgideki şu alanlar alınmadı: author.'];
     expect(items).toMatchObject([{ outcome: 'published', notes: lines, note: lines[0] }]);
@@ -23,5 +23,6 @@ onEachDatabase('a post with front matter', (site) => {
     expect(data.slice(-1)).toMatchObject([
       { category: 'Bulut', tags: ['Ağ', 'Go'], canonical_url: 'https://a.b/c' },
     ]);
+    expect(data.slice(-1)).toMatchObject([{ series: 'Seri', series_order: 4, seo_description: 'Tanıtım' }]);
   });
 });

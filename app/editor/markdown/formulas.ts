@@ -48,8 +48,8 @@ function closing(src: string, start: number, max: number, fence: string): number
   for (let at = paragraph.indexOf(fence); at > 0; at = paragraph.indexOf(fence, at + 1)) {
     const before = paragraph[at - 1] ?? '';
     const after = paragraph[at + fence.length] ?? '';
-    if (before !== '\\' && (fence === '$$' || (!/\s/.test(before) && !/[\d$]/.test(after))))
-      return start + at;
+    const isVariable = (src[start] === '{' ? /[\w${]/ : /[\d${]/).test(after);
+    if (before !== '\\' && (fence === '$$' || (!/[\s(“„]/.test(before) && !isVariable))) return start + at;
     if (before !== '\\' && fence === '$') return -1;
   }
   return -1;

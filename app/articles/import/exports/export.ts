@@ -18,7 +18,8 @@ export function withNames<Post extends { slug: string; id: string }>(
   });
 }
 
-export const pathsOf = (address: string) =>
-  URL.canParse(address, 'https://file.invalid')
-    ? [querystring.unescape(new URL(address, 'https://file.invalid').pathname)].filter((path) => path !== '/')
-    : [];
+export function pathsOf(address: string): string[] {
+  if (!URL.canParse(address, 'https://file.invalid')) return [];
+  const { pathname, search } = new URL(address, 'https://file.invalid');
+  return pathname === '/' || search ? [] : [querystring.unescape(pathname)];
+}

@@ -137,6 +137,53 @@ onEachDatabase('exports of other systems', (site) => {
     expect((await upload(site(), 'yalniz.json', json)).items[0]).toMatchObject({ outcome: 'duplicate' });
   });
 
+  test('Ghost: the description for search engines comes, words about the cover are named', async () => {
+    const post = {
+      type: 'post',
+      status: 'published',
+      published_at: '2021-03-04T05:06:07.000Z',
+      html: '<p>m</p>',
+    };
+    const posts = [
+      { ...post, id: 'm1', title: 'Yeni', slug: 'yeni' },
+      { ...post, id: 'm2', title: 'Eski', slug: 'eski-bir', meta_description: 'Eski tanıtım' },
+    ];
+    const posts_meta = [
+      {
+        ...{ id: 'x', post_id: 'm1', meta_description: 'Arama için', feature_image_alt: 'Deniz' },
+        feature_image_caption: 'Foto: <a href="#">Ali</a>',
+      },
+      {
+        id: 'y',
+        post_id: 'm2',
+        meta_description: null,
+        feature_image_alt: null,
+        feature_image_caption: null,
+      },
+    ];
+    const { items } = await upload(
+      site(),
+      'g.json',
+      JSON.stringify({ db: [{ data: { posts, posts_meta } }] }),
+    );
+    expect(items.map((one: { notes: string[] }) => one.notes)).toEqual([
+      ['Kapağın açıklaması alınmadı: Deniz', 'Kapağın açıklaması alınmadı: Foto: Ali'],
+      [],
+    ]);
+    expect(await bySlug(site(), 'yeni')).toMatchObject({ seo_description: 'Arama için' });
+    expect(await bySlug(site(), 'eski-bir')).toMatchObject({ seo_description: 'Eski tanıtım' });
+  });
+
+  test('WordPress: addresses that differ only in their query lead nowhere else', async () => {
+    const numbered = (id: number, path: string) =>
+      item(`<title>P${id}</title><link>https://eski.invalid/${path}</link><content:encoded><![CDATA[<p>m</p>]]></content:encoded>
+<wp:post_id>${id}</wp:post_id><wp:post_date_gmt>2020-01-01 10:00:00</wp:post_date_gmt><wp:post_name>p-${id}</wp:post_name><wp:status>publish</wp:status>`);
+    const posts = [numbered(51, '?p=51'), numbered(52, 'gunluk/?p=52'), numbered(53, 'gunluk/?p=53')];
+    const { items } = await upload(site(), 'w.xml', wordPress(posts.join('')));
+    expect(items.map((one: { slug: string }) => one.slug)).toEqual(['p-51', 'p-52', 'p-53']);
+    for (const path of ['/gunluk', '/gunluk/']) expect(await leadsTo(site(), path)).toBeNull();
+  });
+
   test('what was not open to all arrives as a draft and says so', async () => {
     const closed = { outcome: 'draft', notes: ['Herkese açık değildi; taslak olarak alındı.'] };
     const post = { type: 'post', status: 'published', published_at: '2023-01-14 04:28:17', html: '<p>m</p>' };

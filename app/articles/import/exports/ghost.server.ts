@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newBudget } from '#app/editor/run-job.server.ts';
+import { cut } from '#app/text/measure.ts';
 import { Refused } from '#platform/http/refused.ts';
 import { isoDate } from '../dates.ts';
 import { addressOfFile } from '../folder.ts';
@@ -8,23 +9,19 @@ import { type Exported, keptBack, withNames } from './export.ts';
 const id = z.union([z.string(), z.number()]).transform(String);
 const text = z.string().catch('');
 
+const meta = z.object({
+  ...{ post_id: id, meta_description: text, feature_image_alt: text, feature_image_caption: text },
+});
+
 const data = z.object({
   posts: z.array(
     z.object({
-      ...{
-        id,
-        uuid: text,
-        type: text,
-        page: z.boolean().catch(false),
-        title: text,
-        slug: text,
-        html: text,
-        status: text,
-      },
-      ...{ published_at: text, visibility: text },
-      ...{ custom_excerpt: text, feature_image: text, canonical_url: text },
+      ...{ id, uuid: text, type: text, page: z.boolean().catch(false), title: text, slug: text },
+      ...{ html: text, status: text, published_at: text, visibility: text, custom_excerpt: text },
+      ...{ feature_image: text, canonical_url: text, meta_description: text },
     }),
   ),
+  posts_meta: z.array(meta).catch([]),
   tags: z.array(z.object({ id, name: text })).catch([]),
   posts_tags: z.array(z.object({ post_id: id, tag_id: id })).catch([]),
 });
@@ -46,6 +43,8 @@ export function ghostPosts(given: unknown): Exported[] | undefined {
     name,
     find: async () => {
       if (!post.html.trim()) throw new Refused('Bu yazının metni dışa aktarımda yok.');
+      const meta = found.posts_meta.find(({ post_id }) => post_id === post.id);
+      const aboutCover = [meta?.feature_image_alt, meta?.feature_image_caption?.replace(/<[^<>]*>/g, '')];
       const isForAll = ['', 'public'].includes(post.visibility) && post.status !== 'sent';
       const isDraft = !isForAll || !['published', 'scheduled'].includes(post.status);
       return {
@@ -54,7 +53,11 @@ export function ghostPosts(given: unknown): Exported[] | undefined {
         excerpt: post.custom_excerpt,
         publishedAt: isoDate(inUtc(post.published_at)),
         isDraft,
-        notes: isForAll ? [] : [keptBack],
+        more: { seo_description: cut(meta?.meta_description || post.meta_description, 300) },
+        notes: [
+          ...(isForAll ? [] : [keptBack]),
+          ...aboutCover.filter(Boolean).map((words) => `Kapağın açıklaması alınmadı: ${words}`),
+        ],
         origin: `ghost:${post.uuid || post.id}`,
         slug: post.slug,
         // Drops internal tags, which begin with #.

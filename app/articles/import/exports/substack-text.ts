@@ -22,22 +22,11 @@ const writers: { [name: string]: (data: Kept) => string } = {
     persistentExpression && `<div data-math="${escapeAttribute(persistentExpression)}"></div>`,
   'mention-wrap': ({ name }) => escapeText(name),
   'image-gallery-embed': ({ gallery }) => galleryOf(gallery),
-  tweet: card,
-  'twitter-embed': card,
-  'digest-post-embed': card,
-  'embedded-post-wrap': card,
-  'embedded-publication-wrap': card,
-  'bandcamp-wrap': card,
-  'tiktok-wrap': card,
-  'github-gist': card,
+  ...{ tweet: card, 'twitter-embed': card, 'digest-post-embed': card, 'embedded-post-wrap': card },
+  ...{ 'embedded-publication-wrap': card, 'bandcamp-wrap': card, 'tiktok-wrap': card, 'github-gist': card },
 };
 
-const chrome = [
-  'subscription-widget-wrap',
-  'subscription-widget-wrap-editor',
-  'hide-text',
-  'image-link-expand',
-];
+const chrome = /^(?:subscription-widget-wrap(?:-editor)?|hide-text|image-link-expand)$/;
 
 /** Writes out what Substack keeps as data and draws on its own page, and names what cannot be written. */
 export function fromSubstack(html: string): { html: string; notes: string[] } {
@@ -76,7 +65,7 @@ export function fromSubstack(html: string): { html: string; notes: string[] } {
 
 /** Undefined leaves the element as it is. */
 function writtenAs(name: string, data: string | undefined): string | undefined {
-  if (chrome.includes(name)) return '';
+  if (chrome.test(name)) return '';
   const writer = Object.hasOwn(writers, name) ? writers[name] : undefined;
   const found = kept.safeParse(parseJson(data ?? '')).data;
   return (found && writer?.(found)) || undefined;

@@ -119,11 +119,4 @@ function readItems(xml: string): Item[] {
   return items;
 }
 
-const plain = (address: string) =>
-  withoutEnd(
-    address
-      .replace(/^https?:\/\/(www\.)?/, '')
-      .split('#', 1)
-      .join(''),
-    '/',
-  );
+const plain = (address: string) => withoutEnd(address.replace(/^https?:\/\/(?:www\.)?|#.*/gs, ''), '/');

@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { SafeFetch } from '#platform/outbound/safe-fetch.ts';
+import { onEachDatabase } from '#test/app.ts';
+import { findInFile } from './from-file.server.ts';
+import { importArticle } from './import-article.server.ts';
+
+const png = await sharp({ create: { width: 9, height: 7, channels: 3, background: '#f00' } })
+  .png()
+  .toBuffer();
+
+const answering =
+  (isFound: (url: string) => boolean): SafeFetch =>
+  async (url) => ({
+    ...{ url, status: isFound(url) ? 200 : 404, body: isFound(url) ? png : Buffer.from('') },
+    ...{ contentType: 'image/png', headers: {} },
+  });
+
+const read = (fields: string, text = 'metin') =>
+  findInFile('a.md', Buffer.from(`---\ntitle: Yazı\ndate: 2024-05-01\n${fields}\n---\n\n${text}`));
+
+onEachDatabase('a cover', (site) => {
+  test('that cannot be fetched stays at its old address, and a later import heals it and the text', async () => {
+    const cover = 'https://a.example/kapak?w=1&h=2';
+    const found = await read(
+      `cover: ${cover}`,
+      '![a](https://a.example/b.png?x=1&y=2) ![c](https://c.example/d)',
+    );
+    const none = await importArticle({ ...site(), safeFetch: answering(() => false) }, found);
+    expect(none.article).toMatchObject({ cover_image: cover, is_published: true });
+    expect(none.notes).toEqual([
+      `Görsel alınamadı, eski adresinde kaldı: ${cover}`,
+      'Görsel alınamadı, eski adresinde kaldı: https://a.example/b.png?x=1&y=2',
+      'Görsel alınamadı, eski adresinde kaldı: https://c.example/d',
+    ]);
+    const deps = { ...site(), safeFetch: answering((url) => url.startsWith('https://a.')) };
+    const healed = await importArticle(deps, found);
+    expect(healed).toMatchObject({ isDuplicate: true, notes: ['Eski adresinde kalan 2 görsel alındı.'] });
+    const { data } = await (await site().asOwner('GET', '/api/articles')).json();
+    expect(data).toHaveLength(1);
+    expect(data[0].cover_image).toMatch(/^\/uploads\/[\w.-]+$/);
+    expect(data[0].content).toMatch(
+      /<img src="\/uploads\/[^"]+" alt="a">.*<img src="https:\/\/c\.example\/d"/,
+    );
+    expect((await importArticle(deps, found)).notes).toEqual([]);
+  });
+
+  test.each([
+    ['cover: https://a.example/i/1', /^\/uploads\//],
+    ['image:\n  path: https://a.example/p.png', /^\/uploads\//],
+    ['cover: /img/kapak', /^$/],
+    ['featured: true', /^$/],
+  ])('%s', async (fields, address) => {
+    const { article, notes } = await importArticle(
+      { ...site(), safeFetch: answering(() => true) },
+      await read(fields),
+    );
+    expect(article.cover_image).toMatch(address);
+    expect(notes).toEqual(
+      fields.includes('/img/') ? ['Görsel dosyada yok ya da desteklenmiyor: /img/kapak'] : [],
+    );
+  });
+});
