@@ -13,6 +13,6 @@ export const withoutModules = (text: string) =>
 /** Ends what closes itself: HTML knows `<iframe/>` only as a beginning, which would swallow what follows. */
 export const withPairedTags = (text: string) =>
   text.replace(
-    /<([A-Za-z][\w.:-]*)(?![\w.:-])((?:[^<>"'{}]|"[^"<]*"|'[^'<]*'|\{(?:[^{}<]|\{[^{}<]*\})*\})*)\/>/g,
+    /(?<!\]\()<([A-Za-z][\w.-]*)(?=[\s/])((?:[^<>"'{}]|"[^"<]*"|'[^'<]*'|\{(?:[^{}<]|\{[^{}<]*\})*\})*)\/>/g,
     (tag, name: string, attributes: string) => (VOID.test(name) ? tag : `<${name}${attributes}></${name}>`),
   );

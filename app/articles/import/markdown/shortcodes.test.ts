@@ -71,6 +71,14 @@ test.each([
   expect(withoutShortcodes(text).notes).toEqual([]);
 });
 
+test.each([
+  'Bkz. <https://a.example/> ve [x](<https://a.example/b/>).',
+  '<http://a.example/b/c/>, <mailto:a@a.example/>',
+  '[y](<yazi/>) ve ![z](<a b/>)',
+])('%j is an address between angles, not a tag', (text) => {
+  expect(written(text)).toBe(text);
+});
+
 test.each(['if [[ -f a ]]', 'a[[0, 1]]', 'a==b&&c==d', '{% constructor a %}', ':::sekmeler\na\n:::', '%[a]'])(
   '%j is nobody’s sign',
   (text) => {
