@@ -14,7 +14,7 @@ test.each([
   ['{% embed https://codepen.io/a/pen/b %}', '<iframe src="https://codepen.io/a/pen/b"></iframe>'],
   [
     '{{< figure src="a.png" alt="A" caption="Bir *köprü*" >}}',
-    '<figure><img src="a.png" alt="A"><figcaption>Bir *köprü*</figcaption></figure>',
+    '<figure>\n<img src="a.png" alt="A">\n<figcaption>Bir *köprü*</figcaption>\n</figure>',
   ],
   ['[a]({{< relref "posts/b.md" >}})', '[a](/posts/b.md)'],
   ['[a]({% post_url 2020-01-02-b %})', '[a](/2020-01-02-b)'],
@@ -25,7 +25,7 @@ test.each([
   ['![A](https://a.example/a.png align="center")', '![A](https://a.example/a.png)'],
   ['{% katex %}\na_{b}\n{% endkatex %}', '$$\na_{b}\n$$'],
   ['a {% katex inline %}b{% endkatex %} c', 'a $b$ c'],
-  ['{% cta https://a.example %} Git {% endcta %}', '[Git](https://a.example)'],
+  ['{% cta https://a.example %} Git {% endcta %}', '[ Git ](https://a.example)'],
   [
     '{% details Uzun özet %}\na\n{% enddetails %}',
     '<details><summary>Uzun özet</summary>\n\n\na\n\n\n</details>',
@@ -104,6 +104,59 @@ test.each(['{% note %}a\n\nb', '{{< details "x" >}}\na\n\nb', ':::tip\na\n\nb', 
   },
 );
 
+/** Arrives in an article. */
+async function arrived(text: string, name = 'a.md') {
+  const { html, notes } = await markdownFile(name, text, { left: 60_000 });
+  const result = await sanitize(html);
+  return { html: result.ok ? result.content.html : result.message, notes };
+}
+
+test.each([
+  [
+    '{% figure caption:"Bir fark." class:"x" %}\n![a](/a.png)\n{% endfigure %}',
+    '<img src="/a.png" alt="a" title="Bir fark.">',
+  ],
+  ['{% figure caption:"" %}![a](/a.png){% endfigure %}\nb', '<img src="/a.png" alt="a"><p>b</p>'],
+  ['{{< figure "A b" >}}\n![a](/a.png)\n{{< /figure >}}', '<img src="/a.png" alt="a" title="A b">'],
+  [
+    '{{< figure src="/a.png" caption="C" >}}iç{{< /figure >}}',
+    '<img src="/a.png" alt="C" title="C"><p>iç</p>',
+  ],
+  [
+    '{% blockquote Deniz, Kitap %}\n**söz**\n{% endblockquote %}',
+    '<blockquote><p><strong>söz</strong></p><p>— Deniz, Kitap</p></blockquote>',
+  ],
+  [
+    "{% details Deniz'in sözü %}\na\n{% enddetails %}",
+    "<details><summary>Deniz'in sözü</summary><p>a</p></details>",
+  ],
+])('%j arrives with its picture, caption and words', async (text, expected) => {
+  expect(await arrived(text)).toEqual({ html: expected, notes: [] });
+});
+
+const code = '<pre><code class="language-js">if (a) {\n    b();\n}</code></pre>';
+
+test.each([
+  ['{{% highlight js %}}', '{{% /highlight %}}', code],
+  ['{{<highlight js "linenos=table">}}', '{{</highlight>}}', code],
+  ['{% codeblock a.js lang:js %}', '{% endcodeblock %}', code],
+  ['{%- highlight js -%}', '{%- endhighlight -%}', code],
+  ['{% codeblock %}', '{% endcodeblock %}', code.replace(' class="language-js"', '')],
+  ['- a\n\n  {% highlight js %}', '  {% endhighlight %}', `<ul><li><p>a</p>${code}</li></ul>`],
+])('%j begins a block of code', async (start, end, expected) => {
+  const indent = start.startsWith('-') ? '  ' : '';
+  const lines = [start, ...['if (a) {', '    b();', '}'].map((line) => indent + line), end];
+  expect(await arrived(lines.join('\n'))).toEqual({ html: expected, notes: [] });
+});
+
+test('a block of code keeps the signs of blocks and tags in it', async () => {
+  const text =
+    '{% highlight md %}\n```js\n{{< a >}} <https://a/>\n```\n\n    {% raw x %}\n{% endhighlight %}';
+  expect((await arrived(text)).html).toBe(
+    '<pre><code class="language-md">```js\n{{&lt; a &gt;}} &lt;https://a/&gt;\n```\n\n    {% raw x %}</code></pre>',
+  );
+});
+
 test('of MDX the statements of modules go, and nothing else', () => {
   const text = [
     'import A from \'a\';\nimport { B,\n  C } from "b";',
@@ -132,8 +185,15 @@ test('code stays as it is, and what is not known stays in the text and in the re
   const code = '```\n{{< youtube a >}}\n```\n\n`{% raw %}` ve';
   expect(written(code)).toBe(code);
   expect(withoutShortcodes('{{< harita yer="x" >}}iç{{< /harita >}}')).toEqual({
-    text: '{{< harita yer="x" >}}iç{{< /harita >}}',
-    notes: ['Şu kısa kodlar çevrilemedi, metinde duruyor: harita.'],
+    text: 'iç',
+    notes: ['Şu kısa kodlar çevrilemedi, içlerindeki yazı alındı: harita.'],
+  });
+  expect(withoutShortcodes('{% harita %} {% h2 %}*a*{% endh2 %} {{< h2 >}}b{{</ h2 >}}')).toEqual({
+    text: '{% harita %} *a* b',
+    notes: [
+      'Şu kısa kodlar çevrilemedi, içlerindeki yazı alındı: h2.',
+      'Şu kısa kodlar çevrilemedi, metinde duruyor: harita.',
+    ],
   });
 });
 
