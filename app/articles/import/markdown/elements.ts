@@ -42,8 +42,9 @@ function boxOf(name: string, { named, list }: Words): Element | undefined {
 const captionOf = (text: string) => text && `<figcaption>${text}</figcaption>\n`;
 
 function linkOf(name: string, { list }: Words): string | undefined {
-  if (!/^(ref|relref|link|post_url|post_link|asset_link|asset_path)$/.test(name)) return undefined;
-  const address = list.find((word) => /^https?:/.test(word)) ?? list[0] ?? '';
+  if (!/^(ref|relref|link|post_url|post_link|asset_link|asset_path)$/.test(name) || !list[0])
+    return undefined;
+  const address = list.find((word) => /^https?:/.test(word)) ?? list[0];
   const label = list.filter((word) => word !== address).join(' ');
   const path = pathOf(address);
   if (/link$/.test(name) && label) return `[${label}](${path})`;
@@ -69,9 +70,9 @@ function pictureOf(name: string, { named, list }: Words): string | undefined {
 export const frame = (address: string) => `\n\n<iframe src="${escapeAttribute(address)}"></iframe>\n\n`;
 
 function embedOf(name: string, { named, list }: Words): string | undefined {
-  const first = list[0] ?? named.id ?? named.url ?? '';
+  const first = list[0] ?? named.id ?? named.url ?? named.src ?? '';
   const known = Object.hasOwn(embeds, name) ? embeds[name] : undefined;
-  if (!first || (!known && name !== 'embed')) return undefined;
+  if (!first || (!known && !/^(?:embed|iframe|player|video)$/.test(name))) return undefined;
   if (/^https?:/.test(first)) return frame(first);
   return known && frame(known(first, list[1] ?? named.user ?? ''));
 }

@@ -65,7 +65,7 @@ test.each([
   ],
   ['> [!bug] `a`\n> ```js\n> {{ b }}\n> ```', '> [!caution]\n> **`a`**\n> \n> ```js\n> {{ b }}\n> ```'],
   ['```\n{% raw %}\n{{ a }}\n{% endraw %}\n```', '```\n{{ a }}\n\n```'],
-  ['a <Sosyal/> b <br/> c', 'a <Sosyal></Sosyal> b <br/> c'],
+  ['a <sosyal/> b <br/> c', 'a <sosyal></sosyal> b <br/> c'],
 ])('%j', (text, expected) => {
   expect(written(text)).toBe(expected);
   expect(withoutShortcodes(text).notes).toEqual([]);
@@ -157,6 +157,40 @@ test('a block of code keeps the signs of blocks and tags in it', async () => {
   );
 });
 
+test.each([
+  ['<img src="/a.png" style={{marginTop: 20}} />', '<img src="/a.png">'],
+  ['B <span style={{color: "red"}}>kırmızı</span> <b>C</b>', '<p>B kırmızı <strong>C</strong></p>'],
+  ['<img\n  src={require(\'/a.png\')}\n  alt="A"\n/>\n\nb', '<img src="/a.png" alt="A"><p>b</p>'],
+  [
+    "import shot from '/a.png';\n\n<Image\n  src={shot}\n  alt={'Ekran'}\n/>",
+    '<img src="/a.png" alt="Ekran">',
+  ],
+  ['<>\n\n**a**\n\n</>', '<p><strong>a</strong></p>'],
+  ["a{' '}\n{/* gizli\n\n**not** */}\n<Kutu.Ad a={() => { b(); }}\n>c</Kutu.Ad>", '<p>a</p><p>c</p>'],
+  ['{/* truncate */}\n\n`{/* a */}` {% comment %}gizli{%- endcomment -%}', '<p><code>{/* a */}</code></p>'],
+  [
+    '<YouTube id="dQw4w9WgXcQ" />',
+    '<p class="embed"><a rel="noopener" href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">YouTube videosu</a></p>',
+  ],
+])('%j arrives without the signs of JSX', async (text, expected) => {
+  const { html, notes } = await arrived(text, 'a.mdx');
+  expect(html).toBe(expected);
+  expect(notes).toEqual([]);
+});
+
+test('in Markdown that is not MDX tags of JSX alone on their lines go, and unequal signs stay', async () => {
+  expect(
+    (await arrived('<>\n<img src="/a.png" style={{a: 1}} />\n</>\n\na <> b {" "} c %% gizli\n\nnot %%')).html,
+  ).toBe('<img src="/a.png"><p>a &lt;&gt; b c</p>');
+});
+
+test('components that show nothing go, and are named', async () => {
+  expect(await arrived('a <Repo ad="x" />\n\n<Sosyal />\n\n<Repo />\n\nb', 'a.mdx')).toEqual({
+    html: '<p>a</p><p>b</p>',
+    notes: ['Metinde tutulamayan öğe: <Repo>, <Sosyal>.'],
+  });
+});
+
 test('of MDX the statements of modules go, and nothing else', () => {
   const text = [
     'import A from \'a\';\nimport { B,\n  C } from "b";',
@@ -184,11 +218,11 @@ test.each(['iframe', 'video', 'Script', 'Textarea', 'Title', 'style', 'select', 
 test('code stays as it is, and what is not known stays in the text and in the report', () => {
   const code = '```\n{{< youtube a >}}\n```\n\n`{% raw %}` ve';
   expect(written(code)).toBe(code);
-  expect(withoutShortcodes('{{< harita yer="x" >}}iç{{< /harita >}}')).toEqual({
+  expect(withoutShortcodes('{{< harita yer="x" >}}iç{{< /harita >}}')).toMatchObject({
     text: 'iç',
     notes: ['Şu kısa kodlar çevrilemedi, içlerindeki yazı alındı: harita.'],
   });
-  expect(withoutShortcodes('{% harita %} {% h2 %}*a*{% endh2 %} {{< h2 >}}b{{</ h2 >}}')).toEqual({
+  expect(withoutShortcodes('{% harita %} {% h2 %}*a*{% endh2 %} {{< h2 >}}b{{</ h2 >}}')).toMatchObject({
     text: '{% harita %} *a* b',
     notes: [
       'Şu kısa kodlar çevrilemedi, içlerindeki yazı alındı: h2.',

@@ -1,17 +1,22 @@
 import { withCallouts } from './callouts.ts';
 import { frame } from './elements.ts';
 import { asFormulas } from './formulas.ts';
-import { withoutModules, withPairedTags } from './mdx.ts';
+import { withoutComments, withoutModules, withPlainTags } from './mdx.ts';
 import { withWikiLinks } from './obsidian.ts';
 import { outsideCode } from './outside-code.ts';
 import { asFences, type Unknown, withoutTags } from './tags.ts';
 
 /** Writes what Hugo, Jekyll, dev.to, Hashnode and Obsidian say in signs of their own as HTML. Code stays as it is. */
-export function withoutShortcodes(markdown: string, isMdx = false): { text: string; notes: string[] } {
-  const unknown: Unknown = { opened: new Set(), left: new Set() };
-  const text = outsideCode(outsideCode(markdown, asFences), (part) =>
+export function withoutShortcodes(markdown: string, isMdx = false) {
+  const unknown: Unknown = { opened: new Set(), left: new Set(), lost: new Set() };
+  const source = outsideCode(outsideCode(markdown, asFences), withoutComments);
+  const plain = outsideCode(source, (part) => {
+    const html = withPlainTags(part, unknown.lost);
+    return isMdx ? withoutModules(html.replace(/<\/?>/g, '')) : html.replace(/^[ \t]*<\/?>[ \t]*$/gm, '');
+  });
+  const text = outsideCode(plain, (part) =>
     withoutTags(
-      withWikiLinks(withCallouts(asFormulas(withPairedTags(isMdx ? withoutModules(part) : part))))
+      withWikiLinks(withCallouts(asFormulas(part)))
         .replace(/^%\[(https?:\/\/[^\s\]]+)\][ \t]*$/gm, (_, address) => frame(address))
         .replace(/(\]\([^\s()"]+) align="\w+"(?=[\s)])/g, '$1')
         .replace(/(?<![\w=])==([^\s=](?:[^=\n]*[^\s=])?)==(?![\w=])/g, '<mark>$1</mark>')
@@ -22,14 +27,10 @@ export function withoutShortcodes(markdown: string, isMdx = false): { text: stri
       unknown,
     ),
   );
-  const notes = [
-    ['çevrilemedi, içlerindeki yazı alındı', unknown.opened],
-    ['çevrilemedi, metinde duruyor', unknown.left],
-  ] as const;
-  return {
-    text,
-    notes: notes.flatMap(([fate, names]) =>
-      names.size > 0 ? [`Şu kısa kodlar ${fate}: ${[...names].join(', ')}.`] : [],
-    ),
-  };
+  const notes = Object.entries({
+    'Şu kısa kodlar çevrilemedi, içlerindeki yazı alındı': unknown.opened,
+    'Şu kısa kodlar çevrilemedi, metinde duruyor': unknown.left,
+    'Metinde tutulamayan öğe': unknown.lost,
+  }).flatMap(([fate, names]) => (names.size > 0 ? [`${fate}: ${[...names].join(', ')}.`] : []));
+  return { text, source, notes };
 }

@@ -1,65 +1,53 @@
-import { elementOf, pathOf, wordsOf } from './elements.ts';
+import { elementOf, pathOf, type Words, wordsOf } from './elements.ts';
 import { rewriteEnclosed } from './enclosed.ts';
 
 const TAG =
   /\{\{[<%]\s*(\/?[\w-]+|\/\s+[\w-]+)(?![\w-])([^{}]*?)[>%]\}\}|(?<!\{)\{%-?\s*([\w-]+)(?![\w-])([^{}]*?)%\}|\{\{-?\s*([\w-]+)(\([^{}]*\))\s*-?\}\}/g;
 
-type Tag = {
-  at: number;
-  whole: string;
-  name: string;
-  rest: string;
-  isEnd: boolean;
-  isPaired: boolean;
-  /** Is the HTML instead of the tag that ends this one. */
-  end: string;
+type Tag = { at: number; whole: string; name: string; words: Words; isEnd: boolean } & {
+  /** Is the tag that this one ends, and the HTML instead of what ends this one. */
   begun?: Tag | undefined;
+  end?: string;
+  isPaired?: boolean;
+  outer?: Tag | undefined;
 };
 
-/** Names the tags that mean nothing here: of those that are opened the inside stays, of the others the tag. */
-export type Unknown = { opened: Set<string>; left: Set<string> };
+/** Names what means nothing here: tags of which the inside stays, tags that stay, and components that go. */
+export type Unknown = { opened: Set<string>; left: Set<string>; lost: Set<string> };
 
 /** Writes the tags of Hugo (`{{< a >}}`), Liquid (`{% a %}`) and Zola (`{{ a() }}`) as HTML. */
-export function withoutTags(text: string, unknown: Unknown): string {
-  const tags = [...text.matchAll(TAG)].map(tagOf);
-  pair(tags);
+export function withoutTags(text: string, { opened, left }: Unknown): string {
   let at = 0;
   let written = '';
-  for (const tag of tags) {
+  for (const tag of tagsIn(text)) {
+    const { whole, name, words, isPaired = false } = tag;
     const before = text.slice(at, tag.at);
-    const [target] = /\]\(<?$/.test(before.slice(-3)) ? wordsOf(tag.rest).list : [];
-    written += before + (target ? pathOf(target) : htmlOf(tag, unknown));
-    at = tag.at + tag.whole.length;
+    at = tag.at + whole.length;
+    const [target] = /\]\(<?$/.test(before.slice(-3)) ? words.list : [];
+    const known = tag.isEnd ? undefined : elementOf(name, words, isPaired);
+    const element = target ? { start: pathOf(target), end: '' } : known;
+    tag.end = element?.end ?? '';
+    if (!element && !tag.begun) (isPaired ? opened : left).add(name);
+    written += before + (tag.begun?.end ?? element?.start ?? (isPaired ? '' : whole));
   }
   return written + text.slice(at);
 }
 
-function htmlOf(tag: Tag, { opened, left }: Unknown): string {
-  if (tag.begun) return tag.begun.end;
-  const element = tag.isEnd ? undefined : elementOf(tag.name, wordsOf(tag.rest), tag.isPaired);
-  tag.end = element?.end ?? '';
-  if (!element && tag.name) (tag.isPaired ? opened : left).add(tag.name);
-  return element?.start ?? (tag.isPaired ? '' : tag.whole);
-}
-
-function tagOf(found: RegExpExecArray): Tag {
-  const [whole, hugo, ofHugo, liquid, ofLiquid, zola = '', ofZola = ''] = found;
-  const [, end, name = ''] = /^(\/\s*|end)?([\w-]*)$/.exec(hugo ?? liquid ?? zola) ?? [];
-  const rest = (ofHugo ?? ofLiquid ?? ofZola).replace(/^\s*\(|\)\s*$/g, ' ');
-  return { at: found.index, whole, name, rest, isEnd: end !== undefined, isPaired: false, end: '' };
-}
-
-/** Finds what ends each tag. Zola's `{% a() %}` ends nameless. */
-function pair(tags: Tag[]) {
-  const open = new Map<string, Tag[]>();
-  for (const tag of tags) {
-    const name = /^\{%[^(]*\(/.test(tag.whole) ? '' : tag.name;
-    const begun = open.get(name) ?? [];
-    open.set(name, begun);
-    if (!tag.isEnd) begun.push(tag);
-    else tag.begun = begun.pop();
+/** Finds the tags with what ends them. Zola's `{% a() %}` ends nameless. */
+function tagsIn(text: string): Tag[] {
+  const open = new Map<string, Tag | undefined>();
+  return [...text.matchAll(TAG)].map((found) => {
+    const [whole, hugo, ofHugo, liquid, ofLiquid, zola = '', ofZola = ''] = found;
+    const [, end, name = ''] = /^(\/\s*|end)?([\w-]*)$/.exec(hugo ?? liquid ?? zola) ?? [];
+    const words = wordsOf((ofHugo ?? ofLiquid ?? ofZola).replace(/^\s*\(|\)\s*$/g, ' '));
+    const key = /^\{%[^(]*\(/.test(whole) ? '' : name;
+    const outer = open.get(key);
+    const tag: Tag = { at: found.index, whole, name, words, isEnd: end !== undefined, outer };
+    if (tag.isEnd) tag.begun = outer;
     if (tag.begun) tag.begun.isPaired = true;
-  }
+    open.set(key, tag.isEnd ? outer?.outer : tag);
+    return tag;
+  });
 }
 
 const CODE =
