@@ -10,7 +10,7 @@ import { unreadable } from './text.server.ts';
 /** Reads a Markdown file with its front matter. `name` may be dated, as Jekyll's are. */
 export async function markdownFile(name: string, text: string, budget: Budget) {
   const { fields, body, isBroken } = await frontMatter(text, budget);
-  const { text: plain, source, notes } = withoutShortcodes(body, /\.mdx$/i.test(name));
+  const { text: plain, notes } = withoutShortcodes(body, /\.mdx$/i.test(name));
   const html = await withPicturesAside(plain, (short) => markdownToHtml(short, budget));
   if (html === undefined) throw new Refused(unreadable);
   const post = postFields(fields);
@@ -22,7 +22,7 @@ export async function markdownFile(name: string, text: string, budget: Budget) {
   const hasFields = Object.keys(fields).length > 0;
   return {
     ...post,
-    ...{ publishedAt, title, source },
+    ...{ publishedAt, title, source: body },
     html: heading && heading === title ? rest : html,
     isDraft: hasFields && 'draft' in fields ? post.isDraft : post.isDraft && !(hasFields && isDated),
     slug: post.slug || slugOfName(name),

@@ -34,6 +34,7 @@ function withoutMarkup(source: string): string {
   });
   return lines
     .join('\n')
+    .replace(/%%[^%]*%%|\{\s*\/\*[^*]*\*\/|\{%-? comment[^{]*\{/g, ' ')
     .replace(/<(script|style)[^<>]*>[^<]*<\/\1>|<[^<>]*>/gi, ' ')
     .replace(/\]\([^()\n]*\)/g, ' ')
     .replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}|\{:[^{}]*\}|%\[[^[\]\n]*\]|&#?\w+;|\[!\w+\]|^:::+.*$/gm, ' ')

@@ -1,7 +1,8 @@
 import MarkdownIt from 'markdown-it';
+import { tagLines } from '#app/editor/markdown/tag-lines.ts';
 import { rewriteEnclosed } from './enclosed.ts';
 
-const blocks = new MarkdownIt({ html: true });
+const blocks = new MarkdownIt({ html: true }).use(tagLines);
 blocks.core.ruler.enableOnly(['normalize', 'block']);
 
 const INLINE = /(?<!`)(`{1,9})(?!`)[^\n]*?(?<!`)\1(?!`)/g;

@@ -191,6 +191,45 @@ test('components that show nothing go, and are named', async () => {
   });
 });
 
+const json = '<pre><code class="language-json">{"a": {{ b }}}\n\n  &lt;div&gt;</code></pre>';
+const fence = '```json title="package.json"\n{"a": {{ b }}}\n\n  <div>\n```';
+const inTabs = fence.split('\n').join('\n    ');
+const bold = '<p><strong>a</strong></p>';
+
+test.each([
+  [`<TabItem value="npm">\n${fence}\n</TabItem>`, json],
+  [`<Tabs\n  a={[\n    {b: 1},\n  ]}>\n<TabItem value={c}>\n\n${fence}\n\n</TabItem>\n</Tabs>`, json],
+  [`<Tabs>\n  <TabItem value={c}>\n    ${inTabs}\n  </TabItem>\n</Tabs>\n\nb`, `${json}<p>b</p>`],
+  [`<Tabs>\n\n    ${inTabs}\n\n    **a**\n\n</Tabs>`, json + bold],
+  [
+    '<div markdown="1">\n![p](/p.png) **kalın**\n</div>',
+    '<img src="/p.png" alt="p"><p><strong>kalın</strong></p>',
+  ],
+  ['<div>\n    <p>\n        **a**\n    </p>\n</div>', bold],
+  ['<p align="center">\n**a**\n</p>\n\nb', `${bold}<p>b</p>`],
+  [
+    '<details>\n<summary>**x** `y`</summary>\n\n**a**\n</details>',
+    `<details><summary><strong>x</strong> <code>y</code></summary>${bold}</details>`,
+  ],
+  ['- b\n\n  <Box>\n  **a**\n  </Box>\n\n- c', `<ul><li><p>b</p>${bold}</li><li><p>c</p></li></ul>`],
+  ['| a |\n| - |\n| b |\n</Box>\n\n**a**', '<p>b</p></td></tr></tbody></table><p><strong>a<'],
+  ['{% figure caption:"*a*, b" %}![](/a.png){% endfigure %}', '<img src="/a.png" alt="" title="a, b">'],
+])('%j is read as Markdown between its tags', async (text, expected) => {
+  expect((await arrived(text, 'a.mdx')).html).toContain(expected);
+});
+
+test.each([
+  ['<div>\n\n    **a**\n\n</div>', '<pre><code>**a**</code></pre>'],
+  ['<pre>\n**a**\n\n<b>\n</b>\n</pre>', '<pre><code>**a**\n\n\n\n</code></pre>'],
+  [
+    '> <div>\n> ```\n> <p>\n>     **a**\n> ```\n> </div>',
+    '<blockquote><pre><code>&lt;p&gt;\n    **a**</code></pre></blockquote>',
+  ],
+  ['<table>\n    <tr>\n        <td>a_b_c</td>\n    </tr>\n</table>', '<p>a_b_c</p></td>'],
+])('%j stays the code or the HTML that it is', async (text, expected) => {
+  expect((await arrived(text)).html).toContain(expected);
+});
+
 test('of MDX the statements of modules go, and nothing else', () => {
   const text = [
     'import A from \'a\';\nimport { B,\n  C } from "b";',

@@ -9,9 +9,8 @@ import { asFences, type Unknown, withoutTags } from './tags.ts';
 /** Writes what Hugo, Jekyll, dev.to, Hashnode and Obsidian say in signs of their own as HTML. Code stays as it is. */
 export function withoutShortcodes(markdown: string, isMdx = false) {
   const unknown: Unknown = { opened: new Set(), left: new Set(), lost: new Set() };
-  const source = outsideCode(outsideCode(markdown, asFences), withoutComments);
-  const plain = outsideCode(source, (part) => {
-    const html = withPlainTags(part, unknown.lost);
+  const plain = outsideCode(outsideCode(markdown, asFences), (part) => {
+    const html = withPlainTags(withoutComments(part), unknown.lost);
     return isMdx ? withoutModules(html.replace(/<\/?>/g, '')) : html.replace(/^[ \t]*<\/?>[ \t]*$/gm, '');
   });
   const text = outsideCode(plain, (part) =>
@@ -32,5 +31,5 @@ export function withoutShortcodes(markdown: string, isMdx = false) {
     'Şu kısa kodlar çevrilemedi, metinde duruyor': unknown.left,
     'Metinde tutulamayan öğe': unknown.lost,
   }).flatMap(([fate, names]) => (names.size > 0 ? [`${fate}: ${[...names].join(', ')}.`] : []));
-  return { text, source, notes };
+  return { text, notes };
 }
