@@ -17,7 +17,7 @@ export const withoutModules = (text: string) =>
 const comments: [RegExp, string][] = [
   [/\{\s*\/\*/g, '*/}'],
   [/\{% comment %\}/g, '{% endcomment %}'],
-  [/(?<![\w%])%%/g, '%%'],
+  [/(?<![\d%])%%/g, '%%'],
 ];
 
 /** Takes away what is never published: comments of MDX, Liquid and Obsidian. */

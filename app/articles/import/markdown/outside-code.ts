@@ -31,4 +31,8 @@ export function outsideCode(source: string, change: (text: string) => string): s
 
 /** Jekyll's `{% raw %}` is a sign in code as well. */
 const withoutRaw = (code: string) =>
-  rewriteEnclosed(code, { open: /\{% raw %\}\n?/g, close: () => '{% endraw %}', inside: (text) => text });
+  rewriteEnclosed(code.replace(/\{%-?\s*((?:end)?raw)\s*-?%\}/g, '{% $1 %}'), {
+    open: /\{% raw %\}\n?/g,
+    close: () => '{% endraw %}',
+    inside: (text) => text,
+  });

@@ -2,9 +2,13 @@ import { withCallouts } from './callouts.ts';
 import { frame } from './elements.ts';
 import { asFormulas } from './formulas.ts';
 import { withoutComments, withoutModules, withPlainTags } from './mdx.ts';
-import { withWikiLinks } from './obsidian.ts';
+import { withoutObsidian } from './obsidian.ts';
 import { outsideCode } from './outside-code.ts';
 import { asFences, type Unknown, withoutTags } from './tags.ts';
+
+/** Is `{#id .class}` after a heading, a paragraph, a picture, a link or code. */
+const ATTRIBUTES =
+  /(?:(?<=[)\]*\u{10FFFD}])|(?<=^|[ \t])(?=\{[^{}\n]*\}[ \t]*$))\{[ \t]*(?:[#.][\p{L}_]|[\w-]+=["\w])[^{}\n]*\}/gmu;
 
 /** Writes what Hugo, Jekyll, dev.to, Hashnode and Obsidian say in signs of their own as HTML. Code stays as it is. */
 export function withoutShortcodes(markdown: string, isMdx = false) {
@@ -15,13 +19,14 @@ export function withoutShortcodes(markdown: string, isMdx = false) {
   });
   const text = outsideCode(plain, (part) =>
     withoutTags(
-      withWikiLinks(withCallouts(asFormulas(part)))
+      withoutObsidian(withCallouts(asFormulas(part)))
         .replace(/^%\[(https?:\/\/[^\s\]]+)\][ \t]*$/gm, (_, address) => frame(address))
-        .replace(/(\]\([^\s()"]+) align="\w+"(?=[\s)])/g, '$1')
+        .replace(/(\]\([^\s()"]+) (?:align="\w+"|=[\d%]*x[\d%]*)(?=[\s)])/g, '$1')
         .replace(/(?<![\w=])==([^\s=](?:[^=\n]*[^\s=])?)==(?![\w=])/g, '<mark>$1</mark>')
         .replace(/\{\{\s*(?:site\.(?:baseurl|url))\s*\}\}/g, '')
         .replace(/\{\{\s*(["'])([^"'{}]*)\1\s*\|[^{}]*\}\}/g, '$2')
         .replace(/^\{:[^{}\n]*\}[ \t]*$|(?<=\S)\{:[^{}\n]*\}/gm, '')
+        .replace(ATTRIBUTES, '')
         .replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, ''),
       unknown,
     ),
