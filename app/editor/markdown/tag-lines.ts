@@ -11,7 +11,7 @@ export function tagLines(markdown: MarkdownIt) {
     'code',
     'tag_line',
     (state, line, endLine, silent) => {
-      if (state.src[startOf(state, line)] !== '<' || indentAt(state, line) - state.blkIndent >= 4)
+      if (state.src[startOf(state, line)] !== '<' || (state.sCount[line] ?? 0) - state.blkIndent >= 4)
         return false;
       const text = textAt(state, line);
       if (silent) return COMPONENT.test(text);
@@ -33,18 +33,18 @@ export function tagLines(markdown: MarkdownIt) {
 
 /** Lets what is indented below a tag begin where the tag does: else it would be code. */
 function outdent(state: StateBlock, tag: number, endLine: number) {
-  let first = tag + 1;
-  if (COMPONENT.test(textAt(state, tag))) while (first < endLine && state.isEmpty(first)) first += 1;
-  const indent = indentAt(state, first);
-  const columns = indent - indentAt(state, tag);
-  if (columns <= 0 || first >= endLine || state.isEmpty(first) || textAt(state, tag)[1] === '/') return;
-  for (let line = first; line < endLine; line += 1) {
-    if (indentAt(state, line) < indent && !state.isEmpty(line)) return;
-    const [start = 0, shift = 0] = [state.bMarks[line], state.tShift[line]];
-    const signs = Math.min(shift, state.src[start] === '\t' ? Math.ceil(columns / 4) : columns);
-    state.bMarks[line] = start + signs;
-    state.tShift[line] = shift - signs;
-    state.sCount[line] = indentAt(state, line) - columns;
+  const { src, bMarks, tShift, sCount } = state;
+  const text = textAt(state, tag);
+  const first = COMPONENT.test(text) ? state.skipEmptyLines(tag + 1) : tag + 1;
+  const [outer = 0, indent = 0] = [sCount[tag], sCount[first]];
+  if (first >= endLine || state.isEmpty(first) || text[1] === '/') return;
+  for (let line = first; line < endLine && indent > outer; line += 1) {
+    const [start = 0, shift = 0, columns = 0] = [bMarks[line], tShift[line], sCount[line]];
+    if (columns < indent && !state.isEmpty(line)) return;
+    const signs = Math.min(shift, src[start] === '\t' ? Math.ceil((indent - outer) / 4) : indent - outer);
+    bMarks[line] = start + signs;
+    tShift[line] = shift - signs;
+    sCount[line] = columns - indent + outer;
   }
 }
 
@@ -52,5 +52,3 @@ const startOf = ({ bMarks, tShift }: StateBlock, line: number) => (bMarks[line] 
 
 const textAt = (state: StateBlock, line: number) =>
   state.src.slice(startOf(state, line), state.eMarks[line]).trimEnd();
-
-const indentAt = ({ sCount }: StateBlock, line: number) => sCount[line] ?? 0;

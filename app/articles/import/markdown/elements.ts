@@ -3,7 +3,6 @@ import { calloutKind } from './callouts.ts';
 
 export type Words = { named: { [name: string]: string }; list: string[] };
 
-/** Is HTML before and after what an element encloses. */
 export type Element = { start: string; end: string };
 
 const NAMED_PICTURE = /^(?:asset_img|figure|image|img|photo|picture)$/;
@@ -19,24 +18,22 @@ export function elementOf(name: string, words: Words, isPaired: boolean): Elemen
   return alone === undefined ? box : { start: alone, end: '' };
 }
 
-/** Finds what folds, what stands out, and pictures with their captions. */
+const around = (start: string, end: string) => ({ start: `\n\n${start}\n\n`, end: `\n\n${end}\n\n` });
+
 function boxOf(name: string, { named, list }: Words): Element | undefined {
   const said = list.join(' ');
-  if (/^(details|collapsible|spoiler|expand)$/.test(name)) {
-    const title = named.summary ?? named.title ?? named.text ?? said;
-    return { start: `\n\n<details><summary>${escapeText(title)}</summary>\n\n`, end: '\n\n</details>\n\n' };
-  }
+  const title = escapeText(named.summary ?? named.title ?? named.text ?? said);
+  if (/^(details|collapsible|spoiler|expand)$/.test(name))
+    return around(`<details><summary>${title}</summary>`, '</details>');
   if (name === 'cta') return { start: '[', end: `](${pathOf(list[0] ?? '')})` };
   if (/^(block|pull)?quote$/.test(name))
-    return { start: '\n\n<blockquote>\n\n', end: `\n\n${said && `— ${said}\n\n`}</blockquote>\n\n` };
+    return around('<blockquote>', `${said && `— ${said}\n\n`}</blockquote>`);
   if (name === 'figure' && !named.src && !PICTURE.test(list[0] ?? ''))
-    return { start: '\n\n<figure>\n\n', end: `\n\n${captionOf(named.caption ?? said)}</figure>\n\n` };
+    return around('<figure>', `${captionOf(named.caption ?? said)}</figure>`);
   const isBox = /^(notice|callout|admonition|alert|hint)$/.test(name);
   const callout = calloutKind(isBox ? (named.type ?? list[0] ?? 'note') : name);
-  if (!callout) return undefined;
-  const heading = named.title ? `**${named.title}**\n\n` : '';
-  const start = `\n\n<blockquote data-callout="${callout}">\n\n${heading}`;
-  return { start, end: '\n\n</blockquote>\n\n' };
+  const heading = named.title ? `\n\n**${named.title}**` : '';
+  return callout ? around(`<blockquote data-callout="${callout}">${heading}`, '</blockquote>') : undefined;
 }
 
 const captionOf = (text: string) => text && `<figcaption>${text}</figcaption>\n`;
@@ -51,7 +48,6 @@ function linkOf(name: string, { list }: Words): string | undefined {
   return path === address && !address.startsWith('/') ? frame(address) : path;
 }
 
-/** Reads the address in a tag where only an address can stand. */
 export const pathOf = (address: string) =>
   /^https?:/.test(address) ? address : `/${address.replace(/^\//, '')}`;
 
@@ -71,31 +67,27 @@ export const frame = (address: string) => `\n\n<iframe src="${escapeAttribute(ad
 
 function embedOf(name: string, { named, list }: Words): string | undefined {
   const first = list[0] ?? named.id ?? named.url ?? named.src ?? '';
-  const known = Object.hasOwn(embeds, name) ? embeds[name] : undefined;
-  if (!first || (!known && !/^(?:embed|iframe|player|video)$/.test(name))) return undefined;
+  const site = Object.hasOwn(sites, name) ? sites[name] : undefined;
+  const write = Object.hasOwn(embeds, name) ? embeds[name] : undefined;
+  if (!first || !(site || write || /^(?:embed|iframe|player|video)$/.test(name))) return undefined;
   if (/^https?:/.test(first)) return frame(first);
-  return known && frame(known(first, list[1] ?? named.user ?? ''));
+  return site ? frame(`https://${site}${first}`) : write && frame(write(first, list[1] ?? named.user ?? ''));
 }
 
 const embeds: { [name: string]: (first: string, second: string) => string } = {
-  youtube: (id) => `https://www.youtube.com/watch?v=${id}`,
-  vimeo: (id) => `https://vimeo.com/${id}`,
   gist: (user, id) => `https://gist.github.com/${id ? `${user}/${id}` : user}`,
-  codepen: (id) => `https://codepen.io/${id}`,
   tweet: (id, user) => tweet(id, user),
   twitter: (id, user) => tweet(id, user),
   x: (id, user) => tweet(id, user),
   instagram: (id) => `https://www.instagram.com/p/${id}/`,
-  github: (name) => `https://github.com/${name}`,
-  codesandbox: (id) => `https://codesandbox.io/s/${id}`,
-  stackblitz: (id) => `https://stackblitz.com/edit/${id}`,
-  replit: (id) => `https://replit.com/${id}`,
-  stackoverflow: (id) => `https://stackoverflow.com/q/${id}`,
-  user: (name) => `https://dev.to/${name}`,
-  organization: (name) => `https://dev.to/${name}`,
-  tag: (name) => `https://dev.to/t/${name}`,
   spotify: (uri) => `https://open.spotify.com/${uri.replace(/^spotify:/, '').replaceAll(':', '/')}`,
 };
+
+const { named: sites } = wordsOf(`
+  youtube=www.youtube.com/watch?v= vimeo=vimeo.com/ codepen=codepen.io/ github=github.com/ replit=replit.com/
+  codesandbox=codesandbox.io/s/ stackblitz=stackblitz.com/edit/ stackoverflow=stackoverflow.com/q/
+  user=dev.to/ organization=dev.to/ tag=dev.to/t/
+`);
 
 const tweet = (id: string, user: string) =>
   /^\d+$/.test(id) ? `https://x.com/${user || 'i'}/status/${id}` : `https://x.com/${id}/status/${user}`;

@@ -14,18 +14,13 @@ export const withoutModules = (text: string) =>
     .map((part) => (STATEMENT.test(part.trimStart()) ? '' : part))
     .join('');
 
-const comments: [RegExp, string][] = [
-  [/\{\s*\/\*/g, '*/}'],
-  [/\{% comment %\}/g, '{% endcomment %}'],
-  [/(?<![\d%])%%/g, '%%'],
-];
-
 /** Takes away what is never published: comments of MDX, Liquid and Obsidian. */
 export const withoutComments = (text: string) =>
-  comments.reduce(
-    (rest, [open, close]) => rewriteEnclosed(rest, { open, close: () => close, inside: () => '' }),
-    text.replace(/\{%-?\s*((?:end)?comment)\s*-?%\}/g, '{% $1 %}'),
-  );
+  rewriteEnclosed(text.replace(/\{%-?\s*((?:end)?comment)\s*-?%\}/g, '{% $1 %}'), {
+    open: /\{\s*\/\*|\{% comment %\}|(?<![\d%])%%/g,
+    close: ([sign]) => (sign === '%%' ? sign : sign.endsWith('*') ? '*/}' : '{% endcomment %}'),
+    inside: () => '',
+  });
 
 const TAG =
   /(?<!\]\()<(\/?)([A-Za-z][\w.-]*)(?=[\s/>])((?:[^<>"'{}]|"[^"<]*"|'[^'<]*'|\{(?:[^{}<]|\{[^{}<]*\})*\})*)>/g;
@@ -36,7 +31,7 @@ const EXPRESSION = /"[^"]*"|'[^']*'|(?:(?<![\w:-])([\w:-]+)=)?\{((?:[^{}]|\{[^{}
  * Writes tags as HTML knows them: on one line, without expressions, with an end, as `<iframe/>` would swallow what
  * follows. Adds the names of components that show nothing.
  */
-export function withPlainTags(text: string, lost: Set<string>): string {
+export function withPlainTags(text: string, lost: Set<string>, isMdx: boolean): string {
   const imported = /^import\s+(\w+)\s+from\s+['"]([^'"\n]+)['"]/gm;
   const files = new Map([...text.matchAll(imported)].map(([, name = '', file = '']) => [name, file]));
   const attribute = (whole: string, name: string | undefined, value: string | undefined) => {
@@ -47,7 +42,7 @@ export function withPlainTags(text: string, lost: Set<string>): string {
   return text
     .replace(/\{(["'])\s*\1\}/g, ' ')
     .replace(TAG, (_, slash: string, given: string, rest: string) => {
-      const name = given.replaceAll('.', '-');
+      const name = isMdx ? given.replaceAll('.', '-') : given;
       const isAlone = rest.endsWith('/') && !VOID.test(name);
       const attributes = rest.replace(EXPRESSION, attribute).replace(/\n\s*/g, ' ');
       if (!isAlone) return `<${slash}${name}${attributes}>`;

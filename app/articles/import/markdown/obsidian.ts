@@ -3,7 +3,7 @@ const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i;
 /** Writes `[[Note|words]]` and `![[picture.png]]` of Obsidian as Markdown, without ids of blocks and sizes. */
 export const withoutObsidian = (text: string) =>
   text
-    .replace(/(?:^|[ \t])\^[\w-]{3,}[ \t]*$/gm, '')
+    .replace(/(?:^|(?<=[^\s|])[ \t])\^[\w-]{3,}[ \t]*$/gm, '')
     .replace(/(!\[[^[\]\n|]*)\|\d+(?:x\d+)?\](?=\()/g, '$1]')
     .replace(
       /(!?)(?<![^\W_]|\])\[\[([^\s[\]|#][^[\]|#\n]*)?(#[^[\]|\n]*)?(?:\|([^[\]\n]*))?\]\]/g,

@@ -1,6 +1,5 @@
 import MarkdownIt from 'markdown-it';
 import { tagLines } from '#app/editor/markdown/tag-lines.ts';
-import { rewriteEnclosed } from './enclosed.ts';
 
 const blocks = new MarkdownIt({ html: true }).use(tagLines);
 blocks.core.ruler.enableOnly(['normalize', 'block']);
@@ -31,8 +30,4 @@ export function outsideCode(source: string, change: (text: string) => string): s
 
 /** Jekyll's `{% raw %}` is a sign in code as well. */
 const withoutRaw = (code: string) =>
-  rewriteEnclosed(code.replace(/\{%-?\s*((?:end)?raw)\s*-?%\}/g, '{% $1 %}'), {
-    open: /\{% raw %\}\n?/g,
-    close: () => '{% endraw %}',
-    inside: (text) => text,
-  });
+  /\{%-? ?endraw/.test(code) ? code.replace(/\{%-?\s*(?:raw\s*-?%\}\n?|endraw\s*-?%\})/g, '') : code;

@@ -14,7 +14,7 @@ const ATTRIBUTES =
 export function withoutShortcodes(markdown: string, isMdx = false) {
   const unknown: Unknown = { opened: new Set(), left: new Set(), lost: new Set() };
   const plain = outsideCode(outsideCode(markdown, asFences), (part) => {
-    const html = withPlainTags(withoutComments(part), unknown.lost);
+    const html = withPlainTags(withoutComments(part), unknown.lost, isMdx);
     return isMdx ? withoutModules(html.replace(/<\/?>/g, '')) : html.replace(/^[ \t]*<\/?>[ \t]*$/gm, '');
   });
   const text = outsideCode(plain, (part) =>
