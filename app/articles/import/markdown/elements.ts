@@ -5,7 +5,6 @@ export type Words = { named: { [name: string]: string }; list: string[] };
 
 export type Element = { start: string; end: string };
 
-const NAMED_PICTURE = /^(?:asset_img|figure|image|img|photo|picture)$/;
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)(?:[?#]|$)/i;
 
 /** Tells what a tag of Hugo, Jekyll, Hexo or Zola, or a component of MDX, means. */
@@ -39,9 +38,8 @@ function boxOf(name: string, { named, list }: Words): Element | undefined {
 const captionOf = (text: string) => text && `<figcaption>${text}</figcaption>\n`;
 
 function linkOf(name: string, { list }: Words): string | undefined {
-  if (!/^(ref|relref|link|post_url|post_link|asset_link|asset_path)$/.test(name) || !list[0])
-    return undefined;
   const address = list.find((word) => /^https?:/.test(word)) ?? list[0];
+  if (!address || !/^((rel)?ref|link|post_(url|link)|asset_(link|path))$/.test(name)) return undefined;
   const label = list.filter((word) => word !== address).join(' ');
   const path = pathOf(address);
   if (/link$/.test(name) && label) return `[${label}](${path})`;
@@ -52,7 +50,8 @@ export const pathOf = (address: string) =>
   /^https?:/.test(address) ? address : `/${address.replace(/^\//, '')}`;
 
 function pictureOf(name: string, { named, list }: Words): string | undefined {
-  const isNamed = NAMED_PICTURE.test(name);
+  if (/^(?:assign|capture|case|els\w+|for|if|set|unless|when)$/.test(name)) return undefined;
+  const isNamed = /^(?:asset_img|figure|image|img|photo|picture)$/.test(name);
   const words = named.src ? [named.src] : [...Object.values(named), ...list];
   const src = words.find((word) => PICTURE.test(word)) ?? (isNamed ? words[0] : undefined);
   if (!src) return undefined;
@@ -68,29 +67,23 @@ export const frame = (address: string) => `\n\n<iframe src="${escapeAttribute(ad
 function embedOf(name: string, { named, list }: Words): string | undefined {
   const first = list[0] ?? named.id ?? named.url ?? named.src ?? '';
   const site = Object.hasOwn(sites, name) ? sites[name] : undefined;
-  const write = Object.hasOwn(embeds, name) ? embeds[name] : undefined;
-  if (!first || !(site || write || /^(?:embed|iframe|player|video)$/.test(name))) return undefined;
+  if (!first || !(site || /^(?:embed|iframe|player|video)$/.test(name))) return undefined;
   if (/^https?:/.test(first)) return frame(first);
-  return site ? frame(`https://${site}${first}`) : write && frame(write(first, list[1] ?? named.user ?? ''));
+  return site && frame(`https://${site}${pathAt(site, first, list[1] ?? named.user ?? '')}`);
 }
-
-const embeds: { [name: string]: (first: string, second: string) => string } = {
-  gist: (user, id) => `https://gist.github.com/${id ? `${user}/${id}` : user}`,
-  tweet: (id, user) => tweet(id, user),
-  twitter: (id, user) => tweet(id, user),
-  x: (id, user) => tweet(id, user),
-  instagram: (id) => `https://www.instagram.com/p/${id}/`,
-  spotify: (uri) => `https://open.spotify.com/${uri.replace(/^spotify:/, '').replaceAll(':', '/')}`,
-};
 
 const { named: sites } = wordsOf(`
   youtube=www.youtube.com/watch?v= vimeo=vimeo.com/ codepen=codepen.io/ github=github.com/ replit=replit.com/
   codesandbox=codesandbox.io/s/ stackblitz=stackblitz.com/edit/ stackoverflow=stackoverflow.com/q/
-  user=dev.to/ organization=dev.to/ tag=dev.to/t/
+  user=dev.to/ organization=dev.to/ tag=dev.to/t/ instagram=www.instagram.com/p/ spotify=open.spotify.com/
+  gist=gist.github.com/ tweet=x.com/ twitter=x.com/ x=x.com/
 `);
 
-const tweet = (id: string, user: string) =>
-  /^\d+$/.test(id) ? `https://x.com/${user || 'i'}/status/${id}` : `https://x.com/${id}/status/${user}`;
+function pathAt(site: string, first: string, second: string): string {
+  if (site === 'x.com/')
+    return /^\d+$/.test(first) ? `${second || 'i'}/status/${first}` : `${first}/status/${second}`;
+  return site.startsWith('gist') && second ? `${first}/${second}` : first.replace(/^spotify:(\w+):/, '$1/');
+}
 
 export function wordsOf(text: string): Words {
   const words: Words = { named: {}, list: [] };

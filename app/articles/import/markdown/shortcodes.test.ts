@@ -289,6 +289,13 @@ test.each([
   expect(notes).toEqual([]);
 });
 
+test.each(['{% assign kapak = "/a.png" %}', '{% if page.image == "a.png" %}', '{% set x = "a.png" %}'])(
+  '%j is no picture',
+  (text) => {
+    expect(written(text)).toBe(text);
+  },
+);
+
 test('a call that is not known stays, and is named once', () => {
   expect(withoutShortcodes('{{ harita(yer="x") }} {{ harita() }} {{ page.title }}')).toEqual({
     text: '{{ harita(yer="x") }} {{ harita() }} {{ page.title }}',

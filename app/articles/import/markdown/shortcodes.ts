@@ -8,7 +8,7 @@ import { asFences, type Unknown, withoutTags } from './tags.ts';
 
 /** Is `{#id .class}` after a heading, a paragraph, a picture, a link or code. */
 const ATTRIBUTES =
-  /(?:(?<=[)\]*\u{10FFFD}])|(?<=^|[ \t])(?=\{[^{}\n]*\}[ \t]*$))\{[ \t]*(?:[#.][\p{L}_]|[\w-]+=["\w])[^{}\n]*\}/gmu;
+  /(?<=^|\S)\{:[^{}\n]*\}|(?:(?<=[)\]*\u{10FFFD}])|(?<=^|[ \t])(?=\{[^{}\n]*\}[ \t]*$))\{[ \t]*(?:[#.][\p{L}_]|[\w-]+=["\w])[^{}\n]*\}/gmu;
 
 /** Writes what Hugo, Jekyll, dev.to, Hashnode and Obsidian say in signs of their own as HTML. Code stays as it is. */
 export function withoutShortcodes(markdown: string, isMdx = false) {
@@ -25,7 +25,6 @@ export function withoutShortcodes(markdown: string, isMdx = false) {
         .replace(/(?<![\w=])==([^\s=](?:[^=\n]*[^\s=])?)==(?![\w=])/g, '<mark>$1</mark>')
         .replace(/\{\{\s*(?:site\.(?:baseurl|url))\s*\}\}/g, '')
         .replace(/\{\{\s*(["'])([^"'{}]*)\1\s*\|[^{}]*\}\}/g, '$2')
-        .replace(/^\{:[^{}\n]*\}[ \t]*$|(?<=\S)\{:[^{}\n]*\}/gm, '')
         .replace(ATTRIBUTES, '')
         .replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, ''),
       unknown,
