@@ -53,7 +53,7 @@ function pictureOf(name: string, { named, list }: Words): string | undefined {
   if (/^(?:assign|capture|case|els\w+|for|if|set|unless|when)$/.test(name)) return undefined;
   const isNamed = /^(?:asset_img|figure|image|img|photo|picture)$/.test(name);
   const words = named.src ? [named.src] : [...Object.values(named), ...list];
-  const src = words.find((word) => PICTURE.test(word)) ?? (isNamed ? words[0] : undefined);
+  const src = words.find((word) => PICTURE.test(word)) ?? (isNamed ? (named.src ?? list[0]) : undefined);
   if (!src) return undefined;
   const said = list.slice(list.indexOf(src) + 1).filter((word) => !/^\d+(?:px|%)?$/.test(word));
   const caption = named.caption ?? named.title ?? '';

@@ -118,6 +118,10 @@ test.each([
     '<img src="/a.png" alt="a" title="Bir fark.">',
   ],
   ['{% figure caption:"" %}![a](/a.png){% endfigure %}\nb', '<img src="/a.png" alt="a"><p>b</p>'],
+  [
+    '{% figure caption:"Bkz. [b]( /c/)." %}\n![a](/a.png)\n{% endfigure %}',
+    '<img src="/a.png" alt="a"><p style="text-align: center">Bkz. <a rel="noopener" href="/c/">b</a>.</p>',
+  ],
   ['{{< figure "A b" >}}\n![a](/a.png)\n{{< /figure >}}', '<img src="/a.png" alt="a" title="A b">'],
   [
     '{{< figure src="/a.png" caption="C" >}}iç{{< /figure >}}',

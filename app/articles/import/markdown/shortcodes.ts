@@ -13,7 +13,8 @@ const ATTRIBUTES =
 /** Writes what Hugo, Jekyll, dev.to, Hashnode and Obsidian say in signs of their own as HTML. Code stays as it is. */
 export function withoutShortcodes(markdown: string, isMdx = false) {
   const unknown: Unknown = { opened: new Set(), left: new Set(), lost: new Set() };
-  const plain = outsideCode(outsideCode(markdown, asFences), (part) => {
+  const fenced = /highlight|code/.test(markdown) ? outsideCode(markdown, asFences) : markdown;
+  const plain = outsideCode(fenced, (part) => {
     const html = withPlainTags(withoutComments(part), unknown.lost, isMdx);
     return isMdx ? withoutModules(html.replace(/<\/?>/g, '')) : html.replace(/^[ \t]*<\/?>[ \t]*$/gm, '');
   });

@@ -16,7 +16,7 @@ export function withoutTags(text: string, { opened, left }: Unknown): string {
     const [, end, name = ''] = /^(\/\s*|end)?([\w-]*)$/.exec(hugo ?? liquid ?? zola) ?? [];
     const words = wordsOf((ofHugo ?? ofLiquid ?? ofZola).replace(/^\s*\(|\)\s*$/g, ' '));
     const [target] = /\]\(<?$/.test(text.slice(Math.max(0, tag.index - 3), tag.index)) ? words.list : [];
-    const isNameless = /^\{%[^(]*\(/.test(whole);
+    const isNameless = /^\{%-?\s*[\w-]+\(/.test(whole);
     const open = ends.get(isNameless ? '' : name) ?? [];
     if (target) html[at] = pathOf(target);
     else if (end !== undefined) ends.set(name, open).get(name)?.push(at);
