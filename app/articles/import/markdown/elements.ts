@@ -5,7 +5,7 @@ export type Words = { named: { [name: string]: string }; list: string[] };
 
 export type Element = { start: string; end: string };
 
-const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)(?:[?#]|$)/i;
+export const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)(?:[?#]|$)/i;
 
 /** Tells what a tag of Hugo, Jekyll, Hexo or Zola, or a component of MDX, means. */
 export function elementOf(name: string, words: Words, isPaired: boolean): Element | undefined {

@@ -1,8 +1,7 @@
 import { withCallouts } from './callouts.ts';
-import { frame } from './elements.ts';
-import { asFormulas } from './formulas.ts';
+import { frame, PICTURE } from './elements.ts';
+import { rewriteEnclosed } from './enclosed.ts';
 import { withoutComments, withoutModules, withPlainTags } from './mdx.ts';
-import { withoutObsidian } from './obsidian.ts';
 import { outsideCode } from './outside-code.ts';
 import { asFences, type Unknown, withoutTags } from './tags.ts';
 
@@ -38,3 +37,51 @@ export function withoutShortcodes(markdown: string, isMdx = false) {
   }).flatMap(([fate, names]) => (names.size > 0 ? [`${fate}: ${[...names].join(', ')}.`] : []));
   return { text, notes };
 }
+
+const asFormulas = (text: string) =>
+  rewriteEnclosed(text, {
+    open: /\$\$/g,
+    close: () => '$$',
+    inside: (tex) => `$$${tex}$$`,
+    outside: asDollars,
+  });
+
+const isTex = (text: string) => /[\\^_=+<>]|^\s*[a-z]\s*$/i.test(text);
+
+/** Writes the other signs of formulas, where formulas are meant, as dollars. */
+function asDollars(text: string): string {
+  const katex = rewriteEnclosed(text, {
+    open: /\{% katex( inline)? %\}/g,
+    close: () => '{% endkatex %}',
+    inside: (tex, [, isInline]) => (isInline ? `$${tex.trim()}$` : block(tex)),
+  });
+  const environments = rewriteEnclosed(katex, {
+    open: /^[ \t]*\\begin\{(\w+\*?)\}/gm,
+    close: ([, name]) => `\\end{${name}}`,
+    inside: (tex, [start, name]) => block(`${start}${tex}\\end{${name}}`),
+  });
+  return rewriteEnclosed(environments, {
+    open: /^[ \t]*\\{1,2}\[/gm,
+    close: ([sign]) => sign.trim().replace('[', ']'),
+    inside: (tex, [sign]) =>
+      tex.trim().length > 1 && isTex(tex) ? block(tex) : `${sign}${tex}${sign.trim().replace('[', ']')}`,
+  }).replace(/\\{1,2}\(([^\n]{1,300}?)\\{1,2}\)/g, (whole, tex: string) =>
+    isTex(tex) ? `$${tex.trim()}$` : whole,
+  );
+}
+
+const block = (tex: string) => `\n\n$$\n${tex.trim()}\n$$\n\n`;
+
+/** Writes `[[Note|words]]` and `![[picture.png]]` of Obsidian as Markdown, without ids of blocks and sizes. */
+const withoutObsidian = (text: string) =>
+  text
+    .replace(/(?:^|(?<=[^\s|])[ \t])\^[\w-]{3,}[ \t]*$/gm, '')
+    .replace(/(!\[[^[\]\n|]*)\|\d+(?:x\d+)?\](?=\()/g, '$1]')
+    .replace(
+      /(!?)(?<![^\W_]|\])\[\[([^\s[\]|#][^[\]|#\n]*)?(#[^[\]|\n]*)?(?:\|([^[\]\n]*))?\]\]/g,
+      (whole, sign: string, given = '', heading = '', words?: string) => {
+        const name: string = given.replace(/\\$/, '');
+        if (sign && PICTURE.test(name)) return `![${words && !/^\d/.test(words) ? words : ''}](<${name}>)`;
+        return name ? `[${words ?? name}](<${name}.md>)` : (words ?? (heading.slice(1) || whole));
+      },
+    );
