@@ -87,6 +87,7 @@ const card = /(?<![\w-])(?:codepen|twitter-tweet|twitter-video|instagram-media|t
 
 const withoutMarkup = (text: string) =>
   text
+    .replace(/%%[^%]*%%|\{\s*\/\*[^*]*\*\/|\{%-? comment[^{]*\{/g, ' ')
     .replace(/!?\[\[[^\][|\n]*(?:\|([^\][\n]*))?\]\]/g, (sign, words = '') =>
       sign.startsWith('!') ? ' ' : words,
     )
@@ -94,4 +95,4 @@ const withoutMarkup = (text: string) =>
     .replace(/<\/?(?:ruby|r[bpt]|wbr)(?![a-z])[^<>]*>/gi, '')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}|\{[:#.][^{}]*\}|%\[[^[\]\n]*\]|\[!\w+\]|^:::+.*$/gm, ' ')
-    .replace(/%%[^%]*%%|\{\/\*[^*]*\*\/\}|\b(?:https?|data):\S+/g, ' ');
+    .replace(/\b(?:https?|data):\S+/g, ' ');

@@ -14,7 +14,7 @@ export const calloutKind = (name: string): Callout | null =>
 /** Writes the callouts of Obsidian (`> [!info]- Title`), Docusaurus (`:::tip[Title]`) and Notion (`<aside>`) as the editor's. */
 export function withCallouts(text: string): string {
   const asGitHub = text.replace(
-    /^([ \t]*>[ \t]*)\[!(\w+)\]([+-]?)([^\n]*)$/gm,
+    /^((?:[ \t]*>)+[ \t]*)\[!(\w+)\]([+-]?)([^\n]*)$/gm,
     (line, start: string, name: string, sign: string, rest: string) => {
       const title = rest.trim();
       if (calloutOf(name) && !sign && !title) return line;
@@ -36,19 +36,16 @@ function withContainers(text: string): string {
   const lines = text.split('\n');
   const open: { at: number; kind: Callout | null; title: string }[] = [];
   for (const [at, line] of lines.entries()) {
-    const [sign] = /^[ \t]*:{3,}/.exec(line) ?? [];
-    if (!sign) continue;
+    const [sign, name] = /^[ \t]*:{3,}[ \t]*(?:\{?\.?(?:callout-)?([\w-]+))?/.exec(line) ?? [];
+    if (sign === undefined) continue;
     const rest = line.slice(sign.length).trim();
-    const [name = ''] = /^[\w-]+/.exec(rest) ?? [];
-    const title = rest
-      .slice(name.length)
-      .trim()
-      .replace(/^\[(.*)\]$/, '$1');
+    const title = rest.replace(/^\[(.*)\]$|^[^{}]*\}/, '$1');
     if (name) open.push({ at, kind: calloutKind(name), title });
-    const box = rest === '' ? open.pop() : undefined;
-    if (!box?.kind) continue;
-    lines[box.at] = `\n\n<blockquote data-callout="${box.kind}">\n\n${box.title && `**${box.title}**\n\n`}`;
-    lines[at] = '\n</blockquote>\n\n';
+    const box = name || rest ? undefined : open.pop();
+    if (!box) continue;
+    const start = box.kind ? `\n\n<blockquote data-callout="${box.kind}">\n` : '';
+    lines[box.at] = `${start}\n${box.title && `**${box.title}**\n\n`}`;
+    lines[at] = box.kind ? '\n</blockquote>\n\n' : '';
   }
   return lines.join('\n');
 }

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
-import { rewriteEnclosed } from './enclosed.ts';
+import { tagLines } from '#app/editor/markdown/tag-lines.ts';
 
-const blocks = new MarkdownIt({ html: true });
+const blocks = new MarkdownIt({ html: true }).use(tagLines);
 blocks.core.ruler.enableOnly(['normalize', 'block']);
 
 const INLINE = /(?<!`)(`{1,9})(?!`)[^\n]*?(?<!`)\1(?!`)/g;
@@ -30,4 +30,4 @@ export function outsideCode(source: string, change: (text: string) => string): s
 
 /** Jekyll's `{% raw %}` is a sign in code as well. */
 const withoutRaw = (code: string) =>
-  rewriteEnclosed(code, { open: /\{% raw %\}\n?/g, close: () => '{% endraw %}', inside: (text) => text });
+  /\{%-? ?endraw/.test(code) ? code.replace(/\{%-?\s*(?:raw\s*-?%\}\n?|endraw\s*-?%\})/g, '') : code;

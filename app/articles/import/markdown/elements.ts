@@ -1,0 +1,98 @@
+import { escapeAttribute, escapeText } from '#app/editor/to-html.ts';
+import { calloutKind } from './callouts.ts';
+
+export type Words = { named: { [name: string]: string }; list: string[] };
+
+export type Element = { start: string; end: string };
+
+export const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)(?:[?#]|$)/i;
+
+/** Tells what a tag of Hugo, Jekyll, Hexo or Zola, or a component of MDX, means. */
+export function elementOf(name: string, words: Words, isPaired: boolean): Element | undefined {
+  const [file = '', ...list] = words.list;
+  if (/^include/.test(name) && file)
+    return elementOf(file.replace(/\.\w+$/, ''), { ...words, list }, isPaired);
+  const box = isPaired ? boxOf(name, words) : undefined;
+  const alone = box ? undefined : (linkOf(name, words) ?? pictureOf(name, words) ?? embedOf(name, words));
+  return alone === undefined ? box : { start: alone, end: '' };
+}
+
+const around = (start: string, end: string) => ({ start: `\n\n${start}\n\n`, end: `\n\n${end}\n\n` });
+
+function boxOf(name: string, { named, list }: Words): Element | undefined {
+  const said = list.join(' ');
+  const title = escapeText(named.summary ?? named.title ?? named.text ?? said);
+  if (/^(details|collapsible|spoiler|expand)$/.test(name))
+    return around(`<details><summary>${title}</summary>`, '</details>');
+  if (name === 'cta') return { start: '[', end: `](${pathOf(list[0] ?? '')})` };
+  if (/^(block|pull)?quote$/.test(name))
+    return around('<blockquote>', `${said && `— ${said}\n\n`}</blockquote>`);
+  if (name === 'figure' && !named.src && !PICTURE.test(list[0] ?? ''))
+    return around('<figure>', `${captionOf(named.caption ?? said)}</figure>`);
+  const isBox = /^(notice|callout|admonition|alert|hint)$/.test(name);
+  const callout = calloutKind(isBox ? (named.type ?? list[0] ?? 'note') : name);
+  const heading = named.title ? `\n\n**${named.title}**` : '';
+  return callout ? around(`<blockquote data-callout="${callout}">${heading}`, '</blockquote>') : undefined;
+}
+
+const captionOf = (text: string) => text && `<figcaption>${text}</figcaption>\n`;
+
+function linkOf(name: string, { list }: Words): string | undefined {
+  const address = list.find((word) => /^https?:/.test(word)) ?? list[0];
+  if (!address || !/^((rel)?ref|link|post_(url|link)|asset_(link|path))$/.test(name)) return undefined;
+  const label = list.filter((word) => word !== address).join(' ');
+  const path = pathOf(address);
+  if (/link$/.test(name) && label) return `[${label}](${path})`;
+  return path === address && !address.startsWith('/') ? frame(address) : path;
+}
+
+export const pathOf = (address: string) =>
+  /^https?:/.test(address) ? address : `/${address.replace(/^\//, '')}`;
+
+function pictureOf(name: string, { named, list }: Words): string | undefined {
+  if (/^(?:assign|capture|case|els\w+|for|if|set|unless|when)$/.test(name)) return undefined;
+  const isNamed = /^(?:asset_img|figure|image|img|photo|picture)$/.test(name);
+  const words = named.src ? [named.src] : [...Object.values(named), ...list];
+  const src = words.find((word) => PICTURE.test(word)) ?? (isNamed ? (named.src ?? list[0]) : undefined);
+  if (!src) return undefined;
+  const said = list.slice(list.indexOf(src) + 1).filter((word) => !/^\d+(?:px|%)?$/.test(word));
+  const caption = named.caption ?? named.title ?? '';
+  const alt = named.alt ?? (caption || (isNamed ? said.join(' ') : ''));
+  const image = `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}">`;
+  return `\n\n<figure>\n${image}\n${captionOf(caption)}</figure>\n\n`;
+}
+
+export const frame = (address: string) => `\n\n<iframe src="${escapeAttribute(address)}"></iframe>\n\n`;
+
+function embedOf(name: string, { named, list }: Words): string | undefined {
+  const first = list[0] ?? named.id ?? named.url ?? named.src ?? '';
+  const site = Object.hasOwn(sites, name) ? sites[name] : undefined;
+  if (!first || !(site || /^(?:embed|iframe|player|video)$/.test(name))) return undefined;
+  if (/^https?:/.test(first)) return frame(first);
+  return site && frame(`https://${site}${pathAt(site, first, list[1] ?? named.user ?? '')}`);
+}
+
+const { named: sites } = wordsOf(`
+  youtube=www.youtube.com/watch?v= vimeo=vimeo.com/ codepen=codepen.io/ github=github.com/ replit=replit.com/
+  codesandbox=codesandbox.io/s/ stackblitz=stackblitz.com/edit/ stackoverflow=stackoverflow.com/q/
+  user=dev.to/ organization=dev.to/ tag=dev.to/t/ instagram=www.instagram.com/p/ spotify=open.spotify.com/
+  gist=gist.github.com/ tweet=x.com/ twitter=x.com/ x=x.com/
+`);
+
+function pathAt(site: string, first: string, second: string): string {
+  if (site === 'x.com/')
+    return /^\d+$/.test(first) ? `${second || 'i'}/status/${first}` : `${first}/status/${second}`;
+  return site.startsWith('gist') && second ? `${first}/${second}` : first.replace(/^spotify:(\w+):/, '$1/');
+}
+
+export function wordsOf(text: string): Words {
+  const words: Words = { named: {}, list: [] };
+  for (const [, name, double, single, bare] of text.matchAll(
+    /(?:([\w-]+)\s*(?:=|:(?=["']))\s*)?(?:"([^"]*)"|'([^']*)'|([^\s"'=,]\S*))/g,
+  )) {
+    const word = double ?? single ?? bare ?? '';
+    if (name) words.named[name] = word;
+    else if (!/^[-/]$/.test(word)) words.list.push(word);
+  }
+  return words;
+}

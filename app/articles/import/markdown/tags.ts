@@ -1,0 +1,54 @@
+import { elementOf, pathOf, wordsOf } from './elements.ts';
+import { rewriteEnclosed } from './enclosed.ts';
+
+const TAG =
+  /\{\{[<%]\s*(\/?[\w-]+|\/\s+[\w-]+)(?![\w-])([^{}]*?)[>%]\}\}|(?<!\{)\{%-?\s*([\w-]+)(?![\w-])([^{}]*?)%\}|\{\{-?\s*([\w-]+)(\([^{}]*\))\s*-?\}\}/g;
+
+export type Unknown = { opened: Set<string>; left: Set<string>; lost: Set<string> };
+
+/** Writes the tags of Hugo (`{{< a >}}`), Liquid (`{% a %}`) and Zola (`{{ a() }}`) as HTML, from the last one on. */
+export function withoutTags(text: string, { opened, left }: Unknown): string {
+  const ends = new Map<string, number[]>();
+  const found = [...text.matchAll(TAG)];
+  const html = found.map(([whole]) => whole);
+  for (const [at, tag] of [...found.entries()].toReversed()) {
+    const [whole, hugo, ofHugo, liquid, ofLiquid, zola = '', ofZola = ''] = tag;
+    const [, end, name = ''] = /^(\/\s*|end)?([\w-]*)$/.exec(hugo ?? liquid ?? zola) ?? [];
+    const words = wordsOf((ofHugo ?? ofLiquid ?? ofZola).replace(/^\s*\(|\)\s*$/g, ' '));
+    const [target] = /\]\(<?$/.test(text.slice(Math.max(0, tag.index - 3), tag.index)) ? words.list : [];
+    const isNameless = /^\{%-?\s*[\w-]+\(/.test(whole);
+    const open = ends.get(isNameless ? '' : name) ?? [];
+    if (target) html[at] = pathOf(target);
+    else if (end !== undefined) ends.set(name, open).get(name)?.push(at);
+    if (target || end !== undefined) continue;
+    const last = open.pop();
+    const element = elementOf(name, words, last !== undefined);
+    if (!element) (last === undefined ? left : opened).add(name);
+    html[at] = element?.start ?? (last === undefined ? whole : '');
+    if (last !== undefined) html[last] = element?.end ?? '';
+  }
+  for (const [name, rest] of ends) if (rest.length > 0) left.add(`end${name}`);
+  const written = html.values();
+  return text.replace(TAG, () => written.next().value ?? '');
+}
+
+const CODE =
+  /(?:^([ \t]*))?(?:(?<!\{)\{%-?\s*(highlight|codeblock|code)(?![\w-])([^%{}]*)%\}|\{\{[<%]\s*(highlight|code)(?![\w-])([^<>%{}]*)[>%]\}\})[ \t]*\n?/gm;
+
+export const asFences = (text: string) =>
+  rewriteEnclosed(
+    text
+      .replace(/\{%-?\s*end(highlight|codeblock|code)\s*-?%\}/g, '{% end$1 %}')
+      .replace(/\{\{[<%]\s*\/\s*(highlight|code)\s*[>%]\}\}/g, '{{< /$1 >}}'),
+    {
+      open: CODE,
+      close: ([, , liquid, , hugo]) => (liquid ? `{% end${liquid} %}` : `{{< /${hugo} >}}`),
+      inside: (code, [, indent = '', liquid, ofLiquid, hugo, ofHugo]) => {
+        const { list } = wordsOf(ofLiquid ?? ofHugo ?? '');
+        const named = list.find((word) => word.startsWith('lang:'))?.slice(5);
+        const language = named ?? ((liquid ?? hugo) === 'highlight' ? list[0] : '');
+        const sign = /[`\u{10FFFD}]/u.test(code) ? '~~~~~~' : '```';
+        return `\n${indent}${sign}${language}\n${code.replace(/\n[ \t]*$/, '')}\n${indent}${sign}\n`;
+      },
+    },
+  );

@@ -1,0 +1,54 @@
+import type { MarkdownIt, StateBlock } from 'markdown-it';
+
+const TAGS = /^(?:<\/?[a-z][\w-]*(?:\s[^<>]*)?>\s*)+$/i;
+const RAW = /<(?:code|h[1-6]|math|pre|p\s[^<>]*style|script|style|svg|textarea)\b/i;
+const COMPONENT = /^<\/?[A-Z][\w-]*(?:\s[^<>]*)?>$/;
+const TITLE = /^(<(?:summary|figcaption)(?:\s[^<>]*)?>)(.*)(<\/(?:summary|figcaption)>)$/i;
+
+/** Ends a block of HTML after a line that is only tags, so that what stands between tags is read as Markdown. */
+export function tagLines(markdown: MarkdownIt) {
+  markdown.block.ruler.before(
+    'code',
+    'tag_line',
+    (state, line, endLine, silent) => {
+      if (state.src[startOf(state, line)] !== '<' || (state.sCount[line] ?? 0) - state.blkIndent >= 4)
+        return false;
+      const text = textAt(state, line);
+      if (silent) return COMPONENT.test(text);
+      const [, start = text, title, end = ''] = TITLE.exec(text) ?? [];
+      if (title === undefined && (!TAGS.test(text) || RAW.test(text))) return false;
+      const map: [number, number] = [line, line + 1];
+      for (const content of [start, title, end]) {
+        if (!content) continue;
+        const token = state.push(content === title ? 'inline' : 'html_block', '', 0);
+        Object.assign(token, { map, content: content.replace(/<\/?p(?:\s[^<>]*)?>/gi, ''), children: [] });
+      }
+      state.line = line + 1;
+      outdent(state, line, endLine);
+      return true;
+    },
+    { alt: ['paragraph', 'reference', 'blockquote'] },
+  );
+}
+
+/** Lets what is indented below a tag begin where the tag does: else it would be code. */
+function outdent(state: StateBlock, tag: number, endLine: number) {
+  const { src, bMarks, tShift, sCount } = state;
+  const text = textAt(state, tag);
+  const first = COMPONENT.test(text) ? state.skipEmptyLines(tag + 1) : tag + 1;
+  const [outer = 0, indent = 0] = [sCount[tag], sCount[first]];
+  if (first >= endLine || state.isEmpty(first) || text[1] === '/') return;
+  for (let line = first; line < endLine && indent > outer; line += 1) {
+    const [start = 0, shift = 0, columns = 0] = [bMarks[line], tShift[line], sCount[line]];
+    if (columns < indent && !state.isEmpty(line)) return;
+    const signs = Math.min(shift, src[start] === '\t' ? Math.ceil((indent - outer) / 4) : indent - outer);
+    bMarks[line] = start + signs;
+    tShift[line] = shift - signs;
+    sCount[line] = columns - indent + outer;
+  }
+}
+
+const startOf = ({ bMarks, tShift }: StateBlock, line: number) => (bMarks[line] ?? 0) + (tShift[line] ?? 0);
+
+const textAt = (state: StateBlock, line: number) =>
+  state.src.slice(startOf(state, line), state.eMarks[line]).trimEnd();
