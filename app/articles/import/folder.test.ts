@@ -102,8 +102,8 @@ onEachDatabase('a blog in an archive', (site) => {
       '<p>Önce <em>[Görsel eksik: cizim.svg — Şema]</em> sonra.</p><p><em>[Görsel eksik: ../yok.png]</em></p>',
     );
     expect(items[0].notes).toEqual([
-      'Görsel dosyada yok ya da desteklenmiyor: /cizim.svg',
-      'Görsel dosyada yok ya da desteklenmiyor: /yok.png',
+      'Görsel saklanamadı; PNG, JPG, GIF ya da WEBP olmalı: /cizim.svg',
+      'Görsel dosyada yok: /yok.png',
     ]);
   });
 

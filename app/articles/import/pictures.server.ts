@@ -49,7 +49,11 @@ export async function bringPictures(deps: ImportDeps, found: Found): Promise<Bro
   return {
     ...{ html: short, pictures, links, lastUploadBefore },
     cover: pictures[cover] ?? (isOnTheWeb(cover) ? cover : ''),
-    notes: [...missing.map(missingNote), ...notes, ...Object.entries(inText.lost).map(lostNote)],
+    notes: [
+      ...missing.map((address) => missingNote(address, folder)),
+      ...notes,
+      ...Object.entries(inText.lost).map(lostNote),
+    ],
   };
 }
 
@@ -135,10 +139,13 @@ async function lastUpload({ db }: ImportDeps): Promise<number> {
 const lostNote = ([name, count]: [string, number]) =>
   `Metinde tutulamayan öğe: <${name}>${count > 1 ? ` (${count} kez)` : ''}; varsa içindeki yazı alındı.`;
 
-function missingNote(address: string): string {
+function missingNote(address: string, folder: Folder | undefined): string {
   if (address.startsWith('data:')) return 'Metnin içindeki bir görsel okunamadı.';
-  if (isInFolder(address))
-    return `Görsel dosyada yok ya da desteklenmiyor: ${pathInFolder(address).slice(0, 200)}`;
+  if (isInFolder(address)) {
+    const isThere = folder && findInFolder(folder.names, address);
+    const reason = isThere ? 'saklanamadı; PNG, JPG, GIF ya da WEBP olmalı' : 'dosyada yok';
+    return `Görsel ${reason}: ${pathInFolder(address).slice(0, 200)}`;
+  }
   return `Görsel alınamadı, eski adresinde kaldı: ${address.slice(0, 200)}`;
 }
 
