@@ -44,7 +44,12 @@ for (const [name, minutes] of [
       10_000,
     );
     // By the browser's monotonic clock, as a reader would.
-    await page.waitForFunction(() => performance.now() > 2500);
+    await page.waitForFunction(
+      () =>
+        performance.now() -
+          (performance.getEntriesByType('paint')[0]?.startTime ?? Number.POSITIVE_INFINITY) >
+        2500,
+    );
     await fillIn(page);
     await sendAndArrive(page, api);
     await signIn();
@@ -156,7 +161,12 @@ test.describe('where nothing may be stored', () => {
     await expect.poll(scheme).not.toBe(before);
     await page.goto('/contact');
     await hydrated(page);
-    await page.waitForFunction(() => performance.now() > 2500);
+    await page.waitForFunction(
+      () =>
+        performance.now() -
+          (performance.getEntriesByType('paint')[0]?.startTime ?? Number.POSITIVE_INFINITY) >
+        2500,
+    );
     await fillIn(page);
     await sendAndArrive(page, api);
   });

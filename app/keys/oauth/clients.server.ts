@@ -4,7 +4,7 @@ import type { Deps } from '#app/deps.ts';
 import { parseJson } from '#app/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
 import { namesFrom } from '#platform/database/values.ts';
-import { clientDocument, type clientMetadata } from './contract.ts';
+import { clientDocument, clientMetadata } from './contract.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const UNUSED_FOR = 30 * DAY;
@@ -20,7 +20,9 @@ export async function findClient({ db, safeFetch }: Pick<Deps, 'db' | 'safeFetch
   if (id.startsWith('https://')) return readDocument(safeFetch, id);
   const row = await registered(db, id);
   if (!row) return undefined;
-  const { name, redirect_uris } = row;
+  const { redirect_uris } = row;
+  // Cleans what was stored before the rule as well.
+  const name = clientMetadata.shape.client_name.catch(id).parse(row.name);
   return { id, name, redirectUris: namesFrom(redirect_uris), isVerified: false } satisfies Client;
 }
 
