@@ -31,7 +31,6 @@ async function signInAndOut(scene: Scene) {
   await tab.click(button('Çıkış Yap', { role: 'main' }));
   await tab.sees(text('Admin panelinden çıkış yapacaksınız.', dialog()));
   await tab.click(button('Evet, Çıkış Yap', dialog()));
-  await tab.sees(text('Başarıyla çıkış yapıldı!'));
   await tab.isAt('/');
   await tab.sees(text('Merhaba, ben'));
   await tab.doesNotSee(link('Dashboard'));
