@@ -125,7 +125,7 @@ const imagesOf = (files: FileList | undefined) =>
 
 export const nameOf = (file: File) => file.name.replace(/\.[^.]*$/, '').replace(/[-_]+/g, ' ');
 
-/** Office programs name a file of their own machine beside the bytes of a picture. */
+/** Office programs name a file of their own machine along with the bytes of a picture. */
 const hasText = (html: string) =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() !== '';
 

@@ -71,12 +71,12 @@ const known = new Set([
 ]);
 
 const main = new Set([...names.title, ...names.slug, ...names.date, ...names.categories, ...names.tags]);
-const beside = new Set(words('author authors lang language modified updated template type link comments'));
+const minor = new Set(words('author authors lang language modified updated template type link comments'));
 
 /** Tells fields from sentences with a colon. */
 export function areFields(given: string[]): boolean {
   const mains = given.filter((name) => main.has(name)).length;
-  return mains > 1 || (mains > 0 && given.every((name) => known.has(name) || beside.has(name)));
+  return mains > 1 || (mains > 0 && given.every((name) => known.has(name) || minor.has(name)));
 }
 
 const nested = (value: FrontValue | undefined): FrontMatter =>
