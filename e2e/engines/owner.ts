@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { owner } from '../site.ts';
 import { hydrated, picture, type Scene, type Station, signIn } from './scene.ts';
-import { button, control, dialog, field, heading, link, type Tab, text } from './tab.ts';
+import { button, control, field, heading, type Tab, text } from './tab.ts';
 
 /** What the owner does besides writing, in each engine. */
 export const ownerWalk: Station[] = [
