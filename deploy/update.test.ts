@@ -56,7 +56,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const assets = (name: string) => existsSync(at('vitrin', 'build/client/assets', `app-${name}.js`));
 
-test('an update is built beside, serves the scripts of the version before, and only of that', () => {
+test('an update is built in a folder of its own, serves the scripts of the version before, and only of that', () => {
   const two = commit('two');
   expect(update()).toMatchObject({ status: 0, stdout: expect.stringContaining(`${two} runs.`) });
   expect(readlinkSync(at('vitrin'))).toBe(at('vitrin-releases', two));

@@ -31,7 +31,7 @@ export function withCallouts(text: string): string {
 const quotation = (kind: Callout | null, text: string) =>
   `\n\n<blockquote data-callout="${kind}">\n\n${text}\n\n</blockquote>\n\n`;
 
-/** Pairs the signs of containers, which may stand in each other; what has no partner stays text. */
+/** Pairs the signs of containers, which may be nested; what has no partner stays text. */
 function withContainers(text: string): string {
   const lines = text.split('\n');
   const open: { at: number; kind: Callout | null; title: string }[] = [];
