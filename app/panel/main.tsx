@@ -29,8 +29,13 @@ window.addEventListener('pageshow', ({ persisted }) => {
   root.unmount();
   location.reload();
 });
-// An update replaced the code: takes the new one, once in a minute.
+let leftAt = 0;
+window.addEventListener('beforeunload', () => {
+  leftAt = Date.now();
+});
+// An update replaced the code: takes the new one, once in a minute. Firefox also fails what a leaving page loads.
 window.addEventListener('vite:preloadError', (event) => {
+  if (Date.now() - leftAt < 60_000) return;
   const last = Number(readStored(RELOADED, 'sessionStorage'));
   if (Date.now() - last < 60_000 || !store(RELOADED, String(Date.now()), 'sessionStorage')) return;
   event.preventDefault();

@@ -1,11 +1,11 @@
 import { expect } from 'playwright/test';
 import { owner } from '../site.ts';
 import { hydrated, picture, type Scene, type Station, signIn } from './scene.ts';
-import { button, control, field, heading, type Tab, text } from './tab.ts';
+import { button, control, dialog, field, heading, link, type Tab, text } from './tab.ts';
 
 /** What the owner does besides writing, in each engine. */
 export const ownerWalk: Station[] = [
-  ['a wrong password is said, the right one opens the panel', signInAndOut],
+  ['a wrong password is said, the right one opens the panel, and signing out leads home', signInAndOut],
   ['a session that has ended elsewhere leads to the sign-in', loseSession],
   ['a changed setting is seen by the next visitor', changeSettings],
   ['a message is read, marked and deleted', readInbox],
@@ -28,6 +28,16 @@ async function signInAndOut(scene: Scene) {
   await tab.sees(text(`Hoş geldin, ${owner.name}`));
   await tab.sees(text('Toplam Mesaj'));
   await picture(scene, 'dashboard');
+  await tab.click(button('Çıkış Yap', { role: 'main' }));
+  await tab.sees(text('Admin panelinden çıkış yapacaksınız.', dialog()));
+  await tab.click(button('Evet, Çıkış Yap', dialog()));
+  await tab.isAt('/');
+  await tab.sees(text('Merhaba, ben'));
+  await tab.doesNotSee(link('Dashboard'));
+  await tab.driver.back();
+  await tab.sees(heading('Admin Paneli'));
+  await tab.doesNotSee(text('Toplam Mesaj'));
+  expect(await storedToken(tab)).toBeNull();
 }
 
 const storedToken = (tab: Tab) => tab.read(() => localStorage.getItem('authToken'));
