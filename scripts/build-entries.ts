@@ -23,6 +23,7 @@ const entries = [
   'app/media/pictures/picture-worker.ts',
   'app/seo/raster/raster-worker.ts',
   'deploy/create-bucket.ts',
+  'platform/storage/unzip-worker.ts',
   'server/backup/prove-worker.ts',
 ];
 

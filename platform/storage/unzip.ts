@@ -2,15 +2,11 @@ import { isUtf8 } from 'node:buffer';
 import { type Entry, fromBufferPromise, openPromise } from 'yauzl';
 import { readUpTo } from '../http/read-up-to.ts';
 import { Refused } from '../http/refused.ts';
+import { archiveTooLarge, brokenArchive } from './zip-messages.ts';
 import { doOverlap } from './zip-overlap.ts';
 
 const UNICODE_PATH = 0x7075;
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
-
-const broken = 'Arşiv okunamadı; dosya bozuk olabilir.';
-export const archiveTooLarge = 'Arşiv çok büyük ya da çok fazla dosya içeriyor.';
-
-export type { Entry };
 
 /** `read` decompresses one file of `max` bytes, 10 MB unless told. */
 export type Unzipped = {
@@ -33,13 +29,13 @@ export async function unzip(from: Uint8Array | string, maxEntries = 5000): Promi
       entry.fileName = nameOf(entry);
       if (entries.push(entry) > maxEntries) throw new Refused(archiveTooLarge);
     }
-    if (doOverlap(entries)) throw new Refused(broken);
+    if (doOverlap(entries)) throw new Refused(brokenArchive);
   };
   await orBroken(list());
   return {
     entries,
     read: async (entry, max = MAX_FILE_BYTES) => {
-      if (!entry) throw new Refused(broken);
+      if (!entry) throw new Refused(brokenArchive);
       if (entry.isEncrypted()) throw new Refused('Şifreyle korunan arşivler içe aktarılamaz.');
       // Counts the bytes: the declared size is not trusted.
       const bytes = await orBroken(
@@ -54,7 +50,7 @@ export async function unzip(from: Uint8Array | string, maxEntries = 5000): Promi
 
 const orBroken = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch((cause) => {
-    throw cause instanceof Refused ? cause : new Refused(broken, { cause });
+    throw cause instanceof Refused ? cause : new Refused(brokenArchive, { cause });
   });
 
 /** Takes a name that is UTF-8 as such: macOS writes it so without the flag, and yauzl reads the old code page. */

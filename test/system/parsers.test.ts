@@ -6,7 +6,7 @@ const { resolve } = createRequire(import.meta.url);
 
 /** Parsers of what strangers wrote. */
 const PARSER =
-  /^(htmlparser2|jsdom|turndown|yaml|smol-toml|csv-parse|postal-mime|sanitize-html|markdown-it|parse5|html-to-text)(\/|$)/;
+  /^(htmlparser2|jsdom|turndown|yaml|smol-toml|csv-parse|postal-mime|sanitize-html|markdown-it|parse5|html-to-text|yauzl)(\/|$)/;
 
 /** Reads at most to a fixed depth and number of tags; reads what is sanitized already; only writes. */
 const bounded = [

@@ -1,5 +1,6 @@
 import { Refused } from '#platform/http/refused.ts';
-import { archiveTooLarge, type Entry, unzip } from '#platform/storage/unzip.ts';
+import { unzipUpload, type ZipEntry } from '#platform/storage/unzip-upload.ts';
+import { archiveTooLarge } from '#platform/storage/zip-messages.ts';
 import type { Exported } from './exports/export.ts';
 import type { Folder } from './folder.ts';
 import type { Found } from './import-article.server.ts';
@@ -30,7 +31,7 @@ async function readOne(bytes: Uint8Array): Promise<ArchiveFile[]> {
 }
 
 async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
-  const { entries: listed, read } = await unzip(bytes);
+  const { entries: listed, read } = await unzipUpload(bytes);
   const entries = articlesAmong(listed);
   const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (total > MAX_TOTAL_BYTES) throw new Refused(archiveTooLarge);
@@ -71,10 +72,10 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
 const headOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4000)).toString('latin1');
 const slashedDate = /^\W{0,4}\w*date\W{1,6}(\d{1,2})\/(\d{1,2})\/\d{4}/gim;
 
-const isExport = ({ fileName, uncompressedSize }: Entry) =>
+const isExport = ({ fileName, uncompressedSize }: ZipEntry) =>
   /\.(xml|json)$/i.test(fileName) && !/(^|\/)__MACOSX\//.test(fileName) && uncompressedSize <= MAX_FILE_BYTES;
 
-function articlesAmong(entries: Entry[]): Entry[] {
+function articlesAmong(entries: ZipEntry[]): ZipEntry[] {
   const files = entries.filter(
     ({ fileName }) =>
       /\.(html?|mdx?|markdown|txt)$/i.test(fileName) &&

@@ -1,6 +1,7 @@
 import { decodeText } from '#app/articles/import/text.server.ts';
 import { Refused } from '#platform/http/refused.ts';
-import { archiveTooLarge, type Entry, unzip } from '#platform/storage/unzip.ts';
+import { unzipUpload, type ZipEntry } from '#platform/storage/unzip-upload.ts';
+import { archiveTooLarge } from '#platform/storage/zip-messages.ts';
 import { askForWhole, headOf } from './reading/csv-head.ts';
 import type { CvFile } from './reading/found.ts';
 import type { CvToRead } from './reading/read-cv.ts';
@@ -34,7 +35,7 @@ export async function unpackCv(bytes: Uint8Array): Promise<CvToRead> {
 }
 
 async function unpackArchive(bytes: Uint8Array): Promise<CvToRead> {
-  const { entries, read } = await unzip(bytes);
+  const { entries, read } = await unzipUpload(bytes);
   const own = entries.find(({ fileName }) => /^(?:[^/]+\/)?vitrin\.json$/.test(fileName));
   if (own) {
     const folder = own.fileName.slice(0, -'vitrin.json'.length);
@@ -57,8 +58,8 @@ async function unpackArchive(bytes: Uint8Array): Promise<CvToRead> {
 
 /** Reads one by one and keeps what is wanted. */
 async function readAll(
-  entries: Entry[],
-  read: (entry: Entry) => Promise<Uint8Array>,
+  entries: ZipEntry[],
+  read: (entry: ZipEntry) => Promise<Uint8Array>,
   isWanted: (file: CvFile) => boolean = () => true,
 ): Promise<CvFile[]> {
   const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
