@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startProcessorTime } from '#test/processor-time.ts';
 import { parseMailbox, plainAddress } from './addresses.ts';
 import { makeMessageId, readMessageIds } from './message-id.ts';
 
@@ -28,7 +29,7 @@ test('reads a name and an address, in angle brackets or bare', () => {
 });
 
 test('an address of 250,000 dots is refused at once', () => {
-  const started = performance.now();
+  const spent = startProcessorTime();
   expect(plainAddress(`a@${'.'.repeat(250_000)}`)).toBeUndefined();
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(spent()).toBeLessThan(2000);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startProcessorTime } from '#test/processor-time.ts';
 import { attachmentName } from './attachment-name.ts';
 import { htmlToText } from './html-text.ts';
 import { parseSafely } from './parse.server.ts';
@@ -108,7 +109,7 @@ test('a subject and a name in bytes of no charset are read as Turkish', async ()
 });
 
 test('a million open tags are read at once', () => {
-  const started = performance.now();
+  const spent = startProcessorTime();
   for (const piece of [
     '<',
     '<a ',
@@ -123,7 +124,7 @@ test('a million open tags are read at once', () => {
     '<a href=https://a.b>x</a>',
   ])
     htmlToText(piece.repeat(300_000));
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(spent()).toBeLessThan(5000);
 });
 
 test.each([
