@@ -183,3 +183,25 @@ test('a session that ended asks for the sign-in over the form, and what was type
   await expect(page.getByText('Ayarlar başarıyla kaydedildi!')).toBeVisible();
   expect(await (await api('GET', '/api/personal-info')).json()).toMatchObject({ full_name: 'Çağrı Şahin' });
 });
+
+test('a reload restores what was typed in a form, until it is saved or discarded', async ({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  const restored = page.getByText('Kaydedilmemiş değişiklikleriniz geri getirildi.');
+  await page.goto('/admin/projects/new');
+  await page.getByRole('textbox', { name: 'Başlık' }).fill('Yarım kalan proje');
+  await page.getByRole('textbox', { name: 'Ayrıntılı açıklama' }).fill('Uzun bir anlatım.');
+  await page.reload();
+  await expect(restored).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Başlık' })).toHaveValue('Yarım kalan proje');
+  await expect(page.getByRole('textbox', { name: 'Ayrıntılı açıklama' })).toContainText('Uzun bir anlatım.');
+
+  await page.goto('/admin/settings');
+  await page.getByLabel('Ad Soyad').fill('Çağrı Şahin');
+  await page.reload();
+  await expect(page.getByLabel('Ad Soyad')).toHaveValue('Çağrı Şahin');
+  await page.getByRole('button', { name: 'Ayarları Kaydet' }).click();
+  await expect(page.getByText('Ayarlar başarıyla kaydedildi!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Ad Soyad')).toHaveValue('Çağrı Şahin');
+  await expect(restored).toBeHidden();
+});

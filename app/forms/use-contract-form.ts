@@ -10,6 +10,7 @@ import {
 import { type ZodType, z } from 'zod';
 import type { Answer, Failure } from '#app/api.ts';
 import { tellFailure } from './tell.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 import { useSaveKey } from './use-save-key.ts';
 import { useTyped, useUnsaved } from './use-unsaved.ts';
 
@@ -61,7 +62,8 @@ export function useContractForm<Values extends FieldValues, Reply>(
     reValidateMode: 'onSubmit',
   });
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
-  const { unguarded } = useUnsaved(kind === 'page' && isDirty && !options.isKept);
+  const draftKept = useKeptDraft(form, kind === 'page' && options.isKept === undefined);
+  const { unguarded } = useUnsaved(kind === 'page' && isDirty && !options.isKept, draftKept.discard);
   useTyped(kind !== 'part' && isDirty);
   useSaveKey(element, kind !== 'part');
 
@@ -126,6 +128,7 @@ export function useContractForm<Values extends FieldValues, Reply>(
     const typed = form.getValues();
     form.reset(saved);
     form.reset(typed, { keepDefaultValues: true });
+    draftKept.keep();
   }
 
   function clear(name: FieldPath<Values>) {
@@ -154,6 +157,7 @@ export function useContractForm<Values extends FieldValues, Reply>(
   return {
     busy: isSubmitting,
     dirty: isDirty,
+    isRestored: draftKept.isRestored,
     values: form.getValues,
     draft: () => (isDirty ? form.getValues() : undefined),
     watch: form.watch,

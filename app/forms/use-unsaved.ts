@@ -33,7 +33,7 @@ export function releaseUnsaved() {
 }
 
 /** Guards unsaved text against moves and a closing tab. */
-export function useUnsaved(dirty: boolean) {
+export function useUnsaved(dirty: boolean, discard: () => void) {
   const free = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -47,10 +47,11 @@ export function useUnsaved(dirty: boolean) {
     if (!dirty) return;
     const release = () => {
       free.current = true;
+      discard();
     };
     unsaved.add(release);
     return () => void unsaved.delete(release);
-  }, [dirty]);
+  }, [dirty, discard]);
   useEffect(() => {
     if (!dirty) return;
     const warn = (event: BeforeUnloadEvent) => {

@@ -77,7 +77,7 @@ export function ProjectForm({ project, categories }: Props) {
             labelClass="text-sm font-medium"
             hint="Projenin kendi sayfasında görünür; boşsa kısa açıklama gösterilir."
             placeholder="Projeyi anlatın..."
-            editorKey={editorKey}
+            editorKey={`${editorKey}-${form.isRestored}`}
             uploadImage={uploadTextImage}
           />
         </div>

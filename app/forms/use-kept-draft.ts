@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { parseJson } from '#app/text/json.ts';
+import { readStored, removeStored, store } from '#app/ui/storage.ts';
+import { toast } from '#app/ui/toast.tsx';
+
+const isSecret = (name: string) => /password|secret|token/.test(name);
+
+/** Keeps what is typed in a page's form, secrets aside, in this tab until it is saved or discarded; a reload restores it. */
+export function useKeptDraft<Values extends FieldValues>(form: UseFormReturn<Values>, isOn: boolean) {
+  const [key] = useState(() => `draft:${location.pathname}`);
+  const [isRestored, setRestored] = useState(false);
+  const discard = useCallback(() => void removeStored(key, 'sessionStorage'), [key]);
+
+  function keep() {
+    const saved: FieldValues = form.formState.defaultValues ?? {};
+    const typed = Object.entries(form.getValues()).filter(
+      ([name, value]) => !isSecret(name) && JSON.stringify(value) !== JSON.stringify(saved[name]),
+    );
+    if (typed.length > 0) store(key, JSON.stringify(Object.fromEntries(typed)), 'sessionStorage');
+    else discard();
+  }
+
+  const onTyped = useEffectEvent(keep);
+  const onMounted = useEffectEvent(() => {
+    if (!restore(form, key)) return;
+    setRestored(true);
+    toast('Kaydedilmemiş değişiklikleriniz geri getirildi.', { duration: 6000 });
+  });
+  const { subscribe } = form;
+  useEffect(() => {
+    if (!isOn) return;
+    onMounted();
+    const stop = subscribe({ formState: { values: true }, callback: () => onTyped() });
+    return () => {
+      stop();
+      discard();
+    };
+  }, [isOn, subscribe, discard]);
+  return { isRestored, keep: isOn ? keep : () => undefined, discard };
+}
+
+function restore<Values extends FieldValues>(form: UseFormReturn<Values>, key: string): boolean {
+  const draft = z.custom<Values | undefined>().parse(parseJson(readStored(key, 'sessionStorage') ?? ''));
+  if (!draft) return false;
+  const isKept = (name: string): name is FieldPath<Values> => name in draft;
+  const names = Object.keys(form.getValues()).filter(isKept);
+  for (const name of names) form.setValue(name, draft[name], { shouldDirty: true });
+  return names.length > 0;
+}
