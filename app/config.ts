@@ -9,11 +9,11 @@ import { missingS3, s3Settings } from '#platform/storage/s3-settings.ts';
 
 const flag = (word: string) =>
   z
-    .enum(['on', word], `may be on or ${word}`)
+    .enum(['on', word], `on ya da ${word} olabilir`)
     .optional()
     .transform((value) => value === word);
 
-const whole = (min: number, max: number, error = `must be a whole number from ${min} to ${max}`) =>
+const whole = (min: number, max: number, error = `${min} ile ${max} arasında bir tam sayı olmalı`) =>
   z
     .string()
     .regex(/^\d{1,9}$/, error)
@@ -21,8 +21,8 @@ const whole = (min: number, max: number, error = `must be a whole number from ${
     .pipe(z.number().min(min, error).max(max, error));
 
 const webOrigin = z
-  .url({ protocol: /^https?$/, hostname: /./, error: 'must be an http(s) address', abort: true })
-  .refine((value) => new URL(value).href === `${new URL(value).origin}/`, 'must be an address without a path')
+  .url({ protocol: /^https?$/, hostname: /./, error: 'http(s) adresi olmalı', abort: true })
+  .refine((value) => new URL(value).href === `${new URL(value).origin}/`, 'yolu olmayan bir adres olmalı')
   .transform((value) => new URL(value).origin);
 
 const settings = z.object({
@@ -32,14 +32,14 @@ const settings = z.object({
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'postgres:// adresi olmalı' }).optional(),
   DATABASE_POOL: whole(2, 500).default(10),
   SITE_URL: webOrigin.optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').max(254).optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(200).optional(),
+  ADMIN_EMAIL: z.email('e-posta adresi olmalı').max(254).optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'en az 8 karakter olmalı').max(200).optional(),
   ADMIN_NAME: z.string().max(100).default('Admin'),
-  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  APP_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
+  APP_SECRET: z.string().min(32, 'en az 32 karakter olmalı').optional(),
+  APP_SECRET_PREVIOUS: z.string().min(32, 'en az 32 karakter olmalı').optional(),
   /** Trusted addresses and CIDR ranges for X-Forwarded-For, comma-separated. */
   TRUSTED_PROXIES: z
     .string()
@@ -50,36 +50,36 @@ const settings = z.object({
         .map((item) => item.trim())
         .filter(Boolean),
     )
-    .refine(areProxies, 'must be addresses and CIDR ranges, comma-separated'),
+    .refine(areProxies, 'virgülle ayrılmış adresler ve CIDR aralıkları olmalı'),
   ...s3Settings,
   ...mailSettings,
   GEOIP_DB: z.string().optional(),
   /** Base of another REST API of GitHub, such as an Enterprise Server's; may be in a private network. */
   GITHUB_API: z
-    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .url({ protocol: /^https?$/, error: 'http(s) adresi olmalı' })
     .transform((address) => withoutEnd(address, '/'))
     .optional(),
   TRACKING_ID: z
     .string()
-    .regex(/^[\w-]{1,40}$/, 'may hold letters, digits and hyphens')
+    .regex(/^[\w-]{1,40}$/, 'harf, rakam ve tireden oluşabilir')
     .optional(),
   BACKUP_KEEP: whole(0, 365).default(7),
   BACKUP_KEEP_WEEKS: whole(0, 520).default(4),
   BACKUP_KEEP_MONTHS: whole(0, 120).default(3),
   BACKUP_COPY_URL: copyUrl.optional(),
-  BACKUP_PASSPHRASE: z.string().min(20, 'must have at least 20 characters').optional(),
+  BACKUP_PASSPHRASE: z.string().min(20, 'en az 20 karakter olmalı').optional(),
   BACKUP_RECIPIENT: z
     .string()
-    .regex(/^age1[a-z0-9]{58}$/, 'must be a public key of age (age1…)')
+    .regex(/^age1[a-z0-9]{58}$/, 'age açık anahtarı olmalı (age1…)')
     .optional(),
   BACKUP_BEFORE_UPDATE: flag('off').transform((off) => !off),
   /** Seconds of serving after SIGTERM with a failing /health. */
   STOP_DELAY: whole(0, 60).default(0),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: z.string().min(16, 'en az 16 karakter olmalı').optional(),
   RATE_LIMIT: flag('off').transform((off) => !off),
   STARTER_CONTENT: flag('none').transform((none) => !none),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  TZ: z.string().default('Europe/Istanbul').refine(isTimeZone, 'is no known time zone'),
+  TZ: z.string().default('Europe/Istanbul').refine(isTimeZone, 'bilinen bir saat dilimi değil'),
 });
 
 export const settingNames = Object.keys(settings.shape);
@@ -96,14 +96,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const result = settings.safeParse(given);
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new Error(`Settings: ${problems.join('; ')}`);
+    throw new Error(`Ayarlar: ${problems.join('; ')}`);
   }
   const [missing] = missingS3(result.data);
-  if (missing)
-    throw new Error(`Settings: ${missing} is missing: the S3 settings come together or not at all`);
+  if (missing) throw new Error(`Ayarlar: ${missing} eksik: S3 ayarları ya hep birlikte verilir ya hiç`);
   const { BACKUP_COPY_URL, BACKUP_PASSPHRASE, BACKUP_RECIPIENT } = result.data;
   if (BACKUP_COPY_URL && Boolean(BACKUP_PASSPHRASE) === Boolean(BACKUP_RECIPIENT))
-    throw new Error('Settings: BACKUP_COPY_URL needs BACKUP_PASSPHRASE or BACKUP_RECIPIENT, one of them');
+    throw new Error('Ayarlar: BACKUP_COPY_URL için BACKUP_PASSPHRASE ya da BACKUP_RECIPIENT gerekir, biri');
   const { SITE_URL, PORT } = result.data;
   return {
     ...result.data,

@@ -39,13 +39,13 @@ test('wrong usage ends with 2 and says how', () => {
   for (const args of wrong) {
     const { status, stderr } = vitrin(...args);
     expect(status).toBe(2);
-    expect(stderr).toContain('Usage:');
+    expect(stderr).toContain('Kullanım:');
   }
 });
 
 test('help is no failure', () => {
   const { status, stdout } = vitrin('--help');
-  expect([status, stdout.includes('Usage: vitrin')]).toEqual([0, true]);
+  expect([status, stdout.includes('Kullanım: vitrin')]).toEqual([0, true]);
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   ['owner', 'reset-password'],
 ])('%s in a folder without a site says so and makes nothing', (...args) => {
   const { status, stderr } = vitrin(...args);
-  expect([status, stderr]).toEqual([1, expect.stringContaining(`There is no site in ${folder}`)]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`${folder} içinde site yok`)]);
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test('the doctor fails where there is no site, and makes none', () => {
   const { status, stdout } = vitrin('doctor');
   expect([status, stdout]).toEqual([
     1,
-    expect.stringContaining(`is migrated: There is no site in ${folder}`),
+    expect.stringContaining(`HATA  veritabanı yanıt veriyor ve güncel: ${folder} içinde site yok`),
   ]);
   expect(readdirSync(folder)).toEqual([]);
 });
@@ -73,9 +73,9 @@ test('on a damaged database the doctor lists everything, with reasons, and touch
   writeFileSync(join(folder, 'vitrin.db'), 'no database');
   const { status, stdout } = vitrin('doctor', '--deep');
   expect(status).toBe(1);
-  expect(stdout).toMatch(/FAIL database answers and is migrated: .*not a database/);
-  expect(stdout).toContain('ok   data folder can be written');
-  expect(stdout).toContain('ok   uploads can be written and read');
+  expect(stdout).toMatch(/HATA {2}veritabanı yanıt veriyor ve güncel: .*not a database/);
+  expect(stdout).toContain('tamam veri klasörüne yazılabiliyor');
+  expect(stdout).toContain('tamam yüklenen dosyalar yazılıp okunabiliyor');
   expect(readdirSync(folder)).toEqual(['vitrin.db']);
 });
 
@@ -84,12 +84,12 @@ test('the doctor tries the second place for backups, and the key that they are e
   const settings = { BACKUP_COPY_URL: 'http://127.0.0.1:1/', BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` };
   const env = { ...process.env, DATA_DIR: folder, ...settings };
   const { stdout } = spawnSync(process.execPath, ['server/cli.ts', 'doctor'], { env, encoding: 'utf8' });
-  expect(stdout).toMatch(/FAIL second place for backups takes files: ./);
+  expect(stdout).toMatch(/HATA {2}yedeklerin ikinci yeri dosya alıyor: ./);
 });
 
 test('the doctor fails before the first migration and is content after it', () => {
   expect(JSON.parse(vitrin('migrate', '--json').stdout).migrated).toContain('0001_foundation');
-  expect(vitrin('migrate').stdout.trim()).toBe('Nothing to migrate.');
+  expect(vitrin('migrate').stdout.trim()).toBe('Veritabanı güncel.');
   const { checks, findings } = JSON.parse(run('build/index.js', ['doctor', '--deep', '--json']).stdout);
   expect(checks).toMatchObject({ 'database answers and is migrated': true });
   const looked: Record<string, number> = Object.fromEntries(
@@ -111,7 +111,7 @@ test('a new password for the owner opens and the old one does not', async () => 
 
 test('an owner whom strangers keep waiting is let through from the address that the machine names', async () => {
   vitrin('migrate');
-  expect(vitrin('owner', 'trust-address', 'ev').stderr).toContain('ev is no IP address.');
+  expect(vitrin('owner', 'trust-address', 'ev').stderr).toContain('ev bir IP adresi değil.');
   const { db, close } = openDatabase({ DATA_DIR: folder });
   await createOwner(db, { email: 'a@b.co', name: 'A', password_hash: 'x' });
   expect(vitrin('owner', 'trust-address', '203.0.113.7').status).toBe(0);
@@ -139,7 +139,7 @@ test('who lost the app of the second step turns it off from the machine, and onl
 test('a key is made, listed and revoked from the machine, and is printed once', async () => {
   const args = ['token', 'create', 'Betik', '--scope', 'content:read', '--scope', 'messages:read'];
   vitrin('migrate');
-  expect(vitrin(...args).stderr).toContain('There is no owner yet');
+  expect(vitrin(...args).stderr).toContain('Henüz sahip yok');
   const { db, close } = openDatabase({ DATA_DIR: folder });
   await createOwner(db, { email: 'a@b.co', name: 'A', password_hash: 'x' });
   for (const wrong of [
@@ -152,7 +152,7 @@ test('a key is made, listed and revoked from the machine, and is printed once', 
     key: { id, name: 'Betik', scopes: ['content:read', 'messages:read'] },
   });
   const list = vitrin('token', 'list').stdout;
-  expect(list).toContain('Betik\tcontent:read messages:read\tuntil 2999-01-01T23:59:59.000Z');
+  expect(list).toContain('Betik\tcontent:read messages:read\tbitiş 2999-01-01T23:59:59.000Z');
   expect(list).not.toContain(key);
   expect(vitrin('token', 'revoke', 'Başka').status).toBe(1);
   expect(vitrin('token', 'revoke', 'Betik').stdout).toContain(`Betik (${id})`);
@@ -171,7 +171,7 @@ test('a key is made, listed and revoked from the machine, and is printed once', 
 test('content that one site exports, another imports', () => {
   vitrin('migrate');
   const file = join(folder, 'icerik.zip');
-  expect(vitrin('export', file).stdout).toContain('0 articles');
+  expect(vitrin('export', file).stdout).toContain('0 makale');
   rmSync(join(folder, 'vitrin.db'));
   vitrin('migrate');
   expect(JSON.parse(vitrin('import', file, '--json').stdout)).toMatchObject({
@@ -188,18 +188,18 @@ test('the doctor says what is wrong with mail, once it is set up', () => {
   const ask = spawnSync(process.execPath, ['server/cli.ts', 'doctor', '--json'], { env, encoding: 'utf8' });
   const { advice }: { advice: string[] } = JSON.parse(ask.stdout);
   expect(advice).toContainEqual(
-    expect.stringMatching(/^mail: Gönderme \(127\.0\.0\.1:1\): Sunucuya bağlanılamadı/),
+    expect.stringMatching(/^e-posta: Gönderme \(127\.0\.0\.1:1\): Sunucuya bağlanılamadı/),
   );
-  expect(JSON.parse(vitrin('doctor', '--json').stdout).advice.join()).not.toContain('mail:');
+  expect(JSON.parse(vitrin('doctor', '--json').stdout).advice.join()).not.toContain('e-posta:');
 });
 
 test('an archive that is missing, and a folder to back up into, are named', () => {
   const missing = join(folder, 'yok', 'yedek.tar.gz');
-  expect(vitrin('restore', missing)).toMatchObject({ status: 1, stderr: `${missing} does not exist.\n` });
+  expect(vitrin('restore', missing)).toMatchObject({ status: 1, stderr: `${missing} yok.\n` });
   expect(readdirSync(folder)).toEqual([]);
   vitrin('migrate');
   expect(vitrin('backup', missing)).toMatchObject({
     status: 1,
-    stderr: `${join(folder, 'yok')} does not exist.\n`,
+    stderr: `${join(folder, 'yok')} yok.\n`,
   });
 });

@@ -80,5 +80,5 @@ function textsIn(options: Record<string, boolean | string | string[]>) {
 
 function usage() {
   const lines = Object.values(commands).map(({ usage: text, about }) => `  ${text.padEnd(58)} ${about}`);
-  return `Usage: vitrin <command> [--json]\n\n${lines.join('\n')}`;
+  return `Kullanım: vitrin <komut> [--json]\n\n${lines.join('\n')}`;
 }

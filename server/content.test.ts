@@ -172,12 +172,12 @@ onEachDatabase('an import that is not what it says', (site) => {
     });
     const name = `${claimed}-1x1.webp`;
     const html = { name: `uploads/${name}`, text: '<script>alert(1)</script>' };
-    await expect(zipOf(row(name), html)).rejects.toThrow('is not what its name says');
+    await expect(zipOf(row(name), html)).rejects.toThrow('adının söylediği türden değil');
     const page = `${claimed}-1x1.html`;
-    await expect(zipOf(row(page), { ...html, name: `uploads/${page}` })).rejects.toThrow('is not what');
-    await expect(zipOf(row(`${'0'.repeat(32)}-1x1.webp`))).rejects.toThrow('names files of another hash');
+    await expect(zipOf(row(page), { ...html, name: `uploads/${page}` })).rejects.toThrow('adının söylediği');
+    await expect(zipOf(row(`${'0'.repeat(32)}-1x1.webp`))).rejects.toThrow('başka bir özetin dosyalarını');
     const pdf = { name: `uploads/${claimed}.pdf`, text: '%PDF-1.7' };
-    await expect(zipOf(row(`${claimed}.pdf`), pdf)).rejects.toThrow('is not the file that its hash says');
+    await expect(zipOf(row(`${claimed}.pdf`), pdf)).rejects.toThrow('özetinin söylediği dosya değil');
     await expect(zipOf(row('../a.webp'))).rejects.toThrow();
     expect(await site().db.selectFrom('uploads').selectAll().execute()).toEqual([]);
   });
@@ -226,12 +226,12 @@ onEachDatabase('an import that is not what it says', (site) => {
   test('ends with one line', async () => {
     mkdirSync(join(folder, 'boş'));
     await expect(importFrom(site(), join(folder, 'boş'))).rejects.toThrow(
-      'This is no content export of Vitrin',
+      'Bu, Vitrin’in içerik dışa aktarımı değil',
     );
-    await expect(importFrom(site(), join(folder, 'yok'))).rejects.toThrow('does not exist');
+    await expect(importFrom(site(), join(folder, 'yok'))).rejects.toThrow(' yok.');
     writeFileSync(join(folder, 'bozuk.zip'), 'PK bozuk');
     await expect(importFrom(site(), join(folder, 'bozuk.zip'))).rejects.toThrow('Arşiv okunamadı');
-    await expect(openTarget(folder)).rejects.toThrow('is not empty');
+    await expect(openTarget(folder)).rejects.toThrow('boş değil');
     expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
   });
 });

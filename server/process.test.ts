@@ -70,7 +70,7 @@ test('a first start on a taken port names it and leaves nothing behind: the next
   const PORT = String(typeof address === 'object' && address?.port);
   const failed = tryToStart({ PORT });
   expect([failed.status, failed.stdout.includes('Şifre')]).toEqual([1, false]);
-  expect(failed.stderr).toContain(`PORT ${PORT} cannot be listened on`);
+  expect(failed.stderr).toContain(`PORT ${PORT} dinlenemiyor`);
   other.close();
   const next = await start();
   expect(next.lines.join('\n')).toMatch(/Şifre:\s+\S{16}/);
@@ -114,7 +114,7 @@ test('a second process on the same folder is refused in one line; after the firs
   const second = tryToStart();
   expect(second.status).toBe(1);
   expect(second.stderr.trim()).toBe(
-    `Another Vitrin process is using ${folder}. Stop it first, or choose another DATA_DIR.`,
+    `${folder} klasörünü başka bir Vitrin süreci kullanıyor. Önce onu durdurun ya da başka bir DATA_DIR seçin.`,
   );
   await first.stop();
   expect(await (await start()).stop()).toBe(0);
@@ -141,7 +141,7 @@ test.each([
 ])('a wrong %s stops the start with one clear line', (name, value) => {
   const { status, stderr } = tryToStart({ [name]: value });
   expect(status).toBe(1);
-  expect(stderr.trim()).toMatch(new RegExp(`^Settings: ${name} [^\n]+$`));
+  expect(stderr.trim()).toMatch(new RegExp(`^Ayarlar: ${name} [^\n]+$`));
 });
 
 test('the log is one JSON object a line, with a request id that the answer carries too', async () => {

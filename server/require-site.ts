@@ -5,5 +5,5 @@ import type { Config } from '#app/config.ts';
 /** Throws where opening would make an empty database. */
 export function requireSite({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>) {
   if (!DATABASE_URL && !existsSync(join(DATA_DIR, 'vitrin.db')))
-    throw new Error(`There is no site in ${DATA_DIR}. Name its folder: DATA_DIR=… (docs/operations.md).`);
+    throw new Error(`${DATA_DIR} içinde site yok. Klasörünü belirtin: DATA_DIR=… (docs/operations.md).`);
 }

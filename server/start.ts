@@ -56,7 +56,7 @@ export async function start() {
 /** Returns the port; exits where the address cannot be had. */
 async function listen(server: Server, { HOST, PORT }: Config): Promise<number> {
   server.once('error', (error) => {
-    console.error(`Settings: HOST ${HOST} and PORT ${PORT} cannot be listened on: ${error.message}`);
+    console.error(`Ayarlar: HOST ${HOST} ve PORT ${PORT} dinlenemiyor: ${error.message}`);
     process.exit(1);
   });
   await once(server.listen(PORT, HOST), 'listening');

@@ -82,7 +82,7 @@ function bucketBackupStore(storage: Storage): BackupStore {
       const scratch = await makeScratch('backup');
       try {
         const archive = await storage.open(name);
-        if (!archive) throw new Error(`${name} is not there.`);
+        if (!archive) throw new Error(`${name} yerinde değil.`);
         await writeFile(join(scratch, name), archive.stream);
         return await work(join(scratch, name), scratch);
       } finally {

@@ -155,12 +155,12 @@ test('a row that is missing, or refers to nothing, is found although the checksu
   await sql`pragma foreign_keys = off`.execute(database.db);
   await sql`insert into article_addresses values ('eski-adres', 999)`.execute(database.db);
   await writeArchive({ ...source, tables: backedUpTables }, file);
-  await expect(prove()).rejects.toThrow('article_addresses refers to rows that are not there');
+  await expect(prove()).rejects.toThrow('article_addresses tablosu olmayan satırlara bağlı');
   const fewer = backedUpTables.filter((name) => name !== 'users');
   await createOwner(database.db, { email: 'a@b.co', name: 'A', password_hash: 'x' });
   await writeArchive({ ...source, tables: backedUpTables }, file);
   await expect(proveArchive(file, { tables: fewer, migrate }, folder)).rejects.toThrow(
-    'users has 0 rows after a restore, not 1',
+    'Geri yüklenen users tablosunda 1 yerine 0 satır var',
   );
 });
 

@@ -80,7 +80,7 @@ async function copyTo(place: CopyPlace, { name, path, folder, lock }: Archive) {
     await place.put(name + SUFFIX, sealed);
     const hash = createHash('sha256');
     for await (const chunk of await place.read(name + SUFFIX)) hash.update(chunk);
-    if (hash.digest('hex') !== written) throw new Error(`${name}${SUFFIX} came back other than it was sent.`);
+    if (hash.digest('hex') !== written) throw new Error(`${name}${SUFFIX} gönderildiği gibi geri gelmedi.`);
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }

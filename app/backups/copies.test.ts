@@ -101,7 +101,7 @@ test('what comes back other than it was sent, or cannot be sent, is said and tri
   const webdav = await startWebdav((bytes) => (isSpoiled ? bytes.subarray(1) : bytes));
   const backups = backupsTo({ BACKUP_COPY_URL: webdav.url, BACKUP_PASSPHRASE: passphrase });
   await backups.make();
-  await expect(backups.copy()).rejects.toThrow('came back other than it was sent');
+  await expect(backups.copy()).rejects.toThrow('gönderildiği gibi geri gelmedi');
   expect((await backups.list()).copy?.ok).toBe(false);
   expect(failed).toEqual(['copy']);
   isSpoiled = false;
@@ -135,8 +135,8 @@ test('neither proofs nor copies put off the next nightly backup, and what is bro
 
 test('nothing leaves unencrypted', () => {
   const settings = { BACKUP_COPY_URL: 'https://a:b@dav.example/yedek/' };
-  const needs = 'BACKUP_COPY_URL needs BACKUP_PASSPHRASE or BACKUP_RECIPIENT';
+  const needs = 'BACKUP_COPY_URL için BACKUP_PASSPHRASE ya da BACKUP_RECIPIENT gerekir';
   expect(() => readConfig(settings)).toThrow(needs);
-  expect(() => readConfig({ ...settings, BACKUP_PASSPHRASE: 'kısa' })).toThrow('at least 20 characters');
-  expect(() => readConfig({ BACKUP_COPY_URL: 'ftp://dav.example' })).toThrow('BACKUP_COPY_URL must be');
+  expect(() => readConfig({ ...settings, BACKUP_PASSPHRASE: 'kısa' })).toThrow('en az 20 karakter');
+  expect(() => readConfig({ BACKUP_COPY_URL: 'ftp://dav.example' })).toThrow('BACKUP_COPY_URL https://');
 });

@@ -17,7 +17,7 @@ const types: Record<string, string> = {
   pdf: 'application/pdf',
 };
 
-const key = z.string().refine(isStorageKey, 'is no name of a stored file');
+const key = z.string().refine(isStorageKey, 'saklanan bir dosyanın adı değil');
 
 const upload = z
   .object({
@@ -36,10 +36,10 @@ const upload = z
       .nullable(),
     created_at: z.iso.datetime(),
   })
-  .refine(({ url, keys }) => keys.some((item) => url === `/uploads/${item}`), 'does not name its file')
+  .refine(({ url, keys }) => keys.some((item) => url === `/uploads/${item}`), 'dosyasının adını vermiyor')
   .refine(
     ({ hash, keys }) => keys.every((item) => item.startsWith(`${hash}-`) || item === `${hash}.pdf`),
-    'names files of another hash',
+    'başka bir özetin dosyalarını adlandırıyor',
   );
 
 export const uploadContent: ContentPart = {
@@ -49,7 +49,7 @@ export const uploadContent: ContentPart = {
     await writeJson(target, 'uploads', uploads);
     for (const name of new Set(uploads.flatMap(({ keys }) => keys))) {
       const opened = await storage.open(name);
-      if (!opened) throw new Error(`The stored file ${name} is missing.`);
+      if (!opened) throw new Error(`Depodaki ${name} dosyası eksik.`);
       await target.file(`uploads/${name}`, Readable.from(opened.stream));
     }
     return uploads.length;
@@ -77,9 +77,9 @@ async function mergeUploads({ db, storage }: ContentStore, source: Source, items
       const bytes = await source.read(`uploads/${name}`, LARGEST);
       const expected = types[name.slice(name.lastIndexOf('.') + 1)];
       if (!expected || typeBySignature(bytes) !== expected)
-        throw new Error(`uploads/${name} is not what its name says.`);
+        throw new Error(`uploads/${name} adının söylediği türden değil.`);
       if (row.kind === 'pdf' && hashOf(bytes) !== row.hash)
-        throw new Error(`uploads/${name} is not the file that its hash says.`);
+        throw new Error(`uploads/${name} özetinin söylediği dosya değil.`);
       await storage.put(name, bytes);
     }
     await db

@@ -13,7 +13,7 @@ export type CopyPlace = {
 
 /** `https://user:password@host/folder/` is WebDAV, `s3://KEY:SECRET@bucket/prefix?endpoint=…&region=…` an S3 storage. */
 export const copyUrl = z
-  .url({ protocol: /^(?:https?|s3)$/, error: 'must be an https:// (WebDAV) or s3:// address' })
+  .url({ protocol: /^(?:https?|s3)$/, error: 'https:// (WebDAV) ya da s3:// adresi olmalı' })
   .transform((text) => new URL(text));
 
 export const openCopyPlace = (url: URL): CopyPlace => (url.protocol === 's3:' ? s3Copies(url) : webdav(url));
@@ -34,7 +34,7 @@ function s3Copies(url: URL): CopyPlace {
     put: (name, file) => storage.put(name, createReadStream(file)),
     async read(name) {
       const found = await storage.open(name);
-      if (!found) throw new Error(`${name} is not there.`);
+      if (!found) throw new Error(`${name} yerinde değil.`);
       return found.stream;
     },
     async list() {
@@ -71,7 +71,7 @@ function webdav(url: URL): CopyPlace {
       ...more,
       headers: { ...(url.username && { Authorization }), ...more.headers },
     });
-    if (!reply.ok) throw new Error(`WebDAV answered ${method} with ${reply.status}.`);
+    if (!reply.ok) throw new Error(`WebDAV, ${method} isteğine ${reply.status} yanıtını verdi.`);
     return reply;
   }
 
@@ -83,12 +83,12 @@ function webdav(url: URL): CopyPlace {
     },
     async read(name) {
       const { body } = await ask('GET', name);
-      if (!body) throw new Error(`${name} is empty.`);
+      if (!body) throw new Error(`${name} boş.`);
       return body;
     },
     async list() {
       const reply = await ask('PROPFIND', '', { headers: { Depth: '1' } });
-      if (reply.status !== MULTI_STATUS) throw new Error('This address is no WebDAV folder.');
+      if (reply.status !== MULTI_STATUS) throw new Error('Bu adres bir WebDAV klasörü değil.');
       return Array.from((await reply.text()).matchAll(HREF), ([, href = '']) =>
         decodeURIComponent(href.slice(href.lastIndexOf('/') + 1)),
       );

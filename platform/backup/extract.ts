@@ -39,7 +39,7 @@ export async function extractBackup(file: string, folder: string): Promise<Manif
   // Ends each stream when the other fails; the first error names an archive that is no gzip or tar.
   const broken = unpacked.then(
     () => undefined,
-    () => new Error('The file is damaged, or no backup at all.'),
+    () => new Error('Dosya bozuk ya da bir yedek değil.'),
   );
   await read.catch(async (error) => {
     archive.destroy();
@@ -54,10 +54,11 @@ export async function extractBackup(file: string, folder: string): Promise<Manif
 class Refused extends Error {}
 
 function checkedName({ name, type }: Header, found: Map<string, unknown>) {
-  if (type !== 'file') throw new Refused(`The archive holds a ${type} (${name}); a backup holds files only.`);
+  if (type !== 'file')
+    throw new Refused(`Arşivde ${type} türünde bir girdi var (${name}); yedekte yalnızca dosya olur.`);
   if (!KNOWN_NAME.test(name))
-    throw new Refused(`The archive holds ${JSON.stringify(name)}, which no backup holds.`);
-  if (found.has(name)) throw new Refused(`The archive holds ${name} twice.`);
+    throw new Refused(`Arşivde hiçbir yedekte olmayan bir dosya var: ${JSON.stringify(name)}.`);
+  if (found.has(name)) throw new Refused(`Arşivde ${name} iki kez var.`);
   return name;
 }
 
@@ -76,7 +77,7 @@ async function writeEntry(
         size += chunk.length;
         budget.bytes -= chunk.length;
         if (budget.bytes < 0 || budget.entries < 0)
-          throw new Refused('The archive unpacks to far more than a backup would.');
+          throw new Refused('Arşiv, bir yedekten çok daha büyük açılıyor.');
         hash.update(chunk);
         yield chunk;
       }
@@ -88,17 +89,17 @@ async function writeEntry(
 
 async function checkAgainstManifest(folder: string, found: Map<string, { sha256: string; bytes: number }>) {
   if (!found.has(MANIFEST_ENTRY))
-    throw new Error('The archive has no manifest: it is no backup, or it broke off.');
+    throw new Error('Arşivin dökümü (manifest) yok: bu bir yedek değil ya da yarım kalmış.');
   const parsed = manifestSchema.safeParse(JSON.parse(await readFile(join(folder, MANIFEST_ENTRY), 'utf8')));
-  if (!parsed.success) throw new Error('The manifest is not one that this version can read.');
+  if (!parsed.success) throw new Error('Arşivin dökümünü (manifest) bu sürüm okuyamıyor.');
   const expected = new Map([
     ...Object.entries(parsed.data.tables).map(([table, sum]) => [tableEntry(table), sum] as const),
     ...Object.entries(parsed.data.uploads).map(([key, sum]) => [uploadEntry(key), sum] as const),
   ]);
   for (const [name, { sha256 }] of expected) {
-    if (found.get(name)?.sha256 !== sha256) throw new Error(`${name} is missing or damaged.`);
+    if (found.get(name)?.sha256 !== sha256) throw new Error(`${name} eksik ya da bozuk.`);
   }
   if (found.size !== expected.size + 1)
-    throw new Error('The archive holds files that its manifest does not name.');
+    throw new Error('Arşivde dökümünün (manifest) adını vermediği dosyalar var.');
   return parsed.data;
 }

@@ -45,10 +45,11 @@ async function compare(db: Db, { tables }: Manifest) {
   for (const [table, { rows }] of Object.entries(tables)) {
     const counted = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(db);
     const found = counted.rows[0]?.rows;
-    if (found !== rows) throw new Error(`${table} has ${found} rows after a restore, not ${rows}.`);
+    if (found !== rows)
+      throw new Error(`Geri yüklenen ${table} tablosunda ${rows} yerine ${found} satır var.`);
   }
   const broken = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
-  if (broken.rows[0]) throw new Error(`${broken.rows[0].table} refers to rows that are not there.`);
+  if (broken.rows[0]) throw new Error(`${broken.rows[0].table} tablosu olmayan satırlara bağlı.`);
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
-  if (rows[0]?.integrity_check !== 'ok') throw new Error('The restored database is damaged.');
+  if (rows[0]?.integrity_check !== 'ok') throw new Error('Geri yüklenen veritabanı bozuk.');
 }

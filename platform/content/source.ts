@@ -14,7 +14,7 @@ const MOST_FILES = 200_000;
 
 export async function openSource(path: string): Promise<Source> {
   const found = await stat(path, { throwIfNoEntry: false });
-  if (!found) throw new Error(`${path} does not exist.`);
+  if (!found) throw new Error(`${path} yok.`);
   return found.isDirectory() ? folderSource(path) : zipSource(path);
 }
 
@@ -27,7 +27,7 @@ async function folderSource(path: string): Promise<Source> {
   return {
     names,
     read: (name, max) => {
-      if (!known.has(name)) throw new Error(`${name} is missing, or no regular file.`);
+      if (!known.has(name)) throw new Error(`${name} yok ya da bir dosya değil.`);
       return readRegularFile(join(path, name), name, max);
     },
     close: () => undefined,
@@ -39,7 +39,7 @@ async function readRegularFile(path: string, name: string, max: number): Promise
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     const found = await file.stat();
-    if (!found.isFile()) throw new Error(`${name} is no regular file.`);
+    if (!found.isFile()) throw new Error(`${name} bir dosya değil.`);
     if (found.size > max) throw tooLarge(name);
     return await file.readFile();
   } finally {
@@ -53,11 +53,11 @@ async function zipSource(path: string): Promise<Source> {
   return {
     names: [...byName.keys()],
     read: (name, max) => {
-      if (!byName.has(name)) throw new Error(`${name} is missing.`);
+      if (!byName.has(name)) throw new Error(`${name} eksik.`);
       return read(byName.get(name), max);
     },
     close,
   };
 }
 
-const tooLarge = (name: string) => new Error(`${name} is too large.`);
+const tooLarge = (name: string) => new Error(`${name} çok büyük.`);

@@ -14,7 +14,7 @@ export type Target = {
 export async function openTarget(path: string): Promise<Target> {
   if (path.toLowerCase().endsWith('.zip')) return zipTarget(path);
   await mkdir(path, { recursive: true });
-  if ((await readdir(path)).length > 0) throw new Error(`${path} is not empty.`);
+  if ((await readdir(path)).length > 0) throw new Error(`${path} boş değil.`);
   const write = async (name: string, bytes: Readable) => {
     const file = join(path, name);
     await mkdir(dirname(file), { recursive: true });

@@ -14,11 +14,11 @@ export type MailServer = {
 export type ImapServer = MailServer & { mailbox: string };
 
 const smtpUrl = z
-  .url({ protocol: /^smtps?$/, hostname: /./, error: 'must be an smtp:// or smtps:// address' })
+  .url({ protocol: /^smtps?$/, hostname: /./, error: 'smtp:// ya da smtps:// adresi olmalı' })
   .transform((url): MailServer => serverOf(new URL(url), { plain: 587, tls: 465 }));
 
 const imapUrl = z
-  .url({ protocol: /^imaps?$/, hostname: /./, error: 'must be an imap:// or imaps:// address' })
+  .url({ protocol: /^imaps?$/, hostname: /./, error: 'imap:// ya da imaps:// adresi olmalı' })
   .transform((url): ImapServer => {
     const address = new URL(url);
     const mailbox = decodeURIComponent(address.pathname.slice(1)) || 'INBOX';
@@ -28,7 +28,7 @@ const imapUrl = z
 const mailFrom = z.string().transform((text, context) => {
   const mailbox = parseMailbox(text);
   if (mailbox) return mailbox;
-  context.addIssue({ code: 'custom', message: 'must be an address such as Ad <ad@example.com>' });
+  context.addIssue({ code: 'custom', message: 'Ad <ad@example.com> gibi bir adres olmalı' });
   return z.NEVER;
 });
 

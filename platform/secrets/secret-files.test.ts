@@ -13,7 +13,7 @@ test('a secret may come as a file, without the line end that editors leave', () 
   writeFileSync(file, `${'s'.repeat(32)}\n`);
   expect(readConfig({ APP_SECRET_FILE: file }).APP_SECRET).toBe('s'.repeat(32));
   expect(() => readConfig({ APP_SECRET_FILE: file, APP_SECRET: 'x'.repeat(32) })).toThrow(
-    'Settings: APP_SECRET and APP_SECRET_FILE cannot both be set',
+    'Ayarlar: APP_SECRET ve APP_SECRET_FILE birlikte verilemez',
   );
 });
 
@@ -37,9 +37,9 @@ test.each([
 
 test('one that cannot be read stops the start with one line, and an empty one is refused, not ignored', () => {
   expect(() => readConfig({ METRICS_TOKEN_FILE: join(folder, 'yok') })).toThrow(
-    /^Settings: METRICS_TOKEN_FILE/,
+    /^Ayarlar: METRICS_TOKEN_FILE/,
   );
   const empty = join(folder, 'empty');
   writeFileSync(empty, '\n');
-  expect(() => readConfig({ APP_SECRET_FILE: empty })).toThrow(/^Settings: APP_SECRET_FILE is empty/);
+  expect(() => readConfig({ APP_SECRET_FILE: empty })).toThrow(/^Ayarlar: APP_SECRET_FILE boş/);
 });

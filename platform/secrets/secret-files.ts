@@ -22,7 +22,7 @@ export function withSecretFiles(env: Env): Env {
   for (const name of secrets) {
     const file = env[`${name}_FILE`];
     if (!file) continue;
-    if (env[name]) throw new Error(`Settings: ${name} and ${name}_FILE cannot both be set`);
+    if (env[name]) throw new Error(`Ayarlar: ${name} ve ${name}_FILE birlikte verilemez`);
     read[name] = textOf(file, `${name}_FILE`);
   }
   return { ...env, ...read };
@@ -33,7 +33,7 @@ function textOf(file: string, name: string): string {
     const text = readFileSync(file, 'utf8').trim();
     if (text) return text;
   } catch {
-    throw new Error(`Settings: ${name} cannot be read: ${file}`);
+    throw new Error(`Ayarlar: ${name} okunamıyor: ${file}`);
   }
-  throw new Error(`Settings: ${name} is empty: ${file}`);
+  throw new Error(`Ayarlar: ${name} boş: ${file}`);
 }

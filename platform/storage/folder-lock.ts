@@ -14,7 +14,9 @@ export function lockFolder(folder: string): () => void {
     lock.exec('begin exclusive');
   } catch {
     lock.close();
-    throw new Error(`Another Vitrin process is using ${folder}. Stop it first, or choose another DATA_DIR.`);
+    throw new Error(
+      `${folder} klasörünü başka bir Vitrin süreci kullanıyor. Önce onu durdurun ya da başka bir DATA_DIR seçin.`,
+    );
   }
   return () => lock.close();
 }

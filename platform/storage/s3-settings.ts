@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-const flag = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
+const flag = z.enum(['on', 'off'], 'on ya da off olabilir').transform((value) => value === 'on');
 
 export const s3Settings = {
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'http(s) adresi olmalı' }).optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -11,7 +11,7 @@ export const s3Settings = {
   /** Exclusive to this site: objects without a row are deleted. */
   S3_PREFIX: z
     .string()
-    .regex(/^[\w.-]+(?:\/[\w.-]+)*\/?$/, 'must be a path such as sites/mine')
+    .regex(/^[\w.-]+(?:\/[\w.-]+)*\/?$/, 'sites/benim gibi bir yol olmalı')
     .transform((path) => `${path.replace(/\/$/, '')}/`)
     .optional(),
   /** `http://host/bucket/key`; default with an endpoint. */

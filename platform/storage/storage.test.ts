@@ -158,11 +158,9 @@ test('a bucket holds several sites, and a long list comes in pages', async () =>
 
 test('S3 settings come together or not at all', () => {
   const { S3_BUCKET, ...rest } = s3.settings;
-  expect(() => readConfig(rest)).toThrow(/^Settings: S3_BUCKET is missing: the S3 settings come together/);
-  expect(() => readConfig({ S3_REGION: 'x', S3_BUCKET: 'y' })).toThrow(
-    /^Settings: S3_ACCESS_KEY_ID is missing/,
-  );
-  expect(() => readConfig({ ...s3.settings, S3_PREFIX: '../x y' })).toThrow(/^Settings: S3_PREFIX must be/);
+  expect(() => readConfig(rest)).toThrow(/^Ayarlar: S3_BUCKET eksik: S3 ayarları ya hep/);
+  expect(() => readConfig({ S3_REGION: 'x', S3_BUCKET: 'y' })).toThrow(/^Ayarlar: S3_ACCESS_KEY_ID eksik/);
+  expect(() => readConfig({ ...s3.settings, S3_PREFIX: '../x y' })).toThrow(/^Ayarlar: S3_PREFIX sites/);
 });
 
 test('a folder that cannot be read is no empty one', async () => {

@@ -208,7 +208,7 @@ test('a database in use is not restored into', async () => {
   const source = await openSite('sqlite', 'source');
   await fill(source);
   await writeBackup(source, join(folder, 'b.tar.gz'));
-  await expect(restoreBackup(source, join(folder, 'b.tar.gz'))).rejects.toThrow('The database is in use');
+  await expect(restoreBackup(source, join(folder, 'b.tar.gz'))).rejects.toThrow('Veritabanı boş değil');
 });
 
 describe('a hostile or damaged archive gets nowhere', () => {
@@ -244,16 +244,16 @@ describe('a hostile or damaged archive gets nowhere', () => {
     'uploads/.hidden',
     'C:\\x',
     'evil.sh',
-  ])('a file called %s', (name) => refused([{ name, body: 'x' }], /which no backup holds/));
+  ])('a file called %s', (name) => refused([{ name, body: 'x' }], /hiçbir yedekte olmayan/));
   test('links and folders', async () => {
-    await refused([{ name: 'uploads/a', type: 'symlink', linkname: '/etc/passwd' }], /files only/);
+    await refused([{ name: 'uploads/a', type: 'symlink', linkname: '/etc/passwd' }], /yalnızca dosya/);
     rmSync(join(folder, 'out'), { recursive: true });
-    await refused([{ name: 'uploads/a', type: 'link', linkname: 'manifest.json' }], /files only/);
+    await refused([{ name: 'uploads/a', type: 'link', linkname: 'manifest.json' }], /yalnızca dosya/);
   });
-  test('the same name twice', () => refused([{ name: 'uploads/a' }, { name: 'uploads/a' }], /twice/));
-  test('no manifest', () => refused([{ name: 'uploads/a', body: 'x' }], /no manifest/));
+  test('the same name twice', () => refused([{ name: 'uploads/a' }, { name: 'uploads/a' }], /iki kez/));
+  test('no manifest', () => refused([{ name: 'uploads/a', body: 'x' }], /dökümü \(manifest\) yok/));
   test('zeros that unpack to far more', () =>
-    refused([{ name: 'uploads/a', body: Buffer.alloc(200 * 1024 * 1024) }], /far more than a backup would/));
+    refused([{ name: 'uploads/a', body: Buffer.alloc(200 * 1024 * 1024) }], /çok daha büyük/));
   test('a file that is not what the manifest says', () =>
     refused(
       [
@@ -269,10 +269,10 @@ describe('a hostile or damaged archive gets nowhere', () => {
           }),
         },
       ],
-      /missing or damaged/,
+      /eksik ya da bozuk/,
     ));
   test('what is no archive at all', async () => {
     writeFileSync(join(folder, 'x'), 'hello');
-    await expect(extractBackup(join(folder, 'x'), join(folder, 'out'))).rejects.toThrow(/no backup/);
+    await expect(extractBackup(join(folder, 'x'), join(folder, 'out'))).rejects.toThrow(/yedek değil/);
   });
 });

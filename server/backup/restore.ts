@@ -18,7 +18,7 @@ export async function restoreBackup(
   file: string,
 ): Promise<Manifest> {
   if (await hasOwner(db))
-    throw new Error('The database is in use. Restore into an empty DATA_DIR or database.');
+    throw new Error('Veritabanı boş değil. Boş bir DATA_DIR ya da veritabanına geri yükleyin.');
   const manifest = await restoreArchive({ db, storage, tables: backedUpTables }, file, async (trx) => {
     for (const { onRestore } of resources) await onRestore?.(trx);
     for (const delivery of await holdRestored(trx, NOT_SENT)) await onDelivery(trx, delivery);

@@ -6,17 +6,17 @@ export async function adviceOn(config: Config): Promise<string[]> {
   const words = ['vitrin', 'admin', 'sifre', ADMIN_NAME, ...(ADMIN_EMAIL ?? '').split(/[@.]/)];
   const isWeak = ADMIN_PASSWORD !== undefined && (await isEasyToGuess(ADMIN_PASSWORD, words.filter(Boolean)));
   const found: [boolean, string][] = [
-    [isOpen(SITE_URL), 'SITE_URL is http: passwords and sessions travel in the clear'],
+    [isOpen(SITE_URL), 'SITE_URL http: şifreler ve oturumlar şifrelenmeden iletilir'],
     [
       SITE_URL.startsWith('https:') && config.TRUSTED_PROXIES.length === 0,
-      'TRUSTED_PROXIES is empty: every visitor counts as the proxy, and http is not sent on to https',
+      'TRUSTED_PROXIES boş: her ziyaretçi ara sunucu sayılır ve http, https’e yönlendirilmez',
     ],
     [
       DATABASE_URL !== undefined && isAway(DATABASE_URL) && !isVerified(DATABASE_URL),
-      'DATABASE_URL is another machine without sslmode=verify-full',
+      'DATABASE_URL başka bir makinede ve sslmode=verify-full yok',
     ],
-    [S3_ENDPOINT !== undefined && isOpen(S3_ENDPOINT), 'S3_ENDPOINT is http on another machine'],
-    [isWeak, 'ADMIN_PASSWORD is easy to guess'],
+    [S3_ENDPOINT !== undefined && isOpen(S3_ENDPOINT), 'S3_ENDPOINT başka bir makinede ve http'],
+    [isWeak, 'ADMIN_PASSWORD kolay tahmin edilir'],
   ];
   return found.flatMap(([holds, line]) => (holds ? [line] : []));
 }

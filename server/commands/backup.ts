@@ -10,7 +10,7 @@ import { writeBackup } from '../backup/write.ts';
 import type { Outcome } from './commands.ts';
 
 export async function backup(config: Config, [file = '']: string[]): Promise<Outcome> {
-  if (!existsSync(dirname(resolve(file)))) throw new Error(`${dirname(resolve(file))} does not exist.`);
+  if (!existsSync(dirname(resolve(file)))) throw new Error(`${dirname(resolve(file))} yok.`);
   await sweepScratch(dirname(resolve(file)));
   const { tables, uploads } = await writeBackup(
     { place: config, storage: openStorage(config) },
@@ -19,7 +19,7 @@ export async function backup(config: Config, [file = '']: string[]): Promise<Out
   await proveArchive(resolve(file), { tables: backedUpTables, migrate }, dirname(resolve(file)));
   const facts = { file: resolve(file), rows: count(tables), uploads: Object.keys(uploads).length };
   return {
-    line: `${facts.file}: ${facts.rows} rows, ${facts.uploads} files; restored once to prove it.`,
+    line: `${facts.file}: ${facts.rows} satır, ${facts.uploads} dosya; bir kez geri yüklenerek doğrulandı.`,
     facts,
   };
 }

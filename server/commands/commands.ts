@@ -32,7 +32,7 @@ export const commands: Record<string, Command> = {
   doctor: {
     usage: 'doctor [--deep] [--repair]',
     about:
-      'checks settings, folder, database and build; --deep also every row, file and link; --repair what is safe',
+      'ayarları, klasörü, veritabanını ve derlemeyi denetler; --deep her satırı, dosyayı ve bağlantıyı; --repair güvenli olanı onarır',
     arguments: 0,
     flags: ['deep', 'repair'],
     isFree: true,
@@ -40,32 +40,32 @@ export const commands: Record<string, Command> = {
   },
   backup: {
     usage: 'backup FILE',
-    about: 'writes everything into one archive, while the site serves',
+    about: 'her şeyi tek bir arşive yazar; site çalışmayı sürdürür',
     arguments: 1,
     run: backup,
   },
   restore: {
     usage: 'restore FILE',
-    about: 'puts an archive into an empty data folder or database',
+    about: 'arşivi boş bir veri klasörüne ya da veritabanına yükler',
     arguments: 1,
     isFree: true,
     run: restore,
   },
   export: {
     usage: 'export FOLDER|FILE.zip',
-    about: 'writes the content as Markdown, JSON and files, while the site serves',
+    about: 'içeriği Markdown, JSON ve dosyalar olarak yazar; site çalışmayı sürdürür',
     arguments: 1,
     run: async (config, words) => (await content()).exportTo(config, words),
   },
   import: {
     usage: 'import FOLDER|FILE.zip',
-    about: 'takes such content in; what is there already stays as it is',
+    about: 'böyle bir içeriği alır; var olanlar olduğu gibi kalır',
     arguments: 1,
     run: async (config, words) => (await content()).importFrom(config, words),
   },
   migrate: {
     usage: 'migrate',
-    about: 'brings the database to the newest schema',
+    about: 'veritabanını en yeni şemaya getirir',
     arguments: 0,
     isFree: true,
     run: migrateDatabase,
@@ -73,20 +73,20 @@ export const commands: Record<string, Command> = {
   'owner reset-password': {
     usage: 'owner reset-password [--no-second-factor] [--no-passkeys]',
     about:
-      'makes a new password for the owner, ends every session; can turn the second step off and remove passkeys',
+      'sahibe yeni bir şifre verir, bütün oturumları kapatır; ikinci adımı kapatabilir, geçiş anahtarlarını silebilir',
     arguments: 0,
     flags: ['no-second-factor', 'no-passkeys'],
     run: resetPassword,
   },
   'owner trust-address': {
     usage: 'owner trust-address ADDRESS',
-    about: 'lets the owner sign in from there without waiting for strangers’ attempts',
+    about: 'sahip bu adresten, yabancıların denemelerini beklemeden giriş yapar',
     arguments: 1,
     run: trustOwnersAddress,
   },
   push: {
     usage: 'push FOLDER --url ADDRESS [--token KEY] [--dry-run] [--prune] [--force]',
-    about: 'sends articles and pictures that changed to a running site',
+    about: 'değişen makaleleri ve görselleri çalışan bir siteye gönderir',
     arguments: 1,
     flags: ['url', 'token', 'dry-run', 'prune', 'force'],
     needs: 'url',
@@ -95,7 +95,7 @@ export const commands: Record<string, Command> = {
   },
   pull: {
     usage: 'pull FOLDER --url ADDRESS [--token KEY] [--force]',
-    about: 'writes the articles and pictures of a running site into a folder',
+    about: 'çalışan bir sitenin makalelerini ve görsellerini bir klasöre yazar',
     arguments: 1,
     flags: ['url', 'token', 'force'],
     needs: 'url',
@@ -104,7 +104,7 @@ export const commands: Record<string, Command> = {
   },
   'token create': {
     usage: 'token create NAME --scope SCOPE [--scope …] [--until DATE]',
-    about: 'makes a key for scripts and agents; it is shown once',
+    about: 'betikler ve ajanlar için bir anahtar oluşturur; bir kez gösterilir',
     arguments: 1,
     flags: ['scope', 'until'],
     needs: 'scope',
@@ -112,13 +112,13 @@ export const commands: Record<string, Command> = {
   },
   'token list': {
     usage: 'token list',
-    about: 'lists the keys with their scopes and last use',
+    about: 'anahtarları kapsamları ve son kullanımlarıyla listeler',
     arguments: 0,
     run: listTokens,
   },
   'token revoke': {
     usage: 'token revoke NAME|ID',
-    about: 'revokes a key at once',
+    about: 'bir anahtarı hemen iptal eder',
     arguments: 1,
     run: revokeToken,
   },

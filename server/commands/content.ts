@@ -19,7 +19,7 @@ export async function exportTo(config: Config, [path = '']: string[]): Promise<O
     await target.close();
     await recordAudit(deps.db, { kind: 'command', action: 'export' });
     return {
-      line: `${resolve(path)}: ${articles} articles, ${uploads} uploads.`,
+      line: `${resolve(path)}: ${articles} makale, ${uploads} dosya.`,
       facts: { articles, uploads },
     };
   });
@@ -35,7 +35,7 @@ export async function importFrom(config: Config, [path = '']: string[]): Promise
       deps.content.invalidate([...contentTags(deps.resources)]);
       await recordAudit(deps.db, { kind: 'command', action: 'import' });
       const lines = Object.entries(report).map(
-        ([name, { added, kept }]) => `${name}: ${added} added, ${kept} were there already`,
+        ([name, { added, kept }]) => `${name}: ${added} eklendi, ${kept} zaten vardı`,
       );
       return { line: lines.join('\n'), facts: report };
     });

@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { tryCopies } from '#app/backups/copies.server.ts';
 import { type Finding, isWrong } from '#app/checkup/contract.ts';
+import { texts } from '#app/checkup/texts.ts';
 import type { Config } from '#app/config.ts';
 import { isMigrated } from '#db/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';
@@ -13,23 +14,36 @@ import { adviceOn } from './advice.ts';
 import type { Outcome } from './commands.ts';
 import { adviceOnMail } from './mail-advice.ts';
 
-const MIGRATED = 'database answers and is migrated';
+/** Names a check in JSON and for people. */
+const names = {
+  'data folder can be written': 'veri klasörüne yazılabiliyor',
+  'database answers and is migrated': 'veritabanı yanıt veriyor ve güncel',
+  'uploads can be written and read': 'yüklenen dosyalar yazılıp okunabiliyor',
+  'site is built': 'site derlenmiş',
+  'second place for backups takes files': 'yedeklerin ikinci yeri dosya alıyor',
+  'rows, files and links': 'satırlar, dosyalar ve bağlantılar denetlendi',
+  'mail settings can be read': 'e-posta ayarları okunabiliyor',
+};
 
 /** Changes nothing without `--repair`. Each check fails alone, with its reason. */
 export async function doctor(config: Config, _words: string[], flags: ReadonlySet<string>): Promise<Outcome> {
   const reasons: Record<string, string> = {};
-  const check = async <T>(name: string, run: () => T | Promise<T>): Promise<T | undefined> => {
+  const lines: string[] = [];
+  const check = async <T>(name: keyof typeof names, run: () => T | Promise<T>): Promise<T | undefined> => {
     try {
       const value = await run();
       reasons[name] = '';
+      lines.push(`tamam ${names[name]}`);
       return value;
     } catch (error) {
-      reasons[name] = error instanceof Error ? error.message : String(error);
+      const reason = error instanceof Error ? error.message : String(error);
+      reasons[name] = reason;
+      lines.push(`HATA  ${names[name]}: ${reason}`);
       return undefined;
     }
   };
   await check('data folder can be written', () => accessSync(config.DATA_DIR, constants.W_OK));
-  const isReady = await check(MIGRATED, () => databaseIsReady(config));
+  const isReady = await check('database answers and is migrated', () => databaseIsReady(config));
   await check('uploads can be written and read', () => storageWorks(config));
   await check('site is built', () => accessSync(join(packageFolder, 'build/index.js')));
   if (config.BACKUP_COPY_URL) await check('second place for backups takes files', () => tryCopies(config));
@@ -38,11 +52,10 @@ export async function doctor(config: Config, _words: string[], flags: ReadonlySe
   const deep = (isDeep && isReady && (await check('rows, files and links', examined))) || [];
   const mail = isReady && (await check('mail settings can be read', () => adviceOnMail(config)));
   const advice = [...(await adviceOn(config)), ...(mail || [])];
-  const lines = Object.entries(reasons).map(([name, why]) => (why ? `FAIL ${name}: ${why}` : `ok   ${name}`));
   lines.push(...deep.map(describe));
   const checks = Object.fromEntries(Object.entries(reasons).map(([name, why]) => [name, why === '']));
   const ok = Object.values(checks).every(Boolean) && !deep.some(isWrong);
-  const line = [...lines, ...advice.map((one) => `note ${one}`)].join('\n');
+  const line = [...lines, ...advice.map((one) => `not   ${one}`)].join('\n');
   return { line, facts: { checks, reasons, advice, ...(isDeep && { findings: deep }) }, ok };
 }
 
@@ -55,8 +68,8 @@ async function examine(config: Config, repair: boolean): Promise<Finding[]> {
 function describe(finding: Finding): string {
   const { check, found, named, repaired } = finding;
   const list = named.length > 0 ? `: ${named.join(', ')}${found > named.length ? ', …' : ''}` : '';
-  const done = repaired > 0 ? ` (${repaired} repaired)` : '';
-  return `${isWrong(finding) ? 'FAIL' : 'ok  '} ${check}${done}${list}`;
+  const done = repaired > 0 ? ` (${repaired} onarıldı)` : '';
+  return `${isWrong(finding) ? 'HATA ' : 'tamam'} ${texts[check].name}${done}${list}`;
 }
 
 /** Writes to an object storage only: a file of this account could shut out the site's. */
@@ -69,7 +82,7 @@ async function storageWorks(config: Config) {
   const file = await storage.open(key);
   const text = await new Response(file?.stream).text();
   await storage.remove(key);
-  if (text !== key) throw new Error('A file came back other than it was written.');
+  if (text !== key) throw new Error('Bir dosya yazıldığı gibi geri gelmedi.');
 }
 
 async function databaseIsReady(config: Config): Promise<true> {
@@ -77,7 +90,7 @@ async function databaseIsReady(config: Config): Promise<true> {
   const { db, close } = openDatabase(config);
   try {
     if (!(await isMigrated(db)))
-      throw new Error('Its schema is not the newest; `migrate` or the next start brings it there.');
+      throw new Error('Şeması en yeni değil; `migrate` ya da bir sonraki başlatma günceller.');
     return true;
   } finally {
     await close();

@@ -11,7 +11,7 @@ export async function adviceOnMail(config: Config): Promise<string[]> {
     const secret = config.DATABASE_URL ? await readSharedSecret(db, config) : readSecret(config);
     const account = await getMailAccount(db, { secret, config });
     const checks = account ? await checkAccount(account) : [];
-    return checks.flatMap(({ name, ok, text }) => (ok ? [] : [`mail: ${name}: ${text}`]));
+    return checks.flatMap(({ name, ok, text }) => (ok ? [] : [`e-posta: ${name}: ${text}`]));
   } finally {
     await close();
   }

@@ -9,6 +9,6 @@ export async function migrateDatabase(config: Config): Promise<Outcome> {
   // Standard output is for the result.
   const log = pino(destination(2));
   const migrated = await updateDatabase(config, database, log).finally(database.close);
-  const line = migrated.length > 0 ? `Migrated: ${migrated.join(', ')}` : 'Nothing to migrate.';
+  const line = migrated.length > 0 ? `Uygulanan geçişler: ${migrated.join(', ')}` : 'Veritabanı güncel.';
   return { line, facts: { migrated } };
 }

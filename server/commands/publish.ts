@@ -11,12 +11,12 @@ import type { Outcome } from './commands.ts';
 type Values = Readonly<Record<string, readonly string[]>>;
 
 const words: Record<Step['what'], string> = {
-  add: 'add     ',
-  change: 'change  ',
-  delete: 'delete  ',
-  upload: 'upload  ',
-  conflict: 'CONFLICT',
-  refused: 'REFUSED ',
+  add: 'ekleme    ',
+  change: 'değişiklik',
+  delete: 'silme     ',
+  upload: 'yükleme   ',
+  conflict: 'ÇAKIŞMA   ',
+  refused: 'RET       ',
 };
 
 export async function pushFolder(
@@ -42,9 +42,9 @@ export async function pushFolder(
   const failed = steps.filter(({ what }) => what === 'conflict' || what === 'refused');
   const lines = steps.map(({ what, name, reason }) => `${words[what]} ${name}${reason ? `: ${reason}` : ''}`);
   if (conflicts.length > 0)
-    lines.push('Changed or deleted on the site too: pull and merge, or push with --force.');
-  const line = lines.join('\n') || 'Nothing to send.';
-  return { line: options.isDry ? `Would:\n${line}` : line, facts: { steps }, ok: failed.length === 0 };
+    lines.push('Sitede de değişmiş ya da silinmiş: pull ile alıp birleştirin ya da --force ile gönderin.');
+  const line = lines.join('\n') || 'Gönderilecek bir şey yok.';
+  return { line: options.isDry ? `Yapılacaklar:\n${line}` : line, facts: { steps }, ok: failed.length === 0 };
 }
 
 export async function pullFolder(
@@ -61,20 +61,20 @@ export async function pullFolder(
   const { written, conflicts, gone } = facts;
   const lines = [
     ...written,
-    ...gone.map((file) => `${file} is no longer on the site.`),
+    ...gone.map((file) => `${file} artık sitede yok.`),
     ...conflicts.map(
-      (file) =>
-        `CONFLICT ${file} was changed here too: merge ${siteVersionOf(file)} into it and delete that.`,
+      (file) => `ÇAKIŞMA ${file} burada da değişmiş: ${siteVersionOf(file)} dosyasını içine alın ve silin.`,
     ),
   ];
-  return { line: lines.join('\n') || 'Nothing changed.', facts, ok: conflicts.length === 0 };
+  return { line: lines.join('\n') || 'Değişen bir şey yok.', facts, ok: conflicts.length === 0 };
 }
 
 /** Takes the key from VITRIN_TOKEN as well: every user of a machine sees arguments. */
 function siteOf({ url: urls = [], token: tokens = [] }: Values) {
   const [url] = urls;
   const [token = process.env.VITRIN_TOKEN] = tokens;
-  if (!url || !URL.canParse(url)) throw new Error('--url names the site, such as https://example.com.');
-  if (!token) throw new Error('--token or VITRIN_TOKEN is the key (npm run vitrin -- token create …).');
+  if (!url || !URL.canParse(url)) throw new Error('--url sitenin adresidir, örneğin https://example.com.');
+  if (!token)
+    throw new Error('Anahtarı --token ya da VITRIN_TOKEN ile verin (npm run vitrin -- token create …).');
   return createRemoteSite(url, token);
 }

@@ -19,7 +19,7 @@ export async function resetPassword(
   try {
     await updateDatabase(config, database);
     const owner = await db.selectFrom('users').select(['id', 'email']).orderBy('id').executeTakeFirst();
-    if (!owner) throw new Error('There is no owner yet: the first start makes one.');
+    if (!owner) throw new Error('Henüz sahip yok: ilk başlatma oluşturur.');
     const { password, password_until } = makeFirstPassword();
     await changePassword(db, owner.id, { password_hash: await hashPassword(password), password_until });
     if (flags.has('no-second-factor')) await removeSecondFactor(db, owner.id);

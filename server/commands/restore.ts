@@ -11,7 +11,7 @@ import { count } from './backup.ts';
 import type { Outcome } from './commands.ts';
 
 export async function restore(config: Config, [file = '']: string[]): Promise<Outcome> {
-  if (!existsSync(file)) throw new Error(`${resolve(file)} does not exist.`);
+  if (!existsSync(file)) throw new Error(`${resolve(file)} yok.`);
   const unlock = lockFolder(config.DATA_DIR);
   const { db, close } = openDatabase(config);
   try {
@@ -22,7 +22,7 @@ export async function restore(config: Config, [file = '']: string[]): Promise<Ou
       resolve(file),
     );
     const facts = { rows: count(tables), uploads: Object.keys(uploads).length };
-    return { line: `Restored ${facts.rows} rows and ${facts.uploads} files.`, facts };
+    return { line: `${facts.rows} satır ve ${facts.uploads} dosya geri yüklendi.`, facts };
   } finally {
     await close();
     unlock();

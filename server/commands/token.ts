@@ -19,11 +19,11 @@ export function createToken(
   const input = keyInput.safeParse({ name, scopes, expires_at: day ? endOf(day) : null });
   if (!input.success) {
     const [issue] = input.error.issues;
-    throw new Error(`${issue?.path.join('.')}: ${issue?.message}\nScopes: ${scope.options.join(', ')}`);
+    throw new Error(`${issue?.path.join('.')}: ${issue?.message}\nKapsamlar: ${scope.options.join(', ')}`);
   }
   return withDatabase(config, async (db) => {
     const owner = await db.selectFrom('users').select('id').orderBy('id').executeTakeFirst();
-    if (!owner) throw new Error('There is no owner yet: the first start makes one.');
+    if (!owner) throw new Error('Henüz sahip yok: ilk başlatma oluşturur.');
     const { key, data } = await createKey(db, owner.id, input.data);
     await recordAudit(db, { kind: 'command', action: 'token create', subject: name });
     return { line: key, facts: { key, ...data } };
@@ -35,9 +35,9 @@ export function listTokens(config: Config): Promise<Outcome> {
     const keys = await listKeys(db);
     const lines = keys.map(
       ({ id, name, scopes, expires_at, last_used_at }) =>
-        `${id}\t${name}\t${scopes.join(' ')}\tuntil ${expires_at ?? '—'}\tlast used ${last_used_at ?? '—'}`,
+        `${id}\t${name}\t${scopes.join(' ')}\tbitiş ${expires_at ?? '—'}\tson kullanım ${last_used_at ?? '—'}`,
     );
-    return { line: lines.join('\n') || 'There are no keys.', facts: { keys } };
+    return { line: lines.join('\n') || 'Anahtar yok.', facts: { keys } };
   });
 }
 
@@ -47,13 +47,16 @@ export function revokeToken(config: Config, [wanted = '']: string[]): Promise<Ou
     const keys = await listKeys(db);
     const named = keys.filter(({ name }) => name === wanted);
     const found = named.length > 0 ? named : keys.filter(({ id }) => String(id) === wanted);
-    if (found.length === 0) throw new Error(`There is no key ${wanted}.`);
+    if (found.length === 0) throw new Error(`${wanted} adlı anahtar yok.`);
     for (const { id, name } of found) {
       await revokeKey(db, id);
       await recordAudit(db, { kind: 'command', action: 'token revoke', subject: name });
     }
     const ids = found.map(({ id }) => id);
-    return { line: `Revoked: ${found.map(({ id, name }) => `${name} (${id})`).join(', ')}`, facts: { ids } };
+    return {
+      line: `İptal edildi: ${found.map(({ id, name }) => `${name} (${id})`).join(', ')}`,
+      facts: { ids },
+    };
   });
 }
 

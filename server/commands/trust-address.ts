@@ -9,7 +9,7 @@ import type { Outcome } from './commands.ts';
 
 /** Exempts an address from the limits of strangers. Password and second step are still required. */
 export async function trustOwnersAddress(config: Config, [address = '']: string[]): Promise<Outcome> {
-  if (!isIP(address)) throw new Error(`${address} is no IP address.`);
+  if (!isIP(address)) throw new Error(`${address} bir IP adresi değil.`);
   const database = openDatabase(config);
   const { db, close } = database;
   try {
@@ -19,12 +19,12 @@ export async function trustOwnersAddress(config: Config, [address = '']: string[
       .select(['id', 'password_hash'])
       .orderBy('id')
       .executeTakeFirst();
-    if (!owner) throw new Error('There is no owner yet: the first start makes one.');
+    if (!owner) throw new Error('Henüz sahip yok: ilk başlatma oluşturur.');
     const secret = config.DATABASE_URL ? await readSharedSecret(db, config) : readSecret(config);
     await trustAddress(db, secret, owner, address);
     await recordAudit(db, { kind: 'command', action: 'owner trust-address', address });
     return {
-      line: `Attempts to sign in from ${address} do not wait for those of strangers.`,
+      line: `${address} adresinden giriş denemeleri yabancıların denemelerini beklemez.`,
       facts: { address },
     };
   } finally {

@@ -29,7 +29,7 @@ export async function readLocalArticles(source: Source): Promise<LocalArticle[]>
     articles.push({ ...article, file, slug, sha256: digestOf(text) });
   }
   const twin = articles.find(({ slug }, at) => articles.findIndex((other) => other.slug === slug) < at);
-  if (twin) throw new Error(`${twin.file}: another file has the slug ${twin.slug} too.`);
+  if (twin) throw new Error(`${twin.file}: başka bir dosyanın kısa adresi de ${twin.slug}.`);
   return articles;
 }
 

@@ -49,16 +49,16 @@ onEachDatabase('publishing from a folder', (site) => {
       '---\ntitle: İlk\nstatus: published\ntags: [a]\n---\nMetin _eğik_ ![nokta](nokta.gif)\n',
     );
     write('articles/ikinci.md', '---\ntitle: İkinci\n---\n* bir\n* iki\n');
-    expect((await push()).line).toBe('add      ikinci\nupload   articles/nokta.gif\nadd      ilk');
+    expect((await push()).line).toBe('ekleme     ikinci\nyükleme    articles/nokta.gif\nekleme     ilk');
     const shown = await (await site().call('GET', '/api/articles/ilk')).json();
     expect(shown.content).toMatch(/<em>eğik<\/em><\/p><img src="\/uploads\/[\w-]+\.webp"/);
     expect((await push()).facts.steps).toEqual([{ what: 'upload', name: 'articles/nokta.gif' }]);
     write('articles/ikinci.md', '---\ntitle: İkinci, yeni\n---\n* bir\n* iki\n');
-    expect((await push()).line).toContain('change   ikinci');
+    expect((await push()).line).toContain('değişiklik ikinci');
     expect(await titles()).toEqual(['İkinci, yeni', 'İlk']);
     for (const line of ['series: Dizi', 'seo_description: Arama için']) {
       write('articles/ikinci.md', `---\ntitle: İkinci, yeni\n${line}\n---\n* bir\n* iki\n`);
-      expect((await push()).line).toContain('change   ikinci');
+      expect((await push()).line).toContain('değişiklik ikinci');
     }
   });
 
@@ -66,7 +66,7 @@ onEachDatabase('publishing from a folder', (site) => {
     write('articles/ilk.md', '---\ntitle: İlk\n---\nMetin\n');
     await site().asOwner('POST', '/api/articles', { title: 'Sitede', content: '<p>x</p>' });
     const { line } = await push(['dry-run', 'prune']);
-    expect(line).toBe('Would:\nadd      ilk\ndelete   sitede');
+    expect(line).toBe('Yapılacaklar:\nekleme     ilk\nsilme      sitede');
     expect(await titles()).toEqual(['Sitede']);
     expect(readdirSync(folder)).toEqual(['articles']);
   });
@@ -96,20 +96,20 @@ onEachDatabase('publishing from a folder', (site) => {
       /^---\ntitle: "Sitede"\nslug: "sitede"/,
     );
     expect(readdirSync(join(folder, 'uploads'))).toEqual([address.slice('/uploads/'.length)]);
-    expect((await push()).line).toBe('Nothing to send.');
-    expect((await pull()).line).toBe('Nothing changed.');
+    expect((await push()).line).toBe('Gönderilecek bir şey yok.');
+    expect((await pull()).line).toBe('Değişen bir şey yok.');
   });
 
   test('writes nothing outside of the folder, whatever the site sends', async () => {
     await site().asOwner('POST', '/api/articles', { title: 'Sitede', content: '<p>x</p>' });
     await site().db.updateTable('articles').set({ slug: '../../disarida' }).execute();
     const inside = join(folder, 'a', 'b');
-    await expect(pull(inside)).rejects.toThrow('no file name');
+    await expect(pull(inside)).rejects.toThrow('dosya adı olamaz');
     expect(readdirSync(folder)).toEqual(['articles']);
   });
 
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  const conflict = { ok: false, line: expect.stringContaining('CONFLICT') };
+  const conflict = { ok: false, line: expect.stringContaining('ÇAKIŞMA') };
 
   test('an article that the owner changed meanwhile is left alone, unless forced, also by another folder', async () => {
     write('articles/ilk.md', '---\ntitle: İlk\n---\nMetin\n');
@@ -128,21 +128,21 @@ onEachDatabase('publishing from a folder', (site) => {
     write('articles/ilk.md', '---\ntitle: İlk\n---\nMetin\n');
     await push();
     await site().asOwner('DELETE', '/api/articles/ilk');
-    expect((await pull()).line).toBe('articles/ilk.md is no longer on the site.');
+    expect((await pull()).line).toBe('articles/ilk.md artık sitede yok.');
     expect(await push()).toMatchObject(conflict);
     expect(await titles()).toEqual([]);
-    expect((await push(['force'])).line).toBe('add      ilk');
+    expect((await push(['force'])).line).toBe('ekleme     ilk');
     await site().asOwner('DELETE', '/api/articles/ilk');
     rmSync(join(folder, 'articles/ilk.md'));
-    expect((await pull()).line).toBe('Nothing changed.');
+    expect((await pull()).line).toBe('Değişen bir şey yok.');
   });
 
   test('fetching keeps what was written here, beside what was written on the site', async () => {
     write('articles/ilk.md', '---\ntitle: İlk\n---\nMetin\n');
     await push();
-    expect((await pull()).line).toBe('Nothing changed.');
+    expect((await pull()).line).toBe('Değişen bir şey yok.');
     write('articles/ilk.md', '---\ntitle: Dosyadan\n---\nMetin\n');
-    expect((await pull()).line).toBe('Nothing changed.');
+    expect((await pull()).line).toBe('Değişen bir şey yok.');
     await site().asOwner('PUT', '/api/articles/ilk', { title: 'Panelden' });
     const both = await pull();
     expect(both).toMatchObject({ ok: false, facts: { conflicts: ['articles/ilk.md'] } });
@@ -150,7 +150,7 @@ onEachDatabase('publishing from a folder', (site) => {
     expect(read('articles/ilk.site.md')).toContain('Panelden');
     expect(await push()).toMatchObject(conflict);
     rmSync(join(folder, 'articles/ilk.site.md'));
-    expect((await push()).line).toBe('change   ilk');
+    expect((await push()).line).toBe('değişiklik ilk');
     await site().asOwner('PUT', '/api/articles/ilk', { title: 'Yine panelden' });
     expect((await pull()).line).toBe('articles/ilk.md');
     expect(read('articles/ilk.md')).toContain('Yine panelden');
@@ -165,7 +165,7 @@ onEachDatabase('publishing from a folder', (site) => {
     const { rev } = await (await site().call('GET', '/api/articles/ilk')).json();
     write('.vitrin.json', JSON.stringify({ revs: { ilk: rev ?? 1 } }));
     write('articles/ilk.md', '---\ntitle: Dosyadan\n---\nMetin\n');
-    expect((await push()).line).toBe('change   ilk');
+    expect((await push()).line).toBe('değişiklik ilk');
     const [origin = '', ...others] = Object.keys(JSON.parse(read('.vitrin.json')).sites);
     expect([origin, ...others]).toEqual([new URL(url).origin]);
     write('.vitrin.json', read('.vitrin.json').replace(origin, 'https://baska.example'));
@@ -182,8 +182,8 @@ onEachDatabase('publishing from a folder', (site) => {
     write('articles/ilk.md', `---\ntitle: İlk\ndescription: Elle\n${lines}\n---\nMetin\n`);
     await push();
     write('articles/ilk.md', '---\ntitle: İlk\n---\nMetin\n');
-    expect((await push()).line).toBe('change   ilk');
-    expect((await push()).line).toBe('Nothing to send.');
+    expect((await push()).line).toBe('değişiklik ilk');
+    expect((await push()).line).toBe('Gönderilecek bir şey yok.');
     expect(await (await site().asOwner('GET', '/api/articles/ilk')).json()).toMatchObject({
       excerpt: 'Metin',
       cover_image: '',
@@ -198,11 +198,11 @@ onEachDatabase('publishing from a folder', (site) => {
   test('a category that the site lacks is made, by a key that may', async () => {
     write('articles/ilk.md', '---\ntitle: İlk\ncategory: Yeni tür\n---\nMetin\n');
     await expect(push([], ['content:read', 'content:write'])).rejects.toThrow('content:publish');
-    expect((await push(['dry-run'])).line).toBe('Would:\nadd      ilk');
+    expect((await push(['dry-run'])).line).toBe('Yapılacaklar:\nekleme     ilk');
     await push();
     const ilk = await (await site().asOwner('GET', '/api/articles/ilk')).json();
     expect(ilk).toMatchObject({ category: 'Yeni tür' });
-    expect((await push()).line).toBe('Nothing to send.');
+    expect((await push()).line).toBe('Gönderilecek bir şey yok.');
   });
 
   test('names of pictures in words, links and other addresses stay as they are', async () => {
@@ -225,9 +225,9 @@ onEachDatabase('publishing from a folder', (site) => {
     expect(await titles()).toEqual(['b']);
     expect(ok).toBe(false);
     expect(line.split('\n').map((one) => one.split(':', 1)[0])).toEqual([
-      'REFUSED  a',
-      'add      b',
-      'REFUSED  c',
+      'RET        a',
+      'ekleme     b',
+      'RET        c',
     ]);
   });
 
@@ -237,11 +237,11 @@ onEachDatabase('publishing from a folder', (site) => {
     const drafts: Scope[] = ['content:read', 'content:write'];
     await expect(push([], drafts)).rejects.toThrow('content:publish');
     expect(await titles()).toEqual(['a']);
-    expect((await push()).line).toBe('add      b\nadd      c');
+    expect((await push()).line).toBe('ekleme     b\nekleme     c');
   });
 });
 
 test('a key is sent over https or to this machine only', () => {
-  expect(() => createRemoteSite('http://example.com', 'vt_x')).toThrow('https only');
+  expect(() => createRemoteSite('http://example.com', 'vt_x')).toThrow('yalnızca https');
   expect(createRemoteSite('https://example.com/x', 'vt_x').origin).toBe('https://example.com');
 });

@@ -26,7 +26,7 @@ export async function pull({ site, folder, state, force }: Pull): Promise<Pulled
   };
   for (const article of await site.articles()) {
     const { slug, rev } = article;
-    if (!/^[\w-]+$/.test(slug)) throw new Error(`The site sent a slug that is no file name: ${slug}`);
+    if (!/^[\w-]+$/.test(slug)) throw new Error(`Sitenin gönderdiği kısa adres dosya adı olamaz: ${slug}`);
     const named = `${article.cover_image}\n${article.content}`.match(/\/uploads\/[\w.-]+/g) ?? [];
     for (const address of new Set(named)) {
       const bytes = await site.download(address);

@@ -75,14 +75,14 @@ export function createRemoteSite(address: string, token: string) {
 function originOf(address: string): string {
   const { protocol, hostname, origin } = new URL(address);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  if (protocol !== 'https:' && !isHere) throw new Error(`${address}: a key travels over https only.`);
+  if (protocol !== 'https:' && !isHere) throw new Error(`${address}: anahtar yalnızca https ile gönderilir.`);
   return origin;
 }
 
 /** Tries again when the site is away or asks to wait. */
 async function persist(ask: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
-    const reply = await ask().catch((cause: unknown) => new Error('The site does not answer.', { cause }));
+    const reply = await ask().catch((cause: unknown) => new Error('Site yanıt vermiyor.', { cause }));
     const isBusy = reply instanceof Error || reply.status === 429 || [502, 503, 504].includes(reply.status);
     if (!isBusy) return reply;
     if (attempt === ATTEMPTS) {

@@ -94,5 +94,5 @@ async function leaveOldAddress(db: Db, slug: string, article_id: number) {
 
 function reasonOf(outcome: Awaited<ReturnType<typeof addArticle>>): string {
   const texts = outcome && 'errors' in outcome ? Object.values(outcome.errors).flat() : [];
-  return texts[0] ?? 'could not be stored';
+  return texts[0] ?? 'saklanamadı';
 }

@@ -8,7 +8,7 @@ import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { type Finding, isWrong, lastReport } from '../contract.ts';
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 export const loader = () => read('/api/checkup', lastReport);
 

@@ -1,4 +1,4 @@
-import type { CheckName } from '../contract.ts';
+import type { CheckName } from './contract.ts';
 
 type Texts = { name: string; fine: string; wrong: string };
 
