@@ -31,20 +31,15 @@ test.each(['docs/asvs.md', 'SECURITY.md'])('every file that %s names exists', (f
 });
 
 function listed(): Requirement[] {
-  const found = table.matchAll(/^(\*\*)?(\d+\.\d+\.\d+)(?:\*\*)? \| (open: )?\S/gm);
-  return [...found].map(([, bold, id = '', open]) => ({
-    id,
-    level: bold ? '1' : '2',
-    status: open ? 'open' : 'met',
-  }));
+  const found = table.matchAll(/^((?:(?:, )?(?:\*\*)?\d+\.\d+\.\d+(?:\*\*)?)+) \| (open: )?\S/gm);
+  return [...found].flatMap(([, ids = '', open]) => requirements(ids, open ? 'open' : 'met'));
 }
 
 function notApplicable(): Requirement[] {
-  return [...table.matchAll(/^Not applicable: (?:.+\n)+/gm)].flatMap(([line]) =>
-    [...line.matchAll(/(\*\*)?(\d+\.\d+\.\d+)/g)].map(([, bold, id = '']) => ({
-      id,
-      level: bold ? '1' : '2',
-      status: 'n/a',
-    })),
-  );
+  return [...table.matchAll(/^Not applicable: (?:.+\n)+/gm)].flatMap(([line]) => requirements(line, 'n/a'));
+}
+
+function requirements(text: string, status: Requirement['status']): Requirement[] {
+  const found = text.matchAll(/(\*\*)?(\d+\.\d+\.\d+)/g);
+  return [...found].map(([, bold, id = '']) => ({ id, level: bold ? '1' : '2', status }));
 }
