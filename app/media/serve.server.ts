@@ -31,7 +31,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 const KINDS: Record<string, Record<string, string>> = {
   '.webp': { 'Content-Type': 'image/webp', 'Content-Security-Policy': "default-src 'none'; sandbox" },
-  // Omits `sandbox`, which shows an empty window in Safari (decision 038).
+  // Omits `sandbox`, which shows an empty window in Safari (decision 010).
   '.pdf': {
     'Content-Type': 'application/pdf',
     'Content-Disposition': 'inline',
