@@ -1,4 +1,4 @@
-import { mayLeave, releaseUnsaved } from '#app/forms/use-unsaved.ts';
+import { mayLeave, releaseUnsaved } from '#app/forms/unsaved/use-unsaved.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { createStore } from '#app/ui/store.ts';
 import { logoutQuestion, signOut } from './sign-out.ts';

@@ -10,9 +10,9 @@ import {
 import { type ZodType, z } from 'zod';
 import type { Answer, Failure } from '#app/api.ts';
 import { tellFailure } from './tell.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useKeptDraft } from './unsaved/use-kept-draft.ts';
+import { useTyped, useUnsaved } from './unsaved/use-unsaved.ts';
 import { useSaveKey } from './use-save-key.ts';
-import { useTyped, useUnsaved } from './use-unsaved.ts';
 
 export type ContractFormOptions<Values extends FieldValues, Reply> = {
   /** Guards a page's form against leaving; Ctrl-S sends it and a dialog's. */
@@ -155,13 +155,10 @@ export function useContractForm<Values extends FieldValues, Reply>(
   const textsOf = (name: FieldPath<Values>) => ({ label: labels[name] ?? '', error: textOf(errors, name) });
 
   return {
-    busy: isSubmitting,
-    dirty: isDirty,
-    isRestored: draftKept.isRestored,
+    ...{ busy: isSubmitting, dirty: isDirty, isRestored: draftKept.isRestored },
     values: form.getValues,
     draft: () => (isDirty ? form.getValues() : undefined),
-    watch: form.watch,
-    ...{ subscribe: form.subscribe, source: form.control },
+    ...{ watch: form.watch, subscribe: form.subscribe, source: form.control },
     ...{ submit, set, focusInvalid },
     mark: (name: FieldPath<Values>, message: string | undefined) =>
       message ? form.setError(name, { message }) : form.clearErrors(name),

@@ -1,6 +1,6 @@
 import { type DataRouter, matchRoutes } from 'react-router';
 import { linkIn } from '#app/enhance/links.ts';
-import { mayLeave, releaseUnsaved } from '#app/forms/use-unsaved.ts';
+import { mayLeave, releaseUnsaved } from '#app/forms/unsaved/use-unsaved.ts';
 
 /** Routes plain links through the router; guards unsaved text; loads a screen's code while its link is pointed at. */
 export function followLinks(router: DataRouter) {

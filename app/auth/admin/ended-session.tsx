@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { hasUnsaved } from '#app/forms/use-unsaved.ts';
+import { hasUnsaved } from '#app/forms/unsaved/use-unsaved.ts';
 import { currentToken, onSessionChange, rememberAsked } from '#app/session.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { toast } from '#app/ui/toast.tsx';
