@@ -14,12 +14,16 @@ const [messages = 20_000, articles = 2000] = process.argv.slice(2, 4).map(Number
 
 const questions = [
   '/api/messages?page=1&per_page=50',
-  '/api/messages?page=380&per_page=50',
+  '/api/messages?page=350&per_page=50',
   '/api/messages?page=1&per_page=50&filter=unread',
+  '/api/messages?page=1&per_page=50&filter=spam',
   '/api/messages?page=1&per_page=50&q=19999',
+  '/api/messages?page=350&per_page=50&q=uzunca',
   '/api/messages/threads',
-  '/api/messages/threads?before=2026-02-11T10:00:00.000Z_10000',
+  '/api/messages/threads?before=2026-05-14T10:00:00.000Z_10000',
   '/api/messages/threads?filter=unread',
+  '/api/messages/threads?filter=read',
+  '/api/messages/threads?filter=spam',
   // A rare word, one in every text, part of one, two letters, and two words.
   '/api/messages/threads?q=kisi7777',
   '/api/messages/threads?q=uzunca',

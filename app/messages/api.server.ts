@@ -22,7 +22,7 @@ import {
 } from './contract.ts';
 import { countPassed, listPassed } from './incoming/passed.server.ts';
 import { incomingFailure } from './incoming/position.server.ts';
-import { countUnread, getConversation, listMessages } from './queries.server.ts';
+import { countMatching, getConversation, listMessages } from './queries.server.ts';
 import { listThreads } from './threads.server.ts';
 import { restoreMessage, updateMessage } from './write.server.ts';
 
@@ -72,7 +72,7 @@ export const messages = router()
   .get(
     '/unread',
     ownerRoute('The number of unread messages', { reply: unreadReply, scope: 'messages:read' }),
-    async (c) => c.json({ count: await countUnread(c.var.deps.db) }),
+    async (c) => c.json({ count: await countMatching(c.var.deps.db, 'unread') }),
   )
   .get(
     `/${ID}`,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
-import { getMessageMonths } from './months.server.ts';
 import { addMessage } from './write.server.ts';
 
 const visitor = {
@@ -216,11 +215,7 @@ onEachDatabase('messages', (site, dialect) => {
     for (let count = 0; count < 4; count += 1) await addMessage(db, fromForm);
     await db.updateTable('messages').set({ is_read: 1 }).where('id', '<=', second.id).execute();
     await db.updateTable('messages').set({ sorted_at: '2026-01-01' }).where('id', '=', second.id).execute();
-    expect(await getMessageMonths(db)).toEqual([
-      { month: new Date().toISOString().slice(0, 7), read: 0, unread: 4, spam: 0, outgoing: 0 },
-      { month: '2026-02', read: 0, unread: 0, spam: 0, outgoing: 0 },
-      { month: '2026-01', read: 2, unread: 0, spam: 0, outgoing: 0 },
-    ]);
+    expect(await inbox(site())).toMatchObject({ total: 6, unread: 4, spam: 0 });
     await db.deleteFrom('messages').where('id', '<>', first.id).execute();
     expect(await inbox(site())).toMatchObject({ data: [{ id: first.id }], total: 1, unread: 0 });
   });

@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import { wordsOf } from '#app/text/words.ts';
 import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Conversation, Message, MessageFilter, MessageList, MessageQuery } from './contract.ts';
-import { countIn, countIncoming, getMessageMonths, placeOf } from './months.server.ts';
 import { isKept, messageColumns, toMessages } from './rows.server.ts';
 
 /**
@@ -14,17 +14,12 @@ export async function listMessages(
   { q, filter, page, per_page }: MessageQuery,
 ): Promise<MessageList> {
   const words = wordsOf(q);
-  const months = await getMessageMonths(db);
-  const offset = page === undefined ? 0 : (page - 1) * per_page;
-  const { before, skip } = words.length > 0 ? { skip: offset } : placeOf(offset, months, filter);
-  const matching = matchingMessages(db, words, filter);
   // Finds the page in an index and reads only its rows.
-  const onPage = matching
+  const onPage = matchingMessages(db, filter, words)
     .select('id')
-    .$if(before !== undefined, (found) => found.where('sorted_at', '<', before ?? ''))
     .orderBy('sorted_at', 'desc')
     .orderBy('id', 'desc')
-    .$if(page !== undefined, (found) => found.limit(per_page + 1).offset(skip));
+    .$if(page !== undefined, (found) => found.limit(per_page).offset(((page ?? 1) - 1) * per_page));
   const rows = await db
     .selectFrom('messages')
     .select(messageColumns)
@@ -33,29 +28,30 @@ export async function listMessages(
     .orderBy('id', 'desc')
     .execute();
   const size = page === undefined ? Math.max(rows.length, 1) : per_page;
-  const total = words.length > 0 ? await countFound() : countIn(months, filter);
-
-  async function countFound() {
-    const { found } = await matching
-      .select(({ fn }) => fn.countAll<number>().as('found'))
-      .executeTakeFirstOrThrow();
-    return found;
-  }
-
+  const [total, unread, spam] = await Promise.all([
+    countMatching(db, filter, words),
+    countMatching(db, 'unread'),
+    countMatching(db, 'spam'),
+  ]);
   return {
-    data: await toMessages(db, rows.slice(0, size)),
-    total,
-    unread: countIn(months, 'unread'),
-    spam: countIn(months, 'spam'),
-    page: page ?? 1,
-    per_page: size,
+    data: await toMessages(db, rows),
+    ...{ total, unread, spam, page: page ?? 1, per_page: size },
     last_page: Math.max(1, Math.ceil(total / size)),
   };
 }
 
-export const countMessages = async (db: Db): Promise<number> => countIncoming(await getMessageMonths(db));
+export const countIncoming = (db: Db): Promise<number> =>
+  countOf(matchingMessages(db, 'all').where('message_type', '<>', 'outgoing'));
 
-export const countUnread = async (db: Db): Promise<number> => countIn(await getMessageMonths(db), 'unread');
+export const countMatching = (db: Db, filter: MessageFilter, words: string[] = []): Promise<number> =>
+  countOf(matchingMessages(db, filter, words));
+
+async function countOf(matching: ReturnType<typeof matchingMessages>): Promise<number> {
+  const { count } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 export async function getMessage(db: Db, id: number): Promise<Message | undefined> {
   const rows = await db
@@ -85,7 +81,7 @@ export async function getConversation(db: Db, id: number): Promise<Conversation 
   return { ...message, thread: await toMessages(db, rows.reverse()) };
 }
 
-function matchingMessages(db: Db, words: string[], filter: MessageFilter) {
+function matchingMessages(db: Db, filter: MessageFilter, words: string[] = []) {
   return db
     .selectFrom('messages')
     .where(isKept)
@@ -93,5 +89,11 @@ function matchingMessages(db: Db, words: string[], filter: MessageFilter) {
     .$if(filter === 'read' || filter === 'unread', (query) =>
       query.where('is_read', '=', filter === 'read' ? 1 : 0),
     )
-    .$if(words.length > 0, (query) => query.where(containsAll('messages.search_text', words)));
+    .$if(words.length > 0, (query) =>
+      query.where(sql<number>`(messages.id + 0)`, 'in', messagesWith(db, words)),
+    );
 }
+
+/** Reads texts in their stored order; `id + 0` keeps SQLite from sorting all that is found. */
+const messagesWith = (db: Db, words: string[]) =>
+  db.selectFrom('messages').select('id').where(containsAll('messages.search_text', words));

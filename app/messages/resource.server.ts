@@ -20,7 +20,7 @@ export const messagesResource = defineResource({
   share: { pages: { contact: { title: 'İletişim', path: '/contact' } } },
   dock: async () => (await import('./dock.ts')).messagesDock,
   tables: ['messages', 'attachments'],
-  localTables: ['message_months', 'threads', 'mailboxes', 'read_mails', 'passed_mails'],
+  localTables: ['mailboxes', 'read_mails', 'passed_mails'],
   services: (deps) => [watchIncoming(deps)],
   content: [messageContent],
   storedFiles: storedAttachments,

@@ -4,8 +4,6 @@ declare module '#platform/database/schema.ts' {
   interface Schema {
     messages: MessageTable;
     attachments: AttachmentTable;
-    threads: ThreadTable;
-    message_months: MessageMonthTable;
   }
 }
 
@@ -23,7 +21,7 @@ export interface MessageTable {
   sorted_at: string;
   search_text: string;
   spam_since: Generated<string | null>;
-  /** Equals its own id when it starts a thread. */
+  /** Equals its own id when it starts a thread, which a trigger sets. */
   thread_id: Generated<number>;
   in_reply_to: Generated<number | null>;
   /** Message-ID of the mail, with its angle brackets. */
@@ -44,23 +42,4 @@ export interface AttachmentTable {
   size: number;
   /** Is absent when it was too large to be stored. */
   storage_key: string | null;
-}
-
-/** Follows triggers on messages (migration 0110). */
-export interface ThreadTable {
-  id: number;
-  newest_id: number;
-  sorted_at: string;
-  messages: number;
-  unread: number;
-  state: 'unread' | 'read' | 'spam';
-}
-
-/** Counted by triggers on messages (migration 0110); `month` is such as `2026-11`. `read` includes `outgoing`. */
-export interface MessageMonthTable {
-  month: string;
-  read: number;
-  unread: number;
-  spam: number;
-  outgoing: number;
 }

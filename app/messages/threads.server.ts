@@ -3,7 +3,7 @@ import { wordsOf } from '#app/text/words.ts';
 import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Thread, ThreadList, ThreadQuery } from './contract.ts';
-import { countIn, getMessageMonths } from './months.server.ts';
+import { countMatching } from './queries.server.ts';
 import { isKept, messageColumns, toMessages } from './rows.server.ts';
 
 const BEGINNING = 200;
@@ -13,50 +13,58 @@ export async function listThreads(
   db: Db,
   asked: ThreadQuery,
 ): Promise<Omit<ThreadList, 'can_send' | 'incoming_error' | 'passed'>> {
-  const words = wordsOf(asked.q);
   const found = await db
-    .selectFrom('threads')
-    .innerJoin('messages', 'messages.id', 'threads.newest_id')
+    .selectFrom('messages')
     .select(messageColumns)
     .select(sql<string>`substr(messages.message, 1, ${sql.lit(BEGINNING)})`.as('message'))
-    .select(['threads.messages', 'threads.unread', 'threads.sorted_at'])
-    .where('threads.id', 'in', threadsOnPage(db, asked, words))
-    .orderBy('threads.sorted_at', 'desc')
-    .orderBy('threads.newest_id', 'desc')
+    .select([
+      'sorted_at',
+      sql<number>`(select count(*) ${keptOfThread})`.as('messages'),
+      sql<number>`(select count(*) ${keptOfThread} and kept.is_read = 0)`.as('unread'),
+    ])
+    .where('id', 'in', newestOnPage(db, asked))
+    .orderBy('sorted_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
   const rows = found.slice(0, asked.per_page);
   const last = rows.at(-1);
-  const months = await getMessageMonths(db);
+  const [unread, spam] = await Promise.all([countMatching(db, 'unread'), countMatching(db, 'spam')]);
   const data: Thread[] = (await toMessages(db, rows)).map(({ sorted_at: _, ...thread }) => thread);
-  return {
-    data,
-    unread: countIn(months, 'unread'),
-    spam: countIn(months, 'spam'),
-    older: last && found.length > rows.length ? `${last.sorted_at}_${last.id}` : null,
-  };
+  const older = last && found.length > rows.length ? `${last.sorted_at}_${last.id}` : null;
+  return { data, unread, spam, older };
 }
 
+const keptOfThread = sql`from messages as kept
+  where kept.thread_id = messages.thread_id and kept.deleted_at is null`;
+
 /** Reads one more than fit, which tells whether there is another page. */
-function threadsOnPage(db: Db, { filter, before, per_page }: ThreadQuery, words: string[]) {
+function newestOnPage(db: Db, { q, filter, before, per_page }: ThreadQuery) {
+  const words = wordsOf(q);
+  const unread = threads(db).where('is_read', '=', 0);
   return db
-    .selectFrom('threads')
-    .select('threads.id')
-    .where('state', filter === 'all' ? '<>' : '=', filter === 'all' ? 'spam' : filter)
+    .selectFrom('messages')
+    .select('id')
+    .where(isKept)
+    .where(sql<boolean>`not exists (select 1 ${keptOfThread}
+      and (kept.sorted_at, kept.id) > (messages.sorted_at, messages.id))`)
+    .where('spam_since', filter === 'spam' ? 'is not' : 'is', null)
+    .$if(filter === 'unread', (query) => query.where(thread, 'in', unread))
+    .$if(filter === 'read', (query) => query.where(thread, 'not in', unread))
     .$if(before !== undefined, (query) => query.where(isOlder(before ?? '')))
-    .$if(words.length > 0, (query) => query.where('threads.id', 'in', threadsWith(db, words)))
+    .$if(words.length > 0, (query) =>
+      query.where(thread, 'in', threads(db).where(containsAll('messages.search_text', words))),
+    )
     .orderBy('sorted_at', 'desc')
-    .orderBy('newest_id', 'desc')
+    .orderBy('id', 'desc')
     .limit(per_page + 1);
 }
 
-const threadsWith = (db: Db, words: string[]) =>
-  db
-    .selectFrom('messages')
-    .select('thread_id')
-    .where(isKept)
-    .where(containsAll('messages.search_text', words));
+/** Keeps SQLite from sorting all that is found, instead of walking from the newest. */
+const thread = sql<number>`(messages.thread_id + 0)`;
+
+const threads = (db: Db) => db.selectFrom('messages').select('thread_id').where(isKept);
 
 function isOlder(position: string) {
   const [date = '', id = ''] = position.split('_');
-  return sql<boolean>`(threads.sorted_at, threads.newest_id) < (${date}, ${Number(id)})`;
+  return sql<boolean>`(messages.sorted_at, messages.id) < (${date}, ${Number(id)})`;
 }

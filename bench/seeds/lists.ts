@@ -13,11 +13,11 @@ export async function fillLists({ db, driver }: Database, messages: number, arti
       ? time
       : sql`'2026-' || lpad((1 + i % 9)::text, 2, '0') || '-1' || (i % 9) || 'T10:00:00.000Z'`;
   await sql`insert into messages
-    (name, email, subject, message, is_read, message_type, source, created_at, sorted_at, search_text)
+    (name, email, subject, message, is_read, message_type, source, created_at, sorted_at, search_text,
+      thread_id, spam_since)
     select 'Gönderen ' || i, 'kisi' || i || '@example.com', 'Konu ' || i, ${text}, case when i % 20 = 0 then 0 else 1 end,
-      'contact', 'website', ${when}, ${when}, lower(${text} || ' kisi' || i || '@example.com') from ${numbers(messages)}`.execute(
-    db,
-  );
+      'contact', 'website', ${when}, ${when}, lower(${text} || ' kisi' || i || '@example.com'),
+      i - i % 4 + 1, case when i % 40 < 4 then ${when} end from ${numbers(messages)}`.execute(db);
   await sql`insert into articles
     (slug, title, content, rendered, headings, reading_minutes, cover_image, excerpt, status, published_at,
       created_at, updated_at, cleaning, search_title, search_text)

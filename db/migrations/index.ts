@@ -37,6 +37,7 @@ import * as passedMails from './0520_passed_mails.ts';
 import * as forgetCvImports from './0550_forget_cv_imports.ts';
 import * as plainSearch from './0560_plain_search.ts';
 import * as sitemapIndex from './0570_sitemap_index.ts';
+import * as plainInbox from './0580_plain_inbox.ts';
 
 /** Append only: released migrations never change. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0550_forget_cv_imports': forgetCvImports,
   '0560_plain_search': plainSearch,
   '0570_sitemap_index': sitemapIndex,
+  '0580_plain_inbox': plainInbox,
 };
