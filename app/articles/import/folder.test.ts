@@ -130,6 +130,58 @@ onEachDatabase('a blog in an archive', (site) => {
     ]);
   });
 
+  test('knows the signs of Pelican in links, pictures and covers', async () => {
+    const links =
+      '[1]({filename}b.md) [2]({filename}/notlar/b.md#x) [3](|filename|/b.md) [4]({filename}yok.md) [5]: x';
+    const pictures =
+      '![]({attach}yan.png) ![]({static}/images/a.png) <img src="|filename|/images/a.png"> ![]({static}yok.png)';
+    const { items } = await upload(site(), [
+      {
+        name: 'content/yazilar/p.md',
+        text: `Title: P\nDate: 2020-01-02\nCover: {static}/images/a.png\n\n${links}\n\n${pictures}`,
+      },
+      { name: 'content/yazilar/b.md', text: 'Title: Yakın\nDate: 2020-01-02\nSlug: yakin\n\nb' },
+      { name: 'content/notlar/b.md', text: 'Title: Uzak\nDate: 2020-01-02\nSlug: uzak\n\nb' },
+      { name: 'content/b.md', text: 'Title: Kök\nDate: 2020-01-02\nSlug: kok\n\nb' },
+      { name: 'content/images/a.png', text: await png('#123') },
+      { name: 'content/yazilar/yan.png', text: await png('#321') },
+      { name: 'content/notlar/yan.png', text: await png('#213') },
+    ]);
+    const { content, cover_image } = await bySlug(site(), 'p');
+    expect(content.match(/href="[^"]*"/g)).toEqual([
+      ...['href="/blog/yakin"', 'href="/blog/uzak#x"', 'href="/blog/kok"', 'href="/content/yazilar/yok.md"'],
+    ]);
+    expect(content.match(/<img src="\/uploads\//g)).toHaveLength(3);
+    expect(cover_image).toMatch(/^\/uploads\//);
+    expect(items.find(({ slug }: { slug: string }) => slug === 'p').notes).toEqual([
+      'Görsel dosyada yok: /content/yazilar/yok.png',
+      'Bağlantının hedefi bu dosyada yok: /content/yazilar/yok.md',
+    ]);
+  });
+
+  test('Nikola keeps fields in a file of their own; its reStructuredText is named', async () => {
+    const meta = (title: string) =>
+      `.. title: ${title}\n.. slug: ${title}\n.. date: 2015-01-29\n.. tags: x, y\n`;
+    const { items } = await upload(site(), [
+      { name: 'posts/a.md', text: '**Metin**' },
+      { name: 'posts/a.meta', text: meta('bir') },
+      { name: 'posts/c.html', text: '<p>Metin</p>' },
+      { name: 'posts/c.meta', text: meta('iki') },
+      { name: 'posts/d.rst', text: 'Bölüm\n=====\n' },
+      { name: 'posts/d.meta', text: meta('uc') },
+      { name: 'README.rst', text: 'a' },
+    ]);
+    const note = 'reStructuredText okunmuyor; önce Markdown’a çevirin (örneğin pandoc ile).';
+    expect(items).toMatchObject([
+      { name: 'posts/a.md', title: 'bir', outcome: 'published', notes: [] },
+      { name: 'posts/c.html', title: 'iki', outcome: 'published', notes: [] },
+      { name: 'posts/d.rst', outcome: 'failed', note },
+    ]);
+    const first = await bySlug(site(), 'bir');
+    expect(first).toMatchObject({ tags: ['x', 'y'], content: '<p><strong>Metin</strong></p>' });
+    expect(await bySlug(site(), 'iki')).toMatchObject({ tags: ['x', 'y'], content: '<p>Metin</p>' });
+  });
+
   test('leads links to posts that an earlier import brought', async () => {
     const files = [
       { name: 'a.md', text: post('A', 'a', 'slug: ilk\n') },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sanitize } from '#app/editor/sanitize.server.ts';
 import { markdownFile } from '../from-markdown.server.ts';
+import { frontMatter } from '../front-matter.server.ts';
 import { withoutShortcodes } from './shortcodes.ts';
 
 const written = (text: string) => withoutShortcodes(text).text.trim();
@@ -107,7 +108,7 @@ test.each(['{% note %}a\n\nb', '{{< details "x" >}}\na\n\nb', ':::tip\na\n\nb', 
 
 /** Arrives in an article. */
 async function arrived(text: string, name = 'a.md') {
-  const { html, notes } = await markdownFile(name, text, { left: 60_000 });
+  const { html, notes } = await markdownFile(name, await frontMatter(text), { left: 60_000 });
   const result = await sanitize(html);
   return { html: result.ok ? result.content.html : result.message, notes };
 }
@@ -324,7 +325,7 @@ test.each(['iframe', 'video', 'Script', 'Textarea', 'Title', 'style', 'select', 
   'a %s that closes itself swallows nothing that follows',
   async (name) => {
     const text = `Önce\n\n<${name} src={"a>b"} data-x="y" />\n\nSonra **gelen**.\n\nİçte <${name}/> gelen.`;
-    const { html } = await markdownFile('a.mdx', text, { left: 60_000 });
+    const { html } = await markdownFile('a.mdx', await frontMatter(text), { left: 60_000 });
     const content = JSON.stringify(await sanitize(html));
     expect(content).toContain('<p>Sonra <strong>gelen</strong>.</p>');
     expect(content).toMatch(/İçte .*gelen\./);
