@@ -80,7 +80,14 @@ onEachDatabase('a blog in an archive', (site) => {
       },
       { name: 'blog/content/posts/hugo/kapak.png', text: await png('#f00') },
       { name: 'blog/static/img/ko\u0308k.png', text: await png('#0f0') },
-      { name: '_posts/2020-01-02-jekyll.md', text: post('Jekyll', '![]({{ site.baseurl }}/assets/a.png)') },
+      {
+        name: '_posts/2020-01-02-jekyll.md',
+        text: post('Jekyll', '![]({{ site.baseurl }}/assets/a.png) ![](/assets/s.svg)'),
+      },
+      {
+        name: 'assets/s.svg',
+        text: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><text y="20">ğüş</text></svg>',
+      },
       { name: 'assets/a.png', text: await png('#00f') },
     ];
     const { items } = await upload(site(), files);
@@ -90,19 +97,21 @@ onEachDatabase('a blog in an archive', (site) => {
     expect(hugo.content).toMatch(
       /^<img src="(\/uploads\/[^"]+)" alt="Yanında"><img src="(?!\1)\/uploads\/[^"]+" alt="Kök" title="Alt yazı">$/,
     );
-    expect((await bySlug(site(), 'jekyll')).content).toMatch(/^<img src="\/uploads\//);
+    expect((await bySlug(site(), 'jekyll')).content).toMatch(
+      /^<img src="\/uploads\/[^"]+" alt=""><img src="\/uploads\/[^"]+-180x60\.webp" alt="">$/,
+    );
   });
 
   test('shows where a picture is missing, and says so', async () => {
     const { items } = await upload(site(), [
       { name: 'a.md', text: post('A', 'Önce ![Şema](cizim.svg) sonra.\n\n![](../yok.png)') },
-      { name: 'cizim.svg', text: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+      { name: 'cizim.svg', text: '<svg xmlns="http://www.w3.org/2000/svg"><text>文</text></svg>' },
     ]);
     expect((await bySlug(site(), 'a')).content).toBe(
       '<p>Önce <em>[Görsel eksik: cizim.svg — Şema]</em> sonra.</p><p><em>[Görsel eksik: ../yok.png]</em></p>',
     );
     expect(items[0].notes).toEqual([
-      'Görsel saklanamadı; PNG, JPG, GIF ya da WEBP olmalı: /cizim.svg',
+      'Görsel saklanamadı; PNG, JPG, GIF, WEBP ya da Latin harfli yalın bir SVG olmalı: /cizim.svg',
       'Görsel dosyada yok: /yok.png',
     ]);
   });
