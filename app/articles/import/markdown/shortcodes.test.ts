@@ -49,7 +49,7 @@ test.each([
     '<blockquote data-callout="caution">\n\n**Dur**\n\n\na\n\n</blockquote>\n\n\nb',
   ],
   ['<aside>\n💡 a\n\n</aside>', '<blockquote data-callout="note">\n\n\n💡 a\n\n\n\n</blockquote>'],
-  ['![[a b.png|300]] [[Not]] [[Not#B|şu]]', '![](<a b.png>) [Not](<Not.md>) [şu](<Not.md>)'],
+  ['![[a b.png|300]] [[Not]] [[Not#B|şu]]', '![](a%20b.png) [Not](Not.md) [şu](Not.md)'],
   ['a ==b c== d', 'a <mark>b c</mark> d'],
   ['\\\\(a_1\\\\) ve \\(x\\) (bkz.) \\(yan not\\)', '$a_1$ ve $x$ (bkz.) \\(yan not\\)'],
   ['\\[ E = mc^2 \\]\nb', '$$\nE = mc^2\n$$\n\n\nb'],
@@ -258,8 +258,9 @@ test.each([
 
 test.each([
   ['[[#Başlık|b]] ve [[#Başlık]]', 'b ve Başlık'],
-  ['_[[a/Not|Not]]_ ve [[a/Not\\|N]]', '_[Not](<a/Not.md>)_ ve [N](<a/Not.md>)'],
-  ['![[a.png|Bir kapak]] ![[a.png|30x40]]', '![Bir kapak](<a.png>) ![](<a.png>)'],
+  ['_[[a/Not|Not]]_ ve [[a/Not\\|N]]', '_[Not](a/Not.md)_ ve [N](a/Not.md)'],
+  ['[[Ğ (1) %]]', '[Ğ (1) %](%C4%9E%20%281%29%20%25.md)'],
+  ['![[a.png|Bir kapak]] ![[a.png|30x40]]', '![Bir kapak](a.png) ![](a.png)'],
   [
     'a %% gizli %% b%%c%%\n\n%%\ngizli\n\n```\nd\n```\n%%\n\n100%% e\n\n| a | ^Same',
     'a  b\n\n\n\n100%% e\n\n| a | ^Same',
@@ -371,4 +372,10 @@ test.each([
   withoutShortcodes(start.repeat(50_000));
   withoutShortcodes(start + 'a'.repeat(200_000));
   expect(performance.now() - begun).toBeLessThan(1500);
+});
+
+test('a note with hundreds of links is not taken for nested tags', async () => {
+  const text = '[[Bir not|ad]] '.repeat(300);
+  const { html } = await markdownFile('a.md', await frontMatter(text), { left: 60_000 });
+  expect(html.match(/<a href="Bir%20not\.md">/g)).toHaveLength(300);
 });
