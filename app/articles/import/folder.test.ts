@@ -111,7 +111,7 @@ onEachDatabase('a blog in an archive', (site) => {
       '<p>Önce <em>[Görsel eksik: cizim.svg — Şema]</em> sonra.</p><p><em>[Görsel eksik: ../yok.png]</em></p>',
     );
     expect(items[0].notes).toEqual([
-      'Görsel saklanamadı; PNG, JPG, GIF, WEBP ya da Latin harfli yalın bir SVG olmalı: /cizim.svg',
+      'Görsel saklanamadı; PNG, JPG, WEBP, en çok 50 megapiksellik GIF ya da Latin harfli yalın bir SVG olmalı: /cizim.svg',
       'Görsel dosyada yok: /yok.png',
     ]);
   });

@@ -146,7 +146,7 @@ function missingNote(address: string, folder: Folder | undefined): string {
   if (isInFolder(address)) {
     const isThere = folder && findInFolder(folder.names, address);
     const reason = isThere
-      ? 'saklanamadı; PNG, JPG, GIF, WEBP ya da Latin harfli yalın bir SVG olmalı'
+      ? 'saklanamadı; PNG, JPG, WEBP, en çok 50 megapiksellik GIF ya da Latin harfli yalın bir SVG olmalı'
       : 'dosyada yok';
     return `Görsel ${reason}: ${pathInFolder(address).slice(0, 200)}`;
   }

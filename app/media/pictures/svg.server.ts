@@ -17,15 +17,30 @@ export function isSvg(bytes: Uint8Array): boolean {
 /** Draws it as PNG. Undefined where it needs what is absent: letters that our fonts lack, HTML, other files. */
 export async function drawSvg(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   if (bytes.byteLength > MAX_BYTES) return undefined;
-  const svg = Buffer.from(bytes).toString();
+  const svg = withoutHtml(Buffer.from(bytes).toString());
   const words = decodeXML(svg.replace(/<[^<>]*>/g, ' '));
-  const isHtml = /<foreignObject[\s>]/.test(svg) && (!/<switch[\s>]/.test(svg) || fallback.test(words));
-  if (isHtml || undrawable.test(words) || /<image\s[^<>]*href=["'](?!data:)/.test(svg)) return undefined;
-  return run(bytes, { left: 10_000 });
+  if (undrawable.test(words) || /<foreignObject[\s>]|<image\s[^<>]*href=["'](?!data:)/.test(svg))
+    return undefined;
+  return run(Buffer.from(svg), { left: 10_000 });
 }
 
-/** Is what draw.io writes where labels are HTML. */
-const fallback = /\[Not supported by viewer\]|<\/?[a-z]/;
+/** Writes the lines of draw.io's labels, which are HTML, in the text that it has for viewers without HTML. */
+function withoutHtml(svg: string): string {
+  const [start = '', ...labels] = svg.split(/(?=<foreignObject[\s>])/);
+  const written = labels.map((label) => {
+    const [html = '', rest = ''] = label.split(/<\/foreignObject>\s*(?=<(?:text|image)\s)/);
+    if (!rest || html.includes('<table')) return label;
+    const words = html.replace(/<br[^<>]*>|<\/(?:div|p)>/g, '\n').replace(/<[^<>]*>/g, '');
+    const lines = words.split('\n').filter((line) => line.trim());
+    const tspan = (x: string) => (line: string, at: number) =>
+      `<tspan x="${x}" dy="${at > 0 ? 1.2 : 0.6 - 0.6 * lines.length}em">${line}</tspan>`;
+    return rest.replace(
+      /^(<text x="([\d.-]+)"[^<>]*>)[^<>]*/,
+      (_, tag, x) => tag + lines.map(tspan(x)).join(''),
+    );
+  });
+  return start + written.join('');
+}
 
 /** Is outside of what all of app/seo/fonts have. */
 const undrawable =

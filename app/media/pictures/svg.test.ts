@@ -54,8 +54,8 @@ test.each([
   text('&#x6587;'),
   text('✓'),
   svg('<foreignObject width="9" height="9"><p xmlns="http://www.w3.org/1999/xhtml">a</p></foreignObject>'),
-  svg('<switch><foreignObject width="9" height="9"/><text>[Not supported by viewer]</text></switch>'),
-  svg('<switch><foreignObject width="9" height="9"/><text>&lt;div&gt;a</text></switch>'),
+  svg('<switch><foreignObject><table><td>a</td></table></foreignObject><text x="1">a</text></switch>'),
+  svg('<switch><foreignObject><p>a</p></foreignObject><g/></switch>'),
   svg('<image width="9" height="9" xlink:href="https://a.example/b.png"/>'),
   svg('<rect'),
   Buffer.from('<svg>'),
@@ -63,6 +63,20 @@ test.each([
   Buffer.from([0x89, 0x50, 0x4e, 0x47]),
 ])('leaves what it cannot draw: %s', async (bytes) => {
   expect(await drawSvg(bytes)).toBeUndefined();
+});
+
+test.each([
+  ['<div>Bir<br/>iki</div>', '[Not supported by viewer]', ['Bir', 'iki']],
+  ['<div><div>Bir</div><div><b>iki</b> &amp; üç</div></div>', '&lt;div&gt;Bir', ['Bir', 'iki &amp; üç']],
+  ['<p>tek</p>', 'te...', ['tek']],
+])('writes draw.io’s labels line by line: %s', async (html, instead, lines) => {
+  const label = `<switch><foreignObject width="9" height="9">${html}</foreignObject> <text x="20" y="50">${instead}</text></switch>`;
+  const written = lines.map(
+    (line, at) => `<text x="20" y="${50 + (at - (lines.length - 1) / 2) * 19.2}">${line}</text>`,
+  );
+  const [found, wanted] = [await drawn(svg(label)), await drawn(svg(written.join('')))];
+  expect(wanted?.ink).toBeGreaterThan(100);
+  expect(Math.abs((found?.ink ?? 0) - (wanted?.ink ?? 0))).toBeLessThan((wanted?.ink ?? 0) / 10);
 });
 
 test('reads no other file and takes no code', async () => {

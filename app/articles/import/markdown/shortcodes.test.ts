@@ -259,6 +259,7 @@ test.each([
 test.each([
   ['[[#Başlık|b]] ve [[#Başlık]]', 'b ve Başlık'],
   ['_[[a/Not|Not]]_ ve [[a/Not\\|N]]', '_[Not](a/Not.md)_ ve [N](a/Not.md)'],
+  ['[[Not#Bir bölüm]] [[Not#B|]]', '[Not > Bir bölüm](Not.md) [Not](Not.md)'],
   ['[[Ğ (1) %]]', '[Ğ (1) %](%C4%9E%20%281%29%20%25.md)'],
   ['![[a.png|Bir kapak]] ![[a.png|30x40]]', '![Bir kapak](a.png) ![](a.png)'],
   [

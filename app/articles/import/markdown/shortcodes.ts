@@ -81,8 +81,10 @@ const withoutObsidian = (text: string) =>
       /(!?)(?<![^\W_]|\])\[\[([^\s[\]|#][^[\]|#\n]*)?(#[^[\]|\n]*)?(?:\|([^[\]\n]*))?\]\]/g,
       (whole, sign: string, given = '', heading = '', words?: string) => {
         const name: string = given.replace(/\\$/, '');
-        if (sign && PICTURE.test(name)) return `![${words && !/^\d/.test(words) ? words : ''}](${addressOf(name)})`;
-        return name ? `[${words ?? name}](${addressOf(`${name}.md`)})` : (words ?? (heading.slice(1) || whole));
+        if (sign && PICTURE.test(name))
+          return `![${words && !/^\d/.test(words) ? words : ''}](${addressOf(name)})`;
+        const shown = words ?? heading.replace('#', name && `${name} > `);
+        return name ? `[${shown || name}](${addressOf(`${name}.md`)})` : shown || whole;
       },
     );
 
