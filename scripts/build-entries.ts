@@ -21,6 +21,7 @@ const entries = [
   'app/media/pdf/pdf-worker.ts',
   'app/messages/incoming/mail-worker.ts',
   'app/media/pictures/picture-worker.ts',
+  'app/media/pictures/svg-worker.ts',
   'app/seo/raster/raster-worker.ts',
   'deploy/create-bucket.ts',
   'platform/storage/unzip-worker.ts',

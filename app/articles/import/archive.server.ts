@@ -14,8 +14,8 @@ const MAX_TOTAL_BYTES = 100 * 1024 * 1024;
 export type ArchiveFile = Exported & { folder?: Folder; isChosen?: boolean };
 
 /**
- * Lists the articles of an export of another system (.xml, .json, .zip), or every .html, .md and .txt of a .zip. Writes
- * nothing; refuses path traversal (`../`). Throws Refused.
+ * Lists the articles of an export of another system (.xml, .json, .zip), or every .html, .md and .txt of a .zip,
+ * with the fields of Nikola's .meta. Writes nothing; refuses path traversal (`../`). Throws Refused.
  */
 export async function readArchive(bytes: Uint8Array): Promise<ArchiveFile[]> {
   return isZip(bytes) ? readZip(bytes) : readOne(bytes);
@@ -64,7 +64,11 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
         .split('/')
         .at(-1) ?? '',
     );
-    const find = async () => inOrder(await readArticle(name, await read(entry), fields));
+    const meta = byName.get(name.replace(/\.\w+$/, '.meta'));
+    const find = async () => {
+      const parts = [...(meta ? [await read(meta), Buffer.from('\n\n')] : []), await read(entry)];
+      return inOrder(await readArticle(name, Buffer.concat(parts), fields));
+    };
     return { name, find, folder };
   });
 }
@@ -78,10 +82,10 @@ const isExport = ({ fileName, uncompressedSize }: ZipEntry) =>
 function articlesAmong(entries: ZipEntry[]): ZipEntry[] {
   const files = entries.filter(
     ({ fileName }) =>
-      /\.(html?|mdx?|markdown|txt)$/i.test(fileName) &&
+      /\.(html?|mdx?|markdown|rst|txt)$/i.test(fileName) &&
       !/(^|\/)(__MACOSX|\.[^/]*)\/|(^|\/)(\.|readme\.|_index\.)/i.test(fileName),
   );
-  const hasMarkdown = files.some(({ fileName }) => /\.(mdx?|markdown)$/i.test(fileName));
+  const hasMarkdown = files.some(({ fileName }) => /\.(mdx?|markdown|rst)$/i.test(fileName));
   const posts = files.filter(({ fileName }) => /(^|\/)posts\/[^/]+\.html?$/i.test(fileName));
   return !hasMarkdown && posts.length > 0 ? posts : files;
 }

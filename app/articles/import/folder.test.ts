@@ -80,7 +80,14 @@ onEachDatabase('a blog in an archive', (site) => {
       },
       { name: 'blog/content/posts/hugo/kapak.png', text: await png('#f00') },
       { name: 'blog/static/img/ko\u0308k.png', text: await png('#0f0') },
-      { name: '_posts/2020-01-02-jekyll.md', text: post('Jekyll', '![]({{ site.baseurl }}/assets/a.png)') },
+      {
+        name: '_posts/2020-01-02-jekyll.md',
+        text: post('Jekyll', '![]({{ site.baseurl }}/assets/a.png) ![](/assets/s.svg)'),
+      },
+      {
+        name: 'assets/s.svg',
+        text: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><text y="20">ğüş</text></svg>',
+      },
       { name: 'assets/a.png', text: await png('#00f') },
     ];
     const { items } = await upload(site(), files);
@@ -90,19 +97,21 @@ onEachDatabase('a blog in an archive', (site) => {
     expect(hugo.content).toMatch(
       /^<img src="(\/uploads\/[^"]+)" alt="Yanında"><img src="(?!\1)\/uploads\/[^"]+" alt="Kök" title="Alt yazı">$/,
     );
-    expect((await bySlug(site(), 'jekyll')).content).toMatch(/^<img src="\/uploads\//);
+    expect((await bySlug(site(), 'jekyll')).content).toMatch(
+      /^<img src="\/uploads\/[^"]+" alt=""><img src="\/uploads\/[^"]+-180x60\.webp" alt="">$/,
+    );
   });
 
   test('shows where a picture is missing, and says so', async () => {
     const { items } = await upload(site(), [
       { name: 'a.md', text: post('A', 'Önce ![Şema](cizim.svg) sonra.\n\n![](../yok.png)') },
-      { name: 'cizim.svg', text: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+      { name: 'cizim.svg', text: '<svg xmlns="http://www.w3.org/2000/svg"><text>文</text></svg>' },
     ]);
     expect((await bySlug(site(), 'a')).content).toBe(
       '<p>Önce <em>[Görsel eksik: cizim.svg — Şema]</em> sonra.</p><p><em>[Görsel eksik: ../yok.png]</em></p>',
     );
     expect(items[0].notes).toEqual([
-      'Görsel saklanamadı; PNG, JPG, GIF ya da WEBP olmalı: /cizim.svg',
+      'Görsel saklanamadı; PNG, JPG, WEBP, en çok 50 megapiksellik GIF ya da Latin harfli yalın bir SVG olmalı: /cizim.svg',
       'Görsel dosyada yok: /yok.png',
     ]);
   });
@@ -128,6 +137,58 @@ onEachDatabase('a blog in an archive', (site) => {
       'Bağlantının hedefi bu dosyada yok: /posts/yok.html',
       'Bağlantının hedefi bu dosyada yok: /about',
     ]);
+  });
+
+  test('knows the signs of Pelican in links, pictures and covers', async () => {
+    const links =
+      '[1]({filename}b.md) [2]({filename}/notlar/b.md#x) [3](|filename|/b.md) [4]({filename}yok.md) [5]: x';
+    const pictures =
+      '![]({attach}yan.png) ![]({static}/images/a.png) <img src="|filename|/images/a.png"> ![]({static}yok.png)';
+    const { items } = await upload(site(), [
+      {
+        name: 'content/yazilar/p.md',
+        text: `Title: P\nDate: 2020-01-02\nCover: {static}/images/a.png\n\n${links}\n\n${pictures}`,
+      },
+      { name: 'content/yazilar/b.md', text: 'Title: Yakın\nDate: 2020-01-02\nSlug: yakin\n\nb' },
+      { name: 'content/notlar/b.md', text: 'Title: Uzak\nDate: 2020-01-02\nSlug: uzak\n\nb' },
+      { name: 'content/b.md', text: 'Title: Kök\nDate: 2020-01-02\nSlug: kok\n\nb' },
+      { name: 'content/images/a.png', text: await png('#123') },
+      { name: 'content/yazilar/yan.png', text: await png('#321') },
+      { name: 'content/notlar/yan.png', text: await png('#213') },
+    ]);
+    const { content, cover_image } = await bySlug(site(), 'p');
+    expect(content.match(/href="[^"]*"/g)).toEqual([
+      ...['href="/blog/yakin"', 'href="/blog/uzak#x"', 'href="/blog/kok"', 'href="/content/yazilar/yok.md"'],
+    ]);
+    expect(content.match(/<img src="\/uploads\//g)).toHaveLength(3);
+    expect(cover_image).toMatch(/^\/uploads\//);
+    expect(items.find(({ slug }: { slug: string }) => slug === 'p').notes).toEqual([
+      'Görsel dosyada yok: /content/yazilar/yok.png',
+      'Bağlantının hedefi bu dosyada yok: /content/yazilar/yok.md',
+    ]);
+  });
+
+  test('Nikola keeps fields in a file of their own; its reStructuredText is named', async () => {
+    const meta = (title: string) =>
+      `.. title: ${title}\n.. slug: ${title}\n.. date: 2015-01-29\n.. tags: x, y\n`;
+    const { items } = await upload(site(), [
+      { name: 'posts/a.md', text: '**Metin**' },
+      { name: 'posts/a.meta', text: meta('bir') },
+      { name: 'posts/c.html', text: '<p>Metin</p>' },
+      { name: 'posts/c.meta', text: meta('iki') },
+      { name: 'posts/d.rst', text: 'Bölüm\n=====\n' },
+      { name: 'posts/d.meta', text: meta('uc') },
+      { name: 'README.rst', text: 'a' },
+    ]);
+    const note = 'reStructuredText okunmuyor; önce Markdown’a çevirin (örneğin pandoc ile).';
+    expect(items).toMatchObject([
+      { name: 'posts/a.md', title: 'bir', outcome: 'published', notes: [] },
+      { name: 'posts/c.html', title: 'iki', outcome: 'published', notes: [] },
+      { name: 'posts/d.rst', outcome: 'failed', note },
+    ]);
+    const first = await bySlug(site(), 'bir');
+    expect(first).toMatchObject({ tags: ['x', 'y'], content: '<p><strong>Metin</strong></p>' });
+    expect(await bySlug(site(), 'iki')).toMatchObject({ tags: ['x', 'y'], content: '<p>Metin</p>' });
   });
 
   test('leads links to posts that an earlier import brought', async () => {

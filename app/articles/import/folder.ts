@@ -13,8 +13,12 @@ export const addressOfFile = (name: string) => `${HOST}/${name.split('/').map(en
 
 export const isInFolder = (address: string) => address.startsWith(`${HOST}/`);
 
-export const pathInFolder = (address: string) =>
-  querystring.unescape(address.slice(HOST.length).split(/[?#]/, 1).join(''));
+/** Knows the signs of Pelican: `{filename}a.md`, `{attach}a.png`, `{static}/a.png`, `|filename|a.md`. */
+export function pathInFolder(address: string): string {
+  const path = querystring.unescape(address.slice(HOST.length).split(/[?#]/, 1).join(''));
+  const [start = '', end = ''] = path.split(/[{|](?:attach|filename|static)[|}]/i);
+  return end.startsWith('/') ? end : start + end;
+}
 
 export function findInFolder(names: string[], address: string): string | undefined {
   const wanted = pathInFolder(address).replace(/^\/+([@~]\/)?/, '');
@@ -37,7 +41,7 @@ export function findPost(posts: string[], address: string): string | undefined {
   const isCalled = (name: string) => last !== '' && plain(pageName(name)) === last;
   return (
     posts.find(isAt) ??
-    posts.find((name) => withoutEnding(plain(name)) === withoutEnding(path)) ??
+    shortest(posts.filter((name) => withoutEnding(`/${plain(name)}`).endsWith(`/${withoutEnding(path)}`))) ??
     posts.find(isCalled)
   );
 }
@@ -54,7 +58,7 @@ const isIndex = /^_?index(?:\.[a-z]{2,3}(?:[-_]\w+)?)?$/i;
 
 const plain = (name: string) => name.normalize('NFC').toLowerCase();
 
-const withoutEnding = (name: string) => name.replace(/\.(mdx?|markdown|html?|txt)$/i, '');
+const withoutEnding = (name: string) => name.replace(/\.(mdx?|markdown|html?|rst|txt)$/i, '');
 
 const folderOf = (name: string) => name.replace(/\/_?index\.[^/]+$/i, '');
 

@@ -6,13 +6,22 @@ import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { isoDate } from './dates.ts';
 import { addressOfFile, pageName } from './folder.ts';
 import { markdownFile } from './from-markdown.server.ts';
+import { frontMatter } from './front-matter.server.ts';
 import type { Found } from './import-article.server.ts';
-import { decodeText, MAX_FILE_BYTES, originOf, unreadable, wrongType } from './text.server.ts';
+import {
+  decodeText,
+  MAX_FILE_BYTES,
+  notReStructured,
+  originOf,
+  unreadable,
+  wrongType,
+} from './text.server.ts';
 
 const MAX_FILE_TEXT = 2 * MAX_HTML_BYTES;
 
 /** Detects the format by the file's extension. Throws Refused. */
 export async function findInFile(name: string, bytes: Uint8Array): Promise<Found> {
+  if (/\.rst$/i.test(name)) throw new Refused(notReStructured);
   const ending = /\.(html?|mdx?|markdown|txt)$/i.exec(name)?.[1]?.toLowerCase();
   if (!ending) throw new Refused(wrongType);
   const text = decodeText(bytes);
@@ -24,8 +33,10 @@ export async function findInFile(name: string, bytes: Uint8Array): Promise<Found
     ...{ title: titleOf(name), excerpt: '', publishedAt: null, isDraft: true },
     ...{ origin: hashOf(bytes), base: addressOfFile(name), budget: newBudget() },
   };
-  if (ending.startsWith('htm')) return { ...plain, ...(await htmlFile(name, text, plain.budget)) };
-  const post = await markdownFile(name, text, plain.budget);
+  const split = await frontMatter(text, plain.budget);
+  if (ending.startsWith('htm') && Object.keys(split.fields).length === 0)
+    return { ...plain, ...(await htmlFile(name, text, plain.budget)) };
+  const post = await markdownFile(name, split, plain.budget);
   return { ...plain, ...post, title: post.title || plain.title };
 }
 

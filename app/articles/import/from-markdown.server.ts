@@ -5,21 +5,19 @@ import { Refused } from '#platform/http/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { postDate } from './dates.ts';
 import { pageName } from './folder.ts';
-import { frontMatter } from './front-matter.server.ts';
+import type { Split } from './front-matter.server.ts';
 import { withoutShortcodes } from './markdown/shortcodes.ts';
 import { postFields } from './post-fields.ts';
-import { unreadable } from './text.server.ts';
+import { notReStructured, unreadable } from './text.server.ts';
 
-/** Reads a Markdown file with its front matter. `name` may be dated, as Jekyll's are. */
-export async function markdownFile(name: string, text: string, budget: Budget) {
-  const { fields, body, isBroken } = await frontMatter(text, budget);
-  const isPlain = /\.txt$/i.test(name);
-  const { text: plain, notes } = isPlain
-    ? { text: body, notes: [] }
-    : withoutShortcodes(body, /\.mdx$/i.test(name));
-  const html = isPlain
-    ? paragraphs(plain)
-    : await withPicturesAside(plain, (short) => markdownToHtml(short, budget));
+/** Reads a file with front matter. `name` may be dated, as Jekyll's are. */
+export async function markdownFile(name: string, { fields, body, isBroken }: Split, budget: Budget) {
+  const isText = /\.txt$/i.test(name);
+  const isMarkdown = !isText && !/\.html?$/i.test(name);
+  const { text: plain, notes } = isMarkdown
+    ? withoutShortcodes(body, /\.mdx$/i.test(name))
+    : { text: isText ? paragraphs(body) : body, notes: [] };
+  const html = isMarkdown ? await withPicturesAside(plain, (short) => markdownToHtml(short, budget)) : plain;
   if (html === undefined) throw new Refused(unreadable);
   const post = postFields(fields);
   const { heading, rest } = firstHeading(html);
@@ -28,19 +26,25 @@ export async function markdownFile(name: string, text: string, budget: Budget) {
   const publishedAt = post.publishedAt ?? postDate(day);
   const isDated = publishedAt !== null && !/(^|\/)_?drafts?\//i.test(name);
   const hasFields = Object.keys(fields).length > 0;
+  const isReStructured = isText && hasFields && reStructured.test(body);
   return {
     ...post,
-    ...{ publishedAt, title, ...(!isPlain && { source: body }) },
+    ...{ publishedAt, title, ...(isMarkdown && { source: body }) },
     html: heading && heading === title ? rest : html,
-    isDraft: hasFields && 'draft' in fields ? post.isDraft : post.isDraft && !(hasFields && isDated),
+    isDraft:
+      isReStructured ||
+      (hasFields && 'draft' in fields ? post.isDraft : post.isDraft && !(hasFields && isDated)),
     slug: post.slug || (day || name.includes('/') ? pageName(name) : ''),
     notes: [
       ...notes,
+      ...(isReStructured ? [`${notReStructured} Yazı, işaretleriyle taslak olarak alındı.`] : []),
       ...(isBroken ? ['Ön bilgi (front matter) okunamadı; metnin başında duruyor.'] : []),
       ...(post.unused.length > 0 ? [`Ön bilgideki şu alanlar alınmadı: ${post.unused.join(', ')}.`] : []),
     ],
   };
 }
+
+const reStructured = /^\.\. [\w-]+::|^[=~^-]{4,}$|:\w+:`|`_/m;
 
 const paragraphs = (text: string) =>
   text

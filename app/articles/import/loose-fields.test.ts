@@ -44,6 +44,28 @@ test('Nikola: lines with two dots, in a comment or not, in text files too', asyn
   expect(await read(`${lines}\nMetin.`, 'a.txt')).toMatchObject(wanted);
 });
 
+test('Nikola and Jekyll: posts in HTML have fields too, and are not searched for a main text', async () => {
+  const html = '<nav>a</nav>\n<h2>Bölüm</h2>\n<pre>kod</pre>';
+  const wanted = { title: 'Merhaba', publishedAt: '2015-01-29T00:00:00.000Z', isDraft: false, html };
+  const fields = '.. title: Merhaba\n.. date: 2015-01-29\n.. previewimage: /a.png\n';
+  expect(await read(`<!--\n${fields}-->\n\n${html}`, 'a.html')).toMatchObject({ ...wanted, cover: '/a.png' });
+  expect(await read(`${fields}\n${html}`, 'posts/a.htm')).toMatchObject(wanted);
+  expect(await read(`---\ntitle: Merhaba\n---\n${html}`, '_posts/2015-01-29-a.html')).toMatchObject(wanted);
+  const page = '<html><head><title>Sayfa</title></head><body><p>Metin: a</p></body></html>';
+  expect(await read(page, 'a.html')).toMatchObject({ title: 'Sayfa', isDraft: true });
+});
+
+test.each(['.. image:: /a.png', 'Bölüm\n=====', 'Bak :doc:`bu`', 'Bak `bu <https://a.example>`_.'])(
+  'reStructuredText in a text file becomes a draft with a note: %j',
+  async (body) => {
+    const note =
+      'reStructuredText okunmuyor; önce Markdown’a çevirin (örneğin pandoc ile). Yazı, işaretleriyle taslak olarak alındı.';
+    const fields = '.. title: A\n.. date: 2015-01-29\n\n';
+    expect(await read(`${fields}${body}`, 'a.txt')).toMatchObject({ isDraft: true, notes: [note] });
+    expect(await read(`${fields}${body}`, 'a.md')).toMatchObject({ isDraft: false, notes: [] });
+  },
+);
+
 test('Hexo: the first line of the fence may be absent', async () => {
   expect(
     await read('title: Selam: yine\ndate: 2016-02-03 10:00:00\ntags:\n- a\n- b\n---\n\nMetin'),

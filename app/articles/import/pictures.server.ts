@@ -1,6 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
 import { isTooLongWithoutPictures, refusalOf, tooLong } from '#app/editor/limits.ts';
 import { runJob } from '#app/editor/run-job.server.ts';
+import { drawSvg, isSvg } from '#app/media/pictures/svg.server.ts';
 import { deleteUpload, storeImage } from '#app/media/queries.server.ts';
 import { Refused } from '#platform/http/refused.ts';
 import { type Article, articlePatch } from '../contract.ts';
@@ -111,7 +112,8 @@ async function bringPicture(
   address: string,
 ): Promise<string | undefined> {
   const bytes = isInFolder(address) ? await readFrom(folder, address) : await readPicture(deps, address);
-  return bytes && storeImage(deps, { bytes, name: nameOf(address) });
+  const image = bytes && isSvg(bytes) ? await drawSvg(bytes) : bytes;
+  return image && storeImage(deps, { bytes: image, name: nameOf(address) });
 }
 
 async function readFrom(folder: Folder | undefined, address: string): Promise<Uint8Array | undefined> {
@@ -143,7 +145,9 @@ function missingNote(address: string, folder: Folder | undefined): string {
   if (address.startsWith('data:')) return 'Metnin içindeki bir görsel okunamadı.';
   if (isInFolder(address)) {
     const isThere = folder && findInFolder(folder.names, address);
-    const reason = isThere ? 'saklanamadı; PNG, JPG, GIF ya da WEBP olmalı' : 'dosyada yok';
+    const reason = isThere
+      ? 'saklanamadı; PNG, JPG, WEBP, en çok 50 megapiksellik GIF ya da Latin harfli yalın bir SVG olmalı'
+      : 'dosyada yok';
     return `Görsel ${reason}: ${pathInFolder(address).slice(0, 200)}`;
   }
   return `Görsel alınamadı, eski adresinde kaldı: ${address.slice(0, 200)}`;

@@ -16,7 +16,7 @@ const names = {
   categories: words('category categories'),
   tags: words('tags tag tag_list keywords'),
   cover: words(
-    'cover image featured_image featuredimage featured hero heroimage hero_image cover_image main_image coverimage ogimage og_image banner feature thumbnail images header photo resources',
+    'cover image featured_image featuredimage featured hero heroimage hero_image cover_image main_image coverimage ogimage og_image banner feature thumbnail images header photo previewimage resources',
   ),
   series: words('series'),
   order: words('series_order seriesorder series_weight series_part'),
@@ -24,7 +24,7 @@ const names = {
   canonical: words('canonical canonical_url canonicalurl original_url originalarticleurl'),
 };
 
-/** Understands the front matter of Hugo, Jekyll, Astro, Eleventy, Zola and dev.to. */
+/** Understands the front matter of Hugo, Jekyll, Astro, Eleventy, Zola, Nikola and dev.to. */
 export function postFields(given: FrontMatter) {
   const fields = { ...nested(given.taxonomies), ...nested(given.extra), ...nested(given.seo), ...given };
   const text = (wanted: string[]) => wanted.map((name) => textOf(fields[name])).find(Boolean) ?? '';

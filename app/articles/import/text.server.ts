@@ -2,6 +2,8 @@ import { withoutEnd } from '#app/text/edges.ts';
 
 export const unreadable = 'Dosya okunamadı.';
 
+export const notReStructured = 'reStructuredText okunmuyor; önce Markdown’a çevirin (örneğin pandoc ile).';
+
 export const wrongType = 'Yalnızca .html, .md, .txt, .zip, .xml ve .json dosyaları içe aktarılabilir.';
 
 /** Limits a single file in bytes, with the pictures inside HTML. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sanitize } from '#app/editor/sanitize.server.ts';
 import { startProcessorTime } from '#test/processor-time.ts';
 import { markdownFile } from '../from-markdown.server.ts';
+import { frontMatter } from '../front-matter.server.ts';
 import { withoutShortcodes } from './shortcodes.ts';
 
 const written = (text: string) => withoutShortcodes(text).text.trim();
@@ -49,7 +50,7 @@ test.each([
     '<blockquote data-callout="caution">\n\n**Dur**\n\n\na\n\n</blockquote>\n\n\nb',
   ],
   ['<aside>\n💡 a\n\n</aside>', '<blockquote data-callout="note">\n\n\n💡 a\n\n\n\n</blockquote>'],
-  ['![[a b.png|300]] [[Not]] [[Not#B|şu]]', '![](<a b.png>) [Not](<Not.md>) [şu](<Not.md>)'],
+  ['![[a b.png|300]] [[Not]] [[Not#B|şu]]', '![](a%20b.png) [Not](Not.md) [şu](Not.md)'],
   ['a ==b c== d', 'a <mark>b c</mark> d'],
   ['\\\\(a_1\\\\) ve \\(x\\) (bkz.) \\(yan not\\)', '$a_1$ ve $x$ (bkz.) \\(yan not\\)'],
   ['\\[ E = mc^2 \\]\nb', '$$\nE = mc^2\n$$\n\n\nb'],
@@ -108,7 +109,7 @@ test.each(['{% note %}a\n\nb', '{{< details "x" >}}\na\n\nb', ':::tip\na\n\nb', 
 
 /** Arrives in an article. */
 async function arrived(text: string, name = 'a.md') {
-  const { html, notes } = await markdownFile(name, text, { left: 60_000 });
+  const { html, notes } = await markdownFile(name, await frontMatter(text), { left: 60_000 });
   const result = await sanitize(html);
   return { html: result.ok ? result.content.html : result.message, notes };
 }
@@ -258,8 +259,10 @@ test.each([
 
 test.each([
   ['[[#Başlık|b]] ve [[#Başlık]]', 'b ve Başlık'],
-  ['_[[a/Not|Not]]_ ve [[a/Not\\|N]]', '_[Not](<a/Not.md>)_ ve [N](<a/Not.md>)'],
-  ['![[a.png|Bir kapak]] ![[a.png|30x40]]', '![Bir kapak](<a.png>) ![](<a.png>)'],
+  ['_[[a/Not|Not]]_ ve [[a/Not\\|N]]', '_[Not](a/Not.md)_ ve [N](a/Not.md)'],
+  ['[[Not#Bir bölüm]] [[Not#B|]]', '[Not > Bir bölüm](Not.md) [Not](Not.md)'],
+  ['[[Ğ (1) %]]', '[Ğ (1) %](%C4%9E%20%281%29%20%25.md)'],
+  ['![[a.png|Bir kapak]] ![[a.png|30x40]]', '![Bir kapak](a.png) ![](a.png)'],
   [
     'a %% gizli %% b%%c%%\n\n%%\ngizli\n\n```\nd\n```\n%%\n\n100%% e\n\n| a | ^Same',
     'a  b\n\n\n\n100%% e\n\n| a | ^Same',
@@ -325,7 +328,7 @@ test.each(['iframe', 'video', 'Script', 'Textarea', 'Title', 'style', 'select', 
   'a %s that closes itself swallows nothing that follows',
   async (name) => {
     const text = `Önce\n\n<${name} src={"a>b"} data-x="y" />\n\nSonra **gelen**.\n\nİçte <${name}/> gelen.`;
-    const { html } = await markdownFile('a.mdx', text, { left: 60_000 });
+    const { html } = await markdownFile('a.mdx', await frontMatter(text), { left: 60_000 });
     const content = JSON.stringify(await sanitize(html));
     expect(content).toContain('<p>Sonra <strong>gelen</strong>.</p>');
     expect(content).toMatch(/İçte .*gelen\./);
@@ -371,4 +374,10 @@ test.each([
   withoutShortcodes(start.repeat(50_000));
   withoutShortcodes(start + 'a'.repeat(200_000));
   expect(spent()).toBeLessThan(1500);
+});
+
+test('a note with hundreds of links is not taken for nested tags', async () => {
+  const text = '[[Bir not|ad]] '.repeat(300);
+  const { html } = await markdownFile('a.md', await frontMatter(text), { left: 60_000 });
+  expect(html.match(/<a href="Bir%20not\.md">/g)).toHaveLength(300);
 });

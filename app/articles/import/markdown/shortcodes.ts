@@ -81,7 +81,12 @@ const withoutObsidian = (text: string) =>
       /(!?)(?<![^\W_]|\])\[\[([^\s[\]|#][^[\]|#\n]*)?(#[^[\]|\n]*)?(?:\|([^[\]\n]*))?\]\]/g,
       (whole, sign: string, given = '', heading = '', words?: string) => {
         const name: string = given.replace(/\\$/, '');
-        if (sign && PICTURE.test(name)) return `![${words && !/^\d/.test(words) ? words : ''}](<${name}>)`;
-        return name ? `[${words ?? name}](<${name}.md>)` : (words ?? (heading.slice(1) || whole));
+        if (sign && PICTURE.test(name))
+          return `![${words && !/^\d/.test(words) ? words : ''}](${addressOf(name)})`;
+        const shown = words ?? heading.replace('#', name && `${name} > `);
+        return name ? `[${shown || name}](${addressOf(`${name}.md`)})` : shown || whole;
       },
     );
+
+const addressOf = (name: string) =>
+  encodeURI(name.toWellFormed()).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
