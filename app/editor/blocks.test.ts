@@ -195,7 +195,13 @@ describe('formulas', () => {
     expect(fromMarkdown('Euler: $e^{i\\pi}+1=0$.\n\n$$\na < b\n$$')).toBe(
       '<p>Euler: <span data-math="e^{i\\pi}+1=0">$e^{i\\pi}+1=0$</span>.</p><div data-math="a &lt; b">$$a &lt; b$$</div>',
     );
-    for (const text of ['Fiyat $5 ile $10 arası.', '100$ ve 200$', '`$x$`', '\\$a\\$'])
+    for (const text of [
+      'Fiyat $5 ile $10 arası.',
+      '100$ ve 200$',
+      'bin2hex( $r );$r = 1',
+      '`$x$`',
+      '\\$a\\$',
+    ])
       expect(fromMarkdown(text)).not.toContain('data-math');
     for (const text of [
       '“$'.concat('{#:a}” ve “$', '{2}” son.'),

@@ -20,11 +20,7 @@ function join({ tokens }: StateInline, delimiters: Delimiter[]) {
   for (const [at, one] of delimiters.entries()) {
     const second = delimiters[at + 1];
     if (one.end >= 0) open.push({ at, end: one.end });
-    else if (ends.has(at))
-      open.length = Math.max(
-        0,
-        open.findLastIndex(({ end }) => end === at),
-      );
+    else if (ends.has(at)) open.splice(open.findLastIndex(({ end }) => end === at));
     if (one.end >= 0 || ends.has(at) || !one.open || second?.token !== one.token + 1) continue;
     if (one.length !== 2 || second.end >= 0 || ends.has(at + 1)) continue;
     if (one.marker !== ASTERISK || second.marker !== ASTERISK) continue;

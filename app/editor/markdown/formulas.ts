@@ -49,7 +49,7 @@ function closing(src: string, start: number, max: number, fence: string): number
     const before = paragraph[at - 1] ?? '';
     const after = paragraph[at + fence.length] ?? '';
     const isVariable = (src[start] === '{' ? /[\w${]/ : /[\d${]/).test(after);
-    if (before !== '\\' && (fence === '$$' || (!/[\s(“„]/.test(before) && !isVariable))) return start + at;
+    if (before !== '\\' && (fence === '$$' || (!/[\s(“„;]/.test(before) && !isVariable))) return start + at;
     if (before !== '\\' && fence === '$') return -1;
   }
   return -1;

@@ -32,15 +32,15 @@ function withoutHtml(svg: string): string {
     if (!rest || html.includes('<table')) return label;
     const words = html.replace(/<br[^<>]*>|<\/(?:div|p)>/g, '\n').replace(/<[^<>]*>/g, '');
     const lines = words.split('\n').filter((line) => line.trim());
-    const tspan = (x: string) => (line: string, at: number) =>
-      `<tspan x="${x}" dy="${at > 0 ? 1.2 : 0.6 - 0.6 * lines.length}em">${line}</tspan>`;
-    return rest.replace(
-      /^(<text x="([\d.-]+)"[^<>]*>)[^<>]*/,
-      (_, tag, x) => tag + lines.map(tspan(x)).join(''),
-    );
+    const write = (_: string, tag: string, x: string) =>
+      tag +
+      lines.map((line, at) => `<tspan x="${x}" dy="${dy(at, lines.length)}em">${line}</tspan>`).join('');
+    return rest.replace(/^(<text x="([\d.-]+)"[^<>]*>)[^<>]*/, write);
   });
   return start + written.join('');
 }
+
+const dy = (at: number, count: number) => (at > 0 ? 1.2 : 0.6 - 0.6 * count);
 
 /** Is outside of what all of app/seo/fonts have. */
 const undrawable =

@@ -74,9 +74,10 @@ function embedOf(name: string, { named, list }: Words): string | undefined {
 
 const { named: sites } = wordsOf(`
   youtube=www.youtube.com/watch?v= vimeo=vimeo.com/ codepen=codepen.io/ github=github.com/ replit=replit.com/
-  codesandbox=codesandbox.io/s/ stackblitz=stackblitz.com/edit/ stackoverflow=stackoverflow.com/q/
-  user=dev.to/ organization=dev.to/ tag=dev.to/t/ instagram=www.instagram.com/p/ spotify=open.spotify.com/
-  giphy=giphy.com/gifs/ caniuse=caniuse.com/ scribd=www.scribd.com/doc/ gist=gist.github.com/ tweet=x.com/ twitter=x.com/ x=x.com/
+  codesandbox=codesandbox.io/s/ stackblitz=stackblitz.com/edit/ stackoverflow=stackoverflow.com/q/ user=dev.to/
+  organization=dev.to/ tag=dev.to/t/ instagram=www.instagram.com/p/ spotify=open.spotify.com/
+  slideshare=www.slideshare.net/slideshow/embed_code/ giphy=giphy.com/gifs/ caniuse=caniuse.com/
+  gist=gist.github.com/ tweet=x.com/ twitter=x.com/ x=x.com/
 `);
 
 function pathAt(site: string, first: string, second: string): string {

@@ -13,6 +13,9 @@ test.each([
   ['{{< vimeo 55073825 >}}', '<iframe src="https://vimeo.com/55073825"></iframe>'],
   ['{{< gist deniz 0a1b2c >}}', '<iframe src="https://gist.github.com/deniz/0a1b2c"></iframe>'],
   ['{{< tweet user="deniz" id="12" >}}', '<iframe src="https://x.com/deniz/status/12"></iframe>'],
+  ['{{% slideshare 12 %}}', '<iframe src="https://www.slideshare.net/slideshow/embed_code/12"></iframe>'],
+  ['{% giphy "a" %}', '<iframe src="https://giphy.com/gifs/a"></iframe>'],
+  ['{% caniuse "srcset" %}', '<iframe src="https://caniuse.com/srcset"></iframe>'],
   ['{% embed https://codepen.io/a/pen/b %}', '<iframe src="https://codepen.io/a/pen/b"></iframe>'],
   [
     '{{< figure src="a.png" alt="A" caption="Bir *köprü*" >}}',
