@@ -105,6 +105,16 @@ test('deleting the draft of this browser shows the one of another device', async
   expect(shown().found).toMatchObject({ from: 'server', draft: { content: 'telefonda' } });
 });
 
+test('what the server got later than a killed browser stored here is offered first', async () => {
+  vi.setSystemTime('2025-12-31');
+  await typeOffline('ilk saniyeler');
+  remote = { draft: text('ilk saniyeler ve sonrası'), base_rev: 5, rev: 71 };
+  const { keeper, shown } = await reopen();
+  expect(shown().found).toMatchObject({ from: 'server', draft: { content: 'ilk saniyeler ve sonrası' } });
+  await keeper.discardFound();
+  expect(shown().found).toMatchObject({ from: 'browser', draft: { content: 'ilk saniyeler' } });
+});
+
 test('a draft of this browser that equals what is saved hides no other', async () => {
   await typeOffline(saved.content);
   remote = { draft: text('telefonda'), base_rev: 5, rev: 71 };

@@ -115,6 +115,7 @@ export function createKeeper(
       const remote = there && toFound(there, 'server');
       for (const left of readLocals(base?.id, place())) {
         const local = fromLocal(left, copy.key);
+        if (remote && isOvertaken(local, remote)) continue;
         const isSent = remote && isSameDraft(local.draft, remote.draft);
         if (!isSameDraft(local.draft, saved))
           return offer(isSent ? { ...local, key: remote.key, rev: remote.rev } : local);
@@ -142,8 +143,8 @@ export function createKeeper(
         if (there) removeLocal(there);
         here = undefined;
         keepHere();
-        if (!typed) await this.look();
       }
+      if (!typed) await this.look();
       show(({ round }) => ({ round: round + 1 }));
     },
     async discard() {
@@ -165,6 +166,9 @@ export function createKeeper(
     },
   };
 }
+
+/** A killed browser may have stored less here than it had sent. */
+const isOvertaken = (local: FoundCopy, remote: FoundCopy) => local.rev < remote.rev && local.at <= remote.at;
 
 async function tellKept(deletion: Promise<Answer<unknown> | undefined>) {
   const answer = await deletion;
