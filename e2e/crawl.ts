@@ -46,7 +46,9 @@ export class Crawl {
     }
   }
 
+  /** Restores no form that was left unsaved. */
   private async open(path: string) {
+    await this.page.evaluate(() => sessionStorage.clear()).catch(() => {});
     await this.page.goto(this.origin + path);
     await this.settled();
   }
