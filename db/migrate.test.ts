@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { countIncoming, countMatching, listMessages } from '#app/messages/queries.server.ts';
 import { listThreads } from '#app/messages/threads.server.ts';
+import { eraseDeliveries, listWebhooks } from '#app/webhooks/queries.server.ts';
 import { type Db, openSqlite } from '#platform/database/database.ts';
 import { readSettings } from '#platform/database/settings.ts';
 import { onEachDatabase } from '#test/app.ts';
@@ -44,6 +45,42 @@ onEachDatabase('migrations', (site, dialect) => {
       [3, 4, 2, 1].map((id) => [id, id]),
     );
     expect((await listMessages(db, { q: 'metin', filter: 'unread', per_page: 50 })).total).toBe(3);
+  });
+
+  test('the log of webhooks moves into the outbox; what waits keeps its time and its id', async () => {
+    const db = await emptied(site().db, dialect);
+    const provider = { getMigrations: async () => migrations };
+    await new Migrator({ db, provider }).migrateTo('0580_plain_inbox');
+    await sql`insert into webhooks (url, events, sealed_secret, created_at) values ('https://a.b', '[]', '', '')`.execute(
+      db,
+    );
+    await sql`insert into webhook_deliveries (webhook_id, event, body, about, state, attempts, error, created_at)
+      values (1, 'webhook.test', '{"type":"x \\"y\\""}', 'a@b.co', 'sent', 1, '', '2026-01-01'),
+        (1, 'backup.failed', '{}', null, 'queued', 2, 'Sunucu 500', '2026-01-02')`.execute(db);
+    await sql`insert into outbox (kind, reference, payload, state, attempts, next_at, give_up_at, created_at)
+      values ('webhook', 'webhooks:1', '{}', 'sent', 1, '', '', ''),
+        ('webhook', 'webhooks:2', '{"delivery":2,"webhook":1}', 'queued', 2, '2026-01-03', '2026-01-04', ''),
+        ('mail', 'messages:2', '{"text":"a"}', 'queued', 0, '', '', '')`.execute(db);
+    await migrate(db);
+    const [webhook] = await listWebhooks(db);
+    expect(webhook?.deliveries).toMatchObject([
+      { event: 'backup.failed', state: 'queued', attempts: 2, error: 'Sunucu 500', created_at: '2026-01-02' },
+      { event: 'webhook.test', state: 'sent', attempts: 1, error: '', created_at: '2026-01-01' },
+    ]);
+    const [mail, sent, waiting, ...others] = await db
+      .selectFrom('outbox')
+      .selectAll()
+      .orderBy('id')
+      .execute();
+    expect([mail?.kind, others]).toEqual(['mail', []]);
+    expect(waiting).toMatchObject({ next_at: '2026-01-03', give_up_at: '2026-01-04' });
+    expect(JSON.parse(sent?.payload ?? '')).toEqual({
+      event: 'webhook.test',
+      about: 'a@b.co',
+      body: '{"type":"x \\"y\\""}',
+      moved_from: 1,
+    });
+    expect(await eraseDeliveries(db, 'A@b.co')).toBe(1);
   });
 
   test('the order of the home page moves to the appearance', async () => {

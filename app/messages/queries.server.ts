@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { wordsOf } from '#app/text/words.ts';
 import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -89,11 +88,5 @@ function matchingMessages(db: Db, filter: MessageFilter, words: string[] = []) {
     .$if(filter === 'read' || filter === 'unread', (query) =>
       query.where('is_read', '=', filter === 'read' ? 1 : 0),
     )
-    .$if(words.length > 0, (query) =>
-      query.where(sql<number>`(messages.id + 0)`, 'in', messagesWith(db, words)),
-    );
+    .$if(words.length > 0, (query) => query.where(containsAll('messages.search_text', words)));
 }
-
-/** Reads texts in their stored order; `id + 0` keeps SQLite from sorting all that is found. */
-const messagesWith = (db: Db, words: string[]) =>
-  db.selectFrom('messages').select('id').where(containsAll('messages.search_text', words));

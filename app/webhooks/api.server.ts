@@ -2,9 +2,11 @@ import { askPassword } from '#app/auth/http.server.ts';
 import { body, ID, idOf, ownerRoute, router } from '#app/http.server.ts';
 import { problem } from '#platform/http/problem.ts';
 import { isPublicUrl } from '#platform/outbound/safe-fetch.ts';
+import { resend } from '#platform/outbox/deliveries.ts';
 import { newWebhookReply, webhookList, webhookRequest } from './contract.ts';
+import { KIND } from './payload.ts';
 import { createWebhook, deleteWebhook, getWebhook, listWebhooks } from './queries.server.ts';
-import { queueFor, resend } from './webhooks.server.ts';
+import { queueFor } from './webhooks.server.ts';
 
 const MOST = 10;
 
@@ -73,7 +75,7 @@ export const webhooks = router()
     }),
     async (c) => {
       const { db, outbox } = c.var.deps;
-      const found = await db.transaction().execute((trx) => resend(trx, idOf(c)));
+      const found = await resend(db, KIND, idOf(c));
       outbox.wake();
       return found ? c.body(null, 204) : problem(404);
     },

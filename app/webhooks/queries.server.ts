@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/database.ts';
 import { encrypt } from '#platform/secrets/encryption.ts';
 import type { NewWebhook, Webhook, WebhookDelivery, WebhookInput } from './contract.ts';
 import { type WebhookEvent, webhookEvent } from './events.ts';
+import { KIND, payload, referenceOf } from './payload.ts';
 import type { WebhookTable } from './table.ts';
 
 export const SECRET = 'webhook secret';
@@ -18,14 +19,16 @@ export async function listWebhooks(db: Db): Promise<Webhook[]> {
   return Promise.all(rows.map(async (row) => toWebhook(row, await listDeliveries(db, row.id))));
 }
 
-const listDeliveries = (db: Db, webhookId: number): Promise<WebhookDelivery[]> =>
-  db
-    .selectFrom('webhook_deliveries')
-    .select(['id', 'event', 'state', 'attempts', 'error', 'created_at', 'settled_at'])
-    .where('webhook_id', '=', webhookId)
+async function listDeliveries(db: Db, webhookId: number): Promise<WebhookDelivery[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'payload', 'state', 'attempts', 'error', 'created_at', 'settled_at'])
+    .where('reference', '=', referenceOf(webhookId))
     .orderBy('id', 'desc')
     .limit(LOGGED)
     .execute();
+  return rows.map(({ payload: sent, ...row }) => ({ ...row, event: payload.parse(JSON.parse(sent)).event }));
+}
 
 export async function createWebhook(
   db: Db,
@@ -52,34 +55,19 @@ export const getWebhook = (db: Db, id: number) =>
 /** Returns its URL. What still waits for it is not sent. */
 export function deleteWebhook(db: Db, id: number): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
-    await dropDeliveries(trx, await deliveriesWhere(trx, 'webhook_id', id));
+    await trx.deleteFrom('outbox').where('reference', '=', referenceOf(id)).execute();
     const row = await trx.deleteFrom('webhooks').where('id', '=', id).returning('url').executeTakeFirst();
     return row?.url;
   });
 }
 
 export async function eraseDeliveries(db: Db, email: string): Promise<number> {
-  const ids = await deliveriesWhere(db, 'about', email.toLowerCase());
-  await dropDeliveries(db, ids);
+  const rows = await db.selectFrom('outbox').select(['id', 'payload']).where('kind', '=', KIND).execute();
+  const isAbout = (sent: string) => payload.parse(JSON.parse(sent)).about === email.toLowerCase();
+  const ids = rows.filter((row) => isAbout(row.payload)).map(({ id }) => id);
+  for (const id of ids) await db.deleteFrom('outbox').where('id', '=', id).execute();
   return ids.length;
 }
-
-export async function forgetDeliveries(db: Db, before: string) {
-  await db.deleteFrom('webhook_deliveries').where('settled_at', '<', before).execute();
-}
-
-async function deliveriesWhere(db: Db, column: 'webhook_id' | 'about', value: number | string) {
-  const rows = await db.selectFrom('webhook_deliveries').select('id').where(column, '=', value).execute();
-  return rows.map(({ id }) => id);
-}
-
-async function dropDeliveries(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return;
-  await db.deleteFrom('outbox').where('reference', 'in', ids.map(referenceOf)).execute();
-  await db.deleteFrom('webhook_deliveries').where('id', 'in', ids).execute();
-}
-
-export const referenceOf = (deliveryId: number) => `webhooks:${deliveryId}`;
 
 export const eventsOf = (json: string): WebhookEvent[] =>
   z

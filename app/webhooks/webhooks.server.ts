@@ -1,7 +1,8 @@
 import type { Db } from '#platform/database/database.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import type { WebhookEvent } from './events.ts';
-import { eventsOf, LOGGED, referenceOf } from './queries.server.ts';
+import { KIND, referenceOf } from './payload.ts';
+import { eventsOf, LOGGED } from './queries.server.ts';
 
 export type Announcement = {
   type: WebhookEvent | 'webhook.test';
@@ -21,59 +22,20 @@ export const createWebhooks = (): WebhookService => ({
   },
 });
 
-export async function queueFor(trx: Db, webhookId: number, { type, data, about }: Announcement) {
-  const now = new Date().toISOString();
-  const { id } = await trx
-    .insertInto('webhook_deliveries')
-    .values({
-      webhook_id: webhookId,
-      event: type,
-      body: JSON.stringify({ type, timestamp: now, data }),
-      about: about?.toLowerCase() ?? null,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await sendDelivery(trx, id, webhookId);
+export async function queueFor(trx: Db, webhookId: number, { type: event, data, about }: Announcement) {
+  const body = JSON.stringify({ type: event, timestamp: new Date().toISOString(), data });
+  const payload = { event, about: about?.toLowerCase() ?? null, body };
+  await enqueue(trx, { kind: KIND, reference: referenceOf(webhookId), payload });
   await shortenLog(trx, webhookId);
 }
 
-/** Sends it now: what waits becomes due, what was settled is queued again. False for an unknown one. */
-export async function resend(trx: Db, id: number): Promise<boolean> {
-  const found = await trx
-    .updateTable('webhook_deliveries')
-    .set({ state: 'queued', error: '', settled_at: null })
-    .where('id', '=', id)
-    .returning('webhook_id')
-    .executeTakeFirst();
-  if (!found) return false;
-  await trx
-    .deleteFrom('outbox')
-    .where('reference', '=', referenceOf(id))
-    .where('is_sending', '=', 0)
-    .execute();
-  await sendDelivery(trx, id, found.webhook_id, FIRST);
-  return true;
-}
-
-const FIRST = -24 * 60 * 60 * 1000;
-
-const sendDelivery = (trx: Db, id: number, webhook: number, delay = 0) =>
-  enqueue(trx, { kind: 'webhook', reference: referenceOf(id), payload: { delivery: id, webhook }, delay });
-
 async function shortenLog(trx: Db, webhookId: number) {
-  const surplus = await trx
-    .selectFrom('webhook_deliveries')
-    .select('id')
-    .where('webhook_id', '=', webhookId)
-    .orderBy('id', 'desc')
-    .offset(LOGGED)
-    .limit(1)
-    .executeTakeFirst();
+  const log = trx.selectFrom('outbox').select('id').where('reference', '=', referenceOf(webhookId));
+  const surplus = await log.orderBy('id', 'desc').offset(LOGGED).limit(1).executeTakeFirst();
   if (!surplus) return;
   await trx
-    .deleteFrom('webhook_deliveries')
-    .where('webhook_id', '=', webhookId)
+    .deleteFrom('outbox')
+    .where('reference', '=', referenceOf(webhookId))
     .where('id', '<=', surplus.id)
     .where('state', '<>', 'queued')
     .execute();

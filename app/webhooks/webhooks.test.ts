@@ -9,11 +9,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { announcePublished } from '#app/articles/publishing/announce.server.ts';
 import type { AuditEntry } from '#app/audit/contract.ts';
 import { createSafeFetch } from '#platform/outbound/safe-fetch.ts';
+import { forgetSettled } from '#platform/outbox/deliveries.ts';
 import { announceFailedBackup } from '#server/backup/announce-failed.ts';
 import { backedUpTables, leftOutTables } from '#server/backup/tables.ts';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
 import { signedHeaders } from './deliver.server.ts';
-import { createWebhook, forgetDeliveries, listWebhooks } from './queries.server.ts';
+import { createWebhook, listWebhooks } from './queries.server.ts';
 import { queueFor } from './webhooks.server.ts';
 
 const { password } = ownerAccount;
@@ -204,8 +205,9 @@ onEachDatabase(
           body: { ...contact, message: `Merhaba, ${count}. kez.` },
         });
       const [hanging] = await site()
-        .db.selectFrom('webhook_deliveries')
+        .db.selectFrom('outbox')
         .select('id')
+        .where('kind', '=', 'webhook')
         .orderBy('id', 'desc')
         .execute();
       await site().asOwner('POST', `/api/webhooks/deliveries/${hanging?.id}/resend`);
@@ -245,13 +247,15 @@ onEachDatabase(
           .db.transaction()
           .execute((trx) => queueFor(trx, data.id, { type: 'webhook.test', data: {} }));
       for (let times = 0; times < 53; times += 1) await queue();
-      const count = async () =>
-        (await site().db.selectFrom('webhook_deliveries').select('id').execute()).length;
+      const count = async () => (await site().db.selectFrom('outbox').select('id').execute()).length;
       expect(await count()).toBe(53);
       await site().outbox.drain();
       await queue();
       expect(await count()).toBe(50);
-      await forgetDeliveries(site().db, new Date(Date.now() + 1000).toISOString());
+      const days = (count: number) => Date.now() + count * 24 * 60 * 60_000;
+      await forgetSettled(site().db, days(29));
+      expect(await count()).toBe(50);
+      await forgetSettled(site().db, days(31));
       expect(await count()).toBe(1);
     });
 
@@ -277,10 +281,8 @@ onEachDatabase(
         'Webhook eklendi: 93.184.215.14',
       ]);
       expect(JSON.stringify(log)).not.toContain('gizli');
-      for (const table of ['webhooks', 'webhook_deliveries'] as const) {
-        expect(backedUpTables).not.toContain(table);
-        expect(leftOutTables).toContain(table);
-      }
+      expect(backedUpTables).not.toContain('webhooks');
+      expect(leftOutTables).toContain('webhooks');
     });
   },
   {},

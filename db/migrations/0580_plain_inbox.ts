@@ -12,14 +12,12 @@ export async function up(db: Kysely<unknown>) {
     await sql`create trigger messages_start_thread after insert on messages when new.thread_id is null
       begin update messages set thread_id = id where id = new.id; end`.execute(db);
   for (const table of ['message_months', 'threads']) await db.schema.dropTable(table).ifExists().execute();
-  for (const index of ['messages_by_date', 'messages_by_read', 'messages_put_aside'])
-    await db.schema.dropIndex(index).ifExists().execute();
-  const index = (name: string) => db.schema.createIndex(name).on('messages');
-  await index('messages_by_date')
-    .columns(['sorted_at', 'id', 'deleted_at', 'spam_since', 'is_read', 'thread_id'])
-    .execute();
-  await index('messages_by_state')
-    .columns(['spam_since', 'is_read', 'message_type', 'thread_id'])
-    .where(sql.ref('deleted_at'), 'is', null)
+  await db.schema.dropIndex('messages_by_read').execute();
+  const kept = sql<boolean>`deleted_at is null`;
+  const index = (name: string) => db.schema.createIndex(name).on('messages').where(kept);
+  await index('messages_by_read').columns(['is_read', 'spam_since', 'thread_id']).execute();
+  await index('messages_in_inbox')
+    .columns(['sorted_at', 'id', 'is_read', 'message_type', 'thread_id'])
+    .where(sql.ref('spam_since'), 'is', null)
     .execute();
 }

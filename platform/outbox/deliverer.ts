@@ -1,10 +1,14 @@
+import type { Delivery } from './deliveries.ts';
+
 /** `retry` may pass by itself, `failed` is a permanent refusal; both say why, in Turkish. */
 export type Outcome = 'sent' | { retry: string } | { failed: string };
 
-/** Delivers one kind. Bound its time: the next delivery of the same receiver waits. */
+/** Delivers one kind. Bound its time: the next delivery waits. */
 export type Deliverer = {
-  /** Tells receivers apart that are served at the same time; without it all wait for each other. */
-  receiverOf?: (payload: unknown) => string;
-  deliver: (payload: unknown, signal: AbortSignal) => Promise<Outcome>;
+  /** Serves different references at the same time; without it all wait for each other. */
+  isConcurrent?: boolean;
+  /** Keeps what was sent, which makes the outbox a log of it. */
+  keepsPayload?: boolean;
+  deliver: (payload: unknown, signal: AbortSignal, delivery: Delivery) => Promise<Outcome>;
   rest?: () => void;
 };

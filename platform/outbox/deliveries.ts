@@ -15,8 +15,8 @@ export type NewDelivery = {
 
 const DAY = 24 * 60 * 60 * 1000;
 const GIVE_UP_AFTER = 2 * DAY;
-const SENT_KEPT = 7 * DAY;
-const FAILED_KEPT = 30 * DAY;
+const EMPTIED_KEPT = 7 * DAY;
+const KEPT = 30 * DAY;
 
 /** Call it in the transaction of the cause, and `wake` the outbox after its commit. */
 export async function enqueue(trx: Db, delivery: NewDelivery, now = Date.now()): Promise<number> {
@@ -56,6 +56,18 @@ export async function requeue(trx: Db, id: number, now = Date.now()): Promise<De
     .executeTakeFirst();
 }
 
+/** Sends what was settled or waits once more, before all that waits. False for an unknown one. */
+export async function resend(trx: Db, kind: string, id: number, now = Date.now()): Promise<boolean> {
+  const again = { state: 'queued', attempts: 0, error: '', settled_at: null } as const;
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ ...again, next_at: iso(now - DAY), give_up_at: iso(now + GIVE_UP_AFTER) })
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Makes every waiting delivery of a kind due, such as after its settings changed. */
 export async function hastenDeliveries(db: Db, kind: string, now = Date.now()) {
   await db
@@ -78,14 +90,13 @@ export async function holdRestored(trx: Db, error: string, now = Date.now()): Pr
 }
 
 export async function forgetSettled(db: Db, now = Date.now()) {
-  const older = (state: 'sent' | 'failed', kept: number) =>
+  const settled = (kept: number) =>
     db
       .deleteFrom('outbox')
-      .where('state', '=', state)
-      .where('settled_at', '<', iso(now - kept))
-      .execute();
-  await older('sent', SENT_KEPT);
-  await older('failed', FAILED_KEPT);
+      .where('state', '<>', 'queued')
+      .where('settled_at', '<', iso(now - kept));
+  await settled(KEPT).execute();
+  await settled(EMPTIED_KEPT).where('payload', '=', '{}').execute();
 }
 
 const iso = (time: number) => new Date(time).toISOString();

@@ -28,13 +28,13 @@ const LOOKED_AT = 1000;
 export async function drainLane(deps: LaneDeps) {
   const { db, log, kind, isStopping, deliverer } = deps;
   if ((await dueNow(db, kind, 1)).length === 0) return;
-  const { receiverOf } = deliverer;
+  const { isConcurrent } = deliverer;
   const lease = await takeLease(db, `outbox:${kind}`);
   await lease?.run(async (_note, isHeld) => {
     const busy = new Map<string, Promise<void>>();
     let isBroken = false;
-    const start = (receiver: string, due: Delivery) =>
-      attempt(deps, due)
+    const start = (receiver: string, id: number) =>
+      attempt(deps, id)
         .catch((error) => {
           isBroken = true;
           log.error({ event: 'outbox_failed', error: String(error) });
@@ -42,21 +42,21 @@ export async function drainLane(deps: LaneDeps) {
         .finally(() => busy.delete(receiver));
     for (;;) {
       const isOver = isBroken || isStopping() || !(await isHeld());
-      for (const due of isOver ? [] : await dueNow(db, kind, receiverOf ? LOOKED_AT : 1)) {
-        const receiver = receiverOf?.(JSON.parse(due.payload)) ?? kind;
-        if (!busy.has(receiver)) busy.set(receiver, start(receiver, due));
+      for (const due of isOver ? [] : await dueNow(db, kind, isConcurrent ? LOOKED_AT : 1)) {
+        const receiver = isConcurrent ? due.reference : kind;
+        if (!busy.has(receiver)) busy.set(receiver, start(receiver, due.id));
       }
       if (busy.size === 0) break;
-      await Promise.race([...busy.values(), ...(receiverOf ? [sleep(LOOK_EVERY)] : [])]);
+      await Promise.race([...busy.values(), ...(isConcurrent ? [sleep(LOOK_EVERY)] : [])]);
     }
     deliverer.rest?.();
   });
 }
 
-const dueNow = (db: Db, kind: string, most: number): Promise<Delivery[]> =>
+const dueNow = (db: Db, kind: string, most: number) =>
   db
     .selectFrom('outbox')
-    .selectAll()
+    .select(['id', 'reference'])
     .where('kind', '=', kind)
     .where('state', '=', 'queued')
     .where('next_at', '<=', new Date().toISOString())
@@ -65,36 +65,37 @@ const dueNow = (db: Db, kind: string, most: number): Promise<Delivery[]> =>
     .limit(most)
     .execute();
 
-async function attempt(deps: LaneDeps, due: Delivery) {
+async function attempt(deps: LaneDeps, id: number) {
   const { db, log, kind, counted, signal } = deps;
   const claimed = await db
     .updateTable('outbox')
     .set({ is_sending: 1 })
-    .where('id', '=', due.id)
+    .where('id', '=', id)
     .where('state', '=', 'queued')
     .returningAll()
     .executeTakeFirst();
   if (!claimed) return;
   const outcome = await deliver(deps, claimed);
-  if (signal.aborted && outcome !== 'sent') return release(db, due.id);
+  if (signal.aborted && outcome !== 'sent') return release(db, id);
   await recordForSure(deps, claimed, outcome);
   if (outcome === 'sent') return counted(kind, 'sent');
   counted(kind, 'failed' in outcome ? 'failed' : 'retry');
-  log.warn({ event: 'delivery_failed', kind, id: due.id, reference: due.reference, ...outcome });
+  log.warn({ event: 'delivery_failed', kind, id, reference: claimed.reference, ...outcome });
 }
 
 const release = async (db: Db, id: number) => {
   await db.updateTable('outbox').set({ is_sending: 0 }).where('id', '=', id).execute();
 };
 
-async function deliver({ deliverer, log, signal }: LaneDeps, { id, payload }: Delivery): Promise<Outcome> {
+async function deliver({ deliverer, log, signal }: LaneDeps, delivery: Delivery): Promise<Outcome> {
   const aborted = Promise.withResolvers<Outcome>();
   const giveUp = () => aborted.resolve({ retry: 'Sunucu kapanıyor.' });
   signal.addEventListener('abort', giveUp);
   try {
-    return await Promise.race([deliverer.deliver(JSON.parse(payload), signal), aborted.promise]);
+    const delivered = deliverer.deliver(JSON.parse(delivery.payload), signal, delivery);
+    return await Promise.race([delivered, aborted.promise]);
   } catch (error) {
-    log.error({ event: 'deliverer_failed', id, error: String(error) });
+    log.error({ event: 'deliverer_failed', id: delivery.id, error: String(error) });
     return { retry: 'Beklenmeyen bir hata oluştu.' };
   } finally {
     signal.removeEventListener('abort', giveUp);
@@ -102,10 +103,11 @@ async function deliver({ deliverer, log, signal }: LaneDeps, { id, payload }: De
 }
 
 /** Sends nothing else until the outcome is recorded: what was acknowledged must not go out again. */
-async function recordForSure({ db, log, settled, signal }: LaneDeps, delivery: Delivery, outcome: Outcome) {
+async function recordForSure(deps: LaneDeps, delivery: Delivery, outcome: Outcome) {
+  const { db, log, signal } = deps;
   for (;;) {
     try {
-      return await recordOutcome(db, delivery, outcome, settled);
+      return await recordOutcome(db, delivery, outcome, deps);
     } catch (error) {
       log.error({ event: 'delivery_not_recorded', id: delivery.id, error: String(error) });
       if (signal.aborted) return;

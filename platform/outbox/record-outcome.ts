@@ -1,16 +1,22 @@
 import type { Db } from '#platform/database/database.ts';
-import type { Outcome } from './deliverer.ts';
+import type { Deliverer, Outcome } from './deliverer.ts';
 import type { Delivery } from './deliveries.ts';
 import { nextAttempt } from './retry-times.ts';
 
 /** Tells the cause's resource, in the transaction that records it. */
 export type Settled = (trx: Db, delivery: Delivery) => Promise<void>;
 
-export async function recordOutcome(db: Db, delivery: Delivery, outcome: Outcome, settled: Settled) {
+export async function recordOutcome(
+  db: Db,
+  delivery: Delivery,
+  outcome: Outcome,
+  { deliverer, settled }: { deliverer: Deliverer; settled: Settled },
+) {
   await db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('outbox')
       .set({ ...changeBy(delivery, outcome), is_sending: 0, attempts: delivery.attempts + 1 })
+      .$if(outcome === 'sent' && !deliverer.keepsPayload, (query) => query.set({ payload: '{}' }))
       .where('id', '=', delivery.id)
       .returningAll()
       .executeTakeFirst();
@@ -20,7 +26,7 @@ export async function recordOutcome(db: Db, delivery: Delivery, outcome: Outcome
 
 function changeBy({ attempts, give_up_at }: Delivery, outcome: Outcome) {
   const settled_at = new Date().toISOString();
-  if (outcome === 'sent') return { state: 'sent', payload: '{}', error: '', settled_at } as const;
+  if (outcome === 'sent') return { state: 'sent', error: '', settled_at } as const;
   if ('failed' in outcome) return { state: 'failed', error: outcome.failed, settled_at } as const;
   const next_at = nextAttempt(attempts + 1, give_up_at);
   return next_at
