@@ -61,15 +61,26 @@ export async function request(method: string, path: string, call: Call = {}): Pr
 
 const isUnexpected = ({ status }: Failure) => status === 0 || status >= 500;
 
-function exchange(method: string, path: string, { body, signal, headers, onProgress }: Call) {
+async function exchange(method: string, path: string, { body, signal, headers, onProgress }: Call) {
   const sent = { method, headers: { ...headersFor(body), ...headers } };
   if (onProgress && body instanceof FormData) return sendWithProgress(path, { ...sent, body }, onProgress);
+  const text = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
+  const packed = typeof text === 'string' ? await pack(text) : undefined;
   return fetch(path, {
-    ...sent,
+    method,
+    headers: { ...sent.headers, ...(packed && { 'Content-Encoding': 'gzip' }) },
     credentials: 'include',
-    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    ...(text !== undefined && { body: packed ?? text }),
     ...(signal && { signal }),
   });
+}
+
+const PACKED_FROM = 16_000;
+
+/** Compresses long texts; a page that is going away has no time for it. */
+async function pack(text: string): Promise<Blob | undefined> {
+  if (text.length < PACKED_FROM || document.visibilityState !== 'visible') return undefined;
+  return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).blob();
 }
 
 function headersFor(body: unknown): Record<string, string> {

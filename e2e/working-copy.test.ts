@@ -179,3 +179,18 @@ test('a copy of an article that changed since is compared before it is saved', a
   const conflict = page.getByRole('dialog', { name: 'Bu makale siz düzenlerken değişti' });
   await expect(conflict.getByText('Başka yerden gelen.')).toBeVisible();
 });
+
+test('a long text is kept and saved in packed requests', async ({ page, site, api }) => {
+  const paragraph = `<p>${'Uzun bir yazının uzun bir paragrafı. '.repeat(30)}</p>`;
+  const { slug } = await addArticle(api, { title: 'Uzun', content: paragraph.repeat(40), is_published: true });
+  await openForm(page, `/admin/articles/edit/${slug}`);
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await typeAtEnd(page, ' Son söz.');
+  const [headers, body] = [await (await sent).allHeaders(), (await sent).postDataBuffer()];
+  expect([headers['content-encoding'], (body?.length ?? 0) < 2000]).toEqual(['gzip', true]);
+  await saved(page);
+  await page.getByRole('button', { name: 'Güncelle' }).click();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+  const { content } = await (await fetch(`${site.url}/api/articles/${slug}`)).json();
+  expect(content).toContain('Son söz.');
+});

@@ -1,6 +1,7 @@
 import { createServer, type Server, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,7 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function ask(method: string, chunks: string[] = [], headers = {}): Promise<{ status: number; body: string }> {
+function ask(
+  method: string,
+  chunks: (string | Buffer)[] = [],
+  headers = {},
+): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const request = send({ port, method, headers, agent: false }, async (response) =>
       resolve({ status: response.statusCode ?? 0, body: await text(response) }),
@@ -45,4 +50,12 @@ test('one byte more is refused, announced or not', async () => {
   for (const method of ['POST', 'PUT', 'DELETE'])
     expect((await ask(method, ['x'.repeat(101)], { 'Content-Length': 101 })).status).toBe(413);
   expect((await ask('POST', ['x'.repeat(60), 'y'.repeat(41)])).status).toBe(413);
+});
+
+test('a packed body is unpacked within the limit, and a broken one is refused', async () => {
+  const packed = { 'Content-Encoding': 'gzip' };
+  expect(await ask('PUT', [gzipSync('x'.repeat(100))], packed)).toEqual({ status: 200, body: 'PUT 100' });
+  expect((await ask('PUT', [gzipSync('x'.repeat(101))], packed)).status).toBe(413);
+  expect((await ask('PUT', [gzipSync(Buffer.alloc(50_000_000))], packed)).status).toBe(413);
+  expect((await ask('PUT', ['no gzip'], packed)).status).toBe(400);
 });

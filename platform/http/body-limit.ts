@@ -1,14 +1,15 @@
-import type { Context } from 'hono';
+import type { Context, Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { problem } from './problem.ts';
 import { readUpTo } from './read-up-to.ts';
 
 /**
- * Refuses larger bodies with 413, announced or chunked. Replaces Hono's, whose copy of the request breaks the Node
- * adapter.
+ * Refuses larger bodies with 413, announced, chunked or unpacked from gzip. Replaces Hono's, whose copy of the request
+ * breaks the Node adapter.
  */
 export const bodyLimit = (max: number) =>
   createMiddleware(async (c, next) => {
+    if (c.req.header('content-encoding') === 'gzip') return unpack(c, next, max);
     const announced = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length');
     if (announced !== undefined) return Number(announced) > max ? problem(413) : next();
     if (!c.req.raw.body) return next();
@@ -18,7 +19,16 @@ export const bodyLimit = (max: number) =>
     await next();
   });
 
+async function unpack(c: Context, next: Next, max: number) {
+  const unpacked = c.req.raw.body?.pipeThrough(new DecompressionStream('gzip'));
+  const body = unpacked && (await readUpTo(unpacked, max).catch(() => null));
+  if (!body) return problem(body === undefined ? 413 : 400);
+  c.req.raw = withBody(c, body);
+  return next();
+}
+
 function withBody({ req }: Context, body: Buffer<ArrayBuffer>): Request {
   const headers = new Headers(req.raw.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   return new Request(req.url, { method: req.method, headers, body: body.byteLength > 0 ? body : null });
 }
