@@ -48,7 +48,7 @@ export async function createDatabase(server: string, name: string): Promise<Data
 
 export async function asOwner(database: Database): Promise<(path: string) => Promise<Response>> {
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DATA_DIR: tmpdir() });
-  const deps = gatherDeps(database, config, randomBytes(32).toString('hex'));
+  const deps = gatherDeps(database, config, { secret: randomBytes(32).toString('hex') });
   const app = new Hono<ApiEnv>();
   app.use(async (c, next) => {
     c.set('deps', deps);

@@ -25,40 +25,35 @@ import { updateDatabase } from './backup/update.ts';
 import { createCheckup } from './checkup/checkup.ts';
 import { onDelivery } from './on-delivery.ts';
 
+/** Builds the one Deps of a process: what runs longer holds this object, never a copy. */
 export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const database = openDatabase(config);
   const { db, driver } = database;
   const log = createLog(config.LOG_LEVEL);
   await waitForDatabase(() => updateDatabase(config, database, log), log);
-  if (driver.kind === 'sqlite' || !config.DATABASE_URL) {
-    return {
-      deps: await measured(gatherDeps(database, config, readSecret(config), log)),
-      close: database.close,
-    };
-  }
+  const metrics = await createMetrics(config.METRICS_TOKEN);
+  if (driver.kind === 'sqlite' || !config.DATABASE_URL)
+    return { deps: gatherDeps(database, config, { log, metrics }), close: database.close };
   const secret = await waitForDatabase(() => readSharedSecret(db, config), log);
   const content = createSharedContentVersion(driver.pool, config.DATABASE_URL, log);
   const close = async () => {
     await content.close();
     await database.close();
   };
-  return { deps: await measured({ ...gatherDeps(database, config, secret, log), content }), close };
+  return { deps: gatherDeps(database, config, { log, metrics, secret, content }), close };
 }
 
-async function measured(deps: Deps): Promise<Deps> {
-  const metrics = await createMetrics(deps.config.METRICS_TOKEN);
-  metrics.watch(deps);
-  const measures = async () =>
-    (await Promise.all(resources.map((resource) => resource.measures?.(deps) ?? []))).flat();
-  metrics.watch({ measures });
-  return { ...deps, metrics };
-}
+type Given = Partial<Pick<Deps, 'secret' | 'log' | 'content' | 'metrics'>>;
 
 export function gatherDeps(
   { db, driver }: Database,
   config: Config,
-  secret = readSecret(config),
-  log = createLog(config.LOG_LEVEL),
+  {
+    secret = readSecret(config),
+    log = createLog(config.LOG_LEVEL),
+    content = createContentVersion(),
+    metrics = noMetrics,
+  }: Given = {},
 ): Deps {
   const storage = openStorage(config);
   const outbox = createOutbox({
@@ -80,17 +75,21 @@ export function gatherDeps(
       onFailed: (error, what) => announceFailedBackup(deps, error, what),
     }),
     checkup: createCheckup(() => deps),
-    content: createContentVersion(),
+    content,
     disk: createDisk({ folder: config.DATA_DIR, db, log }),
     lifecycle: { stopping: false },
     failures: createFailures(db, log),
     limits: createLimits(db, config.RATE_LIMIT),
-    metrics: noMetrics,
+    metrics,
     safeFetch,
     views: createViews({ db, log, secret, config }),
     outbox,
     mail: createMail({ config, secret }),
     webhooks: createWebhooks(),
   };
+  const measures = async () =>
+    (await Promise.all(resources.map((resource) => resource.measures?.(deps) ?? []))).flat();
+  metrics.watch(deps);
+  metrics.watch({ measures });
   return deps;
 }
