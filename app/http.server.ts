@@ -9,7 +9,7 @@ import type { Encoding, Variant } from '#platform/pages/page-encoding.ts';
 import type { Deps } from './deps.ts';
 import type { KeyUse } from './keys/contract.ts';
 import { type RouteRules, withRules } from './route-rules.server.ts';
-import type { Site } from './site/pages.server.ts';
+import type { Site } from './site/contract.ts';
 
 /** Makes a public document once for a version of the content. */
 type Documents = (

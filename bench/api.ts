@@ -9,6 +9,7 @@ import { hashPassword } from '#app/auth/password/password.server.ts';
 import { createOwner, createSession, findAccount } from '#app/auth/queries.server.ts';
 import { readConfig } from '#app/config.ts';
 import type { ApiEnv } from '#app/http.server.ts';
+import { resources } from '#app/resources.server.ts';
 import { type Database, openPostgres, openSqlite } from '#platform/database/database.ts';
 import { createApi } from '#server/api.ts';
 import { gatherDeps } from '#server/open.ts';
@@ -54,7 +55,7 @@ export async function asOwner(database: Database): Promise<(path: string) => Pro
     c.set('deps', deps);
     await next();
   });
-  app.route('/', createApi(deps));
+  app.route('/', createApi(deps, resources));
   const headers = { Authorization: `Bearer ${await signIn(database)}` };
   return async (path) => app.request(path, { headers });
 }

@@ -1,4 +1,4 @@
-import type { Failure } from '#app/audit/failures.server.ts';
+import type { Failure } from '#app/audit/contract.ts';
 import type { ApiContext, OwnerContext } from '#app/http.server.ts';
 import { deviceName } from '#platform/http/device-name.ts';
 import { problem } from '#platform/http/problem.ts';

@@ -1,6 +1,5 @@
+import type { Generated } from 'kysely';
 import type { OutboxTable } from '#platform/outbox/table.ts';
-import type { LeaseTable } from './leases.ts';
-import type { SettingsTable } from './settings.ts';
 
 /** Declares every table. Resources add theirs by declaration merging (app/<resource>/table.ts). */
 export interface Schema {
@@ -9,6 +8,23 @@ export interface Schema {
   settings: SettingsTable;
   rate_limits: { key: string; points: number; expire: number };
   facts: { key: string; value: string };
+}
+
+export interface LeaseTable {
+  name: string;
+  holder: string;
+  started_at: string;
+  held_until: string;
+  done_at: string;
+  runs: number;
+  note: string;
+}
+
+export interface SettingsTable {
+  name: string;
+  value: string;
+  rev: Generated<number>;
+  updated_at: string;
 }
 
 export type TableName = keyof Schema;

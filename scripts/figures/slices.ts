@@ -27,18 +27,30 @@ function sliceOf(path: string): string {
 }
 
 /** Slices that import themselves over others. */
-export function cyclicSlices(graph: SliceGraph): string[] {
-  const reachableFrom = (start: string) => {
-    const seen = new Set<string>();
-    const waiting = [...(graph.get(start) ?? [])];
-    for (let slice = waiting.pop(); slice !== undefined; slice = waiting.pop()) {
-      if (seen.has(slice)) continue;
-      seen.add(slice);
-      waiting.push(...(graph.get(slice) ?? []));
-    }
-    return seen;
-  };
-  return [...graph.keys()].filter((slice) => reachableFrom(slice).has(slice)).sort();
+export const cyclicSlices = (graph: SliceGraph): string[] =>
+  [...graph.keys()].filter((slice) => reachableFrom(graph, slice).has(slice)).sort();
+
+/** Files in circles of more than three files, with imports of types. */
+export function circledFiles(sources: readonly Source[]): string[] {
+  const files = sources.filter(({ path, isTest }) => !isTest && ours.test(path));
+  const graph: SliceGraph = new Map(
+    files.map(({ path, imports }) => [path, new Set(imports.map((imported) => imported.path))]),
+  );
+  const reached = new Map(files.map(({ path }) => [path, reachableFrom(graph, path)]));
+  const circleOf = (path: string) =>
+    [...(reached.get(path) ?? [])].filter((to) => reached.get(to)?.has(path));
+  return [...graph.keys()].filter((path) => circleOf(path).length > 3).sort();
+}
+
+function reachableFrom(graph: SliceGraph, start: string) {
+  const seen = new Set<string>();
+  const waiting = [...(graph.get(start) ?? [])];
+  for (let slice = waiting.pop(); slice !== undefined; slice = waiting.pop()) {
+    if (seen.has(slice)) continue;
+    seen.add(slice);
+    waiting.push(...(graph.get(slice) ?? []));
+  }
+  return seen;
 }
 
 /** Files outside its folder that name a plain resource; tests, migrations and pages made of several aside. */

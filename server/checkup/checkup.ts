@@ -1,4 +1,4 @@
-import type { CheckName, Checkup, Finding, Report } from '#app/checkup/contract.ts';
+import type { CheckName, Checkup, Finding, Found, Report } from '#app/checkup/contract.ts';
 import { report as reportSchema } from '#app/checkup/contract.ts';
 import type { Deps } from '#app/deps.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
@@ -12,8 +12,6 @@ const NAME = 'checkup';
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 const NAMED = 20;
 
-/** Lists what is wrong; `repaired` counts what was put right. */
-export type Found = { wrong: string[]; repaired?: number };
 type Check = (deps: Deps, repair: boolean) => Promise<Found>;
 
 const checks: Record<CheckName, Check> = {

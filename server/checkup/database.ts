@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Found } from '#app/checkup/contract.ts';
 import type { Deps } from '#app/deps.ts';
 import { backedUpTables } from '../backup/tables.ts';
-import type { Found } from './checkup.ts';
 
 /** Reads every page; PostgreSQL checks the sums of its pages itself where it has them. */
 export async function checkDatabase({ db, driver }: Deps): Promise<Found> {

@@ -1,7 +1,7 @@
 import { createMissing, ownPath } from '#app/articles/publishing/own-addresses.ts';
 import { isVisible } from '#app/articles/queries.server.ts';
+import type { Found } from '#app/checkup/contract.ts';
 import type { Deps } from '#app/deps.ts';
-import type { Found } from './checkup.ts';
 
 const LINK = /(?:href|src)="([^"]+)"/g;
 

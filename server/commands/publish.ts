@@ -6,7 +6,7 @@ import { siteVersionOf } from '../publish/local-articles.ts';
 import { pull } from '../publish/pull.ts';
 import { push, type Step } from '../publish/push.ts';
 import { createRemoteSite } from '../publish/remote-site.ts';
-import type { Outcome } from './commands.ts';
+import type { Outcome } from './command.ts';
 
 type Values = Readonly<Record<string, readonly string[]>>;
 

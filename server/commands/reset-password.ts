@@ -7,7 +7,7 @@ import { removeSecondFactor } from '#app/auth/second-factor/queries.server.ts';
 import type { Config } from '#app/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { updateDatabase } from '../backup/update.ts';
-import type { Outcome } from './commands.ts';
+import type { Outcome } from './command.ts';
 
 export async function resetPassword(
   config: Config,

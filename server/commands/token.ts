@@ -5,7 +5,7 @@ import { createKey, listKeys, revokeKey } from '#app/keys/queries.server.ts';
 import { scope } from '#app/keys/scopes.ts';
 import { type Db, openDatabase } from '#platform/database/database.ts';
 import { updateDatabase } from '../backup/update.ts';
-import type { Outcome } from './commands.ts';
+import type { Outcome } from './command.ts';
 
 type Values = Readonly<Record<string, readonly string[]>>;
 

@@ -5,7 +5,7 @@ import type { Config } from '#app/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
 import { updateDatabase } from '../backup/update.ts';
-import type { Outcome } from './commands.ts';
+import type { Outcome } from './command.ts';
 
 /** Exempts an address from the limits of strangers. Password and second step are still required. */
 export async function trustOwnersAddress(config: Config, [address = '']: string[]): Promise<Outcome> {
