@@ -4,8 +4,8 @@ import type { Db } from '#platform/database/database.ts';
 import type { TableWith } from '#platform/database/schema.ts';
 import type { TrashTable } from '#platform/database/trash.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { Agents } from './agents.ts';
 import type { Config } from './config.ts';
+import type { Agents } from './contract/agents.ts';
 import type { UploadPlace } from './media/contract.ts';
 import type { Privacy } from './privacy/contract.ts';
 

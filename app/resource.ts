@@ -6,7 +6,7 @@ import type { Measure } from '#platform/metrics/measures.ts';
 import type { Deliverer } from '#platform/outbox/deliverer.ts';
 import type { Delivery } from '#platform/outbox/deliveries.ts';
 import type { Deps } from './deps.ts';
-import type { ApiEnv } from './http.server.ts';
+import type { ApiEnv } from './http/routes.server.ts';
 import type { ResourceHooks } from './resource-hooks.ts';
 import type { PublicPage } from './site/contract.ts';
 import type { DockLinks } from './ui/dock.tsx';

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { hashPassword } from '#app/auth/password/password.server.ts';
 import { createOwner, createSession, findAccount } from '#app/auth/queries.server.ts';
 import { readConfig } from '#app/config.ts';
-import type { ApiEnv } from '#app/http.server.ts';
+import type { ApiEnv } from '#app/http/routes.server.ts';
 import { resources } from '#app/resources.server.ts';
 import { type Database, openPostgres, openSqlite } from '#platform/database/database.ts';
 import { createApi } from '#server/api.ts';

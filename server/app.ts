@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '#app/deps.ts';
-import type { ApiEnv } from '#app/http.server.ts';
+import type { ApiEnv } from '#app/http/routes.server.ts';
 import type { Site } from '#app/site/contract.ts';
 import { contentTags } from '#app/site/pages.server.ts';
 import { documentRoutes } from '#app/site/routes.server.ts';

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
-import type { ApiContext, ApiEnv } from '#app/http.server.ts';
+import { scopesOf } from '#app/http/route-rules.server.ts';
+import type { ApiContext, ApiEnv } from '#app/http/routes.server.ts';
 import type { KeyUse } from '#app/keys/contract.ts';
 import type { Scope } from '#app/keys/scopes.ts';
-import { scopesOf } from '#app/route-rules.server.ts';
 import { problem } from '#platform/http/problem.ts';
 import { findOwnerByToken } from './queries.server.ts';
 

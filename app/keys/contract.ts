@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Owner } from '#app/auth/contract.ts';
-import { requiredText } from '#app/contract-fields.ts';
+import { requiredText } from '#app/contract/fields.ts';
 import { type Scope, scope } from './scopes.ts';
 
 export const keyInput = z.strictObject({

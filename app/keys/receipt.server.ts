@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ApiContext } from '#app/http.server.ts';
-import { scopesOf } from '#app/route-rules.server.ts';
+import { scopesOf } from '#app/http/route-rules.server.ts';
+import type { ApiContext } from '#app/http/routes.server.ts';
 import { parseJson } from '#app/text/json.ts';
 import type { KeyUse } from './contract.ts';
 import { readingScope } from './scopes.ts';

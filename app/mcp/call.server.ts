@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AgentContext, Call } from '#app/agents.ts';
-import type { ApiContext } from '#app/http.server.ts';
+import type { AgentContext, Call } from '#app/contract/agents.ts';
+import type { ApiContext } from '#app/http/routes.server.ts';
 import type { Scope } from '#app/keys/scopes.ts';
 import { parseJson } from '#app/text/json.ts';
 

@@ -1,6 +1,6 @@
 import { type CallToolResult, McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { AgentContext, AgentDocuments, AgentPrompt, Tool } from '#app/agents.ts';
+import type { AgentContext, AgentDocuments, AgentPrompt, Tool } from '#app/contract/agents.ts';
 import type { ResourceHooks } from '#app/resource-hooks.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { missingScope } from './call.server.ts';

@@ -1,6 +1,6 @@
+import { rulesOfResources } from '#app/http/route-rules.server.ts';
 import type { Resource } from '#app/resource.ts';
 import type { ResourceHooks } from '#app/resource-hooks.ts';
-import { rulesOfResources } from '#app/route-rules.server.ts';
 import type { PublicPage, Site } from './contract.ts';
 
 /** Throws when a page has a tag that no write invalidates. */

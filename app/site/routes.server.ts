@@ -1,6 +1,6 @@
 import { type Context, Hono, type Next } from 'hono';
 import { compress } from 'hono/compress';
-import type { ApiEnv } from '#app/http.server.ts';
+import type { ApiEnv } from '#app/http/routes.server.ts';
 import { oldLink } from '#app/redirects/old-links.server.ts';
 import { withoutEnd } from '#app/text/edges.ts';
 import {

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { recordRequest } from '#app/audit/record-request.server.ts';
-import type { ApiEnv } from '#app/http.server.ts';
+import type { ApiEnv } from '#app/http/routes.server.ts';
 import type { ResourceHooks } from '#app/resource-hooks.ts';
 import { contentTags } from '#app/site/pages.server.ts';
 

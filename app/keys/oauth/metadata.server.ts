@@ -1,4 +1,4 @@
-import { router } from '#app/http.server.ts';
+import { router } from '#app/http/routes.server.ts';
 import { scope } from '../scopes.ts';
 
 export const oauthMetadata = router()
