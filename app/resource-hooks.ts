@@ -1,7 +1,7 @@
 import type { RouterRoute } from 'hono/types';
 import type { ContentPart } from '#platform/content/part.ts';
 import type { Db } from '#platform/database/database.ts';
-import type { TableWith } from '#platform/database/schema.ts';
+import type { TableName, TableWith } from '#platform/database/schema.ts';
 import type { TrashTable } from '#platform/database/trash.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Config } from './config.ts';
@@ -27,6 +27,8 @@ export type ResourceHooks = {
     rows?: Record<string, (db: Db, key: string) => Promise<Shared | undefined>>;
   };
   content?: readonly ContentPart[];
+  /** Backup and restore order: referenced tables first, also among resources. */
+  tables?: readonly TableName[];
   /** Starter content of the first start; unedited rows of `table` are removed together. */
   starter?: { table: TableWith<{ is_starter: unknown }>; write: (db: Db) => Promise<void> };
   /** Texts that may name uploads, with restorable rows. */

@@ -27,8 +27,6 @@ export type Resource = ResourceHooks & {
   deliverers?: (deps: Deps) => Record<string, Deliverer>;
   /** Records each delivery attempt of what references it (`NAME:KEY`), in the attempt's transaction. */
   onDelivery?: (trx: Db, delivery: Delivery) => Promise<void>;
-  /** Backup and restore order: referenced tables first, also among resources. */
-  tables?: readonly TableName[];
   /** Excluded from backups: local or derived. */
   localTables?: readonly TableName[];
   /** Runs in the transaction of a restore. */

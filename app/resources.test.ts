@@ -14,12 +14,12 @@ import { openSource } from '#platform/content/source.ts';
 import { openTarget } from '#platform/content/target.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { diskStorage } from '#platform/storage/storage.ts';
-import { tablesOf } from '#server/backup/tables.ts';
 import { contentParts } from '#server/commands/content.ts';
 import { jobsOf } from '#server/jobs.ts';
 import { createTestSite, onEachDatabase, type TestSite } from '#test/app.ts';
 import { createPostgresDatabase, dialects } from '#test/databases.ts';
 import { createPretendedTable, pretended, pretendedPanel } from '#test/pretend-resource.ts';
+import { tablesOf } from './backups/tables.ts';
 import { panelResources } from './resources.panel.ts';
 import { resources } from './resources.server.ts';
 

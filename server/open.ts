@@ -1,6 +1,8 @@
 import { createViews } from '#app/analytics/views.server.ts';
 import { createFailures } from '#app/audit/failures.server.ts';
+import { announceFailedBackup } from '#app/backups/announce-failed.server.ts';
 import { createBackups } from '#app/backups/backups.server.ts';
+import { createCheckup } from '#app/checkup/checkup.server.ts';
 import type { Config } from '#app/config.ts';
 import type { Deps } from '#app/deps.ts';
 import { createMail } from '#app/mail/mail.server.ts';
@@ -18,11 +20,8 @@ import { createSharedContentVersion } from '#platform/pages/shared-content-versi
 import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
 import { createDisk } from '#platform/storage/disk.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
-import { announceFailedBackup } from './backup/announce-failed.ts';
-import { proveApart } from './backup/prove.ts';
 import { backedUpTables } from './backup/tables.ts';
 import { updateDatabase } from './backup/update.ts';
-import { createCheckup } from './checkup/checkup.ts';
 import { onDelivery } from './on-delivery.ts';
 
 /** Builds the one Deps of a process: what runs longer holds this object, never a copy. */
@@ -71,10 +70,13 @@ export function gatherDeps(
     secret,
     storage,
     backups: createBackups({
-      ...{ config, storage, tables: backedUpTables, prove: proveApart, db, log },
+      ...{ config, storage, tables: backedUpTables, db, log },
       onFailed: (error, what) => announceFailedBackup(deps, error, what),
     }),
-    checkup: createCheckup(() => deps),
+    checkup: createCheckup(
+      () => deps,
+      async () => (await import('./app.ts')).createApp(deps).request,
+    ),
     content,
     disk: createDisk({ folder: config.DATA_DIR, db, log }),
     lifecycle: { stopping: false },

@@ -1,7 +1,7 @@
 import type { Source } from './sources.ts';
 
-/** Composite pages, which read the queries of several resources. */
-export const composites = ['about', 'cv', 'dashboard', 'feeds', 'home'];
+/** Composites, which read the queries of several resources. */
+export const composites = ['about', 'checkup', 'cv', 'dashboard', 'feeds', 'home'];
 /** Resources that serve all others. */
 const services = ['audit', 'auth', 'categories', 'keys', 'media', 'profile', 'records', 'seo'];
 /** Folders of app/ that are no resource. */

@@ -33,13 +33,11 @@ export const cyclicSlices = (graph: SliceGraph): string[] =>
 /** Files in circles of more than three files, with imports of types. */
 export function circledFiles(sources: readonly Source[]): string[] {
   const files = sources.filter(({ path, isTest }) => !isTest && ours.test(path));
-  const graph: SliceGraph = new Map(
-    files.map(({ path, imports }) => [path, new Set(imports.map((imported) => imported.path))]),
-  );
+  const graph = new Map(files.map(({ path, imports }) => [path, new Set(imports.map((one) => one.path))]));
   const reached = new Map(files.map(({ path }) => [path, reachableFrom(graph, path)]));
-  const circleOf = (path: string) =>
-    [...(reached.get(path) ?? [])].filter((to) => reached.get(to)?.has(path));
-  return [...graph.keys()].filter((path) => circleOf(path).length > 3).sort();
+  const isCircled = (path: string) =>
+    [...(reached.get(path) ?? [])].filter((to) => reached.get(to)?.has(path)).length > 3;
+  return [...graph.keys()].filter(isCircled).sort();
 }
 
 function reachableFrom(graph: SliceGraph, start: string) {

@@ -4,16 +4,11 @@ import { FIRST_PASSWORD_DAYS, makeFirstPassword } from '#app/auth/password/first
 import { hashPassword } from '#app/auth/password/password.server.ts';
 import { changePassword } from '#app/auth/queries.server.ts';
 import { removeSecondFactor } from '#app/auth/second-factor/queries.server.ts';
-import type { Config } from '#app/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { updateDatabase } from '../backup/update.ts';
-import type { Outcome } from './command.ts';
+import type { Run } from './command.ts';
 
-export async function resetPassword(
-  config: Config,
-  _words: string[],
-  flags: ReadonlySet<string>,
-): Promise<Outcome> {
+export const resetPassword: Run = async (config, _words, flags) => {
   const database = openDatabase(config);
   const { db, close } = database;
   try {
@@ -36,4 +31,4 @@ export async function resetPassword(
   } finally {
     await close();
   }
-}
+};

@@ -5,16 +5,9 @@ import { createKey, listKeys, revokeKey } from '#app/keys/queries.server.ts';
 import { scope } from '#app/keys/scopes.ts';
 import { type Db, openDatabase } from '#platform/database/database.ts';
 import { updateDatabase } from '../backup/update.ts';
-import type { Outcome } from './command.ts';
+import type { Outcome, Run } from './command.ts';
 
-type Values = Readonly<Record<string, readonly string[]>>;
-
-export function createToken(
-  config: Config,
-  [name = '']: string[],
-  _flags: ReadonlySet<string>,
-  { scope: scopes = [], until = [] }: Values,
-): Promise<Outcome> {
+export const createToken: Run = (config, [name = ''], _flags, { scope: scopes = [], until = [] }) => {
   const [day] = until;
   const input = keyInput.safeParse({ name, scopes, expires_at: day ? endOf(day) : null });
   if (!input.success) {
@@ -28,7 +21,7 @@ export function createToken(
     await recordAudit(db, { kind: 'command', action: 'token create', subject: name });
     return { line: key, facts: { key, ...data } };
   });
-}
+};
 
 export function listTokens(config: Config): Promise<Outcome> {
   return withDatabase(config, async (db) => {

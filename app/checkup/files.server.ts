@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Found } from '#app/checkup/contract.ts';
 import type { Deps } from '#app/deps.ts';
 import { listLeftovers, sweepLeftovers } from '#app/media/queries.server.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import type { Found } from './contract.ts';
 
 /** A PDF is named by its own hash, a picture by that of its original, which is not kept: its sizes are compared. */
 export async function checkFiles({ db, storage, resources }: Deps): Promise<Found> {

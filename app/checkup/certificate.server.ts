@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
-import type { Found } from '#app/checkup/contract.ts';
 import type { Deps } from '#app/deps.ts';
+import type { Found } from './contract.ts';
 
 const TIMEOUT_MS = 10_000;
 /** Let's Encrypt's clients renew a month before the end. */
