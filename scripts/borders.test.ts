@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { crossedBorders } from './figures/borders.ts';
-import { circledFiles, cyclicSlices, sliceGraph } from './figures/slices.ts';
+import { circledFiles, cyclicSlices, mutualFolders, sliceGraph } from './figures/slices.ts';
 import { readSources } from './figures/sources.ts';
 
 const crossing = (path: string, to: string, isTest = false) =>
@@ -64,4 +64,15 @@ test('a circle of four files is found, also through types, and one of three is l
   ];
   expect(circledFiles(files)).toEqual(['app/a.ts', 'app/b.ts', 'app/c.ts', 'app/d.ts']);
   expect(circledFiles([...files.slice(0, 2), source('app/c.ts', 'app/a.ts')])).toEqual([]);
+});
+
+test('folders that import each other through types are found, and a file directly in app/ is none', () => {
+  const files = [
+    source('app/a/x.ts', 'app/b/x.ts', true),
+    source('app/b/x.ts', 'app/a/y.ts'),
+    source('app/deps.ts', 'app/b/x.ts', true),
+    source('app/b/y.ts', 'app/deps.ts', true),
+  ];
+  expect(mutualFolders(sliceGraph(files, true))).toEqual(['app/a↔app/b']);
+  expect(mutualFolders(sliceGraph(files))).toEqual([]);
 });

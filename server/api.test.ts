@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { scope } from '#app/contract/scopes.ts';
 import { rulesByRoute, scopesOf } from '#app/http/route-rules.server.ts';
 import { router } from '#app/http/routes.server.ts';
 import { createKey } from '#app/keys/queries.server.ts';
-import { scope } from '#app/keys/scopes.ts';
 import { defineResource } from '#app/resource.ts';
 import { resources } from '#app/resources.server.ts';
 import { contentTags } from '#app/site/pages.server.ts';

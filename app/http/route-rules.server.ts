@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { RouterRoute } from 'hono/types';
-import type { Scope } from '#app/keys/scopes.ts';
+import type { Scope } from '#app/contract/scopes.ts';
 import type { ResourceHooks } from '#app/resource-hooks.ts';
 
 /** Says who may call a route and what a call does. Without rules: the owner's session alone, and every page is invalidated. */

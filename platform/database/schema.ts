@@ -1,10 +1,8 @@
 import type { Generated } from 'kysely';
-import type { OutboxTable } from '#platform/outbox/table.ts';
 
-/** Declares every table. Resources add theirs by declaration merging (app/<resource>/table.ts). */
+/** Declares every table. Each `table.ts` adds its own by declaration merging. */
 export interface Schema {
   leases: LeaseTable;
-  outbox: OutboxTable;
   settings: SettingsTable;
   rate_limits: { key: string; points: number; expire: number };
   facts: { key: string; value: string };
