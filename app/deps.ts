@@ -1,5 +1,5 @@
-import type { Views } from '#app/analytics/views.server.ts';
-import type { Failures } from '#app/audit/failures.server.ts';
+import type { Views } from '#app/analytics/contract.ts';
+import type { Failures } from '#app/audit/contract.ts';
 import type { Backups } from '#app/backups/backups.server.ts';
 import type { Db, Driver } from '#platform/database/database.ts';
 import type { Limits } from '#platform/http/rate-limits.ts';
@@ -13,11 +13,11 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { Checkup } from './checkup/contract.ts';
 import type { Config } from './config.ts';
 import type { MailService } from './mail/mail.server.ts';
-import type { Resource } from './resource.ts';
+import type { ResourceHooks } from './resource-hooks.ts';
 import type { WebhookService } from './webhooks/webhooks.server.ts';
 
 export type Deps = {
-  resources: readonly Resource[];
+  resources: readonly ResourceHooks[];
   db: Db;
   driver: Driver;
   config: Config;

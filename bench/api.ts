@@ -8,7 +8,8 @@ import { sql } from 'kysely';
 import { hashPassword } from '#app/auth/password/password.server.ts';
 import { createOwner, createSession, findAccount } from '#app/auth/queries.server.ts';
 import { readConfig } from '#app/config.ts';
-import type { ApiEnv } from '#app/http.server.ts';
+import type { ApiEnv } from '#app/http/routes.server.ts';
+import { resources } from '#app/resources.server.ts';
 import { type Database, openPostgres, openSqlite } from '#platform/database/database.ts';
 import { createApi } from '#server/api.ts';
 import { gatherDeps } from '#server/open.ts';
@@ -48,13 +49,13 @@ export async function createDatabase(server: string, name: string): Promise<Data
 
 export async function asOwner(database: Database): Promise<(path: string) => Promise<Response>> {
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DATA_DIR: tmpdir() });
-  const deps = gatherDeps(database, config, randomBytes(32).toString('hex'));
+  const deps = gatherDeps(database, config, { secret: randomBytes(32).toString('hex') });
   const app = new Hono<ApiEnv>();
   app.use(async (c, next) => {
     c.set('deps', deps);
     await next();
   });
-  app.route('/', createApi(deps));
+  app.route('/', createApi(deps, resources));
   const headers = { Authorization: `Bearer ${await signIn(database)}` };
   return async (path) => app.request(path, { headers });
 }

@@ -182,7 +182,11 @@ test('a copy of an article that changed since is compared before it is saved', a
 
 test('a long text is kept and saved in packed requests', async ({ page, site, api }) => {
   const paragraph = `<p>${'Uzun bir yazının uzun bir paragrafı. '.repeat(30)}</p>`;
-  const { slug } = await addArticle(api, { title: 'Uzun', content: paragraph.repeat(40), is_published: true });
+  const { slug } = await addArticle(api, {
+    title: 'Uzun',
+    content: paragraph.repeat(40),
+    is_published: true,
+  });
   await openForm(page, `/admin/articles/edit/${slug}`);
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await typeAtEnd(page, ' Son söz.');

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { crossedBorders } from './figures/borders.ts';
-import { cyclicSlices, sliceGraph } from './figures/slices.ts';
+import { circledFiles, cyclicSlices, mutualFolders, sliceGraph } from './figures/slices.ts';
 import { readSources } from './figures/sources.ts';
 
 const crossing = (path: string, to: string, isTest = false) =>
   crossedBorders([{ path, isTest, imports: [{ path: to, isType: true }] }]).length;
 
-test('no import crosses a border, and no slice imports itself over others', () => {
+test('no import crosses a border, no slice imports itself over others, and no circle has four files', () => {
   const sources = readSources();
   expect(crossedBorders(sources)).toEqual([]);
   expect(cyclicSlices(sliceGraph(sources))).toEqual([]);
+  expect(circledFiles(sources)).toEqual([]);
 });
 
 test.each([
@@ -38,11 +39,12 @@ test.each([
   expect(crossing(path, to)).toBe(0);
 });
 
+const source = (path: string, to: string, isType = false) => ({
+  ...{ path, isTest: false, lines: 0, commentLines: 0, catches: 0 },
+  imports: [{ path: to, isType }],
+});
+
 test('slices that import each other over a third are found', () => {
-  const source = (path: string, to: string) => ({
-    ...{ path, isTest: false, lines: 0, commentLines: 0, catches: 0 },
-    imports: [{ path: to, isType: false }],
-  });
   const files = [
     source('app/a/x.ts', 'app/b/x.ts'),
     source('app/b/x.ts', 'platform/c/x.ts'),
@@ -50,4 +52,27 @@ test('slices that import each other over a third are found', () => {
     source('server/x.ts', 'app/a/x.ts'),
   ];
   expect(cyclicSlices(sliceGraph(files))).toEqual(['app/a', 'app/b', 'platform/c']);
+});
+
+test('a circle of four files is found, also through types, and one of three is let be', () => {
+  const files = [
+    source('app/a.ts', 'app/b.ts'),
+    source('app/b.ts', 'app/c.ts', true),
+    source('app/c.ts', 'app/d.ts'),
+    source('app/d.ts', 'app/a.ts'),
+    source('server/x.ts', 'app/a.ts'),
+  ];
+  expect(circledFiles(files)).toEqual(['app/a.ts', 'app/b.ts', 'app/c.ts', 'app/d.ts']);
+  expect(circledFiles([...files.slice(0, 2), source('app/c.ts', 'app/a.ts')])).toEqual([]);
+});
+
+test('folders that import each other through types are found, and a file directly in app/ is none', () => {
+  const files = [
+    source('app/a/x.ts', 'app/b/x.ts', true),
+    source('app/b/x.ts', 'app/a/y.ts'),
+    source('app/deps.ts', 'app/b/x.ts', true),
+    source('app/b/y.ts', 'app/deps.ts', true),
+  ];
+  expect(mutualFolders(sliceGraph(files, true))).toEqual(['app/a↔app/b']);
+  expect(mutualFolders(sliceGraph(files))).toEqual([]);
 });

@@ -25,7 +25,7 @@ const entries = [
   'app/seo/raster/raster-worker.ts',
   'deploy/create-bucket.ts',
   'platform/storage/unzip-worker.ts',
-  'server/backup/prove-worker.ts',
+  'app/backups/prove-worker.ts',
 ];
 
 await build({

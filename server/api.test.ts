@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { router } from '#app/http.server.ts';
+import { scope } from '#app/contract/scopes.ts';
+import { rulesByRoute, scopesOf } from '#app/http/route-rules.server.ts';
+import { router } from '#app/http/routes.server.ts';
 import { createKey } from '#app/keys/queries.server.ts';
-import { scope } from '#app/keys/scopes.ts';
 import { defineResource } from '#app/resource.ts';
 import { resources } from '#app/resources.server.ts';
-import { rulesByRoute, scopesOf } from '#app/route-rules.server.ts';
 import { contentTags } from '#app/site/pages.server.ts';
 import { version } from '#platform/package.ts';
 import { createTestSite, onEachDatabase } from '#test/app.ts';

@@ -2,12 +2,13 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { guard } from '#app/auth/guard.server.ts';
 import { setXsrfCookie, xsrf } from '#app/auth/xsrf.server.ts';
-import { cached } from '#app/cached.server.ts';
 import type { Deps } from '#app/deps.ts';
-import { type ApiContext, type ApiEnv, publicRoute } from '#app/http.server.ts';
+import { cached } from '#app/http/cached.server.ts';
+import { matchedRules } from '#app/http/route-rules.server.ts';
+import { type ApiContext, type ApiEnv, publicRoute } from '#app/http/routes.server.ts';
 import { findKey } from '#app/keys/queries.server.ts';
 import { hideUnreadable } from '#app/keys/receipt.server.ts';
-import { matchedRules } from '#app/route-rules.server.ts';
+import type { Resource } from '#app/resource.ts';
 import { bodyLimit } from '#platform/http/body-limit.ts';
 import { problem } from '#platform/http/problem.ts';
 import { queueUploads } from '#platform/http/upload-queue.ts';
@@ -19,7 +20,7 @@ import { describeApi } from './api/openapi.ts';
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-export function createApi(deps: Deps) {
+export function createApi(deps: Deps, resources: readonly Resource[]) {
   const api = new Hono<ApiEnv>().basePath('/api');
   const { SITE_URL } = deps.config;
 
@@ -30,12 +31,12 @@ export function createApi(deps: Deps) {
   api.use(limitBodies);
   api.use(spareReserve(deps.disk, '/api/auth/'));
   api.use(queueUploads((c: ApiContext) => isEach(c, 'uploads')));
-  api.use(invalidateAndAudit(deps.resources));
+  api.use(invalidateAndAudit(resources));
 
   api.get('/csrf-cookie', publicRoute('Set the XSRF cookie'), (c) =>
     c.json({ token: setXsrfCookie(c, SITE_URL) }),
   );
-  for (const { api: parts = {} } of deps.resources) {
+  for (const { api: parts = {} } of resources) {
     for (const [path, routes] of Object.entries(parts)) api.route(path, routes);
   }
 

@@ -3,8 +3,9 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '#app/deps.ts';
-import type { ApiEnv } from '#app/http.server.ts';
-import { contentTags, type Site } from '#app/site/pages.server.ts';
+import type { ApiEnv } from '#app/http/routes.server.ts';
+import type { Site } from '#app/site/contract.ts';
+import { contentTags } from '#app/site/pages.server.ts';
 import { documentRoutes } from '#app/site/routes.server.ts';
 import { readJson } from '#app/text/json.ts';
 import { createAddressReader, UNKNOWN } from '#platform/http/address.ts';
@@ -16,11 +17,11 @@ import { answerError } from './errors.ts';
 import { health } from './health.ts';
 import { metricsRoute } from './metrics-route.ts';
 import { requestLog } from './request-log.ts';
-import { site as everyPage } from './site.ts';
+import { type Parts, parts } from './site.ts';
 
 export function createApp(
   deps: Deps,
-  site: Site = everyPage,
+  { resources, site }: Parts = parts,
   cache = createPageCache(deps.content, {
     common: commonHeaders(deps.config.SITE_URL),
     readParameters: site.parametersOf,
@@ -29,17 +30,17 @@ export function createApp(
   const app = new Hono<ApiEnv>();
 
   app.use(context(deps, site, (request, env) => app.fetch(request, env)));
-  const everything = [...contentTags(deps.resources)];
+  const tags = [...contentTags(resources)];
   app.use((c, next) => {
-    c.set('documents', (key, encoding, make) => cache.document(key, encoding, everything, make));
+    c.set('documents', (key, encoding, make) => cache.document(key, encoding, tags, make));
     return next();
   });
   app.use(requestLog);
   app.use(securityHeaders(deps.config.SITE_URL));
   app.route('/health', health);
   app.route('/metrics', metricsRoute);
-  app.route('/', createApi(deps));
-  for (const { files = [] } of deps.resources) for (const { path, routes } of files) app.route(path, routes);
+  app.route('/', createApi(deps, resources));
+  for (const { files = [] } of resources) for (const { path, routes } of files) app.route(path, routes);
   app.use(
     '/assets/*',
     serveStatic({ root: join(packageFolder, 'build/client'), precompressed: true, onFound: cacheForever }),

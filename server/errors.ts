@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception';
-import type { ApiContext } from '#app/http.server.ts';
+import type { ApiContext } from '#app/http/routes.server.ts';
 import { isDatabaseAway, isDiskFull } from '#platform/database/errors.ts';
 import { problem } from '#platform/http/problem.ts';
 import { WorkerUnavailable } from '#platform/sandbox/worker-process.ts';

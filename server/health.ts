@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bearerToken } from '#app/auth/guard.server.ts';
 import { findOwnerByToken } from '#app/auth/queries.server.ts';
-import type { ApiEnv } from '#app/http.server.ts';
+import type { ApiEnv } from '#app/http/routes.server.ts';
 import { isMigrated } from '#db/migrate.ts';
 import { version } from '#platform/package.ts';
 

@@ -1,14 +1,15 @@
 import type { Deps } from '#app/deps.ts';
+import { resources } from '#app/resources.server.ts';
 import { forgetExpiredLimits } from '#platform/http/rate-limits.ts';
 import type { Job } from '#platform/jobs/run-jobs.ts';
 import { forgetSettled } from '#platform/outbox/deliveries.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-export const jobsOf = (deps: Deps): Job[] => [
+export const jobsOf = (deps: Deps, all = resources): Job[] => [
   { name: 'look_at_disk', every: 10_000, own: true, run: deps.disk.look, atStart: true },
   { name: 'refresh_pages', every: HOUR, own: true, run: async () => deps.content.expire() },
   { name: 'forget_expired_limits', every: HOUR, run: () => forgetExpiredLimits(deps.db) },
   { name: 'forget_settled_deliveries', every: HOUR, run: () => forgetSettled(deps.db) },
-  ...deps.resources.flatMap(({ jobs }) => jobs?.(deps) ?? []),
+  ...all.flatMap(({ jobs }) => jobs?.(deps) ?? []),
 ];

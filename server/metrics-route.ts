@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import type { ApiEnv } from '#app/http.server.ts';
+import type { ApiEnv } from '#app/http/routes.server.ts';
 
 /** Requires `Authorization: Bearer METRICS_TOKEN`; a 404 without that setting. */
 export const metricsRoute = new Hono<ApiEnv>().get('/', async (c, next) => {

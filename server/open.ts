@@ -1,6 +1,8 @@
 import { createViews } from '#app/analytics/views.server.ts';
 import { createFailures } from '#app/audit/failures.server.ts';
+import { announceFailedBackup } from '#app/backups/announce-failed.server.ts';
 import { createBackups } from '#app/backups/backups.server.ts';
+import { createCheckup } from '#app/checkup/checkup.server.ts';
 import type { Config } from '#app/config.ts';
 import type { Deps } from '#app/deps.ts';
 import { createMail } from '#app/mail/mail.server.ts';
@@ -18,47 +20,39 @@ import { createSharedContentVersion } from '#platform/pages/shared-content-versi
 import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
 import { createDisk } from '#platform/storage/disk.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
-import { announceFailedBackup } from './backup/announce-failed.ts';
-import { proveApart } from './backup/prove.ts';
 import { backedUpTables } from './backup/tables.ts';
 import { updateDatabase } from './backup/update.ts';
-import { createCheckup } from './checkup/checkup.ts';
 import { onDelivery } from './on-delivery.ts';
 
+/** Builds the one Deps of a process: what runs longer holds this object, never a copy. */
 export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const database = openDatabase(config);
   const { db, driver } = database;
   const log = createLog(config.LOG_LEVEL);
   await waitForDatabase(() => updateDatabase(config, database, log), log);
-  if (driver.kind === 'sqlite' || !config.DATABASE_URL) {
-    return {
-      deps: await measured(gatherDeps(database, config, readSecret(config), log)),
-      close: database.close,
-    };
-  }
+  const metrics = await createMetrics(config.METRICS_TOKEN);
+  if (driver.kind === 'sqlite' || !config.DATABASE_URL)
+    return { deps: gatherDeps(database, config, { log, metrics }), close: database.close };
   const secret = await waitForDatabase(() => readSharedSecret(db, config), log);
   const content = createSharedContentVersion(driver.pool, config.DATABASE_URL, log);
   const close = async () => {
     await content.close();
     await database.close();
   };
-  return { deps: await measured({ ...gatherDeps(database, config, secret, log), content }), close };
+  return { deps: gatherDeps(database, config, { log, metrics, secret, content }), close };
 }
 
-async function measured(deps: Deps): Promise<Deps> {
-  const metrics = await createMetrics(deps.config.METRICS_TOKEN);
-  metrics.watch(deps);
-  const measures = async () =>
-    (await Promise.all(resources.map((resource) => resource.measures?.(deps) ?? []))).flat();
-  metrics.watch({ measures });
-  return { ...deps, metrics };
-}
+type Given = Partial<Pick<Deps, 'secret' | 'log' | 'content' | 'metrics'>>;
 
 export function gatherDeps(
   { db, driver }: Database,
   config: Config,
-  secret = readSecret(config),
-  log = createLog(config.LOG_LEVEL),
+  {
+    secret = readSecret(config),
+    log = createLog(config.LOG_LEVEL),
+    content = createContentVersion(),
+    metrics = noMetrics,
+  }: Given = {},
 ): Deps {
   const storage = openStorage(config);
   const outbox = createOutbox({
@@ -76,21 +70,28 @@ export function gatherDeps(
     secret,
     storage,
     backups: createBackups({
-      ...{ config, storage, tables: backedUpTables, prove: proveApart, db, log },
+      ...{ config, storage, tables: backedUpTables, db, log },
       onFailed: (error, what) => announceFailedBackup(deps, error, what),
     }),
-    checkup: createCheckup(() => deps),
-    content: createContentVersion(),
+    checkup: createCheckup(
+      () => deps,
+      async () => (await import('./app.ts')).createApp(deps).request,
+    ),
+    content,
     disk: createDisk({ folder: config.DATA_DIR, db, log }),
     lifecycle: { stopping: false },
     failures: createFailures(db, log),
     limits: createLimits(db, config.RATE_LIMIT),
-    metrics: noMetrics,
+    metrics,
     safeFetch,
     views: createViews({ db, log, secret, config }),
     outbox,
     mail: createMail({ config, secret }),
     webhooks: createWebhooks(),
   };
+  const measures = async () =>
+    (await Promise.all(resources.map((resource) => resource.measures?.(deps) ?? []))).flat();
+  metrics.watch(deps);
+  metrics.watch({ measures });
   return deps;
 }

@@ -6,13 +6,13 @@ import { requireHttps } from '#platform/http/require-https.ts';
 import { createCachedPages } from '#platform/pages/cached-pages.ts';
 import { createPageCache } from '#platform/pages/page-cache.ts';
 import { createApp } from './app.ts';
-import { site } from './site.ts';
+import { parts } from './site.ts';
 
 export function createRequestListener(deps: Deps) {
   const common = commonHeaders(deps.config.SITE_URL);
-  const cache = createPageCache(deps.content, { common, readParameters: site.parametersOf });
+  const cache = createPageCache(deps.content, { common, readParameters: parts.site.parametersOf });
   deps.metrics.watch({ cache: cache.counts });
-  const { fetch } = createApp(deps, site, cache);
+  const { fetch } = createApp(deps, parts, cache);
   const pages = createCachedPages(cache, fetch, createCollectHandler(deps, common));
   return requireHttps(deps.config, common, limitAnswers(deps.config.TRUSTED_PROXIES, pages));
 }

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '#app/deps.ts';
-import type { ApiEnv } from '#app/http.server.ts';
+import type { ApiEnv } from '#app/http/routes.server.ts';
 
 export const requestLog = createMiddleware<ApiEnv>(async (c, next) => {
   const started = performance.now();

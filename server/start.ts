@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { FIRST_PASSWORD_DAYS } from '#app/auth/password/first-password.server.ts';
 import { type Config, readConfig } from '#app/config.ts';
+import { resources } from '#app/resources.server.ts';
 import { watchConnections } from '#platform/database/connection-watchdog.ts';
 import { endLeases } from '#platform/database/leases.ts';
 import { waitForDatabase } from '#platform/database/wait-for-database.ts';
@@ -32,7 +33,7 @@ export async function start() {
   const madeUp = await waitForDatabase(() => firstStart(deps), deps.log);
   if (madeUp) printSignIn(config.SITE_URL, madeUp);
   // Sanitizes rows that a killed restore may have left.
-  for (const { beforeServing } of deps.resources) await beforeServing?.(deps);
+  for (const { beforeServing } of resources) await beforeServing?.(deps);
   const { driver } = deps;
   // Starts late: processes that start at once may slow PostgreSQL down.
   if (driver.kind === 'postgres' && config.DATABASE_URL) watchConnections(driver.pool, config.DATABASE_URL);
@@ -41,7 +42,7 @@ export async function start() {
   ready.resolve();
   const jobs = startJobs(jobsOf(deps), deps);
   deps.outbox.start();
-  const services = deps.resources.flatMap((resource) => resource.services?.(deps) ?? []);
+  const services = resources.flatMap((resource) => resource.services?.(deps) ?? []);
   for (const service of services) service.start();
   stopOnSignal(server, deps, async () => {
     await Promise.all(services.map((service) => service.stop()));

@@ -6,6 +6,7 @@ import { hashPassword } from '#app/auth/password/password.server.ts';
 import { createOwner } from '#app/auth/queries.server.ts';
 import { type Config, readConfig } from '#app/config.ts';
 import type { Deps } from '#app/deps.ts';
+import type { Resource } from '#app/resource.ts';
 import { loadSite } from '#app/site/pages.server.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createApp } from '#server/app.ts';
@@ -23,6 +24,8 @@ export type TestSite = Deps & {
   close: () => Promise<void>;
 };
 
+type Changes = Partial<Omit<Deps, 'resources'>> & { resources?: readonly Resource[] };
+
 type CallOptions = { body?: unknown; headers?: Record<string, string>; address?: string };
 
 /** Runs the same tests on SQLite and on PostgreSQL, each test with a fresh site of its own. */
@@ -30,7 +33,7 @@ export function onEachDatabase(
   name: string,
   tests: (site: () => TestSite, dialect: Dialect) => void,
   settings = {},
-  changes: Partial<Deps> = {},
+  changes: Changes = {},
 ) {
   describe.each(dialects)(`${name} on %s`, (dialect) => {
     let site: TestSite | undefined;
@@ -49,7 +52,7 @@ export function onEachDatabase(
 export async function createTestSite(
   dialect: Dialect,
   settings: Record<string, string> = {},
-  changes: Partial<Deps> = {},
+  changes: Changes = {},
 ): Promise<TestSite> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrin-test-'));
   const config: Config = readConfig({
@@ -68,7 +71,8 @@ export async function createTestSite(
   const deps = Object.assign(gatherDeps(database, config), changes);
   // Stands in for an archive: a database in memory has no file to take one of.
   deps.backups.make = async () => true;
-  const app = createApp(deps, changes.resources && (await loadSite(changes.resources)));
+  const { resources } = changes;
+  const app = createApp(deps, resources && { resources, site: await loadSite(resources) });
 
   const call: TestSite['call'] = async (method, path, { body, headers, address = '192.0.2.1' } = {}) =>
     app.request(

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import { FlaskConical } from 'lucide-react';
 import { z } from 'zod';
-import { body, ownerRoute, publicRoute, router } from '#app/http.server.ts';
+import { body, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
 import { definePanelResource } from '#app/panel-resource.ts';
 import { defineResource } from '#app/resource.ts';
 import { definePage } from '#app/site/page.server.tsx';

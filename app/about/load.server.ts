@@ -5,7 +5,7 @@ import type { Experience } from '#app/experience/contract.ts';
 import { experienceRecord } from '#app/experience/record.server.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
-import type { PageRequest } from '#app/site/page.server.tsx';
+import type { PageRequest } from '#app/site/contract.ts';
 import type { Skill } from '#app/skills/contract.ts';
 import { skillRecord } from '#app/skills/record.server.ts';
 import { sampleSkills } from '#app/skills/samples.ts';

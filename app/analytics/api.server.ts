@@ -1,5 +1,5 @@
 import { bodyLimit } from 'hono/body-limit';
-import { body, ownerRoute, publicRoute, query, router } from '#app/http.server.ts';
+import { body, ownerRoute, publicRoute, query, router } from '#app/http/routes.server.ts';
 import { problem } from '#platform/http/problem.ts';
 import { BEACON_SIZE, takeBeacon } from './beacon.server.ts';
 import {

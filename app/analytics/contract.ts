@@ -105,3 +105,15 @@ export type ArticleViews = z.infer<typeof articleViewsReply>[number];
 export type Live = z.infer<typeof liveReply>;
 export type ExportKind = z.infer<typeof exportQuery>['of'];
 export type Period = z.infer<typeof periodQuery>['period'];
+
+export type Visit = { address: string; userAgent: string; host: string; at?: Date };
+
+export type Views = {
+  /** False when the address exceeds its rate limit. */
+  allows: (address: string) => boolean;
+  record: (input: CollectInput, visit: Visit) => Promise<void>;
+  /** Counts a view of a page that does not exist, by number alone. */
+  countUnknown: () => void;
+  counts: () => { waiting: number; dropped: number; unknown: number };
+  flush: () => Promise<void>;
+};

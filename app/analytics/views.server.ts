@@ -1,24 +1,12 @@
 import type { Deps } from '#app/deps.ts';
 import { cutAddress } from './address.ts';
 import { createBeaconLimit } from './beacon-limit.server.ts';
-import type { CollectInput } from './contract.ts';
+import type { CollectInput, Views, Visit } from './contract.ts';
 import { localTime } from './days.ts';
 import { deviceOf } from './device.server.ts';
 import { openPlaces } from './places.server.ts';
 import { createVisitorNames } from './visitor-key.server.ts';
 import { type View, writeViews } from './write.server.ts';
-
-export type Visit = { address: string; userAgent: string; host: string; at?: Date };
-
-export type Views = {
-  /** False when the address exceeds its rate limit. */
-  allows: (address: string) => boolean;
-  record: (input: CollectInput, visit: Visit) => Promise<void>;
-  /** Counts a view of a page that does not exist, by number alone. */
-  countUnknown: () => void;
-  counts: () => { waiting: number; dropped: number; unknown: number };
-  flush: () => Promise<void>;
-};
 
 type Options = Pick<Deps, 'db' | 'log' | 'secret' | 'config'> & { capacity?: number };
 

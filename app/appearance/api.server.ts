@@ -1,4 +1,4 @@
-import { body, ownerRoute, router } from '#app/http.server.ts';
+import { body, ownerRoute, router } from '#app/http/routes.server.ts';
 import { answerOutcome } from '#platform/http/outcome.ts';
 import { appearanceInput, appearanceReply } from './contract.ts';
 import { getAppearance, saveAppearance } from './queries.server.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import type { ApiEnv } from '#app/http.server.ts';
+import type { ApiEnv } from '#app/http/routes.server.ts';
 import { problem } from '#platform/http/problem.ts';
 import { appearanceFields } from './contract.ts';
 

@@ -1,4 +1,4 @@
-import type { Shared, SitemapEntry } from '#app/resource.ts';
+import type { Shared, SitemapEntry } from '#app/resource-hooks.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isVisible } from './queries.server.ts';
 

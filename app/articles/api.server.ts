@@ -1,7 +1,8 @@
 import { refuseKey } from '#app/auth/guard.server.ts';
-import { cached } from '#app/cached.server.ts';
 import { htmlToMarkdown } from '#app/editor/sanitize.server.ts';
-import { type ApiContext, body, ID, idOf, ownerRoute, publicRoute, query, router } from '#app/http.server.ts';
+import { cached } from '#app/http/cached.server.ts';
+import type { ApiContext } from '#app/http/routes.server.ts';
+import { body, ID, idOf, ownerRoute, publicRoute, query, router } from '#app/http/routes.server.ts';
 import { didHide } from '#platform/database/save-revised.ts';
 import { problem } from '#platform/http/problem.ts';
 import {

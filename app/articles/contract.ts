@@ -9,7 +9,7 @@ import {
   truth,
   webAddress,
   wholeNumber,
-} from '#app/contract-fields.ts';
+} from '#app/contract/fields.ts';
 import { tagList } from './tags.ts';
 
 export const articleStatus = z.enum(['draft', 'published', 'archived'], 'Geçerli bir durum seçiniz.');

@@ -1,4 +1,4 @@
-import type { Scope } from '#app/keys/scopes.ts';
+import type { Scope } from '#app/contract/scopes.ts';
 import type { Article } from './contract.ts';
 
 /** Limits a key to the articles of its scopes; a session may change all. */

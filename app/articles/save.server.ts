@@ -1,8 +1,8 @@
+import type { Scope } from '#app/contract/scopes.ts';
 import type { SanitizedContent } from '#app/editor/jobs.server.ts';
 import { tooComplex } from '#app/editor/limits.ts';
 import { newBudget } from '#app/editor/run-job.server.ts';
 import { markdownToHtml, SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
-import type { Scope } from '#app/keys/scopes.ts';
 import { fold } from '#app/text/fold.ts';
 import { excerptOf, readingMinutes } from '#app/text/measure.ts';
 import type { Db } from '#platform/database/database.ts';

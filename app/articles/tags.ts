@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '#app/contract-fields.ts';
+import { requiredText } from '#app/contract/fields.ts';
 import { fold, slugify } from '#app/text/fold.ts';
 
 export const MAX_TAG = 50;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Scope } from '#app/keys/scopes.ts';
+import type { Scope } from '#app/contract/scopes.ts';
 import type { Db } from '#platform/database/database.ts';
 import { restorableSince } from '#platform/database/trash.ts';
 import { type Article, articleStatus } from './contract.ts';

@@ -1,4 +1,4 @@
-import { ownerRoute, router } from '#app/http.server.ts';
+import { ownerRoute, router } from '#app/http/routes.server.ts';
 import { coverReply } from '#app/media/contract.ts';
 import { receiveImage, UPLOADED } from '#app/media/receive-image.server.ts';
 import { answerRefused } from '#platform/http/refused.ts';

@@ -1,5 +1,5 @@
-import { ownerRoute, query, router } from '#app/http.server.ts';
-import { rulesOfResources } from '#app/route-rules.server.ts';
+import { rulesOfResources } from '#app/http/route-rules.server.ts';
+import { ownerRoute, query, router } from '#app/http/routes.server.ts';
 import { auditList, auditQuery } from './contract.ts';
 import { listAudit } from './queries.server.ts';
 

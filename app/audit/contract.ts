@@ -33,3 +33,10 @@ export type AuditKind = z.infer<typeof auditKind>;
 export type AuditEntry = z.infer<typeof auditEntry>;
 export type AuditQuery = z.infer<typeof auditQuery>;
 export type AuditList = z.infer<typeof auditList>;
+
+export type Failure = 'password' | 'code' | 'passkey' | 'wait';
+
+export type Failures = {
+  note: (failure: Failure, address: string) => Promise<void>;
+  flush: () => Promise<void>;
+};

@@ -1,14 +1,8 @@
 import type { Db } from '#platform/database/database.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import type { Log } from '#platform/log/log.ts';
+import type { Failure, Failures } from './contract.ts';
 import { recordOrLog } from './queries.server.ts';
-
-export type Failure = 'password' | 'code' | 'passkey' | 'wait';
-
-export type Failures = {
-  note: (failure: Failure, address: string) => Promise<void>;
-  flush: () => Promise<void>;
-};
 
 export const WINDOW = 10 * 60_000;
 const MOST_LINES = 10_000;

@@ -1,5 +1,5 @@
 import { cutAddress } from '#app/analytics/address.ts';
-import type { RouteRules } from '#app/route-rules.server.ts';
+import type { RouteRules } from '#app/http/route-rules.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { AuditKind, AuditList, AuditQuery } from './contract.ts';

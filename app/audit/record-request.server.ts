@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApiContext } from '#app/http.server.ts';
+import type { ApiContext } from '#app/http/routes.server.ts';
 import { deviceName } from '#platform/http/device-name.ts';
 import { recordOrLog } from './queries.server.ts';
 

@@ -1,4 +1,4 @@
-import { body, ID, idOf, ownerRoute, publicRoute, router } from '#app/http.server.ts';
+import { body, ID, idOf, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
 import { problem } from '#platform/http/problem.ts';
 import {
   accountInput,

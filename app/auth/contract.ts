@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Scope } from '#app/contract/scopes.ts';
 
 export const loginInput = z.strictObject({
   email: z
@@ -65,3 +66,4 @@ export type SignedInSession = z.infer<typeof sessionReply>;
 export type LoginInput = z.infer<typeof loginInput>;
 export type Owner = z.infer<typeof owner>;
 export type LoginReply = z.infer<typeof loginReply>;
+export type KeyUse = { owner: Owner; key: { id: number; name: string; scopes: readonly Scope[] } };

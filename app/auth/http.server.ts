@@ -1,5 +1,5 @@
-import type { Failure } from '#app/audit/failures.server.ts';
-import type { ApiContext, OwnerContext } from '#app/http.server.ts';
+import type { Failure } from '#app/audit/contract.ts';
+import type { ApiContext, OwnerContext } from '#app/http/routes.server.ts';
 import { deviceName } from '#platform/http/device-name.ts';
 import { problem } from '#platform/http/problem.ts';
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.server.ts';

@@ -1,5 +1,5 @@
-import { send } from '#app/api.ts';
-import { clearSession } from '#app/session.ts';
+import { send } from '#app/client/api.ts';
+import { clearSession } from '#app/client/session.ts';
 import { STORED_TOAST, store } from '#app/ui/storage.ts';
 
 export const logoutQuestion = {

@@ -1,4 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { currentSession, onSessionChange } from '#app/session.ts';
+import { currentSession, onSessionChange } from '#app/client/session.ts';
 
 export const useSession = () => useSyncExternalStore(onSessionChange, currentSession, () => undefined);

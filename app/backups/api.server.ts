@@ -1,4 +1,4 @@
-import { ownerRoute, router } from '#app/http.server.ts';
+import { ownerRoute, router } from '#app/http/routes.server.ts';
 import { hasRoom, type Room } from '#platform/backup/room.ts';
 import { problem } from '#platform/http/problem.ts';
 import { backupList, lastProof } from './contract.ts';

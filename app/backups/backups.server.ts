@@ -10,6 +10,7 @@ import type { BackupList, Proof } from './contract.ts';
 import { openCopies, readCopy, writeCopy } from './copies.server.ts';
 import { keptOf } from './kept.ts';
 import { readProof, writeProof } from './proof.server.ts';
+import { proveApart } from './prove.server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const WEEK = 7 * DAY;
@@ -38,7 +39,7 @@ type Options = Pick<BackupSource, 'storage' | 'tables'> & {
   db: Db;
   log: Log;
   /** Restores an archive into a scratch database below the folder; throws when something is missing. */
-  prove: (path: string, folder: string) => Promise<unknown>;
+  prove?: (path: string, folder: string, tables: BackupSource['tables']) => Promise<unknown>;
   onFailed: (error: unknown, what: 'backup' | 'proof' | 'copy') => Promise<void>;
 };
 
@@ -48,7 +49,7 @@ const USE = 'backup_use';
 const PROVING = 'proving';
 
 export function createBackups(options: Options): Backups {
-  const { config, storage, tables, db, log, onFailed } = options;
+  const { config, storage, tables, db, log, onFailed, prove: restore = proveApart } = options;
   const store = openBackupStore(config);
   const copies = openCopies(config, store);
 
@@ -102,7 +103,9 @@ export function createBackups(options: Options): Backups {
   }
 
   async function proveOne(name: string) {
-    const error = await store.use(name, options.prove).then(() => undefined, String);
+    const error = await store
+      .use(name, (path, folder) => restore(path, folder, tables))
+      .then(() => undefined, String);
     const isStillThere = (await store.list()).some((archive) => archive.name === name);
     if (!isStillThere) return undefined;
     const found = { name, proved_at: new Date().toISOString(), ok: error === undefined };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { echoed, requiredText, revision, sortOrder } from '#app/contract-fields.ts';
+import { echoed, requiredText, revision, sortOrder } from '#app/contract/fields.ts';
 import { categoryIcons } from './icons.ts';
 
 export const categoryInput = z.strictObject({

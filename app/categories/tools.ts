@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTool } from '#app/agents.ts';
+import { defineTool } from '#app/contract/agents.ts';
 
 export const listTool = defineTool({
   name: 'list_categories',

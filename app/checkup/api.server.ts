@@ -1,4 +1,4 @@
-import { ownerRoute, router } from '#app/http.server.ts';
+import { ownerRoute, router } from '#app/http/routes.server.ts';
 import { lastReport } from './contract.ts';
 
 export const checkup = router()

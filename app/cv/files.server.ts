@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { cached } from '#app/cached.server.ts';
-import type { ApiEnv } from '#app/http.server.ts';
+import { cached } from '#app/http/cached.server.ts';
+import type { ApiEnv } from '#app/http/routes.server.ts';
 import { getSeo } from '#app/seo/queries.server.ts';
 import { cvDesign } from './contract.ts';
 import { cvData, getCvDesign } from './data.server.ts';

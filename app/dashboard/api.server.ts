@@ -1,5 +1,5 @@
 import { overviewReply } from '#app/analytics/contract.ts';
-import { ownerRoute, router } from '#app/http.server.ts';
+import { ownerRoute, router } from '#app/http/routes.server.ts';
 import { overview } from './overview.server.ts';
 
 export const overviewNumbers = router().get(

@@ -7,8 +7,8 @@ import {
   overviewReply,
   topPagesReply,
 } from '#app/analytics/contract.ts';
-import { read } from '#app/api.ts';
 import { passwordState } from '#app/auth/contract.ts';
+import { read } from '#app/client/api.ts';
 import { firstStepsReply } from './first-steps/contract.ts';
 
 export const periods = [7, 14, 30] as const;

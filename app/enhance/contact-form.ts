@@ -1,4 +1,4 @@
-import { type Failure, send } from '#app/api.ts';
+import { type Failure, send } from '#app/client/api.ts';
 import { type ContactErrors, checkContact } from '#app/messages/contact-rules.ts';
 
 const SENT = 'Mesajınız başarıyla gönderildi!';

@@ -1,4 +1,4 @@
-import { checkSession, currentToken } from '#app/session.ts';
+import { checkSession, currentToken } from '#app/client/session.ts';
 import { whenShown, whenShownAgain } from './shown.ts';
 
 /** Counts each shown document, prerendered and from the back/forward cache too. */

@@ -1,5 +1,5 @@
-import { clearSession, currentToken } from '#app/session.ts';
-import { readJson } from '#app/xsrf.ts';
+import { clearSession, currentToken } from '#app/client/session.ts';
+import { readJson } from '#app/client/xsrf.ts';
 
 /** Shows the numbers at the owner's links; hides those that are 0 or unknown. */
 export function showDockCounts() {

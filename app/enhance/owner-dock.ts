@@ -1,4 +1,10 @@
-import { checkSession, currentSession, currentToken, onSessionChange, restoreSession } from '#app/session.ts';
+import {
+  checkSession,
+  currentSession,
+  currentToken,
+  onSessionChange,
+  restoreSession,
+} from '#app/client/session.ts';
 import { removeStored, store } from '#app/ui/storage.ts';
 import { whenShown, whenShownAgain } from './shown.ts';
 

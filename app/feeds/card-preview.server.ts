@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownerRoute, query, router } from '#app/http.server.ts';
+import { ownerRoute, query, router } from '#app/http/routes.server.ts';
 import { drawCard } from './draw-card.server.ts';
 import { cardFor } from './share-card.server.ts';
 import { readFacts } from './site-files.server.ts';

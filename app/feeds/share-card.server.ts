@@ -1,5 +1,5 @@
 import type { Deps } from '#app/deps.ts';
-import type { Shared } from '#app/resource.ts';
+import type { Shared } from '#app/resource-hooks.ts';
 import type { SiteHead } from '#app/seo/head.ts';
 import type { Card } from './draw-card.server.ts';
 

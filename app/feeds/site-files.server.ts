@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { cached } from '#app/cached.server.ts';
 import type { Deps } from '#app/deps.ts';
 import { drawCard } from '#app/feeds/draw-card.server.ts';
 import { cardOf } from '#app/feeds/share-card.server.ts';
-import type { ApiEnv } from '#app/http.server.ts';
+import { cached } from '#app/http/cached.server.ts';
+import type { ApiEnv } from '#app/http/routes.server.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
 import { iconPng, toIco } from '#app/seo/icons.server.ts';
 import { manifest } from '#app/seo/manifest.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '#app/deps.ts';
 import { publicAddresses } from '#app/public-paths.server.ts';
-import type { SitemapEntry } from '#app/resource.ts';
+import type { SitemapEntry } from '#app/resource-hooks.ts';
 import { xml, xmlFile } from './xml.server.ts';
 
 /** Limit of sitemaps.org. */

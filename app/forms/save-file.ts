@@ -1,4 +1,4 @@
-import { request } from '#app/api.ts';
+import { request } from '#app/client/api.ts';
 import { tellFailure } from './tell.ts';
 
 export async function download(path: string, name: string, failed: string) {

@@ -1,4 +1,4 @@
-import type { Answer, Failure } from '#app/api.ts';
+import type { Answer, Failure } from '#app/client/api.ts';
 import { alert } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toast.tsx';
 

@@ -8,7 +8,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { type ZodType, z } from 'zod';
-import type { Answer, Failure } from '#app/api.ts';
+import type { Answer, Failure } from '#app/client/api.ts';
 import { tellFailure } from './tell.ts';
 import { useKeptDraft } from './unsaved/use-kept-draft.ts';
 import { useTyped, useUnsaved } from './unsaved/use-unsaved.ts';

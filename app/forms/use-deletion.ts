@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { confirmDeletion } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { tell, tellFailure } from './tell.ts';

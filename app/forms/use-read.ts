@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Reader, read } from '#app/api.ts';
+import { type Reader, read } from '#app/client/api.ts';
 
 /** Undefined while loading. */
 export function useRead<T extends object>(path: string, reply: Reader<T>): T | 'failed' | undefined {

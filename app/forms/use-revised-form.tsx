@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type Answer, send as call, type Failure, type Reader } from '#app/api.ts';
+import { type Answer, send as call, type Failure, type Reader } from '#app/client/api.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { tellFailure } from './tell.ts';
 import { type ContractFormOptions, useContractForm } from './use-contract-form.ts';

@@ -3,7 +3,7 @@ import { newestArticles } from '#app/articles/site/newest.server.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
 import { selectedProjects } from '#app/projects/site/selected.server.ts';
-import type { PageRequest } from '#app/site/page.server.tsx';
+import type { PageRequest } from '#app/site/contract.ts';
 
 const SHOWN = 3;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#app/audit/contract.ts';
+import type { Scope } from '#app/contract/scopes.ts';
 import { createApp } from '#server/app.ts';
 import { backedUpTables, leftOutTables } from '#server/backup/tables.ts';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
 import { createKey } from './queries.server.ts';
-import type { Scope } from './scopes.ts';
 
 const { password } = ownerAccount;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Owner } from '#app/auth/contract.ts';
-import { requiredText } from '#app/contract-fields.ts';
-import { type Scope, scope } from './scopes.ts';
+import { requiredText } from '#app/contract/fields.ts';
+import { scope } from '#app/contract/scopes.ts';
 
 export const keyInput = z.strictObject({
   name: requiredText(60, 'Ad gerekli.').refine((name) => !/[\n\t]/.test(name), 'Geçersiz karakter içeriyor.'),
@@ -41,5 +40,3 @@ export const newKeyReply = z.object({ key: z.string(), data: keyReply });
 export type Key = z.infer<typeof keyReply>;
 export type KeyInput = z.output<typeof keyInput>;
 export type NewKey = z.infer<typeof newKeyReply>;
-
-export type KeyUse = { owner: Owner; key: { id: number; name: string; scopes: readonly Scope[] } };

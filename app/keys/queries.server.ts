@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { cutAddress } from '#app/analytics/address.ts';
+import type { KeyUse } from '#app/auth/contract.ts';
+import { type Scope, scope } from '#app/contract/scopes.ts';
 import { parseJson } from '#app/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
-import type { Key, KeyInput, KeyUse, NewKey } from './contract.ts';
-import { type Scope, scope } from './scopes.ts';
+import type { Key, KeyInput, NewKey } from './contract.ts';
 import type { ApiKeyTable } from './table.ts';
 
 /** Limits writes of the last use, in ms. */

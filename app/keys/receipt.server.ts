@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { ApiContext } from '#app/http.server.ts';
-import { scopesOf } from '#app/route-rules.server.ts';
+import type { KeyUse } from '#app/auth/contract.ts';
+import { readingScope } from '#app/contract/scopes.ts';
+import { scopesOf } from '#app/http/route-rules.server.ts';
+import type { ApiContext } from '#app/http/routes.server.ts';
 import { parseJson } from '#app/text/json.ts';
-import type { KeyUse } from './contract.ts';
-import { readingScope } from './scopes.ts';
 
 const record = z
   .object({ id: z.unknown(), rev: z.unknown(), slug: z.unknown(), status: z.unknown() })

@@ -1,5 +1,5 @@
 import { askPassword } from '#app/auth/http.server.ts';
-import { body, ID, idOf, ownerRoute, router } from '#app/http.server.ts';
+import { body, ID, idOf, ownerRoute, router } from '#app/http/routes.server.ts';
 import { problem } from '#platform/http/problem.ts';
 import { hastenDeliveries } from '#platform/outbox/deliveries.ts';
 import { checkMail, sendTestMail } from './check.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AgentContext, Call } from '#app/agents.ts';
-import type { ApiContext } from '#app/http.server.ts';
-import type { Scope } from '#app/keys/scopes.ts';
+import type { AgentContext, Call } from '#app/contract/agents.ts';
+import type { Scope } from '#app/contract/scopes.ts';
+import type { ApiContext } from '#app/http/routes.server.ts';
 import { parseJson } from '#app/text/json.ts';
 
 const refusal = z.object({

@@ -1,5 +1,5 @@
 import { bearerToken } from '#app/auth/guard.server.ts';
-import { router } from '#app/http.server.ts';
+import { router } from '#app/http/routes.server.ts';
 import { findKey } from '#app/keys/queries.server.ts';
 import { IMAGE_MAX_BYTES } from '#app/media/rules.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AgentContext, defineTool, type Tool } from '#app/agents.ts';
+import { type AgentContext, defineTool, type Tool } from '#app/contract/agents.ts';
 import { fold } from '#app/text/fold.ts';
 import { wordsOf } from '#app/text/words.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiContext } from '#app/http.server.ts';
+import type { ApiContext } from '#app/http/routes.server.ts';
 import { storeImage } from './queries.server.ts';
 import { fileOf, receiveForm } from './receive.server.ts';
 import { IMAGE_RULE } from './rules.ts';

@@ -1,4 +1,4 @@
-import { type Answer, type Failure, type Reader, send } from '#app/api.ts';
+import { type Answer, type Failure, type Reader, send } from '#app/client/api.ts';
 
 type Upload<T> = {
   path: string;

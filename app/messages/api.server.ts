@@ -1,4 +1,5 @@
-import { type ApiContext, body, ID, idOf, ownerRoute, publicRoute, query, router } from '#app/http.server.ts';
+import type { ApiContext } from '#app/http/routes.server.ts';
+import { body, ID, idOf, ownerRoute, publicRoute, query, router } from '#app/http/routes.server.ts';
 import { problem } from '#platform/http/problem.ts';
 import { answerMessage, retryAnswer, type SendOutcome, writeTo } from './answers/answer.server.ts';
 import { removeMessage } from './answers/remove.server.ts';

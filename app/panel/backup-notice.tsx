@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 
 const lastProof = z.object({ proof: z.object({ ok: z.boolean() }).nullable() });
 

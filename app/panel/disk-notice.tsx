@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { z } from 'zod';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 
 export function DiskNotice() {
   const isFull = useFullDisk();

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { type MiddlewareFunction, Outlet, redirect, ScrollRestoration } from 'react-router';
 import { EndedSession } from '#app/auth/admin/ended-session.tsx';
+import { checkSession, rememberAsked } from '#app/client/session.ts';
 import { Palette } from '#app/palette/palette.tsx';
-import { checkSession, rememberAsked } from '#app/session.ts';
 import { Skeleton } from '#app/ui/states.tsx';
 import { BackupNotice } from './backup-notice.tsx';
 import { DiskNotice } from './disk-notice.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { z } from 'zod';
-import { read } from '#app/api.ts';
 import { useSession } from '#app/auth/use-session.ts';
+import { read } from '#app/client/api.ts';
 import { titleCount } from '#app/forms/admin-header.tsx';
 import type { Counted, DockLink } from '#app/ui/dock.tsx';
 import { toast } from '#app/ui/toast.tsx';

@@ -1,4 +1,4 @@
-import { body, ownerRoute, publicRoute, router } from '#app/http.server.ts';
+import { body, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
 import { answerOutcome } from '#platform/http/outcome.ts';
 import { invalid } from '#platform/http/problem.ts';
 import { profileInput, profileMap, profileReply, profileValueInput, publicProfileReply } from './contract.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revision } from '#app/contract-fields.ts';
+import { revision } from '#app/contract/fields.ts';
 import { isProfileKey, type Profile, type ProfileKey, profileKeys, type ValueType } from './keys.ts';
 
 function checkedValue(key: ProfileKey) {

@@ -1,5 +1,5 @@
 import { categoryExists } from '#app/categories/queries.server.ts';
-import { ID, idOf, publicRoute } from '#app/http.server.ts';
+import { ID, idOf, publicRoute } from '#app/http/routes.server.ts';
 import { recordRoutes } from '#app/records/routes.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { problem } from '#platform/http/problem.ts';

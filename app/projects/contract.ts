@@ -12,7 +12,7 @@ import {
   technologyList,
   truth,
   webAddress,
-} from '#app/contract-fields.ts';
+} from '#app/contract/fields.ts';
 import { statuses } from './labels.ts';
 
 export const projectInput = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { orderInput } from '#app/contract-fields.ts';
-import { body, ID, idOf, ownerRoute, publicRoute, router } from '#app/http.server.ts';
-import type { Scope } from '#app/keys/scopes.ts';
+import { orderInput } from '#app/contract/fields.ts';
+import type { Scope } from '#app/contract/scopes.ts';
+import { body, ID, idOf, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
 import { didHide } from '#platform/database/save-revised.ts';
 import { answerOutcome } from '#platform/http/outcome.ts';
 import { problem } from '#platform/http/problem.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTool, type Tool } from '#app/agents.ts';
+import { defineTool, type Tool } from '#app/contract/agents.ts';
 
 type Records = {
   /** Names tools, in English: `project`, `projects`. */

@@ -1,4 +1,4 @@
-import { body, ownerRoute } from '#app/http.server.ts';
+import { body, ownerRoute } from '#app/http/routes.server.ts';
 import { recordRoutes } from '#app/records/routes.server.ts';
 import { forgetMissingInput, missingList, redirectInput, redirectReply } from './contract.ts';
 import { forgetMissing, listMissing, redirectStore } from './queries.server.ts';

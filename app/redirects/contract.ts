@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { echoed, revision } from '#app/contract-fields.ts';
+import { echoed, revision } from '#app/contract/fields.ts';
 import { withoutEnd } from '#app/text/edges.ts';
 
 const path = z

@@ -1,4 +1,4 @@
-import { body, ownerRoute, publicRoute, router } from '#app/http.server.ts';
+import { body, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
 import { answerOutcome } from '#platform/http/outcome.ts';
 import { seoInput, seoReply } from './contract.ts';
 import { getSeo, saveSeo } from './queries.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revision } from '#app/contract-fields.ts';
+import { revision } from '#app/contract/fields.ts';
 import { mapFields, type SeoField, type SeoKind, seoFields } from './fields.ts';
 
 const fits: Record<SeoKind, (value: string) => boolean> = {

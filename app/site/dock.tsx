@@ -4,9 +4,8 @@ import { logoutQuestion } from '#app/auth/sign-out.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { currentOf, Dock, dockButtonClass, OwnerLinks } from '#app/ui/dock.tsx';
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
-import { dockScript } from './head-scripts.ts';
-import { InlineScript } from './inline-script.tsx';
-import type { Site } from './pages.server.ts';
+import type { Site } from './contract.ts';
+import { dockScript, InlineScript } from './head-scripts.tsx';
 
 type Props = { path: string; links: Site['dock'] };
 type DockProps = Props & { hasScript: boolean };

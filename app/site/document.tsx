@@ -3,8 +3,7 @@ import type { Scheme } from '#app/appearance/choices.ts';
 import type { HeadItem, SiteHead } from '#app/seo/head.ts';
 import { HeadElements, SiteHeadElements } from '#app/seo/site/head-elements.tsx';
 import { assets } from './assets.ts';
-import { enhanceScript, speculationRules, themeScript } from './head-scripts.ts';
-import { InlineScript } from './inline-script.tsx';
+import { enhanceScript, InlineScript, speculationRules, themeScript } from './head-scripts.tsx';
 import type { Look } from './look.server.ts';
 
 type SiteProps = {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { SiteHead } from '#app/seo/head.ts';
 import { formatYear } from '#app/text/dates.ts';
 import { SkipLink } from '#app/ui/skip-link.tsx';
+import type { Site } from './contract.ts';
 import { SiteDock } from './dock.tsx';
 import { Logo } from './logo.tsx';
-import type { Site } from './pages.server.ts';
 import { type RequestFacts, RequestLine } from './request-line.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { runJob } from '#app/editor/run-job.server.ts';
-import type { PageRequest } from './page.server.tsx';
+import type { PageRequest } from './contract.ts';
 
 export const markdownAddress = (path: string) => (path === '/' ? '/index.md' : `${path}.md`);
 

@@ -1,37 +1,19 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Appearance } from '#app/appearance/choices.ts';
-import type { Deps } from '#app/deps.ts';
 import { seoDefaults } from '#app/seo/fields.ts';
 import { knownSite } from '#app/seo/head.server.ts';
 import { type PageHead, pageHead } from '#app/seo/head.ts';
 import { siteHead } from '#app/seo/site-head.ts';
-import type { MediaType } from '#platform/pages/media-type.ts';
 import type { Rendered } from '#platform/pages/page-cache.ts';
+import type { Asked, PageRequest, PublicPage } from './contract.ts';
 import { SiteDocument } from './document.tsx';
 import { ErrorPage, errorTitle } from './error-page.tsx';
 import { SiteLayout } from './layout.tsx';
-import { defaultLook, knownLook, type Look, lookOf } from './look.server.ts';
+import { defaultLook, knownLook, lookOf } from './look.server.ts';
 import { markdownAddress, toMarkdown } from './markdown.server.ts';
-import type { Site } from './pages.server.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import type { RequestFacts } from './request-line.tsx';
 import { stylesFor } from './styles.server.ts';
-
-export type PageRequest = {
-  deps: Deps;
-  dock: Site['dock'];
-  path: string;
-  params: Record<string, string>;
-  query: URLSearchParams;
-  address: string;
-  type: MediaType;
-  /** Looks so instead of as stored. */
-  preview?: Appearance | undefined;
-  look: Look;
-  /** Awaits one part of the page. On failure logs, uses `fallback`, and answers 503 unless the cache has a copy. */
-  part: <T, Fallback>(name: string, reading: Promise<T>, fallback: Fallback) => Promise<T | Fallback>;
-};
 
 /** Data, or a Response such as a redirect. Private pages are not cached. */
 export type Loaded<Data> = { data: Data; status?: 200 | 404; isPrivate?: boolean } | Response;
@@ -47,17 +29,6 @@ type Page<Data> = {
   Page: (props: { data: Data }) => ReactNode;
   /** Writes the page as Markdown; by default what `Page` shows. */
   markdown?: (data: Data, request: PageRequest) => Promise<string>;
-};
-
-type Asked = Omit<PageRequest, 'part' | 'look'>;
-
-export type PublicPage = {
-  path: string;
-  parameters: readonly string[];
-  tags: readonly string[];
-  /** Returns what may be cached, or a Response. */
-  render: (asked: Asked) => Promise<Rendered | Response>;
-  post?: (asked: Asked, form: FormData) => Promise<Response>;
 };
 
 /** Is kept by no browser: the page may move back. */

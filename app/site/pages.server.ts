@@ -1,14 +1,7 @@
+import { rulesOfResources } from '#app/http/route-rules.server.ts';
 import type { Resource } from '#app/resource.ts';
-import { rulesOfResources } from '#app/route-rules.server.ts';
-import type { DockLink } from '#app/ui/dock.tsx';
-import type { PublicPage } from './page.server.tsx';
-
-export type Site = {
-  pages: readonly PublicPage[];
-  dock: { site: DockLink[]; owner: DockLink[] };
-  pageAt: (path: string) => PublicPage | undefined;
-  parametersOf: (path: string) => readonly string[];
-};
+import type { ResourceHooks } from '#app/resource-hooks.ts';
+import type { PublicPage, Site } from './contract.ts';
 
 /** Throws when a page has a tag that no write invalidates. */
 export async function loadSite(resources: readonly Resource[]): Promise<Site> {
@@ -45,5 +38,5 @@ function checkTags(pages: readonly PublicPage[], resources: readonly Resource[])
     for (const tag of tags) if (!known.has(tag)) throw new Error(`${path}: no write changes ${tag}.`);
 }
 
-export const contentTags = (resources: readonly Resource[]) =>
+export const contentTags = (resources: readonly ResourceHooks[]) =>
   new Set([...rulesOfResources(resources).values()].flatMap(({ invalidates = [] }) => invalidates));

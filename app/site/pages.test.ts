@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noMetrics } from '#platform/metrics/metrics.ts';
-import { site as everyPage } from '#server/site.ts';
+import { parts } from '#server/site.ts';
 import { createTestSite, onEachDatabase, type TestSite } from '#test/app.ts';
 
 const text = async (site: TestSite, path: string) => (await site.call('GET', path)).text();
@@ -152,14 +152,14 @@ onEachDatabase('public pages', (site) => {
   });
 
   test('a message, a read mark, a sign-in, a session and a redirect outdate nothing', async () => {
-    for (const { path } of everyPage.pages) if (!path.includes(':')) await text(site(), path);
+    for (const { path } of parts.site.pages) if (!path.includes(':')) await text(site(), path);
     const message = { name: 'Ada', email: 'ada@example.com', message: 'Merhaba, bir sorum var.' };
     await site().call('POST', '/api/contact', { body: message });
     const { data } = await (await site().asOwner('GET', '/api/messages')).json();
     expect((await site().asOwner('PUT', `/api/messages/${data[0].id}`, { is_read: true })).status).toBe(200);
     await site().asOwner('POST', '/api/redirects', { from_path: '/eski', target: '/blog' });
     await site().asOwner('DELETE', `/api/messages/${data[0].id}`);
-    for (const { path } of everyPage.pages)
+    for (const { path } of parts.site.pages)
       if (!path.includes(':')) expect([path, await isHit(site(), path)]).toEqual([path, true]);
   });
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { playerHosts } from '#app/editor/embeds.ts';
-import { dockScript, enhanceScript, speculationRules, themeScript } from './head-scripts.ts';
+import { dockScript, enhanceScript, speculationRules, themeScript } from './head-scripts.tsx';
 
 export const hashSource = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 

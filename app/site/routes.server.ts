@@ -1,6 +1,6 @@
 import { type Context, Hono, type Next } from 'hono';
 import { compress } from 'hono/compress';
-import type { ApiEnv } from '#app/http.server.ts';
+import type { ApiEnv } from '#app/http/routes.server.ts';
 import { oldLink } from '#app/redirects/old-links.server.ts';
 import { withoutEnd } from '#app/text/edges.ts';
 import {
@@ -13,9 +13,9 @@ import { chooseMediaType } from '#platform/pages/media-type.ts';
 import type { PageCache } from '#platform/pages/page-cache.ts';
 import { chooseEncoding } from '#platform/pages/page-encoding.ts';
 import { matches } from '#platform/pages/write-page.ts';
+import type { PublicPage, Site } from './contract.ts';
 import { pageOfMarkdown } from './markdown.server.ts';
-import { type PublicPage, renderNotFound } from './page.server.tsx';
-import type { Site } from './pages.server.ts';
+import { renderNotFound } from './page.server.tsx';
 import { panelShell } from './panel-shell.server.tsx';
 
 type Ask = Context<ApiEnv>;

@@ -1,4 +1,4 @@
-import { ownerRoute, router } from '#app/http.server.ts';
+import { ownerRoute, router } from '#app/http/routes.server.ts';
 import { starterReply } from './contract.ts';
 import { hasStarterContent, removeStarterContent } from './starter.server.ts';
 

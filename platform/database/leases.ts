@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from './database.ts';
-
-export interface LeaseTable {
-  name: string;
-  holder: string;
-  started_at: string;
-  held_until: string;
-  done_at: string;
-  runs: number;
-  note: string;
-}
+import type { LeaseTable } from './schema.ts';
 
 export type Lease = { run: <T>(work: Work<T>) => Promise<T> };
 

@@ -1,14 +1,28 @@
-import type { OutboxTable } from '#platform/outbox/table.ts';
-import type { LeaseTable } from './leases.ts';
-import type { SettingsTable } from './settings.ts';
+import type { Generated } from 'kysely';
 
-/** Declares every table. Resources add theirs by declaration merging (app/<resource>/table.ts). */
+/** Declares every table. Each `table.ts` adds its own by declaration merging. */
 export interface Schema {
   leases: LeaseTable;
-  outbox: OutboxTable;
   settings: SettingsTable;
   rate_limits: { key: string; points: number; expire: number };
   facts: { key: string; value: string };
+}
+
+export interface LeaseTable {
+  name: string;
+  holder: string;
+  started_at: string;
+  held_until: string;
+  done_at: string;
+  runs: number;
+  note: string;
+}
+
+export interface SettingsTable {
+  name: string;
+  value: string;
+  rev: Generated<number>;
+  updated_at: string;
 }
 
 export type TableName = keyof Schema;

@@ -1,12 +1,4 @@
-import type { Generated } from 'kysely';
 import type { Db } from './database.ts';
-
-export interface SettingsTable {
-  name: string;
-  value: string;
-  rev: Generated<number>;
-  updated_at: string;
-}
 
 /** Unvalidated; undefined when nothing is stored. */
 export async function readSettings(

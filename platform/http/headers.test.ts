@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { dockScript, enhanceScript, speculationRules, themeScript } from '#app/site/head-scripts.ts';
+import { dockScript, enhanceScript, speculationRules, themeScript } from '#app/site/head-scripts.tsx';
 import { contentSecurityPolicy } from '#app/site/policy.ts';
 import { onEachDatabase } from '#test/app.ts';
 

@@ -121,15 +121,7 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
     },
     job: (name, ok) => jobs.inc({ name, outcome: ok ? 'ok' : 'failed' }),
     pageFault: () => faults.inc(),
-    watch: ({ cache, views, driver, db, outbox, backups, measures }) => {
-      if (cache) sources.cache = cache;
-      if (views) sources.views = views;
-      if (driver) sources.driver = driver;
-      if (db) sources.db = db;
-      if (outbox) sources.outbox = outbox;
-      if (backups) sources.backups = backups;
-      if (measures) sources.measures = measures;
-    },
+    watch: (given) => void Object.assign(sources, given),
     async text() {
       const { hits = 0, unchanged = 0 } = sources.cache ?? {};
       const found = hits - unchanged;

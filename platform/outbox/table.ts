@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
 
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    outbox: OutboxTable;
+  }
+}
+
 export type DeliveryState = 'queued' | 'sent' | 'failed';
 
 export interface OutboxTable {

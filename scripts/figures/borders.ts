@@ -1,11 +1,11 @@
 import type { Source } from './sources.ts';
 
-/** Composite pages, which read the queries of several resources. */
-export const composites = ['about', 'cv', 'dashboard', 'feeds', 'home'];
+/** Composites, which read the queries of several resources. */
+export const composites = ['about', 'checkup', 'cv', 'dashboard', 'feeds', 'home'];
 /** Resources that serve all others. */
 const services = ['audit', 'auth', 'categories', 'keys', 'media', 'profile', 'records', 'seo'];
 /** Folders of app/ that are no resource. */
-const parts = ['editor', 'enhance', 'forms', 'palette', 'panel', 'site', 'text', 'ui'];
+const parts = 'client contract editor enhance forms http palette panel site text ui'.split(' ');
 
 type Border = { from: RegExp; to: RegExp; why: string };
 
@@ -22,7 +22,7 @@ const borders: Border[] = [
   { from: /^app\//, to: /^server\//, why: 'server/ puts the parts together, and no part knows it' },
   {
     from: /^app\/(?:ui|forms|text)\//,
-    to: /^(?:app\/(?!ui\/|forms\/|text\/)[^/]+\/|platform\/|db\/)/,
+    to: /^(?:app\/(?!ui\/|forms\/|text\/|client\/)[^/]+\/|platform\/|db\/)/,
     why: 'ui/, forms/ and text/ know no noun',
   },
   {

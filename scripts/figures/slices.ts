@@ -7,8 +7,8 @@ export type SliceGraph = Map<string, Set<string>>;
 
 const ours = /^(?:app|platform|server|db)\//;
 
-/** Counts imports that remain at run time, dynamic ones too. */
-export function sliceGraph(sources: readonly Source[]): SliceGraph {
+/** Counts imports that remain at run time, dynamic ones too; those of types when asked to. */
+export function sliceGraph(sources: readonly Source[], withTypes = false): SliceGraph {
   const graph: SliceGraph = new Map();
   for (const { path, isTest, imports } of sources) {
     if (isTest || !ours.test(path)) continue;
@@ -16,7 +16,7 @@ export function sliceGraph(sources: readonly Source[]): SliceGraph {
     const reached = graph.get(from) ?? new Set<string>();
     graph.set(from, reached);
     for (const { path: to, isType } of imports)
-      if (!isType && ours.test(to) && sliceOf(to) !== from) reached.add(sliceOf(to));
+      if ((withTypes || !isType) && ours.test(to) && sliceOf(to) !== from) reached.add(sliceOf(to));
   }
   return graph;
 }
@@ -27,18 +27,35 @@ function sliceOf(path: string): string {
 }
 
 /** Slices that import themselves over others. */
-export function cyclicSlices(graph: SliceGraph): string[] {
-  const reachableFrom = (start: string) => {
-    const seen = new Set<string>();
-    const waiting = [...(graph.get(start) ?? [])];
-    for (let slice = waiting.pop(); slice !== undefined; slice = waiting.pop()) {
-      if (seen.has(slice)) continue;
-      seen.add(slice);
-      waiting.push(...(graph.get(slice) ?? []));
-    }
-    return seen;
-  };
-  return [...graph.keys()].filter((slice) => reachableFrom(slice).has(slice)).sort();
+export const cyclicSlices = (graph: SliceGraph): string[] =>
+  [...graph.keys()].filter((slice) => reachableFrom(graph, slice).has(slice)).sort();
+
+/** Pairs of folders that import each other; files directly in app/ aside. */
+export function mutualFolders(graph: SliceGraph): string[] {
+  const pairs = [...graph].flatMap(([from, reached]) => [...reached].map((to) => ({ from, to })));
+  const isBoth = ({ from, to }: { from: string; to: string }) => from < to && graph.get(to)?.has(from);
+  return pairs.filter(isBoth).flatMap(({ from, to }) => ((from + to).includes('.') ? [] : `${from}↔${to}`));
+}
+
+/** Files in circles of more than three files, with imports of types. */
+export function circledFiles(sources: readonly Source[]): string[] {
+  const files = sources.filter(({ path, isTest }) => !isTest && ours.test(path));
+  const graph = new Map(files.map(({ path, imports }) => [path, new Set(imports.map((one) => one.path))]));
+  const reached = new Map(files.map(({ path }) => [path, reachableFrom(graph, path)]));
+  const isCircled = (path: string) =>
+    [...(reached.get(path) ?? [])].filter((to) => reached.get(to)?.has(path)).length > 3;
+  return [...graph.keys()].filter(isCircled).sort();
+}
+
+function reachableFrom(graph: SliceGraph, start: string) {
+  const seen = new Set<string>();
+  const waiting = [...(graph.get(start) ?? [])];
+  for (let slice = waiting.pop(); slice !== undefined; slice = waiting.pop()) {
+    if (seen.has(slice)) continue;
+    seen.add(slice);
+    waiting.push(...(graph.get(slice) ?? []));
+  }
+  return seen;
 }
 
 /** Files outside its folder that name a plain resource; tests, migrations and pages made of several aside. */

@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory';
 import { recordRequest } from '#app/audit/record-request.server.ts';
-import type { ApiEnv } from '#app/http.server.ts';
-import type { Resource } from '#app/resource.ts';
+import type { ApiEnv } from '#app/http/routes.server.ts';
+import type { ResourceHooks } from '#app/resource-hooks.ts';
 import { contentTags } from '#app/site/pages.server.ts';
 
 /** Invalidates cached pages and writes the audit log after each write of the owner. */
-export function invalidateAndAudit(resources: readonly Resource[]) {
+export function invalidateAndAudit(resources: readonly ResourceHooks[]) {
   const everything = [...contentTags(resources)];
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next();

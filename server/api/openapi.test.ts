@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { rulesOfResources } from '#app/http/route-rules.server.ts';
 import { createKey } from '#app/keys/queries.server.ts';
 import { resources } from '#app/resources.server.ts';
-import { rulesOfResources } from '#app/route-rules.server.ts';
 import { onEachDatabase, signIn } from '#test/app.ts';
 import { bodyOf } from '../../test/system/authorization/bodies.ts';
 

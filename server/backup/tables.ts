@@ -1,13 +1,5 @@
-import type { Resource } from '#app/resource.ts';
+import { tablesOf } from '#app/backups/tables.ts';
 import { resources } from '#app/resources.server.ts';
-import type { TableName } from '#platform/database/schema.ts';
-
-export const tablesOf = (all: readonly Resource[]): TableName[] => [
-  'facts',
-  'settings',
-  'outbox',
-  ...all.flatMap(({ tables = [] }) => tables),
-];
 
 export const backedUpTables = tablesOf(resources);
 

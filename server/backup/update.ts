@@ -9,7 +9,6 @@ import { withAdvisoryLock } from '#platform/database/advisory-lock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
-import { proveApart } from './prove.ts';
 import { backedUpTables } from './tables.ts';
 
 const COPIES = 3;
@@ -56,16 +55,8 @@ async function copyDatabase(
 async function archive(config: Config, { db }: Database, log: Log): Promise<{ archive: string | undefined }> {
   const there = new Set((await db.introspection.getTables()).map(({ name }) => name));
   const tables = backedUpTables.filter((table) => there.has(table));
-  const onFailed = async () => undefined;
-  const backups = createBackups({
-    config,
-    storage: openStorage(config),
-    tables,
-    prove: proveApart,
-    db,
-    log,
-    onFailed,
-  });
+  const storage = openStorage(config);
+  const backups = createBackups({ config, storage, tables, db, log, onFailed: async () => undefined });
   const [last] = (await backups.list()).data;
   if (!last || Date.now() - Date.parse(last.created_at) > RECENT) await backups.make();
   const [newest] = (await backups.list()).data;

@@ -7,7 +7,7 @@ import { openStorage } from '#platform/storage/open-storage.ts';
 import { sweepScratch } from '#platform/storage/scratch.ts';
 import { backedUpTables } from '../backup/tables.ts';
 import { writeBackup } from '../backup/write.ts';
-import type { Outcome } from './commands.ts';
+import type { Outcome } from './command.ts';
 
 export async function backup(config: Config, [file = '']: string[]): Promise<Outcome> {
   if (!existsSync(dirname(resolve(file)))) throw new Error(`${dirname(resolve(file))} yok.`);

@@ -1,29 +1,11 @@
-import type { Config } from '#app/config.ts';
 import { backup } from './backup.ts';
+import type { Command } from './command.ts';
 import { doctor } from './doctor.ts';
 import { migrateDatabase } from './migrate.ts';
 import { resetPassword } from './reset-password.ts';
 import { restore } from './restore.ts';
 import { createToken, listTokens, revokeToken } from './token.ts';
 import { trustOwnersAddress } from './trust-address.ts';
-
-export type Outcome = { line: string; facts: Record<string, unknown>; ok?: boolean };
-type Command = {
-  usage: string;
-  about: string;
-  arguments: number;
-  /** Options it takes, with and without a value. */
-  flags?: string[];
-  needs?: string;
-  /** Works without a site of its own: it makes, mends or replaces one, or speaks to another. */
-  isFree?: true;
-  run: (
-    config: Config,
-    words: string[],
-    flags: ReadonlySet<string>,
-    values: Readonly<Record<string, readonly string[]>>,
-  ) => Promise<Outcome>;
-};
 
 const content = () => import('./content.ts');
 const publish = () => import('./publish.ts');

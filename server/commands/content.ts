@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { recordAudit } from '#app/audit/queries.server.ts';
 import type { Config } from '#app/config.ts';
 import type { Deps } from '#app/deps.ts';
-import type { Resource } from '#app/resource.ts';
+import type { ResourceHooks } from '#app/resource-hooks.ts';
 import { contentTags } from '#app/site/pages.server.ts';
 import { exportContent } from '#platform/content/export.ts';
 import { importContent } from '#platform/content/import.ts';
@@ -10,7 +10,7 @@ import { openSource } from '#platform/content/source.ts';
 import { openTarget } from '#platform/content/target.ts';
 import { lockFolder } from '#platform/storage/folder-lock.ts';
 import { openDeps } from '../open.ts';
-import type { Outcome } from './commands.ts';
+import type { Outcome } from './command.ts';
 
 export async function exportTo(config: Config, [path = '']: string[]): Promise<Outcome> {
   return withDeps(config, async (deps) => {
@@ -49,5 +49,5 @@ async function withDeps<T>(config: Config, run: (deps: Deps) => Promise<T>): Pro
   return run(deps).finally(close);
 }
 
-export const contentParts = (resources: readonly Resource[]) =>
+export const contentParts = (resources: readonly ResourceHooks[]) =>
   resources.flatMap(({ content = [] }) => content);

@@ -11,7 +11,7 @@ import { openStorage } from '#platform/storage/open-storage.ts';
 import { openDeps } from '../open.ts';
 import { requireSite } from '../require-site.ts';
 import { adviceOn } from './advice.ts';
-import type { Outcome } from './commands.ts';
+import type { Outcome } from './command.ts';
 import { adviceOnMail } from './mail-advice.ts';
 
 /** Names a check in JSON and for people. */

@@ -2,7 +2,7 @@ import { destination, pino } from 'pino';
 import type { Config } from '#app/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { updateDatabase } from '../backup/update.ts';
-import type { Outcome } from './commands.ts';
+import type { Outcome } from './command.ts';
 
 export async function migrateDatabase(config: Config): Promise<Outcome> {
   const database = openDatabase(config);

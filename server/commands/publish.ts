@@ -1,14 +1,11 @@
 import { resolve } from 'node:path';
-import type { Config } from '#app/config.ts';
+import { type FolderState, readState, writeState } from '#app/articles/sync/folder-state.server.ts';
+import { siteVersionOf } from '#app/articles/sync/local-articles.server.ts';
+import { pull } from '#app/articles/sync/pull.server.ts';
+import { push, type Step } from '#app/articles/sync/push.server.ts';
+import { createRemoteSite } from '#app/articles/sync/remote-site.server.ts';
 import { openSource } from '#platform/content/source.ts';
-import { type FolderState, readState, writeState } from '../publish/folder-state.ts';
-import { siteVersionOf } from '../publish/local-articles.ts';
-import { pull } from '../publish/pull.ts';
-import { push, type Step } from '../publish/push.ts';
-import { createRemoteSite } from '../publish/remote-site.ts';
-import type { Outcome } from './commands.ts';
-
-type Values = Readonly<Record<string, readonly string[]>>;
+import type { Run, Values } from './command.ts';
 
 const words: Record<Step['what'], string> = {
   add: 'ekleme    ',
@@ -19,12 +16,7 @@ const words: Record<Step['what'], string> = {
   refused: 'RET       ',
 };
 
-export async function pushFolder(
-  _config: Config,
-  [path = '']: string[],
-  flags: ReadonlySet<string>,
-  values: Values,
-): Promise<Outcome> {
+export const pushFolder: Run = async (_config, [path = ''], flags, values) => {
   const folder = resolve(path);
   const options = { isDry: flags.has('dry-run'), prune: flags.has('prune'), force: flags.has('force') };
   const source = await openSource(folder);
@@ -45,14 +37,9 @@ export async function pushFolder(
     lines.push('Sitede de değişmiş ya da silinmiş: pull ile alıp birleştirin ya da --force ile gönderin.');
   const line = lines.join('\n') || 'Gönderilecek bir şey yok.';
   return { line: options.isDry ? `Yapılacaklar:\n${line}` : line, facts: { steps }, ok: failed.length === 0 };
-}
+};
 
-export async function pullFolder(
-  _config: Config,
-  [path = '']: string[],
-  flags: ReadonlySet<string>,
-  values: Values,
-): Promise<Outcome> {
+export const pullFolder: Run = async (_config, [path = ''], flags, values) => {
   const folder = resolve(path);
   const site = siteOf(values);
   const before = await readState(folder, site.origin);
@@ -67,7 +54,7 @@ export async function pullFolder(
     ),
   ];
   return { line: lines.join('\n') || 'Değişen bir şey yok.', facts, ok: conflicts.length === 0 };
-}
+};
 
 /** Takes the key from VITRIN_TOKEN as well: every user of a machine sees arguments. */
 function siteOf({ url: urls = [], token: tokens = [] }: Values) {

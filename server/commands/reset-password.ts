@@ -4,36 +4,23 @@ import { FIRST_PASSWORD_DAYS, makeFirstPassword } from '#app/auth/password/first
 import { hashPassword } from '#app/auth/password/password.server.ts';
 import { changePassword } from '#app/auth/queries.server.ts';
 import { removeSecondFactor } from '#app/auth/second-factor/queries.server.ts';
-import type { Config } from '#app/config.ts';
-import { openDatabase } from '#platform/database/database.ts';
-import { updateDatabase } from '../backup/update.ts';
-import type { Outcome } from './commands.ts';
+import type { Run } from './command.ts';
+import { ownerOf, withDatabase } from './with-database.ts';
 
-export async function resetPassword(
-  config: Config,
-  _words: string[],
-  flags: ReadonlySet<string>,
-): Promise<Outcome> {
-  const database = openDatabase(config);
-  const { db, close } = database;
-  try {
-    await updateDatabase(config, database);
-    const owner = await db.selectFrom('users').select(['id', 'email']).orderBy('id').executeTakeFirst();
-    if (!owner) throw new Error('Henüz sahip yok: ilk başlatma oluşturur.');
+export const resetPassword: Run = (config, _words, flags) =>
+  withDatabase(config, async (db) => {
+    const { id, email } = await ownerOf(db);
     const { password, password_until } = makeFirstPassword();
-    await changePassword(db, owner.id, { password_hash: await hashPassword(password), password_until });
-    if (flags.has('no-second-factor')) await removeSecondFactor(db, owner.id);
-    if (flags.has('no-passkeys')) await removeAllPasskeys(db, owner.id);
+    await changePassword(db, id, { password_hash: await hashPassword(password), password_until });
+    if (flags.has('no-second-factor')) await removeSecondFactor(db, id);
+    if (flags.has('no-passkeys')) await removeAllPasskeys(db, id);
     await recordAudit(db, {
       kind: 'command',
       action: 'owner reset-password',
       subject: [...flags].map((flag) => `--${flag}`).join(' '),
     });
-    const line = `E-posta: ${owner.email}
+    const line = `E-posta: ${email}
 Şifre:   ${password}
 (${FIRST_PASSWORD_DAYS} gün geçerlidir; panelde Ayarlar → Hesap ekranında kendi şifrenizi seçin.)`;
-    return { line, facts: { email: owner.email, password, valid_until: password_until } };
-  } finally {
-    await close();
-  }
-}
+    return { line, facts: { email, password, valid_until: password_until } };
+  });

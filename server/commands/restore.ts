@@ -8,7 +8,7 @@ import { lockFolder } from '#platform/storage/folder-lock.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { count } from './backup.ts';
-import type { Outcome } from './commands.ts';
+import type { Outcome } from './command.ts';
 
 export async function restore(config: Config, [file = '']: string[]): Promise<Outcome> {
   if (!existsSync(file)) throw new Error(`${resolve(file)} yok.`);

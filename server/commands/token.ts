@@ -1,20 +1,12 @@
 import { recordAudit } from '#app/audit/queries.server.ts';
 import type { Config } from '#app/config.ts';
+import { scope } from '#app/contract/scopes.ts';
 import { keyInput } from '#app/keys/contract.ts';
 import { createKey, listKeys, revokeKey } from '#app/keys/queries.server.ts';
-import { scope } from '#app/keys/scopes.ts';
-import { type Db, openDatabase } from '#platform/database/database.ts';
-import { updateDatabase } from '../backup/update.ts';
-import type { Outcome } from './commands.ts';
+import type { Outcome, Run } from './command.ts';
+import { ownerOf, withDatabase } from './with-database.ts';
 
-type Values = Readonly<Record<string, readonly string[]>>;
-
-export function createToken(
-  config: Config,
-  [name = '']: string[],
-  _flags: ReadonlySet<string>,
-  { scope: scopes = [], until = [] }: Values,
-): Promise<Outcome> {
+export const createToken: Run = (config, [name = ''], _flags, { scope: scopes = [], until = [] }) => {
   const [day] = until;
   const input = keyInput.safeParse({ name, scopes, expires_at: day ? endOf(day) : null });
   if (!input.success) {
@@ -22,13 +14,12 @@ export function createToken(
     throw new Error(`${issue?.path.join('.')}: ${issue?.message}\nKapsamlar: ${scope.options.join(', ')}`);
   }
   return withDatabase(config, async (db) => {
-    const owner = await db.selectFrom('users').select('id').orderBy('id').executeTakeFirst();
-    if (!owner) throw new Error('Henüz sahip yok: ilk başlatma oluşturur.');
+    const owner = await ownerOf(db);
     const { key, data } = await createKey(db, owner.id, input.data);
     await recordAudit(db, { kind: 'command', action: 'token create', subject: name });
     return { line: key, facts: { key, ...data } };
   });
-}
+};
 
 export function listTokens(config: Config): Promise<Outcome> {
   return withDatabase(config, async (db) => {
@@ -62,14 +53,3 @@ export function revokeToken(config: Config, [wanted = '']: string[]): Promise<Ou
 
 /** Counts a day until its end. */
 const endOf = (until: string) => (/^\d{4}-\d{2}-\d{2}$/.test(until) ? `${until}T23:59:59Z` : until);
-
-async function withDatabase(config: Config, run: (db: Db) => Promise<Outcome>): Promise<Outcome> {
-  const database = openDatabase(config);
-  const { db, close } = database;
-  try {
-    await updateDatabase(config, database);
-    return await run(db);
-  } finally {
-    await close();
-  }
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AgentPrompt, defineTool } from '#app/agents.ts';
+import { type AgentPrompt, defineTool } from '#app/contract/agents.ts';
 
 const period = z.enum(['all', 'month']).default('month').describe('The last month, or since the beginning.');
 

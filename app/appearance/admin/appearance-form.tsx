@@ -1,4 +1,4 @@
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { SaveBar } from '#app/forms/save-bar.tsx';
 import { useRevisedForm } from '#app/forms/use-revised-form.tsx';
 import { Button } from '#app/ui/button.tsx';

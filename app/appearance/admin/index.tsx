@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { z } from 'zod';
-import { read } from '#app/api.ts';
+import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import { appearanceReply } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { read } from '#app/api.ts';
+import { read } from '#app/client/api.ts';
 import { articleReply } from '../contract.ts';
 
 /** @public */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Await, type LoaderFunctionArgs, Navigate, useLocation, useRevalidator } from 'react-router';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { ErrorState, Loading } from '#app/ui/states.tsx';
 import { type Article, articleReply } from '../contract.ts';
 import { ArticleForm } from './form.tsx';

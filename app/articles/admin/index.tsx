@@ -1,6 +1,6 @@
 import { FileDown, FileText, Plus, Search } from 'lucide-react';
 import { type LoaderFunctionArgs, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import { read } from '#app/api.ts';
+import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import { formatDateTime } from '#app/text/dates.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { copyText } from '#app/forms/copy-text.ts';
 import { tell } from '#app/forms/tell.ts';
 import { formatDateTime } from '#app/text/dates.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { releaseUnsaved } from '#app/forms/unsaved/use-unsaved.ts';
 import { useRevisedForm } from '#app/forms/use-revised-form.tsx';
 import { slugify } from '#app/text/fold.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AgentDocuments, AgentPrompt, Agents } from '#app/agents.ts';
+import type { AgentDocuments, AgentPrompt, Agents } from '#app/contract/agents.ts';
 import { articleList, articleReply } from '../contract.ts';
 import { publishTools } from './publish-tools.ts';
 import { writeTools } from './write-tools.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type ApiContext, body, ownerRoute, router } from '#app/http.server.ts';
+import { type ApiContext, body, ownerRoute, router } from '#app/http/routes.server.ts';
+import { streamLines } from '#app/http/stream-lines.server.ts';
 import { fileOf, receiveForm } from '#app/media/receive.server.ts';
-import { streamLines } from '#app/stream-lines.server.ts';
 import { parseJson } from '#app/text/json.ts';
 import { answerRefused, Refused } from '#platform/http/refused.ts';
 import { MAX_ARCHIVE_BYTES } from './archive.server.ts';

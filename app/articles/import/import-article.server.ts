@@ -1,4 +1,4 @@
-import { webAddress } from '#app/contract-fields.ts';
+import { webAddress } from '#app/contract/fields.ts';
 import type { Deps } from '#app/deps.ts';
 import { sanitize } from '#app/editor/sanitize.server.ts';
 import { cut, excerptOf } from '#app/text/measure.ts';

@@ -1,4 +1,4 @@
-type Ask = (path: string, init: RequestInit) => Response | Promise<Response>;
+export type Ask = (path: string, init: RequestInit) => Response | Promise<Response>;
 
 /** Undefined for an address of another site. */
 export function ownPath(address: string, here: string, site: string): string | undefined {

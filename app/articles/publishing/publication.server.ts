@@ -1,5 +1,5 @@
 import { sanitize } from '#app/editor/sanitize.server.ts';
-import { type ApiContext, body, ownerRoute, router } from '#app/http.server.ts';
+import { type ApiContext, body, ownerRoute, router } from '#app/http/routes.server.ts';
 import { excerptOf } from '#app/text/measure.ts';
 import { problem } from '#platform/http/problem.ts';
 import { getArticle } from '../queries.server.ts';

@@ -1,6 +1,6 @@
 import { htmlToMarkdown } from '#app/editor/sanitize.server.ts';
+import type { PageRequest } from '#app/site/contract.ts';
 import { withAbsoluteLinks } from '#app/site/markdown.server.ts';
-import type { PageRequest } from '#app/site/page.server.tsx';
 import { formatDate } from '#app/text/dates.ts';
 import { findArticle } from '../queries.server.ts';
 import type { ArticlePage } from './queries.server.ts';

@@ -1,4 +1,4 @@
-import { body, idOf, ownerRoute, query, router } from '#app/http.server.ts';
+import { body, idOf, ownerRoute, query, router } from '#app/http/routes.server.ts';
 import { answerOutcome } from '#platform/http/outcome.ts';
 import { problem } from '#platform/http/problem.ts';
 import { getArticle } from '../queries.server.ts';

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, useNavigation, useRevalidator } from 'react-router';
-import { read } from '#app/api.ts';
+import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { formatDateTime } from '#app/text/dates.ts';
 import { controlClass } from '#app/ui/field.tsx';

@@ -1,7 +1,7 @@
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
+import { currentToken, storeSession } from '#app/client/session.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
-import { currentToken, storeSession } from '#app/session.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { accountInput, meReply, type Owner } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react';
 import { useRevalidator } from 'react-router';
-import { read } from '#app/api.ts';
+import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { sessionList } from '../contract.ts';

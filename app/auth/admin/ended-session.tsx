@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { currentToken, onSessionChange, rememberAsked } from '#app/client/session.ts';
 import { hasUnsaved } from '#app/forms/unsaved/use-unsaved.ts';
-import { currentToken, onSessionChange, rememberAsked } from '#app/session.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { isSigningOut } from '../logout.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
-import { read } from '#app/api.ts';
-import { checkSession, currentToken, takeAsked } from '#app/session.ts';
+import { read } from '#app/client/api.ts';
+import { checkSession, currentToken, takeAsked } from '#app/client/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ForgotStep } from '../reset/admin/forgot-step.tsx';
 import { ResetStep } from '../reset/admin/reset-step.tsx';

@@ -1,4 +1,4 @@
-import type { Answer } from '#app/api.ts';
+import type { Answer } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import type { ButtonLook } from '#app/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorState } from '#app/ui/states.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { storeSession } from '#app/session.ts';
+import { storeSession } from '#app/client/session.ts';
 import type { LoginReply } from '../contract.ts';
 import { canUsePasskeys } from '../passkeys/admin/ceremony.ts';
 import { PasskeyButton } from '../passkeys/admin/passkey-button.tsx';

@@ -1,4 +1,4 @@
-import { type ApiContext, body, ID, idOf, ownerRoute, publicRoute, router } from '#app/http.server.ts';
+import { type ApiContext, body, ID, idOf, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import { problem } from '#platform/http/problem.ts';
 import { loginReply } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { body, publicRoute, router } from '#app/http.server.ts';
+import { body, publicRoute, router } from '#app/http/routes.server.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import { problem } from '#platform/http/problem.ts';
 import { signInContext, waitFor } from '../http.server.ts';

@@ -1,6 +1,6 @@
 import { Archive, Download, Trash2 } from 'lucide-react';
 import { useRevalidator } from 'react-router';
-import { read, send } from '#app/api.ts';
+import { read, send } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { download } from '#app/forms/save-file.ts';
 import { tell } from '#app/forms/tell.ts';

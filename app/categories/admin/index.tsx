@@ -1,5 +1,5 @@
 import { Pencil, Shapes, Trash2 } from 'lucide-react';
-import { read } from '#app/api.ts';
+import { read } from '#app/client/api.ts';
 import { SortableList } from '#app/forms/sortable/sortable-list.tsx';
 import { RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { IconButton } from '#app/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Stethoscope } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { read, send } from '#app/api.ts';
+import { read, send } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { tell } from '#app/forms/tell.ts';
 import { formatDateTime } from '#app/text/dates.ts';

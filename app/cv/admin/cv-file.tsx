@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { alertFailure, tell } from '#app/forms/tell.ts';
 import { Progress } from '#app/media/admin/progress.tsx';
 import { fileReply } from '#app/media/contract.ts';

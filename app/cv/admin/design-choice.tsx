@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { read, send } from '#app/api.ts';
+import { read, send } from '#app/client/api.ts';
 import { tell } from '#app/forms/tell.ts';
 import { type CvDesign, cvDesigns, cvInput } from '../contract.ts';
 

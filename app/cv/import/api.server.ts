@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownerRoute, router } from '#app/http.server.ts';
+import { ownerRoute, router } from '#app/http/routes.server.ts';
 import { fileOf, receiveForm } from '#app/media/receive.server.ts';
 import { parseJson } from '#app/text/json.ts';
 import { takeLease } from '#platform/database/leases.ts';

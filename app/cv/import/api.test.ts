@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { experienceRecord } from '#app/experience/record.server.ts';
+import { rulesOfResources } from '#app/http/route-rules.server.ts';
 import { writeProfileStarter } from '#app/profile/starter.server.ts';
-import { rulesOfResources } from '#app/route-rules.server.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { makeZip, overlapping } from '#test/zip.ts';

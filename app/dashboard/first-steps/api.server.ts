@@ -1,4 +1,4 @@
-import { body, ownerRoute, router } from '#app/http.server.ts';
+import { body, ownerRoute, router } from '#app/http/routes.server.ts';
 import { writeSettings } from '#platform/database/settings.ts';
 import { problem } from '#platform/http/problem.ts';
 import { firstStepsInput, firstStepsReply } from './contract.ts';

@@ -1,6 +1,6 @@
 import { ArrowRight, Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { alertFailure } from '#app/forms/tell.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { StepName, FirstSteps as Steps } from './contract.ts';

@@ -1,5 +1,5 @@
 import { GraduationCap } from 'lucide-react';
-import { read } from '#app/api.ts';
+import { read } from '#app/client/api.ts';
 import { RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { educationList } from '../contract.ts';
 import { schoolYears } from '../period-text.ts';

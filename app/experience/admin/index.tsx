@@ -1,5 +1,5 @@
 import { BriefcaseBusiness } from 'lucide-react';
-import { read } from '#app/api.ts';
+import { read } from '#app/client/api.ts';
 import { RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { experienceList } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { tellFailure } from '../tell.ts';
 
 type Item = { id: number };

@@ -1,7 +1,7 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { read, send } from '#app/api.ts';
+import { read, send } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { SecretDialog } from '#app/forms/secret-dialog.tsx';
 import { tell } from '#app/forms/tell.ts';

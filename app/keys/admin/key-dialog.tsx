@@ -1,11 +1,11 @@
-import { send } from '#app/api.ts';
 import { OwnPasswordField } from '#app/auth/admin/own-password-field.tsx';
+import { send } from '#app/client/api.ts';
+import { type Scope, scope, scopeTexts } from '#app/contract/scopes.ts';
 import { CheckGroup } from '#app/forms/check-group.tsx';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { keyRequest, type NewKey, newKeyReply } from '../contract.ts';
-import { type Scope, scope, scopeTexts } from '../scopes.ts';
 
 type Values = { name: string; scopes: Scope[]; days: string; password: string };
 

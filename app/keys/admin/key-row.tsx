@@ -1,7 +1,7 @@
+import { scopeTexts } from '#app/contract/scopes.ts';
 import { formatAgo, formatDate } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Key } from '../contract.ts';
-import { scopeTexts } from '../scopes.ts';
 
 export function KeyRow({ entry, onRevoke }: { entry: Key; onRevoke: () => void }) {
   const { name, scopes, client, created_at, last_used_at, last_used_address } = entry;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { scope } from '../scopes.ts';
+import { scope } from '#app/contract/scopes.ts';
 
 /** Loopback, web and editors; anything else could run in the panel's page. */
 const SCHEMES = ['https:', 'cursor:', 'vscode:', 'vscode-insiders:', 'claude:'];

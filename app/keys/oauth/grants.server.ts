@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { Scope } from '#app/contract/scopes.ts';
 import type { Db } from '#platform/database/database.ts';
 import { hashOf, newSecret, scopesOf } from '../queries.server.ts';
-import type { Scope } from '../scopes.ts';
 import type { AuthorizeQuery, TokenInput } from './contract.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
-import { router } from '#app/http.server.ts';
-import { scope } from '../scopes.ts';
+import { scope } from '#app/contract/scopes.ts';
+import { router } from '#app/http/routes.server.ts';
 
 export const oauthMetadata = router()
   .get('/oauth-protected-resource', (c) => c.json(resourceMetadata(c.var.deps.config.SITE_URL)))

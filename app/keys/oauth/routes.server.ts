@@ -1,4 +1,4 @@
-import { type ApiContext, router } from '#app/http.server.ts';
+import { type ApiContext, router } from '#app/http/routes.server.ts';
 import { parseJson } from '#app/text/json.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import { bodyLimit } from '#platform/http/body-limit.ts';

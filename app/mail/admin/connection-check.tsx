@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { tellFailure } from '#app/forms/tell.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type MailCheck, mailCheck, mailTest } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { read } from '#app/api.ts';
+import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import { mailReply, outboxList } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { send } from '#app/api.ts';
 import { OwnPasswordField } from '#app/auth/admin/own-password-field.tsx';
+import { send } from '#app/client/api.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, SelectField, TextArea } from '#app/ui/field.tsx';

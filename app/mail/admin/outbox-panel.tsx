@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useRevalidator } from 'react-router';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { tell } from '#app/forms/tell.ts';
 import { usePolling } from '#app/forms/use-polling.ts';
 import { formatDateTime } from '#app/text/dates.ts';

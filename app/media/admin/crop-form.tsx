@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { centerCrop, makeAspectCrop, ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import './crop.css';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { cropInput, fileReply } from '../contract.ts';

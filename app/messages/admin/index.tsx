@@ -6,7 +6,7 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router';
-import { read } from '#app/api.ts';
+import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { useQuery } from '#app/ui/use-list-query.ts';

@@ -1,4 +1,4 @@
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { read } from '#app/api.ts';
+import { read } from '#app/client/api.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { type PassedMails as List, passedMails } from '../contract.ts';
 

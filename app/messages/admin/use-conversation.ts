@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { type Conversation, conversationReply, type ThreadList } from '../contract.ts';
 
 /** Polls the state while something waits. */

@@ -1,4 +1,4 @@
-import { type Answer, send } from '#app/api.ts';
+import { type Answer, send } from '#app/client/api.ts';
 import { tell, tellFailure } from '#app/forms/tell.ts';
 import { confirmDeletion } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toast.tsx';

@@ -1,4 +1,4 @@
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { confirmDeletion } from '#app/ui/confirm.tsx';

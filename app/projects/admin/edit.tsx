@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { alertFailure } from '#app/forms/tell.ts';
 import { projectReply } from '../contract.ts';

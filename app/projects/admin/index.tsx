@@ -1,5 +1,5 @@
 import { FolderPlus, Plus, Tags as TagsIcon } from 'lucide-react';
-import { read } from '#app/api.ts';
+import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import { GitHubIcon } from '#app/ui/brand-icons.tsx';

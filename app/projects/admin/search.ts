@@ -1,4 +1,4 @@
-import { read } from '#app/api.ts';
+import { read } from '#app/client/api.ts';
 import type { Search } from '#app/panel-resource.ts';
 import { fold } from '#app/text/fold.ts';
 import { projectList } from '../contract.ts';

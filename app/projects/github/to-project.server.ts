@@ -1,4 +1,4 @@
-import { webAddress } from '#app/contract-fields.ts';
+import { webAddress } from '#app/contract/fields.ts';
 import { cut, shortened } from '#app/text/measure.ts';
 import type { ProjectInput } from '../contract.ts';
 import { readableName } from './names.ts';

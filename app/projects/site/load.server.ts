@@ -1,7 +1,7 @@
 import { listCategories } from '#app/categories/queries.server.ts';
 import type { Deps } from '#app/deps.ts';
 import { placeholdersOf } from '#app/media/queries.server.ts';
-import type { PageRequest } from '#app/site/page.server.tsx';
+import type { PageRequest } from '#app/site/contract.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Project } from '../contract.ts';
 import { listProjects } from '../queries.server.ts';

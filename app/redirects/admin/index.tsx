@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { useRevalidator } from 'react-router';
-import { read, send } from '#app/api.ts';
+import { read, send } from '#app/client/api.ts';
 import { tell } from '#app/forms/tell.ts';
 import { RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { missingList, redirectList } from '../contract.ts';

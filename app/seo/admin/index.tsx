@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { useRevalidator } from 'react-router';
-import { read } from '#app/api.ts';
+import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { SaveBar } from '#app/forms/save-bar.tsx';
 import { ownProfile } from '#app/profile/contract.ts';

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { useRevisedForm } from '#app/forms/use-revised-form.tsx';
 import { alert } from '#app/ui/confirm.tsx';
 import { seoReply, seoSettings } from '../contract.ts';

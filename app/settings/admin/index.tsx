@@ -1,7 +1,7 @@
 import { Archive, KeyRound, Mail, Palette, Plug, Stethoscope, Webhook } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { read } from '#app/api.ts';
+import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { uploadList } from '#app/media/contract.ts';
 import { ownProfile } from '#app/profile/contract.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Answer, send } from '#app/api.ts';
+import { type Answer, send } from '#app/client/api.ts';
 import { ConflictDialog } from '#app/forms/conflict-dialog.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { type OwnProfile, ownProfile, profileMap, profileReply } from '#app/profile/contract.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { tellFailure } from '#app/forms/tell.ts';
 import { useRead } from '#app/forms/use-read.ts';
 import { Button } from '#app/ui/button.tsx';

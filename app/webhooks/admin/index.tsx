@@ -1,7 +1,7 @@
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { read } from '#app/api.ts';
+import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { SecretDialog } from '#app/forms/secret-dialog.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';

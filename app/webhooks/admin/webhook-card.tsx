@@ -1,6 +1,6 @@
 import { ChevronDown, RotateCw, Send, Trash2 } from 'lucide-react';
 import { useRevalidator } from 'react-router';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { tell } from '#app/forms/tell.ts';
 import { formatDate, formatDateTime } from '#app/text/dates.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { send } from '#app/api.ts';
 import { OwnPasswordField } from '#app/auth/admin/own-password-field.tsx';
+import { send } from '#app/client/api.ts';
 import { CheckGroup } from '#app/forms/check-group.tsx';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';

@@ -29,7 +29,7 @@ async function routesOfApp(): Promise<Route[]> {
   if (!ssr || !isRunnableDevEnvironment(ssr))
     throw new Error('Vite has no environment that runs server code.');
   const { createApp }: typeof import('#server/app.ts') = await ssr.runner.import('/server/app.ts');
-  const { routes } = createApp(gatherDeps(database, config, 'never used'));
+  const { routes } = createApp(gatherDeps(database, config, { secret: 'never used' }));
   await vite.close();
   await database.close();
   const named = routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { request } from '#app/api.ts';
+import { request } from '#app/client/api.ts';
 import { Skeleton } from '#app/ui/states.tsx';
 
 type Props = { cover: string; title: string; description: string; address: string };

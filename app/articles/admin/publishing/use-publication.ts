@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Failure, send } from '#app/api.ts';
+import { type Failure, send } from '#app/client/api.ts';
 import type { Article } from '../../contract.ts';
 import { type Publication, publicationReply } from '../../publishing/contract.ts';
 import type { Draft } from '../draft.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { read } from '#app/api.ts';
+import { read } from '#app/client/api.ts';
 import { useRead } from '#app/forms/use-read.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Answer } from '#app/api.ts';
+import type { Answer } from '#app/client/api.ts';
 import { tellFailure } from '#app/forms/tell.ts';
 import { workingCopyReply } from '../../working-copies/contract.ts';
 import { type Draft, isSameDraft } from '../draft.ts';

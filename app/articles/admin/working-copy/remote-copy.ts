@@ -1,4 +1,4 @@
-import { type Answer, read, send } from '#app/api.ts';
+import { type Answer, read, send } from '#app/client/api.ts';
 import { type WorkingCopy, workingCopyList, workingCopyReply } from '../../working-copies/contract.ts';
 import { type Draft, draftFields } from '../draft.ts';
 import type { LocalCopy } from './local-copy.ts';

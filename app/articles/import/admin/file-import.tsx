@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Answer } from '#app/api.ts';
+import type { Answer } from '#app/client/api.ts';
 import { FileDrop } from '#app/forms/file-drop.tsx';
 import { saveFile } from '#app/forms/save-file.ts';
 import { alertFailure } from '#app/forms/tell.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Answer } from '#app/api.ts';
-import { sendWithLines } from '#app/send-with-lines.ts';
+import type { Answer } from '#app/client/api.ts';
+import { sendWithLines } from '#app/client/send-with-lines.ts';
 import { importProgress } from '../contract.ts';
 
 type Progress = z.infer<typeof importProgress>;

@@ -1,5 +1,5 @@
-import { send } from '#app/api.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
+import { send } from '#app/client/api.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { excerptOf } from '#app/text/measure.ts';
 import { Button } from '#app/ui/button.tsx';

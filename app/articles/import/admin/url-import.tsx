@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { alertFailure } from '#app/forms/tell.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { z } from 'zod';
-import { type Answer, type Failure, send } from '#app/api.ts';
+import { type Answer, type Failure, send } from '#app/client/api.ts';
 import { type LoginReply, loginReply } from '../../contract.ts';
 import { type PasskeyList, passkeyList } from '../contract.ts';
 

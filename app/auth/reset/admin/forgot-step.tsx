@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { formatDate } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

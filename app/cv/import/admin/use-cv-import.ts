@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Failure } from '#app/api.ts';
+import type { Failure } from '#app/client/api.ts';
 import { tellFailure } from '#app/forms/tell.ts';
 import { uploadFile } from '#app/media/upload.ts';
 import { toast } from '#app/ui/toast.tsx';

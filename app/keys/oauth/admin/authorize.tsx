@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorState } from '#app/ui/states.tsx';

@@ -1,9 +1,9 @@
-import { send } from '#app/api.ts';
 import { OwnPasswordField } from '#app/auth/admin/own-password-field.tsx';
+import { send } from '#app/client/api.ts';
+import { scopeTexts } from '#app/contract/scopes.ts';
 import { CheckGroup } from '#app/forms/check-group.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { scopeTexts } from '../../scopes.ts';
 import { type AuthorizeReply, approveInput, approveReply } from '../contract.ts';
 
 type Props = { asked: AuthorizeReply; search: string };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { sendWithLines } from '#app/client/send-with-lines.ts';
 import { alertFailure } from '#app/forms/tell.ts';
-import { sendWithLines } from '#app/send-with-lines.ts';
 import { fold } from '#app/text/fold.ts';
 import { alert } from '#app/ui/confirm.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';

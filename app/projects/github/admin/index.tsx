@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { read } from '#app/api.ts';
+import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { loadCategoryNames } from '../../admin/load.ts';

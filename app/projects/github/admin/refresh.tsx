@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { tell } from '#app/forms/tell.ts';
 import { formatAgo } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';

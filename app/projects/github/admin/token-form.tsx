@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { send } from '#app/api.ts';
+import { send } from '#app/client/api.ts';
 import { tell } from '#app/forms/tell.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';

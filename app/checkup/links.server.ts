@@ -1,16 +1,13 @@
-import { createMissing, ownPath } from '#app/articles/publishing/own-addresses.ts';
+import { type Ask, createMissing, ownPath } from '#app/articles/publishing/own-addresses.ts';
 import { isVisible } from '#app/articles/queries.server.ts';
 import type { Deps } from '#app/deps.ts';
-import type { Found } from './checkup.ts';
+import type { Found } from './contract.ts';
 
 const LINK = /(?:href|src)="([^"]+)"/g;
 
 /** Asks this site in this process for every address of its own that a visible article names. */
-export async function checkLinks(deps: Deps): Promise<Found> {
-  const { db, config } = deps;
-  const { createApp } = await import('../app.ts');
-  const app = createApp(deps);
-  const isMissing = createMissing((path, init) => app.request(path, init));
+export async function checkLinks({ db, config }: Deps, openSite: () => Promise<Ask>): Promise<Found> {
+  const isMissing = createMissing(await openSite());
   const wrong: string[] = [];
   const articles = db.selectFrom('articles').select(['slug', 'rendered']).where(isVisible());
   for (const { slug, rendered } of await articles.execute()) {

@@ -4,13 +4,11 @@ import { constants, setPriority } from 'node:os';
 import { z } from 'zod';
 import { workerFile } from '#platform/package.ts';
 
-import { backedUpTables } from './tables.ts';
-
 const reply = z.object({ error: z.string().nullable() });
 
 /** Restores an archive in a process of its own: SQLite and pages would wait for each other. Throws what the proof throws. */
-export async function proveApart(file: string, folder: string) {
-  const child = fork(workerFile('#server/backup/prove-worker.ts'), [file, folder, ...backedUpTables], {
+export async function proveApart(file: string, folder: string, tables: readonly string[]) {
+  const child = fork(workerFile('#app/backups/prove-worker.ts'), [file, folder, ...tables], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);

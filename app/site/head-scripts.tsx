@@ -25,3 +25,10 @@ export const speculationRules = JSON.stringify({
   prefetch: [{ where: inside, eagerness: 'moderate' }],
   prerender: [{ where: inside, eagerness: 'moderate' }],
 });
+
+type Props = { text: string; type?: 'speculationrules'; trackingId?: string | undefined };
+
+export function InlineScript({ text, type, trackingId }: Props) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our constant.
+  return <script type={type} data-tracking-id={trackingId} dangerouslySetInnerHTML={{ __html: text }} />;
+}

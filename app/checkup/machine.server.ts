@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Deps } from '#app/deps.ts';
-import type { Found } from './checkup.ts';
+import type { Found } from './contract.ts';
 
 const GIGABYTE = 1_000_000_000;
 const SHARE = 0.1;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
+import { tablesOf } from '#app/backups/tables.ts';
 import type { Deps } from '#app/deps.ts';
-import { backedUpTables } from '../backup/tables.ts';
-import type { Found } from './checkup.ts';
+import type { Found } from './contract.ts';
 
 /** Reads every page; PostgreSQL checks the sums of its pages itself where it has them. */
-export async function checkDatabase({ db, driver }: Deps): Promise<Found> {
+export async function checkDatabase({ db, driver, resources }: Deps): Promise<Found> {
   if (driver.kind === 'sqlite') {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(100)`.execute(db);
     return { wrong: rows.map((row) => row.integrity_check).filter((line) => line !== 'ok') };
   }
-  for (const table of backedUpTables) await sql`select count(*) from ${sql.table(table)}`.execute(db);
+  for (const table of tablesOf(resources)) await sql`select count(*) from ${sql.table(table)}`.execute(db);
   return { wrong: [] };
 }
 

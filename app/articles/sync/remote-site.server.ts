@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { type Article, articleList, articleSaved } from '#app/articles/contract.ts';
 import { categoryList, categoryReply } from '#app/categories/contract.ts';
 import { fileReply } from '#app/media/contract.ts';
 import { parseJson } from '#app/text/json.ts';
+import { type Article, articleList, articleSaved } from '../contract.ts';
 
 const ATTEMPTS = 5;
 const SECOND = 1000;

@@ -1,10 +1,10 @@
 import { basename, posix } from 'node:path';
-import { readArticle } from '#app/articles/content/article-file.ts';
 import { markdownToHtml, sanitize } from '#app/editor/sanitize.server.ts';
 import { IMAGE_MAX_BYTES } from '#app/media/rules.ts';
 import { withName } from '#platform/content/json-file.ts';
 import type { Source } from '#platform/content/source.ts';
-import { digestOf } from './folder-state.ts';
+import { readArticle } from '../content/article-file.ts';
+import { digestOf } from './folder-state.server.ts';
 
 const LARGEST = 10 * 1024 * 1024;
 

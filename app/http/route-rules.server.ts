@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { RouterRoute } from 'hono/types';
-import type { Scope } from './keys/scopes.ts';
-import type { Resource } from './resource.ts';
+import type { Scope } from '#app/contract/scopes.ts';
+import type { ResourceHooks } from '#app/resource-hooks.ts';
 
 /** Says who may call a route and what a call does. Without rules: the owner's session alone, and every page is invalidated. */
 export type RouteRules = {
@@ -42,7 +42,7 @@ export function rulesByRoute(routes: readonly RouterRoute[]): Map<string, RouteR
 /** Rules of every route that the request matches; the first one answers. */
 export const matchedRules = (c: Context) => [...rulesByRoute(matchedRoutes(c))];
 
-export const rulesOfResources = (resources: readonly Resource[]) =>
+export const rulesOfResources = (resources: readonly ResourceHooks[]) =>
   rulesByRoute(
     resources.flatMap(({ api = {} }) =>
       Object.entries(api).flatMap(([path, { routes }]) =>

@@ -1,6 +1,6 @@
+import type { LoginReply, Owner } from '#app/auth/contract.ts';
 import { parseJson } from '#app/text/json.ts';
 import { readStored, removeStored, store } from '#app/ui/storage.ts';
-import type { LoginReply, Owner } from './auth/contract.ts';
 import { readJson } from './xsrf.ts';
 
 export type Session = LoginReply;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FetchedPage } from '#platform/outbound/safe-fetch.ts';
-import type { Scope } from './keys/scopes.ts';
+import type { Scope } from './scopes.ts';
 
 /** Calls the API with the caller's key. Throws what an agent should read when the site refuses. */
 export type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#test/app.ts';
-import { announceFailedBackup } from './announce-failed.ts';
+import { announceFailedBackup } from './announce-failed.server.ts';
 
 onEachDatabase(
   'a backup that failed',

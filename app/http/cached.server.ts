@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Rendered } from '#platform/pages/page-cache.ts';
 import { chooseEncoding } from '#platform/pages/page-encoding.ts';
 import { toResponse, writePage } from '#platform/pages/write-page.ts';
-import type { ApiContext, ApiEnv } from './http.server.ts';
+import type { ApiContext, ApiEnv } from './routes.server.ts';
 
 /**
  * Makes what everybody may read once for a version of the content, and sends all the same buffer. `keyOf` says what the

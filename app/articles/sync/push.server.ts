@@ -1,6 +1,6 @@
-import type { Article } from '#app/articles/contract.ts';
 import type { Source } from '#platform/content/source.ts';
-import type { FolderState } from './folder-state.ts';
+import type { Article } from '../contract.ts';
+import type { FolderState } from './folder-state.server.ts';
 import {
   type LocalArticle,
   picturesOf,
@@ -9,8 +9,8 @@ import {
   siteVersionOf,
   storedContent,
   withAddresses,
-} from './local-articles.ts';
-import { type RemoteSite, SiteRefused } from './remote-site.ts';
+} from './local-articles.server.ts';
+import { type RemoteSite, SiteRefused } from './remote-site.server.ts';
 
 type Options = { isDry: boolean; prune: boolean; force: boolean };
 

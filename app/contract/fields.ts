@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import './text/zod-errors.ts';
-import { parseJson } from './text/json.ts';
+import './zod-errors.ts';
+import { parseJson } from '#app/text/json.ts';
 
 // Leaves absent fields unchanged; null empties.
 

@@ -1,5 +1,5 @@
 import { stream } from 'hono/streaming';
-import type { ApiContext } from '#app/http.server.ts';
+import type { ApiContext } from './routes.server.ts';
 
 type Write = (line: object) => Promise<unknown>;
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#app/config.ts';
+import type { Scope } from '#app/contract/scopes.ts';
 import { createKey } from '#app/keys/queries.server.ts';
-import type { Scope } from '#app/keys/scopes.ts';
+import { pullFolder, pushFolder } from '#server/commands/publish.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { listen } from '#test/mcp-clients.ts';
-import { pullFolder, pushFolder } from '../commands/publish.ts';
-import { createRemoteSite } from './remote-site.ts';
+import { createRemoteSite } from './remote-site.server.ts';
 
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const config = readConfig({});

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Deps } from '#app/deps.ts';
 import { listLeftovers, sweepLeftovers } from '#app/media/queries.server.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { Found } from './checkup.ts';
+import type { Found } from './contract.ts';
 
 /** A PDF is named by its own hash, a picture by that of its original, which is not kept: its sizes are compared. */
 export async function checkFiles({ db, storage, resources }: Deps): Promise<Found> {

@@ -1,9 +1,9 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { writeArticle } from '#app/articles/content/article-file.ts';
-import { digestOf, type FolderState } from './folder-state.ts';
-import { siteVersionOf } from './local-articles.ts';
-import type { RemoteSite } from './remote-site.ts';
+import { writeArticle } from '../content/article-file.ts';
+import { digestOf, type FolderState } from './folder-state.server.ts';
+import { siteVersionOf } from './local-articles.server.ts';
+import type { RemoteSite } from './remote-site.server.ts';
 
 type Pull = { site: RemoteSite; folder: string; state: FolderState; force: boolean };
 

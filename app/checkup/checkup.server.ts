@@ -1,33 +1,32 @@
-import type { CheckName, Checkup, Finding, Report } from '#app/checkup/contract.ts';
-import { report as reportSchema } from '#app/checkup/contract.ts';
+import type { Ask } from '#app/articles/publishing/own-addresses.ts';
 import type { Deps } from '#app/deps.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
-import { checkCertificate } from './certificate.ts';
-import { checkDatabase, checkReferences } from './database.ts';
-import { checkFiles, checkLeftovers } from './files.ts';
-import { checkLinks } from './links.ts';
-import { checkClock, checkDisk } from './machine.ts';
+import { checkCertificate } from './certificate.server.ts';
+import type { CheckName, Checkup, Finding, Found, Report } from './contract.ts';
+import { checkName, report as reportSchema } from './contract.ts';
+import { checkDatabase, checkReferences } from './database.server.ts';
+import { checkFiles, checkLeftovers } from './files.server.ts';
+import { checkLinks } from './links.server.ts';
+import { checkClock, checkDisk } from './machine.server.ts';
 
 const NAME = 'checkup';
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 const NAMED = 20;
 
-/** Lists what is wrong; `repaired` counts what was put right. */
-export type Found = { wrong: string[]; repaired?: number };
 type Check = (deps: Deps, repair: boolean) => Promise<Found>;
 
-const checks: Record<CheckName, Check> = {
-  database: checkDatabase,
-  references: checkReferences,
-  files: checkFiles,
-  leftovers: checkLeftovers,
-  links: checkLinks,
-  certificate: checkCertificate,
-  disk: checkDisk,
-  clock: checkClock,
-};
+export function createCheckup(deps: () => Deps, openSite: () => Promise<Ask>): Checkup {
+  const checks: Record<CheckName, Check> = {
+    database: checkDatabase,
+    references: checkReferences,
+    files: checkFiles,
+    leftovers: checkLeftovers,
+    links: (needed) => checkLinks(needed, openSite),
+    certificate: checkCertificate,
+    disk: checkDisk,
+    clock: checkClock,
+  };
 
-export function createCheckup(deps: () => Deps): Checkup {
   async function last() {
     const stored = await readSettings(deps().db, NAME);
     return stored && reportSchema.parse(stored.value);
@@ -35,18 +34,15 @@ export function createCheckup(deps: () => Deps): Checkup {
 
   async function run({ repair = false, isKept = true } = {}): Promise<Report> {
     const findings: Finding[] = [];
-    for (const check of reportSchema.shape.findings.element.shape.check.options) {
+    for (const check of checkName.options) {
       const { wrong, repaired = 0 } = await checks[check](deps(), repair);
       findings.push({ check, found: wrong.length, named: wrong.slice(0, NAMED), repaired });
     }
     const report = { checked_at: new Date().toISOString(), findings };
     if (isKept) await writeSettings(deps().db, NAME, report);
     const wrong = findings.filter(({ found, repaired }) => found > repaired);
-    if (wrong.length > 0)
-      deps().log.warn({
-        event: 'checkup',
-        ...Object.fromEntries(wrong.map((one) => [one.check, one.found])),
-      });
+    const counts = Object.fromEntries(wrong.map((one) => [one.check, one.found]));
+    if (wrong.length > 0) deps().log.warn({ event: 'checkup', ...counts });
     return report;
   }
 

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { writeSettings } from '#platform/database/settings.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { startSmtp } from '#test/smtp.ts';
-import { certificateFaults, checkCertificate } from './certificate.ts';
-import { checkClock } from './machine.ts';
+import { certificateFaults, checkCertificate } from './certificate.server.ts';
+import { checkClock } from './machine.server.ts';
 
 onEachDatabase('the checkup', (site, dialect) => {
   const findings = async (options = {}) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { Deps } from '#app/deps.ts';
-import type { Found } from './checkup.ts';
+import type { Found } from './contract.ts';
 
 const TIMEOUT_MS = 10_000;
 /** Let's Encrypt's clients renew a month before the end. */

@@ -1,0 +1,9 @@
+import type { ResourceHooks } from '#app/resource-hooks.ts';
+import type { TableName } from '#platform/database/schema.ts';
+
+export const tablesOf = (resources: readonly ResourceHooks[]): TableName[] => [
+  'facts',
+  'settings',
+  'outbox',
+  ...resources.flatMap(({ tables = [] }) => tables),
+];

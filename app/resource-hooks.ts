@@ -1,0 +1,44 @@
+import type { RouterRoute } from 'hono/types';
+import type { ContentPart } from '#platform/content/part.ts';
+import type { Db } from '#platform/database/database.ts';
+import type { TableName, TableWith } from '#platform/database/schema.ts';
+import type { TrashTable } from '#platform/database/trash.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { Config } from './config.ts';
+import type { Agents } from './contract/agents.ts';
+import type { UploadPlace } from './media/contract.ts';
+import type { Privacy } from './privacy/contract.ts';
+
+export type Shared = { title: string; path: string };
+export type SitemapEntry = { path: string; modified?: string | null; images?: string[] };
+
+/** Declares what other resources may ask of a resource. */
+export type ResourceHooks = {
+  /** Names its folder under app/, and the cache tag of its pages. */
+  name: string;
+  /** Routes by their path below /api, the more specific first. */
+  api?: Record<string, { routes: RouterRoute[] }>;
+  /** Tools, documents and prompts of the Model Context Protocol. */
+  agents?: Agents;
+  sitemap?: (db: Db) => Promise<SitemapEntry[]>;
+  /** Returns what the share image of `page/NAME` or `KIND/KEY` says; undefined when that may not be seen. */
+  share?: {
+    pages?: Record<string, Shared>;
+    rows?: Record<string, (db: Db, key: string) => Promise<Shared | undefined>>;
+  };
+  content?: readonly ContentPart[];
+  /** Backup and restore order: referenced tables first, also among resources. */
+  tables?: readonly TableName[];
+  /** Starter content of the first start; unedited rows of `table` are removed together. */
+  starter?: { table: TableWith<{ is_starter: unknown }>; write: (db: Db) => Promise<void> };
+  /** Texts that may name uploads, with restorable rows. */
+  uploadPlaces?: (db: Db) => Promise<UploadPlace[]>;
+  /** Keys of private files in storage, which are no uploads. */
+  storedFiles?: (db: Db) => Promise<readonly string[]>;
+  /** Leads an old path to a page; leaves a path that leads elsewhere. */
+  redirect?: (db: Db, path: string, target: string) => Promise<void>;
+  trash?: TrashTable;
+  forget?: (deps: { db: Db; config: Config; storage: Storage }, keep: Privacy, now: Date) => Promise<void>;
+  /** Erases an e-mail address. Returns the number of rows. */
+  erase?: (deps: { db: Db; storage: Storage }, email: string) => Promise<number>;
+};

@@ -1,0 +1,18 @@
+import type { Config } from '#app/config.ts';
+
+export type Outcome = { line: string; facts: Record<string, unknown>; ok?: boolean };
+type Flags = ReadonlySet<string>;
+export type Values = Readonly<Record<string, readonly string[]>>;
+export type Run = (config: Config, words: string[], flags: Flags, values: Values) => Promise<Outcome>;
+
+export type Command = {
+  usage: string;
+  about: string;
+  arguments: number;
+  /** Options it takes, with and without a value. */
+  flags?: string[];
+  needs?: string;
+  /** Works without a site of its own: it makes, mends or replaces one, or speaks to another. */
+  isFree?: true;
+  run: Run;
+};

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { articleInput } from '#app/articles/contract.ts';
+import { addArticle } from '#app/articles/save.server.ts';
+import { readConfig } from '#app/config.ts';
+import { createPostgresDatabase } from '#test/databases.ts';
+import { openDeps } from './open.ts';
+
+test('on PostgreSQL the checkup counts and caches with what the request handlers have', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'vitrin-open-'));
+  const DATABASE_URL = await createPostgresDatabase();
+  const METRICS_TOKEN = 'token-for-tests-'.repeat(3);
+  const { deps, close } = await openDeps(
+    readConfig({ DATABASE_URL, METRICS_TOKEN, DATA_DIR, LOG_LEVEL: 'silent' }),
+  );
+  const version = vi.spyOn(deps.content, 'version');
+  const content = '<p><a href="/blog/yok">yok</a></p>';
+  await addArticle(deps.db, articleInput.parse({ title: 'Bağlar', content, status: 'published' }));
+  await deps.checkup.run();
+  expect(version).toHaveBeenCalled();
+  const { text } = (await deps.metrics.text?.()) ?? {};
+  expect(text).toContain('vitrin_http_requests_total{kind="page",method="HEAD",status="404"} 1');
+  await close();
+  rmSync(DATA_DIR, { recursive: true });
+});
