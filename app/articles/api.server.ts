@@ -34,6 +34,8 @@ export const articleSeries = router().get(
   async (c) => c.json(await listSeries(c.var.deps.db)),
 );
 
+const writes = { scope: ['content:write', 'content:publish'], invalidates: ['articles'] } as const;
+
 /** /api/articles: visitors get what is published and due. `:key` is a slug or an id. */
 export const articles = router()
   .get(
@@ -49,8 +51,7 @@ export const articles = router()
     ownerRoute('Add an article', {
       reply: articleSaved,
       status: 201,
-      scope: ['content:write', 'content:publish'],
-      invalidates: ['articles'],
+      ...writes,
       audit: 'Makale {id} eklendi',
     }),
     body(articleInput),
@@ -76,8 +77,7 @@ export const articles = router()
     '/:key',
     ownerRoute('Save an article', {
       reply: articleSaved,
-      scope: ['content:write', 'content:publish'],
-      invalidates: ['articles'],
+      ...writes,
       audit: 'Makale {id} değiştirildi',
     }),
     body(articlePatch),
@@ -92,8 +92,7 @@ export const articles = router()
   .delete(
     '/:key',
     ownerRoute('Delete an article with its versions', {
-      scope: ['content:write', 'content:publish'],
-      invalidates: ['articles'],
+      ...writes,
       audit: 'Makale {id} silindi',
     }),
     async (c) => {
@@ -108,8 +107,7 @@ export const articles = router()
     `/${ID}/restore`,
     ownerRoute('Take a deletion back', {
       reply: articleReply,
-      scope: ['content:write', 'content:publish'],
-      invalidates: ['articles'],
+      ...writes,
       audit: 'Makale {id} geri getirildi',
     }),
     async (c) => {
