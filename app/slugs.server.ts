@@ -6,7 +6,7 @@ import { slugify } from './text/fold.ts';
 
 const TRIES = 100;
 
-type Place = {
+type SlugColumn = {
   table: TableName;
   /** Holds earlier slugs, in `slug` and the column `owner`. */
   addresses: TableName;
@@ -17,7 +17,7 @@ type Place = {
 };
 
 /** Slugs that are unique among the rows of a table and their earlier slugs. */
-export function slugsOf({ table, addresses, owner, fallback, taken: message }: Place) {
+export function slugsOf({ table, addresses, owner, fallback, taken: message }: SlugColumn) {
   const taken = { errors: { slug: [message] } };
 
   /** Calls `save` with a free slug. Refuses a wanted one that is taken. */

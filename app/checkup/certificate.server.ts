@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { Deps } from '#app/deps.ts';
-import type { Found } from './contract.ts';
+import type { CheckResult } from './contract.ts';
 
 const TIMEOUT_MS = 10_000;
 /** Let's Encrypt's clients renew a month before the end. */
@@ -13,7 +13,7 @@ export async function checkCertificate(
   { config, log }: Pick<Deps, 'config' | 'log'>,
   _repair: boolean,
   now = Date.now(),
-): Promise<Found> {
+): Promise<CheckResult> {
   const { protocol, hostname, port } = new URL(config.SITE_URL);
   if (protocol !== 'https:') return { wrong: [] };
   const socket = connect({

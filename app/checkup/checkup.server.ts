@@ -2,7 +2,7 @@ import type { Ask } from '#app/articles/publishing/own-addresses.ts';
 import type { Deps } from '#app/deps.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import { checkCertificate } from './certificate.server.ts';
-import type { CheckName, Checkup, Finding, Found, Report } from './contract.ts';
+import type { CheckName, CheckResult, Checkup, Finding, Report } from './contract.ts';
 import { checkName, report as reportSchema } from './contract.ts';
 import { checkDatabase, checkReferences } from './database.server.ts';
 import { checkFiles, checkLeftovers } from './files.server.ts';
@@ -13,7 +13,7 @@ const NAME = 'checkup';
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 const NAMED = 20;
 
-type Check = (deps: Deps, repair: boolean) => Promise<Found>;
+type Check = (deps: Deps, repair: boolean) => Promise<CheckResult>;
 
 export function createCheckup(deps: () => Deps, openSite: () => Promise<Ask>): Checkup {
   const checks: Record<CheckName, Check> = {

@@ -28,7 +28,7 @@ export type Finding = z.infer<typeof finding>;
 export type Report = z.infer<typeof report>;
 
 /** Lists what is wrong; `repaired` counts what was put right. */
-export type Found = { wrong: string[]; repaired?: number };
+export type CheckResult = { wrong: string[]; repaired?: number };
 
 /** Looks at data, files and addresses as a whole, and keeps the last report. */
 export type Checkup = {

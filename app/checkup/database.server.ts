@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { tablesOf } from '#app/backups/tables.ts';
 import type { Deps } from '#app/deps.ts';
-import type { Found } from './contract.ts';
+import type { CheckResult } from './contract.ts';
 
 /** Reads every page; PostgreSQL checks the sums of its pages itself where it has them. */
-export async function checkDatabase({ db, driver, resources }: Deps): Promise<Found> {
+export async function checkDatabase({ db, driver, resources }: Deps): Promise<CheckResult> {
   if (driver.kind === 'sqlite') {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(100)`.execute(db);
     return { wrong: rows.map((row) => row.integrity_check).filter((line) => line !== 'ok') };
@@ -14,7 +14,7 @@ export async function checkDatabase({ db, driver, resources }: Deps): Promise<Fo
 }
 
 /** PostgreSQL lets no such row in. */
-export async function checkReferences({ db, driver }: Deps): Promise<Found> {
+export async function checkReferences({ db, driver }: Deps): Promise<CheckResult> {
   if (driver.kind === 'postgres') return { wrong: [] };
   const { rows } = await sql<{
     table: string;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Deps } from '#app/deps.ts';
 import { listLeftovers, sweepLeftovers } from '#app/media/queries.server.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { Found } from './contract.ts';
+import type { CheckResult } from './contract.ts';
 
 /** A PDF is named by its own hash, a picture by that of its original, which is not kept: its sizes are compared. */
-export async function checkFiles({ db, storage, resources }: Deps): Promise<Found> {
+export async function checkFiles({ db, storage, resources }: Deps): Promise<CheckResult> {
   const wrong: string[] = [];
   const uploads = await db.selectFrom('uploads').select(['hash', 'keys', 'kind', 'size']).execute();
   for (const upload of uploads) {
@@ -35,7 +35,7 @@ async function thoseOfOtherContent(storage: Storage, keys: string[], expected: s
   return wrong;
 }
 
-export async function checkLeftovers(deps: Deps, repair: boolean): Promise<Found> {
+export async function checkLeftovers(deps: Deps, repair: boolean): Promise<CheckResult> {
   const wrong = await listLeftovers(deps);
   return { wrong, repaired: repair ? await sweepLeftovers(deps) : 0 };
 }

@@ -1,12 +1,12 @@
 import { type Ask, createMissing, ownPath } from '#app/articles/publishing/own-addresses.ts';
 import { isVisible } from '#app/articles/queries.server.ts';
 import type { Deps } from '#app/deps.ts';
-import type { Found } from './contract.ts';
+import type { CheckResult } from './contract.ts';
 
 const LINK = /(?:href|src)="([^"]+)"/g;
 
 /** Asks this site in this process for every address of its own that a visible article names. */
-export async function checkLinks({ db, config }: Deps, openSite: () => Promise<Ask>): Promise<Found> {
+export async function checkLinks({ db, config }: Deps, openSite: () => Promise<Ask>): Promise<CheckResult> {
   const isMissing = createMissing(await openSite());
   const wrong: string[] = [];
   const articles = db.selectFrom('articles').select(['slug', 'rendered']).where(isVisible());

@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Deps } from '#app/deps.ts';
-import type { Found } from './contract.ts';
+import type { CheckResult } from './contract.ts';
 
 const GIGABYTE = 1_000_000_000;
 const SHARE = 0.1;
 const MINUTE = 60_000;
 
 /** Little is below a gigabyte and a tenth of the disk. */
-export async function checkDisk({ config }: Deps): Promise<Found> {
+export async function checkDisk({ config }: Deps): Promise<CheckResult> {
   const { bavail, blocks, bsize } = await statfs(config.DATA_DIR);
   const free = bavail * bsize;
   const isLittle = free < GIGABYTE && bavail < blocks * SHARE;
@@ -16,7 +16,11 @@ export async function checkDisk({ config }: Deps): Promise<Found> {
 }
 
 /** Compares this clock with PostgreSQL's, and with what was written before. */
-export async function checkClock({ db, driver }: Deps, _repair: boolean, now = Date.now()): Promise<Found> {
+export async function checkClock(
+  { db, driver }: Deps,
+  _repair: boolean,
+  now = Date.now(),
+): Promise<CheckResult> {
   const newest = await db
     .selectFrom('audit_log')
     .select(({ fn }) => fn.max('at').as('at'))

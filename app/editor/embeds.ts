@@ -1,4 +1,4 @@
-export type Found = { href: string; title: string; player?: string };
+export type Embed = { href: string; title: string; player?: string };
 
 export const playerHosts = [
   'https://www.youtube-nocookie.com',
@@ -6,13 +6,13 @@ export const playerHosts = [
   'https://codepen.io',
 ];
 
-const youtube = ([id = '']: string[]): Found => ({
+const youtube = ([id = '']: string[]): Embed => ({
   href: `https://www.youtube.com/watch?v=${id}`,
   title: 'YouTube videosu',
   player: `https://www.youtube-nocookie.com/embed/${id}`,
 });
 
-const kinds: { from: RegExp; to: (parts: string[]) => Found }[] = [
+const kinds: { from: RegExp; to: (parts: string[]) => Embed }[] = [
   { from: /^https?:\/\/youtu\.be\/([\w-]{1,40})/, to: youtube },
   { from: /^https?:\/\/(?:www\.|m\.)?youtube\.com\/watch\?(?:[^#]*&)?v=([\w-]{1,40})/, to: youtube },
   {
@@ -50,7 +50,7 @@ const kinds: { from: RegExp; to: (parts: string[]) => Found }[] = [
 ];
 
 /** Says what an embedded address leads to, and how it is played; undefined for what is no web address. */
-export function embedOf(address: string): Found | undefined {
+export function embedOf(address: string): Embed | undefined {
   const whole = address.startsWith('//') ? `https:${address}` : address;
   const wrapped = /^https?:\/\/cdn\.embedly\.com\/widgets\/media\.html\?/.test(whole) && unwrap(whole);
   if (wrapped) return embedOf(wrapped);

@@ -58,12 +58,12 @@ function galleryPicture({ attrs: { src, alt, title } }: Node, at: number): strin
   return `<figure><a href="${escapeAttribute(src)}" target="_blank" rel="noopener" aria-label="${name}">${image}</a>${caption(title)}</figure>`;
 }
 
-type Shown = { sizes?: string; size?: string | null };
+type ShownSize = { sizes?: string; size?: string | null };
 
 function imageHtml(
   src: string,
   alt: string,
-  { sizes = '(min-width: 40rem) 38rem, 100vw', size }: Shown,
+  { sizes = '(min-width: 40rem) 38rem, 100vw', size }: ShownSize,
 ): string {
   const picture = pictureOf(src);
   const measures = picture

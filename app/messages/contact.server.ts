@@ -11,10 +11,14 @@ export const contactFailed = 'Mesaj gönderilirken bir hata oluştu. Lütfen tek
 
 export const contactByAddress: RateLimit = { name: 'contactByAddress', points: 5, seconds: 10 * 60 };
 
-type Outcome = { sent: true } | { wait: number };
+type ContactResult = { sent: true } | { wait: number };
 
 /** Stores a visitor's message, quarantined when it looks like a bot's. `wait` is in seconds. */
-export async function receiveContact(deps: Deps, input: ContactInput, address: string): Promise<Outcome> {
+export async function receiveContact(
+  deps: Deps,
+  input: ContactInput,
+  address: string,
+): Promise<ContactResult> {
   const { db, limits, outbox } = deps;
   const wait = await limits.consume(contactByAddress, rateLimitKey(address));
   if (wait) return { wait };

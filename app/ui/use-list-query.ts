@@ -1,13 +1,13 @@
 import { use } from 'react';
 import { UNSAFE_DataRouterContext as DataRouter, useSearchParams } from 'react-router';
 
-type Change = (edit: (query: URLSearchParams) => void, options: { replace: boolean }) => void;
+type QueryChange = (edit: (query: URLSearchParams) => void, options: { replace: boolean }) => void;
 
 /** Edits the query that was last asked for, even while it loads; React Router's setter edits the one that is shown. */
-export function useQuery(): [URLSearchParams, Change] {
+export function useQuery(): [URLSearchParams, QueryChange] {
   const [params, setParams] = useSearchParams();
   const router = use(DataRouter)?.router;
-  const change: Change = (edit, { replace }) => {
+  const change: QueryChange = (edit, { replace }) => {
     const next = router?.state.navigation.location;
     const current = router?.state.location;
     const query = new URLSearchParams((next?.pathname === current?.pathname ? next : current)?.search);

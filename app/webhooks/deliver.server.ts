@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Deps } from '#app/deps.ts';
 import { FetchRefused } from '#platform/outbound/safe-fetch.ts';
-import type { Deliverer, Outcome } from '#platform/outbox/deliverer.ts';
+import type { Deliverer, DeliveryResult } from '#platform/outbox/deliverer.ts';
 import { decrypt } from '#platform/secrets/encryption.ts';
 import { payload, webhookOf } from './payload.ts';
 import { getWebhook, SECRET } from './queries.server.ts';
@@ -34,13 +34,13 @@ export function signedHeaders(id: string, body: string, secret: string, now = Da
 }
 
 /** 410 Gone is a refusal for good; whatever else is no success may pass. */
-function outcomeOf(status: number): Outcome {
+function outcomeOf(status: number): DeliveryResult {
   if (status >= 200 && status < 300) return 'sent';
   const text = `Sunucu ${status} ile yanıt verdi.`;
   return status === 410 ? { failed: text } : { retry: text };
 }
 
-function unreached(error: unknown): Outcome {
+function unreached(error: unknown): DeliveryResult {
   if (error instanceof FetchRefused) return { retry: 'Adrese ulaşılamadı.' };
   throw error;
 }

@@ -1,14 +1,14 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase, type Place } from '#platform/database/database.ts';
+import { type DatabaseSettings, openDatabase } from '#platform/database/database.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
 export type Room = { needed: number; free: number };
 
 /** Counts the database twice: tables are dumped before they are packed. */
 export async function roomForBackup(
-  { place, storage }: { place: Place; storage: Storage },
+  { place, storage }: { place: DatabaseSettings; storage: Storage },
   folder: string,
 ): Promise<Room> {
   let needed = await sizeOfDatabase(place);
@@ -26,7 +26,7 @@ export class NoRoom extends Error {
 
 export const hasRoom = ({ needed, free }: Room) => needed <= free;
 
-async function sizeOfDatabase(place: Place): Promise<number> {
+async function sizeOfDatabase(place: DatabaseSettings): Promise<number> {
   if (!place.DATABASE_URL) return (await stat(join(place.DATA_DIR, 'vitrin.db'))).size;
   const { db, close } = openDatabase(place);
   try {

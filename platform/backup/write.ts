@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Pack } from 'tar-stream';
-import { type Db, openDatabase, type Place } from '#platform/database/database.ts';
+import { type DatabaseSettings, type Db, openDatabase } from '#platform/database/database.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { SECRET_FACT } from '#platform/secrets/secret.ts';
 import { makeScratch } from '#platform/storage/scratch.ts';
@@ -13,7 +13,7 @@ import { isStorageKey, type Storage } from '#platform/storage/storage.ts';
 import { MANIFEST_ENTRY, type Manifest, tableEntry, uploadEntry } from './manifest.ts';
 import { hasRoom, NoRoom, roomForBackup } from './room.ts';
 
-export type BackupSource = { place: Place; storage: Storage; tables: readonly (keyof Schema)[] };
+export type BackupSource = { place: DatabaseSettings; storage: Storage; tables: readonly (keyof Schema)[] };
 export type Progress = (done: number, of: number) => void;
 
 /**

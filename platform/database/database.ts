@@ -16,13 +16,13 @@ export type Driver =
 
 export type Database = { db: Db; driver: Driver; close: () => Promise<void> };
 
-export type Place = {
+export type DatabaseSettings = {
   DATABASE_URL?: string | undefined;
   DATABASE_POOL?: number | undefined;
   DATA_DIR: string;
 };
 
-export function openDatabase({ DATABASE_URL, DATABASE_POOL, DATA_DIR }: Place): Database {
+export function openDatabase({ DATABASE_URL, DATABASE_POOL, DATA_DIR }: DatabaseSettings): Database {
   return DATABASE_URL ? openPostgres(DATABASE_URL, DATABASE_POOL) : openSqlite(join(DATA_DIR, 'vitrin.db'));
 }
 

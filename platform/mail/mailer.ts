@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import type { Outcome } from '#platform/outbox/deliverer.ts';
+import type { DeliveryResult } from '#platform/outbox/deliverer.ts';
 import type { Mailbox } from './addresses.ts';
 import { explainMailFailure } from './failures.ts';
 import { type Mail, toMessage } from './mail.ts';
@@ -7,7 +7,11 @@ import type { MailServer } from './servers.ts';
 import { loadTransport, type MailTimes, mailTimes } from './transport.ts';
 
 export type Mailer = {
-  send: (mail: Mail, via: { server: MailServer; from: Mailbox }, signal: AbortSignal) => Promise<Outcome>;
+  send: (
+    mail: Mail,
+    via: { server: MailServer; from: Mailbox },
+    signal: AbortSignal,
+  ) => Promise<DeliveryResult>;
   rest: () => void;
 };
 

@@ -1,7 +1,7 @@
 import type { Delivery } from './deliveries.ts';
 
 /** `retry` may pass by itself, `failed` is a permanent refusal; both say why, in Turkish. */
-export type Outcome = 'sent' | { retry: string } | { failed: string };
+export type DeliveryResult = 'sent' | { retry: string } | { failed: string };
 
 /** Delivers one kind. Bound its time: the next delivery waits. */
 export type Deliverer = {
@@ -9,6 +9,6 @@ export type Deliverer = {
   isConcurrent?: boolean;
   /** Keeps what was sent, which makes the outbox a log of it. */
   keepsPayload?: boolean;
-  deliver: (payload: unknown, signal: AbortSignal, delivery: Delivery) => Promise<Outcome>;
+  deliver: (payload: unknown, signal: AbortSignal, delivery: Delivery) => Promise<DeliveryResult>;
   rest?: () => void;
 };

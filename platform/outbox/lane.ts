@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#platform/database/database.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import type { Log } from '#platform/log/log.ts';
-import type { Deliverer, Outcome } from './deliverer.ts';
+import type { Deliverer, DeliveryResult } from './deliverer.ts';
 import type { Delivery } from './deliveries.ts';
 import { recordOutcome, type Settled } from './record-outcome.ts';
 
@@ -87,8 +87,8 @@ const release = async (db: Db, id: number) => {
   await db.updateTable('outbox').set({ is_sending: 0 }).where('id', '=', id).execute();
 };
 
-async function deliver({ deliverer, log, signal }: LaneDeps, delivery: Delivery): Promise<Outcome> {
-  const aborted = Promise.withResolvers<Outcome>();
+async function deliver({ deliverer, log, signal }: LaneDeps, delivery: Delivery): Promise<DeliveryResult> {
+  const aborted = Promise.withResolvers<DeliveryResult>();
   const giveUp = () => aborted.resolve({ retry: 'Sunucu kapanıyor.' });
   signal.addEventListener('abort', giveUp);
   try {
@@ -103,7 +103,7 @@ async function deliver({ deliverer, log, signal }: LaneDeps, delivery: Delivery)
 }
 
 /** Sends nothing else until the outcome is recorded: what was acknowledged must not go out again. */
-async function recordForSure(deps: LaneDeps, delivery: Delivery, outcome: Outcome) {
+async function recordForSure(deps: LaneDeps, delivery: Delivery, outcome: DeliveryResult) {
   const { db, log, signal } = deps;
   for (;;) {
     try {

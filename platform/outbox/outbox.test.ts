@@ -4,7 +4,7 @@ import { takeLease } from '#platform/database/leases.ts';
 import { createLog } from '#platform/log/log.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { countOutbox } from './counts.ts';
-import type { Deliverer, Outcome } from './deliverer.ts';
+import type { Deliverer, DeliveryResult } from './deliverer.ts';
 import {
   cancelDelivery,
   type Delivery,
@@ -22,7 +22,7 @@ const log = createLog('silent');
 const MINUTE = 60_000;
 
 onEachDatabase('the outbox', (site) => {
-  function open(answer: (payload: unknown, signal: AbortSignal) => Outcome | Promise<Outcome>) {
+  function open(answer: (payload: unknown, signal: AbortSignal) => DeliveryResult | Promise<DeliveryResult>) {
     const told: Delivery[] = [];
     const deliverer: Deliverer = { deliver: async (payload, signal) => answer(payload, signal) };
     const outbox = createOutbox({
@@ -72,7 +72,7 @@ onEachDatabase('the outbox', (site) => {
 
   test('a delayed delivery waits, and can be cancelled until it is under way', async () => {
     const { db } = site();
-    const { outbox } = open(async (): Promise<Outcome> => {
+    const { outbox } = open(async (): Promise<DeliveryResult> => {
       expect(await cancelDelivery(db, letter.reference)).toBe(false);
       return 'sent';
     });
@@ -89,7 +89,7 @@ onEachDatabase('the outbox', (site) => {
 
   test('what may pass is tried again later, a permanent refusal is not; its owner can', async () => {
     const { db } = site();
-    const answers: Outcome[] = [{ retry: 'Meşgul' }, { failed: 'Yok' }, 'sent'];
+    const answers: DeliveryResult[] = [{ retry: 'Meşgul' }, { failed: 'Yok' }, 'sent'];
     const { outbox, told } = open(() => answers.shift() ?? expect.unreachable());
     const id = await enqueue(db, letter);
     await outbox.drain();
@@ -122,7 +122,7 @@ onEachDatabase('the outbox', (site) => {
   test('of two processes one sends; what the other queued meanwhile goes too', async () => {
     const { db } = site();
     const sent: unknown[] = [];
-    const slowly = async (payload: unknown): Promise<Outcome> => {
+    const slowly = async (payload: unknown): Promise<DeliveryResult> => {
       sent.push(payload);
       await nextTurn();
       return 'sent';
@@ -138,7 +138,7 @@ onEachDatabase('the outbox', (site) => {
 
   test('who lost the lease while sending ends after that mail', async () => {
     const { db } = site();
-    const { outbox } = open(async (): Promise<Outcome> => {
+    const { outbox } = open(async (): Promise<DeliveryResult> => {
       await db.updateTable('leases').set({ holder: 'another process' }).execute();
       return 'sent';
     });
@@ -162,7 +162,7 @@ onEachDatabase('the outbox', (site) => {
     const { db } = site();
     let sent = 0;
     let refusals = 1;
-    const deliver = async (): Promise<Outcome> => {
+    const deliver = async (): Promise<DeliveryResult> => {
       sent += 1;
       return 'sent';
     };
@@ -215,7 +215,7 @@ onEachDatabase('the outbox', (site) => {
   test('stopping waits for the mail that is under way and begins no other', async () => {
     const { db } = site();
     const started = Promise.withResolvers<void>();
-    const answered = Promise.withResolvers<Outcome>();
+    const answered = Promise.withResolvers<DeliveryResult>();
     const { outbox } = open(() => {
       started.resolve();
       return answered.promise;

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.ts';
-import type { Deliverer, Outcome } from './deliverer.ts';
+import type { Deliverer, DeliveryResult } from './deliverer.ts';
 import type { Delivery } from './deliveries.ts';
 import { nextAttempt } from './retry-times.ts';
 
@@ -9,7 +9,7 @@ export type Settled = (trx: Db, delivery: Delivery) => Promise<void>;
 export async function recordOutcome(
   db: Db,
   delivery: Delivery,
-  outcome: Outcome,
+  outcome: DeliveryResult,
   { deliverer, settled }: { deliverer: Deliverer; settled: Settled },
 ) {
   await db.transaction().execute(async (trx) => {
@@ -24,7 +24,7 @@ export async function recordOutcome(
   });
 }
 
-function changeBy({ attempts, give_up_at }: Delivery, outcome: Outcome) {
+function changeBy({ attempts, give_up_at }: Delivery, outcome: DeliveryResult) {
   const settled_at = new Date().toISOString();
   if (outcome === 'sent') return { state: 'sent', error: '', settled_at } as const;
   if ('failed' in outcome) return { state: 'failed', error: outcome.failed, settled_at } as const;

@@ -1,4 +1,4 @@
-type Change = {
+type ContentChange = {
   withdrawn?: boolean;
 };
 
@@ -6,7 +6,7 @@ type Change = {
 export interface ContentVersion<Tag extends string = string> {
   version(tags: readonly Tag[]): number;
   withdrawals(tags: readonly Tag[]): number;
-  invalidate(tags: readonly Tag[], change?: Change): void;
+  invalidate(tags: readonly Tag[], change?: ContentChange): void;
   expire(): void;
 }
 

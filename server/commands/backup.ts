@@ -7,9 +7,9 @@ import { openStorage } from '#platform/storage/open-storage.ts';
 import { sweepScratch } from '#platform/storage/scratch.ts';
 import { backedUpTables } from '../backup/tables.ts';
 import { writeBackup } from '../backup/write.ts';
-import type { Outcome } from './command.ts';
+import type { CommandResult } from './command.ts';
 
-export async function backup(config: Config, [file = '']: string[]): Promise<Outcome> {
+export async function backup(config: Config, [file = '']: string[]): Promise<CommandResult> {
   if (!existsSync(dirname(resolve(file)))) throw new Error(`${dirname(resolve(file))} yok.`);
   await sweepScratch(dirname(resolve(file)));
   const { tables, uploads } = await writeBackup(

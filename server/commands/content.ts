@@ -10,9 +10,9 @@ import { openSource } from '#platform/content/source.ts';
 import { openTarget } from '#platform/content/target.ts';
 import { lockFolder } from '#platform/storage/folder-lock.ts';
 import { openDeps } from '../open.ts';
-import type { Outcome } from './command.ts';
+import type { CommandResult } from './command.ts';
 
-export async function exportTo(config: Config, [path = '']: string[]): Promise<Outcome> {
+export async function exportTo(config: Config, [path = '']: string[]): Promise<CommandResult> {
   return withDeps(config, async (deps) => {
     const target = await openTarget(resolve(path));
     const { articles, uploads } = await exportContent(deps, target, contentParts(deps.resources));
@@ -26,7 +26,7 @@ export async function exportTo(config: Config, [path = '']: string[]): Promise<O
 }
 
 /** Needs a stopped site on SQLite, whose page cache would not be invalidated. */
-export async function importFrom(config: Config, [path = '']: string[]): Promise<Outcome> {
+export async function importFrom(config: Config, [path = '']: string[]): Promise<CommandResult> {
   const unlock = config.DATABASE_URL ? () => undefined : lockFolder(config.DATA_DIR);
   try {
     return await withDeps(config, async (deps) => {

@@ -11,7 +11,7 @@ import { openStorage } from '#platform/storage/open-storage.ts';
 import { openDeps } from '../open.ts';
 import { requireSite } from '../require-site.ts';
 import { adviceOn } from './advice.ts';
-import type { Outcome } from './command.ts';
+import type { CommandResult } from './command.ts';
 import { adviceOnMail } from './mail-advice.ts';
 
 /** Names a check in JSON and for people. */
@@ -26,7 +26,11 @@ const names = {
 };
 
 /** Changes nothing without `--repair`. Each check fails alone, with its reason. */
-export async function doctor(config: Config, _words: string[], flags: ReadonlySet<string>): Promise<Outcome> {
+export async function doctor(
+  config: Config,
+  _words: string[],
+  flags: ReadonlySet<string>,
+): Promise<CommandResult> {
   const reasons: Record<string, string> = {};
   const lines: string[] = [];
   const check = async <T>(name: keyof typeof names, run: () => T | Promise<T>): Promise<T | undefined> => {

@@ -2,9 +2,9 @@ import { destination, pino } from 'pino';
 import type { Config } from '#app/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { updateDatabase } from '../backup/update.ts';
-import type { Outcome } from './command.ts';
+import type { CommandResult } from './command.ts';
 
-export async function migrateDatabase(config: Config): Promise<Outcome> {
+export async function migrateDatabase(config: Config): Promise<CommandResult> {
   const database = openDatabase(config);
   // Standard output is for the result.
   const log = pino(destination(2));

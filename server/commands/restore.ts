@@ -8,9 +8,9 @@ import { lockFolder } from '#platform/storage/folder-lock.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { count } from './backup.ts';
-import type { Outcome } from './command.ts';
+import type { CommandResult } from './command.ts';
 
-export async function restore(config: Config, [file = '']: string[]): Promise<Outcome> {
+export async function restore(config: Config, [file = '']: string[]): Promise<CommandResult> {
   if (!existsSync(file)) throw new Error(`${resolve(file)} yok.`);
   const unlock = lockFolder(config.DATA_DIR);
   const { db, close } = openDatabase(config);

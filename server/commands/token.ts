@@ -3,7 +3,7 @@ import type { Config } from '#app/config.ts';
 import { scope } from '#app/contract/scopes.ts';
 import { keyInput } from '#app/keys/contract.ts';
 import { createKey, listKeys, revokeKey } from '#app/keys/queries.server.ts';
-import type { Outcome, Run } from './command.ts';
+import type { CommandResult, Run } from './command.ts';
 import { ownerOf, withDatabase } from './with-database.ts';
 
 export const createToken: Run = (config, [name = ''], _flags, { scope: scopes = [], until = [] }) => {
@@ -21,7 +21,7 @@ export const createToken: Run = (config, [name = ''], _flags, { scope: scopes = 
   });
 };
 
-export function listTokens(config: Config): Promise<Outcome> {
+export function listTokens(config: Config): Promise<CommandResult> {
   return withDatabase(config, async (db) => {
     const keys = await listKeys(db);
     const lines = keys.map(
@@ -33,7 +33,7 @@ export function listTokens(config: Config): Promise<Outcome> {
 }
 
 /** Revokes every key of a name that is no id. */
-export function revokeToken(config: Config, [wanted = '']: string[]): Promise<Outcome> {
+export function revokeToken(config: Config, [wanted = '']: string[]): Promise<CommandResult> {
   return withDatabase(config, async (db) => {
     const keys = await listKeys(db);
     const named = keys.filter(({ name }) => name === wanted);

@@ -3,7 +3,7 @@ import { unzipUpload, type ZipEntry } from '#platform/storage/unzip-upload.ts';
 import { archiveTooLarge } from '#platform/storage/zip-messages.ts';
 import type { Exported } from './exports/export.ts';
 import type { Folder } from './folder.ts';
-import type { Found } from './import-article.server.ts';
+import type { SourceArticle } from './import-article.server.ts';
 import { readArticle, readPosts, readTable } from './reading/read-safely.server.ts';
 import { MAX_FILE_BYTES, unreadable } from './text.server.ts';
 
@@ -52,7 +52,7 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
   if (exported.length > 0) return exported.map((post) => ({ ...post, folder }));
   const table = listed.find(({ fileName }) => /(^|\/)posts\.csv$/.test(fileName));
   const known = table ? await readTable(await read(table)) : undefined;
-  const inOrder = ({ monthFirst, ...found }: Found): Found => {
+  const inOrder = ({ monthFirst, ...found }: SourceArticle): SourceArticle => {
     if (areMonthsFirst.size !== 1) return { ...found, monthFirst };
     return areMonthsFirst.has(true) && monthFirst ? { ...found, publishedAt: monthFirst } : found;
   };

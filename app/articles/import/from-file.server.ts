@@ -7,7 +7,7 @@ import { isoDate } from './dates.ts';
 import { addressOfFile, pageName } from './folder.ts';
 import { markdownFile } from './from-markdown.server.ts';
 import { frontMatter } from './front-matter.server.ts';
-import type { Found } from './import-article.server.ts';
+import type { SourceArticle } from './import-article.server.ts';
 import {
   decodeText,
   MAX_FILE_BYTES,
@@ -20,7 +20,7 @@ import {
 const MAX_FILE_TEXT = 2 * MAX_HTML_BYTES;
 
 /** Detects the format by the file's extension. Throws Refused. */
-export async function findInFile(name: string, bytes: Uint8Array): Promise<Found> {
+export async function findInFile(name: string, bytes: Uint8Array): Promise<SourceArticle> {
   if (/\.rst$/i.test(name)) throw new Refused(notReStructured);
   const ending = /\.(html?|mdx?|markdown|txt)$/i.exec(name)?.[1]?.toLowerCase();
   if (!ending) throw new Refused(wrongType);

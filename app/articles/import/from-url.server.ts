@@ -4,7 +4,7 @@ import { Refused } from '#platform/http/refused.ts';
 import type { FetchedPage, SafeFetch } from '#platform/outbound/safe-fetch.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { isoDate } from './dates.ts';
-import type { Found } from './import-article.server.ts';
+import type { SourceArticle } from './import-article.server.ts';
 import { decodeText, originOf } from './text.server.ts';
 
 const MAX_PAGE = 5 * 1024 * 1024;
@@ -13,7 +13,7 @@ const mediumRefused =
   'Medium bu makaleyi vermedi. Medium’da Settings → Security and apps → Download your information ile aldığınız .zip arşivini bu ekrandan yükleyerek bütün yazılarınızı aktarabilirsiniz.';
 const nothingFound = 'Bu adreste okunabilir bir makale bulunamadı.';
 
-export async function findAtUrl(safeFetch: SafeFetch, address: string): Promise<Found> {
+export async function findAtUrl(safeFetch: SafeFetch, address: string): Promise<SourceArticle> {
   const url = new URL(address);
   const medium = mediumPost(url);
   const budget = newBudget();
@@ -37,7 +37,7 @@ async function findInFeed(
   safeFetch: SafeFetch,
   { feed, post }: MediumPost,
   budget: Budget,
-): Promise<Found | undefined> {
+): Promise<SourceArticle | undefined> {
   const reply = await safeFetch(feed, { accept: 'application/rss+xml, application/xml' });
   const xml = decodeText(reply.body);
   if (reply.status !== 200 || refusalOf(xml, MAX_PAGE)) return undefined;
@@ -54,7 +54,7 @@ async function findOnPage(
   url: URL,
   medium: MediumPost | undefined,
   budget: Budget,
-): Promise<Found> {
+): Promise<SourceArticle> {
   // Compares the message: process and bundle have separate copies of the class.
   const reply = await safeFetch(url.href, { accept: 'text/html' }).catch((cause: Error) => {
     throw new Refused(cause.message, { cause });

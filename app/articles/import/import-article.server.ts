@@ -14,7 +14,7 @@ import { bringLeft, bringPictures, discardPictures } from './pictures.server.ts'
 
 export type ImportDeps = Pick<Deps, 'db' | 'storage' | 'safeFetch' | 'resources' | 'log'>;
 
-export type Found = {
+export type SourceArticle = {
   title: string;
   html: string;
   /** What the HTML was made of, where that is another format. */
@@ -44,7 +44,7 @@ export type Imported = { article: Article; isDuplicate: boolean; notes: string[]
  * Imports an article with its pictures, or returns the earlier import of the same origin. Throws Refused, and
  * then leaves neither article nor pictures.
  */
-export async function importArticle(deps: ImportDeps, found: Found): Promise<Imported> {
+export async function importArticle(deps: ImportDeps, found: SourceArticle): Promise<Imported> {
   const known = await findImported(deps, found.origin);
   if (known) {
     const count = await bringLeft(deps, known);

@@ -2,10 +2,10 @@ import { listCategories } from '#app/categories/queries.server.ts';
 import { fold } from '#app/text/fold.ts';
 import type { Db } from '#platform/database/database.ts';
 import { distinctTags, MAX_TAG, MAX_TAGS } from '../tags.ts';
-import type { Found } from './import-article.server.ts';
+import type { SourceArticle } from './import-article.server.ts';
 
 /** Keeps the first category that exists here; the others become tags. */
-export async function labelsOf({ db }: { db: Db }, { categories = [], tags = [] }: Found) {
+export async function labelsOf({ db }: { db: Db }, { categories = [], tags = [] }: SourceArticle) {
   const existing = await listCategories(db);
   const match = (name: string) => existing.find((one) => fold(one.name) === fold(name));
   const category = categories.map(match).find(Boolean);

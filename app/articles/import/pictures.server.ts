@@ -7,7 +7,7 @@ import { Refused } from '#platform/http/refused.ts';
 import { type Article, articlePatch } from '../contract.ts';
 import { saveArticle } from '../save.server.ts';
 import { addressOfFile, type Folder, findInFolder, isInFolder, pathInFolder } from './folder.ts';
-import type { Found, ImportDeps } from './import-article.server.ts';
+import type { ImportDeps, SourceArticle } from './import-article.server.ts';
 import { linksIn } from './links.server.ts';
 
 const MAX_PICTURES = 300;
@@ -26,7 +26,7 @@ export type Brought = {
 };
 
 /** Stores the pictures of a text, from the archive or the web, and finds what its links lead to. */
-export async function bringPictures(deps: ImportDeps, found: Found): Promise<Brought> {
+export async function bringPictures(deps: ImportDeps, found: SourceArticle): Promise<Brought> {
   const { html, base, folder, budget } = found;
   const refusal = refusalOf(html, MAX_WITH_PICTURES);
   if (refusal) throw new Refused(refusal);

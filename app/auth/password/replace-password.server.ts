@@ -7,7 +7,7 @@ import { confirmPassword } from './confirm-password.server.ts';
 import { hashPassword } from './password.server.ts';
 import { contextWords, isEasyToGuess } from './password-strength.server.ts';
 
-type Change = {
+type PasswordChange = {
   current_password: string;
   new_password: string;
   revoke_keys: boolean;
@@ -15,9 +15,13 @@ type Change = {
   address: string;
   device: string;
 };
-type Outcome = { wait: number } | { wrong: true } | { weak: string } | { deviceToken: string };
+type PasswordResult = { wait: number } | { wrong: true } | { weak: string } | { deviceToken: string };
 
-export async function replacePassword(deps: Deps, owner: Owner, change: Change): Promise<Outcome> {
+export async function replacePassword(
+  deps: Deps,
+  owner: Owner,
+  change: PasswordChange,
+): Promise<PasswordResult> {
   const { db, secret } = deps;
   const { address, current_password: password } = change;
   const refused = await confirmPassword(deps, owner, { password, address });
@@ -38,7 +42,7 @@ export async function replacePassword(deps: Deps, owner: Owner, change: Change):
 export async function weaknessOf(
   { db, config }: Deps,
   owner: Pick<Owner, 'name' | 'email'>,
-  change: Pick<Change, 'new_password'> & Partial<Change>,
+  change: Pick<PasswordChange, 'new_password'> & Partial<PasswordChange>,
 ): Promise<string | undefined> {
   if (change.new_password === change.current_password) return 'Yeni şifre şu ankinden farklı olmalıdır.';
   const words = await contextWords(db, { siteUrl: config.SITE_URL, owner });

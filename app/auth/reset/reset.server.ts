@@ -47,14 +47,14 @@ ${link}
 
 Bunu siz istemediyseniz bir şey yapmanız gerekmez: şifreniz değişmedi.`;
 
-type Outcome = { done: true } | { expired: true } | { weak: string };
+type ResetResult = { done: true } | { expired: true } | { weak: string };
 
 /** Keeps the two-step sign-in: the link replaces the password alone. */
 export async function resetPassword(
   deps: Deps,
   { token, new_password }: { token: string; new_password: string },
   from: SignInContext,
-): Promise<Outcome> {
+): Promise<ResetResult> {
   const { db } = deps;
   const found = await findTicket(db, PURPOSE, token);
   const account = found && (await findAccountById(db, found.user_id ?? 0));

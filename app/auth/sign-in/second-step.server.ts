@@ -10,7 +10,7 @@ import { findTrust } from './trust.server.ts';
 const PURPOSE = 'second-step';
 const MINUTES = 5;
 
-type Outcome = { signedIn: SignedIn } | { refused: true } | { expired: true } | { wait: number };
+type SecondStepResult = { signedIn: SignedIn } | { refused: true } | { expired: true } | { wait: number };
 
 export const askForSecondStep = (db: Deps['db'], userId: number) =>
   makeTicket(db, { purpose: PURPOSE, user_id: userId, minutes: MINUTES });
@@ -19,7 +19,7 @@ export async function finishSignIn(
   deps: Deps,
   { ticket, code }: CodeInput,
   from: SignInContext,
-): Promise<Outcome> {
+): Promise<SecondStepResult> {
   const found = await findTicket(deps.db, PURPOSE, ticket);
   const account = found && (await findAccountById(deps.db, found.user_id ?? 0));
   if (!account) return { expired: true };

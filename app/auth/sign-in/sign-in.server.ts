@@ -9,7 +9,7 @@ import { askForSecondStep } from './second-step.server.ts';
 import { type SignedIn, type SignInContext, startSession } from './start-session.server.ts';
 import { findTrust } from './trust.server.ts';
 
-type Outcome =
+type SignInResult =
   | { signedIn: SignedIn }
   | { ticket: string }
   | { refused: true }
@@ -24,7 +24,7 @@ export async function signIn(
   deps: Deps,
   { email, password }: LoginInput,
   from: SignInContext,
-): Promise<Outcome> {
+): Promise<SignInResult> {
   const account = email.trim().toLowerCase();
   const found = await findAccount(deps.db, account);
   const trust = await findTrust(deps, found, from);

@@ -8,8 +8,8 @@ export type Purpose =
   | 'passkey-login'
   | 'password-reset';
 
-type Ticket = { purpose: Purpose; user_id?: number; payload?: string; minutes: number };
-export type Found = { user_id: number | null; payload: string };
+type NewTicket = { purpose: Purpose; user_id?: number; payload?: string; minutes: number };
+export type Ticket = { user_id: number | null; payload: string };
 
 /** Stores the hash only, and deletes expired tickets. */
 export async function makeTicket(
@@ -26,7 +26,7 @@ export async function makeTicket(
   return ticket;
 }
 
-export function findTicket(db: Db, purpose: Purpose, ticket: string): Promise<Found | undefined> {
+export function findTicket(db: Db, purpose: Purpose, ticket: string): Promise<Ticket | undefined> {
   return db
     .selectFrom('sign_in_tickets')
     .select(['user_id', 'payload'])
@@ -37,7 +37,7 @@ export function findTicket(db: Db, purpose: Purpose, ticket: string): Promise<Fo
 }
 
 /** Consumes a ticket: of two concurrent requests one gets it. */
-export function takeTicket(db: Db, purpose: Purpose, ticket: string): Promise<Found | undefined> {
+export function takeTicket(db: Db, purpose: Purpose, ticket: string): Promise<Ticket | undefined> {
   return db
     .deleteFrom('sign_in_tickets')
     .where('hash', '=', hashTicket(ticket))

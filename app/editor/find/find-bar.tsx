@@ -110,9 +110,9 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
   );
 }
 
-type Shown = { query: string; count: number; current: number; done: number | undefined };
+type ShownSearch = { query: string; count: number; current: number; done: number | undefined };
 
-function stateOf({ query, count, current, done }: Shown): string {
+function stateOf({ query, count, current, done }: ShownSearch): string {
   if (done !== undefined) return `${done} yer değişti`;
   if (query === '') return '';
   return count === 0 ? 'Yok' : `${current + 1} / ${count}`;

@@ -4,13 +4,13 @@ import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } 
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { findMatches, type Match, type Search } from './matches.ts';
 
-type Found = Search & { matches: Match[]; current: number };
+type SearchState = Search & { matches: Match[]; current: number };
 type View = Pick<EditorView, 'state' | 'dispatch'>;
-type Change = { search?: Search; at?: number; current?: number };
+type SearchChange = { search?: Search; at?: number; current?: number };
 
 const SHOWN_AROUND = 300;
-const nothing: Found = { query: '', isCaseSensitive: false, matches: [], current: 0 };
-const key = new PluginKey<Found>('search');
+const nothing: SearchState = { query: '', isCaseSensitive: false, matches: [], current: 0 };
+const key = new PluginKey<SearchState>('search');
 
 export const SearchInText = Extension.create({
   name: 'searchInText',
@@ -18,13 +18,13 @@ export const SearchInText = Extension.create({
 });
 
 export const searchPlugin = () =>
-  new Plugin<Found>({
+  new Plugin<SearchState>({
     key,
     state: { init: () => nothing, apply: (tr, found) => update(tr, found, tr.getMeta(key)) },
     props: { decorations: drawn },
   });
 
-function update(tr: Transaction, found: Found, change: Change | undefined): Found {
+function update(tr: Transaction, found: SearchState, change: SearchChange | undefined): SearchState {
   const search = change?.search ?? found;
   if (!change && (!tr.docChanged || search.query === '')) return found;
   const matches = tr.docChanged || change?.search ? findMatches(tr.doc, search) : found.matches;
@@ -44,17 +44,17 @@ function drawn(state: EditorState): DecorationSet {
   return DecorationSet.create(state.doc, shown);
 }
 
-export const foundIn = (state: EditorState): Found => key.getState(state) ?? nothing;
+export const foundIn = (state: EditorState): SearchState => key.getState(state) ?? nothing;
 
 export function search(view: View, wanted: Search) {
-  const change: Change = { search: wanted, at: view.state.selection.from };
+  const change: SearchChange = { search: wanted, at: view.state.selection.from };
   view.dispatch(view.state.tr.setMeta(key, change));
 }
 
 export function step(view: View, by: 1 | -1) {
   const { matches, current } = foundIn(view.state);
   if (matches.length === 0) return;
-  const change: Change = { current: (current + by + matches.length) % matches.length };
+  const change: SearchChange = { current: (current + by + matches.length) % matches.length };
   view.dispatch(view.state.tr.setMeta(key, change));
 }
 
@@ -63,7 +63,7 @@ export function replaceCurrent(view: View, text: string) {
   const match = matches[current];
   if (!match) return;
   const tr = replace(closeHistory(view.state.tr), match, text);
-  view.dispatch(tr.setMeta(key, { at: match.from + text.length } satisfies Change));
+  view.dispatch(tr.setMeta(key, { at: match.from + text.length } satisfies SearchChange));
 }
 
 /** Replaces as one step of undoing; returns how many. */
@@ -77,7 +77,7 @@ export function replaceAll(view: View, text: string): number {
 export function endSearch(view: EditorView) {
   const { matches, current } = foundIn(view.state);
   const match = matches[current];
-  const tr = view.state.tr.setMeta(key, { search: nothing } satisfies Change);
+  const tr = view.state.tr.setMeta(key, { search: nothing } satisfies SearchChange);
   if (match) tr.setSelection(TextSelection.create(tr.doc, match.from, match.to));
   view.dispatch(tr);
   view.focus();

@@ -3,11 +3,11 @@ import type { Editor } from '@tiptap/react';
 import { GripVertical } from 'lucide-react';
 import { type DragEvent, useEffect, useState } from 'react';
 
-type Place = { at: number; top: number; left: number };
+type HandlePosition = { at: number; top: number; left: number };
 
 /** Shows a drag handle for the block under the pointer. Its keyboard equivalent is in move-block.ts. */
 export function DragHandle({ editor }: { editor: Editor }) {
-  const [place, setPlace] = useState<Place>();
+  const [place, setPlace] = useState<HandlePosition>();
   useEffect(() => {
     const page = editor.view.dom.closest('.editor-page');
     const follow = (event: Event) => {
@@ -48,7 +48,7 @@ export function DragHandle({ editor }: { editor: Editor }) {
 }
 
 /** Spares a render while the pointer stays on a block. */
-const unlessSame = (shown: Place | undefined, next: Place | undefined) =>
+const unlessSame = (shown: HandlePosition | undefined, next: HandlePosition | undefined) =>
   shown && next && shown.at === next.at && shown.top === next.top ? shown : next;
 
 function startDragging({ view }: Editor, at: number, { dataTransfer }: DragEvent) {
@@ -63,7 +63,7 @@ function startDragging({ view }: Editor, at: number, { dataTransfer }: DragEvent
   view.dragging = dragging;
 }
 
-function placeAt({ view }: Editor, y: number): Place | undefined {
+function placeAt({ view }: Editor, y: number): HandlePosition | undefined {
   const page = view.dom.closest('.editor-page')?.getBoundingClientRect();
   const blocks = [...view.dom.children].filter((child) => !child.classList.contains('ProseMirror-widget'));
   const block = blocks.find((child) => {

@@ -1,9 +1,9 @@
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
 import { Action } from './action.tsx';
 
-type Change = (chain: ChainedCommands) => ChainedCommands;
+type TableChange = (chain: ChainedCommands) => ChainedCommands;
 
-const actions: [label: string, change: Change][] = [
+const actions: [label: string, change: TableChange][] = [
   ['Üste satır', (chain) => chain.addRowBefore()],
   ['Alta satır', (chain) => chain.addRowAfter()],
   ['Satırı sil', (chain) => chain.deleteRow()],

@@ -7,10 +7,10 @@ const MAX_PAGES = 10;
 
 const pageOfRepositories = z.array(z.unknown());
 
-export type Found = { repositories: GithubRepository[]; isCut: boolean };
+export type RepositoryList = { repositories: GithubRepository[]; isCut: boolean };
 
 /** Lists the public repositories of a user or an organisation, the latest push first; at most 1000. */
-export async function listRepositories(github: Github, name: string): Promise<Found> {
+export async function listRepositories(github: Github, name: string): Promise<RepositoryList> {
   const repositories = new Map<string, GithubRepository>();
   let next: string | undefined =
     `/users/${encodeURIComponent(name)}/repos?per_page=100&type=owner&sort=pushed`;

@@ -2,7 +2,7 @@ import { diffArrays, diffWordsWithSpace } from 'diff';
 
 export type Piece = { kind: 'same' | 'added' | 'removed'; text: string };
 
-export type Change = Piece[];
+export type TextChange = Piece[];
 
 const words = new Intl.Segmenter('tr', { granularity: 'word' });
 
@@ -10,8 +10,8 @@ const words = new Intl.Segmenter('tr', { granularity: 'word' });
 const SIMILAR = 0.3;
 
 /** Compares texts block by block, and blocks that replace each other word by word. */
-export function changesBetween(before: string[], after: string[]): Change[] {
-  const changes: Change[] = [];
+export function changesBetween(before: string[], after: string[]): TextChange[] {
+  const changes: TextChange[] = [];
   let removed: string[] = [];
   const flush = (added: string[]) => {
     for (let at = 0; at < Math.max(removed.length, added.length); at += 1) {
@@ -24,14 +24,14 @@ export function changesBetween(before: string[], after: string[]): Change[] {
     else if (part.added) flush(part.value);
     else {
       flush([]);
-      changes.push(...part.value.map((text): Change => [{ kind: 'same', text }]));
+      changes.push(...part.value.map((text): TextChange => [{ kind: 'same', text }]));
     }
   }
   flush([]);
   return changes;
 }
 
-function compareBlocks(before: string | undefined, after: string | undefined): Change[] {
+function compareBlocks(before: string | undefined, after: string | undefined): TextChange[] {
   if (after === undefined) return before === undefined ? [] : [[{ kind: 'removed', text: before }]];
   if (before === undefined) return [[{ kind: 'added', text: after }]];
   const pieces = diffWordsWithSpace(before, after, { intlSegmenter: words }).map(

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { type Change, changesBetween, type Piece } from './changes.ts';
+import { changesBetween, type Piece, type TextChange } from './changes.ts';
 
 /** Shows what changed in words, inline or side by side. */
 export function Compare({ before, after }: { before: string; after: string }) {
@@ -57,15 +57,15 @@ export function CompareVersions({ theirs, mine }: { theirs: string; mine: string
   );
 }
 
-const isSame = (change: Change) => change.every(({ kind }) => kind === 'same');
+const isSame = (change: TextChange) => change.every(({ kind }) => kind === 'same');
 
-function lookOf(change: Change): string {
+function lookOf(change: TextChange): string {
   if (isSame(change)) return 'border-transparent text-soft';
   if (change.every(({ kind }) => kind === 'removed')) return 'border-bad';
   return change.some(({ kind }) => kind === 'removed') ? 'border-warn' : 'border-good';
 }
 
-function Block({ change }: { change: Change }) {
+function Block({ change }: { change: TextChange }) {
   return (
     <p className={classNames('border-l-2 py-1 pl-3 whitespace-pre-line', lookOf(change))}>
       {change.map((piece, at) => (

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { isoDate } from '../dates.ts';
-import type { Found } from '../import-article.server.ts';
+import type { SourceArticle } from '../import-article.server.ts';
 import { keptBack } from './export.ts';
 
-export type SubstackFields = Partial<Found> & { notes: string[] };
+export type SubstackFields = Partial<SourceArticle> & { notes: string[] };
 
 /** Reads `posts.csv` of a Substack export: what is known of `posts/ID.slug.html`, by `ID.slug`. */
 export function substackPosts(csv: string): Map<string, SubstackFields> {

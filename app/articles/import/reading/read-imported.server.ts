@@ -4,7 +4,7 @@ import { readExport } from '../exports/read-export.server.ts';
 import { type SubstackFields, substackPosts } from '../exports/substack.server.ts';
 import { fromSubstack } from '../exports/substack-text.ts';
 import { findInFile } from '../from-file.server.ts';
-import type { Found } from '../import-article.server.ts';
+import type { SourceArticle } from '../import-article.server.ts';
 import { decodeText } from '../text.server.ts';
 
 export type ImportJob =
@@ -12,7 +12,7 @@ export type ImportJob =
   | { kind: 'export'; bytes: Uint8Array }
   | { kind: 'table'; bytes: Uint8Array };
 
-export type ReadPost = { name: string; found: Found | { refused: string } };
+export type ReadPost = { name: string; found: SourceArticle | { refused: string } };
 
 export type ImportResult = {
   file: ReadPost;
@@ -33,7 +33,11 @@ async function readPost({ name, find }: Exported): Promise<ReadPost> {
   return { name, found: found instanceof Refused ? { refused: found.message } : found };
 }
 
-async function findFile({ name, bytes, fields }: Extract<ImportJob, { kind: 'file' }>): Promise<Found> {
+async function findFile({
+  name,
+  bytes,
+  fields,
+}: Extract<ImportJob, { kind: 'file' }>): Promise<SourceArticle> {
   if (!fields) return findInFile(name, bytes);
   const { html, notes } = fromSubstack(decodeText(bytes));
   const found = await findInFile(name, Buffer.from(html));
