@@ -14,7 +14,7 @@ export type Ticket = { user_id: number | null; payload: string };
 /** Stores the hash only, and deletes expired tickets. */
 export async function makeTicket(
   db: Db,
-  { purpose, user_id, payload = '', minutes }: Ticket,
+  { purpose, user_id, payload = '', minutes }: NewTicket,
 ): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   const expires_at = new Date(Date.now() + minutes * 60_000).toISOString();
