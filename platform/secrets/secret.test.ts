@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase, type Place } from '#platform/database/database.ts';
+import { type Database, type DatabaseSettings, openDatabase } from '#platform/database/database.ts';
 import { diskStorage } from '#platform/storage/storage.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { writeBackup } from '#server/backup/write.ts';
@@ -10,7 +10,7 @@ import { createPostgresDatabase } from '#test/databases.ts';
 import { readSecret, readSharedSecret } from './secret.ts';
 
 let folder = '';
-let place: Place;
+let place: DatabaseSettings;
 let database: Database;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vitrin-secret-'));

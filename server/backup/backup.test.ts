@@ -14,7 +14,7 @@ import { countMatching } from '#app/messages/queries.server.ts';
 import { addMessage } from '#app/messages/write.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { extractBackup } from '#platform/backup/extract.ts';
-import { type Database, type Db, openDatabase, type Place } from '#platform/database/database.ts';
+import { type Database, type DatabaseSettings, type Db, openDatabase } from '#platform/database/database.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import { makeScratch, sweepScratch } from '#platform/storage/scratch.ts';
 import { diskStorage } from '#platform/storage/storage.ts';
@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 async function openSite(dialect: Dialect, name: string) {
-  const place: Place = {
+  const place: DatabaseSettings = {
     DATA_DIR: join(folder, name),
     ...(dialect === 'postgres' && { DATABASE_URL: await createPostgresDatabase() }),
   };
