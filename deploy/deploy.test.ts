@@ -48,7 +48,7 @@ test('compose knows no password: with none set, the processes that need one do n
     }
   }
   const given = withDefaults(services['instance-1']?.environment ?? {});
-  expect(() => readConfig(given)).toThrow('S3_SECRET_ACCESS_KEY is missing');
+  expect(() => readConfig(given)).toThrow('S3_SECRET_ACCESS_KEY eksik');
 });
 
 test('every instance has the same settings, the bucket and the database among them, and a folder of its own', () => {

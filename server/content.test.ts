@@ -218,7 +218,7 @@ onEachDatabase('an import that is not what it says', (site) => {
     writeFileSync(join(folder, 'a/uploads.json'), JSON.stringify([row]));
     execFileSync('sh', ['-c', `${make} "$1"`, 'sh', join(folder, 'a/uploads', key)]);
     await expect(importFrom(site(), join(folder, 'a'))).rejects.toThrow(
-      `uploads/${key} is missing, or no regular file.`,
+      `uploads/${key} yok ya da bir dosya değil.`,
     );
     expect(await site().db.selectFrom('uploads').selectAll().execute()).toEqual([]);
   });

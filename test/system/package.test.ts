@@ -71,7 +71,7 @@ test('the installed package is a whole site without development tools', { timeou
 
 test('its commands say their version and how they are used', () => {
   expect(vitrin('--version').stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
-  expect(vitrin('dans')).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage: vitrin') });
+  expect(vitrin('dans')).toMatchObject({ status: 2, stderr: expect.stringContaining('Kullanım: vitrin') });
 });
 
 test('takes less than 200 MB installed', () => {
