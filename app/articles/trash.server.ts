@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Scope } from '#app/contract/scopes.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -8,36 +9,15 @@ import { allRights, missingScope } from './rights.ts';
 import { freeSlug } from './slugs.server.ts';
 import { listTags, replaceTags } from './tags.server.ts';
 
-/** Keeps deleted articles in a table of their own, out of every query. */
+/** Keeps deleted articles in a table of their own, out of every query; `article` is the whole row. */
 const kept = z.object({
-  article: z.object({
+  article: z.looseObject({
     id: z.number(),
     slug: z.string(),
-    title: z.string(),
-    content: z.string(),
-    rendered: z.string(),
-    headings: z.string(),
-    reading_minutes: z.number(),
-    cover_image: z.string(),
-    excerpt: z.string(),
     status: z.string(),
     category_id: z.number().nullable(),
     published_at: z.string().nullable(),
-    created_at: z.string(),
-    updated_at: z.string(),
-    rev: z.number(),
-    is_starter: z.number(),
-    cleaning: z.number(),
     origin: z.string().nullable(),
-    search_title: z.string(),
-    search_text: z.string(),
-    share_drawn: z.number().default(0),
-    preview_epoch: z.number().default(0),
-    canonical_url: z.string().default(''),
-    announced_at: z.string().nullable().default(null),
-    series: z.string().default(''),
-    series_order: z.number().nullable().default(null),
-    seo_description: z.string().default(''),
   }),
   addresses: z.array(z.string()),
   tags: z.array(z.string()).default([]),
@@ -101,10 +81,9 @@ export function restoreArticle(
     const missing = missingScope(rights, { status, published_at: article.published_at });
     if (missing) return { missing };
     await trx.deleteFrom('deleted_articles').where('article_id', '=', id).execute();
-    await trx
-      .insertInto('articles')
-      .values({ ...article, ...(await withoutConflicts(trx, article)) })
-      .execute();
+    const values = Object.entries({ ...article, ...(await withoutConflicts(trx, article)) });
+    await sql`insert into articles (${sql.join(values.map(([column]) => sql.ref(column)))})
+      values (${sql.join(values.map(([, value]) => value))})`.execute(trx);
     if (addresses.length > 0)
       await trx
         .insertInto('article_addresses')
