@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listAudit } from '#app/audit/queries.server.ts';
 import { verifyPassword } from '#app/auth/password/password.server.ts';
@@ -11,6 +12,7 @@ import { findTrust } from '#app/auth/sign-in/trust.server.ts';
 import { findKey } from '#app/keys/queries.server.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { readSecret } from '#platform/secrets/secret.ts';
+import { createPostgresDatabase } from '#test/databases.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -58,6 +60,19 @@ test.each([
   const { status, stderr } = vitrin(...args);
   expect([status, stderr]).toEqual([1, expect.stringContaining(`${folder} içinde site yok`)]);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a command on an empty PostgreSQL says so and makes nothing there', async () => {
+  const DATABASE_URL = await createPostgresDatabase();
+  const { db, close } = openDatabase({ DATABASE_URL, DATA_DIR: folder });
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL };
+  const args = ['server/cli.ts', 'token', 'list'];
+  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('veritabanında site yok')]);
+  expect(await db.introspection.getTables()).toEqual([]);
+  await close();
 });
 
 test('the doctor fails where there is no site, and makes none', () => {

@@ -24,7 +24,7 @@ export async function runCommand(args: string[]): Promise<0 | 1 | 2> {
   const { command, words, json, flags, values } = parsed;
   try {
     const config = readConfig(process.env);
-    if (!command.isFree) requireSite(config);
+    if (!command.isFree) await requireSite(config);
     const { line, facts, ok = true } = await command.run(config, words, flags, values);
     console.log(json ? JSON.stringify({ ok, ...facts }) : line);
     return ok ? 0 : 1;

@@ -90,7 +90,7 @@ async function storageWorks(config: Config) {
 }
 
 async function databaseIsReady(config: Config): Promise<true> {
-  requireSite(config);
+  await requireSite(config);
   const { db, close } = openDatabase(config);
   try {
     if (!(await isMigrated(db)))
