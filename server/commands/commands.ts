@@ -21,26 +21,26 @@ export const commands: Record<string, Command> = {
     run: doctor,
   },
   backup: {
-    usage: 'backup FILE',
+    usage: 'backup DOSYA',
     about: 'her şeyi tek bir arşive yazar; site çalışmayı sürdürür',
     arguments: 1,
     run: backup,
   },
   restore: {
-    usage: 'restore FILE',
+    usage: 'restore DOSYA',
     about: 'arşivi boş bir veri klasörüne ya da veritabanına yükler',
     arguments: 1,
     isFree: true,
     run: restore,
   },
   export: {
-    usage: 'export FOLDER|FILE.zip',
+    usage: 'export KLASÖR|DOSYA.zip',
     about: 'içeriği Markdown, JSON ve dosyalar olarak yazar; site çalışmayı sürdürür',
     arguments: 1,
     run: async (config, words) => (await content()).exportTo(config, words),
   },
   import: {
-    usage: 'import FOLDER|FILE.zip',
+    usage: 'import KLASÖR|DOSYA.zip',
     about: 'böyle bir içeriği alır; var olanlar olduğu gibi kalır',
     arguments: 1,
     run: async (config, words) => (await content()).importFrom(config, words),
@@ -61,13 +61,13 @@ export const commands: Record<string, Command> = {
     run: resetPassword,
   },
   'owner trust-address': {
-    usage: 'owner trust-address ADDRESS',
+    usage: 'owner trust-address ADRES',
     about: 'sahip bu adresten, yabancıların denemelerini beklemeden giriş yapar',
     arguments: 1,
     run: trustOwnersAddress,
   },
   push: {
-    usage: 'push FOLDER --url ADDRESS [--token KEY] [--dry-run] [--prune] [--force]',
+    usage: 'push KLASÖR --url ADRES [--token ANAHTAR] [--dry-run] [--prune] [--force]',
     about: 'değişen makaleleri ve görselleri çalışan bir siteye gönderir',
     arguments: 1,
     flags: ['url', 'token', 'dry-run', 'prune', 'force'],
@@ -76,7 +76,7 @@ export const commands: Record<string, Command> = {
     run: async (...given) => (await publish()).pushFolder(...given),
   },
   pull: {
-    usage: 'pull FOLDER --url ADDRESS [--token KEY] [--force]',
+    usage: 'pull KLASÖR --url ADRES [--token ANAHTAR] [--force]',
     about: 'çalışan bir sitenin makalelerini ve görsellerini bir klasöre yazar',
     arguments: 1,
     flags: ['url', 'token', 'force'],
@@ -85,7 +85,7 @@ export const commands: Record<string, Command> = {
     run: async (...given) => (await publish()).pullFolder(...given),
   },
   'token create': {
-    usage: 'token create NAME --scope SCOPE [--scope …] [--until DATE]',
+    usage: 'token create AD --scope KAPSAM [--scope …] [--until TARİH]',
     about: 'betikler ve ajanlar için bir anahtar oluşturur; bir kez gösterilir',
     arguments: 1,
     flags: ['scope', 'until'],
@@ -99,7 +99,7 @@ export const commands: Record<string, Command> = {
     run: listTokens,
   },
   'token revoke': {
-    usage: 'token revoke NAME|ID',
+    usage: 'token revoke AD|NO',
     about: 'bir anahtarı hemen iptal eder',
     arguments: 1,
     run: revokeToken,
