@@ -58,4 +58,5 @@ test('a packed body is unpacked within the limit, and a broken one is refused', 
   expect((await ask('PUT', [gzipSync('x'.repeat(101))], packed)).status).toBe(413);
   expect((await ask('PUT', [gzipSync(Buffer.alloc(50_000_000))], packed)).status).toBe(413);
   expect((await ask('PUT', ['no gzip'], packed)).status).toBe(400);
+  expect((await ask('PUT', ['x'.repeat(101)], { ...packed, 'Content-Length': 101 })).status).toBe(413);
 });

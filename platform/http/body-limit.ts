@@ -9,10 +9,10 @@ import { readUpTo } from './read-up-to.ts';
  */
 export const bodyLimit = (max: number) =>
   createMiddleware(async (c, next) => {
-    if (c.req.header('content-encoding') === 'gzip') return unpack(c, next, max);
     const announced = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length');
-    if (announced !== undefined) return Number(announced) > max ? problem(413) : next();
-    if (!c.req.raw.body) return next();
+    if (Number(announced) > max) return problem(413);
+    if (c.req.header('content-encoding') === 'gzip') return unpack(c, next, max);
+    if (announced !== undefined || !c.req.raw.body) return next();
     const body = await readUpTo(c.req.raw.body, max);
     if (!body) return problem(413);
     c.req.raw = withBody(c, body);
