@@ -53,6 +53,7 @@ export function ExperienceDialog({ entity: experience, draft, count, onClose, on
         <TextField {...form.field('company_name')} required maxLength={150} />
         <TextField {...form.field('location')} maxLength={150} />
         <SelectField {...form.field('work_type')}>
+          <option value="">Belirtilmedi</option>
           {workTypes.map((type) => (
             <option key={type} value={type}>
               {workTypeLabel(type)}
@@ -86,7 +87,7 @@ function valuesOf(experience: Experience | undefined, count: number) {
     position: experience?.position ?? '',
     company_name: experience?.company_name ?? '',
     location: experience?.location ?? '',
-    work_type: experience?.work_type ?? 'office',
+    work_type: experience?.work_type ?? '',
     start_date: experience?.start_date ?? '',
     end_date: experience?.end_date ?? '',
     is_current: experience?.is_current ?? false,
@@ -96,9 +97,10 @@ function valuesOf(experience: Experience | undefined, count: number) {
   };
 }
 
-function toInput({ technologies, sort_order, end_date, ...values }: ExperienceValues) {
+function toInput({ technologies, sort_order, end_date, work_type, ...values }: ExperienceValues) {
   return {
     ...values,
+    work_type: work_type || null,
     end_date: values.is_current ? null : end_date,
     technologies: listFrom(technologies),
     sort_order: Number(sort_order),
