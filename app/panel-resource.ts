@@ -15,12 +15,22 @@ export type Search = (words: string, signal: AbortSignal) => Promise<Command[]>;
 /** Entry of the command palette. */
 export type Command = { label: string; group: string; to: string };
 
+type Room = {
+  order: number;
+  group: 'site' | 'access' | 'care';
+  to: string;
+  label: string;
+  about: string;
+};
+
 /** Declares everything that the panel knows of a resource. */
 export type PanelResource = {
   name: string;
   /** Modules by path below /admin, loaded on demand. */
   screens?: Record<string, () => Promise<Screen>>;
   dock?: DockLinks;
+  /** Stands in the list of settings, and in the palette. */
+  room?: Room;
   palette?: {
     /** Palette entries: addresses by label. */
     screens?: Record<string, string>;

@@ -3,5 +3,11 @@ import { definePanelResource } from '#app/panel-resource.ts';
 export const auditPanel = definePanelResource({
   name: 'audit',
   screens: { audit: () => import('./admin/index.tsx') },
-  palette: { screens: { 'İşlem Kaydı': '/admin/audit' } },
+  room: {
+    order: 10,
+    group: 'care',
+    to: '/admin/audit',
+    label: 'İşlem Kaydı',
+    about: 'Kim, ne zaman, neyi değiştirdi?',
+  },
 });

@@ -3,5 +3,11 @@ import { definePanelResource } from '#app/panel-resource.ts';
 export const authPanel = definePanelResource({
   name: 'auth',
   screens: { account: () => import('./admin/account.tsx') },
-  palette: { screens: { Hesap: '/admin/account' } },
+  room: {
+    order: 5,
+    group: 'access',
+    to: '/admin/account',
+    label: 'Hesap',
+    about: 'Şifre, ikinci adım, oturumlar',
+  },
 });

@@ -3,5 +3,11 @@ import { definePanelResource } from '#app/panel-resource.ts';
 export const backupsPanel = definePanelResource({
   name: 'backups',
   screens: { backups: () => import('./admin/index.tsx') },
-  palette: { screens: { Yedekler: '/admin/backups' } },
+  room: {
+    order: 8,
+    group: 'care',
+    to: '/admin/backups',
+    label: 'Yedekler',
+    about: 'Al, indir, dışarıda sakla',
+  },
 });

@@ -6,5 +6,11 @@ export const keysPanel = definePanelResource({
     keys: () => import('./admin/index.tsx'),
     authorize: () => import('./oauth/admin/authorize.tsx'),
   },
-  palette: { screens: { Anahtarlar: '/admin/keys' } },
+  room: {
+    order: 6,
+    group: 'access',
+    to: '/admin/keys',
+    label: 'Anahtarlar',
+    about: 'Betikler ve yapay zekâ için',
+  },
 });

@@ -3,5 +3,11 @@ import { definePanelResource } from '#app/panel-resource.ts';
 export const mailPanel = definePanelResource({
   name: 'mail',
   screens: { mail: () => import('./admin/index.tsx') },
-  palette: { screens: { 'E-posta ayarları': '/admin/mail' } },
+  room: {
+    order: 4,
+    group: 'site',
+    to: '/admin/mail',
+    label: 'E-posta',
+    about: 'Mesajlar gelsin, yanıtlar gitsin',
+  },
 });

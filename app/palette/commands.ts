@@ -5,7 +5,10 @@ import { fold } from '#app/text/fold.ts';
 export function commandsOf(resources: readonly PanelResource[]): Command[] {
   const listed = (of: 'screens' | 'actions', group: string) =>
     resources
-      .flatMap(({ palette }) => Object.entries(palette?.[of] ?? {}))
+      .flatMap(({ palette, room }) => [
+        ...(room && of === 'screens' ? [[room.label, room.to] as const] : []),
+        ...Object.entries(palette?.[of] ?? {}),
+      ])
       .map(([label, to]) => ({ label, group, to }));
   return [
     ...listed('screens', 'Ekranlar'),

@@ -3,5 +3,11 @@ import { definePanelResource } from '#app/panel-resource.ts';
 export const privacyPanel = definePanelResource({
   name: 'privacy',
   screens: { privacy: () => import('./admin/index.tsx') },
-  palette: { screens: { Gizlilik: '/admin/privacy' } },
+  room: {
+    order: 12,
+    group: 'care',
+    to: '/admin/privacy',
+    label: 'Gizlilik',
+    about: 'Aydınlatma metni ve saklama süreleri',
+  },
 });

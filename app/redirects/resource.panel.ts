@@ -3,5 +3,11 @@ import { definePanelResource } from '#app/panel-resource.ts';
 export const redirectsPanel = definePanelResource({
   name: 'redirects',
   screens: { redirects: () => import('./admin/index.tsx') },
-  palette: { screens: { Yönlendirmeler: '/admin/redirects' } },
+  room: {
+    order: 11,
+    group: 'care',
+    to: '/admin/redirects',
+    label: 'Yönlendirmeler',
+    about: 'Eski adresler yenisine götürür',
+  },
 });

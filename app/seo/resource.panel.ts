@@ -5,5 +5,5 @@ export const seoPanel = definePanelResource({
   name: 'seo',
   screens: { seo: () => import('./admin/index.tsx') },
   dock: seoDock,
-  palette: { screens: { SEO: '/admin/seo' } },
+  room: { order: 3, group: 'site', to: '/admin/seo', label: 'SEO', about: 'Aramada ve paylaşımda görünüş' },
 });

@@ -5,5 +5,11 @@ export const settingsPanel = definePanelResource({
   name: 'settings',
   screens: { settings: () => import('./admin/index.tsx') },
   dock: settingsDock,
-  palette: { screens: { 'Site Ayarları': '/admin/settings' } },
+  room: {
+    order: 1,
+    group: 'site',
+    to: '/admin/settings',
+    label: 'Site ve kişi',
+    about: 'Adınız, tanıtımınız, ana sayfa, CV',
+  },
 });

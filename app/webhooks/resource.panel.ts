@@ -3,5 +3,11 @@ import { definePanelResource } from '#app/panel-resource.ts';
 export const webhooksPanel = definePanelResource({
   name: 'webhooks',
   screens: { webhooks: () => import('./admin/index.tsx') },
-  palette: { screens: { 'Webhook’lar': '/admin/webhooks' } },
+  room: {
+    order: 7,
+    group: 'access',
+    to: '/admin/webhooks',
+    label: 'Webhook’lar',
+    about: 'Başka sistemlere haber',
+  },
 });

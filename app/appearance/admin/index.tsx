@@ -25,7 +25,7 @@ export default function AppearanceScreen({
   const { revalidate } = useRevalidator();
   return (
     <>
-      <AdminHeader title="Görünüm" back={{ to: '/admin/settings', label: 'Ayarlar' }}>
+      <AdminHeader title="Görünüm">
         Sitenizin yüzü. Önizleme siz seçtikçe değişir; ziyaretçiler kaydettiğinizde görür.
       </AdminHeader>
       {stored ? (

@@ -47,7 +47,7 @@ export default function KeyScreen({ loaderData: keys }: { loaderData: Awaited<Re
   );
   return (
     <>
-      <AdminHeader title="Anahtarlar" back={{ to: '/admin/settings', label: 'Ayarlar' }} actions={add}>
+      <AdminHeader title="Anahtarlar" actions={add}>
         Betikler, yapay zekâ araçları ve başka uygulamalar siteye bir anahtarla bağlanır.
       </AdminHeader>
       {!keys && <ErrorState title="Anahtarlar yüklenemedi." onRetry={() => void revalidate()} />}

@@ -22,7 +22,7 @@ export default function MailScreen({
   const { revalidate } = useRevalidator();
   return (
     <div className="pb-10">
-      <AdminHeader title="E-posta" back={{ to: '/admin/settings', label: 'Ayarlar' }}>
+      <AdminHeader title="E-posta">
         Yeni mesajlar size e-postayla bildirilir, yanıtlarınız kendi adresinizden gider.
       </AdminHeader>
       {mail ? (

@@ -21,7 +21,7 @@ type Props<Item, Values> = {
   path: string;
   title: string;
   about: ReactNode;
-  back: { to: string; label: string };
+  back?: { to: string; label: string };
   icon: ReactNode;
   words: { add: string; empty: string; hint?: string; unloaded: string; deleted: string; undeleted: string };
   /** Asks before a deletion, which has an undo unless it is final. */

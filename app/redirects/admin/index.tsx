@@ -36,7 +36,6 @@ export default function RedirectScreen({
       path="/api/redirects"
       title="Yönlendirmeler"
       about="Taşınan sayfaların eski adresleri ziyaretçiyi yenisine götürür."
-      back={{ to: '/admin/seo', label: 'SEO' }}
       icon={<Link2 size={28} />}
       words={{
         add: 'Yeni Yönlendirme',

@@ -12,15 +12,22 @@ export type FieldSpec = {
 export const personFields: FieldSpec[] = [
   { key: 'full_name', label: 'Ad Soyad', required: true },
   { key: 'title', label: 'Unvan', required: true },
-  { key: 'email', label: 'E-posta', required: true },
-  { key: 'phone', label: 'Telefon' },
-  { key: 'location', label: 'Konum' },
+  { key: 'email', label: 'E-posta', required: true, hint: 'Hakkımda sayfasında ve CV’de.' },
+  { key: 'phone', label: 'Telefon', hint: 'Hakkımda sayfasında ve CV’de.' },
+  { key: 'location', label: 'Konum', hint: 'Hakkımda ve İletişim sayfalarında, CV’de.' },
   { key: 'birth_date', label: 'Doğum tarihi', hint: 'Sitede gösterilmez.' },
-  { key: 'bio', label: 'Kısa tanıtım', required: true, rows: 3, wide: true },
+  {
+    key: 'bio',
+    label: 'Kısa tanıtım',
+    required: true,
+    hint: 'Ana sayfada adınızın altında; özetiniz yoksa Hakkımda’da ve CV’de.',
+    rows: 3,
+    wide: true,
+  },
   {
     key: 'aboutSummary',
     label: 'Profesyonel Özet',
-    hint: 'Hakkımda sayfasında; her satır ayrı bir paragraf olur.',
+    hint: 'Hakkımda sayfasında ve CV’nin başında; her satır ayrı bir paragraf olur.',
     rows: 6,
     wide: true,
   },
@@ -31,16 +38,30 @@ export const personFields: FieldSpec[] = [
 ];
 
 export const siteFields: FieldSpec[] = [
-  { key: 'site_title', label: 'Site başlığı', required: true },
+  { key: 'site_title', label: 'Site başlığı', required: true, hint: 'Sekmede, aramada, akışta.' },
   { key: 'site_keywords', label: 'Anahtar sözcükler', hint: 'Virgülle ayırın.' },
-  { key: 'site_description', label: 'Site açıklaması', required: true, rows: 2, wide: true },
+  {
+    key: 'site_description',
+    label: 'Site açıklaması',
+    required: true,
+    hint: 'Arama sonucunda ve paylaşım kartında.',
+    rows: 2,
+    wide: true,
+  },
 ];
 
 export const homeFields: FieldSpec[] = [
   { key: 'heroGreeting', label: 'Karşılama', required: true },
   { key: 'heroSubtitle', label: 'Alt başlık' },
   { key: 'heroTagline', label: 'Slogan', wide: true },
-  { key: 'heroDescription', label: 'Açıklama', required: true, rows: 3, wide: true },
+  {
+    key: 'heroDescription',
+    label: 'Açıklama',
+    required: true,
+    hint: 'Ana sayfada adınızın altında, kısa tanıtımın yerine.',
+    rows: 3,
+    wide: true,
+  },
   {
     key: 'heroKeywords',
     label: 'Anahtar kelimeler',

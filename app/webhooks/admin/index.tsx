@@ -48,7 +48,7 @@ export default function WebhookScreen({
   );
   return (
     <>
-      <AdminHeader title="Webhook’lar" back={{ to: '/admin/settings', label: 'Ayarlar' }} actions={add}>
+      <AdminHeader title="Webhook’lar" actions={add}>
         Sitede bir şey olduğunda seçtiğiniz adrese imzalı bir istek gönderilir.
       </AdminHeader>
       {!webhooks && <ErrorState title="Webhook’lar yüklenemedi." onRetry={() => void revalidate()} />}
