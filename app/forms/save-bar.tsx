@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts';
 
 type Props = { isFloating?: boolean; status?: ReactNode; className?: string; children: ReactNode };
 
-export const UNSAVED = 'Kaydedilmemiş değişiklikler var.';
+export const UNSAVED = <span className="max-sm:sr-only">Kaydedilmemiş değişiklikler var.</span>;
 
 /** Stands at the form's end, and floats above the dock where there is something to save. */
 export function SaveBar({ isFloating = true, status, className, children }: Props) {

@@ -62,13 +62,23 @@ function useArrival(content: RefObject<HTMLElement | null>) {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
+    const main = content.current;
     const isMove = shown.current !== pathname;
     shown.current = pathname;
-    const field = document.getElementsByName(hash.slice(1))[0];
-    const title = isMove ? content.current?.querySelector('h1') : undefined;
-    if (title) title.tabIndex = -1;
-    if (field) field.focus();
-    else title?.focus({ preventScroll: true });
+    if (!main || !(isMove || hash)) return;
+    const arrive = () => {
+      const field = document.getElementsByName(hash.slice(1))[0];
+      const title = field ?? main.querySelector('h1');
+      if (!title) return;
+      observer.disconnect();
+      if (!field) title.tabIndex = -1;
+      title.focus({ preventScroll: !field });
+    };
+    // Some titles come later than their screen.
+    const observer = new MutationObserver(arrive);
+    observer.observe(main, { childList: true, subtree: true });
+    arrive();
+    return () => observer.disconnect();
   }, [pathname, hash, content]);
 }
 
