@@ -15,22 +15,14 @@ export type Search = (words: string, signal: AbortSignal) => Promise<Command[]>;
 /** Entry of the command palette. */
 export type Command = { label: string; group: string; to: string };
 
-type Room = {
-  order: number;
-  group: 'site' | 'access' | 'care';
-  to: string;
-  label: string;
-  about: string;
-};
-
 /** Declares everything that the panel knows of a resource. */
 export type PanelResource = {
   name: string;
   /** Modules by path below /admin, loaded on demand. */
   screens?: Record<string, () => Promise<Screen>>;
   dock?: DockLinks;
-  /** Stands in the list of settings, and in the palette. */
-  room?: Room;
+  /** Puts the first screen into the list of settings and the palette; the tens of `order` are its group. */
+  room?: { order: number; label: string; about: string };
   palette?: {
     /** Palette entries: addresses by label. */
     screens?: Record<string, string>;
@@ -45,3 +37,8 @@ export const definePanelResource = (resource: PanelResource): PanelResource => r
 export const PanelResources = createContext<readonly PanelResource[]>([]);
 
 export const usePanelResources = () => useContext(PanelResources);
+
+export const roomsOf = (resources: readonly PanelResource[]) =>
+  resources.flatMap(({ room, screens = {} }) =>
+    room ? [{ ...room, to: `/admin/${Object.keys(screens)[0]}` }] : [],
+  );

@@ -3,11 +3,5 @@ import { definePanelResource } from '#app/panel-resource.ts';
 export const backupsPanel = definePanelResource({
   name: 'backups',
   screens: { backups: () => import('./admin/index.tsx') },
-  room: {
-    order: 8,
-    group: 'care',
-    to: '/admin/backups',
-    label: 'Yedekler',
-    about: 'Al, indir, dışarıda sakla',
-  },
+  room: { order: 31, label: 'Yedekler', about: 'Al, indir, dışarıda sakla' },
 });

@@ -3,5 +3,5 @@ import { definePanelResource } from '#app/panel-resource.ts';
 export const checkupPanel = definePanelResource({
   name: 'checkup',
   screens: { checkup: () => import('./admin/index.tsx') },
-  room: { order: 9, group: 'care', to: '/admin/checkup', label: 'Denetim', about: 'Site sağlıklı mı?' },
+  room: { order: 32, label: 'Denetim', about: 'Site sağlıklı mı?' },
 });

@@ -6,11 +6,5 @@ export const keysPanel = definePanelResource({
     keys: () => import('./admin/index.tsx'),
     authorize: () => import('./oauth/admin/authorize.tsx'),
   },
-  room: {
-    order: 6,
-    group: 'access',
-    to: '/admin/keys',
-    label: 'Anahtarlar',
-    about: 'Betikler ve yapay zekâ için',
-  },
+  room: { order: 22, label: 'Anahtarlar', about: 'Betikler ve yapay zekâ için' },
 });

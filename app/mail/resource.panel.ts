@@ -3,11 +3,5 @@ import { definePanelResource } from '#app/panel-resource.ts';
 export const mailPanel = definePanelResource({
   name: 'mail',
   screens: { mail: () => import('./admin/index.tsx') },
-  room: {
-    order: 4,
-    group: 'site',
-    to: '/admin/mail',
-    label: 'E-posta',
-    about: 'Mesajlar gelsin, yanıtlar gitsin',
-  },
+  room: { order: 14, label: 'E-posta', about: 'Mesajlar gelsin, yanıtlar gitsin' },
 });

@@ -1,17 +1,15 @@
-import type { Command, PanelResource } from '#app/panel-resource.ts';
+import { type Command, type PanelResource, roomsOf } from '#app/panel-resource.ts';
 import { fold } from '#app/text/fold.ts';
 
 /** Screens, then actions that create something, then the site. */
 export function commandsOf(resources: readonly PanelResource[]): Command[] {
   const listed = (of: 'screens' | 'actions', group: string) =>
     resources
-      .flatMap(({ palette, room }) => [
-        ...(room && of === 'screens' ? [[room.label, room.to] as const] : []),
-        ...Object.entries(palette?.[of] ?? {}),
-      ])
+      .flatMap(({ palette }) => Object.entries(palette?.[of] ?? {}))
       .map(([label, to]) => ({ label, group, to }));
   return [
     ...listed('screens', 'Ekranlar'),
+    ...roomsOf(resources).map(({ label, to }) => ({ label, group: 'Ayarlar', to })),
     ...listed('actions', 'Yeni'),
     { label: 'Siteyi Gör', group: 'Site', to: '/' },
   ];

@@ -1,20 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { usePanelResources } from '#app/panel-resource.ts';
+import { roomsOf, usePanelResources } from '#app/panel-resource.ts';
 
-const groups = [
-  { name: 'site', title: '' },
-  { name: 'access', title: 'Hesap ve erişim' },
-  { name: 'care', title: 'Bakım' },
-] as const;
+const groups = { 1: '', 2: 'Hesap ve erişim', 3: 'Bakım' };
 
 /** Shows the list of settings beside each of their screens; narrow windows open it with a button. */
 export function Rooms({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const rooms = usePanelResources()
-    .flatMap(({ room }) => room ?? [])
-    .toSorted((one, other) => one.order - other.order);
+  const rooms = roomsOf(usePanelResources()).toSorted((one, other) => one.order - other.order);
   const here = rooms.find(({ to }) => to === pathname);
   if (!here) return children;
   return (
@@ -37,11 +31,11 @@ export function Rooms({ children }: { children: ReactNode }) {
           aria-label="Ayarlar"
           className="text-ink max-xl:inset-x-4 max-xl:top-4 max-xl:mx-auto max-xl:max-h-[calc(100dvh-var(--spacing-dock)-1rem)] max-xl:w-auto max-xl:max-w-md max-xl:rounded-lg max-xl:border max-xl:border-line max-xl:bg-raised max-xl:p-2 max-xl:shadow-float xl:static xl:block xl:w-auto xl:bg-transparent"
         >
-          {groups.map(({ name, title }) => (
-            <section key={name} aria-label={title || 'Site'}>
+          {Object.entries(groups).map(([group, title]) => (
+            <section key={group} aria-label={title || 'Site'}>
               {title && <h2 className="px-3.5 pt-5 pb-1.5 text-xs font-medium text-soft">{title}</h2>}
               {rooms
-                .filter(({ group }) => group === name)
+                .filter(({ order }) => String(order).startsWith(group))
                 .map(({ to, label, about }) => (
                   <a
                     key={to}

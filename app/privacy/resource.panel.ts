@@ -3,11 +3,5 @@ import { definePanelResource } from '#app/panel-resource.ts';
 export const privacyPanel = definePanelResource({
   name: 'privacy',
   screens: { privacy: () => import('./admin/index.tsx') },
-  room: {
-    order: 12,
-    group: 'care',
-    to: '/admin/privacy',
-    label: 'Gizlilik',
-    about: 'Aydınlatma metni ve saklama süreleri',
-  },
+  room: { order: 35, label: 'Gizlilik', about: 'Aydınlatma metni ve saklama süreleri' },
 });

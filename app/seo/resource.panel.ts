@@ -5,5 +5,5 @@ export const seoPanel = definePanelResource({
   name: 'seo',
   screens: { seo: () => import('./admin/index.tsx') },
   dock: seoDock,
-  room: { order: 3, group: 'site', to: '/admin/seo', label: 'SEO', about: 'Aramada ve paylaşımda görünüş' },
+  room: { order: 13, label: 'SEO', about: 'Aramada ve paylaşımda görünüş' },
 });

@@ -5,11 +5,5 @@ export const settingsPanel = definePanelResource({
   name: 'settings',
   screens: { settings: () => import('./admin/index.tsx') },
   dock: settingsDock,
-  room: {
-    order: 1,
-    group: 'site',
-    to: '/admin/settings',
-    label: 'Site ve kişi',
-    about: 'Adınız, tanıtımınız, ana sayfa, CV',
-  },
+  room: { order: 11, label: 'Site ve kişi', about: 'Adınız, tanıtımınız, ana sayfa, CV' },
 });

@@ -20,7 +20,7 @@ export function ProfileFields({ fields, form }: { fields: FieldSpec[]; form: Set
             maxLength: max,
             placeholder: fallbacks[key],
           },
-          className: wide ? 'sm:col-span-2' : undefined,
+          className: wide || rows ? 'sm:col-span-2' : undefined,
         };
         return rows ? (
           <TextArea key={key} {...shared} rows={rows} />
