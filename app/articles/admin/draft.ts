@@ -24,9 +24,21 @@ export const draftFields = z.object({
 export type Draft = z.infer<typeof draftFields>;
 
 export const emptyDraft: Draft = {
-  ...{ title: '', slug: '', content: '', cover_image: '', excerpt: '' },
-  ...{ category_id: null, is_published: false, archived: false, published_at: null, share_drawn: false },
-  ...{ tags: [], canonical_url: '', series: '', series_order: null, seo_description: '' },
+  title: '',
+  slug: '',
+  content: '',
+  cover_image: '',
+  excerpt: '',
+  category_id: null,
+  is_published: false,
+  archived: false,
+  published_at: null,
+  share_drawn: false,
+  tags: [],
+  canonical_url: '',
+  series: '',
+  series_order: null,
+  seo_description: '',
 };
 
 export const toDraft = (article: Article): Draft =>
