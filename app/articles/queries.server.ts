@@ -5,6 +5,7 @@ import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { type Article, type ArticleList, type ArticleQuery, articleStatus } from './contract.ts';
+import { plainColumns } from './fields.ts';
 import type { ArticleTable } from './table.ts';
 import { splitTags, tagNamesOf } from './tags.server.ts';
 
@@ -19,7 +20,6 @@ export function selectArticles(db: Db) {
       'articles.slug',
       'articles.title',
       'articles.content',
-      'articles.cover_image',
       'articles.status',
       'articles.excerpt',
       'articles.category_id',
@@ -29,12 +29,8 @@ export function selectArticles(db: Db) {
       'articles.created_at',
       'articles.updated_at',
       'articles.rev',
-      'articles.share_drawn',
-      'articles.canonical_url',
-      'articles.series',
-      'articles.series_order',
-      'articles.seo_description',
     ])
+    .select(plainColumns.map((name) => `articles.${name}` as const))
     .select([beginning, tagNames.as('tags')]);
 }
 

@@ -9,6 +9,7 @@ import type { Db } from '#platform/database/database.ts';
 import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
 import type { FieldErrors } from '#platform/http/problem.ts';
 import type { Article, ArticleInput, ArticlePatch, ArticleStatus } from './contract.ts';
+import { plainRow } from './fields.ts';
 import { getArticle } from './queries.server.ts';
 import { allRights, missingScope, newDraft, type Rights } from './rights.ts';
 import { leaveAddress, withFreeSlug } from './slugs.server.ts';
@@ -35,13 +36,8 @@ export async function addArticle(
   const row = {
     title: input.title,
     ...derived(input.title, written.content),
-    cover_image: input.cover_image ?? '',
+    ...plainRow(input),
     excerpt: input.excerpt || excerptOf(written.content.text),
-    share_drawn: input.share_drawn ? 1 : 0,
-    canonical_url: input.canonical_url ?? '',
-    series: input.series ?? '',
-    series_order: input.series_order ?? null,
-    seo_description: input.seo_description ?? '',
     status,
     category_id: input.category_id ?? null,
     published_at,
@@ -88,13 +84,8 @@ export async function saveArticle(
   const changes = {
     title,
     ...derived(title, written.content),
-    cover_image: patch.cover_image ?? before.cover_image,
+    ...plainRow(patch, before),
     excerpt: excerptAfter(patch, before, written.content.text),
-    share_drawn: (patch.share_drawn ?? before.share_drawn) ? 1 : 0,
-    canonical_url: patch.canonical_url ?? before.canonical_url,
-    series: patch.series ?? before.series,
-    series_order: patch.series_order === undefined ? before.series_order : patch.series_order,
-    seo_description: patch.seo_description ?? before.seo_description,
     status,
     category_id: patch.category_id === undefined ? before.category_id : patch.category_id,
     published_at,
