@@ -17,7 +17,6 @@ export type Command = { label: string; group: string; to: string };
 
 /** Declares everything that the panel knows of a resource. */
 export type PanelResource = {
-  name: string;
   /** Modules by path below /admin, loaded on demand. */
   screens?: Record<string, () => Promise<Screen>>;
   dock?: DockLinks;
@@ -29,7 +28,11 @@ export type PanelResource = {
   };
 };
 
-export const definePanelResource = (resource: PanelResource): PanelResource => resource;
+/** A resource of one screen, which the palette names. */
+export const screen = (path: string, label: string, load: () => Promise<Screen>): PanelResource => ({
+  screens: { [path]: load },
+  palette: { screens: { [label]: `/admin/${path}` } },
+});
 
 /** Provides the list to shell, palette and audit log, which may not import resources. */
 export const PanelResources = createContext<readonly PanelResource[]>([]);
