@@ -67,7 +67,15 @@ export async function saveProject(
 function toRow(input: ProjectInput) {
   const { title, description, image, category, status, live_url, github_url, start_date, end_date } = input;
   return {
-    ...{ title, description, image, category, status, live_url, github_url, start_date, end_date },
+    title,
+    description,
+    image,
+    category,
+    status,
+    live_url,
+    github_url,
+    start_date,
+    end_date,
     featured: asNumber(input.featured),
     technologies: asJson(input.technologies),
     gallery: asJson(input.gallery),

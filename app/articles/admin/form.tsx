@@ -44,7 +44,7 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
 
   return (
     <div className="writing" data-focus={focusMode.isOn ? '' : undefined}>
-      <WritingHead {...{ form, panel }} onFocusMode={focusMode.toggle} onOpen={setOpen} />
+      <WritingHead form={form} panel={panel} onFocusMode={focusMode.toggle} onOpen={setOpen} />
       {focusMode.isOn && (
         <>
           <h1 className="sr-only">{stored ? 'Makale Düzenle' : 'Yeni Makale Ekle'}</h1>
@@ -111,7 +111,12 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
             <CheckField {...form.field('share_drawn')} label="Paylaşımda kapak yerine çizilen kartı kullan" />
           </CoverField>
         </aside>
-        <FormFooter {...{ form, canSave, save }} onCancel={() => void form.askToKeep().then(goBack)} />
+        <FormFooter
+          form={form}
+          canSave={canSave}
+          save={save}
+          onCancel={() => void form.askToKeep().then(goBack)}
+        />
       </form>
       {form.conflict}
       {form.publication.asked && (

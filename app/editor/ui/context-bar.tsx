@@ -141,8 +141,15 @@ function contextOf(editor: Editor): Context {
 const valued: { [kind in Kind]?: string } = { link: 'href', image: 'src' };
 
 const heights: Record<Kind, number> = {
-  ...{ table: 92, image: 52, gallery: 52, codeBlock: 62, link: 52 },
-  ...{ math: 52, mathBlock: 52, embed: 52, footnote: 52 },
+  table: 92,
+  image: 52,
+  gallery: 52,
+  codeBlock: 62,
+  link: 52,
+  math: 52,
+  mathBlock: 52,
+  embed: 52,
+  footnote: 52,
 };
 const GAP = 6;
 const ONE_ROW = 600;

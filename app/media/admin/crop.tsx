@@ -38,7 +38,7 @@ export function CropButton({ url, label, onCropped }: CropButtonProps) {
           Kırp
         </Button>
       )}
-      {isOpen && <CropDialog {...{ url, onCropped }} onClose={() => setOpen(false)} />}
+      {isOpen && <CropDialog url={url} onCropped={onCropped} onClose={() => setOpen(false)} />}
     </>
   );
 }

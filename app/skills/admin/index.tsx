@@ -34,7 +34,9 @@ export default function Skills({ loaderData: skills }: { loaderData: Awaited<Ret
         >
           {(skill, handle, isDragged) => (
             <SkillCard
-              {...{ skill, handle, isDragged }}
+              skill={skill}
+              handle={handle}
+              isDragged={isDragged}
               busy={isBusy(skill)}
               onEdit={() => edit(skill)}
               onDelete={() => remove(skill)}

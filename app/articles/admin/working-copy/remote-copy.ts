@@ -43,7 +43,13 @@ export const fromLocal = (
   { draft, at, rev: base, copy, place }: LocalCopy & { place: string },
   key: string,
 ): FoundCopy => ({
-  ...{ from: 'browser', draft, at, base, key, rev: 0, place },
+  from: 'browser',
+  draft,
+  at,
+  base,
+  key,
+  rev: 0,
+  place,
   ...copy,
 });
 
