@@ -22,5 +22,4 @@ export function formFields(fields: Fields<FieldValues>): FormFields<FieldValues>
   };
 }
 
-/** An empty list of texts. */
 export const noNames: string[] = [];

@@ -53,7 +53,6 @@ export async function readArticle(text: string) {
   return { input, category: field('category'), oldSlugs, origin: field('origin') };
 }
 
-/** Front matter holds texts and lists; an empty number is null. */
 const plainIn = (fields: FrontMatter) =>
   Object.entries(plainFields.parse({})).map(([name, empty]) => {
     const value = fields[name];
