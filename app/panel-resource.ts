@@ -9,6 +9,11 @@ export type Screen = {
   shouldRevalidate?: ShouldRevalidateFunction;
 };
 
+/** Props of a screen with this loader. */
+export type Loaded<Loader extends (args: LoaderFunctionArgs) => unknown> = {
+  loaderData: Awaited<ReturnType<Loader>>;
+};
+
 /** Finds a few matching rows. */
 export type Search = (words: string, signal: AbortSignal) => Promise<Command[]>;
 

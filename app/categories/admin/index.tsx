@@ -3,6 +3,7 @@ import { read } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formFields } from '#app/forms/form-fields.ts';
 import { SortableList } from '#app/forms/sortable/sortable-list.tsx';
+import type { Loaded } from '#app/panel-resource.ts';
 import { type RecordDialogProps, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { useRecordForm } from '#app/records/admin/use-record-form.ts';
 import { IconButton } from '#app/ui/button.tsx';
@@ -13,11 +14,7 @@ import { categoryIcons, categoryLabel, emojiOf, iconOfName } from '../icons.ts';
 
 export const loader = () => read('/api/categories', categoryList);
 
-export default function Categories({
-  loaderData: categories,
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>;
-}) {
+export default function Categories({ loaderData: categories }: Loaded<typeof loader>) {
   return (
     <RecordScreen
       items={categories}

@@ -2,6 +2,7 @@ import { GraduationCap } from 'lucide-react';
 import { read } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formFields } from '#app/forms/form-fields.ts';
+import type { Loaded } from '#app/panel-resource.ts';
 import { type RecordDialogProps, RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { useRecordForm } from '#app/records/admin/use-record-form.ts';
 import { CheckField, TextArea, TextField } from '#app/ui/field.tsx';
@@ -17,11 +18,7 @@ import { schoolYears } from '../period-text.ts';
 
 export const loader = () => read('/api/education', educationList);
 
-export default function EducationScreen({
-  loaderData: schools,
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>;
-}) {
+export default function EducationScreen({ loaderData: schools }: Loaded<typeof loader>) {
   return (
     <RecordScreen
       items={schools}

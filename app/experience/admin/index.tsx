@@ -2,6 +2,7 @@ import { BriefcaseBusiness } from 'lucide-react';
 import { read } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formFields } from '#app/forms/form-fields.ts';
+import type { Loaded } from '#app/panel-resource.ts';
 import { type RecordDialogProps, RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { useRecordForm } from '#app/records/admin/use-record-form.ts';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
@@ -13,11 +14,7 @@ import { periodText } from '../period-text.ts';
 
 export const loader = () => read('/api/experiences', experienceList);
 
-export default function Experiences({
-  loaderData: experiences,
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>;
-}) {
+export default function Experiences({ loaderData: experiences }: Loaded<typeof loader>) {
   return (
     <RecordScreen
       items={experiences}

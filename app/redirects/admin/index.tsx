@@ -4,6 +4,7 @@ import { read, send } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formFields } from '#app/forms/form-fields.ts';
 import { tell } from '#app/forms/tell.ts';
+import type { Loaded } from '#app/panel-resource.ts';
 import { type RecordDialogProps, RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { useRecordForm } from '#app/records/admin/use-record-form.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
@@ -20,11 +21,7 @@ export async function loader() {
 
 const failed = 'İşlem tamamlanırken bir hata oluştu!';
 
-export default function RedirectScreen({
-  loaderData: { redirects, missing },
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>;
-}) {
+export default function RedirectScreen({ loaderData: { redirects, missing } }: Loaded<typeof loader>) {
   const { revalidate } = useRevalidator();
 
   async function forget(path: string) {

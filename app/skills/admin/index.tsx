@@ -4,6 +4,7 @@ import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formFields, noNames } from '#app/forms/form-fields.ts';
 import { SortableList } from '#app/forms/sortable/sortable-list.tsx';
 import { TagInput } from '#app/forms/tag-input.tsx';
+import type { Loaded } from '#app/panel-resource.ts';
 import { type RecordDialogProps, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { useRecordForm } from '#app/records/admin/use-record-form.ts';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
@@ -16,7 +17,7 @@ import { SkillCard } from './skill-card.tsx';
 
 export const loader = () => read('/api/skills', skillList);
 
-export default function Skills({ loaderData: skills }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function Skills({ loaderData: skills }: Loaded<typeof loader>) {
   return (
     <RecordScreen
       items={skills}
