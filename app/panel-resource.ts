@@ -14,19 +14,16 @@ export type Loaded<Loader extends (args: LoaderFunctionArgs) => unknown> = {
   loaderData: Awaited<ReturnType<Loader>>;
 };
 
-/** Finds a few matching rows. */
 export type Search = (words: string, signal: AbortSignal) => Promise<Command[]>;
 
 /** Entry of the command palette. */
 export type Command = { label: string; group: string; to: string };
 
-/** Declares everything that the panel knows of a resource. */
 export type PanelResource = {
   /** Modules by path below /admin, loaded on demand. */
   screens?: Record<string, () => Promise<Screen>>;
   dock?: DockLinks;
   palette?: {
-    /** Palette entries: addresses by label. */
     screens?: Record<string, string>;
     actions?: Record<string, string>;
     search?: () => Promise<Search>;

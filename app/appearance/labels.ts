@@ -6,7 +6,6 @@ type Specimen = {
   /** Names faces of specimens.css. */
   heading: string;
   text: string;
-  /** Absent where code is set in the system's face. */
   code: string | undefined;
   note: string;
 };

@@ -8,7 +8,6 @@ export const plainInput = {
   share_drawn: truth,
   tags: tagList,
   canonical_url: webAddress,
-  /** Empty for an article of no series. */
   series: optionalText(120),
   /** Place in the series; null sorts by date after the numbered ones. */
   series_order: wholeNumber(1, 999).nullish(),
@@ -43,7 +42,6 @@ export type Plain = z.output<typeof plainFields>;
 export const plainNames = plainFields.keyof().options;
 export const plainColumns = columns.keyof().options;
 
-/** The columns after a change; absent fields stay as they were. */
 export function plainRow(changes: z.input<typeof columns>, before: z.input<typeof columns> = {}) {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const { share_drawn, ...row } = columns.parse({ ...before, ...Object.fromEntries(given) });

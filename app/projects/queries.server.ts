@@ -16,7 +16,6 @@ const projectsWith = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof projectsWith>['executeTakeFirstOrThrow']>>;
 
-/** Featured ones first, then by start or entry, newest first. */
 export async function listProjects(db: Db): Promise<Project[]> {
   const rows = await projectsWith(db)
     .orderBy('featured', 'desc')

@@ -49,5 +49,4 @@ export async function saveProject(
   );
 }
 
-/** Text and slug are written apart; the repository is GitHub's. */
 const toRow = ({ slug: _, content: __, repository: ___, ...input }: ProjectInput) => encoded(input);

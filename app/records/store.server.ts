@@ -32,7 +32,6 @@ export type Stored = { id: number; rev: number };
 export type StoreOptions<Input, Entity> = {
   table: RecordTable;
   reply: z.ZodType<Entity> & { shape: z.ZodRawShape };
-  /** Columns to sort by, such as `start_year desc`. */
   order: readonly string[];
   /** Names columns where they are not those of the contract. Lists and truths are encoded afterwards. */
   toRow?: (input: Input) => object;

@@ -15,7 +15,6 @@ type Options<Values extends FieldValues, Stored> = {
   reply: Reader<Stored>;
 };
 
-/** The form of a record's dialog. */
 export function useRecordForm<Values extends FieldValues, Stored extends { id: number; rev: number }>(
   { entity, draft, onSaved, path, noun, count }: RecordDialogProps<Stored, Values>,
   { saved = `${noun} başarıyla kaydedildi!`, fields, ...options }: Options<Values, Stored>,
