@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CheckField } from '#app/ui/field.tsx';
 import type { Article } from '../contract.ts';
+import { plainNames } from '../fields.ts';
 import { CoverField } from './cover-field.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -21,10 +22,7 @@ import { WritingHead } from './writing/writing-head.tsx';
 import './writing/writing.css';
 import { FoundDraft } from './working-copy/found-draft.tsx';
 
-const publishing = [
-  ...(['slug', 'published_at', 'category_id', 'tags', 'canonical_url', 'cover_image'] as const),
-  ...(['series', 'series_order', 'seo_description'] as const),
-];
+const publishing = ['slug', 'published_at', 'category_id', ...plainNames] as const;
 
 export function ArticleForm({ article }: { article: Article | undefined }) {
   const form = useArticleForm(article);

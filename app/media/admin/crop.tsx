@@ -6,7 +6,6 @@ import { pictureOf } from '../pictures/picture.ts';
 
 export type CropProps = { url: string; onCropped: (url: string) => void; onClose: () => void };
 
-/** Loads the dialog when it is opened. */
 export function CropDialog(props: CropProps) {
   const [Form, setForm] = useState<ComponentType<CropProps>>();
   const onMissing = useEffectEvent(() => {

@@ -7,7 +7,6 @@ export type FoundCopy = {
   from: 'browser' | 'server' | 'elsewhere';
   draft: Draft;
   at: string;
-  /** Names the revision of the article that was changed. */
   base: number | undefined;
   key: string;
   rev: number;
