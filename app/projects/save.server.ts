@@ -65,9 +65,19 @@ export async function saveProject(
 }
 
 function toRow(input: ProjectInput) {
-  const { title, description, image, category, status, live_url, github_url, start_date, end_date } = input;
+  const { title, description, image, category, status } = input;
+  const { live_url, github_url, start_date, end_date, sort_order } = input;
   return {
-    ...{ title, description, image, category, status, live_url, github_url, start_date, end_date },
+    title,
+    description,
+    image,
+    category,
+    status,
+    live_url,
+    github_url,
+    start_date,
+    end_date,
+    sort_order,
     featured: asNumber(input.featured),
     technologies: asJson(input.technologies),
     gallery: asJson(input.gallery),
