@@ -2,6 +2,7 @@ import { categoryExists } from '#app/categories/queries.server.ts';
 import { ID, idOf, publicRoute } from '#app/http/routes.server.ts';
 import { recordRoutes } from '#app/records/routes.server.ts';
 import type { Db } from '#platform/database/database.ts';
+import { reorder } from '#platform/database/reorder.ts';
 import { problem } from '#platform/http/problem.ts';
 import { type ProjectInput, projectInput, projectReply } from './contract.ts';
 import { deleteProject, findProject, listProjects, restoreProject } from './queries.server.ts';
@@ -14,10 +15,11 @@ export const projects = recordRoutes({
     save: async (db, id, input) => (await unknownCategory(db, input)) ?? saveProject(db, id, input),
     remove: deleteProject,
     restore: restoreProject,
+    order: (db, ids) => reorder(db, 'projects', ids),
   },
   input: projectInput,
   reply: projectReply,
-  listed: 'Every project, featured ones first',
+  listed: 'Every project, in the owner’s order, else featured ones first',
   one: 'a project',
   noun: 'Proje',
   isPublic: true,

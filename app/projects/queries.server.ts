@@ -16,8 +16,10 @@ const projectsWith = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof projectsWith>['executeTakeFirstOrThrow']>>;
 
+/** In the owner's order; others after it: featured ones first, then by start or entry, newest first. */
 export async function listProjects(db: Db): Promise<Project[]> {
   const rows = await projectsWith(db)
+    .orderBy('sort_order', (order) => order.asc().nullsLast())
     .orderBy('featured', 'desc')
     .orderBy((eb) => eb.fn.coalesce('start_date', 'created_at'), 'desc')
     .orderBy('id', 'desc')

@@ -38,6 +38,7 @@ import * as plainSearch from './0560_plain_search.ts';
 import * as sitemapIndex from './0570_sitemap_index.ts';
 import * as plainInbox from './0580_plain_inbox.ts';
 import * as webhookLog from './0590_webhook_log.ts';
+import * as projectOrder from './0610_project_order.ts';
 
 /** Made what 0580 drops, where an older version has run it. */
 const superseded: Migration = { up: async () => undefined };
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0570_sitemap_index': sitemapIndex,
   '0580_plain_inbox': plainInbox,
   '0590_webhook_log': webhookLog,
+  '0610_project_order': projectOrder,
 };

@@ -1,6 +1,7 @@
 import { FolderPlus, Plus, Tags as TagsIcon } from 'lucide-react';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { SortableList } from '#app/forms/sortable/sortable-list.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { GitHubIcon } from '#app/ui/brand-icons.tsx';
@@ -46,7 +47,8 @@ export default function AdminProjects({ loaderData: { projects, gone } }: Loaded
           </>
         }
       >
-        {projects.length} proje
+        {projects.length} proje; sitede bu sırayla görünürler. Kartları tutamacından sürükleyerek ya da ok
+        tuşlarıyla sıralayın.
       </AdminHeader>
       {gone.length > 0 && (
         <p className="mb-6 rounded-md border border-warn px-4 py-3 text-sm text-warn">
@@ -72,18 +74,23 @@ export default function AdminProjects({ loaderData: { projects, gone } }: Loaded
           Eklediğiniz projeler burada ve sitenizin Projeler sayfasında görünür.
         </EmptyState>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {projects.map((project, index) => (
-            <li key={project.id} className="min-w-0">
-              <AdminProjectCard
-                project={project}
-                family={families[index]}
-                busy={busy === project.id}
-                onDelete={() => remove(project.id)}
-              />
-            </li>
-          ))}
-        </ul>
+        <SortableList
+          items={projects}
+          path="/api/projects/order"
+          nameOf={({ title }) => title}
+          className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+        >
+          {(project, handle, isDragged) => (
+            <AdminProjectCard
+              project={project}
+              family={families[projects.indexOf(project)]}
+              handle={handle}
+              isDragged={isDragged}
+              busy={busy === project.id}
+              onDelete={() => remove(project.id)}
+            />
+          )}
+        </SortableList>
       )}
     </>
   );

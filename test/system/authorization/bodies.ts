@@ -63,6 +63,7 @@ const bodies: Record<string, unknown> = {
   'PUT /api/github': { refreshes: false },
   'PUT /api/github/token': { token: 'github_pat_sizan0000000000000' },
   'POST /api/github/import': { name: 'octocat', ids: ['1'], category: 'Other' },
+  'PUT /api/projects/order': { ids: [2, 1] },
   'POST /api/projects': project,
   'PUT /api/projects/:id{[0-9]{1,9}}': project,
   'POST /api/skills': skill,
