@@ -57,7 +57,7 @@ const fields = formFields({
   position: ['Pozisyon', ''],
   company_name: ['Şirket', ''],
   location: ['Konum', ''],
-  work_type: ['Çalışma şekli', 'office'],
+  work_type: ['Çalışma şekli', ''],
   start_date: ['Başlangıç', ''],
   end_date: ['Bitiş', ''],
   is_current: ['Hâlâ burada çalışıyorum', false],
@@ -88,6 +88,7 @@ function ExperienceDialog(props: RecordDialogProps<Experience, Values>) {
         <TextField {...form.field('company_name')} required maxLength={150} />
         <TextField {...form.field('location')} maxLength={150} />
         <SelectField {...form.field('work_type')}>
+          <option value="">Belirtilmedi</option>
           {workTypes.map((type) => (
             <option key={type} value={type}>
               {workTypeLabel(type)}
@@ -116,9 +117,10 @@ function ExperienceDialog(props: RecordDialogProps<Experience, Values>) {
   );
 }
 
-function toInput({ technologies, sort_order, end_date, ...values }: Values) {
+function toInput({ technologies, sort_order, end_date, work_type, ...values }: Values) {
   return {
     ...values,
+    work_type: work_type || null,
     end_date: values.is_current ? null : end_date,
     technologies: listFrom(technologies),
     sort_order: Number(sort_order),
