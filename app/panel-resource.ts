@@ -9,36 +9,49 @@ export type Screen = {
   shouldRevalidate?: ShouldRevalidateFunction;
 };
 
-/** Finds a few matching rows. */
+/** Props of a screen with this loader. */
+export type Loaded<Loader extends (args: LoaderFunctionArgs) => unknown> = {
+  loaderData: Awaited<ReturnType<Loader>>;
+};
+
 export type Search = (words: string, signal: AbortSignal) => Promise<Command[]>;
 
 /** Entry of the command palette. */
 export type Command = { label: string; group: string; to: string };
 
-/** Declares everything that the panel knows of a resource. */
 export type PanelResource = {
-  name: string;
   /** Modules by path below /admin, loaded on demand. */
   screens?: Record<string, () => Promise<Screen>>;
   dock?: DockLinks;
-  /** Puts the first screen into the list of settings and the palette; the tens of `order` are its group. */
-  room?: { order: number; label: string; about: string };
+  /** Entry of the list of settings; the tens of `order` are its group. */
+  room?: { order: number; to: string; label: string; about: string };
   palette?: {
-    /** Palette entries: addresses by label. */
     screens?: Record<string, string>;
     actions?: Record<string, string>;
     search?: () => Promise<Search>;
   };
 };
 
-export const definePanelResource = (resource: PanelResource): PanelResource => resource;
+/** A resource of one screen, which the palette names. */
+export const screen = (path: string, label: string, load: () => Promise<Screen>): PanelResource => ({
+  screens: { [path]: load },
+  palette: { screens: { [label]: `/admin/${path}` } },
+});
+
+type Load = () => Promise<Screen>;
+
+export const room = (
+  order: number,
+  path: string,
+  label: string,
+  about: string,
+  load: Load,
+): PanelResource => ({
+  ...screen(path, label, load),
+  room: { order, to: `/admin/${path}`, label, about },
+});
 
 /** Provides the list to shell, palette and audit log, which may not import resources. */
 export const PanelResources = createContext<readonly PanelResource[]>([]);
 
 export const usePanelResources = () => useContext(PanelResources);
-
-export const roomsOf = (resources: readonly PanelResource[]) =>
-  resources.flatMap(({ room, screens = {} }) =>
-    room ? [{ ...room, to: `/admin/${Object.keys(screens)[0]}` }] : [],
-  );

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
+import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
 import type { TableName } from '#platform/database/schema.ts';
+import { Refused } from '#platform/refused.ts';
 import { slugify } from './text/fold.ts';
 
 const TRIES = 100;
@@ -16,9 +18,11 @@ type SlugColumn = {
   taken: string;
 };
 
+type Wish = { slug: string | null | undefined; title: string; rev: number | undefined; leaves: boolean };
+
 /** Slugs that are unique among the rows of a table and their earlier slugs. */
 export function slugsOf({ table, addresses, owner, fallback, taken: message }: SlugColumn) {
-  const taken = { errors: { slug: [message] } };
+  const taken = () => new Refused({ errors: { slug: [message] } });
 
   /** Calls `save` with a free slug. Refuses a wanted one that is taken. */
   async function withFreeSlug<T>(
@@ -27,15 +31,32 @@ export function slugsOf({ table, addresses, owner, fallback, taken: message }: S
     title: string,
     ownId: number,
     save: (slug: string) => Promise<T>,
-  ): Promise<T | typeof taken> {
+  ): Promise<T> {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const slug = wanted || (await freeSlug(db, slugify(title) || fallback, ownId));
-      if (wanted && (await takenSlugs(db, wanted, ownId)).has(wanted)) return taken;
+      if (wanted && (await takenSlugs(db, wanted, ownId)).has(wanted)) throw taken();
       const saved = await unlessTaken(() => save(slug));
       if (saved !== 'taken') return saved;
-      if (wanted) return taken;
+      if (wanted) break;
     }
-    return taken;
+    throw taken();
+  }
+
+  /** Saves under the wanted slug, else under the one it has. `leaves` a redirect where that changes. */
+  function saveWithSlug<T extends { rev: number }>(
+    db: Db,
+    before: { id: number; slug: string },
+    { slug: wanted, title, rev, leaves }: Wish,
+    find: (trx: Db) => Promise<T | undefined>,
+    update: (trx: Db, key: { slug: string; rev: number }) => Promise<unknown>,
+  ): Promise<Saved<T>> {
+    const save = (slug: string) =>
+      saveRevised(db, rev, find, async (trx, stored) => {
+        await update(trx, { slug, rev: stored.rev + 1 });
+        if (leaves && slug !== before.slug) await leaveAddress(trx, before.slug, slug, before.id);
+      });
+    const isSame = wanted === undefined || wanted === null || wanted === before.slug;
+    return isSame ? save(before.slug) : withFreeSlug(db, wanted, title, before.id, save);
   }
 
   async function freeSlug(db: Db, base: string, ownId: number): Promise<string> {
@@ -62,5 +83,5 @@ export function slugsOf({ table, addresses, owner, fallback, taken: message }: S
       on conflict (slug) do nothing`.execute(db);
   }
 
-  return { withFreeSlug, freeSlug, leaveAddress };
+  return { withFreeSlug, freeSlug, saveWithSlug };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import { fallbackPerson } from '#app/profile/fallback.ts';
 import type { Profile } from '#app/profile/keys.ts';
-import { CopyEmail } from '#app/site/copy-email.tsx';
+import { CopyEmail } from '#app/site/copy-button.tsx';
 import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon } from '#app/ui/brand-icons.tsx';
 
 export function AboutHeader({ profile }: { profile: Profile }) {

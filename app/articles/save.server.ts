@@ -1,4 +1,3 @@
-import type { Scope } from '#app/contract/scopes.ts';
 import type { SanitizedContent } from '#app/editor/jobs.server.ts';
 import { tooComplex } from '#app/editor/limits.ts';
 import { newBudget } from '#app/editor/run-job.server.ts';
@@ -6,16 +5,15 @@ import { markdownToHtml, SANITIZER_VERSION, sanitize } from '#app/editor/sanitiz
 import { fold } from '#app/text/fold.ts';
 import { excerptOf, readingMinutes } from '#app/text/measure.ts';
 import type { Db } from '#platform/database/database.ts';
-import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
-import type { FieldErrors } from '#platform/http/problem.ts';
+import type { Saved } from '#platform/database/save-revised.ts';
+import { gone, orRefused, Refused } from '#platform/refused.ts';
 import type { Article, ArticleInput, ArticlePatch, ArticleStatus } from './contract.ts';
+import { plainRow } from './fields.ts';
 import { getArticle } from './queries.server.ts';
-import { allRights, missingScope, newDraft, type Rights } from './rights.ts';
-import { leaveAddress, withFreeSlug } from './slugs.server.ts';
+import { allRights, demandRights, newDraft, type Rights } from './rights.server.ts';
+import { saveWithSlug, withFreeSlug } from './slugs.server.ts';
 import { replaceTags } from './tags.server.ts';
 import { keepVersion } from './versions.server.ts';
-
-export type SaveOutcome = Saved<Article> | { errors: FieldErrors } | { missing: Scope };
 
 export type Extra = { origin?: string; slug?: string | undefined; rights?: Rights };
 
@@ -23,25 +21,18 @@ export async function addArticle(
   db: Db,
   input: ArticleInput,
   { origin, slug: wish, rights = allRights }: Extra = {},
-): Promise<SaveOutcome> {
+): Promise<Article> {
   const now = new Date().toISOString();
   const status = statusOf(input, 'draft');
   const published_at = input.published_at ?? (status === 'published' ? now : null);
-  const missing = missingScope(rights, newDraft, { status, published_at });
-  if (missing) return { missing };
+  demandRights(rights, newDraft, { status, published_at });
   const written = await readContent(input);
-  if ('errors' in written) return written;
-  if (!(await isCategory(db, input.category_id))) return unknownCategory;
+  await demandCategory(db, input.category_id);
   const row = {
     title: input.title,
-    ...derived(input.title, written.content),
-    cover_image: input.cover_image ?? '',
-    excerpt: input.excerpt || excerptOf(written.content.text),
-    share_drawn: input.share_drawn ? 1 : 0,
-    canonical_url: input.canonical_url ?? '',
-    series: input.series ?? '',
-    series_order: input.series_order ?? null,
-    seo_description: input.seo_description ?? '',
+    ...derived(input.title, written),
+    ...plainRow(input),
+    excerpt: input.excerpt || excerptOf(written.text),
     status,
     category_id: input.category_id ?? null,
     published_at,
@@ -61,9 +52,9 @@ export async function addArticle(
       return id;
     }),
   );
-  if (typeof id !== 'number') return id;
   const saved = await getArticle(db, id);
-  return saved && { saved };
+  if (!saved) throw gone();
+  return saved;
 }
 
 /** Leaves absent fields unchanged. Redirects from the old slug to a changed one. */
@@ -72,74 +63,64 @@ export async function saveArticle(
   id: number,
   patch: ArticlePatch,
   rights = allRights,
-): Promise<SaveOutcome> {
+): Promise<Saved<Article>> {
   const before = await getArticle(db, id);
-  if (!before) return undefined;
+  if (!before) throw gone();
   const now = new Date().toISOString();
   const status = statusOf(patch, before.status);
   const published_at = publicationOf(patch, before, status, now);
-  const missing = missingScope(rights, before, { status, published_at });
-  if (missing) return { missing };
-  if (patch.rev !== undefined && patch.rev !== before.rev) return { stale: before };
+  demandRights(rights, before, { status, published_at });
+  if (patch.rev !== undefined && patch.rev !== before.rev)
+    throw new Refused({ status: 409, current: before });
   const written = await readContent({ content: patch.content ?? before.content, format: patch.format });
-  if ('errors' in written) return written;
-  if (!(await isCategory(db, patch.category_id))) return unknownCategory;
+  await demandCategory(db, patch.category_id);
   const title = patch.title ?? before.title;
   const changes = {
     title,
-    ...derived(title, written.content),
-    cover_image: patch.cover_image ?? before.cover_image,
-    excerpt: excerptAfter(patch, before, written.content.text),
-    share_drawn: (patch.share_drawn ?? before.share_drawn) ? 1 : 0,
-    canonical_url: patch.canonical_url ?? before.canonical_url,
-    series: patch.series ?? before.series,
-    series_order: patch.series_order === undefined ? before.series_order : patch.series_order,
-    seo_description: patch.seo_description ?? before.seo_description,
+    ...derived(title, written),
+    ...plainRow(patch, before),
+    excerpt: excerptAfter(patch, before, written.text),
     status,
     category_id: patch.category_id === undefined ? before.category_id : patch.category_id,
     published_at,
     updated_at: now,
     is_starter: 0,
   };
-  const save = (slug: string) =>
-    saveRevised(
+  const save = () =>
+    saveWithSlug(
       db,
-      before.rev,
+      before,
+      { slug: patch.slug, title, rev: before.rev, leaves: before.is_published },
       (trx) => getArticle(trx, id),
-      async (trx, { rev }) => {
+      async (trx, key) => {
         await trx
           .updateTable('articles')
-          .set({ ...changes, slug, rev: rev + 1 })
+          .set({ ...changes, ...key })
           .where('id', '=', id)
           .execute();
-        if (slug !== before.slug && before.is_published) await leaveAddress(trx, before.slug, slug, id);
         await replaceTags(trx, id, patch.tags);
         await keepVersion(trx, id);
       },
     );
-  const outcome =
-    patch.slug === undefined || patch.slug === null || patch.slug === before.slug
-      ? await save(before.slug)
-      : await withFreeSlug(db, patch.slug, title, id, save);
-  const isOvertaken = outcome && 'stale' in outcome && patch.rev === undefined;
-  return isOvertaken ? saveArticle(db, id, patch, rights) : outcome;
+  const change = await orRefused(save);
+  if (!(change instanceof Refused)) return change;
+  const isOvertaken = change.status === 409 && patch.rev === undefined;
+  if (isOvertaken) return saveArticle(db, id, patch, rights);
+  throw change;
 }
-
-const unknownCategory = { errors: { category_id: ['Böyle bir kategori yok.'] } };
 
 async function readContent({
   content,
   format,
-}: Pick<ArticleInput, 'content' | 'format'>): Promise<
-  { content: SanitizedContent } | { errors: FieldErrors }
-> {
+}: Pick<ArticleInput, 'content' | 'format'>): Promise<SanitizedContent> {
   const budget = newBudget();
   const html = isMarkdown(content, format) ? await markdownToHtml(content, budget) : content;
   const sanitized =
     html === undefined ? { ok: false as const, message: tooComplex } : await sanitize(html, { budget });
-  if (!sanitized.ok) return { errors: { content: [sanitized.message] } };
-  if (sanitized.content.html === '') return { errors: { content: ['İçerik zorunludur.'] } };
-  return sanitized;
+  const refused = (message: string) => new Refused({ errors: { content: [message] } });
+  if (!sanitized.ok) throw refused(sanitized.message);
+  if (sanitized.content.html === '') throw refused('İçerik zorunludur.');
+  return sanitized.content;
 }
 
 const isMarkdown = (content: string, format: ArticleInput['format']) =>
@@ -179,9 +160,8 @@ function publicationOf(patch: ArticlePatch, before: Article, status: ArticleStat
   return before.published_at && before.published_at < now ? before.published_at : now;
 }
 
-async function isCategory(db: Db, id: number | null | undefined): Promise<boolean> {
-  if (id === null || id === undefined) return true;
-  return (
-    (await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-  );
+async function demandCategory(db: Db, id: number | null | undefined) {
+  if (id === null || id === undefined) return;
+  const found = await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw new Refused({ errors: { category_id: ['Böyle bir kategori yok.'] } });
 }

@@ -47,15 +47,19 @@ export function enhanceDialogs() {
       shown = addressOf(location.href);
       const nextDetails =
         next.querySelector<HTMLElement>('[data-details]') ?? (isAbove ? framed(next, below) : undefined);
-      details()?.remove();
-      if (isAbove && nextDetails) document.getElementById('content')?.append(nextDetails);
-      else {
-        below = nextDetails ? (belowOf(history.state) ?? nextDetails.dataset.details ?? shown) : shown;
-        titleBelow = nextDetails ? undefined : next.title;
-        replaceContent(next);
-      }
-      document.title = next.title;
-      makeModal();
+      const change = () => {
+        details()?.remove();
+        if (isAbove && nextDetails) document.getElementById('content')?.append(nextDetails);
+        else {
+          below = nextDetails ? (belowOf(history.state) ?? nextDetails.dataset.details ?? shown) : shown;
+          titleBelow = nextDetails ? undefined : next.title;
+          replaceContent(next);
+        }
+        document.title = next.title;
+        makeModal();
+      };
+      const travels = isAbove && nextDetails?.querySelector('.travels') && 'startViewTransition' in document;
+      await (travels ? document.startViewTransition(change).updateCallbackDone : change());
     } catch (error) {
       if (signal.aborted) return;
       console.error(error);

@@ -1,9 +1,11 @@
 export function showServerTime() {
   const [navigation] = performance.getEntriesByType('navigation');
   if (!(navigation instanceof PerformanceNavigationTiming)) return;
-  const text = describe(navigation.serverTiming ?? []);
-  const place = document.querySelector('[data-server-time]');
-  if (text && place) place.textContent = text;
+  const time = describe(navigation.serverTiming ?? []);
+  const place = document.querySelector<HTMLElement>('[data-server-time]');
+  if (!time || !place) return;
+  place.textContent = ` · ${time}`;
+  place.parentElement?.style.setProperty('--time-width', `${place.textContent.length}ch`);
 }
 
 function describe(timings: readonly PerformanceServerTiming[]) {

@@ -5,8 +5,8 @@ export function enhanceSharing() {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-copy], [data-share]');
     if (!button) return;
-    const { copy, share: title } = button.dataset;
-    void (copy === undefined ? share(title ?? '') : copyText(copy, 'E-posta adresi'));
+    const { copy, name = '', share: title = '' } = button.dataset;
+    void (copy === undefined ? share(title) : copyText(copy, name));
   });
 }
 

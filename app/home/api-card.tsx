@@ -1,40 +1,52 @@
-import { Fragment } from 'react';
+import { ChevronDown } from 'lucide-react';
 import type { Profile, ProfileKey } from '#app/profile/keys.ts';
+import { CopyButton } from '#app/site/copy-button.tsx';
 
-const shown: readonly ProfileKey[] = [
-  'full_name',
-  'title',
-  'location',
-  'email',
-  'github_url',
-  'site_keywords',
-];
+const shown: readonly ProfileKey[] = ['full_name', 'title', 'location', 'email', 'github_url'];
+const path = '/api/personal-info/public';
 
-export function ApiCard({ profile }: { profile: Profile }) {
+/** Shows the page's own answer; each key links to where its value stands on the page. */
+export function ApiCard({ profile, siteUrl }: { profile: Profile; siteUrl: string }) {
   const fields = shown.flatMap((key) => (profile[key] ? [[key, profile[key]] as const] : []));
   return (
-    <figure className="min-w-0 overflow-hidden rounded-lg border border-line bg-raised font-mono text-xs shadow-float">
-      <figcaption className="flex items-center justify-between gap-4 border-b border-line px-5 py-4">
-        <a href="/api/personal-info/public" className="truncate text-soft underline-offset-4 hover:underline">
-          GET /api/personal-info/public
-        </a>
-        <span className="shrink-0 font-semibold text-good">200 OK</span>
-      </figcaption>
-      <pre className="overflow-x-auto px-5 py-6 leading-7 whitespace-pre-wrap">
+    <details className="api-card min-w-0 rounded-lg border border-line bg-raised font-mono text-xs lg:shadow-float">
+      <summary className="flex min-h-13 items-center justify-between gap-4 px-5">
+        <span className="truncate text-soft">GET {path}</span>
+        <span className="flex shrink-0 items-center gap-2 font-semibold text-good">
+          200 OK
+          <ChevronDown size={16} aria-hidden className="text-soft lg:hidden" />
+        </span>
+      </summary>
+      <pre className="border-t border-line px-5 py-4 break-words whitespace-pre-wrap">
         <code>
-          {'{\n'}
+          {'{'}
           {fields.map(([key, value], index) => (
-            <Fragment key={key}>
-              {'  '}
-              <span className="text-code-key">"{key}"</span>
+            <span key={key} className="block py-1 pl-[4ch] -indent-[2ch]">
+              <a href={`#${key}`} className="py-1 text-code-key underline-offset-4 hover:underline">
+                "{key}"
+              </a>
               {': '}
               <span className="text-code-text">{JSON.stringify(value)}</span>
-              {index < fields.length - 1 ? ',\n' : '\n'}
-            </Fragment>
+              {index < fields.length - 1 && ','}
+            </span>
           ))}
           {'}'}
         </code>
       </pre>
-    </figure>
+      <p className="flex items-center border-t border-line pr-1 pl-5 text-soft">
+        <code className="min-w-0 grow truncate">
+          curl{' '}
+          <a href={path} className="underline-offset-4 hover:text-ink hover:underline">
+            {siteUrl + path}
+          </a>
+        </code>
+        <CopyButton
+          text={`curl ${siteUrl}${path}`}
+          name="Komut"
+          label="Komutu kopyala"
+          className="hover:text-ink"
+        />
+      </p>
+    </details>
   );
 }

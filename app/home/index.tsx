@@ -1,8 +1,9 @@
 import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import { fallbacksFor } from '#app/profile/fallback.ts';
 import type { Profile } from '#app/profile/keys.ts';
-import { CopyEmail } from '#app/site/copy-email.tsx';
+import { CopyEmail } from '#app/site/copy-button.tsx';
 import { definePage } from '#app/site/page.server.tsx';
 import { GitHubIcon, LinkedInIcon } from '#app/ui/brand-icons.tsx';
 import { buttonClass, LinkButton } from '#app/ui/button.tsx';
@@ -21,10 +22,10 @@ export const home = definePage({
   Page: Home,
 });
 
-function Home({ data: { profile, sections, projects, articles } }: { data: HomeData }) {
+function Home({ data: { profile, sections, projects, articles, siteUrl } }: { data: HomeData }) {
   return (
     <>
-      <Hero profile={profile} />
+      <Hero profile={profile} siteUrl={siteUrl} />
       {sections.map((name) => {
         if (name === 'projects') return projects && <Work key={name} work={projects} />;
         return name === 'articles' && articles && <Writing key={name} writing={articles} />;
@@ -33,12 +34,12 @@ function Home({ data: { profile, sections, projects, articles } }: { data: HomeD
   );
 }
 
-function Hero({ profile }: { profile: Profile }) {
+function Hero({ profile, siteUrl }: { profile: Profile; siteUrl: string }) {
   const text = { ...fallbacksFor(profile), ...profile };
   return (
-    <div className="page grid items-center gap-x-9 gap-y-10 pt-8 pb-10 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
-      <div>
-        <div className="mb-4 flex items-center gap-4">
+    <div className="hero page grid content-center gap-x-9 gap-y-5 pt-3 sm:gap-y-6 lg:items-end lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0">
+        <div className="mb-3 flex items-center gap-4 empty:hidden sm:mb-4">
           {profile.profile_image && (
             <PictureView
               url={profile.profile_image}
@@ -48,50 +49,66 @@ function Hero({ profile }: { profile: Profile }) {
               className="size-14 rounded-full border border-line"
             />
           )}
-          {text.heroSubtitle && <p className="font-mono text-xs text-soft">{text.heroSubtitle}</p>}
+          {(text.heroSubtitle || text.location) && (
+            <p className="min-w-0 font-mono text-xs text-soft">
+              {text.heroSubtitle}
+              {text.heroSubtitle && text.location && <span className="max-sm:hidden"> · </span>}
+              {text.location && (
+                <span id="location" className="fact max-sm:block">
+                  {text.location}
+                </span>
+              )}
+            </p>
+          )}
         </div>
         <h1>
           <span className="block text-lg text-soft">{text.heroGreeting}</span>
-          <span className="mt-2 block text-display font-semibold">{text.full_name}</span>
+          <span id="full_name" className="fact mt-2 block max-w-full text-display font-semibold">
+            {text.full_name}
+          </span>
         </h1>
-        <p className="mt-5 text-lg font-medium">{text.title}</p>
+        <p id="title" className="fact mt-4 text-lg sm:mt-5 font-medium">
+          {text.title}
+        </p>
         {text.heroTagline && <p className="mt-1 text-soft">{text.heroTagline}</p>}
-        <p className="mt-3 max-w-[34rem] text-lg text-soft">{text.heroDescription}</p>
+        <p className="mt-3 max-w-[34rem] text-base text-soft sm:text-lg">{text.heroDescription}</p>
         {text.heroKeywords && <Keywords text={text.heroKeywords} />}
-        <div className="mt-7 flex flex-wrap items-center gap-2">
-          <LinkButton href="/contact">{text.contactButtonText}</LinkButton>
-          <CvButton href={text.cv_url ?? '/cv.pdf'} label={text.cvButtonText} />
-          <LinkButton href="/projects" look="quiet">
-            {text.projectsButtonText}
+        <div className="mt-5 flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-2">
+          <LinkButton href="/contact" className={buttonClass('primary', 'max-sm:order-first max-sm:px-3.5')}>
+            {text.contactButtonText}
           </LinkButton>
-          <div className="flex gap-2">
+          <CvButton href={text.cv_url ?? '/cv.pdf'} label={text.cvButtonText} />
+          <a
+            href="/projects"
+            className="inline-flex min-h-11 items-center px-2 text-sm text-soft underline-offset-4 hover:text-ink hover:underline max-sm:pl-1"
+          >
+            {text.projectsButtonText}
+          </a>
+          <div className="flex max-sm:order-first">
             {text.github_url && (
-              <RoundLink href={text.github_url} label="GitHub">
+              <IconLink id="github_url" href={text.github_url} label="GitHub">
                 <GitHubIcon />
-              </RoundLink>
+              </IconLink>
             )}
             {text.linkedin_url && (
-              <RoundLink href={text.linkedin_url} label="LinkedIn">
+              <IconLink href={text.linkedin_url} label="LinkedIn">
                 <LinkedInIcon />
-              </RoundLink>
+              </IconLink>
             )}
             {text.contactEmail && (
-              <CopyEmail
-                email={text.contactEmail}
-                className="border border-line bg-raised transition-colors hover:border-edge"
-              />
+              <span id="email" className="fact">
+                <CopyEmail email={text.contactEmail} className="hover:bg-sunken" />
+              </span>
             )}
           </div>
         </div>
         {text.heroNow && (
-          <p className="mt-7 max-w-[36rem] border-l-2 border-accent py-0.5 pl-4 text-soft">
+          <p className="mt-4 max-w-[36rem] sm:mt-6 border-l-2 border-accent py-0.5 pl-4 text-sm text-soft sm:text-base">
             <strong className="font-medium text-ink">Şu anda</strong> · <LinkedText text={text.heroNow} />
           </p>
         )}
       </div>
-      <div className="max-sm:hidden">
-        <ApiCard profile={profile} />
-      </div>
+      <ApiCard profile={profile} siteUrl={siteUrl} />
     </div>
   );
 }
@@ -101,15 +118,7 @@ function Keywords({ text }: { text: string }) {
     .split('•')
     .map((word) => word.trim())
     .filter(Boolean);
-  return (
-    <ul className="mt-5 flex flex-wrap gap-2 font-mono text-xs text-soft">
-      {words.map((word) => (
-        <li key={word} className="rounded-sm bg-sunken px-2.5 py-1">
-          {word}
-        </li>
-      ))}
-    </ul>
-  );
+  return <p className="mt-3 font-mono text-xs text-soft">{words.join(' · ')}</p>;
 }
 
 function CvButton({ href, label }: { href: string; label: string }) {
@@ -122,15 +131,18 @@ function CvButton({ href, label }: { href: string; label: string }) {
   );
 }
 
-function RoundLink({ href, label, children }: { href: string; label: string; children: React.ReactNode }) {
+type IconLinkProps = { id?: string; href: string; label: string; children: ReactNode };
+
+function IconLink({ id, href, label, children }: IconLinkProps) {
   return (
     <a
+      id={id}
       href={href}
       target="_blank"
       rel="noopener me"
       aria-label={`${label} (yeni sekmede açılır)`}
       title={label}
-      className="inline-grid size-11 place-items-center rounded-full border border-line bg-raised transition-colors hover:border-edge"
+      className="fact inline-grid size-11 place-items-center hover:bg-sunken"
     >
       {children}
     </a>

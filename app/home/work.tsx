@@ -1,26 +1,23 @@
 import { categoryLabel } from '#app/categories/icons.ts';
-import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import { projectPath } from '#app/projects/site/addresses.ts';
 import type { ProjectCardData } from '#app/projects/site/load.server.ts';
+import { ProjectPicture } from '#app/projects/site/project-picture.tsx';
 import type { Selected } from '#app/projects/site/selected.server.ts';
-import { chooseFamilies } from '#app/ui/drawing/choose.ts';
-import { Drawing } from '#app/ui/drawing/drawing.tsx';
 import { Section } from './section.tsx';
 
 const columns = ['', 'md:grid-cols-2', 'md:grid-cols-[1.6fr_1fr_1fr]'];
 
 export function Work({ work: { projects, total } }: { work: Selected }) {
   if (projects.length === 0) return null;
-  const families = chooseFamilies(projects.map(({ title }) => title));
   return (
     <Section
       title="Seçilmiş işler"
       all={{ to: '/projects', label: `Tüm projeler · ${total.toLocaleString('tr-TR')}` }}
     >
       <ul className={`grid gap-5 ${columns[projects.length - 1]}`}>
-        {projects.map((project, index) => (
+        {projects.map((project) => (
           <li key={project.id} className="min-w-0">
-            <Card project={project} family={families[index]} />
+            <Card project={project} />
           </li>
         ))}
       </ul>
@@ -28,23 +25,15 @@ export function Work({ work: { projects, total } }: { work: Selected }) {
   );
 }
 
-function Card({ project, family }: { project: ProjectCardData; family: number | undefined }) {
-  const { title, description, image, placeholder, category, technologies } = project;
+function Card({ project }: { project: ProjectCardData }) {
+  const { title, description, category, technologies } = project;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-raised transition-colors hover:border-edge">
-      <div className="h-50 overflow-hidden border-b border-line bg-sunken">
-        {image ? (
-          <PictureView
-            url={image}
-            alt=""
-            sizes="(width < 48rem) 100vw, 27rem"
-            placeholder={placeholder}
-            className="size-full"
-          />
-        ) : (
-          <Drawing title={title} category={category} family={family} className="size-full" />
-        )}
-      </div>
+      <ProjectPicture
+        project={project}
+        sizes="(width < 48rem) 100vw, 27rem"
+        className="h-60 border-b border-line"
+      />
       <div className="flex grow flex-col px-5 pt-4 pb-5">
         <h3 className="text-lg font-semibold tracking-tight">
           <a

@@ -1,10 +1,10 @@
-import { definePanelResource } from '#app/panel-resource.ts';
+import type { PanelResource } from '#app/panel-resource.ts';
 
-export const keysPanel = definePanelResource({
-  name: 'keys',
+export const keysPanel: PanelResource = {
   screens: {
     keys: () => import('./admin/index.tsx'),
     authorize: () => import('./oauth/admin/authorize.tsx'),
   },
-  room: { order: 22, label: 'Anahtarlar', about: 'Betikler ve yapay zekâ için' },
-});
+  palette: { screens: { Anahtarlar: '/admin/keys' } },
+  room: { order: 22, to: '/admin/keys', label: 'Anahtarlar', about: 'Betikler ve yapay zekâ için' },
+};

@@ -1,4 +1,4 @@
-import { type Command, type PanelResource, roomsOf } from '#app/panel-resource.ts';
+import type { Command, PanelResource } from '#app/panel-resource.ts';
 import { fold } from '#app/text/fold.ts';
 
 /** Screens, then actions that create something, then the site. */
@@ -9,7 +9,6 @@ export function commandsOf(resources: readonly PanelResource[]): Command[] {
       .map(([label, to]) => ({ label, group, to }));
   return [
     ...listed('screens', 'Ekranlar'),
-    ...roomsOf(resources).map(({ label, to }) => ({ label, group: 'Ayarlar', to })),
     ...listed('actions', 'Yeni'),
     { label: 'Siteyi Gör', group: 'Site', to: '/' },
   ];

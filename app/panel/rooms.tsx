@@ -1,14 +1,16 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { roomsOf, usePanelResources } from '#app/panel-resource.ts';
+import { usePanelResources } from '#app/panel-resource.ts';
 
 const groups = { 1: '', 2: 'Hesap ve erişim', 3: 'Bakım' };
 
 /** Shows the list of settings beside each of their screens; narrow windows open it with a button. */
 export function Rooms({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const rooms = roomsOf(usePanelResources()).toSorted((one, other) => one.order - other.order);
+  const rooms = usePanelResources()
+    .flatMap(({ room }) => room ?? [])
+    .toSorted((one, other) => one.order - other.order);
   const here = rooms.find(({ to }) => to === pathname);
   if (!here) return children;
   return (

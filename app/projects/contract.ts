@@ -8,6 +8,7 @@ import {
   requiredText,
   revision,
   slugField,
+  sortOrder,
   technologies,
   technologyList,
   truth,
@@ -33,6 +34,7 @@ export const projectInput = z
     github_url: webAddress,
     start_date: optionalDate,
     end_date: optionalDate,
+    sort_order: sortOrder.nullable(),
     /** Echoed: only GitHub changes it. */
     repository: z.unknown().optional(),
     rev: revision,
@@ -66,6 +68,7 @@ export const projectReply = z.object({
   github_url: z.string(),
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
+  sort_order: z.int().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
   /** What GitHub says of the repository at `github_url`; null without one, and while it is not public. */

@@ -109,4 +109,48 @@ onEachDatabase('pages of projects', (site) => {
     await finishProjects(site());
     expect(await text('/projects/cig-olcer')).toContain('<p>Bir</p></div>');
   });
+
+  test('they stand in the owner’s order, with the unsorted after it', async () => {
+    const ids: number[] = [];
+    for (const title of ['Bir', 'İki', 'Üç']) ids.push((await add({ title })).id);
+    const titles = async () =>
+      [...((await text('/projects')).split('<template')[0]?.matchAll(/<h2[^>]*>([^<]+)/g) ?? [])].map(
+        ([, title]) => title,
+      );
+    expect(await titles()).toEqual(['Üç', 'İki', 'Bir']);
+    const sorted = await site().asOwner('PUT', '/api/projects/order', { ids });
+    expect(
+      (await sorted.json()).map(({ sort_order, rev }: Record<string, number>) => [sort_order, rev]),
+    ).toEqual([0, 1, 2].map((place) => [place, 2]));
+    await add({ title: 'Dört', featured: true });
+    expect(await titles()).toEqual(['Bir', 'İki', 'Üç', 'Dört']);
+    expect((await put(ids[0] ?? 0, { title: 'Bir', sort_order: 5 })).status).toBe(200);
+    expect(await titles()).toEqual(['İki', 'Üç', 'Bir', 'Dört']);
+  });
+
+  test('a project without a picture has the same drawing in the list, on the home page and on its own', async () => {
+    for (const title of ['Bir', 'İki', 'Üç']) await add({ title, featured: true });
+    const drawings = async (path: string) =>
+      [...(await text(path)).matchAll(/--travel:(project-\d+)"><svg.*?<\/svg>/g)]
+        .map(([drawing]) => drawing.replaceAll(/class="[^"]*"/g, ''))
+        .toSorted();
+    const listed = await drawings('/projects');
+    expect(listed).toHaveLength(3);
+    expect(await drawings('/')).toEqual(listed);
+    for (const path of ['/projects/bir', '/projects/iki'])
+      expect(listed).toEqual(expect.arrayContaining(await drawings(path)));
+    expect(await drawings('/projects/uc')).toHaveLength(1);
+  });
+
+  test('the large card of the home page has the best picture', async () => {
+    const pictures = ['', '-1080x2340', '-1600x900', '-400x300'].map(
+      (size) => size && `/uploads/${'a'.repeat(32)}${size}.webp`,
+    );
+    for (const [at, image] of pictures.entries()) await add({ title: `P${at}`, image, featured: at > 0 });
+    expect([...(await text('/')).matchAll(/>(P\d)<\/a>/g)].map(([, title]) => title)).toEqual([
+      'P2',
+      'P3',
+      'P1',
+    ]);
+  });
 });

@@ -8,7 +8,9 @@ const colors: Record<string, string> = {
 
 export function StatusBadge({ status }: { status: string }) {
   return (
-    <span className={`inline-flex items-center gap-2 text-xs font-semibold ${colors[status] ?? 'text-soft'}`}>
+    <span
+      className={`inline-flex items-center gap-2 font-sans text-xs font-semibold ${colors[status] ?? 'text-soft'}`}
+    >
       <span aria-hidden className="size-1.5 rounded-full bg-current" />
       {statusLabel(status)}
     </span>

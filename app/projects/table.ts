@@ -27,6 +27,8 @@ export interface ProjectTable {
   github_url: Generated<string>;
   start_date: string | null;
   end_date: string | null;
+  /** Null until the owner sorts. */
+  sort_order: number | null;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;

@@ -5,13 +5,12 @@ export type RequestFacts = {
 
 export function RequestLine({ path, records }: RequestFacts) {
   return (
-    <div className="relative hidden min-w-0 font-mono text-xs text-soft sm:block">
+    <div className="request-line relative min-w-0 font-mono text-xs text-soft">
       <p className="truncate">
-        <span className="text-good">GET</span> {path} 200
+        <span className="text-good">GET</span> <span className="max-sm:hidden">{path} </span>200
         {records ? ` · ${records.toLocaleString('tr-TR')} kayıt` : ''}
       </p>
-      {/* Positioned absolutely, to shift nothing. */}
-      <p data-server-time="" className="absolute top-full right-0 whitespace-nowrap" />
+      <p data-server-time="" className="request-time max-sm:hidden" />
     </div>
   );
 }

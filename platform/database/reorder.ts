@@ -4,7 +4,7 @@ import type { TableWith } from './schema.ts';
 
 type Ordered = TableWith<{
   id: Generated<number>;
-  sort_order: number | Generated<number>;
+  sort_order: number | null | Generated<number>;
   rev: Generated<number>;
 }>;
 
@@ -18,7 +18,7 @@ export async function reorder(db: Db, table: Ordered, ids: readonly number[]): P
         .updateTable(table)
         .set((eb) => ({ sort_order, rev: eb('rev', '+', 1) }))
         .where('id', '=', id)
-        .where('sort_order', '<>', sort_order)
+        .where('sort_order', 'is distinct from', sort_order)
         .execute();
     }
   });

@@ -1,4 +1,4 @@
-import { orRefused, Refused } from '#platform/http/refused.ts';
+import { orRefused, Refused } from '#platform/refused.ts';
 import { type ArchiveFile, readArchive } from './archive.server.ts';
 import type { ArchiveEntry, ImportItem } from './contract.ts';
 import { findImported, type ImportDeps, type Imported, importArticle } from './import-article.server.ts';
@@ -76,8 +76,12 @@ export async function importFile(
 const responseNote = 'Başka bir yazıya yanıt olduğu için alınmadı; listede işaretlenirse alınır.';
 
 const skipped = (name: string, title: string): ImportItem => ({
-  ...{ name, title, outcome: 'skipped', slug: null },
-  ...{ note: responseNote, notes: [responseNote] },
+  name,
+  title,
+  outcome: 'skipped',
+  slug: null,
+  note: responseNote,
+  notes: [responseNote],
 });
 
 function reportOf(name: string, { article, isDuplicate, notes }: Imported): ImportItem {

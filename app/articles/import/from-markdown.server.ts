@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
 import { markdownToHtml } from '#app/editor/sanitize.server.ts';
 import { escapeText } from '#app/editor/to-html.ts';
-import { Refused } from '#platform/http/refused.ts';
+import { Refused } from '#platform/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { postDate } from './dates.ts';
 import { pageName } from './folder.ts';
@@ -29,7 +29,9 @@ export async function markdownFile(name: string, { fields, body, isBroken }: Spl
   const isReStructured = isText && hasFields && reStructured.test(body);
   return {
     ...post,
-    ...{ publishedAt, title, ...(isMarkdown && { source: body }) },
+    publishedAt,
+    title,
+    ...(isMarkdown && { source: body }),
     html: heading && heading === title ? rest : html,
     isDraft:
       isReStructured ||

@@ -11,18 +11,18 @@ import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, useNavigation, useRevalidator } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import type { Loaded } from '#app/panel-resource.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { controlClass } from '#app/ui/field.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { useListQuery } from '#app/ui/use-list-query.ts';
 import { type AuditEntry, type AuditKind, auditKind, auditList } from '../contract.ts';
-import { kindLabels } from '../labels.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   read(`/api/audit${new URL(request.url).search}`, auditList);
 
-export default function Audit({ loaderData: list }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function Audit({ loaderData: list }: Loaded<typeof loader>) {
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();
   const [params] = useListQuery();
@@ -113,3 +113,12 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
     </li>
   );
 }
+
+const kindLabels: Record<AuditKind, string> = {
+  sign_in: 'Girişler',
+  failure: 'Başarısız girişler',
+  account: 'Hesap ve güvenlik',
+  change: 'İçerik değişiklikleri',
+  export: 'Dışa alınanlar',
+  command: 'Sunucu komutları',
+};

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import type { Loaded } from '#app/panel-resource.ts';
 import { sessionList } from '../contract.ts';
 import { Passkeys } from '../passkeys/admin/passkeys.tsx';
 import { passkeyList } from '../passkeys/contract.ts';
@@ -19,7 +20,7 @@ export async function loader() {
   return { sessions, secondFactor, passkeys };
 }
 
-export default function Account({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function Account({ loaderData }: Loaded<typeof loader>) {
   const { sessions, secondFactor, passkeys } = loaderData;
   const { revalidate } = useRevalidator();
   return (

@@ -103,11 +103,19 @@ onEachDatabase('importing a CV', (site) => {
   test('a preview compares with the stored records, which are overwritten only when chosen', async () => {
     await site().asOwner('PUT', '/api/personal-info', { data: { full_name: 'Başka Ad', bio: 'Kalır' } });
     await site().asOwner('POST', '/api/experiences', {
-      ...{ position: 'KIDEMLİ GELİŞTİRİCİ', company_name: 'Rota lojistik', start_date: '2020-03-15' },
-      ...{ work_type: 'remote', technologies: ['Go'], is_current: true, description: 'Eski' },
+      position: 'KIDEMLİ GELİŞTİRİCİ',
+      company_name: 'Rota lojistik',
+      start_date: '2020-03-15',
+      work_type: 'remote',
+      technologies: ['Go'],
+      is_current: true,
+      description: 'Eski',
     });
     await site().asOwner('POST', '/api/projects', {
-      ...{ title: 'rota', description: 'Eski', category: 'SaaS', content: '<p>Kalır</p>' },
+      title: 'rota',
+      description: 'Eski',
+      category: 'SaaS',
+      content: '<p>Kalır</p>',
     });
     const { lines } = await preview(site(), text);
     const different = lines.filter(({ state }) => state === 'different');

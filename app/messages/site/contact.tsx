@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Profile } from '#app/profile/keys.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
 import type { PageRequest } from '#app/site/contract.ts';
-import { CopyEmail } from '#app/site/copy-email.tsx';
+import { CopyEmail } from '#app/site/copy-button.tsx';
 import { definePage } from '#app/site/page.server.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { contactFailed, contactSent, contactWait, receiveContact } from '../contact.server.ts';

@@ -1,7 +1,9 @@
 import { FolderPlus, Plus, Tags as TagsIcon } from 'lucide-react';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { SortableList } from '#app/forms/sortable/sortable-list.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
+import type { Loaded } from '#app/panel-resource.ts';
 import { GitHubIcon } from '#app/ui/brand-icons.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { chooseFamilies } from '#app/ui/drawing/choose.ts';
@@ -18,11 +20,7 @@ export async function loader() {
   return { projects: projects ?? [], gone: github?.repositories.filter(({ is_gone }) => is_gone) ?? [] };
 }
 
-export default function AdminProjects({
-  loaderData: { projects, gone },
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>;
-}) {
+export default function AdminProjects({ loaderData: { projects, gone } }: Loaded<typeof loader>) {
   const { remove, busy } = useDeletion('/api/projects', {
     done: 'Proje başarıyla silindi!',
     failed: 'Proje silinirken bir hata oluştu!',
@@ -49,7 +47,8 @@ export default function AdminProjects({
           </>
         }
       >
-        {projects.length} proje
+        {projects.length} proje; sitede bu sırayla görünürler. Kartları tutamacından sürükleyerek ya da ok
+        tuşlarıyla sıralayın.
       </AdminHeader>
       {gone.length > 0 && (
         <p className="mb-6 rounded-md border border-warn px-4 py-3 text-sm text-warn">
@@ -75,18 +74,23 @@ export default function AdminProjects({
           Eklediğiniz projeler burada ve sitenizin Projeler sayfasında görünür.
         </EmptyState>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {projects.map((project, index) => (
-            <li key={project.id} className="min-w-0">
-              <AdminProjectCard
-                project={project}
-                family={families[index]}
-                busy={busy === project.id}
-                onDelete={() => remove(project.id)}
-              />
-            </li>
-          ))}
-        </ul>
+        <SortableList
+          items={projects}
+          path="/api/projects/order"
+          nameOf={({ title }) => title}
+          className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+        >
+          {(project, handle, isDragged) => (
+            <AdminProjectCard
+              project={project}
+              family={families[projects.indexOf(project)]}
+              handle={handle}
+              isDragged={isDragged}
+              busy={busy === project.id}
+              onDelete={() => remove(project.id)}
+            />
+          )}
+        </SortableList>
       )}
     </>
   );

@@ -8,14 +8,21 @@ import { Tags } from '#app/ui/tags.tsx';
 import type { Project } from '../contract.ts';
 import { StatusBadge } from '../status-badge.tsx';
 
-type Props = { project: Project; family: number | undefined; busy: boolean; onDelete: () => void };
+type Props = {
+  project: Project;
+  family: number | undefined;
+  handle: ReactNode;
+  isDragged: boolean;
+  busy: boolean;
+  onDelete: () => void;
+};
 
-export function AdminProjectCard({ project, family, busy, onDelete }: Props) {
+export function AdminProjectCard({ project, family, handle, isDragged, busy, onDelete }: Props) {
   const { id, title, description, image, category, status, featured, technologies } = project;
   return (
     <article
       aria-busy={busy}
-      className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-raised aria-busy:opacity-55"
+      className={`flex h-full flex-col overflow-hidden rounded-lg border bg-raised aria-busy:opacity-55 ${isDragged ? 'border-accent shadow-float' : 'border-line'}`}
     >
       <div className="relative aspect-video overflow-hidden border-b border-line bg-sunken">
         {image ? (
@@ -39,6 +46,7 @@ export function AdminProjectCard({ project, family, busy, onDelete }: Props) {
         <Tags names={technologies} max={3} more={(count) => `+${count}`} />
       </div>
       <footer className="mt-2 flex items-center px-3 pb-2">
+        {handle}
         {project.live_url && (
           <Outside href={project.live_url} label={`${title}: canlı site (yeni sekmede açılır)`}>
             <ExternalLink size={17} aria-hidden />

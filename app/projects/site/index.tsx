@@ -3,7 +3,6 @@ import { categoryLabel } from '#app/categories/icons.ts';
 import type { PageHead } from '#app/seo/head.ts';
 import { definePage, movedTo } from '#app/site/page.server.tsx';
 import { AddressDialog } from '#app/ui/address-dialog.tsx';
-import { chooseFamilies } from '#app/ui/drawing/choose.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { findProjectPage } from '../queries.server.ts';
@@ -38,7 +37,6 @@ const listHead: PageHead = {
 
 function Projects({ data }: { data: ProjectsData }) {
   const { category, total, counts, categories, projects, isMissing } = data;
-  const families = chooseFamilies(projects.map(({ title }) => title));
   return (
     <div className="page pb-16">
       <PageHeader title="Projeler">Geliştirdiğim ve üzerinde çalıştığım işler.</PageHeader>
@@ -61,7 +59,7 @@ function Projects({ data }: { data: ProjectsData }) {
         <ul className="grid gap-7 md:grid-cols-2">
           {projects.map((project, index) => (
             <li key={project.id} className="min-w-0">
-              <ProjectCard project={project} family={families[index]} eager={index < 2} />
+              <ProjectCard project={project} eager={index < 2} />
             </li>
           ))}
         </ul>

@@ -2,29 +2,17 @@ import { listCategories } from '#app/categories/queries.server.ts';
 import type { Deps } from '#app/deps.ts';
 import { placeholdersOf } from '#app/media/queries.server.ts';
 import type { PageRequest } from '#app/site/contract.ts';
+import { chooseFamilies } from '#app/ui/drawing/choose.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Project } from '../contract.ts';
 import { listProjects } from '../queries.server.ts';
 
-type CardFields =
-  | 'id'
-  | 'slug'
-  | 'title'
-  | 'description'
-  | 'image'
-  | 'category'
-  | 'status'
-  | 'featured'
-  | 'technologies';
-
-export type ProjectCardData = Pick<Project, CardFields | 'live_url' | 'github_url' | 'repository'> & {
-  placeholder?: string;
-};
+export type ProjectCardData = Awaited<ReturnType<typeof listCards>>[number];
 export type CategoryFilter = { name: string; icon: string; count: number };
 
 /** Reads the projects of a category, and the counts of all. */
 export async function loadProjects({ db }: Deps, part: PageRequest['part'], category: string | null) {
-  const { all, categories, placeholders } = await part('projects', readProjects(db), nothing);
+  const { all, categories } = await part('projects', readProjects(db), nothing);
   const shown = category ? all.filter((project) => project.category === category) : all;
   return {
     category,
@@ -33,18 +21,30 @@ export async function loadProjects({ db }: Deps, part: PageRequest['part'], cate
     categories: categories.map(
       ({ name, icon, projects }): CategoryFilter => ({ name, icon, count: projects }),
     ),
-    projects: shown.map((project) => toCard(project, placeholders[project.image])),
+    projects: shown,
     isMissing: false,
   };
 }
 
 async function readProjects(db: Db) {
-  const [all, categories] = await Promise.all([listProjects(db), listCategories(db)]);
-  const images = all.map(({ image }) => image);
-  return { all, categories, placeholders: await placeholdersOf(db, images) };
+  const [all, categories] = await Promise.all([listCards(db), listCategories(db)]);
+  return { all, categories };
 }
 
-const nothing: Awaited<ReturnType<typeof readProjects>> = { all: [], categories: [], placeholders: {} };
+/** Returns all projects in their order, each with what its picture needs. */
+export async function listCards(db: Db) {
+  const all = await listProjects(db);
+  const images = all.map(({ image }) => image);
+  const placeholders = await placeholdersOf(db, images);
+  const families = chooseFamilies(all.map(({ title }) => title));
+  return all.map((project, at) => ({
+    ...project,
+    placeholder: placeholders[project.image],
+    family: families[at],
+  }));
+}
+
+const nothing: Awaited<ReturnType<typeof readProjects>> = { all: [], categories: [] };
 
 export type ProjectsData = Awaited<ReturnType<typeof loadProjects>>;
 
@@ -55,11 +55,4 @@ function countsOf(projects: Project[]) {
     inProgress: having('in_progress'),
     featured: projects.filter(({ featured }) => featured).length,
   };
-}
-
-export function toCard(project: Project, placeholder: string | undefined): ProjectCardData {
-  const { id, slug, title, description, image, category, status, featured } = project;
-  const { technologies, live_url, github_url, repository } = project;
-  const card = { id, slug, title, description, image, category, status, featured };
-  return { ...card, technologies, live_url, github_url, repository, ...(placeholder && { placeholder }) };
 }

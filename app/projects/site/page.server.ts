@@ -2,14 +2,14 @@ import { placeholdersOf } from '#app/media/queries.server.ts';
 import type { Neighbour } from '#app/site/neighbours.tsx';
 import { today } from '#app/text/dates.ts';
 import type { Db } from '#platform/database/database.ts';
-import type { Project } from '../contract.ts';
 import { projectPeriod } from '../period.ts';
-import { findProjectPage, listProjects } from '../queries.server.ts';
+import { findProjectPage } from '../queries.server.ts';
+import { listCards, type ProjectCardData } from './load.server.ts';
 
-export type ProjectPage = Project & {
+export type ProjectPage = ProjectCardData & {
   rendered: string;
   period: string | undefined;
-  placeholder: string | undefined;
+  placeholders: Record<string, string>;
   previous: Neighbour | undefined;
   next: Neighbour | undefined;
 };
@@ -18,12 +18,14 @@ export type ProjectPage = Project & {
 export async function readProjectPage(db: Db, key: string): Promise<ProjectPage | undefined> {
   const project = await findProjectPage(db, key);
   if (!project) return undefined;
-  const [all, placeholders] = await Promise.all([listProjects(db), placeholdersOf(db, [project.image])]);
+  const [all, placeholders] = await Promise.all([listCards(db), placeholdersOf(db, project.gallery)]);
   const place = all.findIndex(({ id }) => id === project.id);
   return {
     ...project,
     period: projectPeriod(project, today()),
-    placeholder: placeholders[project.image],
+    placeholder: all[place]?.placeholder,
+    family: all[place]?.family,
+    placeholders,
     previous: all[place - 1],
     next: all[place + 1],
   };

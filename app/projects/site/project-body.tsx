@@ -1,28 +1,26 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PictureView } from '#app/media/pictures/picture-view.tsx';
+import { Shot } from '#app/media/pictures/shot.tsx';
 import { formatDate } from '#app/text/dates.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Paragraphs } from '#app/ui/paragraphs.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import type { ProjectPage } from './page.server.ts';
+import { ProjectPicture } from './project-picture.tsx';
 import { RepositoryLine } from './repository-line.tsx';
 
 export function ProjectBody({ project }: { project: ProjectPage }) {
-  const { title, image, placeholder, rendered, description, technologies, live_url, github_url } = project;
+  const { title, image, rendered, description, technologies, live_url, github_url } = project;
   return (
     <>
-      {image && (
-        <PictureView
-          url={image}
-          alt={`${title} projesinin görseli`}
-          sizes="(width < 66rem) 100vw, 66rem"
-          placeholder={placeholder}
-          eager
-          className="mb-8 aspect-video w-full rounded-lg border border-line"
-        />
-      )}
+      <ProjectPicture
+        project={project}
+        alt={`${title} projesinin görseli`}
+        sizes="(width < 66rem) 100vw, 66rem"
+        eager
+        className={`mb-8 rounded-lg border border-line ${image ? 'aspect-video' : 'aspect-[5/2]'}`}
+      />
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-5 sm:grid-cols-4">
         <Fact name="Durum">
           <StatusBadge status={project.status} />
@@ -67,7 +65,7 @@ export function ProjectBody({ project }: { project: ProjectPage }) {
   );
 }
 
-function Gallery({ project: { title, gallery } }: { project: ProjectPage }) {
+function Gallery({ project: { title, gallery, placeholders } }: { project: ProjectPage }) {
   if (gallery.length === 0) return null;
   return (
     <section aria-label="Görseller" className="mt-10">
@@ -75,11 +73,12 @@ function Gallery({ project: { title, gallery } }: { project: ProjectPage }) {
         {gallery.map((url, index) => (
           <li key={url} className="min-w-0">
             <a href={url} target="_blank" rel="noopener">
-              <PictureView
+              <Shot
                 url={url}
+                placeholder={placeholders[url]}
                 alt={`${title}: ${index + 1}. görsel (yeni sekmede açılır)`}
                 sizes="(width < 40rem) 100vw, 33rem"
-                className="aspect-video w-full rounded-lg border border-line"
+                className="aspect-video rounded-lg border border-line"
               />
             </a>
           </li>

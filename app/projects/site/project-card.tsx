@@ -1,42 +1,33 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { categoryLabel } from '#app/categories/icons.ts';
-import { PictureView } from '#app/media/pictures/picture-view.tsx';
-import { Drawing } from '#app/ui/drawing/drawing.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { projectPath } from './addresses.ts';
 import type { ProjectCardData } from './load.server.ts';
+import { ProjectPicture } from './project-picture.tsx';
 import { RepositoryLine } from './repository-line.tsx';
 
-type Props = { project: ProjectCardData; family: number | undefined; eager: boolean };
-
-export function ProjectCard({ project, family, eager }: Props) {
-  const { id, title, description, image, placeholder, technologies, live_url, github_url } = project;
+export function ProjectCard({ project, eager }: { project: ProjectCardData; eager: boolean }) {
+  const { id, title, description, status, category, technologies, live_url, github_url } = project;
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-raised transition-colors focus-within:border-edge hover:border-edge">
-      <div className="relative aspect-video overflow-hidden border-b border-line bg-sunken">
-        {image ? (
-          <PictureView
-            url={image}
-            alt=""
-            sizes="(width < 48rem) 100vw, 32rem"
-            placeholder={placeholder}
-            eager={eager}
-            className="size-full"
-          />
-        ) : (
-          <Drawing title={title} category={project.category} family={family} className="size-full" />
-        )}
-        <p className="absolute inset-x-3.5 top-3.5 flex flex-wrap justify-between gap-2 font-mono text-xs">
-          <span className="rounded-sm bg-raised px-2 py-1 text-ink shadow-float">
-            {categoryLabel(project.category)}
-          </span>
-          {project.featured && <span className="rounded-sm bg-ink px-2 py-1 text-paper">Öne Çıkan</span>}
-        </p>
-      </div>
+      <ProjectPicture
+        project={project}
+        sizes="(width < 48rem) 100vw, 32rem"
+        eager={eager}
+        className="aspect-video border-b border-line"
+      />
+      {project.featured && (
+        <span className="absolute top-3.5 right-3.5 rounded-sm bg-ink px-2 py-1 font-mono text-xs text-paper">
+          Öne Çıkan
+        </span>
+      )}
       <div className="flex grow flex-col px-6 pt-5 pb-3">
-        <StatusBadge status={project.status} />
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-mono text-xs text-soft">
+          <StatusBadge status={status} />
+          <span>{categoryLabel(category)}</span>
+        </p>
         <h2 className="mt-3 text-lg font-semibold tracking-tight">{title}</h2>
         <p className="mt-2 mb-4 line-clamp-3 text-soft">{description}</p>
         <Tags names={technologies} max={3} />

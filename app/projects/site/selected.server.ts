@@ -1,21 +1,21 @@
-import { placeholdersOf } from '#app/media/queries.server.ts';
+import { pictureOf } from '#app/media/pictures/picture.ts';
 import type { Db } from '#platform/database/database.ts';
-import { listProjects } from '../queries.server.ts';
-import { toCard } from './load.server.ts';
+import { listCards, type ProjectCardData } from './load.server.ts';
 
 export type Selected = Awaited<ReturnType<typeof selectedProjects>>;
 
-/** Returns the featured projects, else the newest, and the number of all. */
+/** Returns the featured projects, else the newest, with the best picture first, and the number of all. */
 export async function selectedProjects(db: Db, limit: number) {
-  const all = await listProjects(db);
+  const all = await listCards(db);
   const featured = all.filter((project) => project.featured);
   const chosen = (featured.length > 0 ? featured : all).slice(0, limit);
-  const placeholders = await placeholdersOf(
-    db,
-    chosen.map(({ image }) => image),
-  );
-  return {
-    projects: chosen.map((project) => toCard(project, placeholders[project.image])),
-    total: all.length,
-  };
+  const best = Math.max(...chosen.map(fitness));
+  const first = chosen.findIndex((project) => fitness(project) === best);
+  return { projects: [...chosen.splice(first, 1), ...chosen], total: all.length };
+}
+
+/** Says how well a picture fills a wide card. */
+function fitness({ image }: ProjectCardData): number {
+  const { width = 1, height = 1 } = pictureOf(image) ?? {};
+  return image ? Math.min(width, 960) * Math.min(width / height, 1.6) : 0;
 }

@@ -14,12 +14,10 @@ export function ProfileFields({ fields, form }: { fields: FieldSpec[]; form: Set
         const { type, max } = profileKeys[key];
         const shared = {
           ...form.field(key),
-          ...{
-            required: required && form.isRequired(key),
-            hint,
-            maxLength: max,
-            placeholder: fallbacks[key],
-          },
+          required: required && form.isRequired(key),
+          hint,
+          maxLength: max,
+          placeholder: fallbacks[key],
           className: wide || rows ? 'sm:col-span-2' : undefined,
         };
         return rows ? (

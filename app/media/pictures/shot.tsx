@@ -1,0 +1,32 @@
+import { classNames } from '#app/ui/class-names.ts';
+import { pictureOf } from './picture.ts';
+import { PictureView } from './picture-view.tsx';
+
+type Props = {
+  url: string;
+  alt: string;
+  sizes: string;
+  placeholder?: string | undefined;
+  eager?: boolean;
+  className: string;
+};
+
+/** Shows a tall picture whole, on a ground of its own colours, and others from their top left. */
+export function Shot({ url, placeholder, className, ...rest }: Props) {
+  const picture = pictureOf(url);
+  const isTall = picture !== undefined && picture.width < 1.2 * picture.height;
+  const ground = isTall && placeholder ? { background: `top / cover url("${placeholder}")` } : undefined;
+  return (
+    <div
+      className={classNames('shot flex items-center justify-center overflow-hidden bg-sunken', className)}
+      style={ground}
+    >
+      <PictureView
+        url={url}
+        placeholder={isTall ? undefined : placeholder}
+        className={isTall ? 'h-[88%] w-auto rounded-md' : 'size-full [object-position:0_0]'}
+        {...rest}
+      />
+    </div>
+  );
+}
