@@ -1,9 +1,16 @@
-import { type Editor, Extension, type Range } from '@tiptap/core';
+import { type ChainedCommands, type Editor, Extension, type Range } from '@tiptap/core';
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
+import * as lucide from 'lucide-react';
 import { fold } from '#app/text/fold.ts';
-import { type Callout, callouts } from './nodes/callout-kinds.ts';
+import type { Callout } from './nodes/callout-kinds.ts';
 
-export type SlashCommand = { label: string; words: string; run: (editor: Editor, range: Range) => void };
+export type SlashCommand = {
+  label: string;
+  icon: lucide.LucideIcon;
+  about: string;
+  words: string;
+  act: AskedDialog | ((chain: ChainedCommands) => ChainedCommands);
+};
 
 export type SlashMenuState = {
   items: SlashCommand[];
@@ -30,60 +37,65 @@ declare module '@tiptap/core' {
 
 export const askForDialog = 'editor:dialog';
 
-const ask = (dialog: AskedDialog) => (e: Editor, r: Range) => {
-  at(e, r).run();
-  e.view.dom.dispatchEvent(new CustomEvent(askForDialog, { bubbles: true, detail: dialog }));
-};
+function run({ editor, range, props: { act } }: { editor: Editor; range: Range; props: SlashCommand }) {
+  const chain = editor.chain().focus().deleteRange(range);
+  if (typeof act === 'function') return act(chain).run();
+  chain.run();
+  return editor.view.dom.dispatchEvent(new CustomEvent(askForDialog, { bubbles: true, detail: act }));
+}
 
-const at = (editor: Editor, range: Range) => editor.chain().focus().deleteRange(range);
+const command = (
+  label: string,
+  Icon: lucide.LucideIcon,
+  about: string,
+  words: string,
+  act: SlashCommand['act'],
+): SlashCommand => ({ label, icon: Icon, about, words, act });
 
-const calloutNames: Record<Callout, string> = {
-  note: 'Not kutusu',
-  tip: 'İpucu kutusu',
-  important: 'Önemli kutusu',
-  warning: 'Uyarı kutusu',
-  caution: 'Dikkat kutusu',
-};
+const callout = (kind: Callout, label: string, Icon: lucide.LucideIcon, about: string) =>
+  command(label, Icon, about, `callout kutu alert ${kind}`, (chain) => chain.setCallout(kind));
+
+const table = { rows: 3, cols: 3, withHeaderRow: true };
 
 const commands: SlashCommand[] = [
-  { label: 'Başlık 1', words: 'h1 heading buyuk', run: (e, r) => at(e, r).setHeading({ level: 1 }).run() },
-  { label: 'Başlık 2', words: 'h2 heading orta', run: (e, r) => at(e, r).setHeading({ level: 2 }).run() },
-  { label: 'Başlık 3', words: 'h3 heading kucuk', run: (e, r) => at(e, r).setHeading({ level: 3 }).run() },
-  { label: 'Paragraf', words: 'metin text', run: (e, r) => at(e, r).setParagraph().run() },
-  { label: 'Madde listesi', words: 'bullet ul liste', run: (e, r) => at(e, r).toggleBulletList().run() },
-  { label: 'Numaralı liste', words: 'ol sirali liste', run: (e, r) => at(e, r).toggleOrderedList().run() },
-  { label: 'Alıntı', words: 'quote blockquote', run: (e, r) => at(e, r).toggleBlockquote().run() },
-  { label: 'Kod bloğu', words: 'code pre', run: (e, r) => at(e, r).setCodeBlock().run() },
-  {
-    label: 'Tablo',
-    words: 'table 3x3',
-    run: (e, r) => at(e, r).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
-  },
-  { label: 'Görsel', words: 'resim image foto', run: ask('image') },
-  { label: 'Galeri', words: 'gallery resimler fotograflar', run: ask('gallery') },
-  {
-    label: 'Görev listesi',
-    words: 'task todo checkbox yapilacak',
-    run: (e, r) => at(e, r).toggleTaskList().run(),
-  },
-  {
-    label: 'Açılır bölüm',
-    words: 'details collapsible ayrinti',
-    run: (e, r) => at(e, r).insertDetails().run(),
-  },
-  ...callouts.map(
-    (kind): SlashCommand => ({
-      label: calloutNames[kind],
-      words: `callout kutu alert ${kind}`,
-      run: (e, r) => at(e, r).setCallout(kind).run(),
-    }),
+  command('Başlık 1', lucide.Heading1, 'Ana bölüm', 'h1 heading buyuk', (c) => c.setHeading({ level: 1 })),
+  command('Başlık 2', lucide.Heading2, 'Bölüm başlığı', 'h2 heading orta', (c) => c.setHeading({ level: 2 })),
+  command('Başlık 3', lucide.Heading3, 'Alt bölüm', 'h3 heading kucuk', (c) => c.setHeading({ level: 3 })),
+  command('Paragraf', lucide.Pilcrow, 'Düz metin', 'metin text', (c) => c.setParagraph()),
+  command('Madde listesi', lucide.List, 'Sırası önemsiz', 'bullet ul liste', (c) => c.toggleBulletList()),
+  command('Numaralı liste', lucide.ListOrdered, 'Adım adım', 'ol sirali liste', (c) => c.toggleOrderedList()),
+  command('Alıntı', lucide.Quote, 'Başkasının sözü', 'quote blockquote', (c) => c.toggleBlockquote()),
+  command('Kod bloğu', lucide.SquareCode, 'Diline göre renklenir', 'code pre', (c) => c.setCodeBlock()),
+  command('Tablo', lucide.Table, 'Üç satır, üç sütun', 'table 3x3', (c) => c.insertTable(table)),
+  command('Görsel', lucide.ImagePlus, 'Yükleyin ya da adresini verin', 'resim image foto', 'image'),
+  command('Galeri', lucide.Images, 'Birkaç görsel yan yana', 'gallery resimler fotograflar', 'gallery'),
+  command('Görev listesi', lucide.ListTodo, 'İşaretlenen kutular', 'task todo checkbox yapilacak', (c) =>
+    c.toggleTaskList(),
   ),
-  { label: 'Dipnot', words: 'footnote not', run: ask('footnote') },
-  { label: 'Formül', words: 'math tex latex matematik', run: ask('formula') },
-  { label: 'Bağlantı kartı', words: 'embed video youtube vimeo gist codepen', run: ask('embed') },
-  { label: 'Üst simge', words: 'superscript us', run: (e, r) => at(e, r).toggleMark('superscript').run() },
-  { label: 'Alt simge', words: 'subscript indis', run: (e, r) => at(e, r).toggleMark('subscript').run() },
-  { label: 'Yatay çizgi', words: 'hr ayrac', run: (e, r) => at(e, r).setHorizontalRule().run() },
+  command(
+    'Açılır bölüm',
+    lucide.ListCollapse,
+    'Başlığına basınca açılır',
+    'details collapsible ayrinti',
+    (c) => c.insertDetails(),
+  ),
+  callout('note', 'Not kutusu', lucide.Info, 'Bilmeye değer bir ayrıntı'),
+  callout('tip', 'İpucu kutusu', lucide.Lightbulb, 'İşi kolaylaştıran bir yol'),
+  callout('important', 'Önemli kutusu', lucide.Info, 'Atlanmaması gereken'),
+  callout('warning', 'Uyarı kutusu', lucide.TriangleAlert, 'Sorun çıkarabilecek'),
+  callout('caution', 'Dikkat kutusu', lucide.TriangleAlert, 'Geri dönüşü olmayan'),
+  command('Dipnot', lucide.Asterisk, 'Sayfa sonunda bir not', 'footnote not', 'footnote'),
+  command('Formül', lucide.Sigma, 'LaTeX ile', 'math tex latex matematik', 'formula'),
+  command(
+    'Bağlantı kartı',
+    lucide.SquarePlay,
+    'Video, gist',
+    'embed video youtube vimeo gist codepen',
+    'embed',
+  ),
+  command('Üst simge', lucide.Superscript, 'm² gibi', 'superscript us', (c) => c.toggleMark('superscript')),
+  command('Alt simge', lucide.Subscript, 'H₂O gibi', 'subscript indis', (c) => c.toggleMark('subscript')),
+  command('Yatay çizgi', lucide.Minus, 'Konuyu ayırır', 'hr ayrac', (c) => c.setHorizontalRule()),
 ];
 
 export function findCommands(query: string): SlashCommand[] {
@@ -115,7 +127,7 @@ export const SlashMenu = Extension.create<object, SlashMenuStorage>({
         char: '/',
         startOfLine: true,
         items: ({ query }) => findCommands(query),
-        command: ({ range, props }) => props.run(editor, range),
+        command: run,
         render: () => ({
           onStart: (props) => draw(props),
           onUpdate: (props) => draw(props),
