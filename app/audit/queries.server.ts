@@ -51,13 +51,13 @@ const titles = ['title', 'position', 'degree', 'name', 'from_path'];
 /** Reads what the records are called now: the log itself keeps no content. */
 async function titlesOf(db: Db, subjects: string[], resources: Resources): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const { api = {}, trash } of resources)
-    for (const path of trash ? Object.keys(api) : []) {
+  for (const { api = {}, tables: [table] = [] } of resources)
+    for (const path of table ? Object.keys(api) : []) {
       const own = subjects.filter((subject) => subject.startsWith(`${path.slice(1)}/`));
       const ids = own.map((subject) => Number(subject.split('/')[1])).filter((id) => id < 2 ** 31);
-      if (!trash || ids.length === 0) continue;
+      if (!table || ids.length === 0) continue;
       const { rows } = await sql<Record<string, unknown>>`
-        select * from ${sql.table(trash)} where id in (${sql.join(ids)})`.execute(db);
+        select * from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db);
       for (const row of rows)
         found.set(`${path.slice(1)}/${row.id}`, String(row[titles.find((title) => row[title]) ?? 'id']));
     }
