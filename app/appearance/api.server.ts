@@ -1,5 +1,5 @@
+import { answerOutcome } from '#app/http/outcome.server.ts';
 import { body, ownerRoute, router } from '#app/http/routes.server.ts';
-import { answerOutcome } from '#platform/http/outcome.ts';
 import { appearanceInput, appearanceReply } from './contract.ts';
 import { getAppearance, saveAppearance } from './queries.server.ts';
 

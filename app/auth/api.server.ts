@@ -1,5 +1,5 @@
+import { problem } from '#app/http/problem.server.ts';
 import { body, ID, idOf, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
-import { problem } from '#platform/http/problem.ts';
 import {
   accountInput,
   loginInput,

@@ -1,9 +1,9 @@
+import type { Outcome } from '#app/http/outcome.server.ts';
 import type { RecordStore } from '#app/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
 import { reorder } from '#platform/database/reorder.ts';
 import { saveRevised } from '#platform/database/save-revised.ts';
-import type { Outcome } from '#platform/http/outcome.ts';
 import type { Category, CategoryInput } from './contract.ts';
 import { iconOfName } from './icons.ts';
 

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import type { KeyUse, Owner } from '#app/auth/contract.ts';
 import type { Deps } from '#app/deps.ts';
 import type { Site } from '#app/site/contract.ts';
-import { invalid, problem } from '#platform/http/problem.ts';
 import type { Rendered } from '#platform/pages/page-cache.ts';
 import type { Encoding, Variant } from '#platform/pages/page-encoding.ts';
+import { invalid, problem } from './problem.server.ts';
 import { type RouteRules, withRules } from './route-rules.server.ts';
 
 /** Makes a public document once for a version of the content. */

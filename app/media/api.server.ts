@@ -1,6 +1,5 @@
+import { answerRefused, problem } from '#app/http/problem.server.ts';
 import { body, ID, idOf, ownerRoute, router } from '#app/http/routes.server.ts';
-import { problem } from '#platform/http/problem.ts';
-import { answerRefused } from '#platform/http/refused.ts';
 import { cropInput, fileReply, uploadList } from './contract.ts';
 import { cropImage, deleteUpload, listUploads, storeImage, storePdf } from './queries.server.ts';
 import { fileOf, receiveForm } from './receive.server.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { answerRefused } from '#app/http/problem.server.ts';
 import { type ApiContext, ownerRoute, router } from '#app/http/routes.server.ts';
-import { answerRefused } from '#platform/http/refused.ts';
 import { storeImage } from './queries.server.ts';
 import { fileOf, receiveForm } from './receive.server.ts';
 import { IMAGE_RULE } from './rules.ts';

@@ -1,6 +1,6 @@
+import { answerOutcome } from '#app/http/outcome.server.ts';
+import { invalid } from '#app/http/problem.server.ts';
 import { body, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
-import { answerOutcome } from '#platform/http/outcome.ts';
-import { invalid } from '#platform/http/problem.ts';
 import { profileInput, profileMap, profileReply, profileValueInput, publicProfileReply } from './contract.ts';
 import { getOwnProfile, getPublicProfile, saveProfile } from './queries.server.ts';
 

@@ -1,8 +1,8 @@
 import type { Deps } from '#app/deps.ts';
 import { SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
+import type { FieldErrors } from '#app/http/problem.server.ts';
 import { isHtml, plainToHtml } from '#app/text/plain-html.ts';
 import type { Db } from '#platform/database/database.ts';
-import type { FieldErrors } from '#platform/http/problem.ts';
 import { withFreeSlug } from './slugs.server.ts';
 
 const empty = { content: '', rendered: '', cleaning: SANITIZER_VERSION };

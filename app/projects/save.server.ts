@@ -1,6 +1,6 @@
+import type { Outcome } from '#app/http/outcome.server.ts';
 import { encoded, insertRow, updateRow } from '#app/records/columns.ts';
 import type { Db } from '#platform/database/database.ts';
-import type { Outcome } from '#platform/http/outcome.ts';
 import { writeContent } from './content.server.ts';
 import type { Project, ProjectInput } from './contract.ts';
 import { findProject } from './queries.server.ts';

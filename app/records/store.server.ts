@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Outcome } from '#app/http/outcome.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { saveRevised } from '#platform/database/save-revised.ts';
 import type { TableWith } from '#platform/database/schema.ts';
 import { moveToTrash, takeFromTrash } from '#platform/database/trash.ts';
-import type { Outcome } from '#platform/http/outcome.ts';
 import { decoded, encoded, insertRow, type Row, updateRow } from './columns.ts';
 
 export type RecordTable = TableWith<{

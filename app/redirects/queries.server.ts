@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
+import type { Outcome } from '#app/http/outcome.server.ts';
 import type { RecordStore } from '#app/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
 import { saveRevised } from '#platform/database/save-revised.ts';
-import type { Outcome } from '#platform/http/outcome.ts';
 import { type MissingPath, type Redirect, type RedirectInput, redirectInput } from './contract.ts';
 import type { RedirectTable } from './table.ts';
 

@@ -1,5 +1,5 @@
+import { collection } from '#app/content/collection.ts';
 import { defineResource } from '#app/resource.ts';
-import { collection } from '#platform/content/collection.ts';
 import type { Db } from '#platform/database/database.ts';
 import { redirects } from './api.server.ts';
 import { type RedirectInput, redirectInput } from './contract.ts';

@@ -1,5 +1,5 @@
+import { answerOutcome } from '#app/http/outcome.server.ts';
 import { body, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
-import { answerOutcome } from '#platform/http/outcome.ts';
 import { seoInput, seoReply } from './contract.ts';
 import { getSeo, saveSeo } from './queries.server.ts';
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { answerRefused } from '#app/http/problem.server.ts';
 import { type ApiContext, body, ownerRoute, router } from '#app/http/routes.server.ts';
 import { streamLines } from '#app/http/stream-lines.server.ts';
 import { fileOf, receiveForm } from '#app/media/receive.server.ts';
 import { parseJson } from '#app/text/json.ts';
-import { answerRefused, Refused } from '#platform/http/refused.ts';
+import { Refused } from '#platform/http/refused.ts';
 import { MAX_ARCHIVE_BYTES } from './archive.server.ts';
 import { archivePreview, importedReply, importReport, importUrlInput } from './contract.ts';
 import { chooseFromArchive, importFile, importFiles, previewArchive } from './from-archive.server.ts';

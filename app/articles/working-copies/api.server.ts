@@ -1,6 +1,6 @@
+import { answerOutcome } from '#app/http/outcome.server.ts';
+import { problem } from '#app/http/problem.server.ts';
 import { body, idOf, ownerRoute, query, router } from '#app/http/routes.server.ts';
-import { answerOutcome } from '#platform/http/outcome.ts';
-import { problem } from '#platform/http/problem.ts';
 import { getArticle } from '../queries.server.ts';
 import { discardQuery, workingCopyInput, workingCopyList, workingCopyReply } from './contract.ts';
 import {

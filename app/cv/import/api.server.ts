@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { answerRefused, problem } from '#app/http/problem.server.ts';
 import { ownerRoute, router } from '#app/http/routes.server.ts';
 import { fileOf, receiveForm } from '#app/media/receive.server.ts';
 import { parseJson } from '#app/text/json.ts';
 import { takeLease } from '#platform/database/leases.ts';
-import { problem } from '#platform/http/problem.ts';
-import { answerRefused } from '#platform/http/refused.ts';
 import { applyImport } from './apply.server.ts';
 import { importPreview, importReport, levelChoices } from './contract.ts';
 import { planImport } from './plan.server.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { Outcome } from '#app/http/outcome.server.ts';
 import type { RecordStore } from '#app/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
-import type { Outcome } from '#platform/http/outcome.ts';
 import { Refused } from '#platform/http/refused.ts';
 import type { Values } from './compare.ts';
 import type { LevelChoices } from './contract.ts';

@@ -1,5 +1,5 @@
 import type { Saved } from '#platform/database/save-revised.ts';
-import { type FieldErrors, problem } from './problem.ts';
+import { type FieldErrors, problem } from './problem.server.ts';
 
 /** What became of a write: stored, based on an older revision, refused, or nothing where the row is gone. */
 export type Outcome<T> = Saved<T> | { errors: FieldErrors } | { message: string };

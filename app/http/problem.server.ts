@@ -1,3 +1,5 @@
+import { orRefused } from '#platform/http/refused.ts';
+
 export type FieldErrors = Record<string, string[]>;
 
 type Extra = {
@@ -64,4 +66,12 @@ function fieldsOf(issue: IssueLike): string[] {
 
 function textOf(issue: IssueLike) {
   return issue.code === 'unrecognized_keys' ? 'Böyle bir alan yok.' : issue.message;
+}
+
+/** Maps `Refused` to a 422 under `field`. */
+export async function answerRefused(field: string, work: () => Promise<Response>): Promise<Response> {
+  const outcome = await orRefused(work);
+  if (outcome instanceof Response) return outcome;
+  const { message } = outcome;
+  return problem(422, { message, errors: { [field]: [message] } });
 }
