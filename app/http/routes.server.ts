@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { describeRoute, resolver, validator } from 'hono-openapi';
 import type { z } from 'zod';
-import type { KeyUse, Owner } from '#app/auth/contract.ts';
+import type { KeyUse, Owner } from '#app/contract/session.ts';
 import type { Deps } from '#app/deps.ts';
 import type { Site } from '#app/site/contract.ts';
 import type { Rendered } from '#platform/pages/page-cache.ts';
