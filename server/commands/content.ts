@@ -8,7 +8,7 @@ import { openTarget } from '#app/content/target.ts';
 import type { Deps } from '#app/deps.ts';
 import type { ResourceHooks } from '#app/resource-hooks.ts';
 import { contentTags } from '#app/site/pages.server.ts';
-import { lockFolder } from '#platform/storage/folder-lock.ts';
+import { lockFolder } from '#server/folder-lock.ts';
 import { openDeps } from '../open.ts';
 import type { CommandResult } from './command.ts';
 

@@ -1,6 +1,6 @@
-import { Refused } from '../http/refused.ts';
-import { workerFile } from '../package.ts';
-import { createWorkerProcess } from '../sandbox/worker-process.ts';
+import { Refused } from '#platform/http/refused.ts';
+import { workerFile } from '#platform/package.ts';
+import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 import { brokenArchive } from './zip-messages.ts';
 
 /** CPU milliseconds for all of an archive. */
@@ -16,7 +16,7 @@ export type UnzipReply =
   | { refused: string }
   | { isForgotten: true };
 
-const run = createWorkerProcess<UnzipJob, UnzipReply>(workerFile('#platform/storage/unzip-worker.ts'), {
+const run = createWorkerProcess<UnzipJob, UnzipReply>(workerFile('#app/content/zip/unzip-worker.ts'), {
   memory: 64,
   total: 512,
   idle: 30_000,
