@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Scope } from '#app/contract/scopes.ts';
+import { loginReply, owner } from '#app/contract/session.ts';
 
 export const loginInput = z.strictObject({
   email: z
@@ -8,10 +8,6 @@ export const loginInput = z.strictObject({
     .max(254, 'En fazla 254 karakter.'),
   password: z.string('Şifre gerekli.').min(1, 'Şifre gerekli.').max(200, 'En fazla 200 karakter.'),
 });
-
-export const owner = z.object({ id: z.number().int(), name: z.string(), email: z.string() });
-
-export const loginReply = z.object({ token: z.string(), user: owner });
 
 const secondStepNeeded = z.object({ second_factor: z.literal(true), ticket: z.string() });
 
@@ -64,6 +60,3 @@ export const sessionList = z.array(sessionReply);
 
 export type SignedInSession = z.infer<typeof sessionReply>;
 export type LoginInput = z.infer<typeof loginInput>;
-export type Owner = z.infer<typeof owner>;
-export type LoginReply = z.infer<typeof loginReply>;
-export type KeyUse = { owner: Owner; key: { id: number; name: string; scopes: readonly Scope[] } };
