@@ -9,27 +9,32 @@ export type Screen = {
   shouldRevalidate?: ShouldRevalidateFunction;
 };
 
-/** Finds a few matching rows. */
+/** Props of a screen with this loader. */
+export type Loaded<Loader extends (args: LoaderFunctionArgs) => unknown> = {
+  loaderData: Awaited<ReturnType<Loader>>;
+};
+
 export type Search = (words: string, signal: AbortSignal) => Promise<Command[]>;
 
 /** Entry of the command palette. */
 export type Command = { label: string; group: string; to: string };
 
-/** Declares everything that the panel knows of a resource. */
 export type PanelResource = {
-  name: string;
   /** Modules by path below /admin, loaded on demand. */
   screens?: Record<string, () => Promise<Screen>>;
   dock?: DockLinks;
   palette?: {
-    /** Palette entries: addresses by label. */
     screens?: Record<string, string>;
     actions?: Record<string, string>;
     search?: () => Promise<Search>;
   };
 };
 
-export const definePanelResource = (resource: PanelResource): PanelResource => resource;
+/** A resource of one screen, which the palette names. */
+export const screen = (path: string, label: string, load: () => Promise<Screen>): PanelResource => ({
+  screens: { [path]: load },
+  palette: { screens: { [label]: `/admin/${path}` } },
+});
 
 /** Provides the list to shell, palette and audit log, which may not import resources. */
 export const PanelResources = createContext<readonly PanelResource[]>([]);

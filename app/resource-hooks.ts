@@ -12,7 +12,6 @@ import type { Privacy } from './privacy/contract.ts';
 export type Shared = { title: string; path: string };
 export type SitemapEntry = { path: string; modified?: string | null; images?: string[] };
 
-/** Declares what other resources may ask of a resource. */
 export type ResourceHooks = {
   /** Names its folder under app/, and the cache tag of its pages. */
   name: string;

@@ -23,7 +23,6 @@ export type Resource = ResourceHooks & {
   /** Runs with the site, from its start to its stop. */
   services?: (deps: Deps) => Service[];
   measures?: (deps: Pick<Deps, 'db' | 'mail'>) => Promise<Measure[]>;
-  /** Deliverers of the outbox by kind, such as `mail`. */
   deliverers?: (deps: Deps) => Record<string, Deliverer>;
   /** Records each delivery attempt of what references it (`NAME:KEY`), in the attempt's transaction. */
   onDelivery?: (trx: Db, delivery: Delivery) => Promise<void>;

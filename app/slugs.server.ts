@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
+import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
 import type { TableName } from '#platform/database/schema.ts';
 import { slugify } from './text/fold.ts';
 
@@ -15,6 +16,8 @@ type SlugColumn = {
   fallback: string;
   taken: string;
 };
+
+type Wish = { slug: string | null | undefined; title: string; rev: number | undefined; leaves: boolean };
 
 /** Slugs that are unique among the rows of a table and their earlier slugs. */
 export function slugsOf({ table, addresses, owner, fallback, taken: message }: SlugColumn) {
@@ -36,6 +39,23 @@ export function slugsOf({ table, addresses, owner, fallback, taken: message }: S
       if (wanted) return taken;
     }
     return taken;
+  }
+
+  /** Saves under the wanted slug, else under the one it has. `leaves` a redirect where that changes. */
+  function saveWithSlug<T extends { rev: number }>(
+    db: Db,
+    before: { id: number; slug: string },
+    { slug: wanted, title, rev, leaves }: Wish,
+    find: (trx: Db) => Promise<T | undefined>,
+    update: (trx: Db, key: { slug: string; rev: number }) => Promise<unknown>,
+  ): Promise<Saved<T> | typeof taken> {
+    const save = (slug: string) =>
+      saveRevised(db, rev, find, async (trx, stored) => {
+        await update(trx, { slug, rev: stored.rev + 1 });
+        if (leaves && slug !== before.slug) await leaveAddress(trx, before.slug, slug, before.id);
+      });
+    const isSame = wanted === undefined || wanted === null || wanted === before.slug;
+    return isSame ? save(before.slug) : withFreeSlug(db, wanted, title, before.id, save);
   }
 
   async function freeSlug(db: Db, base: string, ownId: number): Promise<string> {
@@ -62,5 +82,5 @@ export function slugsOf({ table, addresses, owner, fallback, taken: message }: S
       on conflict (slug) do nothing`.execute(db);
   }
 
-  return { withFreeSlug, freeSlug, leaveAddress };
+  return { withFreeSlug, freeSlug, saveWithSlug };
 }

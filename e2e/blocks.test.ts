@@ -58,7 +58,7 @@ test('marks, tasks and footnotes are written with the toolbar', async ({ page, a
   await page.keyboard.type(' söz');
   await page.getByRole('button', { name: 'Dipnot ekle' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dipnot ekle' });
-  await dialog.getByLabel('Dipnot metni').fill('Tek');
+  await dialog.getByLabel('Dipnot metni').fill('Tek `kod`\n• iki');
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
   await page.keyboard.type('.');
@@ -70,7 +70,7 @@ test('marks, tasks and footnotes are written with the toolbar', async ({ page, a
   await expect(page.getByText('Makale başarıyla güncellendi.')).toBeVisible();
   const { content } = await (await api('GET', `/api/articles/${slug}`)).json();
   expect(content).toBe(
-    '<p>x<sup>2</sup> söz<span class="footnote">Tek</span>.</p><ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>yapılacak</p></li></ul>',
+    '<p>x<sup>2</sup> söz<span class="footnote">Tek <code>kod</code>\n• iki</span>.</p><ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>yapılacak</p></li></ul>',
   );
 });
 

@@ -14,10 +14,20 @@ type Api = (method: string, path: string, body?: unknown) => Promise<Response>;
 const setMailUp = (api: Api, port = smtp.port, change = {}) =>
   api('PUT', '/api/mail', {
     own_password: owner.password,
-    ...{ provider: 'own', user: '', from_name: 'Deniz', from_address: 'deniz@deniz.example' },
-    ...{ smtp_host: '127.0.0.1', smtp_port: port, smtp_security: 'none' },
-    ...{ imap_host: '', imap_port: 993, imap_security: 'tls', imap_mailbox: 'INBOX' },
-    ...{ notices: false, intake: 'answers', signature: 'Sevgiler' },
+    provider: 'own',
+    user: '',
+    from_name: 'Deniz',
+    from_address: 'deniz@deniz.example',
+    smtp_host: '127.0.0.1',
+    smtp_port: port,
+    smtp_security: 'none',
+    imap_host: '',
+    imap_port: 993,
+    imap_security: 'tls',
+    imap_mailbox: 'INBOX',
+    notices: false,
+    intake: 'answers',
+    signature: 'Sevgiler',
     ...change,
   });
 

@@ -23,7 +23,9 @@ test('repositories are found, filtered and chosen, become projects, and show the
   const pushed_at = new Date(Date.now() - 3 * DAY).toISOString();
   github.accounts.deniz = [
     githubRepo(1, 'deniz/kargo-takip', {
-      ...{ description: 'Kargoları tek ekranda izler.', stargazers_count: 128, language: 'Go' },
+      description: 'Kargoları tek ekranda izler.',
+      stargazers_count: 128,
+      language: 'Go',
       pushed_at,
     }),
     githubRepo(2, 'deniz/eski-blog', { archived: true, fork: true }),

@@ -72,8 +72,12 @@ test('a file that cannot be read says so', async ({ page, expects }) => {
 
 test('an export of another system is listed, comes in, and its report is downloaded', async ({ page }) => {
   const posts = ['Bir', 'İki'].map((title, at) => ({
-    ...{ id: at, title, slug: `yazi-${at}`, published: at === 0, body_markdown: 'metin' },
-    ...{ published_at: at === 0 ? '2022-01-02T03:04:05Z' : null },
+    id: at,
+    title,
+    slug: `yazi-${at}`,
+    published: at === 0,
+    body_markdown: 'metin',
+    published_at: at === 0 ? '2022-01-02T03:04:05Z' : null,
   }));
   const buffer = Buffer.from(JSON.stringify(posts));
   const file = { name: 'articles.json', mimeType: 'application/json', buffer };

@@ -19,14 +19,25 @@ test('a LinkedIn archive is listed, ticked, brought in and seen by visitors', as
   await expect(jobs.getByText('Başlangıç tarihi okunamadı: “Spring 2016”.')).toBeVisible();
   await expectAccessible(page);
   await jobs.getByRole('checkbox', { name: /^Mentor/ }).press('Space');
-  await page.getByRole('button', { name: '16 satırı içe aktar' }).press('Enter');
+  const submit = page.getByRole('button', { name: '16 satırı içe aktar' });
+  await expect(submit).toBeDisabled();
+  await expect(page.getByText('2 yetenek kartı için seviye seçin.')).toBeVisible();
+  await page.getByRole('group', { name: 'Seviyeniz: Diller' }).getByText('Uzman').click();
+  await page.getByRole('group', { name: 'Seviyeniz: Veritabanları' }).getByText('Orta').click();
+  await submit.press('Enter');
   await expect(page.getByRole('heading', { name: 'CV’niz içe aktarıldı' })).toBeVisible();
 
   const about = async () => (await fetch(`${site.url}/about`)).text();
   expect(await about()).toContain('Senior Backend Engineer');
   expect(await about()).not.toContain('Kodluyoruz');
   expect((await (await api('GET', '/api/backups')).json()).data).toHaveLength(1);
-  await page.getByRole('button', { name: 'Başka bir dosya seç' }).click();
+  await page.goto('/about');
+  await expect(page.getByRole('link', { name: /Diller/ })).toContainText('Uzman');
+  await expect(page.getByRole('link', { name: /Veritabanları/ })).toContainText('Orta Seviye');
+  await expect(page.locator('main')).not.toContainText('Ofiste');
+  await page.goto('/');
+  await expect(page.getByText('I build "calm" services.', { exact: true })).toBeVisible();
+  await page.goto('/admin/cv/import');
   await page.getByLabel('İçe aktarılacak CV').setInputFiles(archive);
   await expect(jobs.getByText('2 satır zaten sitede')).toBeVisible();
   await expect(jobs.getByRole('checkbox', { name: /^Mentor/ })).toBeChecked();
@@ -59,7 +70,7 @@ test('what is there stays unless it is ticked; files that are none say why', asy
   const name = page.getByRole('checkbox', { name: /^Ad Soyad/ });
   await expect(name).not.toBeChecked();
   await expect(name).toHaveAccessibleDescription(/Elif Kaya Sitede: Başka Ad/);
-  await page.getByRole('checkbox', { name: 'Yenilerin tümü: Yetenekler' }).uncheck();
+  await page.getByRole('checkbox', { name: /^Veritabanı/ }).uncheck();
   await expect(page.getByText('Sitedekiler değişmez.')).toBeVisible();
   await name.check();
   await expect(page.getByText('1 satır, sitedekinin üzerine yazar.')).toBeVisible();

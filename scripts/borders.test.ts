@@ -40,7 +40,11 @@ test.each([
 });
 
 const source = (path: string, to: string, isType = false) => ({
-  ...{ path, isTest: false, lines: 0, commentLines: 0, catches: 0 },
+  path,
+  isTest: false,
+  lines: 0,
+  commentLines: 0,
+  catches: 0,
   imports: [{ path: to, isType }],
 });
 

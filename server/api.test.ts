@@ -112,7 +112,10 @@ onEachDatabase('the API', (site) => {
             if (reply.ok) answered += 1;
             for (const [word, reader] of Object.entries(readers))
               expect({ only, route, id, shows: text.includes(word) && only !== reader }).toEqual({
-                ...{ only, route, id, shows: false },
+                only,
+                route,
+                id,
+                shows: false,
               });
             expect({ only, route, link: /[?&]preview=/.test(text) }).toEqual({ only, route, link: false });
           }

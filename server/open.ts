@@ -70,7 +70,11 @@ export function gatherDeps(
     secret,
     storage,
     backups: createBackups({
-      ...{ config, storage, tables: backedUpTables, db, log },
+      config,
+      storage,
+      tables: backedUpTables,
+      db,
+      log,
       onFailed: (error, what) => announceFailedBackup(deps, error, what),
     }),
     checkup: createCheckup(

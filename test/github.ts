@@ -23,7 +23,9 @@ export async function startGithub() {
     if (!isSame) limit.left -= 1;
     response.writeHead(isSame ? 304 : 200, {
       'content-type': 'application/json; charset=utf-8',
-      ...{ etag, 'x-ratelimit-remaining': limit.left, ...headers },
+      etag,
+      'x-ratelimit-remaining': limit.left,
+      ...headers,
     });
     response.end(isSame ? undefined : text);
   }
@@ -47,7 +49,10 @@ export async function startGithub() {
     const readme = readmes[`${second}/${third}`];
     if (first === 'repos' && fourth === 'readme' && readme !== undefined)
       return send(request, response, {
-        ...{ name: 'README.md', path: 'README.md', encoding: 'base64', size: Buffer.byteLength(readme) },
+        name: 'README.md',
+        path: 'README.md',
+        encoding: 'base64',
+        size: Buffer.byteLength(readme),
         content: Buffer.from(readme).toString('base64').replace(/.{60}/g, '$&\n'),
         download_url: `${url}/raw/${second}/${third}/main/README.md`,
         html_url: `https://github.com/${second}/${third}/blob/main/README.md`,
@@ -89,14 +94,20 @@ export async function startGithub() {
 
 /** A repository as the API describes it. */
 export const githubRepo = (id: number, full_name: string, more: Record<string, unknown> = {}) => ({
-  ...{ id, full_name, name: full_name.split('/')[1] ?? '', html_url: `https://github.com/${full_name}` },
-  ...{ private: false, fork: false, archived: false, description: null, homepage: '', language: null },
-  ...{
-    topics: [],
-    stargazers_count: 0,
-    created_at: '2024-03-01T08:00:00Z',
-    pushed_at: '2024-05-01T08:00:00Z',
-  },
+  id,
+  full_name,
+  name: full_name.split('/')[1] ?? '',
+  html_url: `https://github.com/${full_name}`,
+  private: false,
+  fork: false,
+  archived: false,
+  description: null,
+  homepage: '',
+  language: null,
+  topics: [],
+  stargazers_count: 0,
+  created_at: '2024-03-01T08:00:00Z',
+  pushed_at: '2024-05-01T08:00:00Z',
   ...more,
 });
 

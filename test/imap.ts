@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Server, Socket } from 'node:net';
 
-type Mailbox = { uidvalidity: number; uidnext: number; messages: { flags: string[]; raw: string }[] };
+type Message = { uid?: number; internaldate?: string; flags: string[]; raw: string };
+type Mailbox = { uidvalidity: number; uidnext: number; messages: Message[] };
 
 type Hoodiecrow = (options: object) => {
   server: Server;

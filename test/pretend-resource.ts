@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import { FlaskConical } from 'lucide-react';
 import { z } from 'zod';
 import { body, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
-import { definePanelResource } from '#app/panel-resource.ts';
+import type { PanelResource } from '#app/panel-resource.ts';
 import { defineResource } from '#app/resource.ts';
 import { definePage } from '#app/site/page.server.tsx';
 import { createTableWithId } from '#db/migrations/columns.ts';
@@ -56,12 +56,11 @@ export const pretended = defineResource({
   erase: async () => 2,
 });
 
-export const pretendedPanel = definePanelResource({
-  name: 'pretended',
+export const pretendedPanel: PanelResource = {
   screens: { pretended: async () => ({ default: () => 'Denemeler' }) },
   dock,
   palette: { screens: { Denemeler: '/admin/pretended' } },
-});
+};
 
 export const createPretendedTable = (db: Db) =>
   createTableWithId(db, 'pretended')

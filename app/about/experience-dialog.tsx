@@ -17,7 +17,7 @@ export function ExperienceDialog({ experience }: { experience: Experience }) {
           {periodText(experience)} ({duration})
         </Fact>
         <Fact name="Konum">{location || '—'}</Fact>
-        <Fact name="Çalışma şekli">{workTypeLabel(work_type)}</Fact>
+        {work_type && <Fact name="Çalışma şekli">{workTypeLabel(work_type)}</Fact>}
       </dl>
       <Paragraphs text={description} className="mt-6 max-w-(--width-text)" />
       {technologies.length > 0 && (

@@ -6,40 +6,38 @@ type Specimen = {
   /** Names faces of specimens.css. */
   heading: string;
   text: string;
-  /** Absent where code is set in the system's face. */
-  code?: string;
+  code: string | undefined;
   note: string;
 };
 
+const specimen = (label: string, heading: string, text: string, code: string | undefined, note: string) => ({
+  label,
+  heading,
+  text,
+  code,
+  note,
+  faces: `${heading} · ${code ?? text}`,
+});
+
 export const typefaceTexts: Record<Typefaces, Specimen> = {
-  geist: {
-    ...{ label: 'Sade', faces: 'Geist · Geist Mono', note: 'Ölçülü ve çağdaş; her konuya uyar.' },
-    ...{ heading: 'Geist', text: 'Geist', code: 'Geist Mono' },
-  },
-  inter: {
-    ...{ label: 'Arayüz', faces: 'Inter · JetBrains Mono', note: 'Küçük boyda en rahat okunan.' },
-    ...{ heading: 'Inter', text: 'Inter', code: 'JetBrains Mono' },
-  },
-  plex: {
-    ...{
-      label: 'Mühendis',
-      faces: 'IBM Plex Sans · IBM Plex Mono',
-      note: 'Köşeli ayrıntılar, teknik bir hava.',
-    },
-    ...{ heading: 'IBM Plex Sans', text: 'IBM Plex Sans', code: 'IBM Plex Mono' },
-  },
-  source: {
-    ...{ label: 'Kitap', faces: 'Source Serif · Source Code Pro', note: 'Tırnaklı; uzun yazılar için.' },
-    ...{ heading: 'Source Serif', text: 'Source Serif', code: 'Source Code Pro' },
-  },
-  bricolage: {
-    ...{ label: 'Afiş', faces: 'Bricolage Grotesque · Geist', note: 'Başlıklar yüksek sesle konuşur.' },
-    ...{ heading: 'Bricolage Grotesque', text: 'Geist' },
-  },
-  instrument: {
-    ...{ label: 'Dergi', faces: 'Instrument Serif · Geist', note: 'İnce başlıklar, sakin metin.' },
-    ...{ heading: 'Instrument Serif', text: 'Geist' },
-  },
+  geist: specimen('Sade', 'Geist', 'Geist', 'Geist Mono', 'Ölçülü ve çağdaş; her konuya uyar.'),
+  inter: specimen('Arayüz', 'Inter', 'Inter', 'JetBrains Mono', 'Küçük boyda en rahat okunan.'),
+  plex: specimen(
+    'Mühendis',
+    'IBM Plex Sans',
+    'IBM Plex Sans',
+    'IBM Plex Mono',
+    'Köşeli ayrıntılar, teknik bir hava.',
+  ),
+  source: specimen(
+    'Kitap',
+    'Source Serif',
+    'Source Serif',
+    'Source Code Pro',
+    'Tırnaklı; uzun yazılar için.',
+  ),
+  bricolage: specimen('Afiş', 'Bricolage Grotesque', 'Geist', undefined, 'Başlıklar yüksek sesle konuşur.'),
+  instrument: specimen('Dergi', 'Instrument Serif', 'Geist', undefined, 'İnce başlıklar, sakin metin.'),
 };
 
 export const cornerTexts: Record<Corners, string> = { sharp: 'Keskin', soft: 'Yumuşak', round: 'Yuvarlak' };

@@ -1,16 +1,6 @@
 import { z } from 'zod';
-import {
-  echoed,
-  imageAddress,
-  optionalText,
-  requiredText,
-  revision,
-  slugField,
-  truth,
-  webAddress,
-  wholeNumber,
-} from '#app/contract/fields.ts';
-import { tagList } from './tags.ts';
+import { echoed, optionalText, requiredText, revision, slugField } from '#app/contract/fields.ts';
+import { plainFields, plainInput } from './fields.ts';
 
 export const articleStatus = z.enum(['draft', 'published', 'archived'], 'Geçerli bir durum seçiniz.');
 
@@ -27,22 +17,13 @@ const publishedAt = z
 
 const fields = {
   ...echoed,
+  ...plainInput,
   slug: slugField,
-  cover_image: imageAddress,
   status: articleStatus.optional(),
   is_published: z.boolean('Evet veya hayır olmalıdır.').optional(),
   excerpt: optionalText(500),
   category_id: z.int('Geçerli bir kategori seçiniz.').nullish(),
   published_at: publishedAt,
-  share_drawn: truth,
-  tags: tagList,
-  canonical_url: webAddress,
-  /** Empty for an article of no series. */
-  series: optionalText(120),
-  /** Place in the series; null sorts by date after the numbered ones. */
-  series_order: wholeNumber(1, 999).nullish(),
-  /** Description for search engines; the excerpt when empty. */
-  seo_description: optionalText(300),
   format: z.enum(['html', 'markdown', 'auto']).default('html'),
   category: z.unknown().optional(),
   reading_minutes: z.unknown().optional(),
@@ -63,7 +44,6 @@ export const articleReply = z.object({
   slug: z.string(),
   title: z.string(),
   content: z.string(),
-  cover_image: z.string(),
   is_published: z.boolean(),
   status: articleStatus,
   excerpt: z.string(),
@@ -71,12 +51,7 @@ export const articleReply = z.object({
   category_id: z.int().nullable(),
   category: z.string().nullable(),
   reading_minutes: z.int(),
-  share_drawn: z.boolean(),
-  tags: z.array(z.string()),
-  canonical_url: z.string(),
-  series: z.string(),
-  series_order: z.int().nullable(),
-  seo_description: z.string(),
+  ...plainFields.shape,
   published_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),

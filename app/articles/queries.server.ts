@@ -4,9 +4,20 @@ import { wordsOf } from '#app/text/words.ts';
 import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { type Article, type ArticleList, type ArticleQuery, articleStatus } from './contract.ts';
+import {
+  type Article,
+  type ArticleList,
+  type ArticleQuery,
+  articleReply,
+  articleStatus,
+} from './contract.ts';
 import type { ArticleTable } from './table.ts';
 import { splitTags, tagNamesOf } from './tags.server.ts';
+
+const columns = articleReply
+  .omit({ category: true, tags: true, is_published: true, excerpt_is_automatic: true })
+  .keyof()
+  .options.map((name) => `articles.${name}` as const);
 
 export type Reader = 'visitor' | 'owner';
 
@@ -14,27 +25,8 @@ export function selectArticles(db: Db) {
   return db
     .selectFrom('articles')
     .leftJoin('categories', 'categories.id', 'articles.category_id')
-    .select([
-      'articles.id',
-      'articles.slug',
-      'articles.title',
-      'articles.content',
-      'articles.cover_image',
-      'articles.status',
-      'articles.excerpt',
-      'articles.category_id',
-      'categories.name as category',
-      'articles.reading_minutes',
-      'articles.published_at',
-      'articles.created_at',
-      'articles.updated_at',
-      'articles.rev',
-      'articles.share_drawn',
-      'articles.canonical_url',
-      'articles.series',
-      'articles.series_order',
-      'articles.seo_description',
-    ])
+    .select(columns)
+    .select('categories.name as category')
     .select([beginning, tagNames.as('tags')]);
 }
 

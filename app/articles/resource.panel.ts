@@ -1,8 +1,7 @@
-import { definePanelResource } from '#app/panel-resource.ts';
+import type { PanelResource } from '#app/panel-resource.ts';
 import { articlesDock } from './dock.ts';
 
-export const articlesPanel = definePanelResource({
-  name: 'articles',
+export const articlesPanel: PanelResource = {
   screens: {
     articles: () => import('./admin/index.tsx'),
     'articles/new': () => import('./admin/edit.tsx'),
@@ -16,4 +15,4 @@ export const articlesPanel = definePanelResource({
     actions: { 'Yeni Makale Ekle': '/admin/articles/new', 'Makale İçe Aktar': '/admin/articles/import' },
     search: async () => (await import('./admin/search.ts')).searchArticles,
   },
-});
+};

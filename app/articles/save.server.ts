@@ -6,12 +6,13 @@ import { markdownToHtml, SANITIZER_VERSION, sanitize } from '#app/editor/sanitiz
 import { fold } from '#app/text/fold.ts';
 import { excerptOf, readingMinutes } from '#app/text/measure.ts';
 import type { Db } from '#platform/database/database.ts';
-import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
+import type { Saved } from '#platform/database/save-revised.ts';
 import type { FieldErrors } from '#platform/http/problem.ts';
 import type { Article, ArticleInput, ArticlePatch, ArticleStatus } from './contract.ts';
+import { plainRow } from './fields.ts';
 import { getArticle } from './queries.server.ts';
 import { allRights, missingScope, newDraft, type Rights } from './rights.ts';
-import { leaveAddress, withFreeSlug } from './slugs.server.ts';
+import { saveWithSlug, withFreeSlug } from './slugs.server.ts';
 import { replaceTags } from './tags.server.ts';
 import { keepVersion } from './versions.server.ts';
 
@@ -35,13 +36,8 @@ export async function addArticle(
   const row = {
     title: input.title,
     ...derived(input.title, written.content),
-    cover_image: input.cover_image ?? '',
+    ...plainRow(input),
     excerpt: input.excerpt || excerptOf(written.content.text),
-    share_drawn: input.share_drawn ? 1 : 0,
-    canonical_url: input.canonical_url ?? '',
-    series: input.series ?? '',
-    series_order: input.series_order ?? null,
-    seo_description: input.seo_description ?? '',
     status,
     category_id: input.category_id ?? null,
     published_at,
@@ -88,39 +84,29 @@ export async function saveArticle(
   const changes = {
     title,
     ...derived(title, written.content),
-    cover_image: patch.cover_image ?? before.cover_image,
+    ...plainRow(patch, before),
     excerpt: excerptAfter(patch, before, written.content.text),
-    share_drawn: (patch.share_drawn ?? before.share_drawn) ? 1 : 0,
-    canonical_url: patch.canonical_url ?? before.canonical_url,
-    series: patch.series ?? before.series,
-    series_order: patch.series_order === undefined ? before.series_order : patch.series_order,
-    seo_description: patch.seo_description ?? before.seo_description,
     status,
     category_id: patch.category_id === undefined ? before.category_id : patch.category_id,
     published_at,
     updated_at: now,
     is_starter: 0,
   };
-  const save = (slug: string) =>
-    saveRevised(
-      db,
-      before.rev,
-      (trx) => getArticle(trx, id),
-      async (trx, { rev }) => {
-        await trx
-          .updateTable('articles')
-          .set({ ...changes, slug, rev: rev + 1 })
-          .where('id', '=', id)
-          .execute();
-        if (slug !== before.slug && before.is_published) await leaveAddress(trx, before.slug, slug, id);
-        await replaceTags(trx, id, patch.tags);
-        await keepVersion(trx, id);
-      },
-    );
-  const outcome =
-    patch.slug === undefined || patch.slug === null || patch.slug === before.slug
-      ? await save(before.slug)
-      : await withFreeSlug(db, patch.slug, title, id, save);
+  const outcome = await saveWithSlug(
+    db,
+    before,
+    { slug: patch.slug, title, rev: before.rev, leaves: before.is_published },
+    (trx) => getArticle(trx, id),
+    async (trx, key) => {
+      await trx
+        .updateTable('articles')
+        .set({ ...changes, ...key })
+        .where('id', '=', id)
+        .execute();
+      await replaceTags(trx, id, patch.tags);
+      await keepVersion(trx, id);
+    },
+  );
   const isOvertaken = outcome && 'stale' in outcome && patch.rev === undefined;
   return isOvertaken ? saveArticle(db, id, patch, rights) : outcome;
 }

@@ -1,6 +1,6 @@
 import { slugsOf } from '#app/slugs.server.ts';
 
-export const { withFreeSlug, freeSlug, leaveAddress } = slugsOf({
+export const { withFreeSlug, freeSlug, saveWithSlug } = slugsOf({
   table: 'articles',
   addresses: 'article_addresses',
   owner: 'article_id',

@@ -34,7 +34,6 @@ export interface ArticleTable {
   share_drawn: Generated<number>;
   preview_epoch: Generated<number>;
   canonical_url: Generated<string>;
-  /** Time of its `article.published`. */
   announced_at: string | null;
   series: Generated<string>;
   series_order: number | null;

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Scope } from '#app/contract/scopes.ts';
+import { insertRow } from '#app/records/columns.ts';
 import type { Db } from '#platform/database/database.ts';
 import { restorableSince } from '#platform/database/trash.ts';
 import { type Article, articleStatus } from './contract.ts';
@@ -81,9 +81,7 @@ export function restoreArticle(
     const missing = missingScope(rights, { status, published_at: article.published_at });
     if (missing) return { missing };
     await trx.deleteFrom('deleted_articles').where('article_id', '=', id).execute();
-    const values = Object.entries({ ...article, ...(await withoutConflicts(trx, article)) });
-    await sql`insert into articles (${sql.join(values.map(([column]) => sql.ref(column)))})
-      values (${sql.join(values.map(([, value]) => value))})`.execute(trx);
+    await insertRow(trx, 'articles', { ...article, ...(await withoutConflicts(trx, article)) });
     if (addresses.length > 0)
       await trx
         .insertInto('article_addresses')

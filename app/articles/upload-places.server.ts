@@ -26,7 +26,9 @@ export async function articleUploadPlaces(db: Db): Promise<UploadPlace[]> {
     .execute();
   return [
     ...copies.map(({ id, title, draft }) => ({
-      ...{ id: id ?? 'new', cover_image: '', content: draft },
+      id: id ?? 'new',
+      cover_image: '',
+      content: draft,
       label: `Kaydedilmemiş değişiklik: ${title}`,
     })),
     ...deleted.map(({ id, whole }) => ({ id, cover_image: '', content: whole, label: 'Silinen makale' })),

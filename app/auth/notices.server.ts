@@ -29,7 +29,9 @@ async function tell({ db, mail, config, outbox }: Deps, { device, address }: Fro
   const now = new Date();
   const link = config.HAS_SITE_URL ? `\n\n${config.SITE_URL}${path}` : '';
   await mail.tellOwner(db, {
-    ...{ key: `s-${now.getTime()}`, reference, subject },
+    key: `s-${now.getTime()}`,
+    reference,
+    subject,
     text: `${happened}
 
 Cihaz: ${device}

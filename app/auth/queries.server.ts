@@ -6,7 +6,6 @@ import type { Owner, SignedInSession } from './contract.ts';
 const DAY = 24 * 60 * 60 * 1000;
 /** Idle lifetime of a session, in ms. */
 export const IDLE_LIFETIME = 14 * DAY;
-/** Absolute lifetime of a session, in ms. */
 export const ABSOLUTE_LIFETIME = 90 * DAY;
 /** Limits writes of `last_used_at`, in ms. */
 const TOUCH_AFTER = 60_000;

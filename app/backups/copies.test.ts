@@ -34,7 +34,10 @@ afterEach(async () => {
 function backupsTo(settings: Record<string, string>) {
   const config = readConfig({ DATA_DIR: folder, ...settings });
   return createBackups({
-    ...{ config, storage: openStorage(config), tables: backedUpTables, db: database.db },
+    config,
+    storage: openStorage(config),
+    tables: backedUpTables,
+    db: database.db,
     prove: (path, folder) => proveArchive(path, { tables: backedUpTables, migrate }, folder),
     log: createLog('silent'),
     onFailed: async (_error, what) => void failed.push(what),

@@ -27,7 +27,6 @@ export type CheckName = z.infer<typeof checkName>;
 export type Finding = z.infer<typeof finding>;
 export type Report = z.infer<typeof report>;
 
-/** Lists what is wrong; `repaired` counts what was put right. */
 export type CheckResult = { wrong: string[]; repaired?: number };
 
 /** Looks at data, files and addresses as a whole, and keeps the last report. */

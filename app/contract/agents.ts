@@ -19,7 +19,6 @@ export type Tool = {
   title: string;
   /** Tells an agent what the tool does, and when to use another one. */
   description: string;
-  /** Lists the scopes that open it; one suffices. */
   scopes: readonly Scope[];
   effect: 'reads' | 'adds' | 'changes' | 'deletes' | 'sends';
   input: z.ZodObject | z.ZodType<object>;

@@ -24,7 +24,6 @@ export const readingScope: Partial<Record<Scope, Scope>> = {
   'messages:send': 'messages:read',
 };
 
-/** Says what a key with the scope may do, as the owner reads it. */
 export const scopeTexts: Record<Scope, string> = {
   'content:read': 'Taslaklar dahil bütün içeriği okuyabilir.',
   'content:write': 'Taslak yazabilir, değiştirebilir ve silebilir. Yayındakilere dokunamaz.',

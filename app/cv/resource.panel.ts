@@ -1,7 +1,6 @@
-import { definePanelResource } from '#app/panel-resource.ts';
+import type { PanelResource } from '#app/panel-resource.ts';
 
-export const cvPanel = definePanelResource({
-  name: 'cv',
+export const cvPanel: PanelResource = {
   screens: { 'cv/import': () => import('./import/admin/index.tsx') },
   palette: { actions: { 'CV İçe Aktar': '/admin/cv/import' } },
-});
+};

@@ -4,6 +4,7 @@ import { FirstPasswordNotice } from '#app/auth/admin/first-password-notice.tsx';
 import { useLogout } from '#app/auth/logout.ts';
 import { useSession } from '#app/auth/use-session.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import type { Loaded } from '#app/panel-resource.ts';
 import { StarterContent } from '#app/starter/admin/starter-content.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ActivityTable } from './activity-table.tsx';
@@ -23,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loadDashboard(days);
 }
 
-export default function Dashboard({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function Dashboard({ loaderData }: Loaded<typeof loader>) {
   const { data, present } = useLiveData(loaderData);
   const { overview, chart, days, pages, activity, sources, articles, password, steps } = data;
   return (

@@ -38,7 +38,10 @@ export async function loadDashboard(days: ChartDays) {
     read('/api/first-steps', firstStepsReply),
   ]);
   return {
-    ...{ days, sources, password, steps },
+    days,
+    sources,
+    password,
+    steps,
     overview: overview ?? noNumbers,
     chart: chart ?? [],
     pages: pages ?? [],

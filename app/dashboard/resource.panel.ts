@@ -1,12 +1,11 @@
-import { definePanelResource } from '#app/panel-resource.ts';
+import type { PanelResource } from '#app/panel-resource.ts';
 import { dashboardDock } from './dock.ts';
 
-export const dashboardPanel = definePanelResource({
-  name: 'dashboard',
+export const dashboardPanel: PanelResource = {
   screens: {
     '': () => import('./redirect.tsx'),
     dashboard: () => import('./index.tsx'),
   },
   dock: dashboardDock,
   palette: { screens: { Dashboard: '/admin/dashboard' } },
-});
+};

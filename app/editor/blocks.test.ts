@@ -5,7 +5,9 @@ import { embedOf, playerHosts } from './embeds.ts';
 import { work } from './jobs.server.ts';
 import { renderMarkdown } from './markdown/render-markdown.server.ts';
 import { toMarkdown } from './markdown/to-markdown.server.ts';
+import { noteOf, noteText } from './nodes/footnote.ts';
 import { render } from './render.server.ts';
+import { documentSchema } from './schema.ts';
 import { toHtml } from './to-html.ts';
 
 const read = (html: string) => toHtml(readDocument(html));
@@ -157,7 +159,7 @@ describe('footnotes', () => {
     [
       'code and lists',
       'a[^1]\n\n[^1]: Şöyle:\n\n    ```js\n    a;\n\n    [b]: c\n    ```\n\n    - bir\n    - iki\n\nson',
-      `<p>a${note('Şöyle: <code>a; [b]: c</code> • bir • iki')}</p><p>son</p>`,
+      `<p>a${note('Şöyle:|<code>a;||[b]: c</code>|• bir|• iki')}</p><p>son</p>`,
     ],
     [
       'links by a label',
@@ -170,10 +172,50 @@ describe('footnotes', () => {
       '- a[^1]\n\n  [^1]: bir\n- b',
       `<ul><li><p>a${note('bir')}</p></li><li><p>b</p></li></ul>`,
     ],
+    [
+      'paragraphs and line breaks',
+      'a[^1]\n\n[^1]: bir\n    iki  \n    üç\n\n    dört',
+      `<p>a${note('bir iki|üç|dört')}</p>`,
+    ],
     ['what is no note', '[^a b] ve [^c]: d', '<p>[^a b] ve [^c]: d</p>'],
   ])('of Markdown: %s', (_, text, html) => {
-    expect(fromMarkdown(text).replace(/\s+/g, ' ')).toBe(html);
+    expect(fromMarkdown(text).replaceAll('\n', '|')).toBe(html);
   });
+
+  const lines = note('Bkz. <strong>iki</strong>:\n<code>if a:\n    b()\n\nc</code>\nson\n• bir\n• iki');
+
+  test('keep the lines of their code and lists, from any source', () => {
+    const source =
+      '<p>Söz<sup><a href="#n1" id="r1">1</a></sup> ve <sup><a href="#n1" id="r2">1</a></sup></p><ol><li id="n1"><p>Bkz. <b>iki</b>:</p><pre><code>if a:\n    b()\n\nc\n</code></pre><p>son\n</p><ul>\n<li>bir</li>\n<li><p>iki <a href="#r1">↩</a><a href="#r2">↩</a></p></li></ul></li></ol>';
+    expect(read(source)).toBe(`<p>Söz${lines} ve ${again(1)}</p>`);
+    expect(read(`<p>a${lines}</p>`)).toBe(`<p>a${lines}</p>`);
+  });
+
+  test('with lines go out as Markdown and come back', () => {
+    const { format, text } = toMarkdown(`<p>a${lines}</p>`);
+    expect({ format, text }).toEqual({
+      format: 'markdown',
+      text: 'a[^1]\n\n[^1]: Bkz. **iki**:\n    ```\n    if a:\n        b()\n    \n    c\n    ```\n    son\n    - bir\n    - iki',
+    });
+    expect(toMarkdown(`<p>a${note('bir\niki')}</p>`)).toEqual({
+      format: 'markdown',
+      text: 'a[^1]\n\n[^1]: bir\\\n    iki',
+    });
+  });
+
+  test('with lines show them', () => {
+    expect(shown(`<p>a${lines}</p>`)).toContain(
+      '<li id="dipnot-1">Bkz. <strong>iki</strong>:<pre><code>if a:\n    b()\n\nc</code></pre>son<br>• bir<br>• iki <a',
+    );
+  });
+
+  test.each(['bir', 'a [b](https://a.example) `c` **d** *e*\nson\n• x', '2 * 3 ve `'])(
+    'are edited as they are written: %s',
+    (text) => {
+      const node = noteOf(documentSchema, text);
+      expect(node && noteText(node)).toBe(text);
+    },
+  );
 
   test('are searched after the text, and in no excerpt between its words', () => {
     const found = work({

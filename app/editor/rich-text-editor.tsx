@@ -112,8 +112,14 @@ export function RichTextEditor({
         }
       }}
     >
-      <Toolbar {...{ editor, fullScreen, setFullScreen, setDialog }} onSearch={() => setSearching(true)} />
-      {isSearching && <FindBar {...{ editor }} field={findField} onClose={() => setSearching(false)} />}
+      <Toolbar
+        editor={editor}
+        fullScreen={fullScreen}
+        setFullScreen={setFullScreen}
+        setDialog={setDialog}
+        onSearch={() => setSearching(true)}
+      />
+      {isSearching && <FindBar editor={editor} field={findField} onClose={() => setSearching(false)} />}
       <div className="editor-page">
         <EditorContent editor={editor} />
         <DragHandle editor={editor} />
@@ -124,11 +130,11 @@ export function RichTextEditor({
       <Counter editor={editor} />
       {dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(undefined)} />}
       {dialog === 'image' && (
-        <ImageDialog {...{ editor, uploadImage }} onClose={() => setDialog(undefined)} />
+        <ImageDialog editor={editor} uploadImage={uploadImage} onClose={() => setDialog(undefined)} />
       )}
       {dialog === 'crop' && <CropImage editor={editor} onClose={() => setDialog(undefined)} />}
       {dialog === 'gallery' && (
-        <GalleryDialog {...{ editor, uploadImage }} onClose={() => setDialog(undefined)} />
+        <GalleryDialog editor={editor} uploadImage={uploadImage} onClose={() => setDialog(undefined)} />
       )}
       {dialog === 'formula' && <FormulaDialog editor={editor} onClose={() => setDialog(undefined)} />}
       {dialog === 'footnote' && <FootnoteDialog editor={editor} onClose={() => setDialog(undefined)} />}

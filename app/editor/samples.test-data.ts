@@ -29,7 +29,7 @@ const pieces = [
   '<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>bitti</p></li><li data-type="taskItem" data-checked="false"><p>sırada</p></li></ul>',
   '<details><summary>Ayrıntı <strong>var</strong></summary><p>iç metin</p><ul><li><p>liste</p></li></ul></details>',
   '<blockquote data-callout="warning"><p>Önce yedek <strong>alın</strong>.</p><ul><li><p>sonra</p></li></ul></blockquote><blockquote><p>söz</p></blockquote>',
-  '<p>Kaynaklı söz<span class="footnote">Tek</span> ve bir daha<span class="footnote">Bkz. <a rel="noopener" href="https://example.com/k">kaynak</a>, <em>s. 3</em></span>.</p>',
+  '<p>Kaynaklı söz<span class="footnote">Tek</span> ve bir daha<span class="footnote">Bkz. <a rel="noopener" href="https://example.com/k">kaynak</a>, <em>s. 3</em>\n• ilk\n<code>if a:\n    b()</code></span>.</p>',
   '<p>Satır içi <span data-math="a^2+b_1 &lt; \\frac{1}{2}">$a^2+b_1 &lt; \\frac{1}{2}$</span> formül</p><div data-math="\\int_0^1 x\\,dx">$$\\int_0^1 x\\,dx$$</div>',
   '<p class="embed"><a rel="noopener" href="https://www.youtube.com/watch?v=abc_123">Bir video</a></p>',
   '<ul><li><p>[ ] yazıldığı gibi</p></li></ul><p>fiyatı $5 ile 10$ arası, [^1] ve $$ işareti</p>',

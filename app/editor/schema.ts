@@ -51,7 +51,11 @@ export const documentExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },
     undoRedo: { depth: 100, newGroupDelay: 500 },
-    ...{ code: false, codeBlock: false, link: false, listItem: false, orderedList: false },
+    code: false,
+    codeBlock: false,
+    link: false,
+    listItem: false,
+    orderedList: false,
   }),
   ListItem.extend({ content: 'block+' }),
   OrderedList.extend({

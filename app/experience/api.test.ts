@@ -65,6 +65,15 @@ onEachDatabase('/api/experiences', (site) => {
     expect(await list()).toHaveLength(1);
   });
 
+  test('where it is worked may stay unsaid, and be taken back', async () => {
+    const { id } = await add({ work_type: undefined });
+    expect(await list()).toMatchObject([{ work_type: null }]);
+    for (const work_type of ['hybrid', null]) {
+      const saved = await site().asOwner('PUT', `/api/experiences/${id}`, { ...job, work_type });
+      expect(await saved.json()).toMatchObject({ work_type });
+    }
+  });
+
   test.each([
     ['position', ''],
     ['company_name', undefined],

@@ -14,7 +14,7 @@ interface ExperienceTable {
   position: string;
   company_name: string;
   location: Generated<string>;
-  work_type: Generated<string>;
+  work_type: string | null;
   description: Generated<string>;
   technologies: Generated<string>;
   start_date: string;

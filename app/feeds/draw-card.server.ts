@@ -82,7 +82,10 @@ function drawnStrip(title: string, accent: string): Box {
   const svg = drawnSvg(title, { faint: `${accent}3d`, strong: accent, ink }, STRIP, HEIGHT);
   return box({
     position: 'absolute',
-    ...{ top: 0, right: 0, width: STRIP, height: HEIGHT },
+    top: 0,
+    right: 0,
+    width: STRIP,
+    height: HEIGHT,
     background: `url("data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}") ${accent}14`,
   });
 }

@@ -3,7 +3,6 @@ import { publicAddresses } from '#app/public-paths.server.ts';
 import type { SitemapEntry } from '#app/resource-hooks.ts';
 import { xml, xmlFile } from './xml.server.ts';
 
-/** Limit of sitemaps.org. */
 const MAX = 50_000;
 
 /** Undefined when there is no such page. Above 50,000 addresses the sitemap is an index of pages. */

@@ -13,7 +13,6 @@ export const xml = (strings: TemplateStringsArray, ...parts: Part[]): Xml =>
 
 export const xmlFile = ({ source }: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${source}\n`;
 
-/** Removes characters that XML forbids. */
 export const withoutIllegal = (text: string): string =>
   text.replace(/[^\P{Cc}\t\n\r]|\p{Surrogate}|[\ufffe\uffff]/gu, '');
 

@@ -54,7 +54,7 @@ export function FormDialog<Draft>({
           <Button look="quiet" onClick={close}>
             İptal
           </Button>
-          <Button type="submit" form={id} {...{ look, busy, busyLabel, disabled }}>
+          <Button type="submit" form={id} look={look} busy={busy} busyLabel={busyLabel} disabled={disabled}>
             {submitLabel}
           </Button>
         </>

@@ -41,16 +41,7 @@ export type ContractFormOptions<Values extends FieldValues, Reply> = {
 export function useContractForm<Values extends FieldValues, Reply>(
   options: ContractFormOptions<Values, Reply>,
 ) {
-  const {
-    kind,
-    draft,
-    toInput = (values) => values,
-    contract,
-    labels = {},
-    send,
-    onSaved,
-    onInvalid,
-  } = options;
+  const { kind, draft, toInput = (values) => values, contract, labels = {}, send, onInvalid } = options;
   const { failed, onFailure = (failure) => void tellFailure(failure, failed) } = options;
   const [start] = useState(options.values);
   const element = useRef<HTMLFormElement>(null);
@@ -85,7 +76,7 @@ export function useContractForm<Values extends FieldValues, Reply>(
     const answer = await send(toInput(values), values);
     if (answer?.ok) {
       settle(values);
-      await unguarded(() => onSaved(answer.data, values));
+      await unguarded(() => options.onSaved(answer.data, values));
     } else if (answer && !markAll(answer)) await onFailure(answer);
   });
 
@@ -144,7 +135,8 @@ export function useContractForm<Values extends FieldValues, Reply>(
   function uncontrolled<Name extends FieldPath<Values>>(name: Name) {
     form.register(name);
     return {
-      ...{ name, ...textsOf(name) },
+      name,
+      ...textsOf(name),
       value: form.getValues(name),
       onChange: (value: FieldPathValue<Values, Name>) => set(name, value),
     };
@@ -155,11 +147,17 @@ export function useContractForm<Values extends FieldValues, Reply>(
   const textsOf = (name: FieldPath<Values>) => ({ label: labels[name] ?? '', error: textOf(errors, name) });
 
   return {
-    ...{ busy: isSubmitting, dirty: isDirty, isRestored: draftKept.isRestored },
+    busy: isSubmitting,
+    dirty: isDirty,
+    isRestored: draftKept.isRestored,
     values: form.getValues,
     draft: () => (isDirty ? form.getValues() : undefined),
-    ...{ watch: form.watch, subscribe: form.subscribe, source: form.control },
-    ...{ submit, set, focusInvalid },
+    watch: form.watch,
+    subscribe: form.subscribe,
+    source: form.control,
+    submit,
+    set,
+    focusInvalid,
     mark: (name: FieldPath<Values>, message: string | undefined) =>
       message ? form.setError(name, { message }) : form.clearErrors(name),
     keep<Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) {

@@ -57,7 +57,8 @@ export function useRevisedForm<Values extends FieldValues, Stored extends { rev:
 
   const conflict = theirs && (
     <ConflictDialog
-      {...{ labels, compare }}
+      labels={labels}
+      compare={compare}
       title={conflictTitle}
       mine={form.values()}
       theirs={toValues(theirs)}

@@ -81,7 +81,6 @@ export const query = <S extends z.ZodType>(schema: S) =>
     if (!result.success) return invalid(result.error);
   });
 
-/** Path parameter of a record's number. */
 export const ID = ':id{[0-9]{1,9}}';
 
 export const idOf = (c: { req: { param: (name: 'id') => string | undefined } }) => Number(c.req.param('id'));

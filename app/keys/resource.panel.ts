@@ -1,10 +1,9 @@
-import { definePanelResource } from '#app/panel-resource.ts';
+import type { PanelResource } from '#app/panel-resource.ts';
 
-export const keysPanel = definePanelResource({
-  name: 'keys',
+export const keysPanel: PanelResource = {
   screens: {
     keys: () => import('./admin/index.tsx'),
     authorize: () => import('./oauth/admin/authorize.tsx'),
   },
   palette: { screens: { Anahtarlar: '/admin/keys' } },
-});
+};

@@ -15,10 +15,20 @@ async function server(options = {}) {
 }
 
 const own = (port: number, change = {}) => ({
-  ...{ provider: 'own', user: '', from_name: 'Deniz', from_address: 'deniz@deniz.example' },
-  ...{ smtp_host: '127.0.0.1', smtp_port: port, smtp_security: 'none' },
-  ...{ imap_host: '', imap_port: 993, imap_security: 'tls', imap_mailbox: 'INBOX' },
-  ...{ notices: true, intake: 'answers', signature: 'Sevgiler' },
+  provider: 'own',
+  user: '',
+  from_name: 'Deniz',
+  from_address: 'deniz@deniz.example',
+  smtp_host: '127.0.0.1',
+  smtp_port: port,
+  smtp_security: 'none',
+  imap_host: '',
+  imap_port: 993,
+  imap_security: 'tls',
+  imap_mailbox: 'INBOX',
+  notices: true,
+  intake: 'answers',
+  signature: 'Sevgiler',
   ...change,
 });
 

@@ -39,7 +39,12 @@ export async function listOutbox(db: Db): Promise<{ data: OutboxEntry[] }> {
       const { id, error, attempts, next_at, created_at } = row;
       return {
         id,
-        ...{ to: to.address, subject, error, attempts, next_at, created_at },
+        to: to.address,
+        subject,
+        error,
+        attempts,
+        next_at,
+        created_at,
         state: state === 'failed' ? 'failed' : 'queued',
         is_sending: is_sending === 1,
       };

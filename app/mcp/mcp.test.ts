@@ -159,14 +159,12 @@ onEachDatabase('an agent', (site) => {
 
   test('an answer without mail set up says what to set up', async () => {
     const id = await insertMessage(site().db, {
-      ...{
-        name: 'Ayşe',
-        email: 'a@b.co',
-        subject: 'x',
-        message: 'y',
-        message_type: 'incoming',
-        source: 'form',
-      },
+      name: 'Ayşe',
+      email: 'a@b.co',
+      subject: 'x',
+      message: 'y',
+      message_type: 'incoming',
+      source: 'form',
     });
     const { tool } = await connect(site(), clientKinds[0], ['messages:send']);
     const { isError, text } = await tool('reply_to_message', { id, message: 'Merhaba' });

@@ -34,7 +34,11 @@ export async function listMessages(
   ]);
   return {
     data: await toMessages(db, rows),
-    ...{ total, unread, spam, page: page ?? 1, per_page: size },
+    total,
+    unread,
+    spam,
+    page: page ?? 1,
+    per_page: size,
     last_page: Math.max(1, Math.ceil(total / size)),
   };
 }

@@ -1,12 +1,11 @@
-import { definePanelResource } from '#app/panel-resource.ts';
+import type { PanelResource } from '#app/panel-resource.ts';
 import { messagesDock } from './dock.ts';
 
-export const messagesPanel = definePanelResource({
-  name: 'messages',
+export const messagesPanel: PanelResource = {
   screens: { messages: () => import('./admin/index.tsx') },
   dock: messagesDock,
   palette: {
     screens: { Mesajlar: '/admin/messages' },
     search: async () => (await import('./admin/search.ts')).searchMessages,
   },
-});
+};

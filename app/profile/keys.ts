@@ -39,7 +39,6 @@ export type Category = 'about' | 'contact' | 'social' | 'site' | 'files';
 export type ProfileKey = keyof typeof profileKeys;
 export type Profile = Partial<Record<ProfileKey, string>>;
 
-/** Hidden from the public map. */
 export const privateKeys: readonly ProfileKey[] = ['birth_date', 'address'];
 
 export const isProfileKey = (key: string): key is ProfileKey => Object.hasOwn(profileKeys, key);

@@ -1,30 +1,10 @@
+import { decoded } from '#app/records/columns.ts';
 import type { Db } from '#platform/database/database.ts';
 import { moveToTrash, takeFromTrash } from '#platform/database/trash.ts';
-import { namesFrom } from '#platform/database/values.ts';
-import type { Project, ProjectRepository } from './contract.ts';
+import { type Project, type ProjectRepository, projectReply } from './contract.ts';
 import { isTied } from './github/names.ts';
 
-const columns = [
-  'id',
-  'slug',
-  'title',
-  'description',
-  'content',
-  'image',
-  'gallery',
-  'category',
-  'status',
-  'featured',
-  'technologies',
-  'live_url',
-  'github_url',
-  'start_date',
-  'end_date',
-  'sort_order',
-  'created_at',
-  'updated_at',
-  'rev',
-] as const;
+const columns = projectReply.omit({ repository: true }).keyof().options;
 
 const projectsWith = (db: Db) =>
   db
@@ -64,8 +44,7 @@ export async function findProjectPage(
     .execute();
   const row = rows.find(({ slug }) => slug === key) ?? rows[0];
   if (!row) return undefined;
-  const { rendered, ...project } = row;
-  return { ...toProject(project), rendered };
+  return { ...toProject(row), rendered: row.rendered };
 }
 
 export async function findMovedProject(db: Db, slug: string): Promise<string | undefined> {
@@ -94,16 +73,12 @@ export async function restoreProject(db: Db, id: number): Promise<Project | unde
   return (await takeFromTrash(db, 'projects', id)) ? findProject(db, id) : undefined;
 }
 
-function toProject({ repository_id, full_name, url, stars, pushed_at, is_gone, ...row }: Row): Project {
-  return {
-    ...row,
+const toProject = (row: Row): Project =>
+  projectReply.parse({
+    ...decoded(row, projectReply.shape),
     slug: row.slug ?? String(row.id),
-    featured: row.featured === 1,
-    technologies: namesFrom(row.technologies),
-    gallery: namesFrom(row.gallery),
-    repository: repositoryOf(row.github_url, { repository_id, full_name, url, stars, pushed_at, is_gone }),
-  };
-}
+    repository: repositoryOf(row.github_url, row),
+  });
 
 type Tie = Pick<Row, 'repository_id' | 'full_name' | 'url' | 'stars' | 'pushed_at' | 'is_gone'>;
 

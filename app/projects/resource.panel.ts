@@ -1,8 +1,7 @@
-import { definePanelResource } from '#app/panel-resource.ts';
+import type { PanelResource } from '#app/panel-resource.ts';
 import { projectsDock } from './dock.ts';
 
-export const projectsPanel = definePanelResource({
-  name: 'projects',
+export const projectsPanel: PanelResource = {
   screens: {
     projects: () => import('./admin/index.tsx'),
     'projects/github': () => import('./github/admin/index.tsx'),
@@ -18,4 +17,4 @@ export const projectsPanel = definePanelResource({
     },
     search: async () => (await import('./admin/search.ts')).searchProjects,
   },
-});
+};

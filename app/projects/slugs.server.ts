@@ -1,6 +1,6 @@
 import { slugsOf } from '#app/slugs.server.ts';
 
-export const { withFreeSlug, leaveAddress } = slugsOf({
+export const { withFreeSlug, saveWithSlug } = slugsOf({
   table: 'projects',
   addresses: 'project_addresses',
   owner: 'project_id',

@@ -41,9 +41,16 @@ const samples = [
 export async function writeProjectStarter(db: Db) {
   const now = new Date().toISOString();
   const rows = samples.map(({ text, technologies, ...sample }) => ({
-    ...{ end_date: null, ...sample },
-    ...{ content: text, rendered: text, cleaning: SANITIZER_VERSION, featured: 1, is_starter: 1 },
-    ...{ technologies: JSON.stringify(technologies), created_at: now, updated_at: now },
+    end_date: null,
+    ...sample,
+    content: text,
+    rendered: text,
+    cleaning: SANITIZER_VERSION,
+    featured: 1,
+    is_starter: 1,
+    technologies: JSON.stringify(technologies),
+    created_at: now,
+    updated_at: now,
   }));
   await db.insertInto('projects').values(rows).execute();
 }

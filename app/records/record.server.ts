@@ -9,12 +9,10 @@ import { recordTools } from './tools.ts';
 
 type Options<Input, Entity> = StoreOptions<Input, Entity> &
   Pick<RecordRoutes<Input, Entity>, 'listed' | 'one' | 'noun'> & {
-    /** Names the folder, and the tag of the pages that show them. */
     name: string;
     /** The address of the API, below /api, and the name in an export. */
     path: string;
     input: z.ZodType<Input, object> & { shape: z.ZodRawShape };
-    /** Names the tools for agents: `add_skill`. */
     tool: string;
     example: Record<string, unknown>;
     /** Tells an import which ones are there already. */

@@ -18,7 +18,6 @@ export type RecordRoutes<Input, Entity> = {
   noun: string;
   /** Opens the list to visitors, and to keys with `content:read`. */
   isPublic: boolean;
-  /** The scope of keys that may write. */
   scope?: Scope;
   invalidates: readonly string[];
   isShown?: ((entity: Entity) => boolean) | undefined;

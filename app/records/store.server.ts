@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 import { sql } from 'kysely';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Db } from '#platform/database/database.ts';
 import { saveRevised } from '#platform/database/save-revised.ts';
 import type { TableWith } from '#platform/database/schema.ts';
 import { moveToTrash, takeFromTrash } from '#platform/database/trash.ts';
-import { namesFrom } from '#platform/database/values.ts';
 import type { Outcome } from '#platform/http/outcome.ts';
+import { decoded, encoded, insertRow, type Row, updateRow } from './columns.ts';
 
 export type RecordTable = TableWith<{
   id: Generated<number>;
@@ -15,8 +15,6 @@ export type RecordTable = TableWith<{
   rev: Generated<number>;
   is_starter: Generated<number>;
 }>;
-
-type Row = Record<string, unknown>;
 
 /** Reads and writes the records of one kind. `list` hides from visitors what is not `shown`. */
 export type RecordStore<Input, Entity> = {
@@ -34,7 +32,6 @@ export type Stored = { id: number; rev: number };
 export type StoreOptions<Input, Entity> = {
   table: RecordTable;
   reply: z.ZodType<Entity> & { shape: z.ZodRawShape };
-  /** Columns to sort by, such as `start_year desc`. */
   order: readonly string[];
   /** Names columns where they are not those of the contract. Lists and truths are encoded afterwards. */
   toRow?: (input: Input) => object;
@@ -71,18 +68,9 @@ export function recordStore<Input extends object, Entity extends Stored>({
     return rows.map(toEntity)[0];
   }
 
-  async function insert(db: Db, input: Input, is_starter: 0 | 1): Promise<Entity | undefined> {
+  async function insert(db: Db, input: Input, is_starter: 0 | 1): Promise<Entity> {
     const count = sql`(select count(*) from ${table} where deleted_at is null)`;
-    const values = Object.entries({ sort_order: count, is_starter, ...encoded(toRow(input)) });
-    const { rows } =
-      await sql<Row>`insert into ${table} (${sql.join(values.map(([column]) => sql.ref(column)))})
-      values (${sql.join(values.map(([, value]) => value))}) returning *`.execute(db);
-    return rows.map(toEntity)[0];
-  }
-
-  async function add(db: Db, input: Input) {
-    const saved = await insert(db, input, 0);
-    return saved && { saved };
+    return toEntity(await insertRow(db, name, { sort_order: count, is_starter, ...encoded(toRow(input)) }));
   }
 
   const save = (db: Db, id: number, input: Input & { rev?: number | undefined }) =>
@@ -90,16 +78,12 @@ export function recordStore<Input extends object, Entity extends Stored>({
       db,
       input.rev,
       (trx) => find(trx, id),
-      (trx, { rev }) => {
-        const values = Object.entries({ ...encoded(toRow(input)), is_starter: 0, rev: rev + 1 });
-        const changes = values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-        return sql`update ${table} set ${sql.join(changes)} where id = ${id}`.execute(trx);
-      },
+      (trx, { rev }) => updateRow(trx, name, id, { ...encoded(toRow(input)), is_starter: 0, rev: rev + 1 }),
     );
 
   return {
     list,
-    add,
+    add: async (db, input) => ({ saved: await insert(db, input, 0) }),
     save,
     remove: (db, id) => moveToTrash(db, name, id),
     restore: async (db, id) => ((await takeFromTrash(db, name, id)) ? find(db, id) : undefined),
@@ -107,26 +91,4 @@ export function recordStore<Input extends object, Entity extends Stored>({
       for (const input of inputs) await insert(db, input, 1);
     },
   };
-}
-
-const ECHOED = new Set(['id', 'rev', 'created_at', 'updated_at']);
-
-/** Leaves out absent fields, which stay as they are. */
-function encoded(values: object): Row {
-  const given = Object.entries(values).filter(([field, value]) => value !== undefined && !ECHOED.has(field));
-  return Object.fromEntries(given.map(([field, value]) => [field, encode(value)]));
-}
-
-function encode(value: unknown): unknown {
-  if (Array.isArray(value)) return JSON.stringify(value);
-  return typeof value === 'boolean' ? Number(value) : value;
-}
-
-function decoded(row: Row, shape: z.ZodRawShape): Row {
-  return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => {
-      if (shape[column] instanceof z.ZodBoolean) return [column, value === 1];
-      return [column, shape[column] instanceof z.ZodArray ? namesFrom(String(value)) : value];
-    }),
-  );
 }

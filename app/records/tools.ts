@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineTool, type Tool } from '#app/contract/agents.ts';
 
 type Records = {
-  /** Names tools, in English: `project`, `projects`. */
   one: string;
   many: string;
   path: string;

@@ -19,7 +19,6 @@ export interface RedirectTable {
   rev: Generated<number>;
 }
 
-/** Requested addresses that do not exist. */
 export interface MissingPathTable {
   path: string;
   hits: number;

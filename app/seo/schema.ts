@@ -98,7 +98,6 @@ export function absolute(siteUrl: string, address: string | undefined): string |
   return address?.startsWith('/') ? siteUrl + address : address || undefined;
 }
 
-/** Removes empty properties, which validators report as errors. */
 function clean<Node extends { '@type': string }>(node: Node): SchemaNode {
   const filled = Object.entries(node).filter(
     ([, value]) => value && !(Array.isArray(value) && value.length === 0),

@@ -90,12 +90,16 @@ async function renderDocument(
   const { SITE_URL, TRACKING_ID, TZ } = deps.config;
   const site = await part('site', knownSite(deps), siteHead(SITE_URL, {}, seoDefaults));
   const body = renderToStaticMarkup(
-    <SiteLayout {...{ site, path, dock, isPreview, request }}>{content}</SiteLayout>,
+    <SiteLayout site={site} path={path} dock={dock} isPreview={isPreview} request={request}>
+      {content}
+    </SiteLayout>,
   );
   const styles = stylesFor(body, look);
   const html = renderToStaticMarkup(
     <SiteDocument
-      {...{ site, look, isPreview }}
+      site={site}
+      look={look}
+      isPreview={isPreview}
       timeZone={TZ}
       head={pageHead(site, isPreview ? { ...head, hidden: true } : head)}
       styles={styles.text}

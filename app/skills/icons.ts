@@ -1,18 +1,3 @@
-export const skillIcons = [
-  'Database',
-  'Code',
-  'Smartphone',
-  'Globe',
-  'Search',
-  'Server',
-  'Cloud',
-  'Shield',
-  'Zap',
-  'Tool',
-  'Brain',
-  'Settings',
-] as const;
-
 const emoji: Record<string, string> = {
   Database: '🗄️',
   Code: '💻',
@@ -27,5 +12,7 @@ const emoji: Record<string, string> = {
   Brain: '🧠',
   Settings: '⚙️',
 };
+
+export const skillIcons = Object.keys(emoji);
 
 export const skillEmoji = (icon: string): string => emoji[icon] ?? '💻';

@@ -1,4 +1,3 @@
-/** Starter content, and fallback when the list cannot be read. */
 export const sampleSkills = [
   {
     title: 'API Geliştirme',

@@ -15,7 +15,6 @@ export async function hasStarterContent(db: Db): Promise<boolean> {
   return (await fact(db)) === 'written';
 }
 
-/** Deletes starter content that the owner did not edit. */
 export async function removeStarterContent({ db, resources }: House) {
   await db.transaction().execute(async (trx) => {
     for (const { starter } of resources.toReversed())

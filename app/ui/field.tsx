@@ -67,7 +67,7 @@ export function TextField({
   ...input
 }: Shared & ComponentProps<'input'>) {
   return (
-    <Field {...{ label, hint, error, required, className }}>
+    <Field label={label} hint={hint} error={error} required={required} className={className}>
       {(control) => (
         <input type="text" {...control} {...input} required={undefined} aria-required={required} />
       )}
@@ -84,7 +84,7 @@ export function TextArea({
   ...area
 }: Shared & ComponentProps<'textarea'>) {
   return (
-    <Field {...{ label, hint, error, required, className }}>
+    <Field label={label} hint={hint} error={error} required={required} className={className}>
       {(control) => (
         <textarea rows={5} {...control} {...area} required={undefined} aria-required={required} />
       )}
@@ -101,7 +101,7 @@ export function SelectField({
   ...select
 }: Shared & ComponentProps<'select'>) {
   return (
-    <Field {...{ label, hint, error, required, className }}>
+    <Field label={label} hint={hint} error={error} required={required} className={className}>
       {(control) => <select {...control} {...select} required={undefined} aria-required={required} />}
     </Field>
   );

@@ -38,6 +38,7 @@ import * as plainSearch from './0560_plain_search.ts';
 import * as sitemapIndex from './0570_sitemap_index.ts';
 import * as plainInbox from './0580_plain_inbox.ts';
 import * as webhookLog from './0590_webhook_log.ts';
+import * as optionalWorkType from './0600_optional_work_type.ts';
 import * as projectOrder from './0610_project_order.ts';
 
 /** Made what 0580 drops, where an older version has run it. */
@@ -85,5 +86,6 @@ export const migrations: Record<string, Migration> = {
   '0570_sitemap_index': sitemapIndex,
   '0580_plain_inbox': plainInbox,
   '0590_webhook_log': webhookLog,
+  '0600_optional_work_type': optionalWorkType,
   '0610_project_order': projectOrder,
 };

@@ -17,20 +17,10 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 // 57P…: shutting down; 53300: too many connections; XX000: fails inside, as when started on a full disk.
-const AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'EPIPE',
-  'EAI_AGAIN',
-  'SQLITE_BUSY',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  'XX000',
-]);
+const AWAY = new Set(
+  `ECONNREFUSED ECONNRESET ETIMEDOUT EHOSTUNREACH EPIPE EAI_AGAIN SQLITE_BUSY 57P01 57P02 57P03
+  53300 XX000`.split(/\s+/),
+);
 
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error);

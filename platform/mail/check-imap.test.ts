@@ -4,7 +4,11 @@ import { checkImap } from './check-imap.ts';
 import type { ImapServer } from './servers.ts';
 
 const server: Omit<ImapServer, 'port'> = {
-  ...{ host: '127.0.0.1', security: 'none', user: 'testuser', password: 'testpass', mailbox: 'INBOX' },
+  host: '127.0.0.1',
+  security: 'none',
+  user: 'testuser',
+  password: 'testpass',
+  mailbox: 'INBOX',
 };
 
 test('an incoming mailbox that opens is told from a wrong password, a missing folder and missing TLS', async () => {

@@ -2,19 +2,8 @@ import { readFileSync } from 'node:fs';
 
 type Env = Record<string, string | undefined>;
 
-const secrets = [
-  'DATABASE_URL',
-  'ADMIN_PASSWORD',
-  'APP_SECRET',
-  'APP_SECRET_PREVIOUS',
-  'S3_SECRET_ACCESS_KEY',
-  'METRICS_TOKEN',
-  'BACKUP_COPY_URL',
-  'BACKUP_PASSPHRASE',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'IMAP_URL',
-];
+const secrets = `DATABASE_URL ADMIN_PASSWORD APP_SECRET APP_SECRET_PREVIOUS S3_SECRET_ACCESS_KEY
+  METRICS_TOKEN BACKUP_COPY_URL BACKUP_PASSPHRASE SMTP_URL MAIL_FROM IMAP_URL`.split(/\s+/);
 
 /** Reads `NAME_FILE` into `NAME` (Docker, Kubernetes, systemd, Vault). Throws one line that names the setting. */
 export function withSecretFiles(env: Env): Env {

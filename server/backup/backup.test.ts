@@ -135,8 +135,14 @@ describe.each(dialects)('restored into %s', (dialect) => {
     const source = await openSite('sqlite', 'source');
     await createOwner(source.db, { email: 'a@b.co', name: 'A', password_hash: 'x' });
     const input = {
-      ...{ status: 'published' as const, format: 'html' as const, cover_image: '', excerpt: '' },
-      ...{ tags: [], canonical_url: '', series: '', seo_description: '' },
+      status: 'published' as const,
+      format: 'html' as const,
+      cover_image: '',
+      excerpt: '',
+      tags: [],
+      canonical_url: '',
+      series: '',
+      seo_description: '',
     };
     for (const title of ['Kirli', 'Silinen', 'Okunmaz'])
       await addArticle(source.db, { ...input, title, content: '<p>temiz</p>' });

@@ -92,7 +92,9 @@ export async function year(days: number) {
         const stock = takeStock(folder);
         stocks[day + 1] = stock;
         table.push({
-          ...{ day: day + 1, ...stock, heap: site.heap },
+          day: day + 1,
+          ...stock,
+          heap: site.heap,
           'log bytes a day': Math.round((site.logBytes - logged) / 100),
         });
         logged = site.logBytes;
@@ -107,12 +109,17 @@ export async function year(days: number) {
     });
     const jobs = site.jobs.map(({ name, every, expected, found }) => ({ name, every, expected, found }));
     return {
-      ...{ days, table, summerTime, published, late, wrongDays, jobs, faults: [...faults] },
-      ...{
-        answers: traffic.answers,
-        heaps: grownHeaps(heaps),
-        grown: half && whole && grownBetween(half, whole),
-      },
+      days,
+      table,
+      summerTime,
+      published,
+      late,
+      wrongDays,
+      jobs,
+      faults: [...faults],
+      answers: traffic.answers,
+      heaps: grownHeaps(heaps),
+      grown: half && whole && grownBetween(half, whole),
       wrongJobs: jobs.filter(({ expected, found }) => expected !== found),
       backups: gapsOf([...made.archives].map(timeOf), DAY),
       proofs: gapsOf([...made.proofs].map(Date.parse), 7 * DAY),

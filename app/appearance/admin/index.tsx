@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import type { Loaded } from '#app/panel-resource.ts';
 import { ErrorState } from '#app/ui/states.tsx';
 import { appearanceReply } from '../contract.ts';
 import { AppearanceForm } from './appearance-form.tsx';
@@ -17,11 +18,7 @@ export async function loader() {
   return { stored, article: newest && `/blog/${newest.slug}` };
 }
 
-export default function AppearanceScreen({
-  loaderData: { stored, article },
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>;
-}) {
+export default function AppearanceScreen({ loaderData: { stored, article } }: Loaded<typeof loader>) {
   const { revalidate } = useRevalidator();
   return (
     <>

@@ -1,32 +1,33 @@
 import { z } from 'zod';
 import type { Article } from '../contract.ts';
+import { plainFields, plainLabels } from '../fields.ts';
 
 /** Holds fields as they are typed, valid or not; fills in what an earlier version did not know. */
 export const draftFields = z.object({
   title: z.string(),
   slug: z.string(),
   content: z.string(),
-  cover_image: z.string(),
   excerpt: z.string(),
   category_id: z.int().nullable(),
   is_published: z.boolean(),
   archived: z.boolean(),
   /** ISO time; null for the moment of publication. */
   published_at: z.string().nullable(),
-  share_drawn: z.boolean().default(false),
-  tags: z.array(z.string()).default([]),
-  canonical_url: z.string().default(''),
-  series: z.string().default(''),
-  series_order: z.int().nullable().default(null),
-  seo_description: z.string().default(''),
+  ...plainFields.shape,
 });
 
 export type Draft = z.infer<typeof draftFields>;
 
 export const emptyDraft: Draft = {
-  ...{ title: '', slug: '', content: '', cover_image: '', excerpt: '' },
-  ...{ category_id: null, is_published: false, archived: false, published_at: null, share_drawn: false },
-  ...{ tags: [], canonical_url: '', series: '', series_order: null, seo_description: '' },
+  title: '',
+  slug: '',
+  content: '',
+  excerpt: '',
+  category_id: null,
+  is_published: false,
+  archived: false,
+  published_at: null,
+  ...plainFields.parse({}),
 };
 
 export const toDraft = (article: Article): Draft =>
@@ -53,16 +54,10 @@ export const fieldNames: { [Name in keyof Draft]: string } = {
   title: 'Başlık',
   slug: 'Slug',
   content: 'İçerik',
-  cover_image: 'Kapak görseli',
   excerpt: 'Özet',
   category_id: 'Kategori',
   is_published: 'Yayında',
   archived: 'Arşivde',
   published_at: 'Yayın tarihi',
-  share_drawn: 'Paylaşımda çizilen kart',
-  tags: 'Etiketler',
-  canonical_url: 'Asıl adres (canonical)',
-  series: 'Seri',
-  series_order: 'Serideki sırası',
-  seo_description: 'Arama motorları için açıklama',
+  ...plainLabels,
 };

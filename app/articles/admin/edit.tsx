@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Await, type LoaderFunctionArgs, Navigate, useLocation, useRevalidator } from 'react-router';
 import { send } from '#app/client/api.ts';
+import type { Loaded } from '#app/panel-resource.ts';
 import { ErrorState, Loading } from '#app/ui/states.tsx';
 import { type Article, articleReply } from '../contract.ts';
 import { ArticleForm } from './form.tsx';
@@ -15,19 +16,15 @@ async function load(slug: string): Promise<Article | 'missing' | 'failed'> {
   return answer.status === 404 ? 'missing' : 'failed';
 }
 
-export default function EditArticle({
-  loaderData: { outcome },
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>;
-}) {
+export default function EditArticle({ loaderData: { outcome } }: Loaded<typeof loader>) {
   return (
     <Suspense fallback={<Loading label="Makale yükleniyor..." />}>
-      <Await resolve={outcome}>{(article) => <Loaded article={article} />}</Await>
+      <Await resolve={outcome}>{(article) => <LoadedArticle article={article} />}</Await>
     </Suspense>
   );
 }
 
-function Loaded({ article }: { article: Article | undefined | 'missing' | 'failed' }) {
+function LoadedArticle({ article }: { article: Article | undefined | 'missing' | 'failed' }) {
   const { revalidate } = useRevalidator();
   const { key, state } = useLocation();
   if (article === 'missing') return <Navigate to="/admin/articles" replace />;

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CheckField } from '#app/ui/field.tsx';
 import type { Article } from '../contract.ts';
+import { plainNames } from '../fields.ts';
 import { CoverField } from './cover-field.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -21,10 +22,7 @@ import { WritingHead } from './writing/writing-head.tsx';
 import './writing/writing.css';
 import { FoundDraft } from './working-copy/found-draft.tsx';
 
-const publishing = [
-  ...(['slug', 'published_at', 'category_id', 'tags', 'canonical_url', 'cover_image'] as const),
-  ...(['series', 'series_order', 'seo_description'] as const),
-];
+const publishing = ['slug', 'published_at', 'category_id', ...plainNames] as const;
 
 export function ArticleForm({ article }: { article: Article | undefined }) {
   const form = useArticleForm(article);
@@ -46,7 +44,7 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
 
   return (
     <div className="writing" data-focus={focusMode.isOn ? '' : undefined}>
-      <WritingHead {...{ form, panel }} onFocusMode={focusMode.toggle} onOpen={setOpen} />
+      <WritingHead form={form} panel={panel} onFocusMode={focusMode.toggle} onOpen={setOpen} />
       {focusMode.isOn && (
         <>
           <h1 className="sr-only">{stored ? 'Makale Düzenle' : 'Yeni Makale Ekle'}</h1>
@@ -113,7 +111,12 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
             <CheckField {...form.field('share_drawn')} label="Paylaşımda kapak yerine çizilen kartı kullan" />
           </CoverField>
         </aside>
-        <FormFooter {...{ form, canSave, save }} onCancel={() => void form.askToKeep().then(goBack)} />
+        <FormFooter
+          form={form}
+          canSave={canSave}
+          save={save}
+          onCancel={() => void form.askToKeep().then(goBack)}
+        />
       </form>
       {form.conflict}
       {form.publication.asked && (

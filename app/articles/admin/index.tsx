@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useNavigation, useRevalidator, useSearchParams
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
+import type { Loaded } from '#app/panel-resource.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { controlClass } from '#app/ui/field.tsx';
@@ -25,11 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { list, copies: copies ?? [] };
 }
 
-export default function Articles({
-  loaderData: { list, copies },
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>;
-}) {
+export default function Articles({ loaderData: { list, copies } }: Loaded<typeof loader>) {
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();
   const [params] = useSearchParams();

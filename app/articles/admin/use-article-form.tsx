@@ -102,7 +102,13 @@ export function useArticleForm(article: Article | undefined) {
 
   return {
     ...form,
-    ...{ draft, stored, copy, editorKey, setTitle, setSlug, publication },
+    draft,
+    stored,
+    copy,
+    editorKey,
+    setTitle,
+    setSlug,
+    publication,
     busy: form.busy && !publication.isOpening ? mode.current : undefined,
     restore,
     /** Continues a copy; saving compares it with what was saved since. */

@@ -8,25 +8,14 @@ import {
   articleSaved,
   articleStatus,
 } from '../contract.ts';
+import { plainInput } from '../fields.ts';
 import { checkSeo } from './seo-check.ts';
 
 export const articleKey = z
   .union([z.string().regex(/^[a-z0-9_-]{1,130}$/), z.int().min(1)])
   .describe('Slug or id of the article.');
 
-const {
-  title,
-  content,
-  slug,
-  excerpt,
-  cover_image,
-  category_id,
-  tags,
-  canonical_url,
-  series,
-  series_order,
-  seo_description,
-} = articleInput.shape;
+const { title, content, slug, excerpt, category_id } = articleInput.shape;
 
 const fields = {
   title,
@@ -35,13 +24,9 @@ const fields = {
   excerpt: excerpt.describe(
     'The description in lists and search results; the beginning of the text when absent.',
   ),
-  cover_image: cover_image.describe('A url of upload_image.'),
   category_id,
-  tags,
-  canonical_url,
-  series,
-  series_order,
-  seo_description,
+  ...plainInput,
+  cover_image: plainInput.cover_image.describe('A url of upload_image.'),
 };
 
 export const writeTools = [

@@ -1,24 +1,13 @@
+import type { FrontMatter } from '#app/editor/markdown/front-matter.server.ts';
 import { htmlToMarkdown } from '#app/editor/sanitize.server.ts';
 import { type Article, articleInput } from '../contract.ts';
+import { plainFields } from '../fields.ts';
 import { frontMatter } from '../import/front-matter.server.ts';
 
 export async function writeArticle(article: Article, oldSlugs: string[], origin = ''): Promise<string> {
   const { format, text } = await htmlToMarkdown(article.content);
-  const {
-    title,
-    slug,
-    status,
-    published_at,
-    excerpt,
-    cover_image,
-    category,
-    share_drawn,
-    tags,
-    canonical_url,
-    series,
-    series_order,
-    seo_description,
-  } = article;
+  const { title, slug, status, published_at, excerpt, category } = article;
+  const { cover_image, share_drawn, ...plain } = plainFields.parse(article);
   const fields: Record<string, unknown> = {
     title,
     slug,
@@ -29,11 +18,9 @@ export async function writeArticle(article: Article, oldSlugs: string[], origin 
     ...(cover_image && { cover: cover_image }),
     ...(share_drawn && { share: 'drawn' }),
     ...(category && { category }),
-    ...(tags.length > 0 && { tags }),
-    ...(canonical_url && { canonical_url }),
-    ...(series && { series }),
-    ...(series_order && { series_order }),
-    ...(seo_description && { seo_description }),
+    ...Object.fromEntries(
+      Object.entries(plain).filter(([, value]) => (Array.isArray(value) ? value[0] : value)),
+    ),
     ...(oldSlugs.length > 0 && { old_slugs: oldSlugs.join(' ') }),
     ...(origin && { origin }),
     ...(format === 'html' && { format }),
@@ -51,6 +38,7 @@ export async function readArticle(text: string) {
   const { fields, body } = await frontMatter(text);
   const field = (name: string) => (typeof fields[name] === 'string' ? fields[name] : undefined);
   const input = articleInput.parse({
+    ...Object.fromEntries(plainIn(fields)),
     title: field('title'),
     slug: field('slug'),
     status: field('status') ?? (field('draft') === 'false' ? 'published' : 'draft'),
@@ -58,14 +46,17 @@ export async function readArticle(text: string) {
     excerpt: field('description'),
     cover_image: field('cover'),
     share_drawn: field('share') === 'drawn',
-    tags: Array.isArray(fields.tags) ? fields.tags : [],
-    canonical_url: field('canonical_url'),
-    series: field('series'),
-    series_order: field('series_order') ? Number(field('series_order')) : null,
-    seo_description: field('seo_description'),
     content: body,
     format: field('format') === 'html' ? 'html' : 'markdown',
   });
   const oldSlugs = (field('old_slugs') ?? '').split(' ').filter(Boolean);
   return { input, category: field('category'), oldSlugs, origin: field('origin') };
 }
+
+const plainIn = (fields: FrontMatter) =>
+  Object.entries(plainFields.parse({})).map(([name, empty]) => {
+    const value = fields[name];
+    if (Array.isArray(empty)) return [name, Array.isArray(value) ? value : empty];
+    if (typeof value !== 'string') return [name, empty];
+    return [name, empty === null ? Number(value) : value];
+  });

@@ -33,7 +33,6 @@ export const archiveEntry = z.object({
   is_draft: z.boolean(),
   is_duplicate: z.boolean(),
   is_response: z.boolean(),
-  /** Says why it cannot be read; empty when it can. */
   problem: z.string(),
 });
 

@@ -76,8 +76,12 @@ export async function importFile(
 const responseNote = 'Başka bir yazıya yanıt olduğu için alınmadı; listede işaretlenirse alınır.';
 
 const skipped = (name: string, title: string): ImportItem => ({
-  ...{ name, title, outcome: 'skipped', slug: null },
-  ...{ note: responseNote, notes: [responseNote] },
+  name,
+  title,
+  outcome: 'skipped',
+  slug: null,
+  note: responseNote,
+  notes: [responseNote],
 });
 
 function reportOf(name: string, { article, isDuplicate, notes }: Imported): ImportItem {

@@ -30,8 +30,13 @@ export async function findInFile(name: string, bytes: Uint8Array): Promise<Sourc
   if (refusal) throw new Refused(refusal);
   if (isTooLongWithoutPictures(text, MAX_FILE_TEXT)) throw new Refused(tooLong);
   const plain = {
-    ...{ title: titleOf(name), excerpt: '', publishedAt: null, isDraft: true },
-    ...{ origin: hashOf(bytes), base: addressOfFile(name), budget: newBudget() },
+    title: titleOf(name),
+    excerpt: '',
+    publishedAt: null,
+    isDraft: true,
+    origin: hashOf(bytes),
+    base: addressOfFile(name),
+    budget: newBudget(),
   };
   const split = await frontMatter(text, plain.budget);
   if (ending.startsWith('htm') && Object.keys(split.fields).length === 0)

@@ -29,7 +29,9 @@ export async function markdownFile(name: string, { fields, body, isBroken }: Spl
   const isReStructured = isText && hasFields && reStructured.test(body);
   return {
     ...post,
-    ...{ publishedAt, title, ...(isMarkdown && { source: body }) },
+    publishedAt,
+    title,
+    ...(isMarkdown && { source: body }),
     html: heading && heading === title ? rest : html,
     isDraft:
       isReStructured ||

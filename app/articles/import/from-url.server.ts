@@ -44,8 +44,13 @@ async function findInFeed(
   const item = await runJob({ kind: 'feed', xml, post }, budget);
   if (!item) return undefined;
   return {
-    ...{ ...item, publishedAt: isoDate(item.publishedAt), isDraft: true, origin: `medium:${post}` },
-    ...{ canonical: item.link.split('?source=', 1).join(''), base: item.link, budget },
+    ...item,
+    publishedAt: isoDate(item.publishedAt),
+    isDraft: true,
+    origin: `medium:${post}`,
+    canonical: item.link.split('?source=', 1).join(''),
+    base: item.link,
+    budget,
   };
 }
 

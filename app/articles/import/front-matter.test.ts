@@ -179,10 +179,14 @@ test('Zola: slug, date and old addresses come from the path and the aliases', as
     notes: [],
   });
   expect(await zola('/notlar/ilk/', 'date = 2020-02-03\n')).toMatchObject({
-    ...{ slug: 'ilk', publishedAt: '2020-02-03T00:00:00.000Z', oldPaths: ['/notlar/ilk/'] },
+    slug: 'ilk',
+    publishedAt: '2020-02-03T00:00:00.000Z',
+    oldPaths: ['/notlar/ilk/'],
   });
   expect(await zola('2019/1/2/a', 'draft = true\n')).toMatchObject({
-    ...{ slug: 'a', publishedAt: '2019-01-02T00:00:00.000Z', isDraft: true },
+    slug: 'a',
+    publishedAt: '2019-01-02T00:00:00.000Z',
+    isDraft: true,
   });
   expect(await zola('/')).toMatchObject({ slug: 'Rust-1.0', oldPaths: [], publishedAt: null });
   const jekyll = await read('---\npermalink: /2018/03/04/b/index.html\nredirect_from: a/b\n---\nm');

@@ -4,7 +4,8 @@ import { sanitize } from '#app/editor/sanitize.server.ts';
 import { cut, excerptOf } from '#app/text/measure.ts';
 import { Refused } from '#platform/http/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
-import type { Article, ArticleInput } from '../contract.ts';
+import type { Article } from '../contract.ts';
+import { type Plain, plainFields } from '../fields.ts';
 import { getArticle } from '../queries.server.ts';
 import { addArticle } from '../save.server.ts';
 import type { Folder } from './folder.ts';
@@ -29,7 +30,7 @@ export type SourceArticle = {
   categories?: string[];
   canonical?: string;
   oldPaths?: string[];
-  more?: Partial<Pick<ArticleInput, 'series' | 'series_order' | 'seo_description'>>;
+  more?: Partial<Plain>;
   notes?: string[];
   isResponse?: boolean;
   cover?: string | undefined;
@@ -66,13 +67,13 @@ export async function importArticle(deps: ImportDeps, found: SourceArticle): Pro
     const outcome = await addArticle(
       deps.db,
       {
+        ...plainFields.parse(found.more ?? {}),
         title: cut(found.title.trim(), 200) || 'Başlıksız',
         content: sanitized.content.html,
         excerpt: cut(found.excerpt || excerptOf(sanitized.content.text), 500),
         cover_image: brought.cover,
         category_id: labels.category_id,
         tags: labels.tags,
-        ...{ series: '', seo_description: '', ...found.more },
         canonical_url: webAddress.safeParse(found.canonical).data ?? '',
         status: found.isDraft || lost ? 'draft' : 'published',
         published_at: found.publishedAt ?? undefined,

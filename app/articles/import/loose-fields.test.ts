@@ -35,8 +35,13 @@ test('Nikola: lines with two dots, in a comment or not, in text files too', asyn
   const lines =
     '.. title: Merhaba\n.. slug: mer\n.. date: 2015-01-29 18:29:00 UTC+03:00\n.. tags: a, b\n.. link: \n';
   const wanted = {
-    ...{ title: 'Merhaba', slug: 'mer', publishedAt: '2015-01-29T15:29:00.000Z' },
-    ...{ isDraft: false, tags: ['a', 'b'], html: '<p>Metin.</p>', notes: [] },
+    title: 'Merhaba',
+    slug: 'mer',
+    publishedAt: '2015-01-29T15:29:00.000Z',
+    isDraft: false,
+    tags: ['a', 'b'],
+    html: '<p>Metin.</p>',
+    notes: [],
   };
   expect(await read(`<!--\n${lines}-->\n\nMetin.`)).toMatchObject(wanted);
   expect(await read(`<!-- \n${lines}\n-->\n\nMetin.`)).toMatchObject(wanted);
@@ -71,10 +76,13 @@ test('Hexo: the first line of the fence may be absent', async () => {
     await read('title: Selam: yine\ndate: 2016-02-03 10:00:00\ntags:\n- a\n- b\n---\n\nMetin'),
   ).toMatchObject({ title: 'Selam: yine', tags: ['a', 'b'], html: '<p>Metin</p>' });
   expect(await read('layout: post\n\ntitle: "Bir"\ncategories: [x]\n---\nm')).toMatchObject({
-    ...{ title: 'Bir', categories: ['x'], html: '<p>m</p>' },
+    title: 'Bir',
+    categories: ['x'],
+    html: '<p>m</p>',
   });
   expect(await read('Title: Bir\n\nmetin\n\n---\n\nson')).toMatchObject({
-    ...{ title: 'Bir', html: '<p>metin</p>\n<hr>\n<p>son</p>' },
+    title: 'Bir',
+    html: '<p>metin</p>\n<hr>\n<p>son</p>',
   });
 });
 

@@ -32,7 +32,9 @@ export async function bringPictures(deps: ImportDeps, found: SourceArticle): Pro
   if (refusal) throw new Refused(refusal);
   if (isTooLongWithoutPictures(html)) throw new Refused(tooLong);
   const inText = (await runJob({ kind: 'addresses', html, base }, budget)) ?? {
-    ...{ pictures: [], links: [], lost: {} },
+    pictures: [],
+    links: [],
+    lost: {},
   };
   const cover = found.cover && URL.canParse(found.cover, base) ? new URL(found.cover, base).href : '';
   const lastUploadBefore = await lastUpload(deps);
@@ -48,7 +50,10 @@ export async function bringPictures(deps: ImportDeps, found: SourceArticle): Pro
   }
   const { links, notes } = linksIn(inText.links, folder);
   return {
-    ...{ html: short, pictures, links, lastUploadBefore },
+    html: short,
+    pictures,
+    links,
+    lastUploadBefore,
     cover: pictures[cover] ?? (isOnTheWeb(cover) ? cover : ''),
     notes: [
       ...missing.map((address) => missingNote(address, folder)),

@@ -12,8 +12,11 @@ const png = await sharp({ create: { width: 9, height: 7, channels: 3, background
 const answering =
   (isFound: (url: string) => boolean): SafeFetch =>
   async (url) => ({
-    ...{ url, status: isFound(url) ? 200 : 404, body: isFound(url) ? png : Buffer.from('') },
-    ...{ contentType: 'image/png', headers: {} },
+    url,
+    status: isFound(url) ? 200 : 404,
+    body: isFound(url) ? png : Buffer.from(''),
+    contentType: 'image/png',
+    headers: {},
   });
 
 const read = (fields: string, text = 'metin') =>

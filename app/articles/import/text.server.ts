@@ -10,7 +10,10 @@ export const wrongType = 'Yalnızca .html, .md, .txt, .zip, .xml ve .json dosyal
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 export function decodeText(bytes: Uint8Array, contentType = ''): string {
-  const declared = /charset=["']?([\w-]+)/i.exec(contentType)?.[1];
+  const [first, second] = bytes;
+  const marked =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff && 'utf-16be';
+  const declared = marked || /charset=["']?([\w-]+)/i.exec(contentType)?.[1];
   try {
     return new TextDecoder(declared ?? 'utf-8', { fatal: true }).decode(bytes);
   } catch {

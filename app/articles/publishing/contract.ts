@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { articleInput } from '../contract.ts';
 
-/** Characters of a title that search results show whole. */
 export const LONGEST_TITLE = 65;
 
 export const publicationInput = articleInput

@@ -3,6 +3,7 @@ import type { Heading } from '#app/editor/render.server.ts';
 import { repeatsText } from '#app/text/measure.ts';
 import { wordsOf } from '#app/text/words.ts';
 import type { Db } from '#platform/database/database.ts';
+import { type Plain, plainColumns } from '../fields.ts';
 import { isVisible, matching } from '../queries.server.ts';
 import { splitTags, tagNamesOf } from '../tags.server.ts';
 import { type ArticleCardData, PER_PAGE, selectCards, withLabel } from './cards.server.ts';
@@ -65,28 +66,24 @@ export async function readBlog(db: Db, { q, page }: { q: string; page: number })
   };
 }
 
-export type ArticlePage = ArticleCardData & {
-  id: number;
-  html: string;
-  headings: Heading[];
-  updated_at: string;
-  /** Empty when the text begins with the same words. */
-  lead: string;
-  /** Empty when the owner chose the drawn card. */
-  shareImage: string;
-  preview_epoch: number;
-  tags: string[];
-  canonical_url: string;
-  seo_description: string;
-  /** Name of its series; empty without one. */
-  series: string;
-  /** The series' visible articles in their order. */
-  parts: ArticleLink[];
-  related: ArticleLink[];
-  isPublished: boolean;
-  previous: ArticleLink | undefined;
-  next: ArticleLink | undefined;
-};
+export type ArticlePage = ArticleCardData &
+  Omit<Plain, 'share_drawn'> & {
+    id: number;
+    html: string;
+    headings: Heading[];
+    updated_at: string;
+    /** Empty when the text begins with the same words. */
+    lead: string;
+    /** Empty when the owner chose the drawn card. */
+    shareImage: string;
+    preview_epoch: number;
+    /** The series' visible articles in their order. */
+    parts: ArticleLink[];
+    related: ArticleLink[];
+    isPublished: boolean;
+    previous: ArticleLink | undefined;
+    next: ArticleLink | undefined;
+  };
 
 type ArticleRow = Omit<
   ArticlePage,
@@ -136,9 +133,8 @@ export async function readArticlePage(db: Db, slug: string): Promise<ArticlePage
 
 /** Raw SQL: building the query took longer than the database's answer. */
 const selectArticlePage = (slug: string, now: string) => sql<ArticleRow>`
-  select shown.id, shown.slug, shown.title, shown.excerpt, shown.cover_image, shown.reading_minutes,
-    shown.rendered as html, shown.headings, shown.status, shown.updated_at, shown.share_drawn, shown.preview_epoch,
-    shown.canonical_url, shown.seo_description, shown.series, ${tagNamesOf('shown')} as tags,
+  select shown.id, shown.slug, shown.title, shown.excerpt, shown.reading_minutes, shown.rendered as html,
+    shown.headings, shown.status, shown.updated_at, shown.preview_epoch, ${columnsOfShown}, ${tagNamesOf('shown')} as tags,
     categories.name as category, ${dateOfShown} as date,
     substr(shown.search_text, length(shown.search_title) + 1, 600) as beginning,
     previous.slug as previous_slug, previous.title as previous_title,
@@ -158,6 +154,8 @@ const selectArticlePage = (slug: string, now: string) => sql<ArticleRow>`
     order by published_at, id
     limit 1)
   where shown.slug = ${slug}`;
+
+const columnsOfShown = sql.raw(plainColumns.map((name) => `shown.${name}`).join(', '));
 
 const dateOfShown = sql.raw('coalesce(shown.published_at, shown.created_at)');
 

@@ -1,7 +1,6 @@
 import type { ArticlePage } from './queries.server.ts';
 import type { ArticleLink } from './series.server.ts';
 
-/** Lists the articles of the series; nothing for a series of one. */
 export function SeriesBox({ article: { series, parts, slug } }: { article: ArticlePage }) {
   const at = parts.findIndex((part) => part.slug === slug);
   if (parts.length < 2 || at === -1) return null;

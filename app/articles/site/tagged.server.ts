@@ -12,7 +12,6 @@ export type Tagged = {
   lastPage: number;
 };
 
-/** Undefined when no visible article has the tag. */
 export async function readTagged(db: Db, slug: string, page: number): Promise<Tagged | undefined> {
   const tagged = db
     .selectFrom('article_tags')

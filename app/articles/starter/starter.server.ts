@@ -17,8 +17,16 @@ async function writeArticle(db: Db, { slug, title, excerpt, html }: StarterArtic
   const { id } = await db
     .insertInto('articles')
     .values({
-      ...{ slug, title, excerpt, cover_image: '', category_id: null, status: 'published', is_starter: 1 },
-      ...{ published_at: now, created_at: now, updated_at: now },
+      slug,
+      title,
+      excerpt,
+      cover_image: '',
+      category_id: null,
+      status: 'published',
+      is_starter: 1,
+      published_at: now,
+      created_at: now,
+      updated_at: now,
       ...derived(title, content),
     })
     .returning('id')

@@ -1,5 +1,6 @@
 import type { Source } from '#platform/content/source.ts';
 import type { Article } from '../contract.ts';
+import { plainFields } from '../fields.ts';
 import type { FolderState } from './folder-state.server.ts';
 import {
   type LocalArticle,
@@ -105,20 +106,11 @@ const bodyOf = ({ input }: LocalArticle, category_id: number | null) => {
   return {
     ...fields,
     excerpt: fields.excerpt ?? '',
-    ...textsOf(input),
+    ...plainFields.parse(input),
     category_id,
     ...(published_at && { published_at }),
   };
 };
-
-const textsOf = ({ cover_image = '', canonical_url = '', series = '', seo_description = '' }: Texts) => ({
-  cover_image,
-  canonical_url,
-  series,
-  seo_description,
-});
-
-type Texts = Partial<Pick<Article, 'cover_image' | 'canonical_url' | 'series' | 'seo_description'>>;
 
 async function differs(article: LocalArticle, before: Article, category_id: number | null): Promise<boolean> {
   const { input } = article;
@@ -126,11 +118,8 @@ async function differs(article: LocalArticle, before: Article, category_id: numb
     input.title === before.title &&
     (input.status ?? before.status) === before.status &&
     (input.excerpt ? input.excerpt === before.excerpt : before.excerpt_is_automatic) &&
-    JSON.stringify(textsOf(input)) === JSON.stringify(textsOf(before)) &&
-    (input.series_order ?? null) === before.series_order &&
-    (input.share_drawn ?? false) === before.share_drawn &&
+    JSON.stringify(plainFields.parse(input)) === JSON.stringify(plainFields.parse(before)) &&
     (!input.published_at || input.published_at === before.published_at) &&
-    category_id === before.category_id &&
-    JSON.stringify(input.tags ?? []) === JSON.stringify(before.tags);
+    category_id === before.category_id;
   return !isSame || (await storedContent(article)) !== before.content;
 }

@@ -19,7 +19,6 @@ export class SiteRefused extends Error {}
 
 export type RemoteSite = ReturnType<typeof createRemoteSite>;
 
-/** Calls a running site, over its API and with a key. */
 export function createRemoteSite(address: string, token: string) {
   const origin = originOf(address);
   const ask = async (method: string, path: string, body?: object) => {

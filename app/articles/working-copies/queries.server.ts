@@ -28,7 +28,6 @@ export async function findWorkingCopy(db: Db, key: string): Promise<WorkingCopy 
   return row && toWorkingCopy(row);
 }
 
-/** Overwrites without `rev`. */
 export async function saveWorkingCopy(
   db: Db,
   key: string,

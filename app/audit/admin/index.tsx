@@ -11,6 +11,7 @@ import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, useNavigation, useRevalidator } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import type { Loaded } from '#app/panel-resource.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { controlClass } from '#app/ui/field.tsx';
 import { Pager } from '#app/ui/pager.tsx';
@@ -22,7 +23,7 @@ import { kindLabels } from '../labels.ts';
 export const loader = ({ request }: LoaderFunctionArgs) =>
   read(`/api/audit${new URL(request.url).search}`, auditList);
 
-export default function Audit({ loaderData: list }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function Audit({ loaderData: list }: Loaded<typeof loader>) {
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();
   const [params] = useListQuery();

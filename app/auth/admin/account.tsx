@@ -2,6 +2,7 @@ import { ScrollText } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import type { Loaded } from '#app/panel-resource.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { sessionList } from '../contract.ts';
 import { Passkeys } from '../passkeys/admin/passkeys.tsx';
@@ -21,7 +22,7 @@ export async function loader() {
   return { sessions, secondFactor, passkeys };
 }
 
-export default function Account({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function Account({ loaderData }: Loaded<typeof loader>) {
   const { sessions, secondFactor, passkeys } = loaderData;
   const { revalidate } = useRevalidator();
   return (

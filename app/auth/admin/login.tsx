@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { checkSession, currentToken, takeAsked } from '#app/client/session.ts';
+import type { Loaded } from '#app/panel-resource.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ForgotStep } from '../reset/admin/forgot-step.tsx';
 import { ResetStep } from '../reset/admin/reset-step.tsx';
@@ -15,7 +16,7 @@ export async function loader() {
   return { unchecked: check === 'unknown', canReset: reset?.available ?? false };
 }
 
-export default function Login({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function Login({ loaderData }: Loaded<typeof loader>) {
   const [resetting, setResetting] = useState(tokenInAddress);
   const [forgot, setForgot] = useState(false);
   const navigate = useNavigate();

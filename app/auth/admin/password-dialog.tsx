@@ -10,7 +10,6 @@ type Props<Reply> = {
   text: string;
   confirmLabel: string;
   look?: ButtonLook;
-  /** Gets `{ password }` as its body. */
   send: (body: object) => Promise<Answer<Reply>>;
   onDone: (reply: Reply) => unknown;
   onClose: () => void;

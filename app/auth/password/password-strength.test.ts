@@ -40,8 +40,10 @@ onEachDatabase('a new password', (site) => {
 
   test('that is common or made of the site’s own words is refused under its field', async () => {
     await saveProfile(site().db, {
-      ...{ full_name: 'Deniz Kırmızı', site_title: 'Fener | tanıtım.dev' },
-      ...{ email: 'kutup@yıldız.example', contactEmail: 'ayna@liman.example' },
+      full_name: 'Deniz Kırmızı',
+      site_title: 'Fener | tanıtım.dev',
+      email: 'kutup@yıldız.example',
+      contactEmail: 'ayna@liman.example',
     });
     for (const weak of [
       'iloveyou',

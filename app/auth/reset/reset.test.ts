@@ -15,10 +15,20 @@ async function setUpMail({ asOwner }: TestSite) {
   servers.push(smtp);
   await asOwner('PUT', '/api/mail', {
     own_password: ownerAccount.password,
-    ...{ provider: 'own', user: '', from_name: '', from_address: 'site@deniz.example' },
-    ...{ smtp_host: '127.0.0.1', smtp_port: smtp.port, smtp_security: 'none' },
-    ...{ imap_host: '', imap_port: 993, imap_security: 'tls', imap_mailbox: '' },
-    ...{ notices: true, intake: 'answers', signature: '' },
+    provider: 'own',
+    user: '',
+    from_name: '',
+    from_address: 'site@deniz.example',
+    smtp_host: '127.0.0.1',
+    smtp_port: smtp.port,
+    smtp_security: 'none',
+    imap_host: '',
+    imap_port: 993,
+    imap_security: 'tls',
+    imap_mailbox: '',
+    notices: true,
+    intake: 'answers',
+    signature: '',
   });
   return smtp;
 }

@@ -7,7 +7,6 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** No row while the second step is off. */
 export interface SecondFactorTable {
   user_id: number;
   /** Base32, encrypted with the secret of the settings. */

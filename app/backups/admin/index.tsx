@@ -6,6 +6,7 @@ import { download } from '#app/forms/save-file.ts';
 import { tell } from '#app/forms/tell.ts';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import { usePolling } from '#app/forms/use-polling.ts';
+import type { Loaded } from '#app/panel-resource.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
@@ -17,11 +18,7 @@ const failed = 'Yedek işlemi tamamlanamadı!';
 
 export const loader = () => read('/api/backups', backupList);
 
-export default function BackupScreen({
-  loaderData: list,
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>;
-}) {
+export default function BackupScreen({ loaderData: list }: Loaded<typeof loader>) {
   const { revalidate } = useRevalidator();
   const running = list?.running;
   const isAtWork = Boolean(running || list?.is_proving);

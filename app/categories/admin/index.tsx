@@ -1,20 +1,20 @@
 import { Pencil, Shapes, Trash2 } from 'lucide-react';
 import { read } from '#app/client/api.ts';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
+import { formFields } from '#app/forms/form-fields.ts';
 import { SortableList } from '#app/forms/sortable/sortable-list.tsx';
-import { RecordScreen } from '#app/records/admin/record-screen.tsx';
+import type { Loaded } from '#app/panel-resource.ts';
+import { type RecordDialogProps, RecordScreen } from '#app/records/admin/record-screen.tsx';
+import { useRecordForm } from '#app/records/admin/use-record-form.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { categoryList } from '../contract.ts';
-import { categoryLabel, emojiOf } from '../icons.ts';
-import { CategoryDialog } from './category-dialog.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { type Category, categoryInput, categoryList, categoryReply } from '../contract.ts';
+import { categoryIcons, categoryLabel, emojiOf, iconOfName } from '../icons.ts';
 
 export const loader = () => read('/api/categories', categoryList);
 
-export default function Categories({
-  loaderData: categories,
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>;
-}) {
+export default function Categories({ loaderData: categories }: Loaded<typeof loader>) {
   return (
     <RecordScreen
       items={categories}
@@ -23,12 +23,11 @@ export default function Categories({
       about="Projeler sayfasındaki süzgeçler bu sırayla görünür."
       back={{ to: '/admin/projects', label: 'Projeler' }}
       icon={<Shapes size={28} />}
+      noun="Kategori"
       words={{
-        add: 'Yeni Kategori',
+        edit: 'Kategoriyi Düzenle',
         empty: 'Henüz kategori yok',
         unloaded: 'Kategoriler yüklenemedi.',
-        deleted: 'Kategori başarıyla silindi!',
-        undeleted: 'Kategori silinirken bir hata oluştu!',
       }}
       isFinal
       list={(items, { edit, remove }) => (
@@ -59,5 +58,29 @@ export default function Categories({
       )}
       dialog={CategoryDialog}
     />
+  );
+}
+
+const fields = formFields({ name: ['Ad', ''], icon: ['Simge', ''] });
+
+function CategoryDialog(props: RecordDialogProps<Category, ReturnType<typeof fields.toValues>>) {
+  const form = useRecordForm(props, {
+    fields,
+    toInput: ({ name, icon }) => ({ name, icon: icon || iconOfName(name.trim()) }),
+    contract: categoryInput,
+    reply: categoryReply,
+  });
+  return (
+    <FormDialog wide={false} title={props.title} form={form} onClose={props.onClose}>
+      <TextField {...form.field('name')} required maxLength={60} />
+      <SelectField {...form.field('icon')}>
+        {!props.entity && <option value="">Ada göre</option>}
+        {categoryIcons.map((icon) => (
+          <option key={icon} value={icon}>
+            {emojiOf(icon)} {icon}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
   );
 }

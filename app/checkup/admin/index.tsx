@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { read, send } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { tell } from '#app/forms/tell.ts';
+import type { Loaded } from '#app/panel-resource.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
@@ -12,7 +13,7 @@ import { texts } from '../texts.ts';
 
 export const loader = () => read('/api/checkup', lastReport);
 
-export default function CheckupScreen({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function CheckupScreen({ loaderData }: Loaded<typeof loader>) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const report = loaderData?.report;

@@ -9,7 +9,6 @@ const labels: Record<CvDesign, { name: string; text: string }> = {
   modern: { name: 'Modern', text: 'İletişim ve yetenekler yanda, deneyim geniş sütunda.' },
 };
 
-/** Design of the generated CV. */
 export function DesignChoice() {
   const [chosen, setChosen] = useState<CvDesign>();
   useEffect(() => {

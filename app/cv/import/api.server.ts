@@ -6,7 +6,7 @@ import { takeLease } from '#platform/database/leases.ts';
 import { problem } from '#platform/http/problem.ts';
 import { answerRefused } from '#platform/http/refused.ts';
 import { applyImport } from './apply.server.ts';
-import { importPreview, importReport } from './contract.ts';
+import { importPreview, importReport, levelChoices } from './contract.ts';
 import { planImport } from './plan.server.ts';
 import { MAX_CV_BYTES, readUploadedCv } from './read-safely.server.ts';
 
@@ -36,7 +36,7 @@ export const previewCv = router().post(
     }),
 );
 
-/** POST /api/cv/import: imports the lines whose keys `only` lists (JSON), after a backup. */
+/** POST /api/cv/import: imports the lines whose keys `only` lists, with the `levels` of new skills (both JSON), after a backup. */
 export const importCv = router().post(
   '/',
   ownerRoute('Import chosen lines of a CV file', {
@@ -50,13 +50,14 @@ export const importCv = router().post(
     answerRefused('file', async () => {
       const form = await receiveForm(c.req.raw, fileRule);
       const only = z.array(z.string()).safeParse(parseJson(String(form.get('only') ?? '')));
+      const levels = levelChoices.safeParse(parseJson(String(form.get('levels') ?? '')));
       const cv = await readUploadedCv((await fileOf(form, 'file')).bytes);
       const { db, backups } = c.var.deps;
       const lease = await takeLease(db, 'cv_import');
       if (!lease) return problem(409, { message: 'Başka bir aktarma sürüyor. Bitince yeniden deneyin.' });
       const report = await lease.run(async () => {
         await backups.make();
-        return applyImport(db, cv, only.data ?? []);
+        return applyImport(db, cv, only.data ?? [], levels.data ?? {});
       });
       return c.json(report, 201);
     }),

@@ -11,8 +11,9 @@ import { englishArchive, resume, turkishArchive, zipOf } from './samples.test-da
 
 type Sent = string | Uint8Array;
 
-function formOf(content: Sent, only?: string[]) {
+function formOf(content: Sent, only?: string[], levels = {}) {
   const form = new FormData();
+  form.append('levels', JSON.stringify(levels));
   if (only) form.append('only', JSON.stringify(only));
   form.append('file', new File([typeof content === 'string' ? content : new Uint8Array(content)], 'x'));
   return form;
@@ -22,8 +23,8 @@ async function preview(site: TestSite, content: Sent): Promise<ImportPreview & {
   return (await site.asOwner('POST', '/api/cv/import/preview', formOf(content))).json();
 }
 
-async function bringIn(site: TestSite, content: Sent, only: string[]) {
-  const reply = await site.asOwner('POST', '/api/cv/import', formOf(content, only));
+async function bringIn(site: TestSite, content: Sent, only: string[], levels = {}) {
+  const reply = await site.asOwner('POST', '/api/cv/import', formOf(content, only, levels));
   return { status: reply.status, ...(await reply.json()) };
 }
 
@@ -51,21 +52,42 @@ onEachDatabase('importing a CV', (site) => {
       { title: 'Intern', problems: ['Başlangıç tarihi okunamadı: “Spring 2016”.'] },
     ]);
     const chosen = keysOf(lines, 'new');
-    expect(await bringIn(site(), zip, chosen)).toMatchObject({
+    const cards = lines.filter(({ asks_level }) => asks_level).map(({ key }) => key);
+    expect(cards).toHaveLength(2);
+    expect(await bringIn(site(), zip, chosen, { [String(cards[0])]: 5 })).toMatchObject({
+      status: 422,
+      message: 'Her yeni yetenek kartı için bir seviye seçin.',
+    });
+    expect(await everything(site())).toEqual(before);
+    const levels = Object.fromEntries(cards.map((key, at) => [key, 5 - at]));
+    expect(await bringIn(site(), zip, chosen, levels)).toMatchObject({
       status: 201,
       added: chosen.length,
       changed: 0,
     });
     const after = await everything(site());
     expect(after.person).toMatchObject({ full_name: 'Elif Kaya', email: 'elif@example.com' });
-    expect(after.lists.map((rows) => rows.length)).toEqual([3, 1, 3, 1]);
+    expect(after.lists.map((rows) => rows.length)).toEqual([3, 1, 2, 1]);
+    expect(after.lists[2]).toMatchObject([
+      { title: 'Diller', technologies: ['TypeScript'], proficiency_level: 5 },
+      { title: 'Veritabanları', technologies: ['PostgreSQL'], proficiency_level: 4 },
+    ]);
     expect(after.lists[0]).toMatchObject([
-      { company_name: 'Rota Lojistik', start_date: '2020-03-01', is_current: true, end_date: null },
+      { company_name: 'Rota Lojistik', start_date: '2020-03-01', end_date: null, work_type: null },
       { company_name: 'Kodluyoruz', start_date: '2019-09-01', end_date: '2020-06-01' },
       { company_name: 'Ölçü Yazılım', start_date: '2017-01-01', end_date: '2020-02-01' },
     ]);
     const again = await preview(site(), zip);
     expect(new Set(again.lines.map(({ state }) => state))).toEqual(new Set(['same', 'invalid']));
+  });
+
+  test('a file in UTF-16, as spreadsheets write it, is read', async () => {
+    const littleEndian = Buffer.from('\uFEFFName\nGo\nİş akışı\n', 'utf16le');
+    const bigEndian = Buffer.from(littleEndian).swap16();
+    for (const bytes of [littleEndian, bigEndian]) {
+      const { lines } = await preview(site(), bytes);
+      expect(lines).toMatchObject([{ title: 'Diller' }, { title: 'Diğer', detail: 'İş akışı' }]);
+    }
   });
 
   test('an import is refused while another one runs', async () => {
@@ -81,16 +103,25 @@ onEachDatabase('importing a CV', (site) => {
   test('a preview compares with the stored records, which are overwritten only when chosen', async () => {
     await site().asOwner('PUT', '/api/personal-info', { data: { full_name: 'Başka Ad', bio: 'Kalır' } });
     await site().asOwner('POST', '/api/experiences', {
-      ...{ position: 'KIDEMLİ GELİŞTİRİCİ', company_name: 'Rota lojistik', start_date: '2020-03-15' },
-      ...{ work_type: 'remote', technologies: ['Go'], is_current: true, description: 'Eski' },
+      position: 'KIDEMLİ GELİŞTİRİCİ',
+      company_name: 'Rota lojistik',
+      start_date: '2020-03-15',
+      work_type: 'remote',
+      technologies: ['Go'],
+      is_current: true,
+      description: 'Eski',
     });
     await site().asOwner('POST', '/api/projects', {
-      ...{ title: 'rota', description: 'Eski', category: 'SaaS', content: '<p>Kalır</p>' },
+      title: 'rota',
+      description: 'Eski',
+      category: 'SaaS',
+      content: '<p>Kalır</p>',
     });
     const { lines } = await preview(site(), text);
     const different = lines.filter(({ state }) => state === 'different');
     expect(different).toMatchObject([
       { title: 'Ad Soyad', detail: 'Elif Kaya', existing: 'Başka Ad' },
+      { title: 'Kısa tanıtım', detail: 'Sade servisler kurarım.', existing: 'Kalır' },
       {
         section: 'experience',
         title: 'Kıdemli Geliştirici',
@@ -104,7 +135,8 @@ onEachDatabase('importing a CV', (site) => {
     expect(JSON.stringify(added.lists)).toContain('KIDEMLİ');
 
     const second = await preview(site(), text);
-    const { changed } = await bringIn(site(), text, keysOf(second.lines, 'different'));
+    const chosen = keysOf(second.lines, 'different').filter((key) => !key.startsWith('profile/bio/'));
+    const { changed } = await bringIn(site(), text, chosen);
     expect(changed).toBe(3);
     const over = await everything(site());
     expect(over.person).toMatchObject({ full_name: 'Elif Kaya', bio: 'Kalır' });
@@ -142,7 +174,7 @@ onEachDatabase('importing a CV', (site) => {
   });
 
   test('one line that fails leaves none of the others behind', async () => {
-    await sql`create unique index one_skill on skills (is_active)`.execute(site().db);
+    await sql`create unique index one_job on experiences (is_starter)`.execute(site().db);
     const before = await everything(site());
     const { lines } = await preview(site(), text);
     expect((await bringIn(site(), text, keysOf(lines, 'new'))).status).toBe(500);

@@ -1,7 +1,7 @@
 import { getOwnProfile, saveProfile } from '#app/profile/queries.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { Refused } from '#platform/http/refused.ts';
-import { type ImportReport, isOffered } from './contract.ts';
+import { type ImportReport, isOffered, type LevelChoices } from './contract.ts';
 import { type Planned, planImport } from './plan.server.ts';
 import type { FoundCv } from './reading/found.ts';
 import { changedMeanwhile, savedOf, type Write } from './records.server.ts';
@@ -9,15 +9,21 @@ import { textOf } from './sections/texts.ts';
 
 type Ready = Planned & { write: Write };
 
-export async function applyImport(db: Db, cv: FoundCv, keys: readonly string[]): Promise<ImportReport> {
+export async function applyImport(
+  db: Db,
+  cv: FoundCv,
+  keys: readonly string[],
+  levels: LevelChoices,
+): Promise<ImportReport> {
   const { rev } = await getOwnProfile(db);
-  const planned = await planImport(db, cv);
+  const planned = await planImport(db, cv, levels);
   const chosen = keys.map((key) => planned.find(({ line }) => line.key === key));
   if (chosen.length === 0) throw new Refused('Hiçbir satır seçilmedi.');
   const ready: Ready[] = [];
   const profile: Planned[] = [];
   for (const one of chosen) {
     if (!one || !isOffered(one.line)) throw new Refused(changedMeanwhile);
+    if (one.line.asks_level && !levels[one.line.key]) throw new Refused(levelMissing);
     if (one.line.section === 'profile') profile.push(one);
     else if (one.prepare) ready.push({ ...one, write: await one.prepare() });
   }
@@ -28,6 +34,8 @@ export async function applyImport(db: Db, cv: FoundCv, keys: readonly string[]):
   const changed = chosen.filter((one) => one?.line.state === 'different').length;
   return { added: chosen.length - changed, changed };
 }
+
+const levelMissing = 'Her yeni yetenek kartı için bir seviye seçin.';
 
 const valuesOf = (profile: Planned[]) =>
   Object.fromEntries(

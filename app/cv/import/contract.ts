@@ -14,7 +14,13 @@ export const importLine = z.object({
   existing: z.string().nullable(),
   notes: z.array(z.string()),
   problems: z.array(z.string()),
+  /** Waits for a level of `levelChoices`: the file says none, and it is the owner's word. */
+  asks_level: z.boolean(),
 });
+
+/** Levels by the keys of the lines that ask for one. */
+export const levelChoices = z.record(z.string(), z.int().min(1).max(5));
+export type LevelChoices = z.infer<typeof levelChoices>;
 
 export const importPreview = z.object({
   source: z.enum(sources),

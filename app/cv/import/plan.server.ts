@@ -1,7 +1,7 @@
 import { listCategories } from '#app/categories/queries.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { changedFields } from './compare.ts';
-import type { ImportLine } from './contract.ts';
+import type { ImportLine, LevelChoices } from './contract.ts';
 import { profileLine, storedProfile } from './profile.server.ts';
 import type { FoundCv, FoundLine } from './reading/found.ts';
 import type { Context, RecordSection, Records, Row, Write } from './records.server.ts';
@@ -26,7 +26,7 @@ export type Planned = {
 };
 
 /** Compares what was found with what is there. Writes nothing; the same file and data give the same keys. */
-export async function planImport(db: Db, { lines }: FoundCv): Promise<Planned[]> {
+export async function planImport(db: Db, { lines }: FoundCv, levels: LevelChoices = {}): Promise<Planned[]> {
   const stored = await storedProfile(db);
   const profile = lines.flatMap((found) => {
     const line = found.section === 'profile' ? profileLine(found, stored) : undefined;
@@ -40,7 +40,7 @@ export async function planImport(db: Db, { lines }: FoundCv): Promise<Planned[]>
       lines.filter(({ section }) => section === records.section),
       records,
     );
-    planned.push(...planRecords(own, rows, records, { categories, skills: rows.length }));
+    planned.push(...planRecords(own, rows, records, { categories, levels, skills: rows.length }));
   }
   return planned;
 }
@@ -49,23 +49,30 @@ function planRecords(lines: FoundLine[], rows: Row[], records: Records, context:
   const matches = matchRows(lines, rows, records);
   return lines.map((found, at) => {
     const row = matches.get(found);
+    const key = `${records.section}/${at}/${row ? `${row.id}.${row.rev}` : 'new'}`;
     const { values, notes } = records.complete(found.values, row ? { ...context } : context);
+    const asksLevel = records.section === 'skills' && !row && found.values.proficiency_level === undefined;
     const changed = row && changedFields(found.values, row);
     const taken = changed?.map((field) => [field, values[field]]);
-    const checked = records.check(taken ? { ...row, ...Object.fromEntries(taken) } : values);
+    const checked = records.check(
+      taken
+        ? { ...row, ...Object.fromEntries(taken) }
+        : { ...values, ...(asksLevel && { proficiency_level: context.levels[key] }) },
+    );
     const unread = row ? [] : found.problems;
     const problems = distinct([...unread, ...('problems' in checked ? checked.problems : [])]);
     const isSame = changed?.length === 0;
     const stated = row ? 'different' : 'new';
     const there = row && records.text(row);
     const line: ImportLine = {
-      key: `${records.section}/${at}/${row ? `${row.id}.${row.rev}` : 'new'}`,
+      key,
       section: records.section,
       ...records.text(found.values),
       state: isSame ? 'same' : problems.length > 0 ? 'invalid' : stated,
       existing: there && !isSame ? [there.title, there.detail].filter(Boolean).join(' · ') : null,
       notes: [...found.notes, ...(row ? found.problems : notes)],
       problems: isSame ? [] : problems,
+      asks_level: asksLevel,
     };
     return { line, found, row, ...('prepare' in checked && { prepare: checked.prepare }) };
   });

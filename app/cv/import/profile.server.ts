@@ -34,6 +34,7 @@ export function profileLine({ values, notes }: FoundLine, stored: StoredValue[])
     existing: present === '' || isSame ? null : present,
     notes: isExample && !isSame ? [...notes, 'Örnek içeriğin yerine geçer.'] : notes,
     problems: isSame ? [] : problems,
+    asks_level: false,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/database.ts';
 import type { Outcome } from '#platform/http/outcome.ts';
 import { Refused } from '#platform/http/refused.ts';
 import type { Values } from './compare.ts';
+import type { LevelChoices } from './contract.ts';
 import { fieldLabel } from './labels.ts';
 import type { Section } from './reading/found.ts';
 
@@ -11,7 +12,7 @@ export type Row = Record<string, unknown> & { id: number; rev: number };
 
 export type RecordSection = Exclude<Section, 'profile'>;
 
-export type Context = { categories: string[]; skills: number };
+export type Context = { categories: string[]; levels: LevelChoices; skills: number };
 
 export type Completed = { values: Values; notes: string[] };
 

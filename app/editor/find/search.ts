@@ -66,7 +66,6 @@ export function replaceCurrent(view: View, text: string) {
   view.dispatch(tr.setMeta(key, { at: match.from + text.length } satisfies SearchChange));
 }
 
-/** Replaces as one step of undoing; returns how many. */
 export function replaceAll(view: View, text: string): number {
   const { matches } = foundIn(view.state);
   if (matches.length > 0)

@@ -1,12 +1,15 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 
-type Notes = { defined: Map<string, { lines: string[]; number: number }>; count: number };
+type Notes = { defined: Map<string, { lines: string[]; number: number }>; written: string[] };
 
 const definition = /^\[\^([^\][^]{1,60})\]:(.*)$/;
 const reference = /\[\^([^\][^]{1,60})\]/y;
 const block = /^[ \t]*(?:[`~]{3}|[-*+] |1[.)] )/;
 
-/** `[^1]` with `[^1]: …`, and `^[…]`. A definition that nothing refers to stays in the text. */
+/**
+ * `[^1]` with `[^1]: …`, and `^[…]`, written as other generators write them: see find-footnotes.ts. A definition that
+ * nothing refers to stays in the text.
+ */
 export function footnotes(markdown: MarkdownIt) {
   markdown.block.ruler.before('reference', 'footnote', (state, startLine, endLine, silent) => {
     const { sCount, blkIndent } = state;
@@ -27,7 +30,7 @@ export function footnotes(markdown: MarkdownIt) {
       if (name) {
         lines = [first.trimStart()];
         notesOf(state.env).defined.set(plain(name), { lines, number: 0 });
-      } else lines.push(state.getLines(line, line + 1, blkIndent + 4, false).trimEnd());
+      } else lines.push(isBlank ? '' : state.getLines(line, line + 1, blkIndent + 4, false));
     }
     state.line = line;
     return true;
@@ -36,27 +39,31 @@ export function footnotes(markdown: MarkdownIt) {
   markdown.inline.ruler.before('link', 'footnote', (state, silent) => {
     reference.lastIndex = state.pos;
     const found = state.src.charCodeAt(state.pos) === 0x5b ? reference.exec(state.src) : null;
-    const notes = notesOf(state.env);
-    const note = found && notes.defined.get(plain(found[1] ?? ''));
+    const note = found && notesOf(state.env).defined.get(plain(found[1] ?? ''));
     if (!found || !note) return inlineNote(state, silent);
-    if (!silent && note.number === 0) {
-      notes.count += 1;
-      note.number = notes.count;
-      write(state, note.lines);
-    } else if (!silent)
-      state.push('html_inline', '', 0).content =
-        `<sup><a href="#dipnot-${note.number}">${note.number}</a></sup>`;
+    if (!silent) {
+      note.number ||= number(state, note.lines);
+      refer(state, note.number);
+    }
     state.pos += found[0].length;
     return true;
   });
 
   markdown.core.ruler.after('inline', 'footnote', (state) => {
-    for (const [name, { lines, number }] of notesOf(state.env).defined) {
-      if (number > 0) continue;
+    const { defined, written } = notesOf(state.env);
+    const html = (content: string) => {
       const token = new state.Token('html_block', '', 0);
-      token.content = `<p>[^${markdown.utils.escapeHtml(name)}]: ${inOne(markdown, lines, state.env)}</p>`;
+      token.content = content;
       state.tokens.push(token);
+    };
+    for (const [name, { lines, number }] of defined) {
+      const label = `<p>[^${markdown.utils.escapeHtml(name)}]: `;
+      if (number === 0) html(blocksOf(markdown, lines, state.env).replace(/^(?:<p>)?/, label));
     }
+    const items = written.map(
+      (note, at) => `<li id="fn-${at + 1}">${note}<a href="#fnref-${at + 1}">↩</a></li>`,
+    );
+    if (items.length > 0) html(`<ol>${items.join('')}</ol>`);
   });
 }
 
@@ -64,30 +71,25 @@ function inlineNote(state: StateInline, silent: boolean): boolean {
   if (!state.src.startsWith('^[', state.pos)) return false;
   const end = state.md.helpers.parseLinkLabel(state, state.pos + 1);
   if (end < 0) return false;
-  if (!silent) {
-    notesOf(state.env).count += 1;
-    write(state, [state.src.slice(state.pos + 2, end)]);
-  }
+  if (!silent) refer(state, number(state, [state.src.slice(state.pos + 2, end)]));
   state.pos = end + 1;
   return true;
 }
 
-function write(state: StateInline, lines: string[]) {
-  const inside = inOne(state.md, lines, state.env);
-  state.push('html_inline', '', 0).content = `<span class="footnote">${inside}</span>`;
+const number = ({ md, env }: StateInline, lines: string[]): number =>
+  notesOf(env).written.push(blocksOf(md, lines, env));
+
+function refer(state: StateInline, number: number) {
+  state.push('html_inline', '', 0).content =
+    `<sup id="fnref-${number}"><a href="#fn-${number}">${number}</a></sup>`;
 }
 
-/** Writes a note in one paragraph, as a note is one: with its code, and its lists between dots. */
-function inOne(markdown: MarkdownIt, lines: string[], { references }: StateInline['env']): string {
-  if (!lines.some((line, at) => at > 0 && block.test(line)))
-    return markdown.renderInline(lines.filter(Boolean).join(' '), { references });
-  return markdown
-    .render(lines.join('\n'), { references })
-    .replace(/<pre>|\n(?=<\/code><\/pre>)|<\/pre>/g, '')
-    .replace(/<li>/g, ' • ')
-    .replace(/<\/?(?:p|ul|ol|li|blockquote)(?:\s[^<>]*)?>\n?/g, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim();
+/** Takes a number at the beginning of a line for text: few notes begin with a list, many with a year. */
+function blocksOf(markdown: MarkdownIt, lines: string[], { references }: StateInline['env']): string {
+  if (lines.some((line, at) => at > 0 && block.test(line)))
+    return markdown.render(lines.join('\n'), { references });
+  const paragraphs = lines.join('\n').split(/\n{2,}/);
+  return paragraphs.map((text) => `<p>${markdown.renderInline(text, { references })}</p>`).join('');
 }
 
 const plain = (name: string) => name.replace(/\s+/g, ' ');
@@ -95,7 +97,7 @@ const plain = (name: string) => name.replace(/\s+/g, ' ');
 const known = new WeakMap<object, Notes>();
 
 function notesOf(env: object): Notes {
-  const notes = known.get(env) ?? { defined: new Map(), count: 0 };
+  const notes = known.get(env) ?? { defined: new Map(), written: [] };
   known.set(env, notes);
   return notes;
 }

@@ -1,6 +1,7 @@
+import type { Node } from '@tiptap/pm/model';
 import TurndownService from 'turndown';
 import { readDocument } from '../document.server.ts';
-import { toHtml } from '../to-html.ts';
+import { type NodeRenderers, toHtml } from '../to-html.ts';
 import { renderMarkdown } from './render-markdown.server.ts';
 
 export type Written = { format: 'markdown' | 'html'; text: string };
@@ -12,26 +13,45 @@ export type Written = { format: 'markdown' | 'html'; text: string };
 export function toMarkdown(html: string): Written {
   const doc = readDocument(html);
   notes = [];
-  const plain = write(html);
+  const plain = write(doc);
   if (readsBackAs(html, plain)) return { format: 'markdown', text: plain };
   notes = [];
-  const blocks = doc.content.content.map((block) => toHtml(doc.copy(doc.content.cut(0, 0).addToEnd(block))));
+  const blocks = doc.content.content.map((block) => doc.copy(doc.content.cut(0, 0).addToEnd(block)));
   const mixed = blocks.map(blockToMarkdown).join('\n\n');
   return readsBackAs(html, mixed) ? { format: 'markdown', text: mixed } : { format: 'html', text: html };
 }
 
-function blockToMarkdown(html: string): string {
-  const text = write(html);
+function blockToMarkdown(block: Node): string {
+  const html = toHtml(block);
+  const text = write(block);
   return readsBackAs(html, text) ? text : html;
 }
 
 let notes: string[] = [];
 
-function write(html: string): string {
+const LINE = '\u2028';
+const SPACES = '\u2003';
+
+/** Keeps the lines of notes from turndown, which joins lines. */
+function write(doc: Node): string {
   const first = notes.length;
-  const text = turndown.turndown(html);
+  const footnote: NodeRenderers[string] = (_, { whole }) =>
+    whole().replaceAll('\n', LINE).replaceAll('  ', SPACES);
+  const text = turndown.turndown(toHtml(doc, { footnote }));
   return [text, ...notes.slice(first)].join('\n\n');
 }
+
+/** Writes lines of code as a fence and items as a list; ends the others with a line break. */
+const noteLines = (note: string): string[] =>
+  note
+    .replace(/`([^`]*)`/g, (code, text: string) =>
+      code.includes(LINE) ? `\n\`\`\`\n${text.replaceAll(LINE, '\n')}\n\`\`\`\n` : code,
+    )
+    .replaceAll(SPACES, '  ')
+    .replace(/\u2028?\n\u2028?/g, '\n')
+    .replaceAll(`${LINE}• `, '\n- ')
+    .replaceAll(LINE, '\\\n')
+    .split('\n');
 
 const readsBackAs = (html: string, markdown: string) =>
   toHtml(readDocument(renderMarkdown(markdown))) === html;
@@ -44,7 +64,7 @@ turndown.keep(['u', 's', 'mark', 'span', 'sup', 'sub', 'kbd']);
 turndown.addRule('footnote', {
   filter: (node) => node.nodeName === 'SPAN' && node.className === 'footnote',
   replacement: (content) => {
-    notes.push(`[^${notes.length + 1}]: ${content}`);
+    notes.push(`[^${notes.length + 1}]: ${noteLines(content).join('\n    ')}`);
     return `[^${notes.length}]`;
   },
 });

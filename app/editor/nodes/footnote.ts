@@ -1,8 +1,8 @@
 import { Node } from '@tiptap/core';
-import type { Node as DocumentNode, Schema } from '@tiptap/pm/model';
+import type { Node as DocumentNode, Mark, Schema } from '@tiptap/pm/model';
 import { linkAddress } from '../addresses.ts';
 
-/** Holds a note's text at the place of its number; pages render the text at the end. A dialog edits it. */
+/** Holds a note's lines at the place of its number; pages render them at the end. A dialog edits them. */
 export const Footnote = Node.create({
   name: 'footnote',
   group: 'inline',
@@ -13,6 +13,7 @@ export const Footnote = Node.create({
     {
       tag: 'span.footnote',
       priority: 60,
+      preserveWhitespace: 'full',
       getAttrs: (element) => (element.textContent?.trim() ? null : false),
     },
   ],
@@ -29,25 +30,45 @@ export const Footnote = Node.create({
     },
 });
 
-/** Writes a note as it is typed: links as `[text](address)`. */
+/** Writes a note as it is typed: `[text](address)`, `**bold**`, `*italic*` and code in backticks. */
 export function noteText(note: DocumentNode): string {
   return note.children
-    .map((part) => linksIn(part).reduce((text, href) => `[${text}](${href})`, part.text ?? ''))
+    .map((part) =>
+      part.marks.reduce((text, { type, attrs }) => {
+        if (type.name === 'link') return `[${text}](${attrs.href})`;
+        const sign = signs.find(([, name]) => name === type.name)?.[0] ?? '';
+        return sign + text + sign;
+      }, part.text ?? ''),
+    )
     .join('');
 }
 
+const signs = [
+  ['**', 'bold'],
+  ['*', 'italic'],
+  ['`', 'code'],
+] as const;
+
+const typedParts = /\[([^[\]]+)\]\(([^()\s]+)\)|(\*\*|\*|`)([^*`]+)\3/g;
+
 export function noteOf(schema: Schema, typed: string): DocumentNode | undefined {
-  const parts = typed
-    .replace(/\s+/g, ' ')
-    .trim()
-    .split(/\[([^[\]]+)\]\(([^()\s]+)\)/);
-  const texts = parts.flatMap((text, at) => {
-    if (text === '' || at % 3 === 2) return [];
-    const href = at % 3 === 1 ? linkAddress(parts[at + 1]) : null;
-    const marks = href ? [schema.mark('link', { href })] : [];
-    return [schema.text(text, marks)];
-  });
-  return texts.length > 0 ? schema.nodes.footnote?.create(null, texts) : undefined;
+  const lines = typed.split('\n').map((line) => line.trimEnd());
+  const text = lines.join('\n').trim();
+  const parts: DocumentNode[] = [];
+  const add = (words: string, marks: Mark[] = []) => words && parts.push(schema.text(words, marks));
+  let end = 0;
+  for (const { 0: whole, 1: label = '', 2: address, 3: sign, 4: words = '', index } of text.matchAll(
+    typedParts,
+  )) {
+    add(text.slice(end, index));
+    const href = linkAddress(address);
+    const name = signs.find(([one]) => one === sign)?.[1];
+    if (name) add(words, [schema.mark(name)]);
+    else add(label, href ? [schema.mark('link', { href })] : []);
+    end = index + whole.length;
+  }
+  add(text.slice(end));
+  return parts.length > 0 ? schema.nodes.footnote?.create(null, parts) : undefined;
 }
 
 const linksIn = (part: DocumentNode): string[] =>

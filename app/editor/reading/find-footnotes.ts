@@ -9,15 +9,22 @@ export function findFootnotes(body: HTMLElement) {
     const name = element.id || element.getAttribute('name');
     if (name && !named.has(name)) named.set(name, element);
   }
-  const used = new Set<Element>();
+  const notes: Element[] = [];
+  const numbers = new Map<Element, number>();
   for (const link of links) {
     const target = named.get(anchorOf(link));
-    const note = target && isNumber.test(textOf(link)) && noteOf(target, link);
-    if (!note || used.has(note)) continue;
-    used.add(note);
-    (link.closest('sup') ?? link).replaceWith(footnote(note, link));
+    if (!target || !isNumber.test(textOf(link))) continue;
+    const number = numbers.get(target);
+    const note = number ? undefined : noteOf(target, link);
+    if (number) {
+      link.href = `#dipnot-${number}`;
+      link.textContent = `${number}`;
+    } else if (note) {
+      numbers.set(target, notes.push(note));
+      (link.closest('sup') ?? link).replaceWith(footnote(note, link));
+    }
   }
-  for (const note of used) removeWithEmptyParents(note);
+  for (const note of notes) removeWithEmptyParents(note);
 }
 
 function noteOf(target: Element, link: Element): Element | undefined {
@@ -41,19 +48,54 @@ function footnote(note: Element, link: Element): Element {
   const span = note.ownerDocument.createElement('span');
   span.className = 'footnote';
   for (const back of note.querySelectorAll('a[href*="#"]'))
-    if (leadsTo(back, link)) (back.closest('sup') ?? back).remove();
-  const blocks = [...note.querySelectorAll('p, li')];
-  for (const part of blocks.length > 0 ? blocks : [note]) {
-    if (span.childNodes.length > 0) span.append(' ');
-    span.append(...part.childNodes);
-  }
-  trimStart(span);
+    if (leadsTo(back, link) || textOf(back).startsWith('↩')) (back.closest('sup') ?? back).remove();
+  intoLines(note);
+  span.append(...note.childNodes);
+  span.normalize();
+  for (const text of textsIn(span, 'code')) text.textContent = tidy(text.textContent ?? '');
+  const { firstChild, lastChild } = span;
+  if (firstChild?.nodeType === 3)
+    firstChild.textContent = firstChild.textContent?.replace(/^[\s\][.:)^]+/, '') ?? '';
+  if (lastChild?.nodeType === 3) lastChild.textContent = lastChild.textContent?.trimEnd() ?? '';
   return span;
 }
 
-function trimStart(span: Element) {
-  const first = span.firstChild;
-  if (first?.nodeType === 3) first.textContent = (first.textContent ?? '').replace(/^[\s\][.:)^]+/, '');
+/** Drops blank lines and the spaces around line breaks. */
+function tidy(text: string): string {
+  const lines = text.split('\n');
+  const last = lines.length - 1;
+  return lines
+    .map((line, at) => (at === 0 ? line : line.trimStart()))
+    .map((line, at) => (at === last ? line : line.trimEnd()))
+    .filter((line, at) => line || at === 0 || at === last)
+    .join('\n');
+}
+
+const blocks =
+  'br, p, pre, div, ul, ol, li, dl, dt, dd, blockquote, table, tr, section, h1, h2, h3, h4, h5, h6';
+
+/** Replaces blocks by lines: code stays code, and each item of a list has its sign. */
+function intoLines(note: Element) {
+  for (const text of textsIn(note, 'pre'))
+    text.textContent = text.textContent?.replace(/[ \t\r\n]+/g, ' ') ?? '';
+  for (const list of note.querySelectorAll('ul, ol'))
+    for (const [at, item] of [...list.children].entries())
+      (item.querySelector(':scope > p:first-child') ?? item).prepend(
+        list.localName === 'ol' ? `${at + 1}. ` : '• ',
+      );
+  for (const block of note.querySelectorAll(blocks)) {
+    const code = note.ownerDocument.createElement('code');
+    code.textContent = block.textContent?.trimEnd() ?? '';
+    block.replaceWith('\n', ...(block.localName === 'pre' ? [code] : block.childNodes), '\n');
+  }
+}
+
+function textsIn(element: Element, except: string): Node[] {
+  const walker = element.ownerDocument.createTreeWalker(element, 4);
+  const texts: Node[] = [];
+  for (let text = walker.nextNode(); text; text = walker.nextNode())
+    if (!text.parentElement?.closest(except)) texts.push(text);
+  return texts;
 }
 
 function removeWithEmptyParents(element: Element) {

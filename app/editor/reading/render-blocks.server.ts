@@ -22,7 +22,7 @@ export function footnotes() {
   const notes: string[] = [];
   return {
     add(_: unknown, { inside }: Written) {
-      const number = notes.push(inside());
+      const number = notes.push(linesHtml(inside()));
       return `<sup class="footnote"><a id="dipnot-yeri-${number}" href="#dipnot-${number}" aria-label="Dipnot ${number}">${number}</a></sup>`;
     },
     html() {
@@ -35,6 +35,14 @@ export function footnotes() {
     },
   };
 }
+
+/** Shows lines of code as a block, and each other line on its own. */
+const linesHtml = (note: string) =>
+  note
+    .replace(/<code>[^<]*<\/code>/g, (code) => (code.includes('\n') ? `<pre>${code}</pre>` : code))
+    .split(/(<pre><code>[^<]*<\/code><\/pre>)/)
+    .map((part, at) => (at % 2 ? part : part.trim().replaceAll('\n', '<br>')))
+    .join('');
 
 function mathMl(tex: string, displayMode: boolean): string {
   const limits = {

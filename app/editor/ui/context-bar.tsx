@@ -8,16 +8,30 @@ import type { AskedDialog } from '../slash-menu.ts';
 import { Action } from './action.tsx';
 import { TableActions } from './table-actions.tsx';
 
-type Kind =
-  | 'table'
-  | 'image'
-  | 'gallery'
-  | 'codeBlock'
-  | 'link'
-  | 'math'
-  | 'mathBlock'
-  | 'embed'
-  | 'footnote';
+type Rule = {
+  name: string;
+  /** Finds the element of the selection; one with a dialog is the selected node. */
+  selector: string;
+  height: number;
+  dialog?: AskedDialog;
+  value?: string;
+};
+
+/** What the bar stands over, the innermost first. */
+const rules = {
+  link: { name: 'Bağlantı', selector: 'a', height: 52, value: 'href' },
+  image: { name: 'Görsel', selector: 'img', height: 52, dialog: 'image', value: 'src' },
+  gallery: { name: 'Galeri', selector: '.gallery', height: 52, dialog: 'gallery' },
+  math: { name: 'Formül', selector: 'span[data-math]', height: 52, dialog: 'formula' },
+  mathBlock: { name: 'Formül', selector: 'div[data-math]', height: 52, dialog: 'formula' },
+  embed: { name: 'Bağlantı kartı', selector: 'p.embed', height: 52, dialog: 'embed' },
+  footnote: { name: 'Dipnot', selector: '.footnote', height: 52, dialog: 'footnote' },
+  codeBlock: { name: 'Kod bloğu', selector: 'pre', height: 62 },
+  table: { name: 'Tablo', selector: '.tableWrapper, table', height: 92 },
+} satisfies Record<string, Rule>;
+
+type Kind = keyof typeof rules;
+
 type Context = { kind: Kind; top: number; left: number; value: string } | null;
 
 type Props = { editor: Editor; onEdit: (dialog: AskedDialog) => void };
@@ -33,11 +47,11 @@ export function ContextBar({ editor, onEdit }: Props) {
   }, [editor]);
   if (!context || !(isFocused || isHeld)) return null;
   const { kind, top, left, value } = context;
-  const dialog = dialogs[kind];
+  const { name, dialog } = ruleOf(kind);
   return (
     <Bar.Root
       className="editor-popup editor-context"
-      aria-label={names[kind]}
+      aria-label={name}
       style={{ top, left }}
       onBlur={({ relatedTarget }) => setHeld(isInBar(relatedTarget))}
       onKeyDown={(event) => {
@@ -97,27 +111,6 @@ export function ContextBar({ editor, onEdit }: Props) {
 const isInBar = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.editor-context') !== null;
 
-const dialogs: { [kind in Kind]?: AskedDialog } = {
-  image: 'image',
-  gallery: 'gallery',
-  math: 'formula',
-  mathBlock: 'formula',
-  embed: 'embed',
-  footnote: 'footnote',
-};
-
-const names: Record<Kind, string> = {
-  math: 'Formül',
-  mathBlock: 'Formül',
-  embed: 'Bağlantı kartı',
-  footnote: 'Dipnot',
-  table: 'Tablo',
-  image: 'Görsel',
-  gallery: 'Galeri',
-  codeBlock: 'Kod bloğu',
-  link: 'Bağlantı',
-};
-
 function contextOf(editor: Editor): Context {
   const kind = kinds.find((one) => editor.isActive(one));
   const element = kind && elementOf(editor, kind);
@@ -127,56 +120,34 @@ function contextOf(editor: Editor): Context {
   const origin = page.getBoundingClientRect();
   const tools = page.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
   // Stays below the toolbar; moves under its element where there is no room above.
-  const height = origin.width < ONE_ROW ? Math.min(heights[kind], 62) : heights[kind];
+  const { value = 'language', height: full } = ruleOf(kind);
+  const height = origin.width < ONE_ROW ? Math.min(full, 62) : full;
   const above = Math.max(box.top - height, tools + GAP);
   const top = kind !== 'link' && above + height <= Math.max(box.top, tools + GAP) ? above : box.bottom + GAP;
   return {
     kind,
     top: Math.round(top - origin.top),
     left: Math.max(4, Math.round(box.left - origin.left)),
-    value: String(editor.getAttributes(kind)[valued[kind] ?? 'language'] ?? ''),
+    value: String(editor.getAttributes(kind)[value] ?? ''),
   };
 }
 
-const valued: { [kind in Kind]?: string } = { link: 'href', image: 'src' };
-
-const heights: Record<Kind, number> = {
-  ...{ table: 92, image: 52, gallery: 52, codeBlock: 62, link: 52 },
-  ...{ math: 52, mathBlock: 52, embed: 52, footnote: 52 },
-};
 const GAP = 6;
 const ONE_ROW = 600;
 
-const kinds: Kind[] = [
-  'link',
-  'image',
-  'gallery',
-  'math',
-  'mathBlock',
-  'embed',
-  'footnote',
-  'codeBlock',
-  'table',
-];
-const selectors: Record<Kind, string> = {
-  link: 'a',
-  image: 'img',
-  gallery: '.gallery',
-  math: 'span[data-math]',
-  mathBlock: 'div[data-math]',
-  embed: 'p.embed',
-  footnote: '.footnote',
-  codeBlock: 'pre',
-  table: '.tableWrapper, table',
-};
+const isKind = (name: string): name is Kind => name in rules;
+
+const kinds = Object.keys(rules).filter(isKind);
+
+const ruleOf = (kind: Kind): Rule => rules[kind];
 
 function elementOf(editor: Editor, kind: Kind): Element | null {
   const { from } = editor.state.selection;
-  if (dialogs[kind]) {
+  if (ruleOf(kind).dialog) {
     const node = editor.view.nodeDOM(from);
     return node instanceof Element ? node : null;
   }
   const { node } = editor.view.domAtPos(from);
   const element = node instanceof Element ? node : node.parentElement;
-  return element?.closest(selectors[kind]) ?? null;
+  return element?.closest(rules[kind].selector) ?? null;
 }

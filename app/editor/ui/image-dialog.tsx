@@ -32,8 +32,10 @@ export function ImageDialog({ editor, uploadImage, onClose }: ImageDialogProps) 
     labels: { src: 'Görsel URL', alt: 'Alternatif metin', title: 'Altyazı', size: 'Genişlik' },
     onSaved(_, { src, alt, title, size }) {
       const attrs = {
-        ...{ src: imageAddress(src) ?? '', alt: alt.trim() },
-        ...{ title: title.trim() || null, size: imageSize(size) },
+        src: imageAddress(src) ?? '',
+        alt: alt.trim(),
+        title: title.trim() || null,
+        size: imageSize(size),
       };
       const chain = editor.chain().focus();
       if (before.src) chain.updateAttributes('image', attrs).run();

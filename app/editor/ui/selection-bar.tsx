@@ -31,7 +31,7 @@ export function SelectionBar({ editor, onLink }: { editor: Editor; onLink: () =>
     >
       <Bar.Root aria-label="Seçili metin" className="editor-popup flex gap-0.5 p-1">
         {tools.map((tool) => (
-          <ToolButton key={tool.label} {...{ editor, tool }} />
+          <ToolButton key={tool.label} editor={editor} tool={tool} />
         ))}
         <PlainTool label="Bağlantı ekle" icon={Link} onClick={onLink} />
       </Bar.Root>

@@ -31,7 +31,7 @@ export function Toolbar({ editor, fullScreen, setFullScreen, setDialog, onSearch
       {groups.map(({ label, tools }, at) => (
         <Bar.Group key={label} aria-label={label} className="editor-tools">
           {tools.map((tool) => (
-            <ToolButton key={tool.label} {...{ editor, tool }} />
+            <ToolButton key={tool.label} editor={editor} tool={tool} />
           ))}
           {at === 1 && <ColorMenu editor={editor} kind="text" />}
           {at === 1 && <ColorMenu editor={editor} kind="highlight" />}
@@ -45,7 +45,7 @@ export function Toolbar({ editor, fullScreen, setFullScreen, setDialog, onSearch
         <PlainTool label="Formül ekle" icon={Sigma} onClick={() => setDialog('formula')} />
         <PlainTool label="Bağlantı kartı ekle" icon={SquarePlay} onClick={() => setDialog('embed')} />
         {blocks.map((tool) => (
-          <ToolButton key={tool.label} {...{ editor, tool }} />
+          <ToolButton key={tool.label} editor={editor} tool={tool} />
         ))}
       </Bar.Group>
       <Bar.Group aria-label="Görünüm" className="editor-tools ml-auto">

@@ -1,17 +1,24 @@
 import { GraduationCap } from 'lucide-react';
 import { read } from '#app/client/api.ts';
-import { RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
-import { educationList } from '../contract.ts';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
+import { formFields } from '#app/forms/form-fields.ts';
+import type { Loaded } from '#app/panel-resource.ts';
+import { type RecordDialogProps, RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
+import { useRecordForm } from '#app/records/admin/use-record-form.ts';
+import { CheckField, TextArea, TextField } from '#app/ui/field.tsx';
+import {
+  type Education,
+  educationInput,
+  educationList,
+  educationReply,
+  FIRST_YEAR,
+  LAST_YEAR,
+} from '../contract.ts';
 import { schoolYears } from '../period-text.ts';
-import { EducationDialog } from './education-dialog.tsx';
 
 export const loader = () => read('/api/education', educationList);
 
-export default function EducationScreen({
-  loaderData: schools,
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>;
-}) {
+export default function EducationScreen({ loaderData: schools }: Loaded<typeof loader>) {
   return (
     <RecordScreen
       items={schools}
@@ -20,12 +27,11 @@ export default function EducationScreen({
       about="Süren eğitimler önce, sonra en yeni başlayan."
       back={{ to: '/admin/settings?sekme=cv', label: 'Ayarlar' }}
       icon={<GraduationCap size={28} />}
+      noun="Eğitim"
       words={{
-        add: 'Yeni Eğitim',
+        edit: 'Eğitimi Düzenle',
         empty: 'Henüz eğitim eklenmemiş',
         unloaded: 'Eğitim bilgileri yüklenemedi.',
-        deleted: 'Eğitim başarıyla silindi!',
-        undeleted: 'Eğitim silinirken bir hata oluştu!',
       }}
       question="Bu eğitim kalıcı olarak silinecek!"
       list={(items, actions) => (
@@ -46,4 +52,65 @@ export default function EducationScreen({
       dialog={EducationDialog}
     />
   );
+}
+
+const fields = formFields({
+  degree: ['Derece', ''],
+  institution_name: ['Kurum', ''],
+  field_of_study: ['Bölüm', ''],
+  location: ['Konum', ''],
+  start_year: ['Başlangıç yılı', ''],
+  end_year: ['Bitiş yılı', ''],
+  is_current: ['Hâlâ okuyorum', false],
+  description: ['Açıklama', ''],
+  sort_order: ['Sıra', ''],
+});
+
+type Values = ReturnType<typeof fields.toValues>;
+
+function EducationDialog(props: RecordDialogProps<Education, Values>) {
+  const form = useRecordForm(props, {
+    fields,
+    toInput,
+    contract: educationInput,
+    reply: educationReply,
+  });
+  const isCurrent = form.watch('is_current');
+  const end = form.control('end_year');
+  const year = { type: 'number', min: FIRST_YEAR, max: LAST_YEAR, inputMode: 'numeric' } as const;
+  return (
+    <FormDialog title={props.title} form={form} onClose={props.onClose}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField {...form.field('degree')} required maxLength={150} />
+        <TextField {...form.field('institution_name')} required maxLength={200} />
+        <TextField {...form.field('field_of_study')} maxLength={200} />
+        <TextField {...form.field('location')} maxLength={150} />
+        <TextField {...year} {...form.field('start_year')} required />
+        <TextField
+          {...year}
+          {...end}
+          disabled={isCurrent}
+          value={isCurrent ? '' : end.value}
+          onChange={(event) => end.onChange(event.target.value)}
+        />
+      </div>
+      <CheckField {...form.field('is_current')} />
+      <TextArea {...form.field('description')} rows={4} maxLength={5000} />
+      <TextField
+        {...form.field('sort_order')}
+        hint="Aynı yıl başlayanlar bu sırayla görünür."
+        type="number"
+        min={0}
+      />
+    </FormDialog>
+  );
+}
+
+function toInput({ start_year, end_year, sort_order, ...values }: Values) {
+  return {
+    ...values,
+    start_year: start_year === '' ? undefined : Number(start_year),
+    end_year: values.is_current || end_year === '' ? null : Number(end_year),
+    sort_order: Number(sort_order),
+  };
 }

@@ -1,19 +1,20 @@
 import { BriefcaseBusiness } from 'lucide-react';
 import { read } from '#app/client/api.ts';
-import { RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
+import { formFields } from '#app/forms/form-fields.ts';
+import type { Loaded } from '#app/panel-resource.ts';
+import { type RecordDialogProps, RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
+import { useRecordForm } from '#app/records/admin/use-record-form.ts';
+import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { Tags } from '#app/ui/tags.tsx';
-import { experienceList } from '../contract.ts';
-import { workTypeLabel } from '../labels.ts';
+import { type Experience, experienceInput, experienceList, experienceReply } from '../contract.ts';
+import { workTypeLabel, workTypes } from '../labels.ts';
+import { listFrom } from '../list-from.ts';
 import { periodText } from '../period-text.ts';
-import { ExperienceDialog } from './experience-dialog.tsx';
 
 export const loader = () => read('/api/experiences', experienceList);
 
-export default function Experiences({
-  loaderData: experiences,
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>;
-}) {
+export default function Experiences({ loaderData: experiences }: Loaded<typeof loader>) {
   return (
     <RecordScreen
       items={experiences}
@@ -22,12 +23,11 @@ export default function Experiences({
       about="Süren işler önce, sonra en yeni başlayan."
       back={{ to: '/admin/settings?sekme=cv', label: 'Ayarlar' }}
       icon={<BriefcaseBusiness size={28} />}
+      noun="Deneyim"
       words={{
-        add: 'Yeni Deneyim',
+        edit: 'Deneyimi Düzenle',
         empty: 'Henüz deneyim eklenmemiş',
         unloaded: 'Deneyimler yüklenemedi.',
-        deleted: 'Deneyim başarıyla silindi!',
-        undeleted: 'Deneyim silinirken bir hata oluştu!',
       }}
       question="Bu deneyim kalıcı olarak silinecek!"
       list={(items, actions) => (
@@ -51,4 +51,78 @@ export default function Experiences({
       dialog={ExperienceDialog}
     />
   );
+}
+
+const fields = formFields({
+  position: ['Pozisyon', ''],
+  company_name: ['Şirket', ''],
+  location: ['Konum', ''],
+  work_type: ['Çalışma şekli', ''],
+  start_date: ['Başlangıç', ''],
+  end_date: ['Bitiş', ''],
+  is_current: ['Hâlâ burada çalışıyorum', false],
+  description: ['Açıklama', ''],
+  technologies: ['Teknolojiler', ''],
+  sort_order: ['Sıra', ''],
+});
+
+type Values = ReturnType<typeof fields.toValues>;
+
+function ExperienceDialog(props: RecordDialogProps<Experience, Values>) {
+  const form = useRecordForm(props, {
+    fields,
+    toValues: (stored) => ({
+      ...fields.toValues(stored ?? { sort_order: props.count }),
+      technologies: (stored?.technologies ?? []).join(', '),
+    }),
+    toInput,
+    contract: experienceInput,
+    reply: experienceReply,
+  });
+  const isCurrent = form.watch('is_current');
+  const end = form.control('end_date');
+  return (
+    <FormDialog title={props.title} form={form} onClose={props.onClose}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField {...form.field('position')} required maxLength={150} />
+        <TextField {...form.field('company_name')} required maxLength={150} />
+        <TextField {...form.field('location')} maxLength={150} />
+        <SelectField {...form.field('work_type')}>
+          <option value="">Belirtilmedi</option>
+          {workTypes.map((type) => (
+            <option key={type} value={type}>
+              {workTypeLabel(type)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...form.field('start_date')} type="date" required />
+        <TextField
+          {...end}
+          type="date"
+          disabled={isCurrent}
+          value={isCurrent ? '' : end.value}
+          onChange={(event) => end.onChange(event.target.value)}
+        />
+      </div>
+      <CheckField {...form.field('is_current')} />
+      <TextArea {...form.field('description')} rows={6} maxLength={10_000} />
+      <TextField {...form.field('technologies')} hint="Virgülle ayırın: Go, PostgreSQL, Kafka" />
+      <TextField
+        {...form.field('sort_order')}
+        hint="Aynı tarihte başlayanlar bu sırayla görünür."
+        type="number"
+        min={0}
+      />
+    </FormDialog>
+  );
+}
+
+function toInput({ technologies, sort_order, end_date, work_type, ...values }: Values) {
+  return {
+    ...values,
+    work_type: work_type || null,
+    end_date: values.is_current ? null : end_date,
+    technologies: listFrom(technologies),
+    sort_order: Number(sort_order),
+  };
 }

@@ -5,6 +5,7 @@ import { read, send } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { SecretDialog } from '#app/forms/secret-dialog.tsx';
 import { tell } from '#app/forms/tell.ts';
+import type { Loaded } from '#app/panel-resource.ts';
 import { Button } from '#app/ui/button.tsx';
 import { confirm } from '#app/ui/confirm.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
@@ -14,7 +15,7 @@ import { KeyRow } from './key-row.tsx';
 
 export const loader = () => read('/api/keys', keyList);
 
-export default function KeyScreen({ loaderData: keys }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function KeyScreen({ loaderData: keys }: Loaded<typeof loader>) {
   const { revalidate } = useRevalidator();
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<NewKey>();

@@ -210,7 +210,11 @@ onEachDatabase(
       const flood = async (count: number) => {
         const at = new Date(Date.now() + 1000).toISOString();
         const rows = Array.from({ length: count }, () => ({
-          ...{ id: crypto.randomUUID(), name: 'x', redirect_uris: '[]', created_at: at, last_used_at: at },
+          id: crypto.randomUUID(),
+          name: 'x',
+          redirect_uris: '[]',
+          created_at: at,
+          last_used_at: at,
         }));
         for (let from = 0; from < count; from += 100)
           await site()

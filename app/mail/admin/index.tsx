@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import type { Loaded } from '#app/panel-resource.ts';
 import { ErrorState } from '#app/ui/states.tsx';
 import { mailReply, outboxList } from '../contract.ts';
 import { MailForm } from './mail-form.tsx';
@@ -14,11 +15,7 @@ export async function loader() {
   return { mail, outbox };
 }
 
-export default function MailScreen({
-  loaderData: { mail, outbox },
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>;
-}) {
+export default function MailScreen({ loaderData: { mail, outbox } }: Loaded<typeof loader>) {
   const { revalidate } = useRevalidator();
   return (
     <div className="pb-10">

@@ -6,7 +6,6 @@ import { pictureOf } from '../pictures/picture.ts';
 
 export type CropProps = { url: string; onCropped: (url: string) => void; onClose: () => void };
 
-/** Loads the dialog when it is opened. */
 export function CropDialog(props: CropProps) {
   const [Form, setForm] = useState<ComponentType<CropProps>>();
   const onMissing = useEffectEvent(() => {
@@ -38,7 +37,7 @@ export function CropButton({ url, label, onCropped }: CropButtonProps) {
           Kırp
         </Button>
       )}
-      {isOpen && <CropDialog {...{ url, onCropped }} onClose={() => setOpen(false)} />}
+      {isOpen && <CropDialog url={url} onCropped={onCropped} onClose={() => setOpen(false)} />}
     </>
   );
 }

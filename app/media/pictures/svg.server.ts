@@ -5,7 +5,10 @@ const MAX_BYTES = 4_000_000;
 
 // Separate from the process that reads other pictures, where the SVG parser stays blocked.
 const run = createWorkerProcess<Uint8Array, Uint8Array>(workerFile('#app/media/pictures/svg-worker.ts'), {
-  ...{ memory: 64, total: 384, addons: true, idle: 2_000 },
+  memory: 64,
+  total: 384,
+  addons: true,
+  idle: 2_000,
 });
 
 export function isSvg(bytes: Uint8Array): boolean {

@@ -55,7 +55,7 @@ export function ConversationPane({ conversation, isLoading, canSend, actions, on
       </header>
       <ol aria-label="Yazışma" className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
         {thread.map((message) => (
-          <ThreadMessage key={message.id} {...{ message, thread, onOpen }} {...actions} />
+          <ThreadMessage key={message.id} message={message} thread={thread} onOpen={onOpen} {...actions} />
         ))}
       </ol>
       {!is_spam &&

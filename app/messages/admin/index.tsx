@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import type { Loaded } from '#app/panel-resource.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { useQuery } from '#app/ui/use-list-query.ts';
 import { type Message, type ThreadList, threadList } from '../contract.ts';
@@ -51,7 +52,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   return isMove ? others(currentUrl) !== others(nextUrl) : defaultShouldRevalidate;
 };
 
-export default function Messages({ loaderData: list }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function Messages({ loaderData: list }: Loaded<typeof loader>) {
   const [params, change] = useQuery();
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { send } from '#app/client/api.ts';
 import { type Conversation, conversationReply, type ThreadList } from '../contract.ts';
 
-/** Polls the state while something waits. */
 const ASK_AGAIN = 2000;
 
 type Options = {

@@ -32,7 +32,12 @@ export async function answerMessage(deps: Sender, id: number, input: Answer): Pr
     ? [...headerIdsIn(parent?.header_references ?? ''), answered]
     : thread.flatMap(({ header_id }) => header_id ?? []);
   return send(deps, {
-    ...{ email: reply_to ?? email, name, subject, message: input.message, thread_id, in_reply_to: id },
+    email: reply_to ?? email,
+    name,
+    subject,
+    message: input.message,
+    thread_id,
+    in_reply_to: id,
     quoted: quote(message),
     references: shortenReferences(ids),
     answered,

@@ -13,10 +13,20 @@ async function setUp(site: TestSite, options = {}, change = {}) {
   smtp = await startSmtp(options);
   await site.asOwner('PUT', '/api/mail', {
     own_password: ownerAccount.password,
-    ...{ provider: 'own', user: '', from_name: 'Deniz', from_address: 'deniz@deniz.example' },
-    ...{ smtp_host: '127.0.0.1', smtp_port: smtp.port, smtp_security: 'none' },
-    ...{ imap_host: '', imap_port: 993, imap_security: 'tls', imap_mailbox: 'INBOX' },
-    ...{ notices: false, intake: 'answers', signature: 'Sevgiler\nDeniz' },
+    provider: 'own',
+    user: '',
+    from_name: 'Deniz',
+    from_address: 'deniz@deniz.example',
+    smtp_host: '127.0.0.1',
+    smtp_port: smtp.port,
+    smtp_security: 'none',
+    imap_host: '',
+    imap_port: 993,
+    imap_security: 'tls',
+    imap_mailbox: 'INBOX',
+    notices: false,
+    intake: 'answers',
+    signature: 'Sevgiler\nDeniz',
     ...change,
   });
   return smtp;
@@ -48,9 +58,16 @@ onEachDatabase('answers', (site) => {
     expect(reply.status).toBe(201);
     const sent = await reply.json();
     expect(sent).toMatchObject({
-      ...{ message_type: 'outgoing', source: 'email', delivery: 'queued', is_read: true },
-      ...{ thread_id: id, in_reply_to: id, subject: 'Re: İletişim formu', message: 'Tabii, yarın?' },
-      ...{ name: 'Ayşe', email: 'ayse@example.com' },
+      message_type: 'outgoing',
+      source: 'email',
+      delivery: 'queued',
+      is_read: true,
+      thread_id: id,
+      in_reply_to: id,
+      subject: 'Re: İletişim formu',
+      message: 'Tabii, yarın?',
+      name: 'Ayşe',
+      email: 'ayse@example.com',
     });
     await site().outbox.drain();
     expect(mails).toEqual([]);

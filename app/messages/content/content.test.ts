@@ -26,8 +26,13 @@ async function fill(site: TestSite) {
   const rest = { delivery: 'queued', is_read: true, header_id: '<1@x>' } as const;
   await insertMessage(site.db, { ...message, message: 'Yanıt', ...thread, ...rest });
   const last = await insertMessage(site.db, {
-    ...{ ...message, message: 'Ekte', message_type: 'incoming', source: 'email' },
-    ...{ thread_id: first, header_id: '<2@x>', files: ['plan.pdf'] },
+    ...message,
+    message: 'Ekte',
+    message_type: 'incoming',
+    source: 'email',
+    thread_id: first,
+    header_id: '<2@x>',
+    files: ['plan.pdf'],
   });
   const storage_key = await storeAttachment(site.storage, new TextEncoder().encode('içerik'));
   await addAttachments(site.db, last, [{ name: 'plan.pdf', type: 'application/pdf', size: 7, storage_key }]);

@@ -66,7 +66,11 @@ export function htmlToText(given: string): string {
       onopentagend: open,
       onselfclosingtag: open,
       onclosetag: close,
-      ...{ oncdata: skip, oncomment: skip, ondeclaration: skip, onprocessinginstruction: skip, onend: skip },
+      oncdata: skip,
+      oncomment: skip,
+      ondeclaration: skip,
+      onprocessinginstruction: skip,
+      onend: skip,
     },
   );
   tokenizer.write(html);

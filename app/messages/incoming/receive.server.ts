@@ -7,7 +7,7 @@ import { announceMessage } from '../arrival.server.ts';
 import { addAttachments, storeAttachment } from '../attachments.server.ts';
 import { insertMessage } from '../write.server.ts';
 import { type Answered, answeredMessage, headerIdsIn, isCorrespondent } from './join.server.ts';
-import { originalOf } from './original.ts';
+import { unreadable } from './original.ts';
 import { parseSafely } from './parse.server.ts';
 import type { MailToParse, ParsedMail } from './parse-mail.ts';
 import { passOver } from './passed.server.ts';
@@ -128,16 +128,6 @@ async function recordBounce(
   });
 }
 
-function unreadable({ from, subject, answers }: FoundMail, loaded: MailToParse | undefined): ParsedMail {
-  const text =
-    'Bu e-posta okunamadı: bozuk ya da alışılmadık biçimde hazırlanmış. Aslı posta kutunuzda duruyor; e-posta programınızla açabilirsiniz.';
-  const attachments = loaded ? originalOf(loaded) : [];
-  return {
-    ...{ name: from.name, address: from.address, reply_to: '', subject, text, attachments },
-    ...{ message_id: '', answers, references: answers, is_automatic: true },
-  };
-}
-
 type Arrived = { found: FoundMail; hash: string; answered: Answered | undefined; mail: ParsedMail };
 
 async function store(deps: Receiver, { found, hash, answered, mail }: Arrived): Promise<Received> {
@@ -156,8 +146,11 @@ async function store(deps: Receiver, { found, hash, answered, mail }: Arrived): 
     await addAttachments(trx, id, files);
     if (!isOwn && !mail.is_automatic)
       await announceMessage(trx, deps, {
-        ...{ id, ...incoming },
-        ...{ name: mail.name || mail.address, email: mail.address, reply_to: mail.reply_to },
+        id,
+        ...incoming,
+        name: mail.name || mail.address,
+        email: mail.address,
+        reply_to: mail.reply_to,
       });
     return true;
   });
@@ -169,7 +162,9 @@ async function store(deps: Receiver, { found, hash, answered, mail }: Arrived): 
 async function placeOf(trx: Db, mail: ParsedMail, answered: Answered | undefined, isOwn: boolean) {
   const { name, address, reply_to } = mail;
   const sender = {
-    ...{ name: name || address || 'Bilinmeyen gönderen', email: address, message_type: 'incoming' },
+    name: name || address || 'Bilinmeyen gönderen',
+    email: address,
+    message_type: 'incoming',
     reply_to: reply_to || null,
   };
   if (!answered) return sender;

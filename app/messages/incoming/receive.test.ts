@@ -12,10 +12,20 @@ const received_at = new Date(Date.now() + 60 * 60_000).toISOString();
 const setUp = (site: TestSite, change = {}) =>
   site.asOwner('PUT', '/api/mail', {
     own_password: ownerAccount.password,
-    ...{ provider: 'own', user: '', from_name: 'Deniz', from_address: OWN },
-    ...{ smtp_host: '127.0.0.1', smtp_port: 1, smtp_security: 'none' },
-    ...{ imap_host: '127.0.0.1', imap_port: 1, imap_security: 'none', imap_mailbox: 'INBOX' },
-    ...{ notices: true, intake: 'answers', signature: '' },
+    provider: 'own',
+    user: '',
+    from_name: 'Deniz',
+    from_address: OWN,
+    smtp_host: '127.0.0.1',
+    smtp_port: 1,
+    smtp_security: 'none',
+    imap_host: '127.0.0.1',
+    imap_port: 1,
+    imap_security: 'none',
+    imap_mailbox: 'INBOX',
+    notices: true,
+    intake: 'answers',
+    signature: '',
     ...change,
   });
 
@@ -25,7 +35,11 @@ const write = (site: TestSite) =>
 const sent = (site: TestSite, thread_id: number, key = 'sent') =>
   insertMessage(site.db, {
     ...visitor,
-    ...{ message_type: 'outgoing', source: 'email', delivery: 'sent', is_read: true, thread_id },
+    message_type: 'outgoing',
+    source: 'email',
+    delivery: 'sent',
+    is_read: true,
+    thread_id,
     header_id: `<${key}-${thread_id}@deniz.example>`,
   });
 
@@ -50,8 +64,15 @@ function receive(site: TestSite, { from = visitor.email, id = '<1@example.com>',
   const lines = [`From: Biri <${from}>`, `Message-ID: ${id}`, `In-Reply-To: ${answers}`, ...headers];
   const raw = [...lines, 'Subject: Re: konu', `Content-Type: ${type}`, '', body].join('\r\n');
   const found: FoundMail = {
-    ...{ message_id: id, from: { name: 'Biri', address: from }, subject: 'Re: konu', answers: joined },
-    ...{ received_at, sent_at, size: raw.length, isSent, isSeenAnew },
+    message_id: id,
+    from: { name: 'Biri', address: from },
+    subject: 'Re: konu',
+    answers: joined,
+    received_at,
+    sent_at,
+    size: raw.length,
+    isSent,
+    isSeenAnew,
     isReport: mayBeBounce(from, 'Re: konu', `Content-Type: ${type}`),
   };
   return receiveMail(site, found, async () => ({ bytes: new TextEncoder().encode(raw), isCut: false }));
@@ -73,8 +94,15 @@ onEachDatabase('incoming mail', (site) => {
     const mine = await sent(site(), id);
     expect(await receive(site(), { answers: ownId(mine) })).toBe('stored');
     expect((await threadOf(site(), id)).at(-1)).toMatchObject({
-      ...{ source: 'email', message_type: 'incoming', name: 'Biri', message: 'Yanıtım', is_read: false },
-      ...{ thread_id: id, in_reply_to: mine, delivery: null, message_date: received_at },
+      source: 'email',
+      message_type: 'incoming',
+      name: 'Biri',
+      message: 'Yanıtım',
+      is_read: false,
+      thread_id: id,
+      in_reply_to: mine,
+      delivery: null,
+      message_date: received_at,
     });
     expect(await noticesOf(site())).toHaveLength(1);
   });
@@ -164,7 +192,10 @@ onEachDatabase('incoming mail', (site) => {
     });
     const mine = await insertMessage(site().db, {
       ...visitor,
-      ...{ email: 'buro@baska.example', message_type: 'outgoing', source: 'email', delivery: 'sent' },
+      email: 'buro@baska.example',
+      message_type: 'outgoing',
+      source: 'email',
+      delivery: 'sent',
       thread_id: first.id,
     });
     for (const [at, from] of [visitor.email, 'BURO@baska.example', 'yabanci@baska.example'].entries())
@@ -217,8 +248,13 @@ onEachDatabase('incoming mail', (site) => {
     const answer = { answers: ownId(id), from: ownAccount(), isSent: true };
     expect(await receive(site(), answer)).toBe('stored');
     expect((await threadOf(site(), id)).at(-1)).toMatchObject({
-      ...{ message_type: 'outgoing', source: 'email', delivery: 'sent', is_read: true },
-      ...{ email: 'ayse@example.com', name: 'Ayşe', in_reply_to: id },
+      message_type: 'outgoing',
+      source: 'email',
+      delivery: 'sent',
+      is_read: true,
+      email: 'ayse@example.com',
+      name: 'Ayşe',
+      in_reply_to: id,
     });
     expect(await receive(site(), { id: ownId(id), from: OWN })).toBe('known');
     expect(await receive(site(), { id: '<3@x>', from: OWN, isSent: true })).toBe('ignored');
@@ -423,21 +459,23 @@ onEachDatabase('incoming mail', (site) => {
     const id = await write(site());
     const mine = await sent(site(), id);
     const found: FoundMail = {
-      ...{ message_id: '<9@x>', from: { name: 'Ayşe', address: visitor.email }, subject: 'Bozuk' },
-      ...{
-        answers: ownId(mine),
-        received_at,
-        sent_at: '',
-        size: 1,
-        isReport: false,
-        isSent: false,
-        isSeenAnew: false,
-      },
+      message_id: '<9@x>',
+      from: { name: 'Ayşe', address: visitor.email },
+      subject: 'Bozuk',
+      answers: ownId(mine),
+      received_at,
+      sent_at: '',
+      size: 1,
+      isReport: false,
+      isSent: false,
+      isSeenAnew: false,
     };
     const headers = new TextEncoder().encode(`X: ${'x'.repeat(3_000_000)}\r\n\r\nmetin`);
     expect(await receiveMail(site(), found, async () => ({ bytes: headers, isCut: false }))).toBe('stored');
     expect((await threadOf(site(), id)).at(-1)).toMatchObject({
-      ...{ subject: 'Bozuk', email: visitor.email, source: 'email' },
+      subject: 'Bozuk',
+      email: visitor.email,
+      source: 'email',
       message: expect.stringContaining('okunamadı'),
     });
   });

@@ -22,8 +22,11 @@ export type WatchTimes = {
  * goes on without a question to the server; `silence`: how long a command may wait for the next byte.
  */
 const usualTimes: WatchTimes = {
-  ...{ look: 5_000, firstWait: 5_000, longestWait: 5 * 60_000 },
-  ...{ idle: 60_000, silence: 60_000 },
+  look: 5_000,
+  firstWait: 5_000,
+  longestWait: 5 * 60_000,
+  idle: 60_000,
+  silence: 60_000,
 };
 
 export type WatchDeps = Receiver & Pick<Deps, 'log'>;

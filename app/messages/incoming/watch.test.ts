@@ -23,16 +23,21 @@ afterEach(async () => {
 async function watch(site: TestSite, change = {}) {
   await site.asOwner('PUT', '/api/mail', {
     own_password: ownerAccount.password,
-    ...{
-      provider: 'own',
-      user: 'testuser',
-      password: 'testpass',
-      from_name: '',
-      from_address: 'deniz@deniz.example',
-    },
-    ...{ smtp_host: '127.0.0.1', smtp_port: 1, smtp_security: 'none' },
-    ...{ imap_host: '127.0.0.1', imap_port: imap.port, imap_security: 'none', imap_mailbox: 'INBOX' },
-    ...{ notices: false, intake: 'all', signature: '' },
+    provider: 'own',
+    user: 'testuser',
+    password: 'testpass',
+    from_name: '',
+    from_address: 'deniz@deniz.example',
+    smtp_host: '127.0.0.1',
+    smtp_port: 1,
+    smtp_security: 'none',
+    imap_host: '127.0.0.1',
+    imap_port: imap.port,
+    imap_security: 'none',
+    imap_mailbox: 'INBOX',
+    notices: false,
+    intake: 'all',
+    signature: '',
     ...change,
   });
   const watcher = watchIncoming(site, {
@@ -151,7 +156,8 @@ onEachDatabase('the mailbox', (site, dialect) => {
     ['anything', ['fetchAll', 'describe', 'load', 'little'], ['Konu 1', 'Konu 3'], 1],
   ])('goes on after a mail of which the server does not hand out %s', async (_, refused, expected, count) => {
     const refusal = Object.assign(new Error('Command failed'), {
-      ...{ responseStatus: 'NO', responseText: 'Message 2 is damaged' },
+      responseStatus: 'NO',
+      responseText: 'Message 2 is damaged',
     });
     const { fetchAll, fetchOne } = ImapFlow.prototype;
     vi.spyOn(ImapFlow.prototype, 'fetchAll').mockImplementation(function (this: ImapFlow, range, ...rest) {
@@ -253,7 +259,7 @@ onEachDatabase('the mailbox', (site, dialect) => {
       imap.add(old);
       const [one] = messages;
       for (let uid = 2; uid <= 50_000 && one; uid += 1)
-        messages.push({ ...one, ...{ uid, internaldate: '01-Jan-2024 10:00:00 +0000' } });
+        messages.push({ ...one, uid, internaldate: '01-Jan-2024 10:00:00 +0000' });
       Object.assign(one ?? {}, { internaldate: '01-Jan-2024 10:00:00 +0000' });
       imap.mailbox().uidnext = 50_001;
       imap.add(mail(1));

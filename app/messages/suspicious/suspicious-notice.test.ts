@@ -11,8 +11,13 @@ onEachDatabase(
   (site) => {
     const arrive = (name: string) =>
       insertMessage(site().db, {
-        ...{ name, email: 'a@b.co', subject: '', message: 'Bak: https://spam.example' },
-        ...{ message_type: 'incoming', source: 'form', is_spam: true },
+        name,
+        email: 'a@b.co',
+        subject: '',
+        message: 'Bak: https://spam.example',
+        message_type: 'incoming',
+        source: 'form',
+        is_spam: true,
       });
     const mails = async () => {
       const rows = await site().db.selectFrom('outbox').select('payload').orderBy('id').execute();

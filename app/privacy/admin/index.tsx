@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import type { Loaded } from '#app/panel-resource.ts';
 import { ErrorState } from '#app/ui/states.tsx';
 import { privacyReply } from '../contract.ts';
 import { EraseForm } from './erase-form.tsx';
@@ -8,11 +9,7 @@ import { PrivacyForm } from './privacy-form.tsx';
 
 export const loader = () => read('/api/privacy', privacyReply);
 
-export default function PrivacyScreen({
-  loaderData: privacy,
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>;
-}) {
+export default function PrivacyScreen({ loaderData: privacy }: Loaded<typeof loader>) {
   const { revalidate } = useRevalidator();
   return (
     <div className="pb-10">

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { send } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { alertFailure } from '#app/forms/tell.ts';
+import type { Loaded } from '#app/panel-resource.ts';
 import { projectReply } from '../contract.ts';
 import { ProjectForm } from './form.tsx';
 import { loadCategoryNames } from './load.ts';
@@ -16,11 +17,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   throw redirect('/admin/projects');
 }
 
-export default function EditProject({
-  loaderData: { project, categories },
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>;
-}) {
+export default function EditProject({ loaderData: { project, categories } }: Loaded<typeof loader>) {
   return (
     <>
       <AdminHeader title="Projeyi Düzenle" back={{ to: '/admin/projects', label: 'Projeler' }} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { ContentField } from '#app/editor/ui/content-field.tsx';
+import { formFields, noNames } from '#app/forms/form-fields.ts';
 import { TagInput } from '#app/forms/tag-input.tsx';
 import { saveAt, useRevisedForm } from '#app/forms/use-revised-form.tsx';
 import { ImageField } from '#app/media/admin/image-field.tsx';
@@ -14,22 +15,22 @@ import { type Project, projectInput, projectReply } from '../contract.ts';
 import { statuses, statusLabel } from '../labels.ts';
 import { GalleryField } from './gallery-field.tsx';
 
-const labels = {
-  title: 'Başlık',
-  description: 'Kısa açıklama',
-  category: 'Kategori',
-  technologies: 'Teknolojiler',
-  status: 'Durum',
-  start_date: 'Başlangıç',
-  end_date: 'Bitiş',
-  live_url: 'Canlı site',
-  github_url: 'Kaynak kodu',
-  image: 'Görsel',
-  content: 'Ayrıntılı açıklama',
-  gallery: 'Galeri',
-  slug: 'Adres',
-  featured: 'Öne çıkan proje',
-};
+const fields = formFields({
+  title: ['Başlık', ''],
+  description: ['Kısa açıklama', ''],
+  category: ['Kategori', ''],
+  technologies: ['Teknolojiler', noNames],
+  status: ['Durum', 'completed'],
+  start_date: ['Başlangıç', ''],
+  end_date: ['Bitiş', ''],
+  live_url: ['Canlı site', ''],
+  github_url: ['Kaynak kodu', ''],
+  image: ['Görsel', ''],
+  content: ['Ayrıntılı açıklama', ''],
+  gallery: ['Galeri', noNames],
+  slug: ['Adres', ''],
+  featured: ['Öne çıkan proje', false],
+});
 
 type Props = { project?: Project; categories: string[] };
 
@@ -37,13 +38,12 @@ export function ProjectForm({ project, categories }: Props) {
   const navigate = useNavigate();
   const [editorKey, setEditorKey] = useState(0);
   const form = useRevisedForm({
+    ...fields,
     kind: 'page',
     stored: project,
-    toValues,
     contract: projectInput,
     reply: projectReply,
     send: saveAt('/api/projects', project, projectReply),
-    labels,
     failed: project ? 'Proje güncellenirken bir hata oluştu!' : 'Proje kaydedilirken bir hata oluştu!',
     onTaken: () => setEditorKey((key) => key + 1),
     onSaved: () => {
@@ -125,23 +125,4 @@ export function ProjectForm({ project, categories }: Props) {
       {form.conflict}
     </form>
   );
-}
-
-function toValues(project: Project | undefined) {
-  return {
-    title: project?.title ?? '',
-    description: project?.description ?? '',
-    category: project?.category ?? '',
-    technologies: project?.technologies ?? [],
-    status: project?.status ?? 'completed',
-    start_date: project?.start_date ?? '',
-    end_date: project?.end_date ?? '',
-    live_url: project?.live_url ?? '',
-    github_url: project?.github_url ?? '',
-    image: project?.image ?? '',
-    content: project?.content ?? '',
-    gallery: project?.gallery ?? [],
-    slug: project?.slug ?? '',
-    featured: project?.featured ?? false,
-  };
 }

@@ -3,6 +3,7 @@ import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { SortableList } from '#app/forms/sortable/sortable-list.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
+import type { Loaded } from '#app/panel-resource.ts';
 import { GitHubIcon } from '#app/ui/brand-icons.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { chooseFamilies } from '#app/ui/drawing/choose.ts';
@@ -19,11 +20,7 @@ export async function loader() {
   return { projects: projects ?? [], gone: github?.repositories.filter(({ is_gone }) => is_gone) ?? [] };
 }
 
-export default function AdminProjects({
-  loaderData: { projects, gone },
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>;
-}) {
+export default function AdminProjects({ loaderData: { projects, gone } }: Loaded<typeof loader>) {
   const { remove, busy } = useDeletion('/api/projects', {
     done: 'Proje başarıyla silindi!',
     failed: 'Proje silinirken bir hata oluştu!',

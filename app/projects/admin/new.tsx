@@ -1,14 +1,11 @@
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import type { Loaded } from '#app/panel-resource.ts';
 import { ProjectForm } from './form.tsx';
 import { loadCategoryNames } from './load.ts';
 
 export const loader = () => loadCategoryNames();
 
-export default function NewProject({
-  loaderData: categories,
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>;
-}) {
+export default function NewProject({ loaderData: categories }: Loaded<typeof loader>) {
   return (
     <>
       <AdminHeader title="Yeni Proje" back={{ to: '/admin/projects', label: 'Projeler' }} />

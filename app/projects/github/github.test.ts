@@ -53,7 +53,9 @@ beforeEach(() => {
       pushed_at: new Date(Date.now() - 3 * DAY).toISOString(),
     }),
     githubRepo(2, 'Ada/eski', {
-      ...{ archived: true, fork: true, homepage: 'javascript:alert(1)' },
+      archived: true,
+      fork: true,
+      homepage: 'javascript:alert(1)',
       created_at: '2020-03-01T08:00:00Z',
     }),
   ];
@@ -86,7 +88,10 @@ onEachDatabase(
       const { data, is_cut } = await list('https://github.com/Ada?tab=repositories');
       expect([data.length, is_cut]).toEqual([231, false]);
       expect(data[0]).toMatchObject({
-        ...{ name: 'kargo-takip_api', stars: 128, language: 'TypeScript', is_fork: false },
+        name: 'kargo-takip_api',
+        stars: 128,
+        language: 'TypeScript',
+        is_fork: false,
         project: { title: 'Kargo Takip API' },
       });
       expect(data[1]).toMatchObject({ is_fork: true, is_archived: true, project: null });
@@ -105,9 +110,14 @@ onEachDatabase(
       expect(items[2].notes).toEqual(['Bu depo artık herkese açık değil.']);
       const [kargo, eski] = await projects();
       expect(kargo).toMatchObject({
-        ...{ title: 'Kargo Takip API', description: 'Kargoları izler.', status: 'in_progress' },
-        ...{ technologies: ['TypeScript', 'sqlite'], live_url: 'https://kargo.example' },
-        ...{ github_url: 'https://github.com/Ada/kargo-takip_api', start_date: '2024-03-01', end_date: null },
+        title: 'Kargo Takip API',
+        description: 'Kargoları izler.',
+        status: 'in_progress',
+        technologies: ['TypeScript', 'sqlite'],
+        live_url: 'https://kargo.example',
+        github_url: 'https://github.com/Ada/kargo-takip_api',
+        start_date: '2024-03-01',
+        end_date: null,
         image: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-640x360\.webp$/),
         repository: { id: '1', full_name: 'Ada/kargo-takip_api', stars: 128 },
       });
@@ -227,8 +237,12 @@ onEachDatabase(
       expect(github.requests.at(-1)?.status).toBe(304);
       expect(await page()).toContain('1.290');
       expect((await projects())[0]).toMatchObject({
-        ...{ title: 'Benim adım', description: before.description, content, rev: before.rev + 1 },
-        ...{ github_url: before.github_url, repository: { full_name: 'Ada/yeni', stars: 1290, pushed_at } },
+        title: 'Benim adım',
+        description: before.description,
+        content,
+        rev: before.rev + 1,
+        github_url: before.github_url,
+        repository: { full_name: 'Ada/yeni', stars: 1290, pushed_at },
       });
       expect(title).toBe('Kargo Takip API');
 

@@ -21,20 +21,7 @@ export function isTied(address: string, tie: { url: string; full_name: string })
   return key === repositoryKey(tie.url) || key === repositoryKey(new URL(`/${tie.full_name}`, tie.url).href);
 }
 
-const initials = new Set([
-  'ai',
-  'api',
-  'cli',
-  'css',
-  'html',
-  'http',
-  'json',
-  'pdf',
-  'sdk',
-  'sql',
-  'ui',
-  'xml',
-]);
+const initials = new Set('ai api cli css html http json pdf sdk sql ui xml'.split(' '));
 
 const capitalized = (word: string) => word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 

@@ -61,7 +61,13 @@ export async function tie(db: Db, project_id: number, repository: ProjectReposit
 export function toReply(repository: GithubRepository, project: Owner | undefined): Repository {
   const { id, name, full_name, description, language, topics, pushed_at } = repository;
   return {
-    ...{ id, name, full_name, description, language, topics, pushed_at },
+    id,
+    name,
+    full_name,
+    description,
+    language,
+    topics,
+    pushed_at,
     url: repository.html_url,
     stars: repository.stargazers_count,
     is_fork: repository.fork,
@@ -84,7 +90,12 @@ export async function getGithub(deps: GithubDeps): Promise<GithubReply> {
     last_run: run ? { at: run.at, problem: run.problem } : null,
     repositories: ties
       .map(({ project_id, title, full_name, stars, pushed_at, is_gone, checked_at }) => ({
-        ...{ project_id, title, full_name, stars, pushed_at, checked_at },
+        project_id,
+        title,
+        full_name,
+        stars,
+        pushed_at,
+        checked_at,
         is_gone: is_gone === 1,
       }))
       .toSorted((a, b) => Number(b.is_gone) - Number(a.is_gone) || b.stars - a.stars),

@@ -16,6 +16,14 @@ export type Actions<Item, Values> = {
   isBusy: (item: Item) => boolean;
 };
 
+/** Edits a record, or makes a new one after `count` others. */
+export type RecordDialogProps<Item, Values> = EditingProps<Item, Values> & {
+  count: number;
+  path: string;
+  noun: string;
+  title: string;
+};
+
 type Props<Item, Values> = {
   items: Item[] | undefined;
   path: string;
@@ -23,24 +31,32 @@ type Props<Item, Values> = {
   about: ReactNode;
   back: { to: string; label: string };
   icon: ReactNode;
-  words: { add: string; empty: string; hint?: string; unloaded: string; deleted: string; undeleted: string };
+  /** Begins the sentences: `Eğitim`. */
+  noun: string;
+  words: {
+    edit: string;
+    empty: string;
+    hint?: string;
+    unloaded: string;
+    deleted?: string;
+    undeleted?: string;
+  };
   /** Asks before a deletion, which has an undo unless it is final. */
   question?: string | ((item: Item) => string);
   isFinal?: boolean;
   list: (items: Item[], actions: Actions<Item, Values>) => ReactNode;
-  /** Edits a record, or makes a new one after `count` others. */
-  dialog: ComponentType<EditingProps<Item, Values> & { count: number }>;
+  dialog: ComponentType<RecordDialogProps<Item, Values>>;
   more?: (actions: Actions<Item, Values>) => ReactNode;
 };
 
 /** The panel's screen of plain records: a list, a dialog to add and edit, a deletion that asks. */
 export function RecordScreen<Item extends Id, Values>(props: Props<Item, Values>) {
-  const { items, path, words, question, list, dialog: Dialog, more } = props;
+  const { items, path, noun, words, question, list, dialog: Dialog, more } = props;
   const { revalidate } = useRevalidator();
   const { open, dialog: editing } = useEditing<Item, Values>();
   const deletion = useDeletion(path, {
-    done: words.deleted,
-    failed: words.undeleted,
+    done: words.deleted ?? `${noun} başarıyla silindi!`,
+    failed: words.undeleted ?? `${noun} silinirken bir hata oluştu!`,
     isFinal: props.isFinal ?? false,
   });
   const actions: Actions<Item, Values> = {
@@ -52,7 +68,7 @@ export function RecordScreen<Item extends Id, Values>(props: Props<Item, Values>
   const add = (
     <Button onClick={() => open()}>
       <Plus size={16} aria-hidden />
-      {words.add}
+      Yeni {noun}
     </Button>
   );
   return (
@@ -68,7 +84,15 @@ export function RecordScreen<Item extends Id, Values>(props: Props<Item, Values>
       )}
       {items && items.length > 0 && list(items, actions)}
       {items && more?.(actions)}
-      {editing && <Dialog {...editing} count={items?.length ?? 0} />}
+      {editing && (
+        <Dialog
+          {...editing}
+          count={items?.length ?? 0}
+          path={path}
+          noun={noun}
+          title={editing.entity ? words.edit : `Yeni ${noun}`}
+        />
+      )}
     </>
   );
 }

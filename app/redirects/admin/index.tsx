@@ -1,11 +1,15 @@
 import { Link2 } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { read, send } from '#app/client/api.ts';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
+import { formFields } from '#app/forms/form-fields.ts';
 import { tell } from '#app/forms/tell.ts';
-import { RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
-import { missingList, redirectList } from '../contract.ts';
+import type { Loaded } from '#app/panel-resource.ts';
+import { type RecordDialogProps, RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
+import { useRecordForm } from '#app/records/admin/use-record-form.ts';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { missingList, type Redirect, redirectInput, redirectList, redirectReply } from '../contract.ts';
 import { MissingPanel } from './missing-panel.tsx';
-import { RedirectDialog } from './redirect-dialog.tsx';
 
 export async function loader() {
   const [redirects, missing] = await Promise.all([
@@ -17,11 +21,7 @@ export async function loader() {
 
 const failed = 'İşlem tamamlanırken bir hata oluştu!';
 
-export default function RedirectScreen({
-  loaderData: { redirects, missing },
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>;
-}) {
+export default function RedirectScreen({ loaderData: { redirects, missing } }: Loaded<typeof loader>) {
   const { revalidate } = useRevalidator();
 
   async function forget(path: string) {
@@ -38,8 +38,9 @@ export default function RedirectScreen({
       about="Taşınan sayfaların eski adresleri ziyaretçiyi yenisine götürür."
       back={{ to: '/admin/seo', label: 'SEO' }}
       icon={<Link2 size={28} />}
+      noun="Yönlendirme"
       words={{
-        add: 'Yeni Yönlendirme',
+        edit: 'Yönlendirmeyi Düzenle',
         empty: 'Henüz yönlendirme yok',
         unloaded: 'Yönlendirmeler yüklenemedi.',
         deleted: 'Yönlendirme silindi!',
@@ -70,5 +71,41 @@ export default function RedirectScreen({
       )}
       dialog={RedirectDialog}
     />
+  );
+}
+
+const fields = formFields({
+  from_path: ['Eski adres', ''],
+  target: ['Yeni adres', ''],
+  is_permanent: ['Tür', true],
+});
+
+function RedirectDialog(props: RecordDialogProps<Redirect, ReturnType<typeof fields.toValues>>) {
+  const form = useRecordForm(props, {
+    saved: 'Yönlendirme kaydedildi!',
+    fields,
+    contract: redirectInput,
+    reply: redirectReply,
+  });
+  const { value: isPermanent, onChange, ...kind } = form.control('is_permanent');
+  return (
+    <FormDialog title={props.title} form={form} onClose={props.onClose}>
+      <TextField
+        {...form.field('from_path')}
+        required
+        maxLength={500}
+        placeholder="/eski-yazi"
+        hint="Bu sitedeki, artık bir sayfaya çıkmayan yol."
+      />
+      <TextField {...form.field('target')} required maxLength={2000} placeholder="/blog/yeni-yazi" />
+      <SelectField
+        {...kind}
+        value={isPermanent ? '301' : '302'}
+        onChange={(event) => onChange(event.target.value === '301')}
+      >
+        <option value="301">301 · Kalıcı (arama motorları yeni adresi alır)</option>
+        <option value="302">302 · Geçici</option>
+      </SelectField>
+    </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { SaveBar } from '#app/forms/save-bar.tsx';
+import type { Loaded } from '#app/panel-resource.ts';
 import { ownProfile } from '#app/profile/contract.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
@@ -22,14 +23,12 @@ export async function loader() {
   return { seo: seo ?? { settings: seoDefaults, rev: 0 }, isLoaded: seo !== undefined, profile };
 }
 
-type Loaded = { loaderData: Awaited<ReturnType<typeof loader>> };
-
 /** Begins anew when a load succeeds after one that failed. */
-export default function SeoScreen({ loaderData }: Loaded) {
+export default function SeoScreen({ loaderData }: Loaded<typeof loader>) {
   return <SeoForm key={String(loaderData.isLoaded)} loaderData={loaderData} />;
 }
 
-function SeoForm({ loaderData }: Loaded) {
+function SeoForm({ loaderData }: Loaded<typeof loader>) {
   const { seo, isLoaded, profile } = loaderData;
   const { revalidate } = useRevalidator();
   const form = useSeoForm(seo);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { uploadList } from '#app/media/contract.ts';
+import type { Loaded } from '#app/panel-resource.ts';
 import { ownProfile } from '#app/profile/contract.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
@@ -26,11 +27,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 type Revalidation = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean };
 
-export default function Settings({
-  loaderData: { profile, uploads, version },
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>;
-}) {
+export default function Settings({ loaderData: { profile, uploads, version } }: Loaded<typeof loader>) {
   const [tab, setTab] = useTab();
   return (
     <>

@@ -14,7 +14,10 @@ export function ProfileFields({ fields, form }: { fields: FieldSpec[]; form: Set
         const { type, max } = profileKeys[key];
         const shared = {
           ...form.field(key),
-          ...{ required, hint, maxLength: max, placeholder: fallbacks[key] },
+          required,
+          hint,
+          maxLength: max,
+          placeholder: fallbacks[key],
           className: wide ? 'sm:col-span-2' : undefined,
         };
         return rows ? (

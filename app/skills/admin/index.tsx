@@ -1,14 +1,23 @@
 import { Sparkles } from 'lucide-react';
 import { read } from '#app/client/api.ts';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
+import { formFields, noNames } from '#app/forms/form-fields.ts';
 import { SortableList } from '#app/forms/sortable/sortable-list.tsx';
-import { RecordScreen } from '#app/records/admin/record-screen.tsx';
-import { skillList } from '../contract.ts';
+import { TagInput } from '#app/forms/tag-input.tsx';
+import type { Loaded } from '#app/panel-resource.ts';
+import { type RecordDialogProps, RecordScreen } from '#app/records/admin/record-screen.tsx';
+import { useRecordForm } from '#app/records/admin/use-record-form.ts';
+import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { skillColorOf, skillColors } from '../colors.ts';
+import { type Skill, skillInput, skillList, skillReply } from '../contract.ts';
+import { skillEmoji, skillIcons } from '../icons.ts';
+import { proficiencyOwnerLabel } from '../labels.ts';
+import { SkillIcon } from '../skill-icon.tsx';
 import { SkillCard } from './skill-card.tsx';
-import { SkillDialog } from './skill-dialog.tsx';
 
 export const loader = () => read('/api/skills', skillList);
 
-export default function Skills({ loaderData: skills }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function Skills({ loaderData: skills }: Loaded<typeof loader>) {
   return (
     <RecordScreen
       items={skills}
@@ -17,13 +26,12 @@ export default function Skills({ loaderData: skills }: { loaderData: Awaited<Ret
       about="Kartları tutamacından sürükleyerek ya da ok tuşlarıyla sıralayın."
       back={{ to: '/admin/settings?sekme=cv', label: 'Ayarlar' }}
       icon={<Sparkles size={28} />}
+      noun="Yetenek"
       words={{
-        add: 'Yeni Yetenek',
+        edit: 'Yeteneği Düzenle',
         empty: 'Henüz yetenek yok',
         hint: 'Ekledikleriniz Hakkımda sayfasında görünür.',
         unloaded: 'Yetenekler yüklenemedi.',
-        deleted: 'Yetenek başarıyla silindi!',
-        undeleted: 'Yetenek silinirken bir hata oluştu!',
       }}
       list={(items, { edit, remove, isBusy }) => (
         <SortableList
@@ -34,7 +42,9 @@ export default function Skills({ loaderData: skills }: { loaderData: Awaited<Ret
         >
           {(skill, handle, isDragged) => (
             <SkillCard
-              {...{ skill, handle, isDragged }}
+              skill={skill}
+              handle={handle}
+              isDragged={isDragged}
               busy={isBusy(skill)}
               onEdit={() => edit(skill)}
               onDelete={() => remove(skill)}
@@ -45,4 +55,72 @@ export default function Skills({ loaderData: skills }: { loaderData: Awaited<Ret
       dialog={SkillDialog}
     />
   );
+}
+
+const fields = formFields({
+  title: ['Başlık', ''],
+  description: ['Açıklama', ''],
+  icon: ['Simge', 'Code'],
+  color: ['Renk', 'blue'],
+  technologies: ['Teknolojiler', noNames],
+  proficiency_level: ['Yeterlilik', '3'],
+  order: ['Sıra', '0'],
+  is_active: ['Aktif (sitede görünür)', true],
+});
+
+type Values = ReturnType<typeof fields.toValues>;
+
+function SkillDialog(props: RecordDialogProps<Skill, Values>) {
+  const form = useRecordForm(props, {
+    saved: props.entity ? 'Yetenek başarıyla güncellendi!' : 'Yetenek başarıyla eklendi!',
+    fields,
+    toValues: (stored) => ({
+      ...fields.toValues(stored),
+      color: skillColorOf(stored?.color ?? '') ?? 'blue',
+    }),
+    toInput,
+    contract: skillInput,
+    reply: skillReply,
+  });
+  return (
+    <FormDialog title={props.title} form={form} onClose={props.onClose}>
+      <TextField {...form.field('title')} required maxLength={100} />
+      <TextArea {...form.field('description')} required rows={3} maxLength={2000} />
+      <div className="grid items-end gap-5 sm:grid-cols-[1fr_1fr_auto]">
+        <SelectField {...form.field('icon')} required>
+          {skillIcons.map((icon) => (
+            <option key={icon} value={icon}>
+              {skillEmoji(icon)} {icon}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...form.field('color')} required>
+          {colorOptions.map(([color, { label }]) => (
+            <option key={color} value={color}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SkillIcon icon={form.watch('icon')} color={form.watch('color')} />
+      </div>
+      <TagInput {...form.control('technologies')} hint="Yazıp Enter’a basın." />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <SelectField {...form.field('proficiency_level')} required>
+          {[1, 2, 3, 4, 5].map((level) => (
+            <option key={level} value={level}>
+              {level} · {proficiencyOwnerLabel(level)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...form.field('order')} type="number" min={0} />
+      </div>
+      <CheckField {...form.field('is_active')} />
+    </FormDialog>
+  );
+}
+
+const colorOptions = Object.entries(skillColors);
+
+function toInput({ proficiency_level, order, ...values }: Values) {
+  return { ...values, proficiency_level: Number(proficiency_level), order: Number(order) };
 }

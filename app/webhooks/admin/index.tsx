@@ -6,6 +6,7 @@ import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { SecretDialog } from '#app/forms/secret-dialog.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import { usePolling } from '#app/forms/use-polling.ts';
+import type { Loaded } from '#app/panel-resource.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { type NewWebhook, webhookList } from '../contract.ts';
@@ -16,11 +17,7 @@ const POLL = 2000;
 
 export const loader = () => read('/api/webhooks', webhookList);
 
-export default function WebhookScreen({
-  loaderData: webhooks,
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>;
-}) {
+export default function WebhookScreen({ loaderData: webhooks }: Loaded<typeof loader>) {
   const { revalidate } = useRevalidator();
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<NewWebhook>();

@@ -16,9 +16,20 @@ const school = { degree: 'Sızan', institution_name: 'x', start_year: 2010 };
 const project = { title: 'Sızan', description: 'x', category: 'Other' };
 const article = { title: 'Sızan', content: '<p>Sızan</p>', is_published: true };
 const mail = {
-  ...{ provider: 'none', user: '', signature: '', notices: true, intake: 'answers' },
-  ...{ smtp_host: '', smtp_port: 465, smtp_security: 'tls', from_name: 'Sızan', from_address: '' },
-  ...{ imap_host: '', imap_port: 993, imap_security: 'tls', imap_mailbox: '' },
+  provider: 'none',
+  user: '',
+  signature: '',
+  notices: true,
+  intake: 'answers',
+  smtp_host: '',
+  smtp_port: 465,
+  smtp_security: 'tls',
+  from_name: 'Sızan',
+  from_address: '',
+  imap_host: '',
+  imap_port: 993,
+  imap_security: 'tls',
+  imap_mailbox: '',
 };
 const copy = { draft: { title: 'Sızan' }, base_rev: null };
 const corner = { left: 0, top: 0, width: 16, height: 16 };

@@ -102,10 +102,21 @@ const isSame = (shown: Shown[], wanted: string[][]) =>
   JSON.stringify(wanted);
 
 const settingsFor = ({ smtpPort, imapPort }: MailServers) => ({
-  ...{ provider: 'own', user: SITE, password: PASSWORD, from_name: 'Deniz', from_address: SITE },
-  ...{ smtp_host: 'localhost', smtp_port: smtpPort, smtp_security: 'starttls' },
-  ...{ imap_host: 'localhost', imap_port: imapPort, imap_security: 'tls', imap_mailbox: 'INBOX' },
-  ...{ notices: true, intake: 'answers', signature: '' },
+  provider: 'own',
+  user: SITE,
+  password: PASSWORD,
+  from_name: 'Deniz',
+  from_address: SITE,
+  smtp_host: 'localhost',
+  smtp_port: smtpPort,
+  smtp_security: 'starttls',
+  imap_host: 'localhost',
+  imap_port: imapPort,
+  imap_security: 'tls',
+  imap_mailbox: 'INBOX',
+  notices: true,
+  intake: 'answers',
+  signature: '',
 });
 
 /** Leaves SPF and DMARC out, which a made-up domain cannot have. */
@@ -141,8 +152,12 @@ function answerBack({ smtpPort }: MailServers, answer: string, body: string) {
 /** Leaves what the owner sent from a phone in the folder of sent mail, as a phone does. */
 async function answerFromOwnProgram({ imapPort }: MailServers, answer: string) {
   const client = new ImapFlow({
-    ...{ host: 'localhost', port: imapPort, secure: true, logger: false },
-    ...{ auth: { user: SITE, pass: PASSWORD }, tls: { rejectUnauthorized: false } },
+    host: 'localhost',
+    port: imapPort,
+    secure: true,
+    logger: false,
+    auth: { user: SITE, pass: PASSWORD },
+    tls: { rejectUnauthorized: false },
   });
   await client.connect();
   const headers = [

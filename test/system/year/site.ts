@@ -55,8 +55,13 @@ export class ClockedSite {
   async start(zone: string) {
     const port = await freePort();
     const settings = {
-      ...{ DATA_DIR: this.folder, TZ: zone, METRICS_TOKEN, STARTER_CONTENT: 'none' },
-      ...{ TRUSTED_PROXIES: '127.0.0.1', CLOCK_PORT: String(port), CLOCK_NOW: String(this.now) },
+      DATA_DIR: this.folder,
+      TZ: zone,
+      METRICS_TOKEN,
+      STARTER_CONTENT: 'none',
+      TRUSTED_PROXIES: '127.0.0.1',
+      CLOCK_PORT: String(port),
+      CLOCK_NOW: String(this.now),
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock.ts')}`,
     };
     // `tail` shows the harness the log, which is a file that grows as an operator's would.

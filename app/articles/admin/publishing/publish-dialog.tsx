@@ -40,7 +40,8 @@ export function PublishDialog({ draft, at, publication, answer, onShow }: Props)
           <section className="grid content-start gap-2">
             <h3 className="text-xs font-medium text-soft">Paylaşıldığında</h3>
             <ShareCard
-              {...{ title, address }}
+              title={title}
+              address={address}
               cover={share_drawn ? '' : cover_image}
               description={draft.seo_description || excerpt}
             />

@@ -43,7 +43,9 @@ export function usePublication(stored: Article | undefined) {
       if (!answer.ok && [401, 422].includes(answer.status)) return answer;
       return new Promise((resolve) =>
         setAsked({
-          ...{ draft, at: dateOf(stored, draft), publication: answer.ok ? answer.data : undefined },
+          draft,
+          at: dateOf(stored, draft),
+          publication: answer.ok ? answer.data : undefined,
           answer(yes) {
             setAsked(undefined);
             if (yes) setOpening(false);

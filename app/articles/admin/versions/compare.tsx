@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { changesBetween, type Piece, type TextChange } from './changes.ts';
 
-/** Shows what changed in words, inline or side by side. */
 export function Compare({ before, after }: { before: string; after: string }) {
   const [isSideBySide, setSideBySide] = useState(false);
   const changes = useMemo(() => changesBetween(blocksOf(before), blocksOf(after)), [before, after]);

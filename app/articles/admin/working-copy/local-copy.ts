@@ -5,7 +5,6 @@ import { draftFields } from '../draft.ts';
 
 const localCopy = z.object({
   draft: draftFields,
-  /** Names the revision of the article that was changed. */
   rev: z.int().optional(),
   at: z.string(),
   /** Names the copy on the server that this one continues. */

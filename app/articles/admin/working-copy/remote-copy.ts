@@ -7,7 +7,6 @@ export type FoundCopy = {
   from: 'browser' | 'server' | 'elsewhere';
   draft: Draft;
   at: string;
-  /** Names the revision of the article that was changed. */
   base: number | undefined;
   key: string;
   rev: number;
@@ -43,7 +42,13 @@ export const fromLocal = (
   { draft, at, rev: base, copy, place }: LocalCopy & { place: string },
   key: string,
 ): FoundCopy => ({
-  ...{ from: 'browser', draft, at, base, key, rev: 0, place },
+  from: 'browser',
+  draft,
+  at,
+  base,
+  key,
+  rev: 0,
+  place,
   ...copy,
 });
 

@@ -19,7 +19,8 @@ export function ManualImport({ onImported }: { onImported: () => void }) {
     kind: 'part',
     values: empty,
     toInput: ({ title, content, category_id }) => ({
-      ...{ title, content },
+      title,
+      content,
       category_id: category_id ? Number(category_id) : null,
       status: 'published',
       excerpt: excerptOf(textOf(content)),

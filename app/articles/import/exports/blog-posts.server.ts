@@ -7,8 +7,13 @@ const key = z.union([z.string(), z.number()]).transform(String).optional();
 
 const post = z
   .looseObject({
-    ...{ id: key, _id: key, cuid: key, title: text, slug: text },
-    ...{ body_markdown: z.string().optional(), contentMarkdown: z.string().optional() },
+    id: key,
+    _id: key,
+    cuid: key,
+    title: text,
+    slug: text,
+    body_markdown: z.string().optional(),
+    contentMarkdown: z.string().optional(),
   })
   .refine((one) => one.body_markdown !== undefined || one.contentMarkdown !== undefined);
 

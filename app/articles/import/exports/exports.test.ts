@@ -95,7 +95,12 @@ onEachDatabase('exports of other systems', (site) => {
     const post = { type: 'post', status: 'published', published_at: '2021-03-04T05:06:07.000Z' };
     const posts = [
       {
-        ...{ ...post, id: 'a1', uuid: 'u1', title: 'Hayalet', slug: 'hayalet', custom_excerpt: 'Özet' },
+        ...post,
+        id: 'a1',
+        uuid: 'u1',
+        title: 'Hayalet',
+        slug: 'hayalet',
+        custom_excerpt: 'Özet',
         html: '<p>Bir <a href="__GHOST_URL__/oteki/">yazı</a>.</p><img src="__GHOST_URL__/content/images/2021/a.png" alt="a">',
         feature_image: '__GHOST_URL__/content/images/2021/a.png',
         canonical_url: null,
@@ -150,7 +155,10 @@ onEachDatabase('exports of other systems', (site) => {
     ];
     const posts_meta = [
       {
-        ...{ id: 'x', post_id: 'm1', meta_description: 'Arama için', feature_image_alt: 'Deniz' },
+        id: 'x',
+        post_id: 'm1',
+        meta_description: 'Arama için',
+        feature_image_alt: 'Deniz',
         feature_image_caption: 'Foto: <a href="#">Ali</a>',
       },
       {
@@ -213,32 +221,36 @@ onEachDatabase('exports of other systems', (site) => {
   test('dev.to and Hashnode: Markdown with what their JSON says of it', async () => {
     const devTo = [
       {
-        ...{
-          id: 7,
-          title: 'Rust’a giriş',
-          slug: 'rust-a-giris-1a2b',
-          published: true,
-          tag_list: 'rust, web',
-        },
-        ...{
-          published_at: '2022-01-02T03:04:05Z',
-          body_markdown: '## Bir\n\n**kalın**',
-          description: 'Özet',
-        },
+        id: 7,
+        title: 'Rust’a giriş',
+        slug: 'rust-a-giris-1a2b',
+        published: true,
+        tag_list: 'rust, web',
+        published_at: '2022-01-02T03:04:05Z',
+        body_markdown: '## Bir\n\n**kalın**',
+        description: 'Özet',
       },
       { id: 8, title: 'Yarım', slug: 'yarim', published: false, published_at: null, body_markdown: 'metin' },
     ];
     await upload(site(), 'articles.json', JSON.stringify(devTo));
     expect(await bySlug(site(), 'rust-a-giris-1a2b')).toMatchObject({
-      ...{ status: 'published', tags: ['rust', 'web'], excerpt: 'Özet' },
-      ...{ published_at: '2022-01-02T03:04:05.000Z', content: '<h2>Bir</h2><p><strong>kalın</strong></p>' },
+      status: 'published',
+      tags: ['rust', 'web'],
+      excerpt: 'Özet',
+      published_at: '2022-01-02T03:04:05.000Z',
+      content: '<h2>Bir</h2><p><strong>kalın</strong></p>',
     });
     expect(await bySlug(site(), 'yarim')).toMatchObject({ status: 'draft' });
     const hashnode = {
       posts: [
         {
-          ...{ cuid: 'c1', title: 'Kuyruklar', slug: 'kuyruklar', brief: 'Kısaca', tags: ['go'] },
-          ...{ dateAdded: '2023-02-03T04:05:06.000Z', contentMarkdown: 'Bir kuyruk.' },
+          cuid: 'c1',
+          title: 'Kuyruklar',
+          slug: 'kuyruklar',
+          brief: 'Kısaca',
+          tags: ['go'],
+          dateAdded: '2023-02-03T04:05:06.000Z',
+          contentMarkdown: 'Bir kuyruk.',
         },
       ],
     };
@@ -276,7 +288,8 @@ onEachDatabase('exports of other systems', (site) => {
     ]);
     expect(await bySlug(site(), 'ilk-sayi')).toMatchObject({
       content: '<p>Merhaba Ada</p>',
-      ...{ excerpt: 'Alt "başlık"', published_at: '2023-05-06T07:08:09.000Z' },
+      excerpt: 'Alt "başlık"',
+      published_at: '2023-05-06T07:08:09.000Z',
     });
     expect(await leadsTo(site(), '/p/ilk-sayi')).toBe('/blog/ilk-sayi');
   });

@@ -10,15 +10,29 @@ const id = z.union([z.string(), z.number()]).transform(String);
 const text = z.string().catch('');
 
 const meta = z.object({
-  ...{ post_id: id, meta_description: text, feature_image_alt: text, feature_image_caption: text },
+  post_id: id,
+  meta_description: text,
+  feature_image_alt: text,
+  feature_image_caption: text,
 });
 
 const data = z.object({
   posts: z.array(
     z.object({
-      ...{ id, uuid: text, type: text, page: z.boolean().catch(false), title: text, slug: text },
-      ...{ html: text, status: text, published_at: text, visibility: text, custom_excerpt: text },
-      ...{ feature_image: text, canonical_url: text, meta_description: text },
+      id,
+      uuid: text,
+      type: text,
+      page: z.boolean().catch(false),
+      title: text,
+      slug: text,
+      html: text,
+      status: text,
+      published_at: text,
+      visibility: text,
+      custom_excerpt: text,
+      feature_image: text,
+      canonical_url: text,
+      meta_description: text,
     }),
   ),
   posts_meta: z.array(meta).catch([]),

@@ -7,8 +7,14 @@ const text = z.string().catch('');
 
 const kept = z
   .object({
-    ...{ persistentExpression: text, name: text, title: text, full_text: text },
-    ...{ url: text, canonical_url: text, base_url: text, innerHTML: text },
+    persistentExpression: text,
+    name: text,
+    title: text,
+    full_text: text,
+    url: text,
+    canonical_url: text,
+    base_url: text,
+    innerHTML: text,
     gallery: z
       .object({ images: z.array(z.object({ src: z.string() })), caption: text })
       .catch({ images: [], caption: '' }),
@@ -22,8 +28,14 @@ const writers: { [name: string]: (data: Kept) => string } = {
     persistentExpression && `<div data-math="${escapeAttribute(persistentExpression)}"></div>`,
   'mention-wrap': ({ name }) => escapeText(name),
   'image-gallery-embed': ({ gallery }) => galleryOf(gallery),
-  ...{ tweet: card, 'twitter-embed': card, 'digest-post-embed': card, 'embedded-post-wrap': card },
-  ...{ 'embedded-publication-wrap': card, 'bandcamp-wrap': card, 'tiktok-wrap': card, 'github-gist': card },
+  tweet: card,
+  'twitter-embed': card,
+  'digest-post-embed': card,
+  'embedded-post-wrap': card,
+  'embedded-publication-wrap': card,
+  'bandcamp-wrap': card,
+  'tiktok-wrap': card,
+  'github-gist': card,
 };
 
 const chrome = /^(?:subscription-widget-wrap(?:-editor)?|hide-text|image-link-expand)$/;

@@ -8,8 +8,11 @@ export type SubstackFields = Partial<SourceArticle> & { notes: string[] };
 /** Reads `posts.csv` of a Substack export: what is known of `posts/ID.slug.html`, by `ID.slug`. */
 export function substackPosts(csv: string): Map<string, SubstackFields> {
   const rows: Record<string, string>[] = parse(csv, {
-    ...{ columns: true, bom: true, skip_empty_lines: true },
-    ...{ relax_column_count: true, relax_quotes: true },
+    columns: true,
+    bom: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    relax_quotes: true,
   });
   return new Map(
     rows.flatMap((row): [string, SubstackFields][] => {

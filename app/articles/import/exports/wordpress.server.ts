@@ -56,7 +56,8 @@ export function wordPressPosts(xml: string): Exported[] | undefined {
       const link = fields.link ?? '';
       const labelsOf = (kind: string) => labels.filter((one) => one.kind === kind).map((one) => one.name);
       const { html, notes } = fromWordPress(fields['content:encoded'] ?? '', {
-        ...{ pictures, reusable },
+        pictures,
+        reusable,
         footnotes: footnoteList.safeParse(parseJson(meta.footnotes ?? '')).data ?? [],
       });
       return {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { SaveBar } from '#app/forms/save-bar.tsx';
 import { Progress } from '#app/media/admin/progress.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { type ImportPreview, isOffered } from '../contract.ts';
+import { type ImportPreview, isOffered, type LevelChoices } from '../contract.ts';
 import { sections } from '../reading/found.ts';
 import { Group } from './group.tsx';
 
@@ -11,7 +11,7 @@ type Props = {
   preview: ImportPreview;
   part: number | undefined;
   again: ReactNode;
-  onChosen: (keys: string[]) => void;
+  onChosen: (keys: string[], levels: LevelChoices) => void;
 };
 
 const sourceNames: Record<ImportPreview['source'], string> = {
@@ -25,6 +25,7 @@ export function Choice({ name, preview: { source, lines, notes }, part, again, o
   const [chosen, setChosen] = useState(
     () => new Set(lines.filter(({ state }) => state === 'new').map(({ key }) => key)),
   );
+  const [levels, setLevels] = useState<LevelChoices>({});
   const set = (keys: readonly string[], isOn: boolean) => {
     const next = new Set(chosen);
     for (const key of keys)
@@ -33,6 +34,9 @@ export function Choice({ name, preview: { source, lines, notes }, part, again, o
     setChosen(next);
   };
   const overwritten = lines.filter(({ key, state }) => state === 'different' && chosen.has(key)).length;
+  const unanswered = lines.filter(
+    ({ key, asks_level }) => asks_level && chosen.has(key) && !levels[key],
+  ).length;
   const isBusy = part !== undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -62,6 +66,8 @@ export function Choice({ name, preview: { source, lines, notes }, part, again, o
             lines={lines.filter((line) => line.section === section)}
             chosen={chosen}
             onChange={set}
+            levels={levels}
+            onLevel={(key, level) => setLevels({ ...levels, [key]: level })}
           />
         ))}
       </fieldset>
@@ -73,14 +79,18 @@ export function Choice({ name, preview: { source, lines, notes }, part, again, o
             </div>
           ) : (
             <p className="grow text-sm text-soft" aria-live="polite">
-              {overwritten > 0 ? `${overwritten} satır, sitedekinin üzerine yazar.` : 'Sitedekiler değişmez.'}
+              {unanswered > 0
+                ? `${unanswered} yetenek kartı için seviye seçin.`
+                : overwritten > 0
+                  ? `${overwritten} satır, sitedekinin üzerine yazar.`
+                  : 'Sitedekiler değişmez.'}
             </p>
           )}
           <Button
-            disabled={chosen.size === 0}
+            disabled={chosen.size === 0 || unanswered > 0}
             busy={isBusy}
             busyLabel="İçe aktarılıyor…"
-            onClick={() => onChosen([...chosen])}
+            onClick={() => onChosen([...chosen], levels)}
           >
             {chosen.size} satırı içe aktar
           </Button>

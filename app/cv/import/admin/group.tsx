@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { ImportLine } from '../contract.ts';
+import type { ImportLine, LevelChoices } from '../contract.ts';
 import { sectionLabels } from '../labels.ts';
 import type { Section } from '../reading/found.ts';
 import { Line } from './line.tsx';
@@ -9,11 +9,13 @@ type Props = {
   lines: ImportLine[];
   chosen: ReadonlySet<string>;
   onChange: (keys: readonly string[], isOn: boolean) => void;
+  levels: LevelChoices;
+  onLevel: (key: string, level: number) => void;
 };
 
 const order = ['new', 'different', 'invalid'] as const;
 
-export function Group({ section, lines, chosen, onChange }: Props) {
+export function Group({ section, lines, chosen, onChange, levels, onLevel }: Props) {
   if (lines.length === 0) return null;
   const keys = lines.filter(({ state }) => state === 'new').map(({ key }) => key);
   const isAll = keys.every((key) => chosen.has(key));
@@ -48,6 +50,8 @@ export function Group({ section, lines, chosen, onChange }: Props) {
                 line={line}
                 isChosen={chosen.has(line.key)}
                 onChange={(isOn) => onChange([line.key], isOn)}
+                level={levels[line.key]}
+                onLevel={(level) => onLevel(line.key, level)}
               />
             )),
         )}

@@ -53,7 +53,7 @@ export default function CvImport() {
             preview={step.preview}
             part={step.part}
             again={again}
-            onChosen={(keys) => void bringIn(step.file, step.preview, keys)}
+            onChosen={(keys, levels) => void bringIn(step.file, step.preview, keys, levels)}
           />
         )}
         {step.kind === 'done' && <Done report={step.report} again={again} />}

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
+import { proficiencyOwnerLabel } from '#app/skills/labels.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { ImportLine } from '../contract.ts';
 
@@ -10,9 +11,9 @@ const badges: Record<ImportLine['state'], { label: string; look: string }> = {
   invalid: { label: 'Alınamaz', look: 'text-bad' },
 };
 
-type Props = { line: ImportLine; isChosen: boolean; onChange: (isOn: boolean) => void };
+type Props = LevelProps & { line: ImportLine; isChosen: boolean; onChange: (isOn: boolean) => void };
 
-export function Line({ line, isChosen, onChange }: Props) {
+export function Line({ line, isChosen, onChange, level, onLevel }: Props) {
   const { title, detail, state, existing, notes, problems } = line;
   const about = useId();
   const badge = badges[state];
@@ -62,6 +63,33 @@ export function Line({ line, isChosen, onChange }: Props) {
           </p>
         ))}
       </div>
+      {line.asks_level && isChosen && <Level title={title} level={level} onLevel={onLevel} />}
     </li>
+  );
+}
+
+type LevelProps = { level: number | undefined; onLevel: (level: number) => void };
+
+function Level({ title, level, onLevel }: LevelProps & { title: string }) {
+  const name = useId();
+  return (
+    <fieldset aria-label={`Seviyeniz: ${title}`} className="flex flex-wrap items-center gap-1.5 pb-2 pl-10">
+      <span className="mr-1.5 text-sm font-medium">Seviyeniz</span>
+      {[1, 2, 3, 4, 5].map((choice) => (
+        <label
+          key={choice}
+          className="relative flex min-h-11 cursor-pointer items-center rounded-full border border-line px-3.5 text-sm text-soft hover:border-edge has-checked:border-ink has-checked:bg-ink has-checked:font-medium has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+        >
+          <input
+            type="radio"
+            name={name}
+            className="absolute inset-0 cursor-pointer opacity-0"
+            checked={level === choice}
+            onChange={() => onLevel(choice)}
+          />
+          {proficiencyOwnerLabel(choice)}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -3,7 +3,13 @@ import type { Failure } from '#app/client/api.ts';
 import { tellFailure } from '#app/forms/tell.ts';
 import { uploadFile } from '#app/media/upload.ts';
 import { toast } from '#app/ui/toast.tsx';
-import { type ImportPreview, type ImportReport, importPreview, importReport } from '../contract.ts';
+import {
+  type ImportPreview,
+  type ImportReport,
+  importPreview,
+  importReport,
+  type LevelChoices,
+} from '../contract.ts';
 
 type Step =
   | { kind: 'choose'; error?: string }
@@ -27,13 +33,13 @@ export function useCvImport() {
     else setStep({ kind: 'choose', error: reasonOf(answer) });
   }
 
-  async function bringIn(file: File, preview: ImportPreview, keys: string[]) {
+  async function bringIn(file: File, preview: ImportPreview, keys: string[], levels: LevelChoices) {
     setStep({ kind: 'listed', file, preview, part: 0 });
     const answer = await uploadFile({
       path: '/api/cv/import',
       field: 'file',
       file,
-      more: { only: JSON.stringify(keys) },
+      more: { only: JSON.stringify(keys), levels: JSON.stringify(levels) },
       reply: importReport,
       onProgress: (part) => setStep((now) => (now.kind === 'listed' ? { ...now, part } : now)),
     });

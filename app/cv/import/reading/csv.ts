@@ -11,8 +11,12 @@ export function readTable(text: string): CsvTable | undefined {
   const head = headOf(text);
   if (!head) return undefined;
   const all = parse(text, {
-    ...{ delimiter: head.delimiter, bom: true, trim: true, skip_empty_lines: true },
-    ...{ relax_column_count: true, relax_quotes: true },
+    delimiter: head.delimiter,
+    bom: true,
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    relax_quotes: true,
   });
   const at = all.findIndex((row) => tableOf(row) === head.table);
   const header = headerOf(all[at] ?? []);

@@ -1,3 +1,5 @@
+import { shortened } from '#app/text/measure.ts';
+
 export const sections = ['profile', 'experience', 'education', 'skills', 'projects'] as const;
 
 export type Section = (typeof sections)[number];
@@ -36,6 +38,9 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 
 export const profileLines = (values: Record<string, unknown>): FoundLine[] =>
   Object.entries(lineOf('profile', values).values).map(([key, value]) => lineOf('profile', { [key]: value }));
+
+/** Takes what introduces a person from their summary: its first paragraph. */
+export const introOf = (summary: string) => shortened(summary.split('\n')[0] ?? '', 300);
 
 export const joined = (parts: string[], between = '\n\n') => parts.filter(Boolean).join(between);
 

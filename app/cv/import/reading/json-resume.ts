@@ -1,7 +1,8 @@
-import { type FoundCv, type FoundLine, joined, leftOut, lineOf, profileLines } from './found.ts';
+import { type FoundCv, type FoundLine, introOf, joined, leftOut, lineOf, profileLines } from './found.ts';
 import { recordIn, recordsIn, textIn, textsIn } from './json-values.ts';
-import { socialLink } from './links.ts';
+import { projectLink, socialLink, withScheme } from './links.ts';
 import { readPeriod, readYears } from './period.ts';
+import { skillCards } from './skill-cards.ts';
 import { skillLevel } from './skill-level.ts';
 
 type Item = Record<string, unknown>;
@@ -15,22 +16,25 @@ export function readJsonResume(value: unknown): FoundCv {
   const resume = recordIn(value);
   // Vitrin's own /cv.json says the technologies of a job in `highlights`.
   const isOwn = textIn(recordIn(resume.meta).canonical).endsWith('/cv.json');
-  const languages = languageCard(recordsIn(resume.languages));
+  const skills = recordsIn(resume.skills);
   const basics = readBasics(recordIn(resume.basics), isOwn);
   return {
     source: 'json-resume',
     lines: [
       ...basics.lines,
-      ...recordsIn(resume.work).map((item) => readJob(item, isOwn)),
+      ...recordsIn(resume.work)
+        .flatMap(positionsOf)
+        .map((item) => readJob(item, isOwn)),
       ...recordsIn(resume.volunteer).map(readVolunteering),
       ...recordsIn(resume.education).map(readSchool),
-      ...recordsIn(resume.skills).map(readSkill),
-      ...languages,
+      ...skills.filter(isCard).map(readSkill),
+      ...skillCards(skills.filter((item) => !isCard(item)).map(({ name }) => textIn(name))),
       ...recordsIn(resume.projects).map(readProject),
     ],
     notes: [
       ...basics.notes,
       ...leftOut({
+        Diller: recordsIn(resume.languages).length,
         Ödüller: recordsIn(resume.awards).length,
         Sertifikalar: recordsIn(resume.certificates).length,
         Yayınlar: recordsIn(resume.publications).length,
@@ -43,7 +47,7 @@ export function readJsonResume(value: unknown): FoundCv {
 
 function readBasics(basics: Item, isOwn: boolean): { lines: FoundLine[]; notes: string[] } {
   const links = recordsIn(basics.profiles).map((one) => {
-    const [network, username, url] = [textIn(one.network), textIn(one.username), textIn(one.url)];
+    const [network, username, url] = [textIn(one.network), textIn(one.username), withScheme(textIn(one.url))];
     return { name: network || url, found: socialLink({ network, username, url }) };
   });
   const site = isOwn ? '' : textIn(basics.url) || textIn(basics.website);
@@ -54,6 +58,7 @@ function readBasics(basics: Item, isOwn: boolean): { lines: FoundLine[]; notes: 
       title: textIn(basics.label),
       email: textIn(basics.email),
       phone: textIn(basics.phone),
+      bio: isOwn ? '' : introOf(textIn(basics.summary)),
       aboutSummary: textIn(basics.summary),
       ...placeOf(recordIn(basics.location)),
       ...Object.fromEntries(links.flatMap(({ found }) => (found ? [[found.key, found.url]] : []))),
@@ -78,9 +83,16 @@ function placeOf(location: Item) {
 
 const countries = new Intl.DisplayNames('tr', { type: 'region' });
 
+/** Some tools write several positions in one company as a list below it. */
+function positionsOf(item: Item): Item[] {
+  const positions = recordsIn(item.positions);
+  return positions.length > 0 ? positions.map((one) => ({ ...item, ...one })) : [item];
+}
+
 function readJob(item: Item, isOwn: boolean): FoundLine {
   const { values, ...told } = readPeriod(textIn(item.startDate), textIn(item.endDate), { isJob: true });
   const highlights = textsIn(item.highlights);
+  const url = textIn(item.url) || textIn(item.website);
   return lineOf(
     'experience',
     {
@@ -91,7 +103,7 @@ function readJob(item: Item, isOwn: boolean): FoundLine {
       technologies: isOwn ? highlights : textsIn(item.keywords),
       ...values,
     },
-    told,
+    { ...told, notes: [...told.notes, ...(url ? [`Vitrin’de yeri olmayan bağlantı: ${url}.`] : [])] },
   );
 }
 
@@ -116,6 +128,9 @@ function readSchool(item: Item): FoundLine {
   );
 }
 
+/** A bare name says neither a level nor what belongs to it. */
+const isCard = (item: Item) => textIn(item.level) !== '' || textsIn(item.keywords).length > 0;
+
 const readSkill = (item: Item): FoundLine =>
   lineOf('skills', {
     title: textIn(item.name),
@@ -123,32 +138,15 @@ const readSkill = (item: Item): FoundLine =>
     proficiency_level: skillLevel(textIn(item.level)),
   });
 
-function languageCard(languages: Item[]): FoundLine[] {
-  const spoken = languages.flatMap(({ language, fluency }) => {
-    const name = textIn(language);
-    return name ? [textIn(fluency) ? `${name} (${textIn(fluency)})` : name] : [];
-  });
-  return spoken.length > 0 ? [languageLine(spoken)] : [];
-}
-
-export const languageLine = (spoken: string[]): FoundLine =>
-  lineOf(
-    'skills',
-    { title: 'Diller', technologies: spoken, description: 'Konuştuğum diller.', icon: 'Globe' },
-    { notes: ['Dosyadaki diller tek bir yetenek kartı olur.'] },
-  );
-
 function readProject(item: Item): FoundLine {
   const { values, ...told } = readPeriod(textIn(item.startDate), textIn(item.endDate), { isJob: false });
-  const url = textIn(item.url);
-  const isCode = /^https?:\/\/(?:www\.)?git(?:hub|lab)\.com\//i.test(url);
   return lineOf(
     'projects',
     {
       title: textIn(item.name),
       description: joined([textIn(item.description), bullets(textsIn(item.highlights))]),
       technologies: textsIn(item.keywords),
-      [isCode ? 'github_url' : 'live_url']: url,
+      ...projectLink(textIn(item.url)),
       ...values,
     },
     told,

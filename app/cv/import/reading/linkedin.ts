@@ -1,11 +1,20 @@
 import { type CsvTable, type Row, readTable } from './csv.ts';
 import { askForWhole } from './csv-head.ts';
-import { type CvFile, type FoundCv, type FoundLine, joined, leftOut, lineOf, profileLines } from './found.ts';
-import { languageLine } from './json-resume.ts';
+import {
+  type CvFile,
+  type FoundCv,
+  type FoundLine,
+  introOf,
+  joined,
+  leftOut,
+  lineOf,
+  profileLines,
+} from './found.ts';
 import type { Table } from './linkedin-tables.ts';
-import { socialLink } from './links.ts';
+import { projectLink, socialLink } from './links.ts';
 import { readDate } from './partial-date.ts';
 import { readPeriod, readYears } from './period.ts';
+import { skillCards } from './skill-cards.ts';
 
 const without: Partial<Record<Table, string>> = {
   positions: 'deneyimler (Positions.csv)',
@@ -29,8 +38,7 @@ export function readLinkedIn(files: CvFile[]): FoundCv {
       ...rowsOf('positions').map((row) => readJob(row, row('position'))),
       ...rowsOf('volunteering').map(readVolunteering),
       ...rowsOf('education').map(readSchool),
-      ...rowsOf('skills').map((row) => lineOf('skills', { title: row('name') })),
-      ...languages(rowsOf('languages')),
+      ...skillCards(rowsOf('skills').map((row) => row('name'))),
       ...rowsOf('projects').map(readProject),
     ],
     notes: [
@@ -40,6 +48,7 @@ export function readLinkedIn(files: CvFile[]): FoundCv {
         : []),
       ...profile.notes,
       ...leftOut({
+        Diller: rowsOf('languages').length,
         Sertifikalar: rowsOf('certifications').length,
         Yayınlar: rowsOf('publications').length,
         Ödüller: rowsOf('honors').length,
@@ -73,6 +82,7 @@ function readProfile(row: Row | undefined, emails: Row[], phones: Row[]) {
     lines: profileLines({
       full_name: joined([cell('firstName'), cell('lastName')], ' '),
       title: cell('headline'),
+      bio: introOf(cell('summary')),
       aboutSummary: cell('summary'),
       location: cell('place'),
       birth_date: born?.length === 10 ? born : '',
@@ -119,32 +129,14 @@ function readSchool(row: Row): FoundLine {
 
 function readProject(row: Row): FoundLine {
   const { values, ...told } = readPeriod(row('start'), row('end'), { isJob: false });
-  const url = row('url');
-  const isCode = /^https?:\/\/(?:www\.)?git(?:hub|lab)\.com\//i.test(url);
   return lineOf(
     'projects',
     {
       title: row('position'),
       description: row('description'),
-      [isCode ? 'github_url' : 'live_url']: url,
+      ...projectLink(row('url')),
       ...values,
     },
     told,
   );
 }
-
-function languages(rows: Row[]): FoundLine[] {
-  const spoken = rows.map((row) => {
-    const level = row('proficiency');
-    return joined([row('name'), level && `(${levels[level] ?? level})`], ' ');
-  });
-  return spoken.length > 0 ? [languageLine(spoken)] : [];
-}
-
-const levels: Record<string, string> = {
-  'Elementary proficiency': 'temel',
-  'Limited working proficiency': 'sınırlı mesleki',
-  'Professional working proficiency': 'mesleki',
-  'Full professional proficiency': 'tam mesleki',
-  'Native or bilingual proficiency': 'ana dil',
-};

@@ -25,6 +25,15 @@ const networks: { key: string; name: RegExp; host: RegExp; base: string }[] = [
   },
 ];
 
+/** People leave the scheme out: `example.com/rota`. */
+export const withScheme = (url: string): string =>
+  url === '' || /^[a-z][a-z+.-]*:/i.test(url) ? url : `https://${url.replace(/^\/\//, '')}`;
+
+export function projectLink(text: string) {
+  const url = withScheme(text);
+  return { [/^https?:\/\/(?:www\.)?git(?:hub|lab)\.com\//i.test(url) ? 'github_url' : 'live_url']: url };
+}
+
 type Link = { network?: string; username?: string; url?: string };
 
 export function socialLink({

@@ -4,6 +4,7 @@ import { englishArchive, resume, turkishArchive } from '../samples.test-data.ts'
 import type { CvFile, FoundCv } from './found.ts';
 import { completeDate, readDate } from './partial-date.ts';
 import { readCv } from './read-cv.ts';
+import { skillCards } from './skill-cards.ts';
 
 function read(kind: 'json' | 'linkedin' | 'vitrin', files: CvFile[]): FoundCv {
   const found = readCv({ kind, files });
@@ -48,6 +49,7 @@ describe('LinkedIn', () => {
     expect(personOf(found)).toEqual({
       full_name: 'Elif Kaya',
       title: 'Backend Engineer',
+      bio: 'I build "calm" services.',
       aboutSummary: 'I build "calm" services.\nQueues, mostly.',
       location: 'Istanbul, Türkiye',
       birth_date: '1990-03-04',
@@ -79,20 +81,17 @@ describe('LinkedIn', () => {
         end_year: 2016,
       },
     ]);
-    expect(valuesOf(found, 'skills').map(({ title }) => title)).toEqual([
-      'TypeScript',
-      'PostgreSQL',
-      'TypeScript',
-      'Diller',
+    expect(valuesOf(found, 'skills')).toEqual([
+      { title: 'Diller', icon: 'Code', technologies: ['TypeScript'] },
+      { title: 'Veritabanları', icon: 'Database', technologies: ['PostgreSQL'] },
     ]);
-    expect(valuesOf(found, 'skills').at(-1)?.technologies).toEqual(['Türkçe (ana dil)', 'English']);
     expect(valuesOf(found, 'projects')).toMatchObject([
       { title: 'Rota', github_url: 'https://github.com/elifkaya/rota', end_date: '2021-06' },
     ]);
     expect(found.notes).toEqual([
       'E-postalardan yalnız birincil olan alınır.',
       'Vitrin’de yeri olmayan bağlantılar: https://elif.example.com.',
-      'Vitrin’de yeri olmadığı için alınmayanlar: Sertifikalar (1).',
+      'Vitrin’de yeri olmadığı için alınmayanlar: Diller (2), Sertifikalar (1).',
     ]);
   });
 
@@ -101,6 +100,7 @@ describe('LinkedIn', () => {
     expect(personOf(found)).toEqual({
       full_name: 'Elif Kaya',
       title: 'Arka uç geliştirici',
+      bio: 'Sade servisler.',
       aboutSummary: 'Sade servisler.',
       location: 'İstanbul, Türkiye',
     });
@@ -125,7 +125,7 @@ describe('LinkedIn', () => {
     expect(valuesOf(found, 'education')).toMatchObject([
       { institution_name: 'Ege Üniversitesi', degree: 'Lisans', start_year: 2012, end_year: 2016 },
     ]);
-    expect(valuesOf(found, 'skills')).toEqual([{ title: 'Go' }]);
+    expect(valuesOf(found, 'skills')).toEqual([{ title: 'Diller', icon: 'Code', technologies: ['Go'] }]);
   });
 
   test('what the quick archive lacks is named, and how to ask for it; a broken table too', () => {
@@ -137,6 +137,26 @@ describe('LinkedIn', () => {
   });
 });
 
+test('bare names of skills become a few cards by family', () => {
+  const names = [
+    'Python (Programming Language)',
+    'python',
+    'Amazon Web Services (AWS)',
+    'REST API',
+    'Sabır',
+    '',
+  ];
+  const many = Array.from({ length: 60 }, (_, at) => `Konu ${at}`);
+  const cards = skillCards([...names, ...many, 'x'.repeat(80)]);
+  expect(cards.map(({ values }) => [values.title, values.technologies])).toEqual([
+    ['Diller', ['Python']],
+    ['Çatılar', ['REST API']],
+    ['Bulut ve altyapı', ['Amazon Web Services (AWS)']],
+    ['Diğer', ['Sabır', ...many.slice(0, 49)]],
+  ]);
+  expect(cards[3]?.notes).toEqual(['Bir karta 50 ad sığar; 12 ad alınmaz.']);
+});
+
 describe('JSON Resume', () => {
   test('the whole of it is read, and what has no place is named', () => {
     const found = read('json', [{ name: 'cv.json', text: `\uFEFF${JSON.stringify(resume)}` }]);
@@ -145,6 +165,7 @@ describe('JSON Resume', () => {
       title: 'Arka uç geliştirici',
       email: 'elif@example.com',
       phone: '+90 555 111 22 33',
+      bio: 'Sade servisler kurarım.',
       aboutSummary: 'Sade servisler kurarım.',
       location: 'İstanbul, Türkiye',
       address: 'Gizli Sokak 1, 34000',
@@ -161,14 +182,13 @@ describe('JSON Resume', () => {
     ]);
     expect(valuesOf(found, 'skills')).toMatchObject([
       { title: 'Veritabanı', proficiency_level: 4, technologies: ['PostgreSQL', 'SQLite'] },
-      { title: 'Diller', technologies: ['İngilizce (C1)'] },
     ]);
     expect(valuesOf(found, 'projects')).toMatchObject([
       { title: 'Rota', live_url: 'https://rota.example.com', description: 'Kurye rotaları\n\n• Harita' },
     ]);
     expect(found.notes).toEqual([
       'Vitrin’de yeri olmayan bağlantılar: Mastodon.',
-      'Vitrin’de yeri olmadığı için alınmayanlar: Ödüller (1), Sertifikalar (2).',
+      'Vitrin’de yeri olmadığı için alınmayanlar: Diller (1), Ödüller (1), Sertifikalar (2).',
     ]);
   });
 
@@ -180,8 +200,51 @@ describe('JSON Resume', () => {
       twitter_url: 'https://x.com/neutralthoughts',
     });
     expect(Object.groupBy(found.lines, ({ section }) => section)).toMatchObject({
-      experience: [{ values: { company_name: 'Pied Piper' } }, { notes: ['Gönüllü çalışma.'] }],
+      experience: [
+        { values: { company_name: 'Pied Piper' } },
+        { notes: ['Gönüllü çalışma.', 'Vitrin’de yeri olmayan bağlantı: http://coderdojo.example.com/.'] },
+      ],
     });
+  });
+
+  test('addresses without a scheme, positions below one company and bare skills are taken', () => {
+    const text = JSON.stringify({
+      basics: { profiles: [{ network: 'GitHub', url: 'github.com/elif' }] },
+      work: [
+        {
+          name: 'Rota',
+          url: 'rota.example.com',
+          positions: [
+            { position: 'Mimar', startDate: '2022' },
+            { position: 'Geliştirici', startDate: '2020', endDate: '2022' },
+          ],
+        },
+        { position: 'Danışman', startDate: '2019', endDate: '2020' },
+      ],
+      projects: [
+        { name: 'A', url: 'github.com/elif/a' },
+        { name: 'B', url: '//b.example.com' },
+      ],
+      skills: [{ name: 'Go' }, { name: 'Rust', level: 'Expert' }],
+      references: [{ name: 'X' }],
+    });
+    const found = read('json', [{ name: 'a', text }]);
+    expect(personOf(found)).toEqual({ github_url: 'https://github.com/elif' });
+    const note = 'Vitrin’de yeri olmayan bağlantı: rota.example.com.';
+    expect(found.lines.filter(({ section }) => section === 'experience')).toMatchObject([
+      { values: { company_name: 'Rota', position: 'Mimar' }, notes: [expect.anything(), note] },
+      { values: { company_name: 'Rota', position: 'Geliştirici' } },
+      { values: { position: 'Danışman' } },
+    ]);
+    expect(valuesOf(found, 'projects')).toMatchObject([
+      { github_url: 'https://github.com/elif/a' },
+      { live_url: 'https://b.example.com' },
+    ]);
+    expect(valuesOf(found, 'skills')).toEqual([
+      { title: 'Rust', proficiency_level: 5 },
+      { title: 'Diller', icon: 'Code', technologies: ['Go'] },
+    ]);
+    expect(found.notes).toEqual(['Vitrin’de yeri olmadığı için alınmayanlar: Referanslar (1).']);
   });
 
   test.for([

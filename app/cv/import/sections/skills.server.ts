@@ -17,18 +17,16 @@ export const skillRecords = recordsOf({
   text: (values) => ({ title: textOf(values.title), detail: textsOf(values.technologies).join(', ') }),
 });
 
-const PLAIN = 'Çalışmalarımda kullandığım yetkinliklerden biri.';
-
 /** A card has a description, an icon and a colour, of which the files know nothing. */
 function complete(values: Values, context: Context): Completed {
   const own = textOf(values.description);
-  const description = own || textsOf(values.technologies).join(', ') || PLAIN;
+  const description = own || textsOf(values.technologies).join(', ') || textOf(values.title);
   const pairs = Object.values(skillColors);
   const { pair } = pairs[context.skills % pairs.length] ?? skillColors.blue;
   const completed = { icon: 'Code', color: pair, order: context.skills, ...values, description };
   context.skills += 1;
   return {
     values: completed,
-    notes: own ? [] : [`Dosyada açıklaması yok; “${description}” yazılır, sonra değiştirebilirsiniz.`],
+    notes: own ? [] : ['Dosyada açıklaması yok; adlar yazılır, sonra değiştirebilirsiniz.'],
   };
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { send } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import type { Loaded } from '#app/panel-resource.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import { authorizeRefusal, authorizeReply } from '../contract.ts';
@@ -13,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { search, answer, refusal };
 }
 
-export default function Authorize({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function Authorize({ loaderData }: Loaded<typeof loader>) {
   const { search, answer, refusal } = loaderData;
   return (
     <>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import type { Loaded } from '#app/panel-resource.ts';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { loadCategoryNames } from '../../admin/load.ts';
 import { githubReply, type RepositoryList } from '../contract.ts';
@@ -15,11 +16,7 @@ export async function loader() {
   return { github, categories };
 }
 
-export default function GithubScreen({
-  loaderData: { github, categories },
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>;
-}) {
+export default function GithubScreen({ loaderData: { github, categories } }: Loaded<typeof loader>) {
   const { revalidate } = useRevalidator();
   const [found, setFound] = useState<RepositoryList>();
   const reload = () => void revalidate();

@@ -1,5 +1,0 @@
-import { definePanelResource } from '#app/panel-resource.ts';
-
-export const analyticsPanel = definePanelResource({
-  name: 'analytics',
-});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { imageAddress, optionalText, truth, webAddress, wholeNumber } from '#app/contract/fields.ts';
+import { tagList } from './tags.ts';
+
+/** Fields that form, copies, table, answers, tools, front matter and push treat alike, as they are accepted. */
+export const plainInput = {
+  cover_image: imageAddress,
+  share_drawn: truth,
+  tags: tagList,
+  canonical_url: webAddress,
+  series: optionalText(120),
+  /** Place in the series; null sorts by date after the numbered ones. */
+  series_order: wholeNumber(1, 999).nullish(),
+  /** Description for search engines; the excerpt when empty. */
+  seo_description: optionalText(300),
+};
+
+const columns = z.object({
+  cover_image: z.string().default(''),
+  share_drawn: z.boolean().default(false),
+  canonical_url: z.string().default(''),
+  series: z.string().default(''),
+  series_order: z.int().nullable().default(null),
+  seo_description: z.string().default(''),
+});
+
+/** The same fields as they are answered, and what absent ones are. */
+export const plainFields = z.object({ tags: z.array(z.string()).default([]), ...columns.shape });
+
+export const plainLabels: { [Name in keyof Plain]: string } = {
+  cover_image: 'Kapak görseli',
+  share_drawn: 'Paylaşımda çizilen kart',
+  tags: 'Etiketler',
+  canonical_url: 'Asıl adres (canonical)',
+  series: 'Seri',
+  series_order: 'Serideki sırası',
+  seo_description: 'Arama motorları için açıklama',
+};
+
+export type Plain = z.output<typeof plainFields>;
+
+export const plainNames = plainFields.keyof().options;
+export const plainColumns = columns.keyof().options;
+
+export function plainRow(changes: z.input<typeof columns>, before: z.input<typeof columns> = {}) {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const { share_drawn, ...row } = columns.parse({ ...before, ...Object.fromEntries(given) });
+  return { ...row, share_drawn: Number(share_drawn) };
+}

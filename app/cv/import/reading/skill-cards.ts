@@ -1,0 +1,75 @@
+import { fold } from '#app/text/fold.ts';
+import { shortened } from '#app/text/measure.ts';
+import { type FoundLine, lineOf } from './found.ts';
+
+type Family = { title: string; icon: string; names: string };
+
+const other: Family = { title: 'Diğer', icon: 'Settings', names: '' };
+
+const families: Family[] = [
+  {
+    title: 'Diller',
+    icon: 'Code',
+    names:
+      'C, C++, C#, Go, Golang, Java, JavaScript, TypeScript, Python, PHP, Ruby, Rust, Kotlin, Swift, Scala, Elixir, Erlang, Dart, Lua, Perl, R, Haskell, Clojure, F#, Objective-C, Visual Basic, Bash, Shell Scripting, PowerShell, HTML, HTML5, CSS, CSS3, Sass, SQL, PL/SQL, T-SQL, Solidity, Assembly, MATLAB',
+  },
+  {
+    title: 'Çatılar',
+    icon: 'Zap',
+    names:
+      'Node.js, Express, Express.js, NestJS, Fastify, Hono, Deno, Bun, React, React.js, React Native, Next.js, Vue, Vue.js, Nuxt.js, Angular, AngularJS, Svelte, SvelteKit, Redux, jQuery, Tailwind CSS, Bootstrap, Spring, Spring Boot, Spring Framework, Hibernate, Quarkus, .NET, .NET Core, .NET Framework, ASP.NET, ASP.NET Core, ASP.NET MVC, Entity Framework, Django, Flask, FastAPI, Laravel, Symfony, Ruby on Rails, Phoenix, Gin, Flutter, Android, iOS, SwiftUI, Electron, TensorFlow, PyTorch, pandas, NumPy, Scikit-Learn, GraphQL, gRPC, REST API, REST APIs, RESTful APIs, RESTful WebServices, OpenAPI, Microservices, Mikroservisler',
+  },
+  {
+    title: 'Veritabanları',
+    icon: 'Database',
+    names:
+      'PostgreSQL, MySQL, MariaDB, SQLite, Microsoft SQL Server, SQL Server, MSSQL, Oracle, Oracle Database, MongoDB, Redis, Memcached, Cassandra, Apache Cassandra, DynamoDB, Amazon DynamoDB, Couchbase, Elasticsearch, OpenSearch, ClickHouse, Neo4j, Firebase, Firestore, Supabase, BigQuery, Snowflake, InfluxDB, NoSQL, Databases, Veritabanları, Database Design, Veritabanı Tasarımı',
+  },
+  {
+    title: 'Bulut ve altyapı',
+    icon: 'Cloud',
+    names:
+      'AWS, Amazon Web Services, Amazon S3, AWS Lambda, Azure, Microsoft Azure, Google Cloud, Google Cloud Platform, GCP, DigitalOcean, Heroku, Cloudflare, Vercel, Docker, Docker Products, Docker Compose, Kubernetes, Helm, OpenShift, Terraform, Ansible, Pulumi, Linux, Ubuntu, Unix, NGINX, Apache, HAProxy, Kafka, Apache Kafka, RabbitMQ, NATS, Celery, Apache Spark, Airflow, Apache Airflow, Hadoop, Prometheus, Grafana, Datadog, OpenTelemetry, CI/CD, Continuous Integration, Jenkins, GitHub Actions, GitLab CI, Argo CD, DevOps, Serverless, Cloud Computing, Bulut Bilişim',
+  },
+  {
+    title: 'Araçlar',
+    icon: 'Tool',
+    names:
+      'Git, GitHub, GitLab, Bitbucket, Subversion, SVN, Jira, Confluence, Trello, Notion, Slack, Postman, Insomnia, Swagger, Visual Studio, Visual Studio Code, VS Code, IntelliJ IDEA, PyCharm, Eclipse, Vim, Xcode, Android Studio, Maven, Apache Maven, Gradle, npm, Webpack, Vite, ESLint, Jest, Vitest, JUnit, pytest, Cypress, Selenium, Playwright, k6, JMeter, SonarQube, Sentry, Figma, Kibana, Power BI, Tableau, Microsoft Excel',
+  },
+  other,
+];
+
+const plain = (name: string) => fold(name).replace(/[^\p{L}\p{N}+#]/gu, '');
+
+const familyOf = new Map(
+  families.flatMap((family) => family.names.split(', ').map((name) => [plain(name), family])),
+);
+
+/** Limits of a card's contract. */
+const MOST = 50;
+
+/** Makes a few cards of bare names of skills, which say no level. */
+export function skillCards(names: string[]): FoundLine[] {
+  const shown = names.map((name) =>
+    shortened(name.replace(/ \((?:programming language|programlama dili)\)$/i, ''), MOST - 1),
+  );
+  // The first of several spellings stays.
+  const distinct = new Map(
+    shown
+      .filter(Boolean)
+      .toReversed()
+      .map((name) => [plain(name) || name, name]),
+  );
+  const cards = Map.groupBy(
+    [...distinct.values()].toReversed(),
+    (name) => familyOf.get(plain(name.split(' (')[0] ?? '')) ?? other,
+  );
+  return families.flatMap((family) => {
+    const { title, icon } = family;
+    const technologies = cards.get(family) ?? [];
+    const lost = technologies.splice(MOST);
+    const notes = lost.length > 0 ? [`Bir karta ${MOST} ad sığar; ${lost.length} ad alınmaz.`] : [];
+    return technologies.length > 0 ? [lineOf('skills', { title, icon, technologies }, { notes })] : [];
+  });
+}

@@ -1,0 +1,36 @@
+import type { FieldValues } from 'react-hook-form';
+import type { ZodType } from 'zod';
+import type { Reader } from '#app/client/api.ts';
+import type { FormFields } from '#app/forms/form-fields.ts';
+import { saveAt, useRevisedForm } from '#app/forms/use-revised-form.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import type { RecordDialogProps } from './record-screen.tsx';
+
+type Options<Values extends FieldValues, Stored> = {
+  saved?: string;
+  fields: FormFields<Values>;
+  toValues?: (stored: Stored | undefined) => Values;
+  toInput?: (values: Values) => FieldValues;
+  contract: ZodType<unknown, FieldValues>;
+  reply: Reader<Stored>;
+};
+
+export function useRecordForm<Values extends FieldValues, Stored extends { id: number; rev: number }>(
+  { entity, draft, onSaved, path, noun, count }: RecordDialogProps<Stored, Values>,
+  { saved = `${noun} başarıyla kaydedildi!`, fields, ...options }: Options<Values, Stored>,
+) {
+  return useRevisedForm<Values, Stored>({
+    labels: fields.labels,
+    toValues: (stored) => fields.toValues(stored ?? { sort_order: count }),
+    ...options,
+    kind: 'dialog',
+    stored: entity,
+    draft,
+    send: saveAt(path, entity, options.reply),
+    failed: `${noun} kaydedilirken bir hata oluştu!`,
+    onSaved: () => {
+      toast(saved);
+      onSaved();
+    },
+  });
+}

@@ -1,9 +1,0 @@
-import { definePanelResource } from '#app/panel-resource.ts';
-import { seoDock } from './dock.ts';
-
-export const seoPanel = definePanelResource({
-  name: 'seo',
-  screens: { seo: () => import('./admin/index.tsx') },
-  dock: seoDock,
-  palette: { screens: { SEO: '/admin/seo' } },
-});
