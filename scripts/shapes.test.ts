@@ -49,7 +49,10 @@ async function currentShapes(): Promise<Record<string, string>> {
 const fingerprint = (shape: unknown) =>
   createHash('sha256').update(JSON.stringify(shape, ownShape)).digest('base64url').slice(0, 10);
 
-/** Leaves out what follows from the kind of a route: who opens it, and what it refuses. */
-const ownShape = (key: string, value: unknown) =>
-  key === 'security' || JSON.stringify(value) === PROBLEM ? undefined : value;
+/** Leaves out what follows from the kind of a route, who opens it and what it refuses, and the order of fields. */
+function ownShape(key: string, value: unknown) {
+  if (key === 'security' || JSON.stringify(value) === PROBLEM) return undefined;
+  if (Array.isArray(value)) return key === 'required' ? value.toSorted() : value;
+  return value instanceof Object ? Object.fromEntries(Object.entries(value).toSorted()) : value;
+}
 const PROBLEM = '{"$ref":"#/components/responses/Problem"}';

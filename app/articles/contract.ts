@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { echoed, optionalText, requiredText, revision, slugField } from '#app/contract/fields.ts';
-import { plainFields, plainInput } from './fields.ts';
+import { plainInput, plainReply } from './fields.ts';
 
 export const articleStatus = z.enum(['draft', 'published', 'archived'], 'Geçerli bir durum seçiniz.');
 
@@ -51,7 +51,7 @@ export const articleReply = z.object({
   category_id: z.int().nullable(),
   category: z.string().nullable(),
   reading_minutes: z.int(),
-  ...plainFields.shape,
+  ...plainReply,
   published_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -15,17 +15,28 @@ export const plainInput = {
   seo_description: optionalText(300),
 };
 
+/** The same fields as they are answered. */
+export const plainReply = {
+  cover_image: z.string(),
+  share_drawn: z.boolean(),
+  tags: z.array(z.string()),
+  canonical_url: z.string(),
+  series: z.string(),
+  series_order: z.int().nullable(),
+  seo_description: z.string(),
+};
+
 const columns = z.object({
-  cover_image: z.string().default(''),
-  share_drawn: z.boolean().default(false),
-  canonical_url: z.string().default(''),
-  series: z.string().default(''),
-  series_order: z.int().nullable().default(null),
-  seo_description: z.string().default(''),
+  cover_image: plainReply.cover_image.default(''),
+  share_drawn: plainReply.share_drawn.default(false),
+  canonical_url: plainReply.canonical_url.default(''),
+  series: plainReply.series.default(''),
+  series_order: plainReply.series_order.default(null),
+  seo_description: plainReply.seo_description.default(''),
 });
 
-/** The same fields as they are answered, and what absent ones are. */
-export const plainFields = z.object({ tags: z.array(z.string()).default([]), ...columns.shape });
+/** Fills in what is absent. */
+export const plainFields = z.object({ tags: plainReply.tags.default([]), ...columns.shape });
 
 export const plainLabels: { [Name in keyof Plain]: string } = {
   cover_image: 'Kapak görseli',

@@ -1,3 +1,5 @@
+import { coverReply } from '#app/media/contract.ts';
+import { imageRoute } from '#app/media/receive-image.server.ts';
 import { defineResource } from '#app/resource.ts';
 import { articleSitemap, sharedArticle } from './addresses.server.ts';
 import { articleAgents } from './agents/agents.ts';
@@ -10,7 +12,6 @@ import { invalidateWhenDue } from './publishing/scheduled-publishing.server.ts';
 import { resanitize } from './sanitize/resanitize.server.ts';
 import { distrustArticles, sanitizeRestored } from './sanitize/sanitize-restored.server.ts';
 import { writeArticleStarter } from './starter/starter.server.ts';
-import { articleCover } from './upload.server.ts';
 import { articleUploadPlaces } from './upload-places.server.ts';
 import { articleCopy, workingCopies } from './working-copies/api.server.ts';
 import { forgetOrphans } from './working-copies/queries.server.ts';
@@ -21,7 +22,13 @@ export const articlesResource = defineResource({
   name: 'articles',
   agents: articleAgents,
   api: {
-    '/articles/upload-cover': articleCover,
+    '/articles/upload-cover': imageRoute({
+      field: 'cover_image',
+      answeredAs: 'path',
+      reply: coverReply,
+      summary: 'Upload a cover (field cover_image)',
+      audit: 'Makale yüklendi',
+    }),
     '/articles/import-medium': importFromUrl,
     '/articles/import-file': importFromFile,
     '/articles/publication': publication,

@@ -1,6 +1,17 @@
+import { rulesOfResources } from '#app/http/route-rules.server.ts';
+import { ownerRoute, query, router } from '#app/http/routes.server.ts';
 import { defineResource } from '#app/resource.ts';
-import { audit } from './api.server.ts';
+import { auditList, auditQuery } from './contract.ts';
 import { WINDOW } from './failures.server.ts';
+import { listAudit } from './queries.server.ts';
+
+const audit = router().get(
+  '/',
+  ownerRoute('What happened, newest first', { reply: auditList }),
+  query(auditQuery),
+  async (c) =>
+    c.json(await listAudit(c.var.deps.db, c.req.valid('query'), rulesOfResources(c.var.deps.resources))),
+);
 
 export const auditResource = defineResource({
   name: 'audit',

@@ -1,9 +1,21 @@
+import { z } from 'zod';
+import { defineTool } from '#app/contract/agents.ts';
 import { recordRoutes } from '#app/records/routes.server.ts';
 import { defineResource } from '#app/resource.ts';
 import { collection } from '#platform/content/collection.ts';
 import { categoryInput, categoryReply } from './contract.ts';
 import { categoryStore } from './queries.server.ts';
-import { listTool } from './tools.ts';
+
+const listTool = defineTool({
+  name: 'list_categories',
+  title: 'List categories',
+  description: 'The categories: articles name one by id, projects by name.',
+  scopes: ['content:read'],
+  effect: 'reads',
+  input: z.object({}),
+  example: {},
+  run: (_, { call }) => call('GET', '/api/categories'),
+});
 
 export const categoriesResource = defineResource({
   name: 'categories',

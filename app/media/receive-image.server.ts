@@ -1,11 +1,31 @@
-import type { ApiContext } from '#app/http/routes.server.ts';
+import type { z } from 'zod';
+import { type ApiContext, ownerRoute, router } from '#app/http/routes.server.ts';
+import { refusedUnder } from '#platform/refused.ts';
 import { storeImage } from './queries.server.ts';
 import { fileOf, receiveForm } from './receive.server.ts';
 import { IMAGE_RULE } from './rules.ts';
 
-export const UPLOADED = 'Görsel başarıyla yüklendi!';
+type ImageRoute = {
+  field: string;
+  /** Names the address in the reply. */
+  answeredAs: 'url' | 'path';
+  reply: z.ZodType;
+  summary: string;
+  audit: string;
+};
 
-export async function receiveImage(c: ApiContext, field: string): Promise<string> {
+/** Takes a picture of its own kind. */
+export const imageRoute = ({ field, answeredAs, reply, summary, audit }: ImageRoute) =>
+  router().post(
+    '/',
+    ownerRoute(summary, { reply, scope: 'media:write', uploads: true, invalidates: [], audit }),
+    (c) =>
+      refusedUnder(field, async () =>
+        c.json({ [answeredAs]: await receiveImage(c, field), message: 'Görsel başarıyla yüklendi!' }),
+      ),
+  );
+
+async function receiveImage(c: ApiContext, field: string): Promise<string> {
   const form = await receiveForm(c.req.raw, IMAGE_RULE);
   return storeImage(c.var.deps, await fileOf(form, field));
 }

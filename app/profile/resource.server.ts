@@ -1,9 +1,10 @@
+import type { UploadPlace } from '#app/media/contract.ts';
 import { defineResource } from '#app/resource.ts';
+import type { Db } from '#platform/database/database.ts';
 import { profile } from './api.server.ts';
 import { profileContent } from './content.server.ts';
 import { writeProfileStarter } from './starter.server.ts';
 import { profileTools } from './tools.ts';
-import { profileUploadPlaces } from './upload-places.server.ts';
 
 export const profileResource = defineResource({
   name: 'profile',
@@ -14,3 +15,12 @@ export const profileResource = defineResource({
   content: [profileContent],
   uploadPlaces: profileUploadPlaces,
 });
+
+async function profileUploadPlaces(db: Db): Promise<UploadPlace[]> {
+  const rows = await db.selectFrom('personal_info').select(['key', 'value']).execute();
+  return rows.map(({ key, value }) => ({
+    label: key === 'cv_url' ? 'Özgeçmiş (CV)' : 'Site ayarları',
+    to: '/admin/settings',
+    text: value,
+  }));
+}

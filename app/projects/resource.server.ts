@@ -1,7 +1,8 @@
+import { imageReply } from '#app/media/contract.ts';
+import { imageRoute } from '#app/media/receive-image.server.ts';
 import { recordTools } from '#app/records/tools.ts';
 import { defineResource } from '#app/resource.ts';
 import { collection } from '#platform/content/collection.ts';
-import { Refused } from '#platform/http/refused.ts';
 import { projectSitemap, sharedProject } from './addresses.server.ts';
 import { projects } from './api.server.ts';
 import { distrustProjects, finishProjects } from './content.server.ts';
@@ -12,7 +13,6 @@ import { tie } from './github/ties.server.ts';
 import { listProjects } from './queries.server.ts';
 import { addProject } from './save.server.ts';
 import { writeProjectStarter } from './starter.server.ts';
-import { projectImage } from './upload.server.ts';
 import { projectUploadPlaces } from './upload-places.server.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -28,7 +28,17 @@ export const projectsResource = defineResource({
       example: { title: 'Vitrin', description: 'Kişisel site', category: 'Other' },
     }),
   },
-  api: { '/projects/upload-image': projectImage, '/github': github, '/projects': projects },
+  api: {
+    '/projects/upload-image': imageRoute({
+      field: 'image',
+      answeredAs: 'url',
+      reply: imageReply,
+      summary: 'Upload a picture (field image)',
+      audit: 'Proje yüklendi',
+    }),
+    '/github': github,
+    '/projects': projects,
+  },
   pages: async () => [(await import('./site/index.tsx')).projects, (await import('./site/show.tsx')).project],
   sitemap: projectSitemap,
   share: {
@@ -51,8 +61,7 @@ export const projectsResource = defineResource({
       list: listProjects,
       async add(db, { slug, repository, ...project }) {
         const added = await addProject(db, project, slug ?? undefined);
-        if (added && 'errors' in added) throw new Refused(Object.values(added.errors).flat().join(' '));
-        if (added && 'saved' in added && repository) await tie(db, added.saved.id, repository);
+        if (repository) await tie(db, added.id, repository);
       },
       keyOf: (item) => item.title,
       newestFirst: true,

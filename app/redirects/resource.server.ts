@@ -1,7 +1,18 @@
 import { defineResource } from '#app/resource.ts';
+import { collection } from '#platform/content/collection.ts';
+import { withName } from '#platform/content/json-file.ts';
 import { redirects } from './api.server.ts';
-import { redirectContent } from './content.server.ts';
-import { forgetOldMissing, redirectPath } from './queries.server.ts';
+import { redirectInput } from './contract.ts';
+import { forgetOldMissing, redirectPath, redirectStore } from './queries.server.ts';
+
+const redirectContent = collection({
+  name: 'redirects',
+  input: redirectInput,
+  list: redirectStore.list,
+  add: (db, input) => withName(input.from_path, () => redirectStore.add(db, input)),
+  keyOf: (item) => item.from_path,
+  newestFirst: true,
+});
 
 const HOUR = 60 * 60 * 1000;
 

@@ -1,8 +1,10 @@
+import type { UploadPlace } from '#app/media/contract.ts';
 import { defineResource } from '#app/resource.ts';
 import { settingsPart } from '#platform/content/settings.ts';
+import type { Db } from '#platform/database/database.ts';
 import { seo } from './api.server.ts';
 import { seoInput } from './contract.ts';
-import { seoUploadPlaces } from './upload-places.server.ts';
+import { getSeo } from './queries.server.ts';
 
 export const seoResource = defineResource({
   name: 'seo',
@@ -11,3 +13,8 @@ export const seoResource = defineResource({
   content: [settingsPart('seo', seoInput.shape.settings)],
   uploadPlaces: seoUploadPlaces,
 });
+
+async function seoUploadPlaces(db: Db): Promise<UploadPlace[]> {
+  const { settings } = await getSeo(db);
+  return [{ label: 'SEO ayarları', to: '/admin/seo', text: Object.values(settings).join('\n') }];
+}

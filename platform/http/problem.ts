@@ -1,11 +1,4 @@
-export type FieldErrors = Record<string, string[]>;
-
-type Extra = {
-  message?: string;
-  errors?: FieldErrors;
-  headers?: Record<string, string>;
-  [more: string]: unknown;
-};
+import type { Problem } from '../refused.ts';
 
 const messages: Record<number, string> = {
   400: 'İstek anlaşılamadı.',
@@ -25,7 +18,7 @@ const messages: Record<number, string> = {
 };
 
 /** Answers every error: `{message, errors?}` in Turkish. */
-export function problem(status: number, { message, errors, headers, ...more }: Extra = {}): Response {
+export function problem(status: number, { message, errors, headers, ...more }: Problem = {}): Response {
   const body = {
     message: message ?? messages[status],
     errors,

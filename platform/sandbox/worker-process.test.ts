@@ -113,7 +113,7 @@ test('a text that comes while the idle process is ending is read by the next one
 
 test('a job that fails by a fault of its own is told as a failure, a text beyond the limits as undefined', async () => {
   await expect(runJob(JSON.parse('{"kind":"markdown"}'), { left: 60_000 })).rejects.toThrow(/string/i);
-  await expect(runJob(JSON.parse('{"kind":"written","html":7}'), { left: 60_000 })).rejects.toThrow(
+  await expect(runJob(JSON.parse('{"kind":"front","of":"yaml","text":7}'), { left: 60_000 })).rejects.toThrow(
     /\.ts|\.js/,
   );
   const table = `<table><tr>${'<td colspan="50" rowspan="500">a</td>'.repeat(900)}</tr></table>`;

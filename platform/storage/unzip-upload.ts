@@ -1,5 +1,5 @@
-import { Refused } from '../http/refused.ts';
 import { workerFile } from '../package.ts';
+import { Refused } from '../refused.ts';
 import { createWorkerProcess } from '../sandbox/worker-process.ts';
 import { brokenArchive } from './zip-messages.ts';
 

@@ -1,4 +1,4 @@
-import { orRefused, Refused } from '../http/refused.ts';
+import { orRefused, Refused } from '../refused.ts';
 import { answerJobs } from '../sandbox/worker-replies.ts';
 import { type Unzipped, unzip } from './unzip.ts';
 import type { UnzipJob, UnzipReply } from './unzip-upload.ts';

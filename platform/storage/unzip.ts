@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { type Entry, fromBufferPromise, openPromise } from 'yauzl';
 import { readUpTo } from '../http/read-up-to.ts';
-import { Refused } from '../http/refused.ts';
+import { Refused } from '../refused.ts';
 import { archiveTooLarge, brokenArchive } from './zip-messages.ts';
 import { doOverlap } from './zip-overlap.ts';
 

@@ -4,15 +4,17 @@ import { tryCopies } from '#app/backups/copies.server.ts';
 import { type Finding, isWrong } from '#app/checkup/contract.ts';
 import { texts } from '#app/checkup/texts.ts';
 import type { Config } from '#app/config.ts';
+import { getMailAccount } from '#app/mail/account.server.ts';
+import { checkAccount } from '#app/mail/check.server.ts';
 import { isMigrated } from '#db/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { packageFolder } from '#platform/package.ts';
+import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { openDeps } from '../open.ts';
 import { requireSite } from '../require-site.ts';
 import { adviceOn } from './advice.ts';
 import type { CommandResult } from './command.ts';
-import { adviceOnMail } from './mail-advice.ts';
 
 /** Names a check in JSON and for people. */
 const names = {
@@ -96,6 +98,19 @@ async function databaseIsReady(config: Config): Promise<true> {
     if (!(await isMigrated(db)))
       throw new Error('Şeması en yeni değil; `migrate` ya da bir sonraki başlatma günceller.');
     return true;
+  } finally {
+    await close();
+  }
+}
+
+/** Runs the panel's checks; nothing when mail is not set up. */
+async function adviceOnMail(config: Config): Promise<string[]> {
+  const { db, close } = openDatabase(config);
+  try {
+    const secret = config.DATABASE_URL ? await readSharedSecret(db, config) : readSecret(config);
+    const account = await getMailAccount(db, { secret, config });
+    const checks = account ? await checkAccount(account) : [];
+    return checks.flatMap(({ name, ok, text }) => (ok ? [] : [`e-posta: ${name}: ${text}`]));
   } finally {
     await close();
   }

@@ -1,4 +1,4 @@
-import { Refused } from '#platform/http/refused.ts';
+import { Refused } from '#platform/refused.ts';
 import { unzipUpload, type ZipEntry } from '#platform/storage/unzip-upload.ts';
 import { archiveTooLarge } from '#platform/storage/zip-messages.ts';
 import type { Exported } from './exports/export.ts';

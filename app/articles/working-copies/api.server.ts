@@ -1,5 +1,4 @@
 import { body, idOf, ownerRoute, query, router } from '#app/http/routes.server.ts';
-import { answerOutcome } from '#platform/http/outcome.ts';
 import { problem } from '#platform/http/problem.ts';
 import { getArticle } from '../queries.server.ts';
 import { discardQuery, workingCopyInput, workingCopyList, workingCopyReply } from './contract.ts';
@@ -25,7 +24,7 @@ export const articleCopy = router()
     async (c) => {
       const { db } = c.var.deps;
       if (!(await getArticle(db, idOf(c)))) return problem(404);
-      return answerOutcome(await saveWorkingCopy(db, keyOf(idOf(c)), idOf(c), c.req.valid('json')));
+      return c.json(await saveWorkingCopy(db, keyOf(idOf(c)), idOf(c), c.req.valid('json')));
     },
   )
   .delete(
@@ -55,8 +54,7 @@ export const workingCopies = router()
     '/:key{[a-z0-9-]{8,40}}',
     ownerRoute('Keep a new article', { reply: workingCopyReply, invalidates: [], audit: false }),
     body(workingCopyInput),
-    async (c) =>
-      answerOutcome(await saveWorkingCopy(c.var.deps.db, c.req.param('key'), null, c.req.valid('json'))),
+    async (c) => c.json(await saveWorkingCopy(c.var.deps.db, c.req.param('key'), null, c.req.valid('json'))),
   )
   .delete(
     '/:key{[a-z0-9-]{8,40}}',

@@ -18,7 +18,6 @@ import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { useListQuery } from '#app/ui/use-list-query.ts';
 import { type AuditEntry, type AuditKind, auditKind, auditList } from '../contract.ts';
-import { kindLabels } from '../labels.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   read(`/api/audit${new URL(request.url).search}`, auditList);
@@ -114,3 +113,12 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
     </li>
   );
 }
+
+const kindLabels: Record<AuditKind, string> = {
+  sign_in: 'Girişler',
+  failure: 'Başarısız girişler',
+  account: 'Hesap ve güvenlik',
+  change: 'İçerik değişiklikleri',
+  export: 'Dışa alınanlar',
+  command: 'Sunucu komutları',
+};

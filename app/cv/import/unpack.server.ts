@@ -1,5 +1,5 @@
 import { decodeText } from '#app/articles/import/text.server.ts';
-import { Refused } from '#platform/http/refused.ts';
+import { Refused } from '#platform/refused.ts';
 import { unzipUpload, type ZipEntry } from '#platform/storage/unzip-upload.ts';
 import { archiveTooLarge } from '#platform/storage/zip-messages.ts';
 import { askForWhole, headOf } from './reading/csv-head.ts';

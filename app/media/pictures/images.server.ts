@@ -1,6 +1,6 @@
 import type { Region } from 'sharp';
-import { Refused } from '#platform/http/refused.ts';
 import { workerFile } from '#platform/package.ts';
+import { Refused } from '#platform/refused.ts';
 import { type Budget, createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 import { IMAGE_RULE, typeProblem } from '../rules.ts';
 import { typeBySignature } from '../signature.ts';
