@@ -14,7 +14,7 @@ export function AboutHeader({ profile }: { profile: Profile }) {
       <div className="min-w-0">
         <h1 className="text-2xl font-semibold">{full_name}</h1>
         <p className="mt-4 text-lg text-soft">{title}</p>
-        <ul className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
+        <ul className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm max-sm:*:has-[svg+span]:w-full">
           {location && (
             <Contact icon={<MapPin size={16} aria-hidden />} label="Konum">
               {location}
