@@ -9,7 +9,7 @@ import type { Agents } from './contract/agents.ts';
 import type { UploadPlace } from './media/contract.ts';
 import type { Privacy } from './privacy/contract.ts';
 
-export type Shared = { title: string; path: string };
+export type Shared = { title: string; path: string; by?: string };
 export type SitemapEntry = { path: string; modified?: string | null; images?: string[] };
 
 export type ResourceHooks = {

@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
 import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
 import type { TableName } from '#platform/database/schema.ts';
+import { Refused } from '#platform/refused.ts';
 import { slugify } from './text/fold.ts';
 
 const TRIES = 100;
@@ -21,7 +22,7 @@ type Wish = { slug: string | null | undefined; title: string; rev: number | unde
 
 /** Slugs that are unique among the rows of a table and their earlier slugs. */
 export function slugsOf({ table, addresses, owner, fallback, taken: message }: SlugColumn) {
-  const taken = { errors: { slug: [message] } };
+  const taken = () => new Refused({ errors: { slug: [message] } });
 
   /** Calls `save` with a free slug. Refuses a wanted one that is taken. */
   async function withFreeSlug<T>(
@@ -30,15 +31,15 @@ export function slugsOf({ table, addresses, owner, fallback, taken: message }: S
     title: string,
     ownId: number,
     save: (slug: string) => Promise<T>,
-  ): Promise<T | typeof taken> {
+  ): Promise<T> {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const slug = wanted || (await freeSlug(db, slugify(title) || fallback, ownId));
-      if (wanted && (await takenSlugs(db, wanted, ownId)).has(wanted)) return taken;
+      if (wanted && (await takenSlugs(db, wanted, ownId)).has(wanted)) throw taken();
       const saved = await unlessTaken(() => save(slug));
       if (saved !== 'taken') return saved;
-      if (wanted) return taken;
+      if (wanted) break;
     }
-    return taken;
+    throw taken();
   }
 
   /** Saves under the wanted slug, else under the one it has. `leaves` a redirect where that changes. */
@@ -48,7 +49,7 @@ export function slugsOf({ table, addresses, owner, fallback, taken: message }: S
     { slug: wanted, title, rev, leaves }: Wish,
     find: (trx: Db) => Promise<T | undefined>,
     update: (trx: Db, key: { slug: string; rev: number }) => Promise<unknown>,
-  ): Promise<Saved<T> | typeof taken> {
+  ): Promise<Saved<T>> {
     const save = (slug: string) =>
       saveRevised(db, rev, find, async (trx, stored) => {
         await update(trx, { slug, rev: stored.rev + 1 });

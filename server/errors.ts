@@ -2,6 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 import { problem } from '#app/http/problem.server.ts';
 import type { ApiContext } from '#app/http/routes.server.ts';
 import { isDatabaseAway, isDiskFull } from '#platform/database/errors.ts';
+import { Refused } from '#platform/refused.ts';
 import { WorkerUnavailable } from '#platform/sandbox/worker-process.ts';
 import { isStorageAway } from '#platform/storage/s3-storage.ts';
 
@@ -12,6 +13,7 @@ export function answerError(
 ): Response {
   const { log, disk } = deps;
   if (error instanceof HTTPException) return problem(error.status);
+  if (error instanceof Refused) return problem(error.status, error.problem);
   // Ignores an upload that the client aborted.
   if (error instanceof Error && env?.incoming?.errored === error) return problem(400);
   if (isDatabaseAway(error) || isStorageAway(error) || error instanceof WorkerUnavailable) {

@@ -1,4 +1,3 @@
-import { answerOutcome } from '#app/http/outcome.server.ts';
 import { body, ownerRoute, router } from '#app/http/routes.server.ts';
 import { appearanceInput, appearanceReply } from './contract.ts';
 import { getAppearance, saveAppearance } from './queries.server.ts';
@@ -18,6 +17,6 @@ export const appearance = router()
     body(appearanceInput),
     async (c) => {
       const { rev, ...changes } = c.req.valid('json');
-      return answerOutcome(await saveAppearance(c.var.deps.db, changes, rev));
+      return c.json((await saveAppearance(c.var.deps.db, changes, rev)).saved);
     },
   );

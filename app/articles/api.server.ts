@@ -1,4 +1,4 @@
-import { refuseKey } from '#app/auth/guard.server.ts';
+import { refusedKey } from '#app/auth/guard.server.ts';
 import { htmlToMarkdown } from '#app/editor/sanitize.server.ts';
 import { cached } from '#app/http/cached.server.ts';
 import { problem } from '#app/http/problem.server.ts';
@@ -22,8 +22,8 @@ import {
 } from './contract.ts';
 import { findPreviewed, previewLink, revokePreviews } from './preview.server.ts';
 import { findArticle, listArticles, listSeries } from './queries.server.ts';
-import { isPublic, rightsOf } from './rights.ts';
-import { addArticle, type SaveOutcome, saveArticle } from './save.server.ts';
+import { isPublic, rightsOf } from './rights.server.ts';
+import { addArticle, saveArticle } from './save.server.ts';
 import { deleteArticle, restoreArticle } from './trash.server.ts';
 import { getVersion, listVersions, nameVersion } from './versions.server.ts';
 
@@ -55,12 +55,10 @@ export const articles = router()
       audit: 'Makale {id} eklendi',
     }),
     body(articleInput),
-    async (c) =>
-      answer(
-        await addArticle(c.var.deps.db, c.req.valid('json'), { rights: rightsOf(c.var.key) }),
-        'Makale başarıyla eklendi.',
-        201,
-      ),
+    async (c) => {
+      const data = await addArticle(c.var.deps.db, c.req.valid('json'), { rights: rightsOf(c.var.key) });
+      return c.json({ message: 'Makale başarıyla eklendi.', data }, 201);
+    },
   )
   .get(
     '/:key',
@@ -84,9 +82,9 @@ export const articles = router()
     async (c) => {
       const article = await asked(c);
       if (!article) return problem(404);
-      const outcome = await saveArticle(c.var.deps.db, article.id, c.req.valid('json'), rightsOf(c.var.key));
-      if (outcome && 'saved' in outcome) c.set('withdrawn', didHide(outcome, isPublic));
-      return answer(outcome, 'Makale başarıyla güncellendi.', 200);
+      const change = await saveArticle(c.var.deps.db, article.id, c.req.valid('json'), rightsOf(c.var.key));
+      c.set('withdrawn', didHide(change, isPublic));
+      return c.json({ message: 'Makale başarıyla güncellendi.', data: change.saved });
     },
   )
   .delete(
@@ -98,9 +96,8 @@ export const articles = router()
     async (c) => {
       c.set('failure', 'Makale silinirken bir hata oluştu.');
       const article = await asked(c);
-      const outcome = article && (await deleteArticle(c.var.deps.db, article.id, rightsOf(c.var.key)));
-      if (!outcome) return problem(404);
-      return outcome === true ? c.body(null, 204) : refuseKey([outcome.missing]);
+      const isGone = article && (await deleteArticle(c.var.deps.db, article.id, rightsOf(c.var.key)));
+      return isGone ? c.body(null, 204) : problem(404);
     },
   )
   .post(
@@ -112,8 +109,7 @@ export const articles = router()
     }),
     async (c) => {
       const article = await restoreArticle(c.var.deps.db, idOf(c), rightsOf(c.var.key));
-      if (!article) return problem(404);
-      return 'missing' in article ? refuseKey([article.missing]) : c.json(article);
+      return article ? c.json(article) : problem(404);
     },
   )
   .get(
@@ -162,7 +158,7 @@ export const articles = router()
       const article = await asked(c);
       const previewed = article && (await findPreviewed(c.var.deps.db, article.id));
       if (previewed && c.var.key?.scopes.includes('content:read') === false)
-        return refuseKey(['content:read']);
+        throw refusedKey(['content:read']);
       return previewed ? c.json(previewLink(c.var.deps.secret, previewed)) : problem(404);
     },
   )
@@ -189,11 +185,3 @@ const asMarkdown = async (article: Article): Promise<Article> => ({
 const readerOf = (c: ApiContext) => (c.var.owner ? 'owner' : 'visitor');
 
 const asked = (c: ApiContext) => findArticle(c.var.deps.db, readerOf(c), c.req.param('key') ?? '');
-
-function answer(outcome: SaveOutcome, message: string, status: 200 | 201): Response {
-  if (!outcome) return problem(404);
-  if ('missing' in outcome) return refuseKey([outcome.missing]);
-  if ('errors' in outcome) return problem(422, { errors: outcome.errors });
-  if ('stale' in outcome) return problem(409, { current: outcome.stale });
-  return Response.json({ message, data: outcome.saved }, { status });
-}

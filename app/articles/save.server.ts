@@ -1,22 +1,19 @@
-import type { Scope } from '#app/contract/scopes.ts';
 import type { SanitizedContent } from '#app/editor/jobs.server.ts';
 import { tooComplex } from '#app/editor/limits.ts';
 import { newBudget } from '#app/editor/run-job.server.ts';
 import { markdownToHtml, SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
-import type { FieldErrors } from '#app/http/problem.server.ts';
 import { fold } from '#app/text/fold.ts';
 import { excerptOf, readingMinutes } from '#app/text/measure.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Saved } from '#platform/database/save-revised.ts';
+import { gone, orRefused, Refused } from '#platform/refused.ts';
 import type { Article, ArticleInput, ArticlePatch, ArticleStatus } from './contract.ts';
 import { plainRow } from './fields.ts';
 import { getArticle } from './queries.server.ts';
-import { allRights, missingScope, newDraft, type Rights } from './rights.ts';
+import { allRights, demandRights, newDraft, type Rights } from './rights.server.ts';
 import { saveWithSlug, withFreeSlug } from './slugs.server.ts';
 import { replaceTags } from './tags.server.ts';
 import { keepVersion } from './versions.server.ts';
-
-export type SaveOutcome = Saved<Article> | { errors: FieldErrors } | { missing: Scope };
 
 export type Extra = { origin?: string; slug?: string | undefined; rights?: Rights };
 
@@ -24,20 +21,18 @@ export async function addArticle(
   db: Db,
   input: ArticleInput,
   { origin, slug: wish, rights = allRights }: Extra = {},
-): Promise<SaveOutcome> {
+): Promise<Article> {
   const now = new Date().toISOString();
   const status = statusOf(input, 'draft');
   const published_at = input.published_at ?? (status === 'published' ? now : null);
-  const missing = missingScope(rights, newDraft, { status, published_at });
-  if (missing) return { missing };
+  demandRights(rights, newDraft, { status, published_at });
   const written = await readContent(input);
-  if ('errors' in written) return written;
-  if (!(await isCategory(db, input.category_id))) return unknownCategory;
+  await demandCategory(db, input.category_id);
   const row = {
     title: input.title,
-    ...derived(input.title, written.content),
+    ...derived(input.title, written),
     ...plainRow(input),
-    excerpt: input.excerpt || excerptOf(written.content.text),
+    excerpt: input.excerpt || excerptOf(written.text),
     status,
     category_id: input.category_id ?? null,
     published_at,
@@ -57,9 +52,9 @@ export async function addArticle(
       return id;
     }),
   );
-  if (typeof id !== 'number') return id;
   const saved = await getArticle(db, id);
-  return saved && { saved };
+  if (!saved) throw gone();
+  return saved;
 }
 
 /** Leaves absent fields unchanged. Redirects from the old slug to a changed one. */
@@ -68,64 +63,64 @@ export async function saveArticle(
   id: number,
   patch: ArticlePatch,
   rights = allRights,
-): Promise<SaveOutcome> {
+): Promise<Saved<Article>> {
   const before = await getArticle(db, id);
-  if (!before) return undefined;
+  if (!before) throw gone();
   const now = new Date().toISOString();
   const status = statusOf(patch, before.status);
   const published_at = publicationOf(patch, before, status, now);
-  const missing = missingScope(rights, before, { status, published_at });
-  if (missing) return { missing };
-  if (patch.rev !== undefined && patch.rev !== before.rev) return { stale: before };
+  demandRights(rights, before, { status, published_at });
+  if (patch.rev !== undefined && patch.rev !== before.rev)
+    throw new Refused({ status: 409, current: before });
   const written = await readContent({ content: patch.content ?? before.content, format: patch.format });
-  if ('errors' in written) return written;
-  if (!(await isCategory(db, patch.category_id))) return unknownCategory;
+  await demandCategory(db, patch.category_id);
   const title = patch.title ?? before.title;
   const changes = {
     title,
-    ...derived(title, written.content),
+    ...derived(title, written),
     ...plainRow(patch, before),
-    excerpt: excerptAfter(patch, before, written.content.text),
+    excerpt: excerptAfter(patch, before, written.text),
     status,
     category_id: patch.category_id === undefined ? before.category_id : patch.category_id,
     published_at,
     updated_at: now,
     is_starter: 0,
   };
-  const outcome = await saveWithSlug(
-    db,
-    before,
-    { slug: patch.slug, title, rev: before.rev, leaves: before.is_published },
-    (trx) => getArticle(trx, id),
-    async (trx, key) => {
-      await trx
-        .updateTable('articles')
-        .set({ ...changes, ...key })
-        .where('id', '=', id)
-        .execute();
-      await replaceTags(trx, id, patch.tags);
-      await keepVersion(trx, id);
-    },
-  );
-  const isOvertaken = outcome && 'stale' in outcome && patch.rev === undefined;
-  return isOvertaken ? saveArticle(db, id, patch, rights) : outcome;
+  const save = () =>
+    saveWithSlug(
+      db,
+      before,
+      { slug: patch.slug, title, rev: before.rev, leaves: before.is_published },
+      (trx) => getArticle(trx, id),
+      async (trx, key) => {
+        await trx
+          .updateTable('articles')
+          .set({ ...changes, ...key })
+          .where('id', '=', id)
+          .execute();
+        await replaceTags(trx, id, patch.tags);
+        await keepVersion(trx, id);
+      },
+    );
+  const change = await orRefused(save);
+  if (!(change instanceof Refused)) return change;
+  const isOvertaken = change.status === 409 && patch.rev === undefined;
+  if (isOvertaken) return saveArticle(db, id, patch, rights);
+  throw change;
 }
-
-const unknownCategory = { errors: { category_id: ['Böyle bir kategori yok.'] } };
 
 async function readContent({
   content,
   format,
-}: Pick<ArticleInput, 'content' | 'format'>): Promise<
-  { content: SanitizedContent } | { errors: FieldErrors }
-> {
+}: Pick<ArticleInput, 'content' | 'format'>): Promise<SanitizedContent> {
   const budget = newBudget();
   const html = isMarkdown(content, format) ? await markdownToHtml(content, budget) : content;
   const sanitized =
     html === undefined ? { ok: false as const, message: tooComplex } : await sanitize(html, { budget });
-  if (!sanitized.ok) return { errors: { content: [sanitized.message] } };
-  if (sanitized.content.html === '') return { errors: { content: ['İçerik zorunludur.'] } };
-  return sanitized;
+  const refused = (message: string) => new Refused({ errors: { content: [message] } });
+  if (!sanitized.ok) throw refused(sanitized.message);
+  if (sanitized.content.html === '') throw refused('İçerik zorunludur.');
+  return sanitized.content;
 }
 
 const isMarkdown = (content: string, format: ArticleInput['format']) =>
@@ -165,9 +160,8 @@ function publicationOf(patch: ArticlePatch, before: Article, status: ArticleStat
   return before.published_at && before.published_at < now ? before.published_at : now;
 }
 
-async function isCategory(db: Db, id: number | null | undefined): Promise<boolean> {
-  if (id === null || id === undefined) return true;
-  return (
-    (await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-  );
+async function demandCategory(db: Db, id: number | null | undefined) {
+  if (id === null || id === undefined) return;
+  const found = await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw new Refused({ errors: { category_id: ['Böyle bir kategori yok.'] } });
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { Scope } from '#app/contract/scopes.ts';
 import { insertRow } from '#app/records/columns.ts';
 import type { Db } from '#platform/database/database.ts';
 import { restorableSince } from '#platform/database/trash.ts';
 import { type Article, articleStatus } from './contract.ts';
 import { getArticle } from './queries.server.ts';
-import { allRights, missingScope } from './rights.ts';
+import { allRights, demandRights } from './rights.server.ts';
 import { freeSlug } from './slugs.server.ts';
 import { listTags, replaceTags } from './tags.server.ts';
 
@@ -32,14 +31,13 @@ const kept = z.object({
   ),
 });
 
-/** Moves an article with its versions and old slugs to the trash. Returns whether it existed, or may not be touched. */
-export function deleteArticle(db: Db, id: number, rights = allRights): Promise<boolean | { missing: Scope }> {
+/** Moves an article with its versions and old slugs to the trash. Returns whether it existed. */
+export function deleteArticle(db: Db, id: number, rights = allRights): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const article = await trx.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst();
     if (!article) return false;
     const status = articleStatus.parse(article.status);
-    const missing = missingScope(rights, { status, published_at: article.published_at });
-    if (missing) return { missing };
+    demandRights(rights, { status, published_at: article.published_at });
     const addresses = await trx
       .selectFrom('article_addresses')
       .select('slug')
@@ -63,11 +61,7 @@ export function deleteArticle(db: Db, id: number, rights = allRights): Promise<b
 }
 
 /** Restores the id, and the slug unless it is taken by now. Undefined when not in the trash. */
-export function restoreArticle(
-  db: Db,
-  id: number,
-  rights = allRights,
-): Promise<Article | { missing: Scope } | undefined> {
+export function restoreArticle(db: Db, id: number, rights = allRights): Promise<Article | undefined> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('deleted_articles')
@@ -78,8 +72,7 @@ export function restoreArticle(
     if (!row) return undefined;
     const { article, addresses, tags, versions } = kept.parse(JSON.parse(row.whole));
     const status = articleStatus.parse(article.status);
-    const missing = missingScope(rights, { status, published_at: article.published_at });
-    if (missing) return { missing };
+    demandRights(rights, { status, published_at: article.published_at });
     await trx.deleteFrom('deleted_articles').where('article_id', '=', id).execute();
     await insertRow(trx, 'articles', { ...article, ...(await withoutConflicts(trx, article)) });
     if (addresses.length > 0)

@@ -4,6 +4,7 @@ import type { KeyUse } from '#app/contract/session.ts';
 import { problem } from '#app/http/problem.server.ts';
 import { scopesOf } from '#app/http/route-rules.server.ts';
 import type { ApiContext, ApiEnv } from '#app/http/routes.server.ts';
+import { Refused } from '#platform/refused.ts';
 import { findOwnerByToken } from './queries.server.ts';
 
 type Hide = (c: ApiContext) => Promise<void>;
@@ -25,20 +26,20 @@ export const guard = (findKey: FindKey, hideUnreadable: Hide) =>
       if (wanted.length > 0 && wanted.every((scopes) => scopes.some((one) => use.key.scopes.includes(one)))) {
         c.set('owner', use.owner);
         c.set('key', use.key);
-      } else if (!isOpen) return refuseKey([...new Set(wanted.flat())]);
+      } else if (!isOpen) throw refusedKey([...new Set(wanted.flat())]);
     }
     if (!c.var.owner && !isOpen) return problem(401);
     await next();
     await hideUnreadable(c);
   });
 
-export function refuseKey(needed: readonly Scope[]): Response {
+export function refusedKey(needed: readonly Scope[]): Refused {
   const message =
     needed.length > 0
       ? `Bu anahtarın yetkisi yetmiyor. Gereken yetki: ${needed.join(' ya da ')}.`
       : 'Bu adres anahtarlara kapalıdır.';
   const challenge = `Bearer error="insufficient_scope", scope="${needed.join(' ')}"`;
-  return problem(403, { message, needed, headers: { 'WWW-Authenticate': challenge } });
+  return new Refused({ status: 403, message, needed, headers: { 'WWW-Authenticate': challenge } });
 }
 
 export function bearerToken(header: string | undefined): string | undefined {

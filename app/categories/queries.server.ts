@@ -1,9 +1,9 @@
-import type { Outcome } from '#app/http/outcome.server.ts';
 import type { RecordStore } from '#app/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
 import { reorder } from '#platform/database/reorder.ts';
-import { saveRevised } from '#platform/database/save-revised.ts';
+import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
+import { Refused } from '#platform/refused.ts';
 import type { Category, CategoryInput } from './contract.ts';
 import { iconOfName } from './icons.ts';
 
@@ -17,18 +17,17 @@ export async function categoryExists(db: Db, name: string): Promise<boolean> {
   return Boolean(await db.selectFrom('categories').select('id').where('name', '=', name).executeTakeFirst());
 }
 
-async function addCategory(db: Db, input: CategoryInput): Promise<Outcome<Category>> {
+async function addCategory(db: Db, input: CategoryInput): Promise<Category> {
   const { name, icon = iconOfName(name), sort_order = await nextPlace(db) } = input;
   const added = await unlessTaken(() =>
     db.insertInto('categories').values({ name, icon, sort_order }).returning('id').executeTakeFirstOrThrow(),
   );
-  return added === 'taken'
-    ? nameTaken
-    : { saved: { id: added.id, name, icon, sort_order, rev: 1, projects: 0 } };
+  if (added === 'taken') throw nameTaken();
+  return { id: added.id, name, icon, sort_order, rev: 1, projects: 0 };
 }
 
 /** Renames the category of its projects too. */
-async function saveCategory(db: Db, id: number, input: CategoryInput): Promise<Outcome<Category>> {
+async function saveCategory(db: Db, id: number, input: CategoryInput): Promise<Saved<Category>> {
   const { name, icon, sort_order } = input;
   const saved = await unlessTaken(() =>
     saveRevised(
@@ -46,16 +45,17 @@ async function saveCategory(db: Db, id: number, input: CategoryInput): Promise<O
       },
     ),
   );
-  return saved === 'taken' ? nameTaken : saved;
+  if (saved === 'taken') throw nameTaken();
+  return saved;
 }
 
-const nameTaken = { errors: { name: ['Bu adda bir kategori zaten var.'] } };
+const nameTaken = () => new Refused({ errors: { name: ['Bu adda bir kategori zaten var.'] } });
 
-async function deleteCategory(db: Db, id: number): Promise<boolean | string> {
+async function deleteCategory(db: Db, id: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const category = await find(trx, id);
     if (!category) return false;
-    if (category.projects > 0) return 'Bu kategoride projeler var; önce onları taşıyın.';
+    if (category.projects > 0) throw new Refused('Bu kategoride projeler var; önce onları taşıyın.');
     await trx.deleteFrom('categories').where('id', '=', id).execute();
     return true;
   });

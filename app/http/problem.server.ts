@@ -1,13 +1,4 @@
-import { orRefused } from '#platform/http/refused.ts';
-
-export type FieldErrors = Record<string, string[]>;
-
-type Extra = {
-  message?: string;
-  errors?: FieldErrors;
-  headers?: Record<string, string>;
-  [more: string]: unknown;
-};
+import type { Problem } from '#platform/refused.ts';
 
 const messages: Record<number, string> = {
   400: 'İstek anlaşılamadı.',
@@ -27,7 +18,7 @@ const messages: Record<number, string> = {
 };
 
 /** Answers every error: `{message, errors?}` in Turkish. */
-export function problem(status: number, { message, errors, headers, ...more }: Extra = {}): Response {
+export function problem(status: number, { message, errors, headers, ...more }: Problem = {}): Response {
   const body = {
     message: message ?? messages[status],
     errors,
@@ -66,12 +57,4 @@ function fieldsOf(issue: IssueLike): string[] {
 
 function textOf(issue: IssueLike) {
   return issue.code === 'unrecognized_keys' ? 'Böyle bir alan yok.' : issue.message;
-}
-
-/** Maps `Refused` to a 422 under `field`. */
-export async function answerRefused(field: string, work: () => Promise<Response>): Promise<Response> {
-  const outcome = await orRefused(work);
-  if (outcome instanceof Response) return outcome;
-  const { message } = outcome;
-  return problem(422, { message, errors: { [field]: [message] } });
 }

@@ -1,5 +1,6 @@
-import { answerRefused, problem } from '#app/http/problem.server.ts';
+import { problem } from '#app/http/problem.server.ts';
 import { body, ID, idOf, ownerRoute, router } from '#app/http/routes.server.ts';
+import { refusedUnder } from '#platform/refused.ts';
 import { cropInput, fileReply, uploadList } from './contract.ts';
 import { cropImage, deleteUpload, listUploads, storeImage, storePdf } from './queries.server.ts';
 import { fileOf, receiveForm } from './receive.server.ts';
@@ -16,7 +17,7 @@ export const upload = router().post(
     audit: 'Dosya yüklendi',
   }),
   (c) =>
-    answerRefused('file', async () => {
+    refusedUnder('file', async () => {
       // Limits by the larger cap until `type` is known.
       const form = await receiveForm(c.req.raw, IMAGE_RULE);
       const file = await fileOf(form, 'file');
@@ -50,8 +51,7 @@ export const uploads = router()
       audit: 'Dosya kırpıldı',
     }),
     body(cropInput),
-    (c) =>
-      answerRefused('url', async () => c.json({ url: await cropImage(c.var.deps, c.req.valid('json')) })),
+    (c) => refusedUnder('url', async () => c.json({ url: await cropImage(c.var.deps, c.req.valid('json')) })),
   )
   .delete(
     `/${ID}`,

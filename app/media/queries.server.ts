@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Region } from 'sharp';
 import type { Deps } from '#app/deps.ts';
 import type { Db } from '#platform/database/database.ts';
-import { Refused } from '#platform/http/refused.ts';
+import { Refused } from '#platform/refused.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Crop, Upload } from './contract.ts';
 import { preparePdf } from './pdf/pdf.server.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { answerRefused } from '#app/http/problem.server.ts';
 import { type ApiContext, ownerRoute, router } from '#app/http/routes.server.ts';
+import { refusedUnder } from '#platform/refused.ts';
 import { storeImage } from './queries.server.ts';
 import { fileOf, receiveForm } from './receive.server.ts';
 import { IMAGE_RULE } from './rules.ts';
@@ -20,7 +20,7 @@ export const imageRoute = ({ field, answeredAs, reply, summary, audit }: ImageRo
     '/',
     ownerRoute(summary, { reply, scope: 'media:write', uploads: true, invalidates: [], audit }),
     (c) =>
-      answerRefused(field, async () =>
+      refusedUnder(field, async () =>
         c.json({ [answeredAs]: await receiveImage(c, field), message: 'Görsel başarıyla yüklendi!' }),
       ),
   );

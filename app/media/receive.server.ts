@@ -1,5 +1,5 @@
 import { readUpTo } from '#platform/http/read-up-to.ts';
-import { Refused } from '#platform/http/refused.ts';
+import { Refused } from '#platform/refused.ts';
 import type { FileRule } from './rules.ts';
 
 export interface ReceivedFile {

@@ -1,4 +1,3 @@
-import { answerOutcome } from '#app/http/outcome.server.ts';
 import { invalid } from '#app/http/problem.server.ts';
 import { body, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
 import { profileInput, profileMap, profileReply, profileValueInput, publicProfileReply } from './contract.ts';
@@ -26,7 +25,7 @@ export const profile = router()
     body(profileInput),
     async (c) => {
       const { values, rev } = c.req.valid('json');
-      return answerOutcome(await saveProfile(c.var.deps.db, values, { rev }));
+      return c.json((await saveProfile(c.var.deps.db, values, { rev })).saved);
     },
   )
   .put(
@@ -41,6 +40,6 @@ export const profile = router()
     async (c) => {
       const values = profileMap.safeParse({ [c.req.param('key')]: c.req.valid('json').value });
       if (!values.success) return invalid(values.error.issues);
-      return answerOutcome(await saveProfile(c.var.deps.db, values.data, { clear: true }));
+      return c.json((await saveProfile(c.var.deps.db, values.data, { clear: true })).saved);
     },
   );

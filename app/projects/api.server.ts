@@ -4,6 +4,7 @@ import { ID, idOf, publicRoute } from '#app/http/routes.server.ts';
 import { recordRoutes } from '#app/records/routes.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { reorder } from '#platform/database/reorder.ts';
+import { Refused } from '#platform/refused.ts';
 import { type ProjectInput, projectInput, projectReply } from './contract.ts';
 import { deleteProject, findProject, listProjects, restoreProject } from './queries.server.ts';
 import { addProject, saveProject } from './save.server.ts';
@@ -11,8 +12,14 @@ import { addProject, saveProject } from './save.server.ts';
 export const projects = recordRoutes({
   store: {
     list: listProjects,
-    add: async (db, input) => (await unknownCategory(db, input)) ?? addProject(db, input),
-    save: async (db, id, input) => (await unknownCategory(db, input)) ?? saveProject(db, id, input),
+    add: async (db, input) => {
+      await demandCategory(db, input);
+      return addProject(db, input);
+    },
+    save: async (db, id, input) => {
+      await demandCategory(db, input);
+      return saveProject(db, id, input);
+    },
     remove: deleteProject,
     restore: restoreProject,
     order: (db, ids) => reorder(db, 'projects', ids),
@@ -30,7 +37,7 @@ export const projects = recordRoutes({
   return project ? c.json(project) : problem(404);
 });
 
-async function unknownCategory(db: Db, { category }: ProjectInput) {
-  const isKnown = await categoryExists(db, category);
-  return isKnown ? undefined : { errors: { category: ['Böyle bir kategori yok.'] } };
+async function demandCategory(db: Db, { category }: ProjectInput) {
+  if (!(await categoryExists(db, category)))
+    throw new Refused({ errors: { category: ['Böyle bir kategori yok.'] } });
 }

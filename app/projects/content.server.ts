@@ -1,17 +1,17 @@
 import type { Deps } from '#app/deps.ts';
 import { SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
-import type { FieldErrors } from '#app/http/problem.server.ts';
 import { isHtml, plainToHtml } from '#app/text/plain-html.ts';
 import type { Db } from '#platform/database/database.ts';
+import { orRefused, Refused } from '#platform/refused.ts';
 import { withFreeSlug } from './slugs.server.ts';
 
 const empty = { content: '', rendered: '', cleaning: SANITIZER_VERSION };
 
 /** Sanitizes HTML; plain text becomes paragraphs. */
-export async function writeContent(text: string): Promise<typeof empty | { errors: FieldErrors }> {
+export async function writeContent(text: string): Promise<typeof empty> {
   if (text.trim() === '') return empty;
   const sanitized = await sanitize(isHtml(text) ? text : plainToHtml(text));
-  if (!sanitized.ok) return { errors: { content: [sanitized.message] } };
+  if (!sanitized.ok) throw new Refused({ errors: { content: [sanitized.message] } });
   const { html, rendered } = sanitized.content;
   return { content: html, rendered, cleaning: SANITIZER_VERSION };
 }
@@ -31,13 +31,13 @@ export async function finishProjects({ db, log, content }: Pick<Deps, 'db' | 'lo
     .execute();
   for (const { id, title, slug, content: text, rev } of unfinished) {
     // Without a slug it is of the time when texts were plain.
-    const written = await writeContent(slug === null ? plainToHtml(text) : text);
-    if ('errors' in written)
-      log.error({ event: 'clean_project_refused', project: id, reason: written.errors });
+    const written = await orRefused(() => writeContent(slug === null ? plainToHtml(text) : text));
+    if (written instanceof Refused)
+      log.error({ event: 'clean_project_refused', project: id, reason: written.message });
     const save = (own: string) =>
       db
         .updateTable('projects')
-        .set({ ...('errors' in written ? { rendered: '' } : written), slug: own })
+        .set({ ...(written instanceof Refused ? { rendered: '' } : written), slug: own })
         .where('id', '=', id)
         .where('rev', '=', rev)
         .execute();

@@ -3,7 +3,6 @@ import { imageReply } from '#app/media/contract.ts';
 import { imageRoute } from '#app/media/receive-image.server.ts';
 import { recordTools } from '#app/records/tools.ts';
 import { defineResource } from '#app/resource.ts';
-import { Refused } from '#platform/http/refused.ts';
 import { projectSitemap, sharedProject } from './addresses.server.ts';
 import { projects } from './api.server.ts';
 import { distrustProjects, finishProjects } from './content.server.ts';
@@ -62,8 +61,7 @@ export const projectsResource = defineResource({
       list: listProjects,
       async add(db, { slug, repository, ...project }) {
         const added = await addProject(db, project, slug ?? undefined);
-        if (added && 'errors' in added) throw new Refused(Object.values(added.errors).flat().join(' '));
-        if (added && 'saved' in added && repository) await tie(db, added.saved.id, repository);
+        if (repository) await tie(db, added.id, repository);
       },
       keyOf: (item) => item.title,
       newestFirst: true,

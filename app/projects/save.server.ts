@@ -1,6 +1,7 @@
-import type { Outcome } from '#app/http/outcome.server.ts';
 import { encoded, insertRow, updateRow } from '#app/records/columns.ts';
 import type { Db } from '#platform/database/database.ts';
+import type { Saved } from '#platform/database/save-revised.ts';
+import { gone } from '#platform/refused.ts';
 import { writeContent } from './content.server.ts';
 import type { Project, ProjectInput } from './contract.ts';
 import { findProject } from './queries.server.ts';
@@ -14,17 +15,16 @@ export async function addProject(
   input: ProjectInput,
   wish?: string,
   sanitized?: Written,
-): Promise<Outcome<Project>> {
+): Promise<Project> {
   const written = sanitized ?? (await writeContent(input.content ?? ''));
-  if ('errors' in written) return written;
   const now = new Date().toISOString();
   const row = { ...toRow(input), ...written, created_at: now, updated_at: now };
   const id = await withFreeSlug(db, input.slug ?? '', wish || input.title, 0, async (slug) =>
     Number((await insertRow(db, 'projects', { ...row, slug })).id),
   );
-  if (typeof id !== 'number') return id;
   const saved = await findProject(db, id);
-  return saved && { saved };
+  if (!saved) throw gone();
+  return saved;
 }
 
 /** Leaves absent fields unchanged. Redirects from the old slug to a changed one. */
@@ -33,12 +33,11 @@ export async function saveProject(
   id: number,
   input: ProjectInput,
   sanitized?: Written,
-): Promise<Outcome<Project>> {
+): Promise<Saved<Project>> {
   const before = await findProject(db, id);
-  if (!before) return undefined;
+  if (!before) throw gone();
   const isSame = input.content === undefined || input.content === before.content;
   const written = isSame ? undefined : (sanitized ?? (await writeContent(input.content ?? '')));
-  if (written && 'errors' in written) return written;
   const changes = { ...toRow(input), ...written, updated_at: new Date().toISOString(), is_starter: 0 };
   return saveWithSlug(
     db,

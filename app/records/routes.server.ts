@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { orderInput } from '#app/contract/fields.ts';
 import type { Scope } from '#app/contract/scopes.ts';
-import { answerOutcome } from '#app/http/outcome.server.ts';
 import { problem } from '#app/http/problem.server.ts';
 import { body, ID, idOf, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
 import { didHide } from '#platform/database/save-revised.ts';
@@ -49,22 +48,20 @@ export function recordRoutes<Input, Entity>({
       '/',
       ownerRoute(`Add ${one}`, { ...rules, reply, status: 201, audit: audit('eklendi') }),
       body(input),
-      async (c) => answerOutcome(await add(c.var.deps.db, c.req.valid('json')), 201),
+      async (c) => c.json(await add(c.var.deps.db, c.req.valid('json')), 201),
     )
     .put(
       BY_ID,
       ownerRoute(`Save ${one}`, { ...rules, reply, audit: audit('değiştirildi') }),
       body(input),
       async (c) => {
-        const outcome = await save(c.var.deps.db, idOf(c), c.req.valid('json'));
-        if (isShown && outcome && 'saved' in outcome) c.set('withdrawn', didHide(outcome, isShown));
-        return answerOutcome(outcome);
+        const change = await save(c.var.deps.db, idOf(c), c.req.valid('json'));
+        if (isShown) c.set('withdrawn', didHide(change, isShown));
+        return c.json(change.saved);
       },
     )
     .delete(BY_ID, ownerRoute(`Delete ${one}`, { ...rules, audit: audit('silindi') }), async (c) => {
-      const removed = await remove(c.var.deps.db, idOf(c));
-      if (typeof removed === 'string') return problem(422, { message: removed });
-      return removed ? c.body(null, 204) : problem(404);
+      return (await remove(c.var.deps.db, idOf(c))) ? c.body(null, 204) : problem(404);
     });
   if (restore)
     routes.post(

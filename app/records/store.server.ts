@@ -1,9 +1,8 @@
 import type { Generated } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Outcome } from '#app/http/outcome.server.ts';
 import type { Db } from '#platform/database/database.ts';
-import { saveRevised } from '#platform/database/save-revised.ts';
+import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
 import type { TableWith } from '#platform/database/schema.ts';
 import { moveToTrash, takeFromTrash } from '#platform/database/trash.ts';
 import { decoded, encoded, insertRow, type Row, updateRow } from './columns.ts';
@@ -19,10 +18,10 @@ export type RecordTable = TableWith<{
 /** Reads and writes the records of one kind. `list` hides from visitors what is not `shown`. */
 export type RecordStore<Input, Entity> = {
   list: (db: Db, all?: boolean) => Promise<Entity[]>;
-  add: (db: Db, input: Input) => Promise<Outcome<Entity>>;
-  save: (db: Db, id: number, input: Input) => Promise<Outcome<Entity>>;
-  /** False where there is none; a sentence where it may not be deleted. */
-  remove: (db: Db, id: number) => Promise<boolean | string>;
+  add: (db: Db, input: Input) => Promise<Entity>;
+  save: (db: Db, id: number, input: Input) => Promise<Saved<Entity>>;
+  /** False where there is none. */
+  remove: (db: Db, id: number) => Promise<boolean>;
   restore?: (db: Db, id: number) => Promise<Entity | undefined>;
   order?: (db: Db, ids: readonly number[]) => Promise<void>;
 };
@@ -83,7 +82,7 @@ export function recordStore<Input extends object, Entity extends Stored>({
 
   return {
     list,
-    add: async (db, input) => ({ saved: await insert(db, input, 0) }),
+    add: (db, input) => insert(db, input, 0),
     save,
     remove: (db, id) => moveToTrash(db, name, id),
     restore: async (db, id) => ((await takeFromTrash(db, name, id)) ? find(db, id) : undefined),

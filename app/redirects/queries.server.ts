@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { Outcome } from '#app/http/outcome.server.ts';
 import type { RecordStore } from '#app/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
-import { saveRevised } from '#platform/database/save-revised.ts';
+import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
+import { orRefused, Refused } from '#platform/refused.ts';
 import { type MissingPath, type Redirect, type RedirectInput, redirectInput } from './contract.ts';
 import type { RedirectTable } from './table.ts';
 
@@ -14,16 +14,17 @@ const KEPT = 1000;
 const SURPLUS = 100;
 const HOPS = 20;
 
-const taken = { errors: { from_path: ['Bu adres için zaten bir yönlendirme var.'] } };
-const circular = { errors: { target: ['Bu hedef, yönlendirmelerle bu adrese geri dönüyor.'] } };
+const taken = () => new Refused({ errors: { from_path: ['Bu adres için zaten bir yönlendirme var.'] } });
+const circular = () =>
+  new Refused({ errors: { target: ['Bu hedef, yönlendirmelerle bu adrese geri dönüyor.'] } });
 
 async function listRedirects(db: Db): Promise<Redirect[]> {
   const rows = await db.selectFrom('redirects').selectAll().orderBy('id', 'desc').execute();
   return rows.map(toRedirect);
 }
 
-async function addRedirect(db: Db, input: RedirectInput): Promise<Outcome<Redirect>> {
-  if (await leadsBack(db, input)) return circular;
+async function addRedirect(db: Db, input: RedirectInput): Promise<Redirect> {
+  if (await leadsBack(db, input)) throw circular();
   const row = await unlessTaken(() =>
     db
       .insertInto('redirects')
@@ -31,18 +32,19 @@ async function addRedirect(db: Db, input: RedirectInput): Promise<Outcome<Redire
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
-  if (row === 'taken') return taken;
+  if (row === 'taken') throw taken();
   await forgetMissing(db, input.from_path);
-  return { saved: toRedirect(row) };
+  return toRedirect(row);
 }
 
 export async function redirectPath(db: Db, from_path: string, target: string): Promise<void> {
   const input = redirectInput.safeParse({ from_path, target });
-  if (input.success) await addRedirect(db, input.data);
+  // Leaves one that stands there already, or would lead in a circle.
+  if (input.success) await orRefused(() => addRedirect(db, input.data));
 }
 
-async function saveRedirect(db: Db, id: number, input: RedirectInput): Promise<Outcome<Redirect>> {
-  if (await leadsBack(db, input)) return circular;
+async function saveRedirect(db: Db, id: number, input: RedirectInput): Promise<Saved<Redirect>> {
+  if (await leadsBack(db, input)) throw circular();
   const outcome = await unlessTaken(() =>
     saveRevised(
       db,
@@ -56,7 +58,8 @@ async function saveRedirect(db: Db, id: number, input: RedirectInput): Promise<O
           .execute(),
     ),
   );
-  return outcome === 'taken' ? taken : outcome;
+  if (outcome === 'taken') throw taken();
+  return outcome;
 }
 
 async function findRedirect(db: Db, id: number): Promise<Redirect | undefined> {

@@ -1,24 +1,18 @@
 import { collection } from '#app/content/collection.ts';
+import { withName } from '#app/content/json-file.ts';
 import { defineResource } from '#app/resource.ts';
-import type { Db } from '#platform/database/database.ts';
 import { redirects } from './api.server.ts';
-import { type RedirectInput, redirectInput } from './contract.ts';
+import { redirectInput } from './contract.ts';
 import { forgetOldMissing, redirectPath, redirectStore } from './queries.server.ts';
 
 const redirectContent = collection({
   name: 'redirects',
   input: redirectInput,
   list: redirectStore.list,
-  add: addChecked,
+  add: (db, input) => withName(input.from_path, () => redirectStore.add(db, input)),
   keyOf: (item) => item.from_path,
   newestFirst: true,
 });
-
-async function addChecked(db: Db, input: RedirectInput) {
-  const outcome = await redirectStore.add(db, input);
-  if (outcome && 'errors' in outcome)
-    throw new Error(`${input.from_path}: ${Object.values(outcome.errors).flat()[0]}`);
-}
 
 const HOUR = 60 * 60 * 1000;
 

@@ -1,4 +1,3 @@
-import { answerOutcome } from '#app/http/outcome.server.ts';
 import { body, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
 import { seoInput, seoReply } from './contract.ts';
 import { getSeo, saveSeo } from './queries.server.ts';
@@ -20,6 +19,6 @@ export const seo = router()
     body(seoInput),
     async (c) => {
       const { settings, rev } = c.req.valid('json');
-      return answerOutcome(await saveSeo(c.var.deps.db, settings, rev));
+      return c.json((await saveSeo(c.var.deps.db, settings, rev)).saved);
     },
   );

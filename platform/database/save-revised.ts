@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SqliteAdapter, sql } from 'kysely';
+import { gone, Refused } from '../refused.ts';
 import type { Db } from './database.ts';
 
-export type Saved<T> = { saved: T; before?: T } | { stale: T } | undefined;
+export type Saved<T> = { saved: T; before: T };
 
 const LOCK = 7_286_412;
 
 /**
  * Saves a change based on revision `rev` (optimistic lock) in one transaction, or in the one it is called in; `update`
- * must increment it. Without `rev` it overwrites. A save that changes nothing leaves no trace.
+ * must increment it. Without `rev` it overwrites. A save that changes nothing leaves no trace. Throws Refused where the
+ * row is gone (404) or has another revision (409 with what is stored).
  */
 export async function saveRevised<T extends { rev: number }>(
   db: Db,
@@ -19,14 +21,15 @@ export async function saveRevised<T extends { rev: number }>(
   const save = async (trx: Db): Promise<Saved<T>> => {
     await waitForOtherSaves(trx);
     const before = await find(trx);
-    if (!before) return undefined;
-    if (rev !== undefined && rev !== before.rev) return { stale: before };
+    if (!before) throw gone();
+    if (rev !== undefined && rev !== before.rev) throw new Refused({ status: 409, current: before });
     await sql`savepoint save`.execute(trx);
     await update(trx, before);
     const saved = await find(trx);
     const isSame = saved && isDeepStrictEqual(contentOf(saved), contentOf(before));
     if (isSame) await sql`rollback to savepoint save`.execute(trx);
-    return saved && { saved: isSame ? before : saved, before };
+    if (!saved) throw gone();
+    return { saved: isSame ? before : saved, before };
   };
   return db.isTransaction ? save(db) : db.transaction().execute(save);
 }
@@ -34,8 +37,8 @@ export async function saveRevised<T extends { rev: number }>(
 const contentOf = (entity: object) => ({ ...entity, rev: 0, updated_at: '' });
 
 /** Tells whether a save hid what `isShown` to visitors until then. */
-export const didHide = <T>({ saved, before }: { saved: T; before?: T }, isShown: (row: T) => boolean) =>
-  before !== undefined && isShown(before) && !isShown(saved);
+export const didHide = <T>({ saved, before }: Saved<T>, isShown: (row: T) => boolean) =>
+  isShown(before) && !isShown(saved);
 
 /** Holds the check until the commit. SQLite serializes transactions anyway. */
 async function waitForOtherSaves(trx: Db) {

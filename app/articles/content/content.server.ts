@@ -64,13 +64,9 @@ async function mergeArticles(db: Db, source: Source): Promise<Counts> {
     const isThere = (input.slug && (await isTaken(db, input.slug))) || (await isImported(db, origin));
     counts[isThere ? 'kept' : 'added'] += 1;
     if (isThere) continue;
-    const outcome = await addArticle(
-      db,
-      { ...input, category_id: categories.get(category ?? '') ?? null },
-      origin ? { origin } : {},
-    );
-    if (!outcome || !('saved' in outcome)) throw new Error(`${name}: ${reasonOf(outcome)}`);
-    for (const slug of oldSlugs) await leaveOldAddress(db, slug, outcome.saved.id);
+    const article = { ...input, category_id: categories.get(category ?? '') ?? null };
+    const added = await withName(name, () => addArticle(db, article, origin ? { origin } : {}));
+    for (const slug of oldSlugs) await leaveOldAddress(db, slug, added.id);
   }
   return counts;
 }
@@ -90,9 +86,4 @@ async function isImported(db: Db, origin: string | undefined): Promise<boolean> 
 async function leaveOldAddress(db: Db, slug: string, article_id: number) {
   if (!/^[a-z0-9_-]{1,130}$/.test(slug) || (await isTaken(db, slug))) return;
   await db.insertInto('article_addresses').values({ slug, article_id }).execute();
-}
-
-function reasonOf(outcome: Awaited<ReturnType<typeof addArticle>>): string {
-  const texts = outcome && 'errors' in outcome ? Object.values(outcome.errors).flat() : [];
-  return texts[0] ?? 'saklanamadı';
 }

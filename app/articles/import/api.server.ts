@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { answerRefused } from '#app/http/problem.server.ts';
 import { type ApiContext, body, ownerRoute, router } from '#app/http/routes.server.ts';
 import { streamLines } from '#app/http/stream-lines.server.ts';
 import { fileOf, receiveForm } from '#app/media/receive.server.ts';
 import { parseJson } from '#app/text/json.ts';
-import { Refused } from '#platform/http/refused.ts';
+import { Refused, refusedUnder } from '#platform/refused.ts';
 import { MAX_ARCHIVE_BYTES } from './archive.server.ts';
 import { archivePreview, importedReply, importReport, importUrlInput } from './contract.ts';
 import { chooseFromArchive, importFile, importFiles, previewArchive } from './from-archive.server.ts';
@@ -23,7 +22,7 @@ export const importFromUrl = router().post(
   }),
   body(importUrlInput),
   (c) =>
-    answerRefused('url', async () => {
+    refusedUnder('url', async () => {
       const { deps } = c.var;
       const found = await findAtUrl(deps.safeFetch, c.req.valid('json').url);
       const { article, isDuplicate, notes } = await importArticle(deps, found);
@@ -46,7 +45,7 @@ export const importFromFile = router().post(
     audit: 'Makale yüklendi',
   }),
   (c) =>
-    answerRefused('file', async () => {
+    refusedUnder('file', async () => {
       const form = await receiveForm(c.req.raw, fileRule);
       const file = await fileOf(form, 'file');
       if (/\.(zip|xml|json)$/i.test(file.name)) return answerArchive(c, form, file.bytes);

@@ -1,4 +1,4 @@
-import { orRefused, Refused } from '#platform/http/refused.ts';
+import { orRefused, Refused } from '#platform/refused.ts';
 import { type ArchiveFile, readArchive } from './archive.server.ts';
 import type { ArchiveEntry, ImportItem } from './contract.ts';
 import { findImported, type ImportDeps, type Imported, importArticle } from './import-article.server.ts';

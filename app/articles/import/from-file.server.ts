@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isTooLongWithoutPictures, MAX_HTML_BYTES, refusalOf, tooLong } from '#app/editor/limits.ts';
 import { newBudget, runJob } from '#app/editor/run-job.server.ts';
-import { Refused } from '#platform/http/refused.ts';
+import { Refused } from '#platform/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { isoDate } from './dates.ts';
 import { addressOfFile, pageName } from './folder.ts';

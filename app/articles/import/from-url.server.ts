@@ -1,7 +1,7 @@
 import { refusalOf } from '#app/editor/limits.ts';
 import { newBudget, runJob } from '#app/editor/run-job.server.ts';
-import { Refused } from '#platform/http/refused.ts';
 import type { FetchedPage, SafeFetch } from '#platform/outbound/safe-fetch.ts';
+import { Refused } from '#platform/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { isoDate } from './dates.ts';
 import type { SourceArticle } from './import-article.server.ts';

@@ -2,7 +2,7 @@ import { webAddress } from '#app/contract/fields.ts';
 import type { Deps } from '#app/deps.ts';
 import { sanitize } from '#app/editor/sanitize.server.ts';
 import { cut, excerptOf } from '#app/text/measure.ts';
-import { Refused } from '#platform/http/refused.ts';
+import { Refused } from '#platform/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import type { Article } from '../contract.ts';
 import { type Plain, plainFields } from '../fields.ts';
@@ -64,7 +64,7 @@ export async function importArticle(deps: ImportDeps, found: SourceArticle): Pro
     const labels = await labelsOf(deps, found);
     const arrived = `${found.title} ${found.excerpt} ${sanitized.content.html}`;
     const lost = lostWords(found.source ?? found.html, arrived, found.source !== undefined);
-    const outcome = await addArticle(
+    const article = await addArticle(
       deps.db,
       {
         ...plainFields.parse(found.more ?? {}),
@@ -81,16 +81,14 @@ export async function importArticle(deps: ImportDeps, found: SourceArticle): Pro
       },
       { origin: found.origin, slug: found.slug },
     );
-    if (!outcome || !('saved' in outcome)) throw new Refused(reasonOf(outcome));
     for (const path of found.oldPaths ?? [])
-      for (const { redirect } of deps.resources)
-        await redirect?.(deps.db, path, `/blog/${outcome.saved.slug}`);
+      for (const { redirect } of deps.resources) await redirect?.(deps.db, path, `/blog/${article.slug}`);
     const notes = [
       ...(lost ? [lost] : []),
       ...(found.monthFirst ? [dayFirst] : []),
       ...[...(found.notes ?? []), ...labels.notes, ...brought.notes],
     ];
-    return { article: outcome.saved, isDuplicate: false, notes };
+    return { article, isDuplicate: false, notes };
   } catch (error) {
     await discardPictures(deps, brought);
     throw error;
@@ -102,9 +100,4 @@ const dayFirst = 'Tarihteki sayılardan hangisinin gün olduğu belli değil; il
 export async function findImported({ db }: Pick<Deps, 'db'>, origin: string): Promise<Article | undefined> {
   const row = await db.selectFrom('articles').select('id').where('origin', '=', origin).executeTakeFirst();
   return row && getArticle(db, row.id);
-}
-
-function reasonOf(outcome: Awaited<ReturnType<typeof addArticle>>): string {
-  const texts = outcome && 'errors' in outcome ? Object.values(outcome.errors).flat() : [];
-  return texts[0] ?? 'Makale kaydedilemedi.';
 }

@@ -3,7 +3,7 @@ import { isTooLongWithoutPictures, refusalOf, tooLong } from '#app/editor/limits
 import { runJob } from '#app/editor/run-job.server.ts';
 import { drawSvg, isSvg } from '#app/media/pictures/svg.server.ts';
 import { deleteUpload, storeImage } from '#app/media/queries.server.ts';
-import { Refused } from '#platform/http/refused.ts';
+import { Refused } from '#platform/refused.ts';
 import { type Article, articlePatch } from '../contract.ts';
 import { saveArticle } from '../save.server.ts';
 import { addressOfFile, type Folder, findInFolder, isInFolder, pathInFolder } from './folder.ts';

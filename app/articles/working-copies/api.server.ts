@@ -1,4 +1,3 @@
-import { answerOutcome } from '#app/http/outcome.server.ts';
 import { problem } from '#app/http/problem.server.ts';
 import { body, idOf, ownerRoute, query, router } from '#app/http/routes.server.ts';
 import { getArticle } from '../queries.server.ts';
@@ -25,7 +24,7 @@ export const articleCopy = router()
     async (c) => {
       const { db } = c.var.deps;
       if (!(await getArticle(db, idOf(c)))) return problem(404);
-      return answerOutcome(await saveWorkingCopy(db, keyOf(idOf(c)), idOf(c), c.req.valid('json')));
+      return c.json(await saveWorkingCopy(db, keyOf(idOf(c)), idOf(c), c.req.valid('json')));
     },
   )
   .delete(
@@ -55,8 +54,7 @@ export const workingCopies = router()
     '/:key{[a-z0-9-]{8,40}}',
     ownerRoute('Keep a new article', { reply: workingCopyReply, invalidates: [], audit: false }),
     body(workingCopyInput),
-    async (c) =>
-      answerOutcome(await saveWorkingCopy(c.var.deps.db, c.req.param('key'), null, c.req.valid('json'))),
+    async (c) => c.json(await saveWorkingCopy(c.var.deps.db, c.req.param('key'), null, c.req.valid('json'))),
   )
   .delete(
     '/:key{[a-z0-9-]{8,40}}',

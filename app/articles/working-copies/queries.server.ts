@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
-import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
+import { saveRevised } from '#platform/database/save-revised.ts';
 import {
   type WorkingCopy,
   type WorkingCopyInput,
@@ -33,7 +33,7 @@ export async function saveWorkingCopy(
   key: string,
   articleId: number | null,
   { draft, base_rev, rev }: WorkingCopyInput,
-): Promise<Saved<WorkingCopy>> {
+): Promise<WorkingCopy> {
   const values = {
     title: typeof draft.title === 'string' ? draft.title.replaceAll('\0', '').slice(0, 200) : '',
     draft: JSON.stringify(draft),
@@ -48,8 +48,8 @@ export async function saveWorkingCopy(
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (added) return { saved: toWorkingCopy(added) };
-  return saveRevised(
+  if (added) return toWorkingCopy(added);
+  const { saved } = await saveRevised(
     db,
     rev,
     (trx) => findWorkingCopy(trx, key),
@@ -60,6 +60,7 @@ export async function saveWorkingCopy(
         .where('key', '=', key)
         .execute(),
   );
+  return saved;
 }
 
 export async function deleteWorkingCopy(db: Db, key: string, rev?: number): Promise<void> {

@@ -1,6 +1,7 @@
-import { Refused } from '#platform/http/refused.ts';
 import { workerFile } from '#platform/package.ts';
+import { Refused } from '#platform/refused.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
+
 import { brokenArchive } from './zip-messages.ts';
 
 /** CPU milliseconds for all of an archive. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { answerRefused, problem } from '#app/http/problem.server.ts';
+import { problem } from '#app/http/problem.server.ts';
 import { ownerRoute, router } from '#app/http/routes.server.ts';
 import { fileOf, receiveForm } from '#app/media/receive.server.ts';
 import { parseJson } from '#app/text/json.ts';
 import { takeLease } from '#platform/database/leases.ts';
+import { refusedUnder } from '#platform/refused.ts';
 import { applyImport } from './apply.server.ts';
 import { importPreview, importReport, levelChoices } from './contract.ts';
 import { planImport } from './plan.server.ts';
@@ -26,7 +27,7 @@ export const previewCv = router().post(
     audit: false,
   }),
   (c) =>
-    answerRefused('file', async () => {
+    refusedUnder('file', async () => {
       const form = await receiveForm(c.req.raw, fileRule);
       const cv = await readUploadedCv((await fileOf(form, 'file')).bytes);
       const planned = await planImport(c.var.deps.db, cv);
@@ -46,7 +47,7 @@ export const importCv = router().post(
     audit: 'CV içe aktarıldı',
   }),
   (c) =>
-    answerRefused('file', async () => {
+    refusedUnder('file', async () => {
       const form = await receiveForm(c.req.raw, fileRule);
       const only = z.array(z.string()).safeParse(parseJson(String(form.get('only') ?? '')));
       const levels = levelChoices.safeParse(parseJson(String(form.get('levels') ?? '')));

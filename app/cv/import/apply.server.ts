@@ -1,10 +1,10 @@
 import { getOwnProfile, saveProfile } from '#app/profile/queries.server.ts';
 import type { Db } from '#platform/database/database.ts';
-import { Refused } from '#platform/http/refused.ts';
+import { Refused } from '#platform/refused.ts';
 import { type ImportReport, isOffered, type LevelChoices } from './contract.ts';
 import { type Planned, planImport } from './plan.server.ts';
 import type { FoundCv } from './reading/found.ts';
-import { changedMeanwhile, savedOf, type Write } from './records.server.ts';
+import { changedMeanwhile, type Write } from './records.server.ts';
 import { textOf } from './sections/texts.ts';
 
 type Ready = Planned & { write: Write };
@@ -29,7 +29,7 @@ export async function applyImport(
   }
   await db.transaction().execute(async (trx) => {
     for (const { row, write } of inOrder(ready)) await (row ? write.save(trx, row.id) : write.add(trx));
-    if (profile.length > 0) savedOf(await saveProfile(trx, valuesOf(profile), { rev }));
+    if (profile.length > 0) await saveProfile(trx, valuesOf(profile), { rev });
   });
   const changed = chosen.filter((one) => one?.line.state === 'different').length;
   return { added: chosen.length - changed, changed };

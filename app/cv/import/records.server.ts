@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import type { Outcome } from '#app/http/outcome.server.ts';
 import type { RecordStore } from '#app/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
-import { Refused } from '#platform/http/refused.ts';
+import type { Saved } from '#platform/database/save-revised.ts';
 import type { Values } from './compare.ts';
 import type { LevelChoices } from './contract.ts';
 import { fieldLabel } from './labels.ts';
@@ -24,8 +23,8 @@ type Of<Input, Entity extends Row> = {
   input: z.ZodType<Input>;
   list: (db: Db) => Promise<Entity[]>;
   prepare: (input: Input) => Promise<{
-    add: (trx: Db) => Promise<Outcome<Entity>>;
-    save: (trx: Db, id: number) => Promise<Outcome<Entity>>;
+    add: (trx: Db) => Promise<Entity>;
+    save: (trx: Db, id: number) => Promise<Saved<Entity>>;
   }>;
   /** Tells that both are the same thing, and that they may be: the first that fits is taken. */
   isSame: (values: Values, row: Values) => boolean;
@@ -45,10 +44,7 @@ export function recordsOf<Input, Entity extends Row>({ input, prepare, ...rest }
     return {
       prepare: async () => {
         const { add, save } = await prepare(checked.data);
-        return {
-          add: async (trx) => savedOf(await add(trx)),
-          save: async (trx, id) => savedOf(await save(trx, id)),
-        };
+        return { add, save: async (trx, id) => (await save(trx, id)).saved };
       },
     };
   }
@@ -65,11 +61,6 @@ export const storedIn = <Input, Entity>({ list, add, save }: RecordStore<Input, 
 });
 
 export type Records = ReturnType<typeof recordsOf<unknown, Row>>;
-
-export function savedOf<Entity>(outcome: Outcome<Entity>): Entity {
-  if (outcome && 'saved' in outcome) return outcome.saved;
-  throw new Refused(changedMeanwhile);
-}
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 

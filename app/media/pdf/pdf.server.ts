@@ -1,5 +1,5 @@
-import { Refused } from '#platform/http/refused.ts';
 import { workerFile } from '#platform/package.ts';
+import { Refused } from '#platform/refused.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 import { hashOf } from '../hash.server.ts';
 import { PDF_RULE } from '../rules.ts';

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { Refused } from '#platform/http/refused.ts';
+import { Refused } from '#platform/refused.ts';
 import { preparePdf } from './pdf.server.ts';
 
 const refusal = async (bytes: Uint8Array) => {

@@ -1,6 +1,6 @@
 import type { Region } from 'sharp';
-import { Refused } from '#platform/http/refused.ts';
 import { workerFile } from '#platform/package.ts';
+import { Refused } from '#platform/refused.ts';
 import { type Budget, createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 import { IMAGE_RULE, typeProblem } from '../rules.ts';
 import { typeBySignature } from '../signature.ts';
@@ -35,6 +35,12 @@ export async function prepareImage(bytes: Uint8Array, area?: Region): Promise<Pr
   };
   if ('refused' in prepared) throw new Refused(prepared.refused);
   return prepared;
+}
+
+export async function shareJpeg(bytes: Uint8Array): Promise<Uint8Array> {
+  const jpeg = await runPictureJob({ kind: 'share', bytes });
+  if (!jpeg) throw new Error('The picture could not be read.');
+  return jpeg;
 }
 
 export async function squarePng(bytes: Uint8Array, size: number): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { Refused } from '#platform/http/refused.ts';
+import { Refused } from '#platform/refused.ts';
 import { IMAGE_RULE } from '../rules.ts';
 import { prepareImage, runPictureJob } from './images.server.ts';
 import { widthsOf } from './picture.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { Refused } from '#platform/http/refused.ts';
+import { Refused } from '#platform/refused.ts';
 import { preparePdf } from '../pdf/pdf.server.ts';
 import { prepareImage } from './images.server.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#app/deps.ts';
-import { orRefused, Refused } from '#platform/http/refused.ts';
+import { orRefused, Refused } from '#platform/refused.ts';
 import { projectInput } from '../contract.ts';
 import { addProject } from '../save.server.ts';
 import { connectGithub, type Github } from './client.server.ts';
@@ -63,10 +63,8 @@ async function importOne(
   const { image, content, notes } = await bringReadme(deps, github, repository, readme);
   const project = projectInput.safeParse({ ...projectOf(repository), category, image, content });
   if (!project.success) throw new Refused(project.error.issues.map(({ message }) => message).join(' '));
-  const added = await addProject(deps.db, project.data);
-  if (!added || !('saved' in added)) throw new Refused(reasonOf(added));
-  await tie(deps.db, added.saved.id, toReply(repository, undefined));
-  const { id: project_id, title } = added.saved;
+  const { id: project_id, title } = await addProject(deps.db, project.data);
+  await tie(deps.db, project_id, toReply(repository, undefined));
   const described = repository.description.trim()
     ? []
     : ['Deponun açıklaması yok: kısa açıklamayı siz yazın.'];
@@ -83,9 +81,4 @@ async function duplicate(
     ? []
     : ['Yıldızları ve son güncellemesi artık kartında görünür; yazdıklarınız değişmedi.'];
   return { id: repository.id, title, outcome: 'duplicate', project_id, notes };
-}
-
-function reasonOf(outcome: Awaited<ReturnType<typeof addProject>>): string {
-  const texts = outcome && 'errors' in outcome ? Object.values(outcome.errors).flat() : [];
-  return texts[0] ?? 'Proje kaydedilemedi.';
 }

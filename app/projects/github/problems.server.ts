@@ -1,5 +1,5 @@
 import { formatTime } from '#app/text/dates.ts';
-import { Refused } from '#platform/http/refused.ts';
+import { Refused } from '#platform/refused.ts';
 
 type Kind = 'missing' | 'limit' | 'token' | 'unreachable' | 'odd';
 

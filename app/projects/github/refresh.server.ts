@@ -1,7 +1,7 @@
 import type { Deps } from '#app/deps.ts';
 import { formatTime } from '#app/text/dates.ts';
 import { takeLease } from '#platform/database/leases.ts';
-import { orRefused } from '#platform/http/refused.ts';
+import { orRefused } from '#platform/refused.ts';
 import { connectGithub, type Github, oddAnswer } from './client.server.ts';
 import { GithubProblem } from './problems.server.ts';
 import { githubRepository } from './repository.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newBudget } from '#app/editor/run-job.server.ts';
 import { cut } from '#app/text/measure.ts';
-import { Refused } from '#platform/http/refused.ts';
+import { Refused } from '#platform/refused.ts';
 import { isoDate } from '../dates.ts';
 import { addressOfFile } from '../folder.ts';
 import { type Exported, keptBack, withNames } from './export.ts';

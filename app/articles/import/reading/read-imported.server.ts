@@ -1,4 +1,4 @@
-import { orRefused, Refused } from '#platform/http/refused.ts';
+import { orRefused, Refused } from '#platform/refused.ts';
 import type { Exported } from '../exports/export.ts';
 import { readExport } from '../exports/read-export.server.ts';
 import { type SubstackFields, substackPosts } from '../exports/substack.server.ts';

@@ -1,6 +1,6 @@
 import { newBudget } from '#app/editor/run-job.server.ts';
-import { Refused } from '#platform/http/refused.ts';
 import { workerFile } from '#platform/package.ts';
+import { Refused } from '#platform/refused.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 import type { Exported } from '../exports/export.ts';
 import type { SubstackFields } from '../exports/substack.server.ts';

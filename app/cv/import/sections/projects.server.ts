@@ -3,7 +3,7 @@ import { projectInput } from '#app/projects/contract.ts';
 import { listProjects } from '#app/projects/queries.server.ts';
 import { addProject, saveProject } from '#app/projects/save.server.ts';
 import { shortened } from '#app/text/measure.ts';
-import { Refused } from '#platform/http/refused.ts';
+import { orRefused, Refused } from '#platform/refused.ts';
 import { isSameName, type Values } from '../compare.ts';
 import { type Completed, type Context, recordsOf } from '../records.server.ts';
 import { periodOf, textOf, withWholeDates } from './texts.ts';
@@ -15,8 +15,8 @@ export const projectRecords = recordsOf({
   input: projectInput,
   list: listProjects,
   async prepare(input) {
-    const text = await writeContent(input.content ?? '');
-    if ('errors' in text) throw new Refused(`${input.title}: ${Object.values(text.errors).flat().join(' ')}`);
+    const text = await orRefused(() => writeContent(input.content ?? ''));
+    if (text instanceof Refused) throw new Refused(`${input.title}: ${text.message}`);
     return {
       add: (trx) => addProject(trx, input, undefined, text),
       save: (trx, id) => saveProject(trx, id, input, text),

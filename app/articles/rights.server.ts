@@ -1,3 +1,4 @@
+import { refusedKey } from '#app/auth/guard.server.ts';
 import type { Scope } from '#app/contract/scopes.ts';
 import type { Article } from './contract.ts';
 
@@ -16,12 +17,12 @@ type State = Pick<Article, 'status' | 'published_at'>;
 export const isPublic = ({ status, published_at }: State) =>
   status === 'published' && published_at !== null && published_at <= new Date().toISOString();
 
-/** Returns the scope that a change lacks. Scheduling, archiving and whatever readers see needs `content:publish`. */
-export function missingScope(rights: Rights, before: State, after: State = before): Scope | undefined {
+/** Refuses a change without its scope. Scheduling, archiving and whatever readers see needs `content:publish`. */
+export function demandRights(rights: Rights, before: State, after: State = before) {
   const staysDraft = before.status === 'draft' && after.status === 'draft';
-  if (!staysDraft || before.published_at !== after.published_at)
-    return rights.published ? undefined : 'content:publish';
-  return rights.drafts ? undefined : 'content:write';
+  const isPlain = staysDraft && before.published_at === after.published_at;
+  if (isPlain ? rights.drafts : rights.published) return;
+  throw refusedKey([isPlain ? 'content:write' : 'content:publish']);
 }
 
 export const newDraft: State = { status: 'draft', published_at: null };
