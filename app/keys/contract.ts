@@ -34,7 +34,6 @@ export const keyReply = z.object({
 
 export const keyList = z.array(keyReply);
 
-/** Answers with the key, this once. */
 export const newKeyReply = z.object({ key: z.string(), data: keyReply });
 
 export type Key = z.infer<typeof keyReply>;

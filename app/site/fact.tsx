@@ -2,7 +2,6 @@ import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ButtonLook, buttonClass } from '#app/ui/button.tsx';
 
-/** One of a list of facts (`dl`). */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
@@ -12,7 +11,6 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** A button that leads to another site. */
 export function Outside({ href, look, children }: { href: string; look: ButtonLook; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener" className={buttonClass(look)}>
