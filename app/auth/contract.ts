@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currentPassword } from '#app/contract/fields.ts';
 import { loginReply, owner } from '#app/contract/session.ts';
 
 export const loginInput = z.strictObject({
@@ -6,7 +7,7 @@ export const loginInput = z.strictObject({
     .string('E-posta adresi gerekli.')
     .min(1, 'E-posta adresi gerekli.')
     .max(254, 'En fazla 254 karakter.'),
-  password: z.string('Şifre gerekli.').min(1, 'Şifre gerekli.').max(200, 'En fazla 200 karakter.'),
+  password: currentPassword(),
 });
 
 const secondStepNeeded = z.object({ second_factor: z.literal(true), ticket: z.string() });
@@ -16,10 +17,7 @@ export const loginOutcome = z.union([loginReply, secondStepNeeded]);
 export const meReply = z.object({ user: owner });
 
 export const passwordInput = z.strictObject({
-  current_password: z
-    .string('Şu anki şifre gerekli.')
-    .min(1, 'Şu anki şifre gerekli.')
-    .max(200, 'En fazla 200 karakter.'),
+  current_password: currentPassword('Şu anki şifre gerekli.'),
   new_password: z
     .string('Yeni şifre gerekli.')
     .min(8, 'Yeni şifre en az 8 karakter olmalıdır.')
@@ -40,10 +38,7 @@ export const accountInput = z.strictObject({
     .toLowerCase()
     .max(254, 'En fazla 254 karakter.')
     .pipe(z.email('Geçerli bir email adresi giriniz')),
-  current_password: z
-    .string('Şu anki şifre gerekli.')
-    .min(1, 'Şu anki şifre gerekli.')
-    .max(200, 'En fazla 200 karakter.'),
+  current_password: currentPassword('Şu anki şifre gerekli.'),
 });
 
 export const passwordState = z.object({ valid_until: z.string().nullable() });
