@@ -40,6 +40,7 @@ import * as plainInbox from './0580_plain_inbox.ts';
 import * as webhookLog from './0590_webhook_log.ts';
 import * as optionalWorkType from './0600_optional_work_type.ts';
 import * as projectOrder from './0610_project_order.ts';
+import * as canonicalIndex from './0611_canonical_index.ts';
 
 /** Made what 0580 drops, where an older version has run it. */
 const superseded: Migration = { up: async () => undefined };
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0590_webhook_log': webhookLog,
   '0600_optional_work_type': optionalWorkType,
   '0610_project_order': projectOrder,
+  '0611_canonical_index': canonicalIndex,
 };
