@@ -158,6 +158,11 @@ test('a visitor reads, filters, opens and writes by keyboard alone', async ({ pa
   await hydrated(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'İçeriğe geç' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Menüye geç' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Ana Sayfa', exact: true })).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: 'Projeler', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/projects$/);
