@@ -10,7 +10,13 @@ import type { UploadPlace } from './media/contract.ts';
 import type { Privacy } from './privacy/contract.ts';
 
 export type Shared = { title: string; path: string; by?: string };
-export type SitemapEntry = { path: string; modified?: string | null; images?: string[] };
+export type SitemapEntry = {
+  path: string;
+  modified?: string | null;
+  images?: string[];
+  /** Address of the original, when it is another one. */
+  canonical?: string;
+};
 
 export type ResourceHooks = {
   /** Names its folder under app/, and the cache tag of its pages. */

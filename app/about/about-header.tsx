@@ -52,7 +52,7 @@ function Contact({ icon, label, children }: { icon: ReactNode; label: string; ch
     <li className="flex min-h-11 min-w-0 items-center gap-2 text-soft">
       {icon}
       <span className="sr-only">{label}: </span>
-      <span className="min-w-0 break-words [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-ink [&_a]:underline-offset-4 [&_a:hover]:underline">
+      <span className="min-w-0 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-ink [&_a]:underline-offset-4 [&_a:hover]:underline">
         {children}
       </span>
     </li>

@@ -23,10 +23,34 @@ onEachDatabase('sitemap.xml', (site) => {
     expect(await faultsOfXml(xml, 'sitemap')).toEqual([]);
   });
 
+  test('leaves out an article whose original is elsewhere', async () => {
+    for (const canonical_url of [
+      'https://medium.com/@elif/elsewhere',
+      'http://vitrin.test/blog/burada',
+      '',
+    ]) {
+      const title = canonical_url.split('/').at(-1) || 'Yalın';
+      await site().asOwner('POST', '/api/articles', {
+        title,
+        content: '<p>x</p>',
+        status: 'published',
+        canonical_url,
+      });
+    }
+    const xml = await (await site().call('GET', '/sitemap.xml')).text();
+    expect(['elsewhere', 'burada', 'yalin'].filter((slug) => xml.includes(`/blog/${slug}<`))).toEqual([
+      'burada',
+      'yalin',
+    ]);
+  });
+
   test('reads no text of an article', async () => {
     if (site().driver.kind === 'postgres') return;
     const { db } = site();
-    const listed = db.selectFrom('articles').select(['slug', 'updated_at', 'cover_image']).where(isVisible());
+    const listed = db
+      .selectFrom('articles')
+      .select(['slug', 'updated_at', 'cover_image', 'canonical_url'])
+      .where(isVisible());
     const { sql: text, parameters } = listed.orderBy('published_at', 'desc').compile();
     const { rows } = await db.executeQuery(CompiledQuery.raw(`explain query plan ${text}`, [...parameters]));
     expect(JSON.stringify(rows)).toContain('COVERING INDEX articles_in_blog');

@@ -13,7 +13,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 
 export function Outside({ href, look, children }: { href: string; look: ButtonLook; children: ReactNode }) {
   return (
-    <a href={href} target="_blank" rel="noopener" className={buttonClass(look)}>
+    <a href={href} target="_blank" rel="noopener" className={buttonClass(look, 'max-sm:whitespace-normal')}>
       {children}
       <ArrowUpRight size={16} aria-hidden />
       <span className="sr-only">(yeni sekmede açılır)</span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SiteHead } from '#app/seo/head.ts';
 import { formatYear } from '#app/text/dates.ts';
-import { SkipLink } from '#app/ui/skip-link.tsx';
+import { SkipLinks } from '#app/ui/skip-links.tsx';
 import type { Site } from './contract.ts';
 import { SiteDock } from './dock.tsx';
 import { type RequestFacts, RequestLine } from './request-line.tsx';
@@ -18,7 +18,7 @@ type Props = {
 export function SiteLayout({ site, path, dock, isPreview, request, children }: Props) {
   return (
     <>
-      <SkipLink />
+      <SkipLinks />
       <div className="flex min-h-dvh flex-col pb-dock">
         <header className="page flex items-center justify-between gap-4 pt-5 print:hidden">
           <Logo name={site.name} />

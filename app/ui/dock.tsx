@@ -29,6 +29,8 @@ type DockProps = {
 export function Dock({ path, links, isOwner, owner, end }: DockProps) {
   return (
     <nav
+      id="_menu"
+      tabIndex={-1}
       aria-label="Ana menü"
       data-dock=""
       data-owner={isOwner ? '' : undefined}
