@@ -1,5 +1,5 @@
 import type { RouterRoute } from 'hono/types';
-import type { ContentPart } from '#platform/content/part.ts';
+import type { ContentPart } from '#app/content/part.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { TableName, TableWith } from '#platform/database/schema.ts';
 import type { TrashTable } from '#platform/database/trash.ts';
@@ -9,8 +9,14 @@ import type { Agents } from './contract/agents.ts';
 import type { UploadPlace } from './media/contract.ts';
 import type { Privacy } from './privacy/contract.ts';
 
-export type Shared = { title: string; path: string };
-export type SitemapEntry = { path: string; modified?: string | null; images?: string[] };
+export type Shared = { title: string; path: string; by?: string };
+export type SitemapEntry = {
+  path: string;
+  modified?: string | null;
+  images?: string[];
+  /** Address of the original, when it is another one. */
+  canonical?: string;
+};
 
 export type ResourceHooks = {
   /** Names its folder under app/, and the cache tag of its pages. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { tagSlug } from '#app/articles/tags.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
 import { expect, hydrated, tabTo, test } from './journey.ts';
 
@@ -47,6 +48,25 @@ test.describe('zoomed to 200 % on a laptop, which leaves 640 pixels of 1280', ()
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await expectNoSidewaysScroll(page, path);
     }
+  });
+});
+
+test.describe('on the narrowest phone, with a long word in every field', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('no public page moves sideways', async ({ page, api, site }) => {
+    test.slow();
+    const paths = await fillWithLongWords(api);
+    for (const path of ['/', '/about', '/projects', '/blog', '/contact', '/aydinlatma', ...paths]) {
+      await page.goto(path);
+      await hydrated(page);
+      await expectNoSidewaysScroll(page, path);
+    }
+    const { url } = site;
+    await page.goto('/');
+    await page.locator('summary').first().click();
+    await expect(page.getByText(`curl ${url.slice(0, 7)}`)).toBeVisible();
+    await expectNoSidewaysScroll(page, 'the opened answer');
   });
 });
 
@@ -138,6 +158,11 @@ test('a visitor reads, filters, opens and writes by keyboard alone', async ({ pa
   await hydrated(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'İçeriğe geç' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Menüye geç' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Ana Sayfa', exact: true })).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: 'Projeler', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/projects$/);
@@ -173,6 +198,78 @@ test('a visitor reads, filters, opens and writes by keyboard alone', async ({ pa
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').or(page.getByRole('alert')).first()).toContainText('başarıyla');
 });
+
+const LONG = 'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine';
+
+/** Returns the addresses of what has one. */
+async function fillWithLongWords(api: (method: string, path: string, body?: unknown) => Promise<Response>) {
+  const texts = [
+    ...[
+      'full_name',
+      'title',
+      'bio',
+      'location',
+      'site_title',
+      'site_description',
+      'site_keywords',
+      'aboutSummary',
+    ],
+    ...['heroGreeting', 'heroSubtitle', 'heroTagline', 'heroDescription', 'heroKeywords', 'heroNow'],
+    ...['contactButtonText', 'projectsButtonText', 'cvButtonText'],
+  ];
+  const person = Object.fromEntries(texts.map((key) => [key, LONG.slice(0, key.endsWith('Text') ? 60 : 70)]));
+  const email = `${'uzun'.repeat(14)}@${'alan'.repeat(12)}.com`;
+  const github_url = `https://github.com/${LONG}`;
+  const saved = async (path: string, body: object) => {
+    const reply = await api('POST', path, body);
+    expect(reply.status, `${path} ${await reply.clone().text()}`).toBe(201);
+    return reply.json();
+  };
+  const stored = await api('PUT', '/api/personal-info', {
+    data: { ...person, email, contactEmail: email, github_url, phone: '+90 555 123 45 67 890 1234 5678' },
+  });
+  expect(stored.status, await stored.text()).toBe(200);
+  const technologies = [0, 1, 2, 3].map((at) => `${LONG.slice(0, 49)}${at}`);
+  await saved('/api/skills', { title: LONG, description: LONG, icon: 'Code', color: 'blue', technologies });
+  const job = {
+    position: LONG,
+    company_name: LONG,
+    location: LONG,
+    description: `${LONG} `.repeat(3),
+    technologies,
+  };
+  const { id } = await saved('/api/experiences', { ...job, start_date: '2020-01-01', is_current: true });
+  const school = { degree: LONG, institution_name: LONG, field_of_study: LONG, description: LONG };
+  await saved('/api/education', { ...school, location: LONG, start_year: 2010, end_year: 2014 });
+  const { name: category } = await saved('/api/categories', { name: LONG.slice(0, 60), icon: 'Folder' });
+  const paths = [`/about?deneyim=${id}`];
+  for (const end of ['1', '2', '3']) {
+    const project = {
+      title: LONG + end,
+      description: LONG,
+      content: `<h2>${LONG}</h2><p>${LONG}</p>`,
+      category,
+    };
+    paths.push(
+      `/projects/${(await saved('/api/projects', { ...project, technologies, featured: true })).slug}`,
+    );
+    const content = `<h2>${LONG}</h2><h2>${LONG}</h2><h2>${LONG}</h2><p>${LONG} <code>${LONG}</code></p><ul><li><p>${LONG}</p></li></ul><blockquote><p>${LONG}</p></blockquote><table><tbody><tr><th><p>${LONG}</p></th><td><p>${LONG}</p></td></tr></tbody></table><pre><code>${LONG}</code></pre>`;
+    const article = {
+      title: LONG + end,
+      excerpt: `${LONG}.`,
+      content,
+      tags: [LONG.slice(0, 40)],
+      series: LONG,
+    };
+    const { data } = await saved('/api/articles', {
+      ...article,
+      status: 'published',
+      series_order: Number(end),
+    });
+    paths.push(`/blog/${data.slug}`);
+  }
+  return [...paths, `/blog/etiket/${tagSlug(LONG.slice(0, 40))}`];
+}
 
 async function expectNoSidewaysScroll(page: Page, path: string) {
   const tooWide = await page.evaluate(() => {

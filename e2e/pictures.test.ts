@@ -28,8 +28,6 @@ for (const { name, width, height, colorScheme } of looks) {
     const found = { project: project.slug, article: data.at(-1).slug };
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The first document of a visit is shown in the fallback face.
-    await page.goto('/aydinlatma', { waitUntil: 'networkidle' });
     for (const [screen, path] of Object.entries(screens)) {
       await page.goto(path + (screen in found ? found[screen as keyof typeof found] : ''));
       await hydrated(page);

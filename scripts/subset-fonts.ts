@@ -74,7 +74,7 @@ function face(name: string, file: string, letters: string): string {
   font-family: "${name}";
   src: url("./${file}.woff2") format("woff2");
   font-weight: 400 700;
-  font-display: optional;
+  font-display: swap;
   unicode-range: ${unicodeRange(letters)};
 }`;
 }

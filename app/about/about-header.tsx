@@ -14,7 +14,7 @@ export function AboutHeader({ profile }: { profile: Profile }) {
       <div className="min-w-0">
         <h1 className="text-2xl font-semibold">{full_name}</h1>
         <p className="mt-4 text-lg text-soft">{title}</p>
-        <ul className="mt-8 flex flex-wrap gap-x-7 gap-y-1 text-sm">
+        <ul className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm max-sm:*:has-[svg+span]:w-full">
           {location && (
             <Contact icon={<MapPin size={16} aria-hidden />} label="Konum">
               {location}
@@ -31,8 +31,8 @@ export function AboutHeader({ profile }: { profile: Profile }) {
               <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
             </Contact>
           )}
+          <Social profile={profile} />
         </ul>
-        <Social profile={profile} />
       </div>
       {profile_image && (
         <PictureView
@@ -52,7 +52,7 @@ function Contact({ icon, label, children }: { icon: ReactNode; label: string; ch
     <li className="flex min-h-11 min-w-0 items-center gap-2 text-soft">
       {icon}
       <span className="sr-only">{label}: </span>
-      <span className="min-w-0 break-words [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-ink [&_a]:underline-offset-4 [&_a:hover]:underline">
+      <span className="min-w-0 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-ink [&_a]:underline-offset-4 [&_a:hover]:underline">
         {children}
       </span>
     </li>
@@ -66,23 +66,18 @@ function Social({ profile }: { profile: Profile }) {
     { href: profile.twitter_url, label: 'X (Twitter)', icon: <XIcon size={16} /> },
     { href: profile.instagram_url, label: 'Instagram', icon: <InstagramIcon /> },
   ].filter(({ href }) => href);
-  if (links.length === 0) return null;
-  return (
-    <ul className="mt-4 flex gap-2">
-      {links.map(({ href, label, icon }) => (
-        <li key={label}>
-          <a
-            href={href}
-            target="_blank"
-            rel="noopener me"
-            aria-label={`${label} (yeni sekmede açılır)`}
-            title={label}
-            className="inline-grid size-11 place-items-center rounded-full border border-line bg-raised transition-colors hover:border-edge"
-          >
-            {icon}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+  return links.map(({ href, label, icon }) => (
+    <li key={label} className="not-last:-mr-6">
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener me"
+        aria-label={`${label} (yeni sekmede açılır)`}
+        title={label}
+        className="inline-grid size-11 place-items-center rounded-full transition-colors hover:bg-sunken"
+      >
+        {icon}
+      </a>
+    </li>
+  ));
 }

@@ -10,7 +10,7 @@ export function Dots({ level }: { level: number }) {
           key={dot}
           aria-hidden
           data-filled={dot <= level}
-          className="drawn size-2 rounded-full bg-line data-[filled=true]:bg-accent"
+          className="drawn size-1.5 rounded-full bg-line data-[filled=true]:bg-accent"
         />
       ))}
     </span>

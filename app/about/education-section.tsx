@@ -5,9 +5,12 @@ import { Section } from './section.tsx';
 export function EducationSection({ education }: { education: Education[] }) {
   return (
     <Section id="egitim" title="Eğitim">
-      <ul className="grid gap-4 md:grid-cols-2">
+      <ul className="-mt-5 grid gap-x-12 md:grid-cols-2">
         {education.map((school) => (
-          <li key={school.id} className="min-w-0 rounded-lg border border-line bg-raised p-6">
+          <li
+            key={school.id}
+            className="min-w-0 border-line py-5 not-first:border-t only:col-span-full md:nth-2:border-t-0"
+          >
             <p className="font-mono text-xs text-soft">{schoolYears(school)}</p>
             <h3 className="mt-2 text-lg font-semibold tracking-tight">{school.degree}</h3>
             <p className="text-soft">
@@ -15,7 +18,7 @@ export function EducationSection({ education }: { education: Education[] }) {
             </p>
             {school.location && <p className="text-sm text-soft">{school.location}</p>}
             {school.description && (
-              <p className="mt-3 break-words whitespace-pre-line">{school.description}</p>
+              <p className="mt-2 text-sm break-words whitespace-pre-line text-soft">{school.description}</p>
             )}
           </li>
         ))}

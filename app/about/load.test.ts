@@ -65,4 +65,19 @@ onEachDatabase('what the pages load', (site) => {
     expect(loaded.projects).toHaveLength(2);
     expect(loaded.categories.find(({ name }) => name === 'SaaS')?.count).toBe(2);
   });
+
+  test('a skill names its first technologies before their count, and lists of a job stay lists', async () => {
+    await site().asOwner('DELETE', '/api/starter-content');
+    const skill = { title: 'Veri', description: 'Veri.', icon: 'Database', color: 'blue' };
+    const technologies = ['PostgreSQL', 'SQLite', 'Redis', 'Kafka', 'NATS'];
+    await site().asOwner('POST', '/api/skills', { ...skill, technologies });
+    await site().asOwner('POST', '/api/skills', { ...skill, title: 'Boş', technologies: [] });
+    const job = { position: 'Uzman', company_name: 'Ölçü', start_date: '2020-01-01', is_current: true };
+    const description = `Kurdum:\n- ölçtüm\n- ${'uzun '.repeat(25)}\n- bitti`;
+    await site().asOwner('POST', '/api/experiences', { ...job, description });
+    const html = await (await site().call('GET', '/about')).text();
+    expect(html).toContain('>PostgreSQL, SQLite, Redis +2 daha · 5 teknoloji<');
+    expect(html).toContain('>0 teknoloji<');
+    expect(html).toMatch(/<p>Kurdum:<\/p><ul[^>]*><li>ölçtüm<\/li><li>uzun[^<]*uzun…<\/li><\/ul>/);
+  });
 });

@@ -14,7 +14,7 @@ export function SkillDialog({ skill }: { skill: Skill }) {
   return (
     <AddressDialog title={title} closeTo={aboutPath} openerId={skillOpener(id)}>
       <div className="flex items-center gap-4">
-        <SkillIcon icon={icon} color={color} large />
+        <SkillIcon icon={icon} color={color} />
         <p className="text-sm text-soft">
           <span className="block text-lg font-semibold text-ink [font-variant-numeric:tabular-nums]">
             {proficiency_level}/5

@@ -8,9 +8,9 @@ import { Section } from './section.tsx';
 export function SkillSection({ skills }: { skills: Skill[] }) {
   return (
     <Section id="yetenekler" title="Teknik Yetenekler">
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="-mt-5 grid gap-x-12 sm:grid-cols-2">
         {skills.map((skill) => (
-          <li key={skill.id} className="min-w-0">
+          <li key={skill.id} className="min-w-0 border-line not-first:border-t sm:nth-2:border-t-0">
             <Card skill={skill} />
           </li>
         ))}
@@ -19,22 +19,27 @@ export function SkillSection({ skills }: { skills: Skill[] }) {
   );
 }
 
+const SHOWN = 3;
+
 function Card({ skill: { id, title, icon, color, proficiency_level, technologies } }: { skill: Skill }) {
+  const rest = technologies.length - SHOWN;
+  const names = technologies.slice(0, SHOWN).join(', ') + (rest > 0 ? ` +${rest} daha` : '');
   return (
-    <a
-      data-dialog=""
-      id={skillOpener(id)}
-      href={skillPath(id)}
-      className="flex h-full items-start gap-4 rounded-lg border border-line bg-raised p-5 transition-colors hover:border-edge"
-    >
-      <SkillIcon icon={icon} color={color} />
-      <span className="min-w-0 grow">
-        <span className="block font-semibold tracking-tight">{title}</span>
-        <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
-          <Dots level={proficiency_level} />
-          {proficiencyLabel(proficiency_level)}
+    <a data-dialog="" id={skillOpener(id)} href={skillPath(id)} className="group block h-full py-5">
+      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="flex min-w-0 items-center gap-2.5">
+          <SkillIcon icon={icon} color={color} />
+          <span className="min-w-0 text-lg font-semibold tracking-tight underline-offset-4 group-hover:underline">
+            {title}
+          </span>
         </span>
-        <span className="mt-3 block font-mono text-xs text-soft">{technologies.length} teknoloji</span>
+        <span className="flex items-center gap-2.5 font-mono text-xs text-soft">
+          {proficiencyLabel(proficiency_level)}
+          <Dots level={proficiency_level} />
+        </span>
+      </span>
+      <span className="mt-1.5 block text-soft">
+        {[names, `${technologies.length} teknoloji`].filter(Boolean).join(' · ')}
       </span>
     </a>
   );

@@ -5,7 +5,7 @@ import { isVisible } from './queries.server.ts';
 export async function articleSitemap(db: Db): Promise<SitemapEntry[]> {
   const articles = await db
     .selectFrom('articles')
-    .select(['slug', 'updated_at', 'cover_image'])
+    .select(['slug', 'updated_at', 'cover_image', 'canonical_url'])
     .where(isVisible())
     .orderBy('published_at', 'desc')
     .execute();
@@ -24,9 +24,10 @@ export async function articleSitemap(db: Db): Promise<SitemapEntry[]> {
   return [
     { path: '/blog', modified: newest },
     ...tags.map(({ slug, modified }) => ({ path: `/blog/etiket/${slug}`, modified })),
-    ...articles.map(({ slug, updated_at, cover_image }) => ({
+    ...articles.map(({ slug, updated_at, cover_image, canonical_url }) => ({
       path: `/blog/${slug}`,
       modified: updated_at,
+      canonical: canonical_url,
       images: cover_image ? [cover_image] : [],
     })),
   ];

@@ -6,8 +6,8 @@ import {
   ink,
   keepTogether,
   type Look,
-  line,
   projectEntries,
+  rule,
   schoolEntries,
   soft,
   workEntries,
@@ -20,7 +20,7 @@ export function drawClassic(doc: Doc, data: CvData, look: Look) {
     .font('bold')
     .fontSize(26)
     .fillColor(ink)
-    .text(profile.full_name ?? '');
+    .text(profile.full_name ?? '', { structType: 'H1' });
   if (profile.title) doc.font('plain').fontSize(13).fillColor(look.accent).text(profile.title);
   doc.moveDown(0.5);
   contact(doc, data, look);
@@ -64,16 +64,11 @@ function contact(doc: Doc, data: CvData, { site }: Look) {
 function heading(doc: Doc, title: string) {
   keepTogether(doc, 130);
   doc.moveDown(1.1);
-  doc.font('bold').fontSize(12).fillColor(ink).text(title);
+  doc.font('bold').fontSize(12).fillColor(ink).text(title, { structType: 'H2' });
   const { left, right } = doc.page.margins;
-  const y = doc.y + 3;
-  doc
-    .moveTo(left, y)
-    .lineTo(doc.page.width - right, y)
-    .lineWidth(0.7)
-    .strokeColor(line)
-    .stroke();
-  doc.y = y + 8;
+  doc.y += 3;
+  rule(doc, left, doc.page.width - left - right);
+  doc.y += 8;
 }
 
 function section(doc: Doc, title: string, entries: Entry[]) {
@@ -82,23 +77,25 @@ function section(doc: Doc, title: string, entries: Entry[]) {
   for (const item of entries) entry(doc, item);
 }
 
-function entry(doc: Doc, { title, place, time, text, words }: Entry) {
+function entry(doc: Doc, { title, place, time, text, words, link }: Entry) {
   keepTogether(doc, 60);
   const { left, right } = doc.page.margins;
   const width = doc.page.width - left - right;
   const top = doc.y;
+  doc
+    .font('bold')
+    .fontSize(10.5)
+    .fillColor(ink)
+    .text(title, left, top, { width: time ? width - 150 : width, link: link || null, structType: 'H3' });
   if (time) {
+    const { y } = doc;
     doc
       .font('plain')
       .fontSize(9)
       .fillColor(soft)
       .text(time, left, top + 1.5, { width, align: 'right' });
+    doc.y = y;
   }
-  doc
-    .font('bold')
-    .fontSize(10.5)
-    .fillColor(ink)
-    .text(title, left, top, { width: time ? width - 150 : width });
   doc.x = left;
   if (place) doc.font('plain').fontSize(9.5).fillColor(soft).text(place, { width });
   if (text)

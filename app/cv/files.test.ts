@@ -73,6 +73,39 @@ onEachDatabase('cv.pdf', (site) => {
     },
   );
 
+  test.for(['classic', 'modern'])(
+    'in the %s design is tagged, reads as it looks, and links to projects',
+    async (design) => {
+      await fill(site(), 12);
+      const live_url = 'https://example.com/terazi';
+      await site().asOwner('POST', '/api/projects', {
+        title: 'Terazi',
+        description: 'Tartar.',
+        category: 'SaaS',
+        live_url,
+      });
+      const reply = await site().call('GET', `/cv.pdf?design=${design}`);
+      const document = await getDocumentProxy(new Uint8Array(await reply.arrayBuffer()));
+      expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+      const pages = await Promise.all(
+        Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1)),
+      );
+      const trees = JSON.stringify(await Promise.all(pages.map((page) => page.getStructTree())));
+      expect([...new Set(trees.match(/"role":"H\d"/g))].toSorted()).toEqual(
+        [1, 2, 3].map((level) => `"role":"H${level}"`),
+      );
+      const links = (await Promise.all(pages.map((page) => page.getAnnotations()))).flat();
+      expect(links.map(({ url }) => url)).toContain(live_url);
+      const { text } = await extractText(document, { mergePages: true });
+      const places = ['Çağrı Şahin', 'Görev 1', 'Şirket', 'Mayıs 2020', 'Görev 12'].map((part) =>
+        text.indexOf(part),
+      );
+      expect(places).not.toContain(-1);
+      if (design === 'modern') expect(places).toEqual(places.toSorted((a, b) => a - b));
+      else expect(text.indexOf('Mayıs 2020')).toBeGreaterThan(text.indexOf('Görev 1'));
+    },
+  );
+
   test.for(['classic', 'modern'])('in the %s design grows over as many pages as it needs', async (design) => {
     await fill(site(), 15);
     const { text, pages } = await pdf(site(), `?design=${design}`);

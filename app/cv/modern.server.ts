@@ -7,8 +7,8 @@ import {
   ink,
   keepTogether,
   type Look,
-  line,
   projectEntries,
+  rule,
   schoolEntries,
   soft,
   workEntries,
@@ -22,12 +22,14 @@ export function drawModern(doc: Doc, data: CvData, look: Look) {
   const { profile } = data;
   const { left, right, top } = doc.page.margins;
   const width = doc.page.width - left - right;
+  doc.markContent('Artifact');
   doc.rect(0, 0, doc.page.width, 8).fill(look.accent);
+  doc.endMarkedContent();
   doc
     .font('bold')
     .fontSize(30)
     .fillColor(ink)
-    .text(profile.full_name ?? '', left, top, { width, characterSpacing: -0.6 });
+    .text(profile.full_name ?? '', left, top, { width, characterSpacing: -0.6, structType: 'H1' });
   if (profile.title) doc.font('plain').fontSize(13).fillColor(soft).text(profile.title, { width });
   doc.moveDown(1.4);
   const start = doc.y;
@@ -81,7 +83,7 @@ function side(doc: Doc, data: CvData, look: Look, x: number, y: number) {
 }
 
 function label(doc: Doc, text: string, { accent }: Look, width: number) {
-  doc.font('mono').fontSize(8.5).fillColor(accent).text(text, { width });
+  doc.font('mono').fontSize(8.5).fillColor(accent).text(text, { width, structType: 'H2' });
   doc.moveDown(0.6);
 }
 
@@ -91,17 +93,16 @@ function section(doc: Doc, title: string, entries: Entry[], look: Look, { x, wid
   if (entries.length === 0) return;
   keepTogether(doc, 130);
   doc.x = x;
-  doc
-    .moveTo(x, doc.y)
-    .lineTo(x + width, doc.y)
-    .lineWidth(0.7)
-    .strokeColor(line)
-    .stroke();
+  rule(doc, x, width);
   doc.y += 10;
   label(doc, title, look, width);
-  for (const { title: name, place, time, text, words } of entries) {
+  for (const { title: name, place, time, text, words, link } of entries) {
     keepTogether(doc, 60);
-    doc.font('bold').fontSize(11).fillColor(ink).text(name, x, doc.y, { width });
+    doc
+      .font('bold')
+      .fontSize(11)
+      .fillColor(ink)
+      .text(name, x, doc.y, { width, link: link || null, structType: 'H3' });
     const facts = [place, time].filter(Boolean).join('  ·  ');
     if (facts) doc.font('plain').fontSize(9).fillColor(soft).text(facts, { width });
     if (text)

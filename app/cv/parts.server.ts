@@ -7,9 +7,16 @@ export type Look = { site: string; accent: string };
 
 export const ink = '#14161a';
 export const soft = '#565d68';
-export const line = '#e4e4de';
+const line = '#e4e4de';
 
-export type Entry = { title: string; place: string; time: string; text: string; words: string[] };
+export type Entry = {
+  title: string;
+  place: string;
+  time: string;
+  text: string;
+  words: string[];
+  link?: string;
+};
 
 export const workEntries = ({ experiences }: CvData): Entry[] =>
   experiences.map((item) => ({
@@ -32,7 +39,7 @@ export const schoolEntries = ({ education }: CvData): Entry[] =>
 const PROJECTS = 5;
 
 /** Featured projects, or the newest. */
-export function projectEntries({ projects }: CvData): (Entry & { link: string })[] {
+export function projectEntries({ projects }: CvData): Entry[] {
   const featured = projects.filter(({ featured: chosen }) => chosen);
   return (featured.length > 0 ? featured : projects).slice(0, PROJECTS).map((item) => ({
     title: item.title,
@@ -55,6 +62,18 @@ export function contactLines({ profile }: CvData, site: string): { text: string;
     profile.github_url && { text: bare(profile.github_url), link: profile.github_url },
     profile.linkedin_url && { text: bare(profile.linkedin_url), link: profile.linkedin_url },
   ].flatMap((item) => item || []);
+}
+
+/** Draws a line that readers of the text pass over. */
+export function rule(doc: Doc, x: number, width: number) {
+  doc.markContent('Artifact');
+  doc
+    .moveTo(x, doc.y)
+    .lineTo(x + width, doc.y)
+    .lineWidth(0.7)
+    .strokeColor(line)
+    .stroke();
+  doc.endMarkedContent();
 }
 
 /** Breaks the page when less than `height` points are left. */

@@ -4,6 +4,7 @@ import { drawClassic } from './classic.server.ts';
 import type { CvDesign } from './contract.ts';
 import type { CvData } from './data.server.ts';
 import { drawModern } from './modern.server.ts';
+import type { Doc } from './parts.server.ts';
 
 const designs = { classic: drawClassic, modern: drawModern } satisfies Record<CvDesign, unknown>;
 
@@ -19,16 +20,33 @@ export async function cvPdf({ data, design, look }: CvDrawing): Promise<Buffer> 
     lang: 'tr',
     displayTitle: true,
     pdfVersion: '1.7',
+    tagged: true,
     info: { Title: `${name} – Özgeçmiş`, Author: name },
   });
   for (const { name: face, weight, data: bytes } of loadFonts()) {
     doc.registerFont(face === 'Geist Mono' ? 'mono' : weight === 600 ? 'bold' : 'plain', bytes);
   }
   const pdf = buffer(doc);
+  const structure = tagTexts(doc);
   designs[design](doc, inPrintable(data), look);
+  structure.end();
   doc.end();
   return pdf;
 }
+
+/** Tags each text as a paragraph that does not say what else it is. */
+function tagTexts(doc: Doc) {
+  const structParent = doc.struct('Document');
+  doc.addStructure(structParent);
+  const write = doc.text.bind(doc);
+  doc.text = (text: string, x?: number | TextOptions, y?: number, options?: TextOptions) =>
+    typeof x === 'number'
+      ? write(text, x, y, { structParent, ...options })
+      : write(text, { structParent, ...x });
+  return structParent;
+}
+
+type TextOptions = PDFKit.Mixins.TextOptions;
 
 function inPrintable(data: CvData): CvData {
   return JSON.parse(JSON.stringify(data), (_, value: unknown) =>

@@ -56,20 +56,18 @@ export default function Dashboard({ loaderData }: Loaded<typeof loader>) {
       <FirstSteps found={steps} />
       <StarterContent className="mb-3" />
       {!hasNumbers && cards}
-      <div className="grid items-start gap-3 pb-10 lg:grid-cols-2">
+      <div className="grid gap-3 pb-10 lg:grid-cols-2">
         <div className="min-w-0 lg:col-span-2">
           <VisitorChart points={chart} days={days} />
         </div>
-        <div className="grid min-w-0 gap-3">
-          <Panel title="Popüler Sayfalar">
-            <RankedList
-              mono
-              rows={pages.slice(0, 5).map(({ page, views }) => ({ key: page, name: page, value: views }))}
-            />
-          </Panel>
-          <ContentStats content={overview.content} />
-        </div>
+        <Panel title="Popüler Sayfalar">
+          <RankedList
+            mono
+            rows={pages.slice(0, 5).map(({ page, views }) => ({ key: page, name: page, value: views }))}
+          />
+        </Panel>
         <Origins data={sources} />
+        <ContentStats content={overview.content} />
         <div className="min-w-0 lg:col-span-2">
           <ActivityTable rows={activity.slice(0, 10)} present={present} />
         </div>

@@ -1,7 +1,18 @@
 export function enhanceArticle() {
-  for (const block of document.querySelectorAll<HTMLElement>('#text pre')) addCopyButton(block);
+  for (const block of document.querySelectorAll<HTMLElement>('#text pre')) {
+    addCopyButton(block);
+    new ResizeObserver(() => nameWhatScrolls(block)).observe(block);
+  }
   for (const card of document.querySelectorAll<HTMLElement>('#text [data-player]')) addPlayButton(card);
   followHeadings();
+}
+
+/** Only what scrolls is a tab stop, and has a name. */
+function nameWhatScrolls(block: HTMLElement) {
+  const scrolls = block.scrollWidth > block.clientWidth;
+  block.tabIndex = scrolls ? 0 : -1;
+  block.role = scrolls ? 'region' : null;
+  block.ariaLabel = scrolls ? `Kod ${block.dataset.language ?? ''}`.trim() : null;
 }
 
 function addPlayButton(card: HTMLElement) {

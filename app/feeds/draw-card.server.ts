@@ -57,6 +57,7 @@ function layout({ title, request, by, host, accent }: Card): Box {
         fontWeight: 600,
         lineHeight: 1.08,
         letterSpacing: '-0.035em',
+        wordBreak: 'break-word',
       },
       text,
     ),
@@ -70,7 +71,10 @@ function layout({ title, request, by, host, accent }: Card): Box {
       box(
         { alignItems: 'center', fontSize: 30, fontWeight: 600 },
         box({ width: 22, height: 22, borderRadius: 11, background: accent, marginRight: 18 }),
-        printable(by),
+        box(
+          { maxWidth: 400, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+          printable(by),
+        ),
       ),
       box({ fontFamily: 'Geist Mono', fontSize: 24, color: soft }, host),
     ),
@@ -90,8 +94,16 @@ function drawnStrip(title: string, accent: string): Box {
   });
 }
 
+/** Fits the longest word into a line; what is longer at the smallest size breaks. */
 function sizeFor(title: string): number {
-  if (title.length <= 28) return 92;
-  if (title.length <= 60) return 70;
-  return title.length <= 110 ? 54 : 44;
+  const longest = Math.max(...title.split(/\s+/).map(({ length }) => length));
+  const [, size = 44] = SIZES.find(([most]) => title.length <= most) ?? [];
+  return Math.max(44, Math.min(size, Math.floor((WIDTH - STRIP - 128) / (0.6 * longest))));
 }
+
+const SIZES = [
+  [22, 112],
+  [28, 92],
+  [60, 70],
+  [110, 54],
+] as const;

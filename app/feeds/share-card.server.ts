@@ -16,16 +16,17 @@ export async function cardOf(
   return found && cardFor(head, found);
 }
 
-export const cardFor = (head: SiteHead, { title, path }: Shared): Card => ({
+export const cardFor = (head: SiteHead, { title, path, by }: Shared): Card => ({
   title,
   request: path,
-  by: head.author || head.name,
+  by: by || head.author || head.name,
   host: new URL(head.url).host,
   accent: head.themeColor,
 });
 
 async function pageOf({ db, resources }: House, head: SiteHead, kind: string, key: string) {
-  if (kind === 'page' && key === 'home') return { title: head.og.title || head.title, path: '/' };
+  if (kind === 'page' && key === 'home')
+    return { title: head.author || head.name, path: '/', by: String(head.owner?.jobTitle ?? head.name) };
   for (const { share } of resources) {
     if (kind === 'page' && share?.pages && Object.hasOwn(share.pages, key)) return share.pages[key];
     if (share?.rows && Object.hasOwn(share.rows, kind)) return share.rows[kind]?.(db, key);

@@ -4,12 +4,14 @@ import { drawCard } from '#app/feeds/draw-card.server.ts';
 import { cardOf } from '#app/feeds/share-card.server.ts';
 import { cached } from '#app/http/cached.server.ts';
 import type { ApiEnv } from '#app/http/routes.server.ts';
+import { shareJpeg } from '#app/media/pictures/images.server.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
 import { iconPng, toIco } from '#app/seo/icons.server.ts';
 import { manifest } from '#app/seo/manifest.ts';
 import { getSeo } from '#app/seo/queries.server.ts';
 import { robotsTxt } from '#app/seo/robots.server.ts';
 import { siteHead } from '#app/seo/site-head.ts';
+import { readUpload } from '#app/seo/uploads.server.ts';
 import { newestArticles, tagName } from './articles.server.ts';
 import { readAuthority } from './authority.server.ts';
 import { type FeedKind, feedOf } from './feed.server.ts';
@@ -50,6 +52,11 @@ export const siteFiles = new Hono<ApiEnv>()
   .get('/images/:file{icon-(?:192|512)\\.png}', cached(), async (c) => {
     const size = Number(/\d+/.exec(c.req.param('file'))?.[0]);
     return answer(await icon(c, size), 'image/png');
+  })
+  .get('/share/uploads/:file{[0-9a-f]{32}-[0-9]{1,5}x[0-9]{1,5}\\.jpg}', cached(), async (c) => {
+    const upload = `/uploads/${c.req.param('file').replace(/jpg$/, 'webp')}`;
+    const bytes = await readUpload(c.var.deps.storage, upload);
+    return bytes ? answer(Buffer.from(await shareJpeg(bytes)), 'image/jpeg', 60 * MINUTES) : notFound();
   })
   .get('/share/:kind/:file{[^/]+\\.png}', cached(), async (c) => {
     const { head } = await facts(c);

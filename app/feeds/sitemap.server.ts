@@ -12,7 +12,9 @@ export async function sitemap(
   page?: number,
   max = MAX,
 ): Promise<string | undefined> {
-  const addresses = await publicAddresses(deps);
+  const addresses = (await publicAddresses(deps)).filter(
+    ({ path, canonical }) => !canonical || canonical === siteUrl + path,
+  );
   const count = Math.ceil(addresses.length / max);
   if (page !== undefined) {
     const part = addresses.slice((page - 1) * max, page * max);

@@ -5,7 +5,7 @@ import { useLogout } from '#app/auth/logout.ts';
 import { useSession } from '#app/auth/use-session.ts';
 import { usePanelResources } from '#app/panel-resource.ts';
 import { Dock, dockButtonClass, OwnerLinks } from '#app/ui/dock.tsx';
-import { SkipLink } from '#app/ui/skip-link.tsx';
+import { SkipLinks } from '#app/ui/skip-links.tsx';
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
 import { useCountedLinks } from './use-counted-links.ts';
 
@@ -25,7 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
   return (
     <>
-      <SkipLink />
+      <SkipLinks />
       <div className="min-h-dvh pb-dock">{children}</div>
       <Dock
         path={pathname}

@@ -100,21 +100,32 @@ test('an article speaks for itself, whatever the settings say of the site', () =
   expect(graph).toContain(`"datePublished":"${post.published}"`);
 });
 
-test('a picture of the page’s own is its share image', () => {
+test('a picture of the page’s own is its share image, as a JPEG', () => {
+  const upload = `/uploads/${'a'.repeat(32)}-1600x900.webp`;
   const tags = read({
     title: 'Yazı',
     path: '/blog/yazi',
     share: 'article/yazi',
-    image: '/uploads/kapak.webp',
-    post: {
-      image: '/uploads/kapak.webp',
-      published: '2026-11-01T10:00:00Z',
-      modified: '2026-11-01T10:00:00Z',
-    },
+    image: upload,
+    post: { image: upload, published: '2026-11-01T10:00:00Z', modified: '2026-11-01T10:00:00Z' },
   });
-  expect(tags['og:image']).toBe('https://deniz.dev/uploads/kapak.webp');
-  expect(tags['twitter:image']).toBe('https://deniz.dev/uploads/kapak.webp');
-  expect(tags).not.toHaveProperty('og:image:width');
+  const made = `https://deniz.dev/share/uploads/${'a'.repeat(32)}-1600x900.jpg`;
+  expect(tags).toMatchObject({
+    'og:image': made,
+    'og:image:type': 'image/jpeg',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'Yazı',
+    'twitter:image': made,
+  });
+  expect(JSON.stringify(tags.graph)).toContain(upload);
+});
+
+test('a picture of another site is shared as it is, with blanks encoded', () => {
+  const shared = (image: string) => read({ title: 'Yazı', path: '/blog/yazi', share: 'article/yazi', image });
+  expect(shared('https://example.com/bir resim.png')['og:image']).toBe('https://example.com/bir%20resim.png');
+  expect(shared('/görsel 1.png')['og:image']).toBe('https://deniz.dev/g%C3%B6rsel%201.png');
+  expect(shared('https://example.com/a.png')).not.toHaveProperty('og:image:width');
 });
 
 test('the address of a share image changes with the title', () => {

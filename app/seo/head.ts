@@ -1,3 +1,4 @@
+import { pictureOf } from '#app/media/pictures/picture.ts';
 import { oneLine, shortened } from '#app/text/measure.ts';
 import {
   absolute,
@@ -74,9 +75,11 @@ export function pageHead(head: SiteHead, page: PageHead): HeadItem[] {
     description: (isHome && head.og.description) || description,
   };
   const own = isHome ? head.canonical : head.url + page.path;
-  const drawn = `${head.url}/share/${page.share}.png?v=${fingerprint(shared.title + head.themeColor)}`;
-  const ownImage = page.image || (!page.post && !page.works && head.og.image) || '';
-  const image = absolute(head.url, ownImage) || drawn;
+  const drawn = `${head.url}/share/${page.share}.png?v=${fingerprint(shared.title + head.author + head.themeColor)}`;
+  const image = shareable(head.url, page.image || (!page.post && !page.works && head.og.image) || '') ?? {
+    url: drawn,
+    type: 'image/png',
+  };
   const type = page.type ?? (isHome ? head.og.type : 'website');
 
   return filled([
@@ -95,9 +98,15 @@ export function pageHead(head: SiteHead, page: PageHead): HeadItem[] {
     property('og:url', own),
     property('og:title', shared.title),
     property('og:description', shared.description),
-    property('og:image', image),
+    property('og:image', image.url),
     property('og:image:alt', shared.title),
-    ...(image === drawn ? [property('og:image:width', '1200'), property('og:image:height', '630')] : []),
+    ...(image.type
+      ? [
+          property('og:image:type', image.type),
+          property('og:image:width', '1200'),
+          property('og:image:height', '630'),
+        ]
+      : []),
     ...(page.post
       ? [
           property('article:published_time', page.post.published),
@@ -109,9 +118,17 @@ export function pageHead(head: SiteHead, page: PageHead): HeadItem[] {
     named('twitter:creator', head.twitter.creator),
     named('twitter:title', (isHome && head.twitter.title) || shared.title),
     named('twitter:description', (isHome && head.twitter.description) || shared.description),
-    named('twitter:image', (isHome && absolute(head.url, head.twitter.image)) || image),
-    { 'script:ld+json': graph(head, page, { description, image }) },
+    named('twitter:image', ((isHome && shareable(head.url, head.twitter.image)) || image).url),
+    { 'script:ld+json': graph(head, page, { description, image: image.url }) },
   ]);
+}
+
+/** Leads to a JPEG of our own pictures: some sites show no WebP. Leaves those of others as they are. */
+function shareable(siteUrl: string, address: string): { url: string; type?: string } | undefined {
+  if (pictureOf(address))
+    return { url: `${siteUrl}/share${address.replace(/webp$/, 'jpg')}`, type: 'image/jpeg' };
+  const url = absolute(siteUrl, address);
+  return url ? { url } : undefined;
 }
 
 const RSS = 'application/rss+xml';

@@ -1,6 +1,9 @@
 import { cut } from '#app/text/measure.ts';
 import type { SiteHead } from './head.ts';
 
+/** The ground of pages in the light, as theme.css has it. */
+const PAPER = '#fbfbf9';
+
 export const manifest = ({ name, description, themeColor }: SiteHead) => ({
   name,
   short_name: cut(name, 30),
@@ -10,7 +13,7 @@ export const manifest = ({ name, description, themeColor }: SiteHead) => ({
   scope: '/',
   display: 'minimal-ui',
   theme_color: themeColor,
-  background_color: themeColor,
+  background_color: PAPER,
   icons: [192, 512].map((size) => ({
     src: `/images/icon-${size}.png`,
     sizes: `${size}x${size}`,

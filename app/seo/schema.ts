@@ -95,7 +95,7 @@ export const workNode = (siteUrl: string, work: Work, ownerId: string | undefine
   });
 
 export function absolute(siteUrl: string, address: string | undefined): string | undefined {
-  return address?.startsWith('/') ? siteUrl + address : address || undefined;
+  return address && URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : undefined;
 }
 
 function clean<Node extends { '@type': string }>(node: Node): SchemaNode {

@@ -23,8 +23,6 @@ export function SiteDocument(props: SiteProps) {
     <Html look={isPreview ? withoutScrollbar(look) : look} scheme={look.scheme} timeZone={timeZone}>
       <head>
         <CommonHead hasScript={!isPreview} />
-        {/* Chrome lays text out in a face of other measures while an optional font that is not preloaded loads. */}
-        <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={look.font} />
         <HeadElements items={head} />
         <SiteHeadElements head={site} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: styles of the build. */}

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SiteHead } from '#app/seo/head.ts';
 import { formatYear } from '#app/text/dates.ts';
-import { SkipLink } from '#app/ui/skip-link.tsx';
+import { SkipLinks } from '#app/ui/skip-links.tsx';
 import type { Site } from './contract.ts';
 import { SiteDock } from './dock.tsx';
-import { Logo } from './logo.tsx';
 import { type RequestFacts, RequestLine } from './request-line.tsx';
 
 type Props = {
@@ -19,7 +18,7 @@ type Props = {
 export function SiteLayout({ site, path, dock, isPreview, request, children }: Props) {
   return (
     <>
-      <SkipLink />
+      <SkipLinks />
       <div className="flex min-h-dvh flex-col pb-dock">
         <header className="page flex items-center justify-between gap-4 pt-5 print:hidden">
           <Logo name={site.name} />
@@ -65,5 +64,20 @@ function Footer({ name, links }: Props['site']) {
         </li>
       </ul>
     </footer>
+  );
+}
+
+const emojis = ['🚀', '⚡', '🛰️', '🧩'];
+
+function Logo({ name }: { name: string }) {
+  return (
+    <a href="/" className="inline-flex min-h-11 items-center gap-2.5 text-base font-semibold tracking-tight">
+      <span aria-hidden className="logo-emoji text-lg">
+        {emojis.map((emoji) => (
+          <span key={emoji}>{emoji}</span>
+        ))}
+      </span>
+      {name}
+    </a>
   );
 }

@@ -12,8 +12,6 @@ export type Look = Pick<Appearance, 'scheme' | 'sections'> & {
   /** Tells the styles of one look from those of another. */
   name: string;
   styles: string;
-  /** The one typeface that is loaded before the styles ask for it. */
-  font: string;
 };
 
 const radii: Record<Corners, string> = {
@@ -24,14 +22,12 @@ const radii: Record<Corners, string> = {
 
 export function lookOf({ accent, typefaces, corners, scheme, sections }: Appearance): Look {
   const tones = tonesOf(accent);
-  const { css, font } = assets.typefaces[typefaces];
   return {
     scheme,
     sections,
     colors: { '--theme-color': accent, '--accent': `light-dark(${tones.light},${tones.dark})` },
     name: `${typefaces} ${corners}`,
-    styles: css + radii[corners],
-    font,
+    styles: assets.typefaces[typefaces] + radii[corners],
   };
 }
 

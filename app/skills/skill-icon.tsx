@@ -1,11 +1,11 @@
 import { skillColorOf } from './colors.ts';
 import { skillEmoji } from './icons.ts';
 
-export function SkillIcon({ icon, color, large = false }: { icon: string; color: string; large?: boolean }) {
+export function SkillIcon({ icon, color }: { icon: string; color: string }) {
   return (
     <span
       aria-hidden
-      className={`gradient-${skillColorOf(color) ?? 'blue'} grid shrink-0 place-items-center rounded-md ${large ? 'size-14 text-xl' : 'size-11 text-lg'}`}
+      className={`gradient-${skillColorOf(color) ?? 'blue'} grid shrink-0 place-items-center rounded-md size-7 text-sm`}
     >
       {skillEmoji(icon)}
     </span>

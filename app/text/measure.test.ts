@@ -21,6 +21,7 @@ test('an excerpt is at most 200 characters, ends at a word and never holds half 
   expect(cut).toBe(`${'a'.repeat(199)}…`);
   expect(excerptOf(`${'söz '.repeat(60)}`)).toBe(`${'söz '.repeat(50).trimEnd()}…`);
   expect(excerptOf(`${'a'.repeat(190)} yarımkalan söz`)).toBe(`${'a'.repeat(190)}…`);
+  expect(excerptOf(`${'a'.repeat(190)}\n- yarımkalan söz`)).toBe(`${'a'.repeat(190)}…`);
 });
 
 test('an excerpt that the text begins with is known as such', () => {

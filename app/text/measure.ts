@@ -23,18 +23,18 @@ export function cut(text: string, max: number): string {
   return text.slice(0, end);
 }
 
-/** Takes at most `max` UTF-16 units, up to the end of a word, and an ellipsis. */
+/** Takes at most `max` UTF-16 units, up to the end of a word, and an ellipsis; no bullet without its point. */
 export function shortened(text: string, max: number): string {
   if (text.length <= max) return text;
   const end = text.lastIndexOf(' ', max);
-  return `${(end > 0 ? text.slice(0, end) : cut(text, max)).trimEnd()}…`;
+  return `${withoutTail(end > 0 ? text.slice(0, end) : cut(text, max), /[\s–•*-]/)}…`;
 }
 
 export const excerptOf = (text: string) => shortened(oneLine(text), 200);
 
 export function repeatsText(excerpt: string, text: string): boolean {
   const isCut = excerpt.trimEnd().endsWith('…');
-  const beginning = withoutTail(fold(oneLine(excerpt)));
+  const beginning = withoutTail(fold(oneLine(excerpt)), /[\s.…]/);
   const whole = fold(oneLine(text));
   if (beginning === '' || !whole.startsWith(beginning)) return false;
   return isCut || !/[\p{L}\p{N}]/u.test(whole.charAt(beginning.length));
@@ -43,8 +43,8 @@ export function repeatsText(excerpt: string, text: string): boolean {
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Linear, which a pattern with a `+` before its `$` is not. */
-function withoutTail(text: string): string {
+function withoutTail(text: string, tail: RegExp): string {
   let end = text.length;
-  while (/[\s.…]/.test(text.charAt(end - 1))) end -= 1;
+  while (tail.test(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }

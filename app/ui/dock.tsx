@@ -29,12 +29,14 @@ type DockProps = {
 export function Dock({ path, links, isOwner, owner, end }: DockProps) {
   return (
     <nav
+      id="_menu"
+      tabIndex={-1}
       aria-label="Ana menü"
       data-dock=""
       data-owner={isOwner ? '' : undefined}
-      className="dock group/dock fixed bottom-[calc(0.875rem+env(safe-area-inset-bottom))] inset-x-2 z-40 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-full border border-line bg-raised p-1.5 shadow-float print:hidden"
+      className="dock group/dock fixed bottom-[calc(0.875rem+env(safe-area-inset-bottom))] inset-x-2 z-40 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-full border border-line bg-raised p-1.5 shadow-float max-md:w-full print:hidden"
     >
-      <ul className="dock-site flex items-center gap-0.5">
+      <ul className="dock-site flex items-center gap-0.5 max-md:grow max-md:*:min-w-0 max-md:*:flex-1">
         {links.map((link) => (
           <li key={link.to}>
             <DockItem {...link} path={path} labelClass="md:group-data-owner/dock:sr-only" />

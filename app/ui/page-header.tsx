@@ -4,7 +4,7 @@ export function PageHeader({ title, children }: { title: ReactNode; children?: R
   return (
     <header className="pt-14 pb-10 sm:pt-24 sm:pb-14">
       <h1 className="text-2xl font-semibold">{title}</h1>
-      {children && <div className="mt-5 max-w-(--width-text) text-lg text-soft">{children}</div>}
+      {children && <div className="mt-5 max-w-[44rem] text-lg text-soft">{children}</div>}
     </header>
   );
 }

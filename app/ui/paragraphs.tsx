@@ -1,19 +1,36 @@
 import { Fragment } from 'react';
 import { ADDRESS } from '#app/text/plain-html.ts';
 
+const BULLET = /^[-–•*] /;
+
+/** A paragraph for each line, and a list of lines that begin with a bullet. */
 export function Paragraphs({ text, className = '' }: { text: string; className?: string }) {
-  const lines = text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter(Boolean);
+  const blocks: [string, ...string[]][] = [];
+  for (const line of text.split(/\r?\n/).map((each) => each.trim())) {
+    const last = blocks.at(-1);
+    if (last && BULLET.test(last[0]) && BULLET.test(line)) last.push(line);
+    else if (line) blocks.push([line]);
+  }
   return (
-    <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${className}`}>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other order than its own, and may repeat itself.
-        <p key={index}>
-          <LinkedText text={line} />
-        </p>
-      ))}
+    <div className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${className}`}>
+      {blocks.map((lines, at) => {
+        const key = `${at}:${lines[0]}`;
+        if (!BULLET.test(lines[0]))
+          return (
+            <p key={key}>
+              <LinkedText text={lines[0]} />
+            </p>
+          );
+        return (
+          <ul key={key} className="grid list-disc gap-1 pl-5 marker:text-soft">
+            {[...new Set(lines)].map((line) => (
+              <li key={line}>
+                <LinkedText text={line.replace(BULLET, '')} />
+              </li>
+            ))}
+          </ul>
+        );
+      })}
     </div>
   );
 }

@@ -3,38 +3,52 @@ import { formatDate } from '#app/text/dates.ts';
 import { Drawing } from '#app/ui/drawing/drawing.tsx';
 import type { ArticleCardData } from './cards.server.ts';
 
-type CardProps = { article: ArticleCardData; family: number | undefined; eager: boolean };
+export const cardsClass = 'grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
 
-export function ArticleCard({ article, family, eager }: CardProps) {
+type CardProps = {
+  article: ArticleCardData;
+  family: number | undefined;
+  eager: boolean;
+  /** Spans the row. */
+  isLead?: boolean;
+};
+
+export function ArticleCard({ article, family, eager, isLead = false }: CardProps) {
   const { slug, title, excerpt, cover_image, category, date, reading_minutes } = article;
   return (
-    <li className="group relative grid content-start">
+    <li
+      className={`group relative grid content-start gap-x-11 gap-y-4 ${isLead ? 'col-span-full items-center border-b border-line pb-10 lg:grid-cols-[1.2fr_1fr]' : ''}`}
+    >
       <div
-        className="aspect-video overflow-hidden rounded-lg border border-line bg-sunken"
+        className={`shot overflow-hidden rounded-lg border border-line bg-sunken ${isLead ? 'aspect-[17/10] max-lg:aspect-video' : 'aspect-video sm:aspect-[2/1]'}`}
         style={{ viewTransitionName: `cover-${slug}` }}
       >
         {cover_image ? (
-          <Cover src={cover_image} eager={eager} sizes="(min-width: 40rem) 32rem, 100vw" />
+          <Cover src={cover_image} eager={eager} sizes={`(width < 40rem) 100vw, ${isLead ? 36 : 21}rem`} />
         ) : (
           <Drawing title={title} category={category} family={family} className="size-full" />
         )}
       </div>
-      <p className="mt-4 font-mono text-xs text-soft">
-        <time dateTime={date}>{formatDate(date)}</time> · {reading_minutes} dk okuma
-        {category && ` · ${category}`}
-      </p>
-      <h2
-        className="mt-1.5 text-lg leading-snug font-semibold tracking-tight"
-        style={{ viewTransitionName: `title-${slug}` }}
-      >
-        <a
-          href={`/blog/${slug}`}
-          className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+      <div className="min-w-0">
+        <p className="font-mono text-xs text-soft">
+          <time dateTime={date}>{formatDate(date)}</time> · {reading_minutes} dk okuma
+          {category && ` · ${category}`}
+        </p>
+        <h2
+          className={`mt-1.5 font-semibold ${isLead ? 'text-xl' : 'text-lg leading-snug tracking-tight'}`}
+          style={{ viewTransitionName: `title-${slug}` }}
         >
-          {title}
-        </a>
-      </h2>
-      {excerpt && <p className="mt-2 line-clamp-3 text-sm text-soft">{excerpt}</p>}
+          <a
+            href={`/blog/${slug}`}
+            className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          >
+            {title}
+          </a>
+        </h2>
+        {excerpt && (
+          <p className={`mt-2 line-clamp-3 text-soft ${isLead ? 'text-base' : 'text-sm'}`}>{excerpt}</p>
+        )}
+      </div>
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { controlClass } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { ArticleCard } from './article-card.tsx';
+import { ArticleCard, cardsClass } from './article-card.tsx';
 import { pageOf } from './cards.server.ts';
 import { type Blog, readBlog } from './queries.server.ts';
 
@@ -56,21 +56,29 @@ function BlogIndex({ data: blog }: { data: Blog }) {
   }
   return (
     <div className="page pb-16">
-      <PageHeader title="Blog">
-        <p>
-          {total.toLocaleString('tr-TR')} makale · toplam {minutes.toLocaleString('tr-TR')} dakika okuma
-        </p>
-      </PageHeader>
-      <SearchForm q={q} />
+      <div className="flex flex-wrap items-end justify-between gap-x-8">
+        <PageHeader title="Blog">
+          <p>
+            {total.toLocaleString('tr-TR')} makale · toplam {minutes.toLocaleString('tr-TR')} dakika okuma
+          </p>
+        </PageHeader>
+        <SearchForm q={q} />
+      </div>
       {q && (
         <p role="status" className="mb-6 text-sm text-soft">
           “{q}” için {found.toLocaleString('tr-TR')} sonuç
         </p>
       )}
       {articles.length > 0 ? (
-        <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2">
+        <ul className={cardsClass}>
           {articles.map((article, at) => (
-            <ArticleCard key={article.slug} article={article} family={families[at]} eager={at < 2} />
+            <ArticleCard
+              key={article.slug}
+              article={article}
+              family={families[at]}
+              eager={at < 2}
+              isLead={at === 0 && page === 1 && !q}
+            />
           ))}
         </ul>
       ) : (
@@ -94,9 +102,9 @@ function BlogIndex({ data: blog }: { data: Blog }) {
 
 function SearchForm({ q }: { q: string }) {
   return (
-    <search>
-      <form action="/blog" className="mb-10 flex max-w-(--width-text) gap-2">
-        <label className="relative grow">
+    <search className="mb-10 w-full sm:mb-14 sm:w-auto sm:max-lg:w-full">
+      <form action="/blog" className="flex gap-2">
+        <label className="relative grow lg:w-64">
           <span className="sr-only">Makalelerde ara</span>
           <Search size={16} aria-hidden className="absolute inset-y-0 left-3.5 my-auto text-soft" />
           <input

@@ -5,7 +5,7 @@ import { chooseFamilies } from '#app/ui/drawing/choose.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { ArticleCard } from './article-card.tsx';
+import { ArticleCard, cardsClass } from './article-card.tsx';
 import { pageOf } from './cards.server.ts';
 import { readTagged, type Tagged } from './tagged.server.ts';
 
@@ -54,7 +54,7 @@ function TagIndex({ tagged }: { tagged: Tagged }) {
           <Rss size={16} aria-hidden /> RSS akışı
         </LinkButton>
       </p>
-      <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2">
+      <ul className={cardsClass}>
         {articles.map((article, at) => (
           <ArticleCard key={article.slug} article={article} family={families[at]} eager={at < 2} />
         ))}

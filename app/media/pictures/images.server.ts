@@ -37,6 +37,12 @@ export async function prepareImage(bytes: Uint8Array, area?: Region): Promise<Pr
   return prepared;
 }
 
+export async function shareJpeg(bytes: Uint8Array): Promise<Uint8Array> {
+  const jpeg = await runPictureJob({ kind: 'share', bytes });
+  if (!jpeg) throw new Error('The picture could not be read.');
+  return jpeg;
+}
+
 export async function squarePng(bytes: Uint8Array, size: number): Promise<Uint8Array> {
   const png = await runPictureJob({ kind: 'square', bytes, size });
   if (!png) throw new Error('The picture could not be read.');

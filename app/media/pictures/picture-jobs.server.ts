@@ -2,15 +2,17 @@ import type { Region } from 'sharp';
 import { hashOf } from '../hash.server.ts';
 import { IMAGE_RULE } from '../rules.ts';
 import { sharp } from './image-loaders.server.ts';
-import { widthsOf } from './picture.ts';
+import { isTall, widthsOf } from './picture.ts';
 
 export type PictureJob =
   | { kind: 'prepare'; bytes: Uint8Array; area?: Region }
-  | { kind: 'square'; bytes: Uint8Array; size: number };
+  | { kind: 'square'; bytes: Uint8Array; size: number }
+  | { kind: 'share'; bytes: Uint8Array };
 
 export type PictureResult = {
   prepare: PreparedImage | { refused: string };
   square: Uint8Array;
+  share: Uint8Array;
 };
 
 export interface PreparedImage {
@@ -28,8 +30,10 @@ const MAX_PIXELS = 50_000_000;
 const MAX_FRAMES = 500;
 const MAX_HEIGHT = 16_383;
 
-export const work = (job: PictureJob): Promise<PictureResult[PictureJob['kind']]> =>
-  job.kind === 'prepare' ? prepare(job.bytes, job.area) : square(job.bytes, job.size);
+export function work(job: PictureJob): Promise<PictureResult[PictureJob['kind']]> {
+  if (job.kind === 'prepare') return prepare(job.bytes, job.area);
+  return job.kind === 'square' ? square(job.bytes, job.size) : share(job.bytes);
+}
 
 /** Decodes fully and drops metadata, GPS too. */
 async function prepare(bytes: Uint8Array, area?: Region): Promise<PictureResult['prepare']> {
@@ -93,6 +97,20 @@ async function placeholderOf(bytes: Uint8Array): Promise<string> {
     .webp({ quality: 30 })
     .toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;
+}
+
+const SHARE = { width: 1200, height: 630 };
+const MARGIN = 40;
+
+/** Fills a JPEG from the top left; shows a tall picture whole, on a ground of its own colours. */
+async function share(bytes: Uint8Array): Promise<Uint8Array> {
+  const { width, height } = await open(bytes, false).metadata();
+  const filled = open(bytes, false).resize({ ...SHARE, fit: 'cover', position: 'left top' });
+  if (isTall({ width, height })) {
+    const whole = open(bytes, false).resize({ height: SHARE.height - 2 * MARGIN });
+    filled.blur(48).composite([{ input: await whole.png().toBuffer() }]);
+  }
+  return filled.flatten({ background: 'white' }).jpeg({ quality: 84 }).toBuffer();
 }
 
 const square = (bytes: Uint8Array, size: number): Promise<Uint8Array> =>

@@ -26,6 +26,9 @@ export function pictureOf(url: string): Picture | undefined {
   };
 }
 
+/** Says whether most of a picture would be cut off in a wide frame. */
+export const isTall = ({ width, height }: Pick<Picture, 'width' | 'height'>) => width < 1.2 * height;
+
 export function widthsOf(original: number): number[] {
   const widest = Math.min(original, Math.max(...WIDTHS));
   return [...narrowerThan(widest), widest];

@@ -1,5 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts';
-import { pictureOf } from './picture.ts';
+import { isTall, pictureOf } from './picture.ts';
 import { PictureView } from './picture-view.tsx';
 
 type Props = {
@@ -14,8 +14,8 @@ type Props = {
 /** Shows a tall picture whole, on a ground of its own colours, and others from their top left. */
 export function Shot({ url, placeholder, className, ...rest }: Props) {
   const picture = pictureOf(url);
-  const isTall = picture !== undefined && picture.width < 1.2 * picture.height;
-  const ground = isTall && placeholder ? { background: `top / cover url("${placeholder}")` } : undefined;
+  const isWhole = picture !== undefined && isTall(picture);
+  const ground = isWhole && placeholder ? { background: `top / cover url("${placeholder}")` } : undefined;
   return (
     <div
       className={classNames('shot flex items-center justify-center overflow-hidden bg-sunken', className)}
@@ -23,8 +23,8 @@ export function Shot({ url, placeholder, className, ...rest }: Props) {
     >
       <PictureView
         url={url}
-        placeholder={isTall ? undefined : placeholder}
-        className={isTall ? 'h-[88%] w-auto rounded-md' : 'size-full [object-position:0_0]'}
+        placeholder={isWhole ? undefined : placeholder}
+        className={isWhole ? 'h-[88%] w-auto rounded-md' : 'size-full [object-position:0_0]'}
         {...rest}
       />
     </div>

@@ -4,13 +4,13 @@ import type { CategoryFilter } from './load.server.ts';
 
 type Props = { categories: CategoryFilter[]; total: number; current: string | null };
 
-/** Shows 'Tümü' and one link per category, with counts; those without projects stand back, at the end. */
+/** Shows 'Tümü' and one link per category, with counts; in one row that scrolls; those without projects stand at its end. */
 export function CategoryFilters({ categories, total, current }: Props) {
   const withProjects = categories.filter(({ count }) => count > 0);
   const empty = categories.filter(({ count }) => count === 0);
   return (
     <nav aria-label="Kategoriler" className="mt-14 mb-8">
-      <ul className="flex flex-wrap gap-2 *:shrink-0 max-sm:-mx-5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-5 max-sm:pb-2">
+      <ul className="filters flex gap-2 *:shrink-0 max-sm:-mx-5 max-sm:pl-5">
         <li>
           <Filter href={projectsPath()} current={!current} label="Tümü" count={total} />
         </li>
@@ -37,9 +37,8 @@ function Filter({ href, current, emoji, label, count }: FilterProps) {
     <a
       href={href}
       data-swap=""
-      data-empty={count === 0 && !current ? '' : undefined}
       aria-current={current || undefined}
-      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-raised px-4 text-sm data-[empty]:border-transparent data-[empty]:bg-transparent data-[empty]:px-2.5 data-[empty]:font-normal text-soft transition-colors hover:border-edge hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-medium aria-[current]:text-paper"
+      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-raised px-4 text-sm text-soft transition-colors hover:border-edge hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-medium aria-[current]:text-paper"
     >
       {emoji && <span aria-hidden>{emoji}</span>}
       {label}

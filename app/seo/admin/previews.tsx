@@ -4,14 +4,14 @@ import { fingerprint } from '../head.ts';
 
 type Props = {
   settings: SeoSettings;
-  site: Pick<SiteHead, 'url' | 'name' | 'title' | 'description' | 'themeColor'>;
+  site: Pick<SiteHead, 'url' | 'name' | 'title' | 'description' | 'author' | 'themeColor'>;
 };
 
 export function Previews({ settings, site }: Props) {
   const host = new URL(site.url).host;
   const description = settings.meta_description || site.description || 'Açıklama girilmedi.';
   const title = settings.og_title || site.title;
-  const drawn = `/share/page/home.png?v=${fingerprint(site.title + site.themeColor)}`;
+  const drawn = `/share/page/home.png?v=${fingerprint(site.title + site.author + site.themeColor)}`;
   return (
     <aside aria-label="Önizleme" className="grid content-start gap-6 max-lg:order-first lg:sticky lg:top-6">
       <section>
