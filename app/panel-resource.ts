@@ -23,7 +23,7 @@ export type PanelResource = {
   /** Modules by path below /admin, loaded on demand. */
   screens?: Record<string, () => Promise<Screen>>;
   dock?: DockLinks;
-  /** Entry of the list of settings; the tens of `order` are its group. */
+  /** Entry of the list of settings. */
   room?: { order: number; to: string; label: string; about: string };
   palette?: {
     screens?: Record<string, string>;

@@ -11,7 +11,7 @@ test('the owner reads what happened, by kind and page by page', async ({ page, s
   await expect(list.getByRole('listitem')).toHaveCount(50);
   await expect(list.getByRole('listitem').first()).toContainText('Şifreyle giriş yapıldı');
   await expect(list.getByRole('listitem').first()).toContainText(' · 127.0.0.');
-  await expect(list.getByText('Yetenek (52) eklendi')).toBeVisible();
+  await expect(list.getByText('Yetenek “Yetenek 51” eklendi')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Sonraki sayfa' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(4);

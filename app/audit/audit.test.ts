@@ -56,6 +56,20 @@ onEachDatabase('the audit log', (site) => {
     expect(JSON.stringify(changes)).not.toContain('Gizli');
   });
 
+  test('is read with the titles that the records have now', async () => {
+    await site().asOwner('POST', '/api/articles', { title: 'Kuyruk', content: '<p>x</p>' });
+    await site().asOwner('PUT', '/api/articles/1', { title: 'Kuyruklar', content: '<p>x</p>' });
+    await site().asOwner('PUT', '/api/articles/99999999999', { title: 'Yok' });
+    const { id } = await (await site().asOwner('POST', '/api/skills', skill)).json();
+    await site().asOwner('DELETE', `/api/skills/${id}`);
+    await site().asOwner('POST', '/api/categories', { name: 'Veri', icon: 'Folder' });
+    await site().asOwner('PUT', '/api/personal-info/key/title', { value: 'x' });
+    const { data } = await (await site().asOwner('GET', '/api/audit')).json();
+    const texts = data.map(({ text }: { text: string }) => text);
+    for (const text of ['Makale “Kuyruklar” eklendi', 'Yetenek “API” silindi', 'Kategori “Veri” eklendi'])
+      expect(texts).toContain(text);
+  });
+
   test('names an article that was made by its id', async () => {
     await site().asOwner('POST', '/api/articles', { title: 'Yazı', content: '<p>x</p>' });
     expect((await entries(site())).at(-1)).toMatchObject({ subject: 'articles/1' });

@@ -7,6 +7,7 @@ type Entry = Pick<AuditTable, 'kind' | 'action' | 'subject' | 'times'>;
 export function describeEntry(
   { kind, action, subject, times }: Entry,
   rules: ReadonlyMap<string, RouteRules>,
+  name: string | undefined,
 ): string {
   if (kind === 'sign_in') return `${ways[action] ?? action} giriş yapıldı`;
   if (kind === 'failure')
@@ -14,9 +15,13 @@ export function describeEntry(
   if (kind === 'command') return `Sunucuda çalıştırıldı: ${action} ${subject ?? ''}`.trim();
   const id = subject?.split('/').find((part) => /^\d+$/.test(part));
   return (rules.get(action)?.audit || action)
-    .replace(' {id}', id ? ` (${id})` : '')
+    .replace(' {id}', () => (name ? ` “${name}”` : id ? ` (${id})` : ''))
     .replace('{subject}', () => subject ?? '');
 }
+
+/** `skills/52/restore` is about `skills/52`. */
+export const recordOf = ({ subject }: Pick<Entry, 'subject'>) =>
+  subject?.split('/').slice(0, 2).join('/') ?? '';
 
 const ways: Record<string, string> = {
   password: 'Şifreyle',

@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import { cutAddress } from '#app/analytics/address.ts';
-import type { RouteRules } from '#app/http/route-rules.server.ts';
+import type { Deps } from '#app/deps.ts';
+import { rulesOfResources } from '#app/http/route-rules.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { AuditKind, AuditList, AuditQuery } from './contract.ts';
-import { describeEntry } from './describe.server.ts';
+import { describeEntry, recordOf } from './describe.server.ts';
+
+type Resources = Deps['resources'];
 
 type Event = {
   kind: AuditKind;
@@ -42,12 +46,28 @@ export async function recordOrLog({ db, log }: { db: Db; log: Log }, event: Even
   }
 }
 
-type Rules = ReadonlyMap<string, RouteRules>;
+const titles = ['title', 'position', 'degree', 'name', 'from_path'];
+
+/** Reads what the records are called now: the log itself keeps no content. */
+async function titlesOf(db: Db, subjects: string[], resources: Resources): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const { api = {}, tables: [table] = [] } of resources)
+    for (const path of table ? Object.keys(api) : []) {
+      const own = subjects.filter((subject) => subject.startsWith(`${path.slice(1)}/`));
+      const ids = own.map((subject) => Number(subject.split('/')[1])).filter((id) => id < 2 ** 31);
+      if (!table || ids.length === 0) continue;
+      const { rows } = await sql<Record<string, unknown>>`
+        select * from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db);
+      for (const row of rows)
+        found.set(`${path.slice(1)}/${row.id}`, String(row[titles.find((title) => row[title]) ?? 'id']));
+    }
+  return found;
+}
 
 export async function listAudit(
   db: Db,
   { kind, page, per_page }: AuditQuery,
-  rules: Rules,
+  resources: Resources,
 ): Promise<AuditList> {
   const matching = db
     .selectFrom('audit_log')
@@ -61,6 +81,8 @@ export async function listAudit(
       .offset((page - 1) * per_page)
       .execute(),
   ]);
-  const data = rows.map((row) => ({ ...row, text: describeEntry(row, rules) }));
+  const names = await titlesOf(db, rows.map(recordOf), resources);
+  const rules = rulesOfResources(resources);
+  const data = rows.map((row) => ({ ...row, text: describeEntry(row, rules, names.get(recordOf(row))) }));
   return { data, total, page, per_page, last_page: Math.max(1, Math.ceil(total / per_page)) };
 }

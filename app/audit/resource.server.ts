@@ -1,4 +1,3 @@
-import { rulesOfResources } from '#app/http/route-rules.server.ts';
 import { ownerRoute, query, router } from '#app/http/routes.server.ts';
 import { defineResource } from '#app/resource.ts';
 import { auditList, auditQuery } from './contract.ts';
@@ -9,8 +8,7 @@ const audit = router().get(
   '/',
   ownerRoute('What happened, newest first', { reply: auditList }),
   query(auditQuery),
-  async (c) =>
-    c.json(await listAudit(c.var.deps.db, c.req.valid('query'), rulesOfResources(c.var.deps.resources))),
+  async (c) => c.json(await listAudit(c.var.deps.db, c.req.valid('query'), c.var.deps.resources)),
 );
 
 export const auditResource = defineResource({

@@ -26,7 +26,7 @@ function Table({ rows }: { rows: Activity[] }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on narrow screens, by keyboard too.
       tabIndex={0}
     >
-      <table className="w-full min-w-[36rem] text-left text-sm">
+      <table aria-label="Son Ziyaretçi Aktiviteleri" className="w-full min-w-[36rem] text-left text-sm">
         <thead className="font-mono text-xs text-soft">
           <tr className="border-b border-line">
             {['IP', 'Konum', 'Sayfa', 'Cihaz', 'Zaman'].map((head) => (

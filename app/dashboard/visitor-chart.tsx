@@ -52,7 +52,12 @@ function Bars({ points }: { points: ChartPoint[] }) {
   return (
     <ol
       aria-label="Güne göre ziyaretçi sayısı"
-      className={classNames('flex h-56 items-stretch', crowded ? 'gap-0.5 sm:gap-1' : 'gap-1 sm:gap-2')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: shows its numbers to a finger and the keyboard.
+      tabIndex={0}
+      className={classNames(
+        'group/chart flex h-56 items-stretch',
+        crowded ? 'gap-0.5 sm:gap-1' : 'gap-1 sm:gap-2',
+      )}
     >
       {points.map(({ date, visitors }, index) => {
         const today = index === points.length - 1;
@@ -66,7 +71,12 @@ function Bars({ points }: { points: ChartPoint[] }) {
               {formatDate(date)}: {count(visitors)} ziyaretçi
             </span>
             <span aria-hidden className="flex grow flex-col justify-end">
-              <span className="mb-1 text-center font-mono text-xs text-soft opacity-0 transition-opacity group-hover:opacity-100">
+              <span
+                className={classNames(
+                  'mb-1 self-center font-mono text-xs text-soft opacity-0 transition-opacity group-hover:opacity-100 group-focus/chart:opacity-100',
+                  points.length > 7 && '[writing-mode:sideways-lr]',
+                )}
+              >
                 {count(visitors)}
               </span>
               <span

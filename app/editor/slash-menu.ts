@@ -1,9 +1,16 @@
-import { type Editor, Extension, type Range } from '@tiptap/core';
+import { type ChainedCommands, type Editor, Extension, type Range } from '@tiptap/core';
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
+import * as lucide from 'lucide-react';
 import { fold } from '#app/text/fold.ts';
-import { type Callout, callouts } from './nodes/callout-kinds.ts';
+import type { Callout } from './nodes/callout-kinds.ts';
 
-export type SlashCommand = { label: string; words: string; run: (editor: Editor, range: Range) => void };
+export type SlashCommand = {
+  label: string;
+  icon: lucide.LucideIcon;
+  about: string;
+  words: string;
+  act: AskedDialog | ((chain: ChainedCommands) => ChainedCommands);
+};
 
 export type SlashMenuState = {
   items: SlashCommand[];
@@ -30,50 +37,65 @@ declare module '@tiptap/core' {
 
 export const askForDialog = 'editor:dialog';
 
-const ask = (dialog: AskedDialog) => (e: Editor, r: Range) => {
-  at(e, r).run();
-  e.view.dom.dispatchEvent(new CustomEvent(askForDialog, { bubbles: true, detail: dialog }));
-};
-
-const at = (editor: Editor, range: Range) => editor.chain().focus().deleteRange(range);
+function run({ editor, range, props: { act } }: { editor: Editor; range: Range; props: SlashCommand }) {
+  const chain = editor.chain().focus().deleteRange(range);
+  if (typeof act === 'function') return act(chain).run();
+  chain.run();
+  return editor.view.dom.dispatchEvent(new CustomEvent(askForDialog, { bubbles: true, detail: act }));
+}
 
 const command = (
   label: string,
+  Icon: lucide.LucideIcon,
+  about: string,
   words: string,
-  change: (chain: ReturnType<typeof at>) => ReturnType<typeof at>,
-): SlashCommand => ({ label, words, run: (editor, range) => change(at(editor, range)).run() });
+  act: SlashCommand['act'],
+): SlashCommand => ({ label, icon: Icon, about, words, act });
 
-const calloutNames: Record<Callout, string> = {
-  note: 'Not kutusu',
-  tip: 'İpucu kutusu',
-  important: 'Önemli kutusu',
-  warning: 'Uyarı kutusu',
-  caution: 'Dikkat kutusu',
-};
+const callout = (kind: Callout, label: string, Icon: lucide.LucideIcon, about: string) =>
+  command(label, Icon, about, `callout kutu alert ${kind}`, (chain) => chain.setCallout(kind));
+
+const table = { rows: 3, cols: 3, withHeaderRow: true };
 
 const commands: SlashCommand[] = [
-  command('Başlık 1', 'h1 heading buyuk', (chain) => chain.setHeading({ level: 1 })),
-  command('Başlık 2', 'h2 heading orta', (chain) => chain.setHeading({ level: 2 })),
-  command('Başlık 3', 'h3 heading kucuk', (chain) => chain.setHeading({ level: 3 })),
-  command('Paragraf', 'metin text', (chain) => chain.setParagraph()),
-  command('Madde listesi', 'bullet ul liste', (chain) => chain.toggleBulletList()),
-  command('Numaralı liste', 'ol sirali liste', (chain) => chain.toggleOrderedList()),
-  command('Alıntı', 'quote blockquote', (chain) => chain.toggleBlockquote()),
-  command('Kod bloğu', 'code pre', (chain) => chain.setCodeBlock()),
-  command('Tablo', 'table 3x3', (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true })),
-  { label: 'Görsel', words: 'resim image foto', run: ask('image') },
-  { label: 'Galeri', words: 'gallery resimler fotograflar', run: ask('gallery') },
-  command('Görev listesi', 'task todo checkbox yapilacak', (chain) => chain.toggleTaskList()),
-  command('Açılır bölüm', 'details collapsible ayrinti', (chain) => chain.insertDetails()),
-  ...callouts.map((kind) =>
-    command(calloutNames[kind], `callout kutu alert ${kind}`, (chain) => chain.setCallout(kind)),
+  command('Başlık 1', lucide.Heading1, 'Ana bölüm', 'h1 heading buyuk', (c) => c.setHeading({ level: 1 })),
+  command('Başlık 2', lucide.Heading2, 'Bölüm başlığı', 'h2 heading orta', (c) => c.setHeading({ level: 2 })),
+  command('Başlık 3', lucide.Heading3, 'Alt bölüm', 'h3 heading kucuk', (c) => c.setHeading({ level: 3 })),
+  command('Paragraf', lucide.Pilcrow, 'Düz metin', 'metin text', (c) => c.setParagraph()),
+  command('Madde listesi', lucide.List, 'Sırası önemsiz', 'bullet ul liste', (c) => c.toggleBulletList()),
+  command('Numaralı liste', lucide.ListOrdered, 'Adım adım', 'ol sirali liste', (c) => c.toggleOrderedList()),
+  command('Alıntı', lucide.Quote, 'Başkasının sözü', 'quote blockquote', (c) => c.toggleBlockquote()),
+  command('Kod bloğu', lucide.SquareCode, 'Diline göre renklenir', 'code pre', (c) => c.setCodeBlock()),
+  command('Tablo', lucide.Table, 'Üç satır, üç sütun', 'table 3x3', (c) => c.insertTable(table)),
+  command('Görsel', lucide.ImagePlus, 'Yükleyin ya da adresini verin', 'resim image foto', 'image'),
+  command('Galeri', lucide.Images, 'Birkaç görsel yan yana', 'gallery resimler fotograflar', 'gallery'),
+  command('Görev listesi', lucide.ListTodo, 'İşaretlenen kutular', 'task todo checkbox yapilacak', (c) =>
+    c.toggleTaskList(),
   ),
-  { label: 'Dipnot', words: 'footnote not', run: ask('footnote') },
-  { label: 'Formül', words: 'math tex latex matematik', run: ask('formula') },
-  { label: 'Bağlantı kartı', words: 'embed video youtube vimeo gist codepen', run: ask('embed') },
-  command('Üst simge', 'superscript us', (chain) => chain.toggleMark('superscript')),
-  command('Alt simge', 'subscript indis', (chain) => chain.toggleMark('subscript')),
-  command('Yatay çizgi', 'hr ayrac', (chain) => chain.setHorizontalRule()),
+  command(
+    'Açılır bölüm',
+    lucide.ListCollapse,
+    'Başlığına basınca açılır',
+    'details collapsible ayrinti',
+    (c) => c.insertDetails(),
+  ),
+  callout('note', 'Not kutusu', lucide.Info, 'Bilmeye değer bir ayrıntı'),
+  callout('tip', 'İpucu kutusu', lucide.Lightbulb, 'İşi kolaylaştıran bir yol'),
+  callout('important', 'Önemli kutusu', lucide.Info, 'Atlanmaması gereken'),
+  callout('warning', 'Uyarı kutusu', lucide.TriangleAlert, 'Sorun çıkarabilecek'),
+  callout('caution', 'Dikkat kutusu', lucide.TriangleAlert, 'Geri dönüşü olmayan'),
+  command('Dipnot', lucide.Asterisk, 'Sayfa sonunda bir not', 'footnote not', 'footnote'),
+  command('Formül', lucide.Sigma, 'LaTeX ile', 'math tex latex matematik', 'formula'),
+  command(
+    'Bağlantı kartı',
+    lucide.SquarePlay,
+    'Video, gist',
+    'embed video youtube vimeo gist codepen',
+    'embed',
+  ),
+  command('Üst simge', lucide.Superscript, 'm² gibi', 'superscript us', (c) => c.toggleMark('superscript')),
+  command('Alt simge', lucide.Subscript, 'H₂O gibi', 'subscript indis', (c) => c.toggleMark('subscript')),
+  command('Yatay çizgi', lucide.Minus, 'Konuyu ayırır', 'hr ayrac', (c) => c.setHorizontalRule()),
 ];
 
 export function findCommands(query: string): SlashCommand[] {
@@ -105,7 +127,7 @@ export const SlashMenu = Extension.create<object, SlashMenuStorage>({
         char: '/',
         startOfLine: true,
         items: ({ query }) => findCommands(query),
-        command: ({ range, props }) => props.run(editor, range),
+        command: run,
         render: () => ({
           onStart: (props) => draw(props),
           onUpdate: (props) => draw(props),

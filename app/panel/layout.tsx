@@ -57,26 +57,22 @@ export function PanelSkeleton() {
   );
 }
 
-/** Focuses what a move leads to: the field that the address names, else the title, which is read out. */
+/** Focuses what a move leads to, once it is there: the field that the address names, else the title. */
 function useArrival(content: RefObject<HTMLElement | null>) {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    const main = content.current;
-    const isMove = shown.current !== pathname;
+    if (shown.current === pathname && !hash) return;
     shown.current = pathname;
-    if (!main || !(isMove || hash)) return;
     const arrive = () => {
-      const field = document.getElementsByName(hash.slice(1))[0];
-      const title = field ?? main.querySelector('h1');
-      if (!title) return;
-      observer.disconnect();
-      if (!field) title.tabIndex = -1;
-      title.focus({ preventScroll: !field });
+      const title = content.current?.querySelector('h1');
+      const place = document.getElementsByName(hash.slice(1))[0] ?? title;
+      if (title) title.tabIndex = -1;
+      if (place) observer.disconnect();
+      place?.focus({ preventScroll: place === title });
     };
-    // Some titles come later than their screen.
     const observer = new MutationObserver(arrive);
-    observer.observe(main, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true });
     arrive();
     return () => observer.disconnect();
   }, [pathname, hash, content]);

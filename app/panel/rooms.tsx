@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { usePanelResources } from '#app/panel-resource.ts';
 
-const groups = { 1: '', 2: 'Hesap ve erişim', 3: 'Bakım' };
+const titles: Record<number, string> = { 21: 'Hesap ve erişim', 31: 'Bakım' };
 
 /** Shows the list of settings beside each of their screens; narrow windows open it with a button. */
 export function Rooms({ children }: { children: ReactNode }) {
@@ -25,7 +25,6 @@ export function Rooms({ children }: { children: ReactNode }) {
           <span className="grow text-left font-medium">{here.label}</span>
           <ChevronDown size={16} aria-hidden className="text-soft" />
         </button>
-        {/* Closes on each move. */}
         <nav
           key={pathname}
           id="rooms"
@@ -33,23 +32,20 @@ export function Rooms({ children }: { children: ReactNode }) {
           aria-label="Ayarlar"
           className="text-ink max-xl:inset-x-4 max-xl:top-4 max-xl:mx-auto max-xl:max-h-[calc(100dvh-var(--spacing-dock)-1rem)] max-xl:w-auto max-xl:max-w-md max-xl:rounded-lg max-xl:border max-xl:border-line max-xl:bg-raised max-xl:p-2 max-xl:shadow-float xl:static xl:block xl:w-auto xl:bg-transparent"
         >
-          {Object.entries(groups).map(([group, title]) => (
-            <section key={group} aria-label={title || 'Site'}>
-              {title && <h2 className="px-3.5 pt-5 pb-1.5 text-xs font-medium text-soft">{title}</h2>}
-              {rooms
-                .filter(({ order }) => String(order).startsWith(group))
-                .map(({ to, label, about }) => (
-                  <a
-                    key={to}
-                    href={to}
-                    aria-current={to === pathname ? 'page' : undefined}
-                    className="block rounded-md px-3.5 py-2.5 transition-colors hover:bg-sunken aria-[current]:bg-sunken"
-                  >
-                    <span className="block text-sm font-medium">{label}</span>
-                    <span className="block text-xs text-soft">{about}</span>
-                  </a>
-                ))}
-            </section>
+          {rooms.map(({ order, to, label, about }) => (
+            <Fragment key={to}>
+              {titles[order] && (
+                <h2 className="px-3.5 pt-5 pb-1.5 text-xs font-medium text-soft">{titles[order]}</h2>
+              )}
+              <a
+                href={to}
+                aria-current={to === pathname ? 'page' : undefined}
+                className="block rounded-md px-3.5 py-2.5 transition-colors hover:bg-sunken aria-[current]:bg-sunken"
+              >
+                <span className="block text-sm font-medium">{label}</span>
+                <span className="block text-xs text-soft">{about}</span>
+              </a>
+            </Fragment>
           ))}
         </nav>
       </div>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, createElement, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 type FieldProps = {
@@ -58,54 +58,29 @@ export const controlClass =
 
 type Shared = Omit<FieldProps, 'children'>;
 
-export function TextField({
-  label,
-  hint,
-  error,
-  required,
-  className,
-  ...input
-}: Shared & ComponentProps<'input'>) {
-  return (
-    <Field label={label} hint={hint} error={error} required={required} className={className}>
-      {(control) => (
-        <input type="text" {...control} {...input} required={undefined} aria-required={required} />
-      )}
-    </Field>
-  );
-}
+const labelled = <Tag extends 'input' | 'textarea' | 'select'>(tag: Tag, defaults: object) =>
+  function Labelled(props: Shared & ComponentProps<Tag>) {
+    const { label, hint, error, required, className, ...own } = props;
+    return (
+      <Field label={label} hint={hint} error={error} required={required} className={className}>
+        {(control) =>
+          createElement(tag, {
+            ...defaults,
+            ...control,
+            ...own,
+            required: undefined,
+            'aria-required': required,
+          })
+        }
+      </Field>
+    );
+  };
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  required,
-  className,
-  ...area
-}: Shared & ComponentProps<'textarea'>) {
-  return (
-    <Field label={label} hint={hint} error={error} required={required} className={className}>
-      {(control) => (
-        <textarea rows={5} {...control} {...area} required={undefined} aria-required={required} />
-      )}
-    </Field>
-  );
-}
+export const TextField = labelled('input', { type: 'text' });
 
-export function SelectField({
-  label,
-  hint,
-  error,
-  required,
-  className,
-  ...select
-}: Shared & ComponentProps<'select'>) {
-  return (
-    <Field label={label} hint={hint} error={error} required={required} className={className}>
-      {(control) => <select {...control} {...select} required={undefined} aria-required={required} />}
-    </Field>
-  );
-}
+export const TextArea = labelled('textarea', { rows: 5 });
+
+export const SelectField = labelled('select', {});
 
 export function CheckField({
   label,

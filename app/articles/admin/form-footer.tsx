@@ -21,8 +21,11 @@ export function FormFooter({
   onCancel,
 }: FormFooterProps) {
   return (
-    <SaveBar>
-      <p className="mr-auto text-xs text-soft" role="status">
+    <SaveBar className="max-sm:mx-2 sm:mx-5 sm:mt-4 lg:col-start-1 lg:col-end-2">
+      <p
+        className="mr-auto text-xs text-soft max-sm:[main:has(:is(input,textarea,.prose):focus)_&]:sr-only"
+        role="status"
+      >
         {busy && 'Kayıt ediliyor...'}
         {publication.isOpening && 'Denetleniyor...'}
         {!busy &&

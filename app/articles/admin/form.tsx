@@ -73,7 +73,7 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
           mode.current = 'stay';
         }}
       >
-        <div className="writing-page">
+        <div className="writing-page px-5 max-sm:pt-6">
           <GrowingField
             {...form.control('title')}
             required
@@ -104,7 +104,7 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
           id="publishing"
           aria-label="Yayın ayarları"
           hidden={!isPanelOpen}
-          className="writing-panel grid grid-cols-[minmax(0,1fr)] content-start gap-8 max-lg:order-first max-lg:p-5"
+          className="writing-panel grid grid-cols-[minmax(0,1fr)] content-start gap-8 p-5 max-lg:order-first lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-dvh lg:overflow-y-auto lg:border-l lg:border-line lg:bg-raised lg:pb-dock lg:*:rounded-none lg:*:border-0 lg:*:p-0"
         >
           <PublishBox form={form} />
           <CoverField {...form.control('cover_image')}>

@@ -18,9 +18,9 @@ export function SlashMenuList({ editor }: { editor: Editor }) {
     <div
       role="listbox"
       aria-label="Ekle"
-      className="editor-popup fixed z-50 max-h-80 w-56 overflow-y-auto p-1"
+      className="editor-popup fixed z-50 max-h-80 w-72 overflow-y-auto p-1"
       style={{
-        left: Math.min(box.left, window.innerWidth - 240),
+        left: Math.min(box.left, window.innerWidth - 300),
         ...(above ? { bottom: window.innerHeight - box.top + 6 } : { top: box.bottom + 6 }),
       }}
     >
@@ -30,14 +30,18 @@ export function SlashMenuList({ editor }: { editor: Editor }) {
           role="option"
           tabIndex={-1}
           aria-selected={at === selected}
-          className="flex min-h-11 cursor-pointer items-center rounded-md px-3 text-sm aria-selected:bg-sunken"
+          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-sm aria-selected:bg-sunken"
           ref={at === selected ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
           onMouseDown={(event) => {
             event.preventDefault();
             choose(item);
           }}
         >
-          {item.label}
+          <item.icon size={18} aria-hidden className="shrink-0 text-soft" />
+          <span className="grid">
+            {item.label}
+            <span className="text-xs text-soft">{item.about}</span>
+          </span>
         </div>
       ))}
     </div>

@@ -1,19 +1,6 @@
 import { Toolbar as Bar } from '@base-ui/react/toolbar';
 import { type Editor, useEditorState } from '@tiptap/react';
-import {
-  Asterisk,
-  Ellipsis,
-  ImagePlus,
-  Images,
-  Keyboard,
-  Link,
-  type LucideIcon,
-  Maximize,
-  Minimize,
-  Search,
-  Sigma,
-  SquarePlay,
-} from 'lucide-react';
+import * as lucide from 'lucide-react';
 import { useState } from 'react';
 import type { OpenDialog } from '../rich-text-editor.tsx';
 import { ColorMenu } from './color-menu.tsx';
@@ -41,27 +28,32 @@ export function Toolbar({ editor, fullScreen, setFullScreen, setDialog, onSearch
         </Bar.Group>
       ))}
       <Bar.Group aria-label="Ekle" className="editor-tools">
-        <PlainTool label="Bağlantı ekle" icon={Link} onClick={() => setDialog('link')} />
-        <PlainTool label="Görsel ekle" icon={ImagePlus} onClick={() => setDialog('image')} />
-        <PlainTool label="Galeri ekle" icon={Images} onClick={() => setDialog('gallery')} />
-        <PlainTool label="Dipnot ekle" icon={Asterisk} onClick={() => setDialog('footnote')} />
-        <PlainTool label="Formül ekle" icon={Sigma} onClick={() => setDialog('formula')} />
-        <PlainTool label="Bağlantı kartı ekle" icon={SquarePlay} onClick={() => setDialog('embed')} />
+        <PlainTool label="Bağlantı ekle" icon={lucide.Link} onClick={() => setDialog('link')} />
+        <PlainTool label="Görsel ekle" icon={lucide.ImagePlus} onClick={() => setDialog('image')} />
+        <PlainTool label="Galeri ekle" icon={lucide.Images} onClick={() => setDialog('gallery')} />
+        <PlainTool label="Dipnot ekle" icon={lucide.Asterisk} onClick={() => setDialog('footnote')} />
+        <PlainTool label="Formül ekle" icon={lucide.Sigma} onClick={() => setDialog('formula')} />
+        <PlainTool label="Bağlantı kartı ekle" icon={lucide.SquarePlay} onClick={() => setDialog('embed')} />
         {blocks.map((tool) => (
           <ToolButton key={tool.label} editor={editor} tool={tool} />
         ))}
       </Bar.Group>
       <Bar.Group aria-label="Görünüm" className="editor-tools ml-auto">
-        <PlainTool label="Bul ve değiştir" icon={Search} onClick={onSearch} />
-        <PlainTool label="Klavye kısayolları" icon={Keyboard} onClick={() => setDialog('shortcuts')} />
+        <PlainTool label="Bul ve değiştir" icon={lucide.Search} onClick={onSearch} />
+        <PlainTool label="Klavye kısayolları" icon={lucide.Keyboard} onClick={() => setDialog('shortcuts')} />
         <PlainTool
           label={fullScreen ? 'Tam ekrandan çık' : 'Tam ekran'}
-          icon={fullScreen ? Minimize : Maximize}
+          icon={fullScreen ? lucide.Minimize : lucide.Maximize}
           onClick={() => setFullScreen(!fullScreen)}
         />
       </Bar.Group>
-      <div className="editor-more">
-        <PlainTool label="Tüm araçlar" icon={Ellipsis} active={isWhole} onClick={() => setWhole(!isWhole)} />
+      <div className="sticky -right-1.5 ml-auto bg-raised sm:hidden">
+        <PlainTool
+          label="Tüm araçlar"
+          icon={lucide.Ellipsis}
+          active={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        />
       </div>
     </Bar.Root>
   );
@@ -80,7 +72,7 @@ export function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
 
 type PlainToolProps = {
   label: string;
-  icon: LucideIcon;
+  icon: lucide.LucideIcon;
   onClick: () => void;
   active?: boolean | undefined;
   disabled?: boolean;

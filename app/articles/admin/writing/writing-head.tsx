@@ -15,7 +15,7 @@ type Props = {
 
 export function WritingHead({ form: { stored, copy }, panel, onFocusMode, onOpen }: Props) {
   return (
-    <div className="writing-head">
+    <div className="writing-head border-b border-line px-5">
       <AdminHeader
         isCompact
         title={stored ? 'Makale Düzenle' : 'Yeni Makale Ekle'}

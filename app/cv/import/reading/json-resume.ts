@@ -128,7 +128,6 @@ function readSchool(item: Item): FoundLine {
   );
 }
 
-/** A bare name says neither a level nor what belongs to it. */
 const isCard = (item: Item) => textIn(item.level) !== '' || textsIn(item.keywords).length > 0;
 
 const readSkill = (item: Item): FoundLine =>

@@ -46,7 +46,6 @@ const familyOf = new Map(
   families.flatMap((family) => family.names.split(', ').map((name) => [plain(name), family])),
 );
 
-/** Limits of a card's contract. */
 const MOST = 50;
 
 /** Makes a few cards of bare names of skills, which say no level. */
@@ -54,7 +53,6 @@ export function skillCards(names: string[]): FoundLine[] {
   const shown = names.map((name) =>
     shortened(name.replace(/ \((?:programming language|programlama dili)\)$/i, ''), MOST - 1),
   );
-  // The first of several spellings stays.
   const distinct = new Map(
     shown
       .filter(Boolean)
