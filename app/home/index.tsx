@@ -74,10 +74,7 @@ function Hero({ profile, siteUrl }: { profile: Profile; siteUrl: string }) {
         <p className="mt-3 max-w-[34rem] text-base text-soft sm:text-lg">{text.heroDescription}</p>
         {text.heroKeywords && <Keywords text={text.heroKeywords} />}
         <div className="mt-5 flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-2">
-          <LinkButton
-            href="/contact"
-            className={buttonClass('primary', 'max-sm:order-first max-sm:px-3.5 max-sm:whitespace-normal')}
-          >
+          <LinkButton href="/contact" className="max-sm:order-first max-sm:px-3.5 max-sm:whitespace-normal">
             {text.contactButtonText}
           </LinkButton>
           <CvButton href={text.cv_url ?? '/cv.pdf'} label={text.cvButtonText} />
