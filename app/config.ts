@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { copyUrl } from '#app/backups/archive/copy-place.ts';
+import { mailSettings } from '#app/mail/protocol/servers.ts';
 import { withoutEnd } from '#app/text/edges.ts';
-import { copyUrl } from '#platform/backup/copy-place.ts';
-import { mailSettings } from '#platform/mail/servers.ts';
 import { withSecretFiles } from '#platform/secrets/secret-files.ts';
 import { missingS3, s3Settings } from '#platform/storage/s3-settings.ts';
 

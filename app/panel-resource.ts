@@ -23,6 +23,8 @@ export type PanelResource = {
   /** Modules by path below /admin, loaded on demand. */
   screens?: Record<string, () => Promise<Screen>>;
   dock?: DockLinks;
+  /** Entry of the list of settings; the tens of `order` are its group. */
+  room?: { order: number; to: string; label: string; about: string };
   palette?: {
     screens?: Record<string, string>;
     actions?: Record<string, string>;
@@ -34,6 +36,19 @@ export type PanelResource = {
 export const screen = (path: string, label: string, load: () => Promise<Screen>): PanelResource => ({
   screens: { [path]: load },
   palette: { screens: { [label]: `/admin/${path}` } },
+});
+
+type Load = () => Promise<Screen>;
+
+export const room = (
+  order: number,
+  path: string,
+  label: string,
+  about: string,
+  load: Load,
+): PanelResource => ({
+  ...screen(path, label, load),
+  room: { order, to: `/admin/${path}`, label, about },
 });
 
 /** Provides the list to shell, palette and audit log, which may not import resources. */

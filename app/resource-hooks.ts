@@ -1,5 +1,5 @@
 import type { RouterRoute } from 'hono/types';
-import type { ContentPart } from '#platform/content/part.ts';
+import type { ContentPart } from '#app/content/part.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { TableName, TableWith } from '#platform/database/schema.ts';
 import type { TrashTable } from '#platform/database/trash.ts';

@@ -5,7 +5,7 @@ import { dashboardPanel } from './dashboard/resource.panel.ts';
 import { homeDock } from './home/dock.ts';
 import { keysPanel } from './keys/resource.panel.ts';
 import { messagesPanel } from './messages/resource.panel.ts';
-import { type PanelResource, screen } from './panel-resource.ts';
+import { type PanelResource, room, screen } from './panel-resource.ts';
 import { projectsPanel } from './projects/resource.panel.ts';
 import { seoDock } from './seo/dock.ts';
 import { settingsDock } from './settings/dock.ts';
@@ -18,21 +18,45 @@ export const panelResources: readonly PanelResource[] = [
   projectsPanel,
   articlesPanel,
   messagesPanel,
-  { ...screen('seo', 'SEO', () => import('./seo/admin/index.tsx')), dock: seoDock },
-  screen('appearance', 'Görünüm', () => import('./appearance/admin/index.tsx')),
-  screen('redirects', 'Yönlendirmeler', () => import('./redirects/admin/index.tsx')),
-  { ...screen('settings', 'Site Ayarları', () => import('./settings/admin/index.tsx')), dock: settingsDock },
+  {
+    ...room(13, 'seo', 'SEO', 'Aramada ve paylaşımda görünüş', () => import('./seo/admin/index.tsx')),
+    dock: seoDock,
+  },
+  room(
+    12,
+    'appearance',
+    'Görünüm',
+    'Renk, yazı, köşe, bölümler',
+    () => import('./appearance/admin/index.tsx'),
+  ),
+  room(
+    34,
+    'redirects',
+    'Yönlendirmeler',
+    'Eski adresten yenisine',
+    () => import('./redirects/admin/index.tsx'),
+  ),
+  {
+    ...room(
+      11,
+      'settings',
+      'Site ve kişi',
+      'Adınız, tanıtımınız, ana sayfa, CV',
+      () => import('./settings/admin/index.tsx'),
+    ),
+    dock: settingsDock,
+  },
   screen('skills', 'Yetenekler', () => import('./skills/admin/index.tsx')),
   screen('cv/experience', 'Deneyim', () => import('./experience/admin/index.tsx')),
   screen('cv/education', 'Eğitim', () => import('./education/admin/index.tsx')),
   screen('categories', 'Kategoriler', () => import('./categories/admin/index.tsx')),
-  screen('mail', 'E-posta ayarları', () => import('./mail/admin/index.tsx')),
-  screen('backups', 'Yedekler', () => import('./backups/admin/index.tsx')),
-  screen('checkup', 'Denetim', () => import('./checkup/admin/index.tsx')),
-  screen('account', 'Hesap', () => import('./auth/admin/account.tsx')),
+  room(14, 'mail', 'E-posta', 'Mesajlar gelsin, yanıtlar gitsin', () => import('./mail/admin/index.tsx')),
+  room(31, 'backups', 'Yedekler', 'Al, indir, dışarıda sakla', () => import('./backups/admin/index.tsx')),
+  room(32, 'checkup', 'Denetim', 'Site sağlıklı mı?', () => import('./checkup/admin/index.tsx')),
+  room(21, 'account', 'Hesap', 'Şifre, ikinci adım, oturumlar', () => import('./auth/admin/account.tsx')),
   keysPanel,
-  screen('webhooks', 'Webhook’lar', () => import('./webhooks/admin/index.tsx')),
-  screen('audit', 'İşlem Kaydı', () => import('./audit/admin/index.tsx')),
-  screen('privacy', 'Gizlilik', () => import('./privacy/admin/index.tsx')),
+  room(23, 'webhooks', 'Webhook’lar', 'Başka sistemlere haber', () => import('./webhooks/admin/index.tsx')),
+  room(33, 'audit', 'İşlem Kaydı', 'Kim, ne zaman, ne yaptı?', () => import('./audit/admin/index.tsx')),
+  room(35, 'privacy', 'Gizlilik', 'Aydınlatma ve saklama süresi', () => import('./privacy/admin/index.tsx')),
   cvPanel,
 ];

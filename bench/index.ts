@@ -8,7 +8,6 @@ const benches: Record<string, string[]> = {
   pages: [],
   lists: [],
   beacons: ['200', '60'],
-  floods: [],
   memory: [],
   analytics: ['1000000'],
   lighthouse: ['3'],

@@ -68,7 +68,7 @@ test.each([
     expect((await migrate(db)).length).toBeGreaterThan(0);
     expect(await schemaOf(db)).toEqual(await freshSchema());
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-    expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations).toSorted());
     const { count } = await db
       .selectFrom('categories')
       .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -200,3 +200,62 @@ test('every screen of the panel leads back to the dashboard', async ({ page, sig
     await expect(back, screen).toHaveAttribute('href', '/admin/dashboard');
   }
 });
+
+for (const [path, width, height] of [
+  ['/admin/seo', 1280, 800],
+  ['/admin/settings', 1280, 800],
+  ['/admin/settings', 320, 256],
+  ['/blog', 1280, 800],
+  ['/blog', 320, 256],
+] as const)
+  test(`the keyboard is never under a bar: ${path} at ${width} × ${height}`, async ({
+    page,
+    signIn,
+    api,
+  }) => {
+    for (let at = 0; at < 9; at += 1) await addArticle(api, { is_published: true, title: `Yazı ${at}` });
+    await signIn();
+    await page.setViewportSize({ width, height });
+    await page.goto(path);
+    if (path.startsWith('/admin')) await page.getByRole('textbox').first().fill('Değişti');
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    const covered: string[] = [];
+    for (let at = 0; at < 70; at += 1) {
+      await page.keyboard.press('Tab');
+      const found = await page.evaluate(() => {
+        const at = document.activeElement;
+        if (!at || at === document.body) return 'end';
+        const { left, top, width, height } = at.getBoundingClientRect();
+        if (width < 2 || at.closest('.dock, .save-bar')) return '';
+        const isCovered = (y: number) =>
+          document.elementFromPoint(left + width / 2, y)?.closest('.dock, .save-bar') ??
+          (y < 0 || y > innerHeight);
+        return isCovered(top + 4) && isCovered(top + height - 4) ? at.outerHTML.slice(0, 80) : '';
+      });
+      if (found === 'end') break;
+      if (found) covered.push(found);
+    }
+    expect(covered).toEqual([]);
+  });
+
+test('a move inside the panel is announced: it focuses the new title, and from a dialog too', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const dock = page.getByRole('navigation', { name: 'Ana menü' });
+  for (const [link, title] of [
+    ['Makaleler', 'Makaleler'],
+    ['Ayarlar', 'Site Ayarları'],
+  ] as const) {
+    await dock.getByRole('link', { name: link }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+    await expect(page).toHaveTitle(new RegExp(`^${title} ·`));
+  }
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('Yedekler');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Yedekler' })).toBeFocused();
+});

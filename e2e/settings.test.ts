@@ -39,6 +39,38 @@ test('five tabs, one save: the homepage changes, and an emptied field is empty',
   );
 });
 
+test('one list leads to every room, and the button floats once something has changed', async ({ page }) => {
+  await page.goto('/admin/settings');
+  const rooms = page.getByRole('navigation', { name: 'Ayarlar' });
+  await expect(rooms.getByRole('link')).toHaveCount(12);
+  await expect(rooms.getByRole('link', { name: /^Site ve kişi/ })).toHaveAttribute('aria-current', 'page');
+  const save = page.getByRole('button', { name: 'Ayarları Kaydet' });
+  await expect(save).not.toBeInViewport();
+  await page.getByLabel('Unvan').fill('Mimar');
+  await expect(page.getByText('Kaydedilmemiş değişiklikler var.')).toBeInViewport();
+  await save.click();
+  await expect(save).not.toBeInViewport();
+  await page.setViewportSize({ width: 375, height: 700 });
+  await expect(rooms).toBeHidden();
+  await page.getByRole('button', { name: 'Ayarlar Site ve kişi' }).click();
+  await expectAccessible(page);
+  await rooms.getByRole('link', { name: /^Yedekler/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Yedekler' })).toBeFocused();
+  await expect(rooms).toBeHidden();
+});
+
+test('a star stands at what must be filled in, and nowhere else', async ({ page, api }) => {
+  await page.goto('/admin/settings?sekme=site');
+  await expect(page.getByLabel('CV düğmesi')).toHaveAttribute('aria-required', 'false');
+  await expect(page.getByLabel('Site başlığı')).toHaveAttribute('aria-required', 'true');
+  await api('PUT', '/api/personal-info', { data: { cvButtonText: 'Özgeçmişim' } });
+  await page.reload();
+  await expect(page.getByLabel('CV düğmesi')).toHaveAttribute('aria-required', 'true');
+  await page.getByLabel('CV düğmesi').fill('');
+  await page.getByRole('button', { name: 'Ayarları Kaydet' }).click();
+  await expect(page.getByText('Bu alan zorunludur.')).toBeVisible();
+});
+
 test('each tab holds its fields', async ({ page }) => {
   await page.goto('/admin/settings');
   for (const { label, fields } of tabs) {

@@ -20,7 +20,7 @@ test.each([
   ['db/migrations/0001_a.ts', 'platform/database/database.ts'],
   ['app/skills/queries.server.ts', 'server/open.ts'],
   ['app/ui/dock.tsx', 'app/skills/contract.ts'],
-  ['app/forms/a.ts', 'platform/http/problem.ts'],
+  ['app/forms/a.ts', 'app/http/problem.server.ts'],
   ['app/skills/api.server.ts', 'app/projects/queries.server.ts'],
   ['app/skills/site/a.tsx', 'app/articles/save.server.ts'],
   ['app/projects/site/index.tsx', 'react-router'],

@@ -24,7 +24,7 @@ const entries = [
   'app/media/pictures/svg-worker.ts',
   'app/seo/raster/raster-worker.ts',
   'deploy/create-bucket.ts',
-  'platform/storage/unzip-worker.ts',
+  'app/content/zip/unzip-worker.ts',
   'app/backups/prove-worker.ts',
 ];
 

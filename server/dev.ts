@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 import { readConfig } from '#app/config.ts';
 import { startJobs } from '#platform/jobs/run-jobs.ts';
-import { lockFolder } from '#platform/storage/folder-lock.ts';
 import { firstStart } from './first-start.ts';
+import { lockFolder } from './folder-lock.ts';
 import { jobsOf } from './jobs.ts';
 import { openDeps } from './open.ts';
 

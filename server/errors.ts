@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
+import { problem } from '#app/http/problem.server.ts';
 import type { ApiContext } from '#app/http/routes.server.ts';
 import { isDatabaseAway, isDiskFull } from '#platform/database/errors.ts';
-import { problem } from '#platform/http/problem.ts';
 import { Refused } from '#platform/refused.ts';
 import { WorkerUnavailable } from '#platform/sandbox/worker-process.ts';
 import { isStorageAway } from '#platform/storage/s3-storage.ts';

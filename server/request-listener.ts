@@ -1,8 +1,8 @@
 import { createCollectHandler } from '#app/analytics/collect-handler.server.ts';
 import type { Deps } from '#app/deps.ts';
+import { requireHttps } from '#app/http/require-https.server.ts';
 import { commonHeaders } from '#platform/http/headers.ts';
 import { limitAnswers } from '#platform/http/limit-answers.ts';
-import { requireHttps } from '#platform/http/require-https.ts';
 import { createCachedPages } from '#platform/pages/cached-pages.ts';
 import { createPageCache } from '#platform/pages/page-cache.ts';
 import { createApp } from './app.ts';

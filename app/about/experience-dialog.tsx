@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { Experience } from '#app/experience/contract.ts';
 import { workTypeLabel } from '#app/experience/labels.ts';
 import { periodText } from '#app/experience/period-text.ts';
+import { Fact } from '#app/site/fact.tsx';
 import { AddressDialog } from '#app/ui/address-dialog.tsx';
 import { Paragraphs } from '#app/ui/paragraphs.tsx';
 import { Tags } from '#app/ui/tags.tsx';
@@ -27,14 +27,5 @@ export function ExperienceDialog({ experience }: { experience: Experience }) {
         </section>
       )}
     </AddressDialog>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-xs text-soft">{name}</dt>
-      <dd className="mt-1 text-sm">{children}</dd>
-    </div>
   );
 }

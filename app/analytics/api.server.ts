@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
+import { problem } from '#app/http/problem.server.ts';
 import { body, ownerRoute, publicRoute, query, router } from '#app/http/routes.server.ts';
-import { problem } from '#platform/http/problem.ts';
 import { BEACON_SIZE, takeBeacon } from './beacon.server.ts';
 import {
   activityReply,
@@ -39,19 +39,13 @@ export const analytics = router()
     '/visitors-chart',
     ownerRoute('Visitors by day', { reply: chartReply, scope: 'analytics:read' }),
     query(chartQuery),
-    async (c) => {
-      const { db, config } = c.var.deps;
-      return c.json(await visitorsByDay(db, c.req.valid('query').days, config.TZ));
-    },
+    async (c) => c.json(await visitorsByDay(c.var.deps.db, c.req.valid('query').days, c.var.deps.config.TZ)),
   )
   .get(
     '/top-pages',
     ownerRoute('Pages by views', { reply: topPagesReply, scope: 'analytics:read' }),
     query(periodQuery),
-    async (c) => {
-      const { db, config } = c.var.deps;
-      return c.json(await topPages(db, c.req.valid('query').period, config.TZ));
-    },
+    async (c) => c.json(await topPages(c.var.deps.db, c.req.valid('query').period, c.var.deps.config.TZ)),
   )
   .get(
     '/recent-activity',
@@ -62,10 +56,7 @@ export const analytics = router()
     '/breakdown',
     ownerRoute('Where visitors come from', { reply: breakdownReply, scope: 'analytics:read' }),
     query(periodQuery),
-    async (c) => {
-      const { db, config } = c.var.deps;
-      return c.json(await breakdown(db, c.req.valid('query').period, config.TZ));
-    },
+    async (c) => c.json(await breakdown(c.var.deps.db, c.req.valid('query').period, c.var.deps.config.TZ)),
   )
   .get(
     '/article-views',

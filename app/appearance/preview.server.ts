@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { problem } from '#app/http/problem.server.ts';
 import type { ApiEnv } from '#app/http/routes.server.ts';
-import { problem } from '#platform/http/problem.ts';
 import { appearanceFields } from './contract.ts';
 
 /** Shows a public page as it would look: nothing of it is stored, cached, counted or private, and our own pages frame it. */

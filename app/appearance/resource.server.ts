@@ -1,5 +1,5 @@
+import { settingsPart } from '#app/content/settings.ts';
 import { defineResource } from '#app/resource.ts';
-import { settingsPart } from '#platform/content/settings.ts';
 import { appearance } from './api.server.ts';
 import { storedFields } from './contract.ts';
 import { preview } from './preview.server.ts';

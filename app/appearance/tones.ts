@@ -18,7 +18,6 @@ const intoGamut = toGamut('rgb', 'oklch');
 /** Repeats the grounds of theme.css that are nearest to the accent: `sunken`, light and dark. */
 export const grounds = { light: '#f2f2ee', dark: '#1a1d23' };
 
-/** Contrast of text by WCAG 2.2 AA. */
 const AA = 4.5;
 const STEP = 0.005;
 

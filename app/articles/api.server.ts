@@ -1,10 +1,10 @@
 import { refusedKey } from '#app/auth/guard.server.ts';
 import { htmlToMarkdown } from '#app/editor/sanitize.server.ts';
 import { cached } from '#app/http/cached.server.ts';
+import { problem } from '#app/http/problem.server.ts';
 import type { ApiContext } from '#app/http/routes.server.ts';
 import { body, ID, idOf, ownerRoute, publicRoute, query, router } from '#app/http/routes.server.ts';
 import { didHide } from '#platform/database/save-revised.ts';
-import { problem } from '#platform/http/problem.ts';
 import {
   type Article,
   articleFormat,
@@ -115,20 +115,15 @@ export const articles = router()
   .get(
     '/:key/versions',
     ownerRoute('The last saved versions, newest first', { reply: versionList, scope: 'content:read' }),
-    async (c) => {
-      const article = await asked(c);
-      return article && c.var.owner ? c.json(await listVersions(c.var.deps.db, article.id)) : problem(404);
-    },
+    withArticle(async (c, { id }) => c.json(await listVersions(c.var.deps.db, id))),
   )
   .get(
     '/:key/versions/:version{[0-9]{1,9}}',
     ownerRoute('One saved version', { reply: versionReply, scope: 'content:read' }),
-    async (c) => {
-      const article = await asked(c);
-      const version =
-        article && (await getVersion(c.var.deps.db, article.id, Number(c.req.param('version'))));
+    withArticle(async (c, { id }) => {
+      const version = await getVersion(c.var.deps.db, id, Number(c.req.param('version')));
       return version ? c.json(version) : problem(404);
-    },
+    }),
   )
   .put(
     '/:key/versions/:version{[0-9]{1,9}}',
@@ -154,13 +149,12 @@ export const articles = router()
       invalidates: ['articles'],
       audit: 'Makale {id} için önizleme bağlantısı alındı',
     }),
-    async (c) => {
-      const article = await asked(c);
-      const previewed = article && (await findPreviewed(c.var.deps.db, article.id));
+    withArticle(async (c, { id }) => {
+      const previewed = await findPreviewed(c.var.deps.db, id);
       if (previewed && c.var.key?.scopes.includes('content:read') === false)
         throw refusedKey(['content:read']);
       return previewed ? c.json(previewLink(c.var.deps.secret, previewed)) : problem(404);
-    },
+    }),
   )
   .delete(
     '/:key/preview-link',
@@ -169,12 +163,10 @@ export const articles = router()
       invalidates: ['articles'],
       audit: 'Makale {id} için önizleme bağlantıları iptal edildi',
     }),
-    async (c) => {
-      const article = await asked(c);
-      if (!article) return problem(404);
-      await revokePreviews(c.var.deps.db, article.id);
+    withArticle(async (c, { id }) => {
+      await revokePreviews(c.var.deps.db, id);
       return c.body(null, 204);
-    },
+    }),
   );
 
 const asMarkdown = async (article: Article): Promise<Article> => ({
@@ -183,5 +175,12 @@ const asMarkdown = async (article: Article): Promise<Article> => ({
 });
 
 const readerOf = (c: ApiContext) => (c.var.owner ? 'owner' : 'visitor');
+
+function withArticle(answer: (c: ApiContext, article: Article) => Promise<Response>) {
+  return async (c: ApiContext) => {
+    const article = await asked(c);
+    return article ? answer(c, article) : problem(404);
+  };
+}
 
 const asked = (c: ApiContext) => findArticle(c.var.deps.db, readerOf(c), c.req.param('key') ?? '');

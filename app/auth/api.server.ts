@@ -1,10 +1,10 @@
+import { loginReply } from '#app/contract/session.ts';
+import { problem } from '#app/http/problem.server.ts';
 import { body, ID, idOf, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
-import { problem } from '#platform/http/problem.ts';
 import {
   accountInput,
   loginInput,
   loginOutcome,
-  loginReply,
   meReply,
   passwordInput,
   passwordState,

@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import type { Scope } from '#app/contract/scopes.ts';
+import { currentPassword } from '#app/contract/fields.ts';
+import { loginReply, owner } from '#app/contract/session.ts';
 
 export const loginInput = z.strictObject({
   email: z
     .string('E-posta adresi gerekli.')
     .min(1, 'E-posta adresi gerekli.')
     .max(254, 'En fazla 254 karakter.'),
-  password: z.string('Şifre gerekli.').min(1, 'Şifre gerekli.').max(200, 'En fazla 200 karakter.'),
+  password: currentPassword(),
 });
-
-export const owner = z.object({ id: z.number().int(), name: z.string(), email: z.string() });
-
-export const loginReply = z.object({ token: z.string(), user: owner });
 
 const secondStepNeeded = z.object({ second_factor: z.literal(true), ticket: z.string() });
 
@@ -20,10 +17,7 @@ export const loginOutcome = z.union([loginReply, secondStepNeeded]);
 export const meReply = z.object({ user: owner });
 
 export const passwordInput = z.strictObject({
-  current_password: z
-    .string('Şu anki şifre gerekli.')
-    .min(1, 'Şu anki şifre gerekli.')
-    .max(200, 'En fazla 200 karakter.'),
+  current_password: currentPassword('Şu anki şifre gerekli.'),
   new_password: z
     .string('Yeni şifre gerekli.')
     .min(8, 'Yeni şifre en az 8 karakter olmalıdır.')
@@ -44,10 +38,7 @@ export const accountInput = z.strictObject({
     .toLowerCase()
     .max(254, 'En fazla 254 karakter.')
     .pipe(z.email('Geçerli bir email adresi giriniz')),
-  current_password: z
-    .string('Şu anki şifre gerekli.')
-    .min(1, 'Şu anki şifre gerekli.')
-    .max(200, 'En fazla 200 karakter.'),
+  current_password: currentPassword('Şu anki şifre gerekli.'),
 });
 
 export const passwordState = z.object({ valid_until: z.string().nullable() });
@@ -64,6 +55,3 @@ export const sessionList = z.array(sessionReply);
 
 export type SignedInSession = z.infer<typeof sessionReply>;
 export type LoginInput = z.infer<typeof loginInput>;
-export type Owner = z.infer<typeof owner>;
-export type LoginReply = z.infer<typeof loginReply>;
-export type KeyUse = { owner: Owner; key: { id: number; name: string; scopes: readonly Scope[] } };

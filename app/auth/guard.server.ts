@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import type { Scope } from '#app/contract/scopes.ts';
+import type { KeyUse } from '#app/contract/session.ts';
+import { problem } from '#app/http/problem.server.ts';
 import { scopesOf } from '#app/http/route-rules.server.ts';
 import type { ApiContext, ApiEnv } from '#app/http/routes.server.ts';
-import { problem } from '#platform/http/problem.ts';
 import { Refused } from '#platform/refused.ts';
-import type { KeyUse } from './contract.ts';
 import { findOwnerByToken } from './queries.server.ts';
 
 type Hide = (c: ApiContext) => Promise<void>;

@@ -1,7 +1,7 @@
 import type { Failure } from '#app/audit/contract.ts';
+import { problem } from '#app/http/problem.server.ts';
 import type { ApiContext, OwnerContext } from '#app/http/routes.server.ts';
 import { deviceName } from '#platform/http/device-name.ts';
-import { problem } from '#platform/http/problem.ts';
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.server.ts';
 import { confirmPassword } from './password/confirm-password.server.ts';
 import type { SignedIn, SignInContext } from './sign-in/start-session.server.ts';

@@ -1,7 +1,7 @@
+import { logoutQuestion, signOut } from '#app/client/sign-out.ts';
 import { mayLeave, releaseUnsaved } from '#app/forms/unsaved/use-unsaved.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { createStore } from '#app/ui/store.ts';
-import { logoutQuestion, signOut } from './sign-out.ts';
 
 const busy = createStore(false);
 

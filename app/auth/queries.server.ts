@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Owner } from '#app/contract/session.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
-import type { Owner, SignedInSession } from './contract.ts';
+import type { SignedInSession } from './contract.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Idle lifetime of a session, in ms. */

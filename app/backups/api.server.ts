@@ -1,6 +1,6 @@
+import { hasRoom, type Room } from '#app/backups/archive/room.ts';
+import { problem } from '#app/http/problem.server.ts';
 import { ownerRoute, router } from '#app/http/routes.server.ts';
-import { hasRoom, type Room } from '#platform/backup/room.ts';
-import { problem } from '#platform/http/problem.ts';
 import { backupList, lastProof } from './contract.ts';
 
 export const backups = router()

@@ -1,6 +1,6 @@
+import { type Room, roomForBackup } from '#app/backups/archive/room.ts';
+import { type BackupSource, writeArchive } from '#app/backups/archive/write.ts';
 import type { Config } from '#app/config.ts';
-import { type Room, roomForBackup } from '#platform/backup/room.ts';
-import { type BackupSource, writeArchive } from '#platform/backup/write.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Lease, lastDone, noteOfHolder, takeLease } from '#platform/database/leases.ts';
 import type { Log } from '#platform/log/log.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type CopyPlace, openCopyPlace } from '#app/backups/archive/copy-place.ts';
+import { type Lock, sealFile } from '#app/backups/archive/seal.ts';
 import type { Config } from '#app/config.ts';
-import { type CopyPlace, openCopyPlace } from '#platform/backup/copy-place.ts';
-import { type Lock, sealFile } from '#platform/backup/seal.ts';
 import type { Db } from '#platform/database/database.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import { makeScratch } from '#platform/storage/scratch.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { proveArchive } from '#app/backups/archive/prove.ts';
 import { migrate } from '#db/migrate.ts';
-import { proveArchive } from '#platform/backup/prove.ts';
 import type { TableName } from '#platform/database/schema.ts';
 
 const isTable = (name: unknown): name is TableName => typeof name === 'string';

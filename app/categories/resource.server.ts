@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { collection } from '#app/content/collection.ts';
 import { defineTool } from '#app/contract/agents.ts';
 import { recordRoutes } from '#app/records/routes.server.ts';
 import { defineResource } from '#app/resource.ts';
-import { collection } from '#platform/content/collection.ts';
 import { categoryInput, categoryReply } from './contract.ts';
 import { categoryStore } from './queries.server.ts';
 

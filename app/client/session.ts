@@ -1,4 +1,4 @@
-import type { LoginReply, Owner } from '#app/auth/contract.ts';
+import type { LoginReply, Owner } from '#app/contract/session.ts';
 import { parseJson } from '#app/text/json.ts';
 import { readStored, removeStored, store } from '#app/ui/storage.ts';
 import { readJson } from './xsrf.ts';

@@ -4,8 +4,8 @@ import { count } from './stat-card.tsx';
 
 export function ContentStats({ content: { articles, projects } }: { content: Overview['content'] }) {
   return (
-    <Panel title="İçerik İstatistikleri">
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line">
+    <Panel title="İçerik İstatistikleri" className="lg:col-span-2">
+      <dl className="grid grid-cols-2 gap-px lg:grid-cols-4 overflow-hidden rounded-md border border-line bg-line">
         <Stat label="Toplam Makale" value={articles.total} to="/admin/articles" />
         <Stat label="Yayınlanan" value={articles.published} to="/admin/articles?status=published" />
         <Stat label="Taslak" value={articles.draft} to="/admin/articles?status=draft" />

@@ -27,44 +27,47 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Dashboard({ loaderData }: Loaded<typeof loader>) {
   const { data, present } = useLiveData(loaderData);
   const { overview, chart, days, pages, activity, sources, articles, password, steps } = data;
+  const hasNumbers = overview.visitors.total + overview.content.messages > 0;
+  const cards = (
+    <ul className="mb-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <StatCard
+        label="Bugün Ziyaretçi"
+        value={overview.visitors.today}
+        change={overview.visitors.change_percent}
+      />
+      <StatCard
+        label="Bugün Görüntüleme"
+        value={overview.page_views.today}
+        change={overview.page_views.change_percent}
+      />
+      <StatCard label="Toplam Ziyaretçi" value={overview.visitors.total} />
+      <StatCard label="Toplam Mesaj" value={overview.content.messages}>
+        <a href="/admin/messages" className="underline-offset-4 hover:underline">
+          Gelen kutusu
+        </a>
+      </StatCard>
+    </ul>
+  );
   return (
     <>
       <Header visitors={overview.visitors} />
       <FirstPasswordNotice until={password?.valid_until} />
+      {hasNumbers && cards}
       <FirstSteps found={steps} />
       <StarterContent className="mb-3" />
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <StatCard
-          label="Bugün Ziyaretçi"
-          value={overview.visitors.today}
-          change={overview.visitors.change_percent}
-        />
-        <StatCard
-          label="Bugün Görüntüleme"
-          value={overview.page_views.today}
-          change={overview.page_views.change_percent}
-        />
-        <StatCard label="Toplam Ziyaretçi" value={overview.visitors.total} />
-        <StatCard label="Toplam Mesaj" value={overview.content.messages}>
-          <a href="/admin/messages" className="underline-offset-4 hover:underline">
-            Gelen kutusu
-          </a>
-        </StatCard>
-      </ul>
-      <div className="mt-3 grid items-start gap-3 pb-10 lg:grid-cols-2">
+      {!hasNumbers && cards}
+      <div className="grid gap-3 pb-10 lg:grid-cols-2">
         <div className="min-w-0 lg:col-span-2">
           <VisitorChart points={chart} days={days} />
         </div>
-        <div className="grid min-w-0 gap-3">
-          <Panel title="Popüler Sayfalar">
-            <RankedList
-              mono
-              rows={pages.slice(0, 5).map(({ page, views }) => ({ key: page, name: page, value: views }))}
-            />
-          </Panel>
-          <ContentStats content={overview.content} />
-        </div>
+        <Panel title="Popüler Sayfalar">
+          <RankedList
+            mono
+            rows={pages.slice(0, 5).map(({ page, views }) => ({ key: page, name: page, value: views }))}
+          />
+        </Panel>
         <Origins data={sources} />
+        <ContentStats content={overview.content} />
         <div className="min-w-0 lg:col-span-2">
           <ActivityTable rows={activity.slice(0, 10)} present={present} />
         </div>

@@ -37,6 +37,12 @@ const ask = (dialog: AskedDialog) => (e: Editor, r: Range) => {
 
 const at = (editor: Editor, range: Range) => editor.chain().focus().deleteRange(range);
 
+const command = (
+  label: string,
+  words: string,
+  change: (chain: ReturnType<typeof at>) => ReturnType<typeof at>,
+): SlashCommand => ({ label, words, run: (editor, range) => change(at(editor, range)).run() });
+
 const calloutNames: Record<Callout, string> = {
   note: 'Not kutusu',
   tip: 'İpucu kutusu',
@@ -46,44 +52,28 @@ const calloutNames: Record<Callout, string> = {
 };
 
 const commands: SlashCommand[] = [
-  { label: 'Başlık 1', words: 'h1 heading buyuk', run: (e, r) => at(e, r).setHeading({ level: 1 }).run() },
-  { label: 'Başlık 2', words: 'h2 heading orta', run: (e, r) => at(e, r).setHeading({ level: 2 }).run() },
-  { label: 'Başlık 3', words: 'h3 heading kucuk', run: (e, r) => at(e, r).setHeading({ level: 3 }).run() },
-  { label: 'Paragraf', words: 'metin text', run: (e, r) => at(e, r).setParagraph().run() },
-  { label: 'Madde listesi', words: 'bullet ul liste', run: (e, r) => at(e, r).toggleBulletList().run() },
-  { label: 'Numaralı liste', words: 'ol sirali liste', run: (e, r) => at(e, r).toggleOrderedList().run() },
-  { label: 'Alıntı', words: 'quote blockquote', run: (e, r) => at(e, r).toggleBlockquote().run() },
-  { label: 'Kod bloğu', words: 'code pre', run: (e, r) => at(e, r).setCodeBlock().run() },
-  {
-    label: 'Tablo',
-    words: 'table 3x3',
-    run: (e, r) => at(e, r).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
-  },
+  command('Başlık 1', 'h1 heading buyuk', (chain) => chain.setHeading({ level: 1 })),
+  command('Başlık 2', 'h2 heading orta', (chain) => chain.setHeading({ level: 2 })),
+  command('Başlık 3', 'h3 heading kucuk', (chain) => chain.setHeading({ level: 3 })),
+  command('Paragraf', 'metin text', (chain) => chain.setParagraph()),
+  command('Madde listesi', 'bullet ul liste', (chain) => chain.toggleBulletList()),
+  command('Numaralı liste', 'ol sirali liste', (chain) => chain.toggleOrderedList()),
+  command('Alıntı', 'quote blockquote', (chain) => chain.toggleBlockquote()),
+  command('Kod bloğu', 'code pre', (chain) => chain.setCodeBlock()),
+  command('Tablo', 'table 3x3', (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true })),
   { label: 'Görsel', words: 'resim image foto', run: ask('image') },
   { label: 'Galeri', words: 'gallery resimler fotograflar', run: ask('gallery') },
-  {
-    label: 'Görev listesi',
-    words: 'task todo checkbox yapilacak',
-    run: (e, r) => at(e, r).toggleTaskList().run(),
-  },
-  {
-    label: 'Açılır bölüm',
-    words: 'details collapsible ayrinti',
-    run: (e, r) => at(e, r).insertDetails().run(),
-  },
-  ...callouts.map(
-    (kind): SlashCommand => ({
-      label: calloutNames[kind],
-      words: `callout kutu alert ${kind}`,
-      run: (e, r) => at(e, r).setCallout(kind).run(),
-    }),
+  command('Görev listesi', 'task todo checkbox yapilacak', (chain) => chain.toggleTaskList()),
+  command('Açılır bölüm', 'details collapsible ayrinti', (chain) => chain.insertDetails()),
+  ...callouts.map((kind) =>
+    command(calloutNames[kind], `callout kutu alert ${kind}`, (chain) => chain.setCallout(kind)),
   ),
   { label: 'Dipnot', words: 'footnote not', run: ask('footnote') },
   { label: 'Formül', words: 'math tex latex matematik', run: ask('formula') },
   { label: 'Bağlantı kartı', words: 'embed video youtube vimeo gist codepen', run: ask('embed') },
-  { label: 'Üst simge', words: 'superscript us', run: (e, r) => at(e, r).toggleMark('superscript').run() },
-  { label: 'Alt simge', words: 'subscript indis', run: (e, r) => at(e, r).toggleMark('subscript').run() },
-  { label: 'Yatay çizgi', words: 'hr ayrac', run: (e, r) => at(e, r).setHorizontalRule().run() },
+  command('Üst simge', 'superscript us', (chain) => chain.toggleMark('superscript')),
+  command('Alt simge', 'subscript indis', (chain) => chain.toggleMark('subscript')),
+  command('Yatay çizgi', 'hr ayrac', (chain) => chain.setHorizontalRule()),
 ];
 
 export function findCommands(query: string): SlashCommand[] {

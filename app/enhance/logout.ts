@@ -1,4 +1,4 @@
-import { signOut } from '#app/auth/sign-out.ts';
+import { signOut } from '#app/client/sign-out.ts';
 
 export function askToSignOut() {
   const dialog = document.getElementById('logout');

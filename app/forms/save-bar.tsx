@@ -1,14 +1,27 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 
-export function SaveBar({ className, children }: { className?: string; children: ReactNode }) {
+type Props = { isFloating?: boolean; status?: ReactNode; className?: string; children: ReactNode };
+
+export const UNSAVED = <span className="max-sm:sr-only">Kaydedilmemiş değişiklikler var.</span>;
+
+/** Stands at the form's end, and floats above the dock where there is something to save. */
+export function SaveBar({ isFloating = true, status, className, children }: Props) {
   return (
     <div
       className={classNames(
-        'save-bar sticky bottom-dock z-20 col-span-full flex flex-wrap items-center justify-end gap-x-6 gap-y-1 rounded-lg border border-line bg-raised px-3 py-2 shadow-float sm:px-4 sm:py-2.5',
+        'col-span-full flex flex-wrap items-center justify-end gap-x-6 gap-y-1 rounded-lg border px-3 py-2 sm:px-4 sm:py-2.5',
+        isFloating
+          ? 'save-bar sticky bottom-dock z-20 border-line bg-raised shadow-float'
+          : 'border-transparent',
         className,
       )}
     >
+      {status && (
+        <div className="grow text-sm text-soft" aria-live="polite">
+          {status}
+        </div>
+      )}
       {children}
     </div>
   );

@@ -3,13 +3,11 @@ import { useRevalidator } from 'react-router';
 import { toast } from '#app/ui/toast.tsx';
 
 type Editing<Entity, Values> = {
-  /** Holds nothing while a new one is made. */
   entity?: Entity | undefined;
   draft?: Values | undefined;
 };
 
 export type EditingProps<Entity, Values> = Editing<Entity, Values> & {
-  /** Hears what was typed and not saved. */
   onClose: (draft: Values | undefined) => void;
   onSaved: () => void;
 };

@@ -1,12 +1,12 @@
-import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import { fallbacksFor } from '#app/profile/fallback.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { CopyEmail } from '#app/site/copy-button.tsx';
+import { Outside } from '#app/site/fact.tsx';
 import { definePage } from '#app/site/page.server.tsx';
 import { GitHubIcon, LinkedInIcon } from '#app/ui/brand-icons.tsx';
-import { buttonClass, LinkButton } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { LinkedText } from '#app/ui/paragraphs.tsx';
 import { ApiCard } from './api-card.tsx';
 import { type HomeData, loadHome } from './load.server.ts';
@@ -73,11 +73,13 @@ function Hero({ profile, siteUrl }: { profile: Profile; siteUrl: string }) {
         {text.heroTagline && <p className="mt-1 text-soft">{text.heroTagline}</p>}
         <p className="mt-3 max-w-[34rem] text-base text-soft sm:text-lg">{text.heroDescription}</p>
         {text.heroKeywords && <Keywords text={text.heroKeywords} />}
-        <div className="mt-5 flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-2">
-          <LinkButton href="/contact" className="max-sm:order-first max-sm:px-3.5 max-sm:whitespace-normal">
+        <div className="mt-5 flex flex-wrap items-center gap-x-1 gap-y-2 max-sm:*:whitespace-normal sm:gap-x-2">
+          <LinkButton href="/contact" className="max-sm:order-first max-sm:px-3.5">
             {text.contactButtonText}
           </LinkButton>
-          <CvButton href={text.cv_url ?? '/cv.pdf'} label={text.cvButtonText} />
+          <Outside href={text.cv_url ?? '/cv.pdf'} look="secondary">
+            {text.cvButtonText}
+          </Outside>
           <a
             href="/projects"
             className="inline-flex min-h-11 items-center px-2 text-sm text-soft underline-offset-4 hover:text-ink hover:underline max-sm:pl-1"
@@ -119,21 +121,6 @@ function Keywords({ text }: { text: string }) {
     .map((word) => word.trim())
     .filter(Boolean);
   return <p className="mt-3 font-mono text-xs text-soft">{words.join(' · ')}</p>;
-}
-
-function CvButton({ href, label }: { href: string; label: string }) {
-  return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener"
-      className={buttonClass('secondary', 'max-sm:whitespace-normal')}
-    >
-      {label}
-      <ArrowUpRight size={16} aria-hidden />
-      <span className="sr-only">(yeni sekmede açılır)</span>
-    </a>
-  );
 }
 
 type IconLinkProps = { id?: string; href: string; label: string; children: ReactNode };

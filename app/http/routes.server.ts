@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { describeRoute, resolver, validator } from 'hono-openapi';
 import type { z } from 'zod';
-import type { KeyUse, Owner } from '#app/auth/contract.ts';
+import type { KeyUse, Owner } from '#app/contract/session.ts';
 import type { Deps } from '#app/deps.ts';
 import type { Site } from '#app/site/contract.ts';
-import { invalid, problem } from '#platform/http/problem.ts';
 import type { Rendered } from '#platform/pages/page-cache.ts';
 import type { Encoding, Variant } from '#platform/pages/page-encoding.ts';
+import { invalid, problem } from './problem.server.ts';
 import { type RouteRules, withRules } from './route-rules.server.ts';
 
 /** Makes a public document once for a version of the content. */

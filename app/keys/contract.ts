@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '#app/contract/fields.ts';
+import { currentPassword, requiredText } from '#app/contract/fields.ts';
 import { scope } from '#app/contract/scopes.ts';
 
 export const keyInput = z.strictObject({
@@ -17,7 +17,7 @@ export const keyInput = z.strictObject({
 
 /** Asks for the password again: a stolen session must not become a lasting key. */
 export const keyRequest = keyInput.extend({
-  password: z.string('Şifre gerekli.').min(1, 'Şifre gerekli.').max(200, 'En fazla 200 karakter.'),
+  password: currentPassword(),
 });
 
 export const keyReply = z.object({
@@ -34,7 +34,6 @@ export const keyReply = z.object({
 
 export const keyList = z.array(keyReply);
 
-/** Answers with the key, this once. */
 export const newKeyReply = z.object({ key: z.string(), data: keyReply });
 
 export type Key = z.infer<typeof keyReply>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { KeyUse } from '#app/auth/contract.ts';
 import { readingScope } from '#app/contract/scopes.ts';
+import type { KeyUse } from '#app/contract/session.ts';
 import { scopesOf } from '#app/http/route-rules.server.ts';
 import type { ApiContext } from '#app/http/routes.server.ts';
 import { parseJson } from '#app/text/json.ts';

@@ -6,4 +6,5 @@ export const keysPanel: PanelResource = {
     authorize: () => import('./oauth/admin/authorize.tsx'),
   },
   palette: { screens: { Anahtarlar: '/admin/keys' } },
+  room: { order: 22, to: '/admin/keys', label: 'Anahtarlar', about: 'Betikler ve yapay zekâ için' },
 };

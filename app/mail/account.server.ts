@@ -1,8 +1,8 @@
 import type { Config } from '#app/config.ts';
+import { type Mailbox, plainAddress } from '#app/mail/protocol/addresses.ts';
+import type { ImapServer, MailServer } from '#app/mail/protocol/servers.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
 import type { Db } from '#platform/database/database.ts';
-import { type Mailbox, plainAddress } from '#platform/mail/addresses.ts';
-import type { ImapServer, MailServer } from '#platform/mail/servers.ts';
 import { type Keyed, type MailSettings, readMailSettings } from './settings.server.ts';
 
 export type MailAccount = {

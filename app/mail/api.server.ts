@@ -1,6 +1,6 @@
 import { askPassword } from '#app/auth/http.server.ts';
+import { problem } from '#app/http/problem.server.ts';
 import { body, ID, idOf, ownerRoute, router } from '#app/http/routes.server.ts';
-import { problem } from '#platform/http/problem.ts';
 import { hastenDeliveries } from '#platform/outbox/deliveries.ts';
 import { checkMail, sendTestMail } from './check.server.ts';
 import { mailCheck, mailInput, mailReply, mailRequest, mailTest, outboxList } from './contract.ts';

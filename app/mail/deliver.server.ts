@@ -1,5 +1,5 @@
+import { createMailer } from '#app/mail/protocol/mailer.ts';
 import type { Db } from '#platform/database/database.ts';
-import { createMailer } from '#platform/mail/mailer.ts';
 import type { Deliverer } from '#platform/outbox/deliverer.ts';
 import { decrypt } from '#platform/secrets/encryption.ts';
 import { getMailAccount, type MailDeps } from './account.server.ts';

@@ -1,5 +1,5 @@
+import { makeMessageId } from '#app/mail/protocol/message-id.ts';
 import type { Db } from '#platform/database/database.ts';
-import { makeMessageId } from '#platform/mail/message-id.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import { encrypt } from '#platform/secrets/encryption.ts';
 import { accountOf, getMailAccount, type MailAccount, type MailDeps } from './account.server.ts';

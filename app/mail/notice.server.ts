@@ -1,6 +1,6 @@
+import { type Mailbox, oneLine, plainAddress } from '#app/mail/protocol/addresses.ts';
+import { makeMessageId } from '#app/mail/protocol/message-id.ts';
 import type { Db } from '#platform/database/database.ts';
-import { type Mailbox, oneLine, plainAddress } from '#platform/mail/addresses.ts';
-import { makeMessageId } from '#platform/mail/message-id.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import type { MailAccount, MailDeps } from './account.server.ts';
 import { type Noticed, payload } from './payload.ts';

@@ -1,6 +1,6 @@
 import { FIRST_ADDRESS } from '#app/auth/first-address.ts';
+import { type Mailbox, plainAddress } from '#app/mail/protocol/addresses.ts';
 import type { Db } from '#platform/database/database.ts';
-import { type Mailbox, plainAddress } from '#platform/mail/addresses.ts';
 
 /** Undefined while the owner has only the address of the first start, where no mail arrives. */
 export async function ownerAddress(db: Db): Promise<Mailbox | undefined> {

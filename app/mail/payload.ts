@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mail } from '#platform/mail/mail.ts';
+import { mail } from '#app/mail/protocol/mail.ts';
 
 const noticed = z.object({
   id: z.number().int(),

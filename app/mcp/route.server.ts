@@ -1,9 +1,9 @@
 import { bearerToken } from '#app/auth/guard.server.ts';
+import { problem } from '#app/http/problem.server.ts';
 import { router } from '#app/http/routes.server.ts';
 import { findKey } from '#app/keys/queries.server.ts';
 import { IMAGE_MAX_BYTES } from '#app/media/rules.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
-import { problem } from '#platform/http/problem.ts';
 import { agentContext } from './call.server.ts';
 
 /** Allows for a picture in base64 and the message around it. */

@@ -1,5 +1,5 @@
+import { problem } from '#app/http/problem.server.ts';
 import { body, ID, idOf, ownerRoute, router } from '#app/http/routes.server.ts';
-import { problem } from '#platform/http/problem.ts';
 import { refusedUnder } from '#platform/refused.ts';
 import { cropInput, fileReply, uploadList } from './contract.ts';
 import { cropImage, deleteUpload, listUploads, storeImage, storePdf } from './queries.server.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { hasJson, readJson, writeJson } from '#platform/content/json-file.ts';
-import type { ContentPart, ContentStore, Counts } from '#platform/content/part.ts';
-import type { Source } from '#platform/content/source.ts';
+import { hasJson, readJson, writeJson } from '#app/content/json-file.ts';
+import type { ContentPart, ContentStore, Counts } from '#app/content/part.ts';
+import type { Source } from '#app/content/source.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isStorageKey } from '#platform/storage/storage.ts';
 import { hashOf } from './hash.server.ts';

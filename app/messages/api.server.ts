@@ -1,6 +1,6 @@
+import { problem } from '#app/http/problem.server.ts';
 import type { ApiContext } from '#app/http/routes.server.ts';
 import { body, ID, idOf, ownerRoute, publicRoute, query, router } from '#app/http/routes.server.ts';
-import { problem } from '#platform/http/problem.ts';
 import { answerMessage, retryAnswer, type SendOutcome, writeTo } from './answers/answer.server.ts';
 import { removeMessage } from './answers/remove.server.ts';
 import { downloadAttachment } from './attachments.server.ts';

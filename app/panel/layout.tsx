@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { type MiddlewareFunction, Outlet, redirect, ScrollRestoration } from 'react-router';
+import { type RefObject, useEffect, useRef } from 'react';
+import { type MiddlewareFunction, Outlet, redirect, ScrollRestoration, useLocation } from 'react-router';
 import { EndedSession } from '#app/auth/admin/ended-session.tsx';
 import { checkSession, rememberAsked } from '#app/client/session.ts';
 import { Palette } from '#app/palette/palette.tsx';
@@ -8,6 +8,7 @@ import { BackupNotice } from './backup-notice.tsx';
 import { DiskNotice } from './disk-notice.tsx';
 import { Frame } from './frame.tsx';
 import { PendingLine } from './pending.tsx';
+import { Rooms } from './rooms.tsx';
 
 /** Blocks loading before the session is confirmed. */
 export const guard: MiddlewareFunction = async ({ request }, next) => {
@@ -21,13 +22,21 @@ export const guard: MiddlewareFunction = async ({ request }, next) => {
 
 export function PanelLayout() {
   const content = useFocusKept();
+  useArrival(content);
   return (
     <Frame>
-      <main id="content" className="page outline-none" tabIndex={-1} ref={content}>
+      <main
+        id="content"
+        className="page outline-none xl:has-[>.rooms]:[--width-page:84rem]"
+        tabIndex={-1}
+        ref={content}
+      >
         <PendingLine />
         <DiskNotice />
         <BackupNotice />
-        <Outlet />
+        <Rooms>
+          <Outlet />
+        </Rooms>
       </main>
       <ScrollRestoration />
       <Palette />
@@ -46,6 +55,31 @@ export function PanelSkeleton() {
       </main>
     </Frame>
   );
+}
+
+/** Focuses what a move leads to: the field that the address names, else the title, which is read out. */
+function useArrival(content: RefObject<HTMLElement | null>) {
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    const main = content.current;
+    const isMove = shown.current !== pathname;
+    shown.current = pathname;
+    if (!main || !(isMove || hash)) return;
+    const arrive = () => {
+      const field = document.getElementsByName(hash.slice(1))[0];
+      const title = field ?? main.querySelector('h1');
+      if (!title) return;
+      observer.disconnect();
+      if (!field) title.tabIndex = -1;
+      title.focus({ preventScroll: !field });
+    };
+    // Some titles come later than their screen.
+    const observer = new MutationObserver(arrive);
+    observer.observe(main, { childList: true, subtree: true });
+    arrive();
+    return () => observer.disconnect();
+  }, [pathname, hash, content]);
 }
 
 /** Focuses the page when what had the focus goes away, as by a move, a deletion or an undo. */

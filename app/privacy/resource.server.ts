@@ -1,5 +1,5 @@
+import { settingsPart } from '#app/content/settings.ts';
 import { defineResource } from '#app/resource.ts';
-import { settingsPart } from '#platform/content/settings.ts';
 import { erasure, privacy } from './api.server.ts';
 import { privacyInput } from './contract.ts';
 import { forgetByAge } from './retention.server.ts';

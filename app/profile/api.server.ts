@@ -1,5 +1,5 @@
+import { invalid } from '#app/http/problem.server.ts';
 import { body, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
-import { invalid } from '#platform/http/problem.ts';
 import { profileInput, profileMap, profileReply, profileValueInput, publicProfileReply } from './contract.ts';
 import { getOwnProfile, getPublicProfile, saveProfile } from './queries.server.ts';
 

@@ -1,4 +1,4 @@
-import { jsonPart } from '#platform/content/json-file.ts';
+import { jsonPart } from '#app/content/json-file.ts';
 import { profileMap } from './contract.ts';
 import { getProfile, saveProfile } from './queries.server.ts';
 

@@ -1,9 +1,9 @@
 import { categoryExists } from '#app/categories/queries.server.ts';
+import { problem } from '#app/http/problem.server.ts';
 import { ID, idOf, publicRoute } from '#app/http/routes.server.ts';
 import { recordRoutes } from '#app/records/routes.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { reorder } from '#platform/database/reorder.ts';
-import { problem } from '#platform/http/problem.ts';
 import { Refused } from '#platform/refused.ts';
 import { type ProjectInput, projectInput, projectReply } from './contract.ts';
 import { deleteProject, findProject, listProjects, restoreProject } from './queries.server.ts';

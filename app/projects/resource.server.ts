@@ -1,8 +1,8 @@
+import { collection } from '#app/content/collection.ts';
 import { imageReply } from '#app/media/contract.ts';
 import { imageRoute } from '#app/media/receive-image.server.ts';
 import { recordTools } from '#app/records/tools.ts';
 import { defineResource } from '#app/resource.ts';
-import { collection } from '#platform/content/collection.ts';
 import { projectSitemap, sharedProject } from './addresses.server.ts';
 import { projects } from './api.server.ts';
 import { distrustProjects, finishProjects } from './content.server.ts';

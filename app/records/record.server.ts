@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { collection } from '#app/content/collection.ts';
 import { defineResource, type Resource } from '#app/resource.ts';
-import { collection } from '#platform/content/collection.ts';
 import type { Db } from '#platform/database/database.ts';
 import { reorder } from '#platform/database/reorder.ts';
 import { type RecordRoutes, recordRoutes } from './routes.server.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { orderInput } from '#app/contract/fields.ts';
 import type { Scope } from '#app/contract/scopes.ts';
+import { problem } from '#app/http/problem.server.ts';
 import { body, ID, idOf, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
 import { didHide } from '#platform/database/save-revised.ts';
-import { problem } from '#platform/http/problem.ts';
 import type { RecordStore } from './store.server.ts';
 
 export type RecordRoutes<Input, Entity> = {

@@ -1,6 +1,6 @@
+import { collection } from '#app/content/collection.ts';
+import { withName } from '#app/content/json-file.ts';
 import { defineResource } from '#app/resource.ts';
-import { collection } from '#platform/content/collection.ts';
-import { withName } from '#platform/content/json-file.ts';
 import { redirects } from './api.server.ts';
 import { redirectInput } from './contract.ts';
 import { forgetOldMissing, redirectPath, redirectStore } from './queries.server.ts';

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { logoutQuestion } from '#app/auth/sign-out.ts';
+import { logoutQuestion } from '#app/client/sign-out.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { currentOf, Dock, dockButtonClass, OwnerLinks } from '#app/ui/dock.tsx';
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx';

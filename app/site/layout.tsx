@@ -4,7 +4,6 @@ import { formatYear } from '#app/text/dates.ts';
 import { SkipLinks } from '#app/ui/skip-links.tsx';
 import type { Site } from './contract.ts';
 import { SiteDock } from './dock.tsx';
-import { Logo } from './logo.tsx';
 import { type RequestFacts, RequestLine } from './request-line.tsx';
 
 type Props = {
@@ -65,5 +64,20 @@ function Footer({ name, links }: Props['site']) {
         </li>
       </ul>
     </footer>
+  );
+}
+
+const emojis = ['🚀', '⚡', '🛰️', '🧩'];
+
+function Logo({ name }: { name: string }) {
+  return (
+    <a href="/" className="inline-flex min-h-11 items-center gap-2.5 text-base font-semibold tracking-tight">
+      <span aria-hidden className="logo-emoji text-lg">
+        {emojis.map((emoji) => (
+          <span key={emoji}>{emoji}</span>
+        ))}
+      </span>
+      {name}
+    </a>
   );
 }

@@ -11,7 +11,6 @@ const TRACKER = 'https://www.googletagmanager.com https://*.google-analytics.com
 
 type Options = {
   isTracked?: boolean;
-  /** Source expression of the inline styles. */
   styles?: string;
   /** Lets our own pages frame this one, which runs no script. */
   isPreview?: boolean;

@@ -1,14 +1,14 @@
 import { type Context, Hono, type Next } from 'hono';
 import { compress } from 'hono/compress';
-import type { ApiEnv } from '#app/http/routes.server.ts';
-import { oldLink } from '#app/redirects/old-links.server.ts';
-import { withoutEnd } from '#app/text/edges.ts';
 import {
   limitFormBody,
   rejectMalformedUrl,
   requireSameOrigin,
   unlessAborted,
-} from '#platform/http/form-guards.ts';
+} from '#app/http/form-guards.server.ts';
+import type { ApiEnv } from '#app/http/routes.server.ts';
+import { oldLink } from '#app/redirects/old-links.server.ts';
+import { withoutEnd } from '#app/text/edges.ts';
 import { chooseMediaType } from '#platform/pages/media-type.ts';
 import type { PageCache } from '#platform/pages/page-cache.ts';
 import { chooseEncoding } from '#platform/pages/page-encoding.ts';

@@ -1,6 +1,6 @@
 import { askPassword } from '#app/auth/http.server.ts';
+import { problem } from '#app/http/problem.server.ts';
 import { body, ID, idOf, ownerRoute, router } from '#app/http/routes.server.ts';
-import { problem } from '#platform/http/problem.ts';
 import { isPublicUrl } from '#platform/outbound/safe-fetch.ts';
 import { resend } from '#platform/outbox/deliveries.ts';
 import { newWebhookReply, webhookList, webhookRequest } from './contract.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currentPassword } from '#app/contract/fields.ts';
 import { webhookEvent } from './events.ts';
 
 const ADDRESS = 'https:// ile başlayan bir adres giriniz.';
@@ -25,7 +26,7 @@ export const webhookInput = z.strictObject({
 
 /** Needs the password again: a stolen session must not send messages elsewhere. */
 export const webhookRequest = webhookInput.extend({
-  password: z.string('Şifre gerekli.').min(1, 'Şifre gerekli.').max(200, 'En fazla 200 karakter.'),
+  password: currentPassword(),
 });
 
 export const deliveryReply = z.object({

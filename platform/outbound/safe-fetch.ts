@@ -20,7 +20,7 @@ export class FetchRefused extends Error {
   override name = 'FetchRefused';
 
   constructor(options?: ErrorOptions) {
-    super('Bu adrese ulaşılamadı. Adresi denetleyip yeniden deneyin.', options);
+    super('The address cannot be fetched.', options);
   }
 }
 

@@ -2,7 +2,6 @@ type ContentChange = {
   withdrawn?: boolean;
 };
 
-/** Counts changes per tag, to invalidate caches. */
 export interface ContentVersion<Tag extends string = string> {
   version(tags: readonly Tag[]): number;
   withdrawals(tags: readonly Tag[]): number;

@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { open, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createMiddleware } from 'hono/factory';
 import type { Db } from '#platform/database/database.ts';
-import { problem } from '#platform/http/problem.ts';
 import type { Log } from '#platform/log/log.ts';
 
 export type Disk = {
@@ -41,15 +39,6 @@ export function createDisk({ folder, db, log }: { folder: string; db: Db; log: L
 
   return { isFull: () => full, noticed, look };
 }
-
-/** Refuses all but reading, deleting and paths below `signIn` while the disk is full. */
-export const spareReserve = (disk: Disk, signIn: string) =>
-  createMiddleware(async (c, next) => {
-    const { method, path } = c.req;
-    const isSpared = ['GET', 'HEAD', 'DELETE'].includes(method) || path.startsWith(signIn);
-    if (disk.isFull() && !isSpared && (await disk.look())) return problem(507);
-    return next();
-  });
 
 /** Free bytes, and the size of the reserve: 1 % of the disk, 1 to 8 MB. */
 async function roomOf(folder: string) {

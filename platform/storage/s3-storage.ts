@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Place } from './s3-settings.ts';
-import { assertStorageKey, isStorageKey, type OpenedFile, type Storage } from './storage.ts';
+import { assertStorageKey, isStorageKey, lazyStream, type OpenedFile, type Storage } from './storage.ts';
 
 const CONNECT_WITHIN = 2_000;
 /** Of a socket that nothing comes from; an attempt is repeated once. */
@@ -118,27 +118,6 @@ async function within<T>(time: number, ask: (signal: AbortSignal) => Promise<T>)
   const given = new AbortController();
   const timer = setTimeout(() => given.abort(), time);
   return ask(given.signal).finally(() => clearTimeout(timer));
-}
-
-/** Requests lazily: a HEAD response is never read or closed. */
-function lazyStream(open: () => Promise<Readable>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let body: Readable | undefined;
-  let chunks: AsyncIterator<Buffer<ArrayBuffer>> | undefined;
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        body ??= await open();
-        chunks ??= body[Symbol.asyncIterator]();
-        const { done, value } = await chunks.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      cancel() {
-        body?.destroy();
-      },
-    },
-    { highWaterMark: 0 },
-  );
 }
 
 function nothingWhenMissing(error: unknown): undefined {

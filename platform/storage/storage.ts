@@ -1,6 +1,7 @@
-import { createReadStream, type ReadStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 export interface ByteRange {
   start: number;
@@ -48,7 +49,7 @@ export function diskStorage(folder: string): Storage {
       if (size === undefined) return undefined;
       if (range && range.start >= size) return { size, stream: new Blob([]).stream() };
       const part = range && { start: range.start, end: Math.min(range.end, size - 1) };
-      return { size, stream: webStream(() => createReadStream(path, part)) };
+      return { size, stream: lazyStream(() => createReadStream(path, part)) };
     },
 
     async remove(key) {
@@ -117,13 +118,15 @@ async function sizeOf(path: string): Promise<number | undefined> {
 }
 
 /** Opens lazily: a HEAD response is never read or closed. */
-function webStream(open: () => ReadStream): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let file: ReadStream | undefined;
+export function lazyStream(
+  open: () => Readable | Promise<Readable>,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let file: Readable | undefined;
   let chunks: AsyncIterator<Buffer<ArrayBuffer>> | undefined;
   return new ReadableStream(
     {
       async pull(controller) {
-        file ??= open();
+        file ??= await open();
         chunks ??= file[Symbol.asyncIterator]();
         const { done, value } = await chunks.next();
         if (done) controller.close();

@@ -1,7 +1,7 @@
 import { hasOwner } from '#app/auth/queries.server.ts';
+import type { Manifest } from '#app/backups/archive/manifest.ts';
+import { restoreArchive } from '#app/backups/archive/restore.ts';
 import { resources } from '#app/resources.server.ts';
-import type { Manifest } from '#platform/backup/manifest.ts';
-import { restoreArchive } from '#platform/backup/restore.ts';
 import type { Db } from '#platform/database/database.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
 import { holdRestored } from '#platform/outbox/deliveries.ts';

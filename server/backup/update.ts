@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasOwner } from '#app/auth/queries.server.ts';
+import { copySqlite } from '#app/backups/archive/copy.ts';
 import { createBackups } from '#app/backups/backups.server.ts';
 import type { Config } from '#app/config.ts';
 import { migrate } from '#db/migrate.ts';
-import { copySqlite } from '#platform/backup/copy.ts';
 import { withAdvisoryLock } from '#platform/database/advisory-lock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createLog, type Log } from '#platform/log/log.ts';

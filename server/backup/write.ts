@@ -1,4 +1,4 @@
-import { type BackupSource, type Progress, writeArchive } from '#platform/backup/write.ts';
+import { type BackupSource, type Progress, writeArchive } from '#app/backups/archive/write.ts';
 import { backedUpTables } from './tables.ts';
 
 export const writeBackup = (source: Omit<BackupSource, 'tables'>, file: string, progress?: Progress) =>

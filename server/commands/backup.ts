@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { proveArchive } from '#app/backups/archive/prove.ts';
 import type { Config } from '#app/config.ts';
 import { migrate } from '#db/migrate.ts';
-import { proveArchive } from '#platform/backup/prove.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { sweepScratch } from '#platform/storage/scratch.ts';
 import { backedUpTables } from '../backup/tables.ts';

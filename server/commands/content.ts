@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { recordAudit } from '#app/audit/queries.server.ts';
 import type { Config } from '#app/config.ts';
+import { exportContent } from '#app/content/export.ts';
+import { importContent } from '#app/content/import.ts';
+import { openSource } from '#app/content/source.ts';
+import { openTarget } from '#app/content/target.ts';
 import type { Deps } from '#app/deps.ts';
 import type { ResourceHooks } from '#app/resource-hooks.ts';
 import { contentTags } from '#app/site/pages.server.ts';
-import { exportContent } from '#platform/content/export.ts';
-import { importContent } from '#platform/content/import.ts';
-import { openSource } from '#platform/content/source.ts';
-import { openTarget } from '#platform/content/target.ts';
-import { lockFolder } from '#platform/storage/folder-lock.ts';
+import { lockFolder } from '#server/folder-lock.ts';
 import { openDeps } from '../open.ts';
 import type { CommandResult } from './command.ts';
 

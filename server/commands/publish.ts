@@ -4,7 +4,7 @@ import { siteVersionOf } from '#app/articles/sync/local-articles.server.ts';
 import { pull } from '#app/articles/sync/pull.server.ts';
 import { push, type Step } from '#app/articles/sync/push.server.ts';
 import { createRemoteSite } from '#app/articles/sync/remote-site.server.ts';
-import { openSource } from '#platform/content/source.ts';
+import { openSource } from '#app/content/source.ts';
 import type { Run, Values } from './command.ts';
 
 const words: Record<Step['what'], string> = {

@@ -1,5 +1,5 @@
 import { send } from '#app/client/api.ts';
-import { SaveBar } from '#app/forms/save-bar.tsx';
+import { SaveBar, UNSAVED } from '#app/forms/save-bar.tsx';
 import { useRevisedForm } from '#app/forms/use-revised-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.tsx';
@@ -43,7 +43,7 @@ export function AppearanceForm({ stored, article }: Props) {
         <CornersField {...form.control('corners')} />
         <SchemeField {...form.control('scheme')} />
         <SectionsField {...form.control('sections')} />
-        <SaveBar>
+        <SaveBar isFloating={form.dirty} status={form.dirty && UNSAVED}>
           <Button type="submit" busy={form.busy} busyLabel="Kaydediliyor...">
             Kaydet
           </Button>

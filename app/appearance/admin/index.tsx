@@ -22,7 +22,7 @@ export default function AppearanceScreen({ loaderData: { stored, article } }: Lo
   const { revalidate } = useRevalidator();
   return (
     <>
-      <AdminHeader title="Görünüm" back={{ to: '/admin/settings', label: 'Ayarlar' }}>
+      <AdminHeader title="Görünüm">
         Sitenizin yüzü. Önizleme siz seçtikçe değişir; ziyaretçiler kaydettiğinizde görür.
       </AdminHeader>
       {stored ? (

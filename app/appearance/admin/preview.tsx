@@ -47,7 +47,9 @@ export function Preview({ appearance, article }: Props) {
           )}
         </Switch>
       </div>
-      <div
+      <section
+        aria-label="Önizleme, açık ve koyu"
+        tabIndex={screen.id === 'phone' ? 0 : undefined}
         className={classNames(
           'grid gap-4',
           screen.id === 'phone'
@@ -69,7 +71,7 @@ export function Preview({ appearance, article }: Props) {
             />
           </figure>
         ))}
-      </div>
+      </section>
     </section>
   );
 }

@@ -30,7 +30,7 @@ export function FormFooter({
           (stored ? `Son düzenleme: ${formatDateTime(stored.updated_at)}` : 'Yeni makale oluşturuluyor')}
         {!busy && dirty && <span className="max-sm:hidden"> · kaydedilmemiş değişiklikler var</span>}
       </p>
-      <div className="flex flex-wrap gap-1 max-sm:[&>button]:px-3.5 sm:gap-2">
+      <div className="flex flex-wrap gap-1 max-sm:[&>button]:px-3 sm:gap-2">
         <Button {...held} look="quiet" onClick={onCancel}>
           İptal
         </Button>

@@ -64,8 +64,8 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
       <form
         {...form.props}
         className={classNames(
-          'grid grid-cols-[minmax(0,1fr)] items-start gap-6',
-          isPanelOpen && 'lg:grid-cols-[minmax(0,1fr)_19rem]',
+          'grid grid-cols-[minmax(0,1fr)] items-start',
+          isPanelOpen && 'lg:grid-cols-[minmax(0,1fr)_20rem]',
         )}
         onSubmit={(event) => {
           event.preventDefault();
@@ -104,7 +104,7 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
           id="publishing"
           aria-label="Yayın ayarları"
           hidden={!isPanelOpen}
-          className="writing-panel grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:order-first lg:sticky lg:top-6"
+          className="writing-panel grid grid-cols-[minmax(0,1fr)] content-start gap-8 max-lg:order-first max-lg:p-5"
         >
           <PublishBox form={form} />
           <CoverField {...form.control('cover_image')}>

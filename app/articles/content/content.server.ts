@@ -1,8 +1,8 @@
 import { listCategories } from '#app/categories/queries.server.ts';
-import { withName } from '#platform/content/json-file.ts';
-import type { ContentPart, Counts } from '#platform/content/part.ts';
-import type { Source } from '#platform/content/source.ts';
-import type { Target } from '#platform/content/target.ts';
+import { withName } from '#app/content/json-file.ts';
+import type { ContentPart, Counts } from '#app/content/part.ts';
+import type { Source } from '#app/content/source.ts';
+import type { Target } from '#app/content/target.ts';
 import type { Db } from '#platform/database/database.ts';
 import { articleQuery } from '../contract.ts';
 import { listArticles } from '../queries.server.ts';

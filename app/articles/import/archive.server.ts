@@ -1,6 +1,6 @@
+import { unzipUpload, type ZipEntry } from '#app/content/zip/unzip-upload.ts';
+import { archiveTooLarge } from '#app/content/zip/zip-messages.ts';
 import { Refused } from '#platform/refused.ts';
-import { unzipUpload, type ZipEntry } from '#platform/storage/unzip-upload.ts';
-import { archiveTooLarge } from '#platform/storage/zip-messages.ts';
 import type { Exported } from './exports/export.ts';
 import type { Folder } from './folder.ts';
 import type { SourceArticle } from './import-article.server.ts';

@@ -11,6 +11,7 @@ const MAX_PAGE = 5 * 1024 * 1024;
 
 const mediumRefused =
   'Medium bu makaleyi vermedi. Medium’da Settings → Security and apps → Download your information ile aldığınız .zip arşivini bu ekrandan yükleyerek bütün yazılarınızı aktarabilirsiniz.';
+const unreachable = 'Bu adrese ulaşılamadı. Adresi denetleyip yeniden deneyin.';
 const nothingFound = 'Bu adreste okunabilir bir makale bulunamadı.';
 
 export async function findAtUrl(safeFetch: SafeFetch, address: string): Promise<SourceArticle> {
@@ -60,9 +61,8 @@ async function findOnPage(
   medium: MediumPost | undefined,
   budget: Budget,
 ): Promise<SourceArticle> {
-  // Compares the message: process and bundle have separate copies of the class.
   const reply = await safeFetch(url.href, { accept: 'text/html' }).catch((cause: Error) => {
-    throw new Refused(cause.message, { cause });
+    throw new Refused(unreachable, { cause });
   });
   if (reply.status >= 400) throw new Refused(refusalText(reply, medium));
   if (!/html/.test(reply.contentType)) throw new Refused(nothingFound);

@@ -66,7 +66,7 @@ function readSource(source: string) {
       if ((fence && !/^(?: {4}|\t)/.test(line)) || shortcode.test(line)) count.code += 1;
       isModule = line.trim() !== '' && (isModule || /^(?:import|export)\s.*['"{=]/.test(line));
       if (!fence) count.pictures += line.replace(/`[^`]*`/g, '').match(picture)?.length ?? 0;
-      return !fence && !isModule && !definition.test(line);
+      return !fence && !isModule && !definition.test(line) && !/^\*\[[^\][]+\]:/.test(line);
     });
   return { ...count, text: withoutMarkup(lines.join('\n')) };
 }

@@ -1,7 +1,7 @@
 import { sanitize } from '#app/editor/sanitize.server.ts';
+import { problem } from '#app/http/problem.server.ts';
 import { type ApiContext, body, ownerRoute, router } from '#app/http/routes.server.ts';
 import { excerptOf } from '#app/text/measure.ts';
-import { problem } from '#platform/http/problem.ts';
 import { getArticle } from '../queries.server.ts';
 import { withFreeSlug } from '../slugs.server.ts';
 import { addressesIn, findingsIn } from './checks.ts';

@@ -3,7 +3,6 @@ import type { Db } from '#platform/database/database.ts';
 
 export const PER_PAGE = 12;
 
-/** Reads the page's number from an address; 1 for anything else. */
 export const pageOf = (query: URLSearchParams): number =>
   Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 100_000);
 

@@ -1,8 +1,8 @@
 import { basename, posix } from 'node:path';
+import { withName } from '#app/content/json-file.ts';
+import type { Source } from '#app/content/source.ts';
 import { markdownToHtml, sanitize } from '#app/editor/sanitize.server.ts';
 import { IMAGE_MAX_BYTES } from '#app/media/rules.ts';
-import { withName } from '#platform/content/json-file.ts';
-import type { Source } from '#platform/content/source.ts';
 import { readArticle } from '../content/article-file.ts';
 import { digestOf } from './folder-state.server.ts';
 

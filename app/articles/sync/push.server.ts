@@ -1,4 +1,4 @@
-import type { Source } from '#platform/content/source.ts';
+import type { Source } from '#app/content/source.ts';
 import type { Article } from '../contract.ts';
 import { plainFields } from '../fields.ts';
 import type { FolderState } from './folder-state.server.ts';

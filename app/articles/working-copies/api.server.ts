@@ -1,5 +1,5 @@
+import { problem } from '#app/http/problem.server.ts';
 import { body, idOf, ownerRoute, query, router } from '#app/http/routes.server.ts';
-import { problem } from '#platform/http/problem.ts';
 import { getArticle } from '../queries.server.ts';
 import { discardQuery, workingCopyInput, workingCopyList, workingCopyReply } from './contract.ts';
 import {

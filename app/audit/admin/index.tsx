@@ -55,7 +55,7 @@ export default function Audit({ loaderData: list }: Loaded<typeof loader>) {
 
 function Header() {
   return (
-    <AdminHeader title="İşlem Kaydı" back={{ to: '/admin/account', label: 'Hesap' }}>
+    <AdminHeader title="İşlem Kaydı">
       Panele girişler ve panelde yapılan her değişiklik. Kayıtlar değiştirilemez ve silinemez.
     </AdminHeader>
   );

@@ -1,10 +1,11 @@
 import { send } from '#app/client/api.ts';
 import { currentToken, storeSession } from '#app/client/session.ts';
+import type { Owner } from '#app/contract/session.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
-import { accountInput, meReply, type Owner } from '../contract.ts';
+import { accountInput, meReply } from '../contract.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 
 export function AccountDialog({ user: { name, email }, onClose }: { user: Owner; onClose: () => void }) {

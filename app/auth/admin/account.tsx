@@ -1,9 +1,7 @@
-import { ScrollText } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
-import { LinkButton } from '#app/ui/button.tsx';
 import { sessionList } from '../contract.ts';
 import { Passkeys } from '../passkeys/admin/passkeys.tsx';
 import { passkeyList } from '../passkeys/contract.ts';
@@ -27,17 +25,8 @@ export default function Account({ loaderData }: Loaded<typeof loader>) {
   const { revalidate } = useRevalidator();
   return (
     <>
-      <AdminHeader
-        title="Hesap"
-        back={{ to: '/admin/settings', label: 'Ayarlar' }}
-        actions={
-          <LinkButton href="/admin/audit" look="secondary">
-            <ScrollText size={16} aria-hidden />
-            İşlem Kaydı
-          </LinkButton>
-        }
-      />
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.3fr]">
+      <AdminHeader title="Hesap" />
+      <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[1fr_1.3fr]">
         <div className="grid content-start gap-12">
           <AccountSection />
           <PasswordForm onChanged={revalidate} />

@@ -1,10 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#app/client/api.ts';
+import type { LoginReply } from '#app/contract/session.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { type LoginReply, loginOutcome } from '../contract.ts';
+import { loginOutcome } from '../contract.ts';
 import { Refusal } from './refusal.tsx';
 
 type Props = {

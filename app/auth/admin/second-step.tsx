@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { send } from '#app/client/api.ts';
+import { type LoginReply, loginReply } from '#app/contract/session.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { type LoginReply, loginReply } from '../contract.ts';
 import { Refusal } from './refusal.tsx';
 
 type Props = {

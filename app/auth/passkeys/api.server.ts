@@ -1,7 +1,7 @@
+import { loginReply } from '#app/contract/session.ts';
+import { problem } from '#app/http/problem.server.ts';
 import { type ApiContext, body, ID, idOf, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
-import { problem } from '#platform/http/problem.ts';
-import { loginReply } from '../contract.ts';
 import { answerFailed, answerSignedIn, askPassword, signInContext, waitFor } from '../http.server.ts';
 import { passkeyByAddress } from '../rate-limits.ts';
 import { passwordAgain } from '../second-factor/contract.ts';

@@ -13,29 +13,25 @@ export const passkeyList = z.object({ available: z.boolean(), passkeys: z.array(
 
 export const ceremonyOptions = z.looseObject({ challenge: z.string() });
 
-export const passkeyInput = z.strictObject({
-  name: z.string('Ad gerekli.').trim().min(1, 'Ad gerekli.').max(60, 'En fazla 60 karakter.'),
-  response: z.object({
+const credential = <Shape extends z.ZodRawShape>(response: Shape) =>
+  z.object({
     id: encoded,
     rawId: encoded,
     type: z.literal('public-key'),
     clientExtensionResults: z.object({}),
-    response: z.object({
-      clientDataJSON: encoded,
-      attestationObject: encoded,
-      transports: z.array(z.string().max(20)).max(10).default([]),
-    }),
+    response: z.object({ clientDataJSON: encoded, ...response }),
+  });
+
+export const passkeyInput = z.strictObject({
+  name: z.string('Ad gerekli.').trim().min(1, 'Ad gerekli.').max(60, 'En fazla 60 karakter.'),
+  response: credential({
+    attestationObject: encoded,
+    transports: z.array(z.string().max(20)).max(10).default([]),
   }),
 });
 
 export const passkeyLogin = z.strictObject({
-  response: z.object({
-    id: encoded,
-    rawId: encoded,
-    type: z.literal('public-key'),
-    clientExtensionResults: z.object({}),
-    response: z.object({ clientDataJSON: encoded, authenticatorData: encoded, signature: encoded }),
-  }),
+  response: credential({ authenticatorData: encoded, signature: encoded }),
 });
 
 export type PasskeyList = z.infer<typeof passkeyList>;

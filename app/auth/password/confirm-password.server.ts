@@ -1,6 +1,6 @@
+import type { Owner } from '#app/contract/session.ts';
 import type { Deps } from '#app/deps.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
-import type { Owner } from '../contract.ts';
 import { findAccount } from '../queries.server.ts';
 import { loginByAddress } from '../rate-limits.ts';
 import { verifyPassword } from './password.server.ts';

@@ -1,5 +1,5 @@
+import type { Owner } from '#app/contract/session.ts';
 import type { Deps } from '#app/deps.ts';
-import type { Owner } from '../contract.ts';
 import { tellOfNewPassword } from '../notices.server.ts';
 import { changePassword } from '../queries.server.ts';
 import { createDeviceToken, trustAddress } from '../sign-in/trust.server.ts';

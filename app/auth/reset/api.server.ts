@@ -1,6 +1,6 @@
+import { problem } from '#app/http/problem.server.ts';
 import { body, publicRoute, router } from '#app/http/routes.server.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
-import { problem } from '#platform/http/problem.ts';
 import { signInContext, waitFor } from '../http.server.ts';
 import { resetInput, resetRequest, resetRequested, resetState } from './contract.ts';
 import { canReset, requestReset, resetByAddress, resetPassword } from './reset.server.ts';

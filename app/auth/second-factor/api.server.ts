@@ -1,6 +1,6 @@
+import { problem } from '#app/http/problem.server.ts';
 import { body, ownerRoute, router } from '#app/http/routes.server.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
-import { problem } from '#platform/http/problem.ts';
 import { askPassword, waitFor } from '../http.server.ts';
 import { secondStep } from '../rate-limits.ts';
 import { codeInput, passwordAgain, recoveryCodesReply, secondFactorState, setupReply } from './contract.ts';

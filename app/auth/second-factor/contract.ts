@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { currentPassword } from '#app/contract/fields.ts';
 
-const password = z.string('Şifre gerekli.').min(1, 'Şifre gerekli.').max(200, 'En fazla 200 karakter.');
+const password = currentPassword();
 const ticket = z.string('Bilet gerekli.').min(1, 'Bilet gerekli.').max(100, 'En fazla 100 karakter.');
 const code = z.string('Kod gerekli.').trim().min(1, 'Kod gerekli.').max(40, 'En fazla 40 karakter.');
 

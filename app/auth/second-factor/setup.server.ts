@@ -1,6 +1,6 @@
+import type { Owner } from '#app/contract/session.ts';
 import type { Deps } from '#app/deps.ts';
 import { decrypt, encrypt } from '#platform/secrets/encryption.ts';
-import type { Owner } from '../contract.ts';
 import { findTicket, makeTicket, takeTicket } from '../sign-in/tickets.server.ts';
 import type { CodeInput, Setup } from './contract.ts';
 import { secondFactorOf, storeSecondFactor } from './queries.server.ts';

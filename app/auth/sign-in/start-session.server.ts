@@ -1,6 +1,6 @@
 import { recordAudit } from '#app/audit/queries.server.ts';
+import type { LoginReply } from '#app/contract/session.ts';
 import type { Deps } from '#app/deps.ts';
-import type { LoginReply } from '../contract.ts';
 import { tellOfNewDevice } from '../notices.server.ts';
 import { createSession } from '../queries.server.ts';
 import { isNewDevice } from './new-device.server.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { problem } from '#app/http/problem.server.ts';
 import { ownerRoute, router } from '#app/http/routes.server.ts';
 import { fileOf, receiveForm } from '#app/media/receive.server.ts';
 import { parseJson } from '#app/text/json.ts';
 import { takeLease } from '#platform/database/leases.ts';
-import { problem } from '#platform/http/problem.ts';
 import { refusedUnder } from '#platform/refused.ts';
 import { applyImport } from './apply.server.ts';
 import { importPreview, importReport, levelChoices } from './contract.ts';

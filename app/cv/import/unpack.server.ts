@@ -1,7 +1,7 @@
 import { decodeText } from '#app/articles/import/text.server.ts';
+import { unzipUpload, type ZipEntry } from '#app/content/zip/unzip-upload.ts';
+import { archiveTooLarge } from '#app/content/zip/zip-messages.ts';
 import { Refused } from '#platform/refused.ts';
-import { unzipUpload, type ZipEntry } from '#platform/storage/unzip-upload.ts';
-import { archiveTooLarge } from '#platform/storage/zip-messages.ts';
 import { askForWhole, headOf } from './reading/csv-head.ts';
 import type { CvFile } from './reading/found.ts';
 import type { CvToRead } from './reading/read-cv.ts';

@@ -1,6 +1,6 @@
+import { problem } from '#app/http/problem.server.ts';
 import { body, ownerRoute, router } from '#app/http/routes.server.ts';
 import { writeSettings } from '#platform/database/settings.ts';
-import { problem } from '#platform/http/problem.ts';
 import { firstStepsInput, firstStepsReply } from './contract.ts';
 import { firstSteps, HIDDEN } from './steps.server.ts';
 

@@ -11,32 +11,32 @@ const lines: Record<StepName, Line> = {
   account: {
     label: 'Kendi şifrenizi ve hesap e-postanızı seçin',
     hint: 'Giriş ve bildirimler için.',
-    to: '/admin/account',
+    to: '/admin/account#current_password',
   },
   person: {
     label: 'Adınızı ve fotoğrafınızı ekleyin',
     hint: 'Ana sayfa ve Hakkımda bunlarla başlar.',
-    to: '/admin/settings?sekme=kisisel',
+    to: '/admin/settings?sekme=kisisel#full_name',
   },
   cv: {
     label: 'Özgeçmişinizi girin',
-    hint: 'Elle yazın ya da LinkedIn’den içe aktarın.',
-    to: '/admin/settings?sekme=cv',
+    hint: 'LinkedIn ya da JSON Resume dosyanızdan, birkaç dakikada.',
+    to: '/admin/cv/import',
   },
   project: {
     label: 'İlk projenizi ekleyin',
     hint: 'Öne çıkanlar ana sayfada görünür.',
-    to: '/admin/projects/new',
+    to: '/admin/projects/new#title',
   },
   article: {
     label: 'İlk makalenizi yazın',
     hint: 'Ya da Medium’dan içe aktarın.',
-    to: '/admin/articles/new',
+    to: '/admin/articles/new#title',
   },
   mail: {
     label: 'E-postayı bağlayın',
     hint: 'Mesajlar size gelsin, yanıtlarınız gitsin.',
-    to: '/admin/mail',
+    to: '/admin/mail#provider',
   },
   address: {
     label: 'Sitenin adresini verin',
@@ -53,7 +53,9 @@ const lines: Record<StepName, Line> = {
 export function FirstSteps({ found }: { found: Steps | undefined }) {
   const [isHidden, setHidden] = useState(false);
   const [busy, setBusy] = useState(false);
-  const open = found?.steps.filter(({ done }) => !done) ?? [];
+  const { open = [], done = [] } = Object.groupBy(found?.steps ?? [], (step) =>
+    step.done ? 'done' : 'open',
+  );
   if (!found || found.hidden || isHidden || open.length === 0) return null;
 
   async function hide() {
@@ -73,7 +75,7 @@ export function FirstSteps({ found }: { found: Steps | undefined }) {
         <h2 id="first-steps" className="text-lg font-semibold tracking-tight">
           İlk adımlar{' '}
           <span className="ml-2 font-mono text-xs font-normal text-soft">
-            {found.steps.length - open.length} / {found.steps.length}
+            {done.length}/{found.steps.length}
           </span>
         </h2>
         <Button look="quiet" busy={busy} onClick={() => void hide()}>
@@ -81,23 +83,26 @@ export function FirstSteps({ found }: { found: Steps | undefined }) {
         </Button>
       </header>
       <ul className="grid gap-x-8 md:grid-cols-2">
-        {found.steps.map(({ name, done }) => (
+        {open.map(({ name }) => (
           <li key={name} className="border-t border-line">
-            {done ? <Done label={lines[name].label} /> : <Open {...lines[name]} />}
+            <Open {...lines[name]} />
           </li>
         ))}
       </ul>
+      {done.length > 0 && (
+        <details className="border-t border-line text-sm text-soft">
+          <summary className="flex min-h-11 items-center gap-3 hover:text-ink">
+            <Check size={18} aria-hidden className="shrink-0 text-good" />
+            Tamamlananlar
+          </summary>
+          <ul className="grid gap-2 pb-2 pl-7.5">
+            {done.map(({ name }) => (
+              <li key={name}>{lines[name].label}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
-  );
-}
-
-function Done({ label }: { label: string }) {
-  return (
-    <p className="flex min-h-16 items-center gap-3 text-sm text-soft">
-      <Check size={18} aria-hidden className="shrink-0 text-good" />
-      <span className="line-through">{label}</span>
-      <span className="sr-only">(tamam)</span>
-    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { Toolbar as Bar } from '@base-ui/react/toolbar';
 import { type Editor, useEditorState } from '@tiptap/react';
 import {
   Asterisk,
+  Ellipsis,
   ImagePlus,
   Images,
   Keyboard,
@@ -13,6 +14,7 @@ import {
   Sigma,
   SquarePlay,
 } from 'lucide-react';
+import { useState } from 'react';
 import type { OpenDialog } from '../rich-text-editor.tsx';
 import { ColorMenu } from './color-menu.tsx';
 import { blocks, groups, type Tool } from './tools.ts';
@@ -26,8 +28,9 @@ type ToolbarProps = {
 };
 
 export function Toolbar({ editor, fullScreen, setFullScreen, setDialog, onSearch }: ToolbarProps) {
+  const [isWhole, setWhole] = useState(false);
   return (
-    <Bar.Root className="editor-toolbar" aria-label="Biçimlendirme">
+    <Bar.Root className="editor-toolbar" data-whole={isWhole || undefined} aria-label="Biçimlendirme">
       {groups.map(({ label, tools }, at) => (
         <Bar.Group key={label} aria-label={label} className="editor-tools">
           {tools.map((tool) => (
@@ -57,6 +60,9 @@ export function Toolbar({ editor, fullScreen, setFullScreen, setDialog, onSearch
           onClick={() => setFullScreen(!fullScreen)}
         />
       </Bar.Group>
+      <div className="editor-more">
+        <PlainTool label="Tüm araçlar" icon={Ellipsis} active={isWhole} onClick={() => setWhole(!isWhole)} />
+      </div>
     </Bar.Root>
   );
 }

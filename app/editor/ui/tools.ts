@@ -39,22 +39,26 @@ export type Tool = {
 
 const focus = (editor: Editor) => editor.chain().focus();
 
-const toggle = (
-  label: string,
-  icon: LucideIcon,
-  active: string | object,
-  change: (chain: ReturnType<typeof focus>) => ReturnType<typeof focus>,
-): Tool => ({
+type Change = (chain: ReturnType<typeof focus>) => ReturnType<typeof focus>;
+
+const insert = (label: string, icon: LucideIcon, change: Change): Tool => ({
   label,
   icon,
   run: (editor) => change(focus(editor)).run(),
+});
+
+const step = (label: string, icon: LucideIcon, change: Change, depth: typeof undoDepth): Tool => ({
+  ...insert(label, icon, change),
+  enabled: ({ state }) => depth(state) > 0,
+});
+
+const toggle = (label: string, icon: LucideIcon, active: string | object, change: Change): Tool => ({
+  ...insert(label, icon, change),
   active: (editor) => (typeof active === 'string' ? editor.isActive(active) : editor.isActive(active)),
 });
 
 const heading = (level: 1 | 2 | 3, icon: LucideIcon): Tool => ({
-  label: `Başlık ${level}`,
-  icon,
-  run: (editor) => focus(editor).toggleHeading({ level }).run(),
+  ...insert(`Başlık ${level}`, icon, (chain) => chain.toggleHeading({ level })),
   active: (editor) => editor.isActive('heading', { level }),
 });
 
@@ -65,18 +69,8 @@ export const groups: { label: string; tools: Tool[] }[] = [
   {
     label: 'Geçmiş',
     tools: [
-      {
-        label: 'Geri al',
-        icon: Undo2,
-        run: (e) => focus(e).undo().run(),
-        enabled: (e) => undoDepth(e.state) > 0,
-      },
-      {
-        label: 'Yinele',
-        icon: Redo2,
-        run: (e) => focus(e).redo().run(),
-        enabled: (e) => redoDepth(e.state) > 0,
-      },
+      step('Geri al', Undo2, (chain) => chain.undo(), undoDepth),
+      step('Yinele', Redo2, (chain) => chain.redo(), redoDepth),
     ],
   },
   {
@@ -122,11 +116,7 @@ export const groups: { label: string; tools: Tool[] }[] = [
 export const blocks: Tool[] = [
   toggle('Alıntı', Quote, 'blockquote', (chain) => chain.toggleBlockquote()),
   toggle('Kod bloğu', SquareCode, 'codeBlock', (chain) => chain.toggleCodeBlock()),
-  { label: 'Yatay çizgi', icon: Minus, run: (e) => focus(e).setHorizontalRule().run() },
-  {
-    label: 'Tablo ekle',
-    icon: Table,
-    run: (e) => focus(e).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
-  },
-  { label: 'Açılır bölüm ekle', icon: ListCollapse, run: (e) => focus(e).insertDetails().run() },
+  insert('Yatay çizgi', Minus, (chain) => chain.setHorizontalRule()),
+  insert('Tablo ekle', Table, (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true })),
+  insert('Açılır bölüm ekle', ListCollapse, (chain) => chain.insertDetails()),
 ];

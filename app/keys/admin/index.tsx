@@ -48,7 +48,7 @@ export default function KeyScreen({ loaderData: keys }: Loaded<typeof loader>) {
   );
   return (
     <>
-      <AdminHeader title="Anahtarlar" back={{ to: '/admin/settings', label: 'Ayarlar' }} actions={add}>
+      <AdminHeader title="Anahtarlar" actions={add}>
         Betikler, yapay zekâ araçları ve başka uygulamalar siteye bir anahtarla bağlanır.
       </AdminHeader>
       {!keys && <ErrorState title="Anahtarlar yüklenemedi." onRetry={() => void revalidate()} />}

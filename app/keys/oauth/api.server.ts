@@ -1,8 +1,8 @@
 import { askPassword } from '#app/auth/http.server.ts';
 import { scope } from '#app/contract/scopes.ts';
 import type { Deps } from '#app/deps.ts';
+import { problem } from '#app/http/problem.server.ts';
 import { body, ownerRoute, query, router } from '#app/http/routes.server.ts';
-import { problem } from '#platform/http/problem.ts';
 import { allows, type Client, findClient, noteUse } from './clients.server.ts';
 import {
   type AuthorizeQuery,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currentPassword } from '#app/contract/fields.ts';
 import { scope } from '#app/contract/scopes.ts';
 
 /** Loopback, web and editors; anything else could run in the panel's page. */
@@ -49,7 +50,7 @@ export const authorizeRefusal = z.object({
 export const approveInput = z.strictObject({
   request: authorizeQuery,
   scopes: z.array(scope, 'En az bir yetki seçiniz.').min(1, 'En az bir yetki seçiniz.'),
-  password: z.string('Şifre gerekli.').min(1, 'Şifre gerekli.').max(200, 'En fazla 200 karakter.'),
+  password: currentPassword(),
 });
 
 export const approveReply = z.object({ redirect_url: z.string() });

@@ -1,7 +1,7 @@
+import { bodyLimit } from '#app/http/body-limit.server.ts';
 import { type ApiContext, router } from '#app/http/routes.server.ts';
 import { parseJson } from '#app/text/json.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
-import { bodyLimit } from '#platform/http/body-limit.ts';
 import type { RateLimit } from '#platform/http/rate-limits.ts';
 import { isKnown, noteUse, registerClient } from './clients.server.ts';
 import { clientMetadata, tokenInput } from './contract.ts';

@@ -19,7 +19,7 @@ export default function MailScreen({ loaderData: { mail, outbox } }: Loaded<type
   const { revalidate } = useRevalidator();
   return (
     <div className="pb-10">
-      <AdminHeader title="E-posta" back={{ to: '/admin/settings', label: 'Ayarlar' }}>
+      <AdminHeader title="E-posta">
         Yeni mesajlar size e-postayla bildirilir, yanıtlarınız kendi adresinizden gider.
       </AdminHeader>
       {mail ? (

@@ -1,8 +1,8 @@
 import type { Deps } from '#app/deps.ts';
+import { plainAddress } from '#app/mail/protocol/addresses.ts';
+import { shortenReferences } from '#app/mail/protocol/message-id.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import type { Db } from '#platform/database/database.ts';
-import { plainAddress } from '#platform/mail/addresses.ts';
-import { shortenReferences } from '#platform/mail/message-id.ts';
 import type { Delivery } from '#platform/outbox/deliveries.ts';
 import type { Answer, Message, NewMessage } from '../contract.ts';
 import { headerIdsIn } from '../incoming/join.server.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { withName } from '#platform/content/json-file.ts';
-import type { ContentPart, ContentStore, Counts } from '#platform/content/part.ts';
-import type { Source } from '#platform/content/source.ts';
-import type { Target } from '#platform/content/target.ts';
+import { withName } from '#app/content/json-file.ts';
+import type { ContentPart, ContentStore, Counts } from '#app/content/part.ts';
+import type { Source } from '#app/content/source.ts';
+import type { Target } from '#app/content/target.ts';
 import { type MessageLine, messageLine } from './contract.ts';
 import { addMessageLine } from './merge.server.ts';
 

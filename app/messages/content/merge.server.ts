@@ -1,5 +1,5 @@
-import type { ContentStore } from '#platform/content/part.ts';
-import type { Source } from '#platform/content/source.ts';
+import type { ContentStore } from '#app/content/part.ts';
+import type { Source } from '#app/content/source.ts';
 import type { Db } from '#platform/database/database.ts';
 import { addAttachments, type FileToAttach } from '../attachments.server.ts';
 import { searchTextOf, validDate } from '../rows.server.ts';

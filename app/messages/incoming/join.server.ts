@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { readMessageIds } from '#app/mail/protocol/message-id.ts';
 import type { Db } from '#platform/database/database.ts';
-import { readMessageIds } from '#platform/mail/message-id.ts';
 
 export type Answered = { id: number; thread_id: number; email: string; name: string; message_type: string };
 

@@ -1,5 +1,5 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
-import { plainAddress } from '#platform/mail/addresses.ts';
+import { plainAddress } from '#app/mail/protocol/addresses.ts';
 import { attachmentName } from './attachment-name.ts';
 import { type Bounce, bounceIn, headerLine, mayBeBounce } from './bounce.ts';
 import { countGuesses } from './charset.ts';

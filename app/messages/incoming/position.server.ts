@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Deps } from '#app/deps.ts';
+import type { ImapServer } from '#app/mail/protocol/servers.ts';
 import type { Db } from '#platform/database/database.ts';
-import type { ImapServer } from '#platform/mail/servers.ts';
 import { countPassed } from './passed.server.ts';
 import type { MailboxTable } from './table.ts';
 

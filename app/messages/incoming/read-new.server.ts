@@ -1,6 +1,6 @@
 import type { FetchMessageObject } from 'imapflow';
+import type { ImapServer } from '#app/mail/protocol/servers.ts';
 import { isDiskFull } from '#platform/database/errors.ts';
-import type { ImapServer } from '#platform/mail/servers.ts';
 import { WorkerUnavailable } from '#platform/sandbox/worker-process.ts';
 import { isStorageAway } from '#platform/storage/s3-storage.ts';
 import {

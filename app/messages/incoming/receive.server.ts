@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Deps } from '#app/deps.ts';
+import { readMessageIds, shortenReferences } from '#app/mail/protocol/message-id.ts';
 import type { Db } from '#platform/database/database.ts';
-import { readMessageIds, shortenReferences } from '#platform/mail/message-id.ts';
 import { announceMessage } from '../arrival.server.ts';
 import { addAttachments, storeAttachment } from '../attachments.server.ts';
 import { insertMessage } from '../write.server.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
-import { imapOptions } from '#platform/mail/check-imap.ts';
-import type { ImapServer } from '#platform/mail/servers.ts';
+import { imapOptions } from '#app/mail/protocol/check-imap.ts';
+import type { ImapServer } from '#app/mail/protocol/servers.ts';
 import type { Ask } from './fetch-mail.server.ts';
 import { keepContact, nameOf } from './position.server.ts';
 import { readNew } from './read-new.server.ts';

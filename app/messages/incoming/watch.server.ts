@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '#app/deps.ts';
+import { explainImapFailure } from '#app/mail/protocol/check-imap.ts';
+import type { ImapServer } from '#app/mail/protocol/servers.ts';
 import { takeLease } from '#platform/database/leases.ts';
-import { explainImapFailure } from '#platform/mail/check-imap.ts';
-import type { ImapServer } from '#platform/mail/servers.ts';
 import { NotHandedOut } from './fetch-mail.server.ts';
 import { keepFailure } from './position.server.ts';
 import type { Receiver } from './receive.server.ts';

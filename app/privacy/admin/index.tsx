@@ -13,7 +13,7 @@ export default function PrivacyScreen({ loaderData: privacy }: Loaded<typeof loa
   const { revalidate } = useRevalidator();
   return (
     <div className="pb-10">
-      <AdminHeader title="Gizlilik" back={{ to: '/admin/messages', label: 'Mesajlar' }}>
+      <AdminHeader title="Gizlilik">
         <a href="/aydinlatma" target="_blank" rel="noopener" className="underline underline-offset-4">
           Aydınlatma metnini görüntüle
           <span className="sr-only"> (yeni sekmede açılır)</span>

@@ -1,8 +1,6 @@
-import { ArrowUpRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Shot } from '#app/media/pictures/shot.tsx';
+import { Fact, Outside } from '#app/site/fact.tsx';
 import { formatDate } from '#app/text/dates.ts';
-import { buttonClass } from '#app/ui/button.tsx';
 import { Paragraphs } from '#app/ui/paragraphs.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { StatusBadge } from '../status-badge.tsx';
@@ -91,25 +89,4 @@ function Gallery({ project: { title, gallery, placeholders } }: { project: Proje
 function endOf({ end_date, status }: ProjectPage): string {
   if (end_date) return formatDate(end_date);
   return status === 'in_progress' ? 'Devam Ediyor' : '—';
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-xs text-soft">{name}</dt>
-      <dd className="mt-1 text-sm">{children}</dd>
-    </div>
-  );
-}
-
-type OutsideProps = { href: string; look: 'primary' | 'secondary'; children: ReactNode };
-
-function Outside({ href, look, children }: OutsideProps) {
-  return (
-    <a href={href} target="_blank" rel="noopener" className={buttonClass(look)}>
-      {children}
-      <ArrowUpRight size={16} aria-hidden />
-      <span className="sr-only">(yeni sekmede açılır)</span>
-    </a>
-  );
 }

@@ -29,7 +29,7 @@ type Props<Item, Values> = {
   path: string;
   title: string;
   about: ReactNode;
-  back: { to: string; label: string };
+  back?: { to: string; label: string };
   icon: ReactNode;
   /** Begins the sentences: `Eğitim`. */
   noun: string;

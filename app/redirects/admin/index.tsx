@@ -36,7 +36,6 @@ export default function RedirectScreen({ loaderData: { redirects, missing } }: L
       path="/api/redirects"
       title="Yönlendirmeler"
       about="Taşınan sayfaların eski adresleri ziyaretçiyi yenisine götürür."
-      back={{ to: '/admin/seo', label: 'SEO' }}
       icon={<Link2 size={28} />}
       noun="Yönlendirme"
       words={{

@@ -1,11 +1,10 @@
-import { Link2 } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
-import { SaveBar } from '#app/forms/save-bar.tsx';
+import { SaveBar, UNSAVED } from '#app/forms/save-bar.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
 import { ownProfile } from '#app/profile/contract.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import { seoReply } from '../contract.ts';
 import { seoDefaults } from '../fields.ts';
@@ -35,15 +34,7 @@ function SeoForm({ loaderData }: Loaded<typeof loader>) {
   const head = siteHead(location.origin, profile ?? {}, seo.settings);
   return (
     <>
-      <AdminHeader
-        title="SEO Ayarları"
-        actions={
-          <LinkButton href="/admin/redirects" look="secondary">
-            <Link2 size={16} aria-hidden />
-            Yönlendirmeler
-          </LinkButton>
-        }
-      >
+      <AdminHeader title="SEO Ayarları">
         Arama motorlarına ve bağlantınızı paylaşanlara sitenin kendini nasıl anlattığı.
       </AdminHeader>
       {!isLoaded && (
@@ -71,7 +62,7 @@ function SeoForm({ loaderData }: Loaded<typeof loader>) {
               </div>
             </fieldset>
           ))}
-          <SaveBar>
+          <SaveBar isFloating={form.dirty} status={form.dirty && UNSAVED}>
             <Button type="submit" disabled={!isLoaded} busy={form.busy} busyLabel="Kaydediliyor...">
               SEO Ayarlarını Kaydet
             </Button>

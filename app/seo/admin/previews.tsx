@@ -13,7 +13,7 @@ export function Previews({ settings, site }: Props) {
   const title = settings.og_title || site.title;
   const drawn = `/share/page/home.png?v=${fingerprint(site.title + site.author + site.themeColor)}`;
   return (
-    <aside aria-label="Önizleme" className="grid content-start gap-6 lg:sticky lg:top-6">
+    <aside aria-label="Önizleme" className="grid content-start gap-6 max-lg:order-first lg:sticky lg:top-6">
       <section>
         <h2 className="mb-3 text-sm font-medium text-soft">Arama sonucu</h2>
         <div className="rounded-lg border border-line bg-raised p-5">

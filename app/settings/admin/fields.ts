@@ -12,18 +12,12 @@ export type FieldSpec = {
 export const personFields: FieldSpec[] = [
   { key: 'full_name', label: 'Ad Soyad', required: true },
   { key: 'title', label: 'Unvan', required: true },
-  { key: 'email', label: 'E-posta', required: true },
-  { key: 'phone', label: 'Telefon' },
-  { key: 'location', label: 'Konum' },
+  { key: 'email', label: 'E-posta', required: true, hint: 'Hakkımda sayfasında ve CV’de.' },
+  { key: 'phone', label: 'Telefon', hint: 'Hakkımda sayfasında ve CV’de.' },
+  { key: 'location', label: 'Konum', hint: 'Hakkımda ve İletişim sayfalarında, CV’de.' },
   { key: 'birth_date', label: 'Doğum tarihi', hint: 'Sitede gösterilmez.' },
-  { key: 'bio', label: 'Kısa tanıtım', required: true, rows: 3, wide: true },
-  {
-    key: 'aboutSummary',
-    label: 'Profesyonel Özet',
-    hint: 'Hakkımda sayfasında; her satır ayrı bir paragraf olur.',
-    rows: 6,
-    wide: true,
-  },
+  { key: 'bio', label: 'Kısa tanıtım', required: true, hint: 'Ana sayfada adınızın altında.', rows: 3 },
+  { key: 'aboutSummary', label: 'Profesyonel Özet', hint: 'Hakkımda’da paragraflar, CV’nin başı.', rows: 6 },
   { key: 'github_url', label: 'GitHub' },
   { key: 'linkedin_url', label: 'LinkedIn' },
   { key: 'twitter_url', label: 'X (Twitter)' },
@@ -31,16 +25,28 @@ export const personFields: FieldSpec[] = [
 ];
 
 export const siteFields: FieldSpec[] = [
-  { key: 'site_title', label: 'Site başlığı', required: true },
+  { key: 'site_title', label: 'Site başlığı', required: true, hint: 'Sekmede, aramada, akışta.' },
   { key: 'site_keywords', label: 'Anahtar sözcükler', hint: 'Virgülle ayırın.' },
-  { key: 'site_description', label: 'Site açıklaması', required: true, rows: 2, wide: true },
+  {
+    key: 'site_description',
+    label: 'Site açıklaması',
+    required: true,
+    hint: 'Aramada ve paylaşımda.',
+    rows: 2,
+  },
 ];
 
 export const homeFields: FieldSpec[] = [
   { key: 'heroGreeting', label: 'Karşılama', required: true },
   { key: 'heroSubtitle', label: 'Alt başlık' },
   { key: 'heroTagline', label: 'Slogan', wide: true },
-  { key: 'heroDescription', label: 'Açıklama', required: true, rows: 3, wide: true },
+  {
+    key: 'heroDescription',
+    label: 'Açıklama',
+    required: true,
+    hint: 'Ana sayfada, tanıtım yerine.',
+    rows: 3,
+  },
   {
     key: 'heroKeywords',
     label: 'Anahtar kelimeler',
@@ -51,9 +57,8 @@ export const homeFields: FieldSpec[] = [
   {
     key: 'heroNow',
     label: 'Şu anda',
-    hint: 'Bugünlerde ne yaptığınız: ana sayfada bir iki satır. Boşsa görünmez.',
+    hint: 'Bugünlerde ne yaptığınız: ana sayfada. Boşsa görünmez.',
     rows: 2,
-    wide: true,
   },
   { key: 'contactButtonText', label: 'İletişim düğmesi', required: true },
   { key: 'projectsButtonText', label: 'Projeler düğmesi', required: true },

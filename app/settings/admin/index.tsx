@@ -1,4 +1,3 @@
-import { Archive, KeyRound, Mail, Palette, Plug, Stethoscope, Webhook } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { read } from '#app/client/api.ts';
@@ -6,7 +5,6 @@ import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { uploadList } from '#app/media/contract.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { ownProfile } from '#app/profile/contract.ts';
-import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import { isTabId, type TabId, tabs } from './fields.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -31,41 +29,7 @@ export default function Settings({ loaderData: { profile, uploads, version } }: 
   const [tab, setTab] = useTab();
   return (
     <>
-      <AdminHeader
-        title="Site Ayarları"
-        actions={
-          <>
-            <LinkButton href="/admin/appearance" look="secondary">
-              <Palette size={16} aria-hidden />
-              Görünüm
-            </LinkButton>
-            <LinkButton href="/admin/account" look="secondary">
-              <KeyRound size={16} aria-hidden />
-              Hesap
-            </LinkButton>
-            <LinkButton href="/admin/keys" look="secondary">
-              <Plug size={16} aria-hidden />
-              Anahtarlar
-            </LinkButton>
-            <LinkButton href="/admin/webhooks" look="secondary">
-              <Webhook size={16} aria-hidden />
-              Webhook’lar
-            </LinkButton>
-            <LinkButton href="/admin/mail" look="secondary">
-              <Mail size={16} aria-hidden />
-              E-posta
-            </LinkButton>
-            <LinkButton href="/admin/backups" look="secondary">
-              <Archive size={16} aria-hidden />
-              Yedekler
-            </LinkButton>
-            <LinkButton href="/admin/checkup" look="secondary">
-              <Stethoscope size={16} aria-hidden />
-              Denetim
-            </LinkButton>
-          </>
-        }
-      />
+      <AdminHeader title="Site Ayarları" />
       <Tabs label="Ayar bölümleri" tabs={tabs} current={tab} onChange={setTab}>
         {profile ? (
           <SettingsForm profile={profile} uploads={uploads} tab={tab} onTab={setTab} />

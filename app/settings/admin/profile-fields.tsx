@@ -14,11 +14,11 @@ export function ProfileFields({ fields, form }: { fields: FieldSpec[]; form: Set
         const { type, max } = profileKeys[key];
         const shared = {
           ...form.field(key),
-          required,
+          required: required && form.isRequired(key),
           hint,
           maxLength: max,
           placeholder: fallbacks[key],
-          className: wide ? 'sm:col-span-2' : undefined,
+          className: wide || rows ? 'sm:col-span-2' : undefined,
         };
         return rows ? (
           <TextArea key={key} {...shared} rows={rows} />

@@ -1,5 +1,5 @@
 import { CvTab } from '#app/cv/admin/cv-tab.tsx';
-import { SaveBar } from '#app/forms/save-bar.tsx';
+import { SaveBar, UNSAVED } from '#app/forms/save-bar.tsx';
 import { ImageField } from '#app/media/admin/image-field.tsx';
 import { UploadsList } from '#app/media/admin/uploads-list.tsx';
 import type { Upload } from '#app/media/contract.ts';
@@ -39,7 +39,7 @@ export function SettingsForm({ profile, uploads, tab, onTab }: Props) {
       <TabPanel id="cv">
         <CvTab url={form.watch('cv_url') ?? ''} onChange={(url) => form.settle('cv_url', url)} />
       </TabPanel>
-      <SaveBar className="mt-10">
+      <SaveBar isFloating={form.dirty} status={form.dirty && UNSAVED} className="mt-10">
         <Button type="submit" busy={form.busy} busyLabel="Kaydediliyor...">
           Ayarları Kaydet
         </Button>

@@ -3,7 +3,7 @@ import { type Answer, send } from '#app/client/api.ts';
 import { ConflictDialog } from '#app/forms/conflict-dialog.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { type OwnProfile, ownProfile, profileMap, profileReply } from '#app/profile/contract.ts';
-import type { Profile } from '#app/profile/keys.ts';
+import type { Profile, ProfileKey } from '#app/profile/keys.ts';
 import { toast } from '#app/ui/toast.tsx';
 import { editedKeys, labelOf, type TabId, tabOf } from './fields.ts';
 import {
@@ -94,7 +94,11 @@ export function useSettings(profile: Profile, tab: TabId, onTab: (tab: TabId) =>
     />
   );
 
-  return { ...form, conflict, settle };
+  /** A value that has a fallback may be absent until it was set. */
+  const isRequired = (key: ProfileKey) =>
+    missingKeys(loaded.current, { ...form.values(), [key]: '' }).includes(key);
+
+  return { ...form, conflict, settle, isRequired };
 }
 
 export type SettingsForm = ReturnType<typeof useSettings>;

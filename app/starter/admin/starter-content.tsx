@@ -37,7 +37,7 @@ export function StarterContent({ className }: { className?: string }) {
           İlk kurulumla gelen örnekler. Düzenledikleriniz sizindir ve kalır.
         </p>
       </div>
-      <Button look="danger" busy={busy} busyLabel="Kaldırılıyor..." onClick={() => void remove()}>
+      <Button look="secondary" busy={busy} busyLabel="Kaldırılıyor..." onClick={() => void remove()}>
         Örnek içeriği kaldır
       </Button>
     </section>

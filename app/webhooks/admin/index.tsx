@@ -45,7 +45,7 @@ export default function WebhookScreen({ loaderData: webhooks }: Loaded<typeof lo
   );
   return (
     <>
-      <AdminHeader title="Webhook’lar" back={{ to: '/admin/settings', label: 'Ayarlar' }} actions={add}>
+      <AdminHeader title="Webhook’lar" actions={add}>
         Sitede bir şey olduğunda seçtiğiniz adrese imzalı bir istek gönderilir.
       </AdminHeader>
       {!webhooks && <ErrorState title="Webhook’lar yüklenemedi." onRetry={() => void revalidate()} />}

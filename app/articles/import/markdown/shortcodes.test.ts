@@ -194,6 +194,12 @@ test('in Markdown that is not MDX tags of JSX alone on their lines go, and unequ
   ).toBe('<img src="/a.png"><p>a &lt;&gt; b c</p>');
 });
 
+test('definitions of abbreviations go, and are named', () => {
+  const { text, notes } = withoutShortcodes('UI iyidir.\n\n*[UI]: Kullanıcı arayüzü\n*[API]: x\n\n`*[a]: b`');
+  expect(text).toBe('UI iyidir.\n\n\n`*[a]: b`');
+  expect(notes).toEqual(['Metinde tutulamayan öğe: UI (kısaltma), API (kısaltma).']);
+});
+
 test('components that show nothing go, and are named', async () => {
   expect(await arrived('a <Repo ad="x" />\n\n<Sosyal />\n\n<Repo />\n\nb', 'a.mdx')).toEqual({
     html: '<p>a</p><p>b</p>',

@@ -25,6 +25,10 @@ export function withoutShortcodes(markdown: string, isMdx = false) {
         .replace(/(?<![\w=])==([^\s=](?:[^=\n]*[^\s=])?)==(?![\w=])/g, '<mark>$1</mark>')
         .replace(/\{\{\s*(?:site\.(?:baseurl|url))\s*\}\}/g, '')
         .replace(/\{\{\s*(["'])([^"'{}]*)\1\s*\|[^{}]*\}\}/g, '$2')
+        .replace(/^\*\[([^[\]\n]+)\]:.*\n?/gm, (_, name) => {
+          unknown.lost.add(`${name} (kısaltma)`);
+          return '';
+        })
         .replace(ATTRIBUTES, '')
         .replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, ''),
       unknown,

@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { z } from 'zod';
 import { type Answer, type Failure, send } from '#app/client/api.ts';
-import { type LoginReply, loginReply } from '../../contract.ts';
+import { type LoginReply, loginReply } from '#app/contract/session.ts';
 import { type PasskeyList, passkeyList } from '../contract.ts';
 
 const creation = z.custom<PublicKeyCredentialCreationOptionsJSON>();

@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import type { LoginReply } from '#app/contract/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Refusal } from '../../admin/refusal.tsx';
-import type { LoginReply } from '../../contract.ts';
 import { enterWithPasskey } from './ceremony.ts';
 
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: LoginReply) => Promise<void> }) {

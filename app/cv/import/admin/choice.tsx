@@ -72,20 +72,12 @@ export function Choice({ name, preview: { source, lines, notes }, part, again, o
         ))}
       </fieldset>
       {lines.some(isOffered) ? (
-        <SaveBar>
-          {isBusy ? (
-            <div className="grow">
-              <Progress value={part} label="İçe aktarılıyor" />
-            </div>
-          ) : (
-            <p className="grow text-sm text-soft" aria-live="polite">
-              {unanswered > 0
-                ? `${unanswered} yetenek kartı için seviye seçin.`
-                : overwritten > 0
-                  ? `${overwritten} satır, sitedekinin üzerine yazar.`
-                  : 'Sitedekiler değişmez.'}
-            </p>
-          )}
+        <SaveBar
+          isFloating={isBusy || overwritten > 0 || Object.keys(levels).length > 0}
+          status={
+            isBusy ? <Progress value={part} label="İçe aktarılıyor" /> : wordsFor(unanswered, overwritten)
+          }
+        >
           <Button
             disabled={chosen.size === 0 || unanswered > 0}
             busy={isBusy}
@@ -104,4 +96,9 @@ export function Choice({ name, preview: { source, lines, notes }, part, again, o
       )}
     </div>
   );
+}
+
+function wordsFor(unanswered: number, overwritten: number) {
+  if (unanswered > 0) return `${unanswered} yetenek kartı için seviye seçin.`;
+  return overwritten > 0 ? `${overwritten} satır, sitedekinin üzerine yazar.` : 'Sitedekiler değişmez.';
 }

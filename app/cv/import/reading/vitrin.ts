@@ -3,7 +3,6 @@ import { isKnownField, profileLabels } from '../labels.ts';
 import { type CvFile, type FoundCv, type FoundLine, lineOf, profileLines, type Section } from './found.ts';
 import { recordIn, recordsIn, textIn } from './json-values.ts';
 
-/** Names the files of a content export that make a CV. */
 const parts = [
   ['experiences.json', 'experience'],
   ['education.json', 'education'],

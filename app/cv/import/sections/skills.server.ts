@@ -19,14 +19,15 @@ export const skillRecords = recordsOf({
 
 /** A card has a description, an icon and a colour, of which the files know nothing. */
 function complete(values: Values, context: Context): Completed {
-  const own = textOf(values.description);
-  const description = own || textsOf(values.technologies).join(', ') || textOf(values.title);
+  const names = textsOf(values.technologies).join(', ');
+  const description = textOf(values.description) || names || textOf(values.title);
   const pairs = Object.values(skillColors);
   const { pair } = pairs[context.skills % pairs.length] ?? skillColors.blue;
   const completed = { icon: 'Code', color: pair, order: context.skills, ...values, description };
   context.skills += 1;
   return {
     values: completed,
-    notes: own ? [] : ['Dosyada açıklaması yok; adlar yazılır, sonra değiştirebilirsiniz.'],
+    notes:
+      values.description || names ? [] : ['Dosyada açıklaması yok; adı yazılır, sonra değiştirebilirsiniz.'],
   };
 }

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { unzip } from '#platform/storage/unzip.ts';
+import { unzip } from '#app/content/zip/unzip.ts';
 
 /** Reads a folder or a .zip. Never writes under a name found in it. */
 export type Source = {

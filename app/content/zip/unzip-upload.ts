@@ -1,6 +1,7 @@
-import { workerFile } from '../package.ts';
-import { Refused } from '../refused.ts';
-import { createWorkerProcess } from '../sandbox/worker-process.ts';
+import { workerFile } from '#platform/package.ts';
+import { Refused } from '#platform/refused.ts';
+import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
+
 import { brokenArchive } from './zip-messages.ts';
 
 /** CPU milliseconds for all of an archive. */
@@ -16,7 +17,7 @@ export type UnzipReply =
   | { refused: string }
   | { isForgotten: true };
 
-const run = createWorkerProcess<UnzipJob, UnzipReply>(workerFile('#platform/storage/unzip-worker.ts'), {
+const run = createWorkerProcess<UnzipJob, UnzipReply>(workerFile('#app/content/zip/unzip-worker.ts'), {
   memory: 64,
   total: 512,
   idle: 30_000,

@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { type Entry, fromBufferPromise, openPromise } from 'yauzl';
-import { readUpTo } from '../http/read-up-to.ts';
-import { Refused } from '../refused.ts';
+
+import { readUpTo } from '#platform/http/read-up-to.ts';
+import { Refused } from '#platform/refused.ts';
+
 import { archiveTooLarge, brokenArchive } from './zip-messages.ts';
 import { doOverlap } from './zip-overlap.ts';
 

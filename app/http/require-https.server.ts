@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import proxyAddr from 'proxy-addr';
-import { problem } from './problem.ts';
+import { problem } from './problem.server.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 

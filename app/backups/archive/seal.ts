@@ -18,16 +18,24 @@ export async function sealFile(file: string, target: string, lock: Lock): Promis
     encrypter.addRecipient(lock.recipient);
   }
   const sealed = await encrypter.encrypt((await openAsBlob(file)).stream());
+  return writeHashed(sealed, createWriteStream(target, { mode: 0o600 }));
+}
+
+/** Returns the SHA-256 of what it wrote. */
+export async function writeHashed(
+  bytes: AsyncIterable<Uint8Array>,
+  target: NodeJS.WritableStream,
+): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(
-    sealed,
+    bytes,
     async function* hashed(chunks: AsyncIterable<Uint8Array>) {
       for await (const chunk of chunks) {
         hash.update(chunk);
         yield chunk;
       }
     },
-    createWriteStream(target, { mode: 0o600 }),
+    target,
   );
   return hash.digest('hex');
 }

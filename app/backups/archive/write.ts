@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -12,6 +11,7 @@ import { makeScratch } from '#platform/storage/scratch.ts';
 import { isStorageKey, type Storage } from '#platform/storage/storage.ts';
 import { MANIFEST_ENTRY, type Manifest, tableEntry, uploadEntry } from './manifest.ts';
 import { hasRoom, NoRoom, roomForBackup } from './room.ts';
+import { writeHashed } from './seal.ts';
 
 export type BackupSource = { place: DatabaseSettings; storage: Storage; tables: readonly (keyof Schema)[] };
 export type Progress = (done: number, of: number) => void;
@@ -113,19 +113,7 @@ async function dumpTables(db: Db, tables: BackupSource['tables'], scratch: strin
 }
 
 async function addEntry(archive: Pack, name: string, size: number, bytes: AsyncIterable<Uint8Array>) {
-  const hash = createHash('sha256');
-  const entry = archive.entry({ name, size });
-  await pipeline(
-    bytes,
-    async function* hashed(chunks: AsyncIterable<Uint8Array>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk);
-        yield chunk;
-      }
-    },
-    entry,
-  );
-  return { sha256: hash.digest('hex'), bytes: size };
+  return { sha256: await writeHashed(bytes, archive.entry({ name, size })), bytes: size };
 }
 
 export async function sync(path: string) {

@@ -1,5 +1,6 @@
-import { orRefused, Refused } from '../refused.ts';
-import { answerJobs } from '../sandbox/worker-replies.ts';
+import { orRefused, Refused } from '#platform/refused.ts';
+import { answerJobs } from '#platform/sandbox/worker-replies.ts';
+
 import { type Unzipped, unzip } from './unzip.ts';
 import type { UnzipJob, UnzipReply } from './unzip-upload.ts';
 

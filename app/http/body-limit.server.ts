@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { problem } from './problem.ts';
-import { readUpTo } from './read-up-to.ts';
+import { readUpTo } from '#platform/http/read-up-to.ts';
+import { problem } from './problem.server.ts';
 
 /**
  * Refuses larger bodies with 413, announced, chunked or unpacked from gzip. Replaces Hono's, whose copy of the request

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { problem } from './problem.ts';
+import { problem } from './problem.server.ts';
 
 const BUSY = 'Şu anda çok fazla dosya yükleniyor. Lütfen biraz sonra tekrar deneyin.';
 

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { bodyLimit } from './body-limit.ts';
-import { isOwnOrigin } from './own-origin.ts';
+import { isOwnOrigin } from '#platform/http/own-origin.ts';
+import { bodyLimit } from './body-limit.server.ts';
 
 const FORM_BYTES = 64 * 1024;
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../refused.ts';
+import type { Problem } from '#platform/refused.ts';
 
 const messages: Record<number, string> = {
   400: 'İstek anlaşılamadı.',

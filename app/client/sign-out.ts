@@ -1,6 +1,6 @@
-import { send } from '#app/client/api.ts';
-import { clearSession } from '#app/client/session.ts';
 import { STORED_TOAST, store } from '#app/ui/storage.ts';
+import { send } from './api.ts';
+import { clearSession } from './session.ts';
 
 export const logoutQuestion = {
   title: 'Çıkış Yapmak İstiyor musunuz?',

@@ -1,0 +1,22 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type ButtonLook, buttonClass } from '#app/ui/button.tsx';
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-soft">{name}</dt>
+      <dd className="mt-1 text-sm">{children}</dd>
+    </div>
+  );
+}
+
+export function Outside({ href, look, children }: { href: string; look: ButtonLook; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={buttonClass(look)}>
+      {children}
+      <ArrowUpRight size={16} aria-hidden />
+      <span className="sr-only">(yeni sekmede açılır)</span>
+    </a>
+  );
+}
