@@ -51,6 +51,71 @@ test.describe('zoomed to 200 % on a laptop, which leaves 640 pixels of 1280', ()
   });
 });
 
+test.describe('on the first screen', () => {
+  for (const [width, height] of [
+    [1440, 900],
+    [768, 900],
+    [375, 812],
+  ] as const)
+    test(`nothing lies under the dock at ${width} × ${height}, and the request line is one line`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      for (const path of ['/', '/projects']) {
+        await page.goto(path);
+        await hydrated(page);
+        const line = page.locator('.request-line');
+        await expect(line).toContainText(width < 640 ? /^GET .*200/ : /200.* · [\d.,]+ ms|önbellek/);
+        expect((await line.boundingBox())?.height).toBeLessThan(24);
+      }
+      await page.goto('/');
+      const dock = await page.getByRole('navigation', { name: 'Ana menü' }).boundingBox();
+      const covered = await page.locator('main').evaluate(
+        (main, top) =>
+          [...main.querySelectorAll('h1, h2, p, a, summary, pre, svg')]
+            .filter((element) => element.checkVisibility())
+            .filter((element) => {
+              const box = element.getBoundingClientRect();
+              return box.bottom > top && box.top < innerHeight;
+            })
+            .map((element) => element.outerHTML.slice(0, 80)),
+        dock?.y ?? 0,
+      );
+      expect(covered).toEqual([]);
+    });
+
+  test('a key of the answer shows where its value stands, and curl copies itself', {
+    tag: '@chromium',
+  }, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    await hydrated(page);
+    const title = page.locator('#title');
+    const plain = await background(title);
+    await page.getByRole('link', { name: '"title"' }).click();
+    await page.mouse.move(0, 0);
+    await expect(title).not.toHaveCSS('background-color', plain);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.getByRole('button', { name: 'Komutu kopyala' }).click();
+    await expect(page.getByText('Komut kopyalandı.')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^curl http.*\/api\/personal-info\/public$/);
+  });
+
+  test('the filters of projects are one row', async ({ page }) => {
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/projects');
+      const tops = page
+        .getByRole('navigation', { name: 'Kategoriler' })
+        .getByRole('link')
+        .evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size);
+      expect(await tops).toBe(1);
+    }
+  });
+});
+
 test.describe('on the narrowest phone, with a long word in every field', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 

@@ -11,5 +11,5 @@ export function showServerTime() {
 function describe(timings: readonly PerformanceServerTiming[]) {
   if (timings.some(({ name }) => name === 'cache')) return 'önbellek';
   const app = timings.find(({ name }) => name === 'app');
-  return app && `${app.duration.toLocaleString('tr-TR', { maximumFractionDigits: 1 })} ms`;
+  return app && `${app.duration.toLocaleString('tr-TR', { maximumSignificantDigits: 3 })} ms`;
 }

@@ -6,7 +6,7 @@ import { CopyEmail } from '#app/site/copy-button.tsx';
 import { Outside } from '#app/site/fact.tsx';
 import { definePage } from '#app/site/page.server.tsx';
 import { GitHubIcon, LinkedInIcon } from '#app/ui/brand-icons.tsx';
-import { buttonClass, LinkButton } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { LinkedText } from '#app/ui/paragraphs.tsx';
 import { ApiCard } from './api-card.tsx';
 import { type HomeData, loadHome } from './load.server.ts';
@@ -73,11 +73,8 @@ function Hero({ profile, siteUrl }: { profile: Profile; siteUrl: string }) {
         {text.heroTagline && <p className="mt-1 text-soft">{text.heroTagline}</p>}
         <p className="mt-3 max-w-[34rem] text-base text-soft sm:text-lg">{text.heroDescription}</p>
         {text.heroKeywords && <Keywords text={text.heroKeywords} />}
-        <div className="mt-5 flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-2">
-          <LinkButton
-            href="/contact"
-            className={buttonClass('primary', 'max-sm:order-first max-sm:px-3.5 max-sm:whitespace-normal')}
-          >
+        <div className="mt-5 flex flex-wrap items-center gap-x-1 gap-y-2 max-sm:*:whitespace-normal sm:gap-x-2">
+          <LinkButton href="/contact" className="max-sm:order-first max-sm:px-3.5">
             {text.contactButtonText}
           </LinkButton>
           <Outside href={text.cv_url ?? '/cv.pdf'} look="secondary">

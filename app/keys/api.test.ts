@@ -104,7 +104,7 @@ onEachDatabase('keys', (site) => {
     expect(log.data.map(({ text }: AuditEntry) => text).slice(0, 4)).toEqual([
       'Anahtar iptal edildi: Betik',
       'Ziyaret verileri indirildi',
-      expect.stringMatching(/^Yazı \(\d+\) eklendi$|^Makale \(\d+\) eklendi$/),
+      'Makale “Yazı” eklendi',
       'Anahtar oluşturuldu: Betik',
     ]);
     for (const entry of log.data.slice(1, 3)) expect(entry.device).toBe('Anahtar: Betik');
