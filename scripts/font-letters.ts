@@ -9,6 +9,9 @@ export const european =
   '¡¢£¤¥¦§¨ª¬¯²³´µ¶¸¹º¼½¾¿ÀÁÃÄÅÆÈÉÊËÌÍÏÐÑÒÓÔÕØÙÚÝÞßàáãäåæèéêëìíïðñòóôõøùúýþÿ' +
   'ĂăĄąĆćČčĎďĐđĘęĚěŁłŃńŇňŐőŒœŘřŚśŠšŤťŮůŰűŹźŻżŽžƏȘșȚțə‚‰⁄∞≠';
 
+/** Spans the common letters, too: of two faces with a letter, the one that is declared last is taken. */
+export const europeanRange = 'U+a1-259, U+201a, U+2030, U+2044, U+221e, U+2260';
+
 export function unicodeRange(text: string): string {
   const points = [...text].map((letter) => letter.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
   const runs: [number, number][] = [];

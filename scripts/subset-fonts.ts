@@ -4,7 +4,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { common, european, unicodeRange } from './font-letters.ts';
+import { common, european, europeanRange, unicodeRange } from './font-letters.ts';
 import typefaces from './typefaces.json' with { type: 'json' };
 
 const TOOLS = ['subset-font@2.9.0', 'fontkit@2.0.4', '@capsizecss/core@4.1.3', '@capsizecss/unpack@4.0.1'];
@@ -52,7 +52,7 @@ for (const typeface of typefaces) {
       noHinting: true,
     });
     writeFileSync(join(FOLDER, `${part}.woff2`), bytes);
-    faces.push(face(name, part, text));
+    faces.push(face(name, part, letters === european ? europeanRange : unicodeRange(text)));
     console.log(`${part}: ${bytes.length} bytes`);
   }
   const metrics = { ...(await fromFile(path)), familyName: name };
@@ -69,13 +69,13 @@ writeFileSync(join(FOLDER, 'specimens.css'), `${written.join('\n\n')}\n`);
 rmSync(folder, { recursive: true });
 
 /** Declares every weight: browsers would embolden a static face themselves. */
-function face(name: string, file: string, letters: string): string {
+function face(name: string, file: string, range: string): string {
   return `@font-face {
   font-family: "${name}";
   src: url("./${file}.woff2") format("woff2");
   font-weight: 400 700;
   font-display: swap;
-  unicode-range: ${unicodeRange(letters)};
+  unicode-range: ${range};
 }`;
 }
 

@@ -1,7 +1,6 @@
 import { problem } from '#app/http/problem.server.ts';
-import type { ApiContext } from '#app/http/routes.server.ts';
 import { body, ID, idOf, ownerRoute, publicRoute, query, router } from '#app/http/routes.server.ts';
-import { answerMessage, retryAnswer, type SendOutcome, writeTo } from './answers/answer.server.ts';
+import { answerMessage, retryAnswer, writeTo } from './answers/answer.server.ts';
 import { removeMessage } from './answers/remove.server.ts';
 import { downloadAttachment } from './attachments.server.ts';
 import { contactSent, contactWait, receiveContact } from './contact.server.ts';
@@ -120,7 +119,7 @@ export const messages = router()
       audit: 'Mesaj {id} eklendi',
     }),
     body(newMessageInput),
-    async (c) => answerSent(c, await writeTo(c.var.deps, c.req.valid('json'))),
+    async (c) => c.json(await writeTo(c.var.deps, c.req.valid('json')), 201),
   )
   .post(
     `/${ID}/reply`,
@@ -132,7 +131,7 @@ export const messages = router()
       audit: 'Mesaj {id} yanıtlandı',
     }),
     body(answerInput),
-    async (c) => answerSent(c, await answerMessage(c.var.deps, idOf(c), c.req.valid('json'))),
+    async (c) => c.json(await answerMessage(c.var.deps, idOf(c), c.req.valid('json')), 201),
   )
   .post(
     `/${ID}/retry`,
@@ -167,18 +166,3 @@ export const messages = router()
       return (await downloadAttachment(deps, idOf(c), Number(c.req.param('attachment')))) ?? problem(404);
     },
   );
-
-const refusals = {
-  'mail is not set up': { message: 'E-posta gönderimi ayarlanmadı. Ayarlar → E-posta ekranından ayarlayın.' },
-  'just sent': { message: 'Aynı yanıt az önce gönderildi; yeniden gönderilmedi.' },
-  'no address': {
-    errors: { to: ['Bu adrese e-posta gönderilemez.'] },
-    message: 'Bu adrese e-posta gönderilemez.',
-  },
-};
-
-function answerSent(c: ApiContext, outcome: SendOutcome) {
-  if (!outcome) return problem(404);
-  if ('sent' in outcome) return c.json(outcome.sent, 201);
-  return problem(outcome.refused === 'no address' ? 422 : 409, refusals[outcome.refused]);
-}

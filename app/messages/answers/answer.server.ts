@@ -4,6 +4,7 @@ import { shortenReferences } from '#app/mail/protocol/message-id.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Delivery } from '#platform/outbox/deliveries.ts';
+import { gone, Refused } from '#platform/refused.ts';
 import type { Answer, Message, NewMessage } from '../contract.ts';
 import { headerIdsIn } from '../incoming/join.server.ts';
 import { getMessage } from '../queries.server.ts';
@@ -12,17 +13,12 @@ import { referenceOf } from './reference.ts';
 
 type Sender = Pick<Deps, 'db' | 'mail' | 'outbox'>;
 
-export type SendOutcome =
-  | { sent: Message }
-  | { refused: 'mail is not set up' | 'no address' | 'just sent' }
-  | undefined;
-
 /** Delays an answer, in ms, so that the owner can take it back. */
 const TAKE_BACK_FOR = 10_000;
 
-export async function answerMessage(deps: Sender, id: number, input: Answer): Promise<SendOutcome> {
+export async function answerMessage(deps: Sender, id: number, input: Answer): Promise<Message> {
   const message = await getMessage(deps.db, id);
-  if (!message) return undefined;
+  if (!message) throw gone();
   const { email, reply_to, name, thread_id } = message;
   const subject = input.subject || answerSubject(message.subject);
   const thread = await headersOf(deps.db, thread_id);
@@ -44,10 +40,7 @@ export async function answerMessage(deps: Sender, id: number, input: Answer): Pr
   });
 }
 
-export const writeTo = (
-  deps: Sender,
-  { to, name = '', subject, message }: NewMessage,
-): Promise<SendOutcome> =>
+export const writeTo = (deps: Sender, { to, name = '', subject, message }: NewMessage) =>
   send(deps, { email: to, name: name || to, subject, message, quoted: '', references: [] });
 
 type Outgoing = Pick<Message, 'email' | 'name' | 'subject' | 'message'> &
@@ -60,10 +53,10 @@ type Outgoing = Pick<Message, 'email' | 'name' | 'subject' | 'message'> &
 async function send(
   { db, mail, outbox }: Sender,
   { quoted, references, answered, ...outgoing }: Outgoing,
-): Promise<SendOutcome> {
-  if (!(await mail.account(db))) return { refused: 'mail is not set up' };
+): Promise<Message> {
+  if (!(await mail.account(db))) throw new Refused({ status: 409, message: notSetUp });
   const address = plainAddress(outgoing.email);
-  if (!address) return { refused: 'no address' };
+  if (!address) throw new Refused({ message: noAddress, errors: { to: [noAddress] } });
   const { signature } = await mail.settings(db);
   const id = await db.transaction().execute(async (trx) => {
     if (await wasJustSent(trx, outgoing)) return undefined;
@@ -88,11 +81,16 @@ async function send(
     await trx.updateTable('messages').set({ header_id, header_references }).where('id', '=', added).execute();
     return added;
   });
-  if (id === undefined) return { refused: 'just sent' };
+  if (id === undefined) throw new Refused({ status: 409, message: justSent });
   outbox.wake();
   const sent = await getMessage(db, id);
-  return sent && { sent };
+  if (!sent) throw gone();
+  return sent;
 }
+
+const notSetUp = 'E-posta gönderimi ayarlanmadı. Ayarlar → E-posta ekranından ayarlayın.';
+const noAddress = 'Bu adrese e-posta gönderilemez.';
+const justSent = 'Aynı yanıt az önce gönderildi; yeniden gönderilmedi.';
 
 const ONCE_WITHIN = 60_000;
 
