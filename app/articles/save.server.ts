@@ -115,12 +115,11 @@ async function readContent({
 }: Pick<ArticleInput, 'content' | 'format'>): Promise<SanitizedContent> {
   const budget = newBudget();
   const html = isMarkdown(content, format) ? await markdownToHtml(content, budget) : content;
-  const sanitized =
-    html === undefined ? { ok: false as const, message: tooComplex } : await sanitize(html, { budget });
   const refused = (message: string) => new Refused({ errors: { content: [message] } });
-  if (!sanitized.ok) throw refused(sanitized.message);
-  if (sanitized.content.html === '') throw refused('İçerik zorunludur.');
-  return sanitized.content;
+  if (html === undefined) throw refused(tooComplex);
+  const sanitized = await sanitize(html, { budget });
+  if (sanitized.html === '') throw refused('İçerik zorunludur.');
+  return sanitized;
 }
 
 const isMarkdown = (content: string, format: ArticleInput['format']) =>

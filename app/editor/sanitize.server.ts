@@ -1,3 +1,4 @@
+import { Refused } from '#platform/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import type { SanitizedContent } from './jobs.server.ts';
 import { refusalOf, tooComplex } from './limits.ts';
@@ -7,20 +8,18 @@ import { runJob } from './run-job.server.ts';
 
 export const SANITIZER_VERSION = 3;
 
-export type SanitizeResult = { ok: true; content: SanitizedContent } | { ok: false; message: string };
-
 /**
- * Normalizes HTML to what the editor would have written. Refuses texts over the limits (2 MB, depth 200, time), with
- * a reason in Turkish.
+ * Normalizes HTML to what the editor would have written. Throws Refused for texts over the limits (2 MB, depth 200,
+ * time).
  */
 export async function sanitize(
   html: string,
   { budget, ...source }: Source & { budget?: Budget } = {},
-): Promise<SanitizeResult> {
+): Promise<SanitizedContent> {
   const message = refusalOf(html);
-  if (message) return { ok: false, message };
-  const content = await runJob({ kind: 'sanitize', html, ...source }, budget);
-  return content ? { ok: true, content } : { ok: false, message: tooComplex };
+  const content = message ? undefined : await runJob({ kind: 'sanitize', html, ...source }, budget);
+  if (!content) throw new Refused({ errors: { content: [message ?? tooComplex] } });
+  return content;
 }
 
 export async function markdownToHtml(text: string, budget?: Budget): Promise<string | undefined> {

@@ -10,9 +10,7 @@ const empty = { content: '', rendered: '', cleaning: SANITIZER_VERSION };
 /** Sanitizes HTML; plain text becomes paragraphs. */
 export async function writeContent(text: string): Promise<typeof empty> {
   if (text.trim() === '') return empty;
-  const sanitized = await sanitize(isHtml(text) ? text : plainToHtml(text));
-  if (!sanitized.ok) throw new Refused({ errors: { content: [sanitized.message] } });
-  const { html, rendered } = sanitized.content;
+  const { html, rendered } = await sanitize(isHtml(text) ? text : plainToHtml(text));
   return { content: html, rendered, cleaning: SANITIZER_VERSION };
 }
 

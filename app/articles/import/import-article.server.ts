@@ -2,7 +2,6 @@ import { webAddress } from '#app/contract/fields.ts';
 import type { Deps } from '#app/deps.ts';
 import { sanitize } from '#app/editor/sanitize.server.ts';
 import { cut, excerptOf } from '#app/text/measure.ts';
-import { Refused } from '#platform/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import type { Article } from '../contract.ts';
 import { type Plain, plainFields } from '../fields.ts';
@@ -60,17 +59,16 @@ export async function importArticle(deps: ImportDeps, found: SourceArticle): Pro
       links: brought.links,
       budget: found.budget,
     });
-    if (!sanitized.ok) throw new Refused(sanitized.message);
     const labels = await labelsOf(deps, found);
-    const arrived = `${found.title} ${found.excerpt} ${sanitized.content.html}`;
+    const arrived = `${found.title} ${found.excerpt} ${sanitized.html}`;
     const lost = lostWords(found.source ?? found.html, arrived, found.source !== undefined);
     const article = await addArticle(
       deps.db,
       {
         ...plainFields.parse(found.more ?? {}),
         title: cut(found.title.trim(), 200) || 'Başlıksız',
-        content: sanitized.content.html,
-        excerpt: cut(found.excerpt || excerptOf(sanitized.content.text), 500),
+        content: sanitized.html,
+        excerpt: cut(found.excerpt || excerptOf(sanitized.text), 500),
         cover_image: brought.cover,
         category_id: labels.category_id,
         tags: labels.tags,

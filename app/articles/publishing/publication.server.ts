@@ -1,5 +1,4 @@
 import { sanitize } from '#app/editor/sanitize.server.ts';
-import { problem } from '#app/http/problem.server.ts';
 import { type ApiContext, body, ownerRoute, router } from '#app/http/routes.server.ts';
 import { excerptOf } from '#app/text/measure.ts';
 import { getArticle } from '../queries.server.ts';
@@ -23,10 +22,7 @@ export const publication = router().post(
     const stored = id === null ? undefined : await getArticle(db, id);
     const wanted = slug ?? stored?.slug ?? '';
     const free = await withFreeSlug(db, wanted, title, stored?.id ?? 0, async (found) => found);
-    if (typeof free !== 'string') return problem(422, free);
-    const written = await sanitize(content);
-    if (!written.ok) return problem(422, { errors: { content: [written.message] } });
-    const { html, text } = written.content;
+    const { html, text } = await sanitize(content);
     const address = `${config.SITE_URL}/blog/${free}`;
     const findings = findingsIn({ title, content: html, excerpt, cover_image });
     return c.json({

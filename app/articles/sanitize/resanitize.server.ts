@@ -1,6 +1,7 @@
 import type { Deps } from '#app/deps.ts';
 import { SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
 import type { Db } from '#platform/database/database.ts';
+import { orRefused, Refused } from '#platform/refused.ts';
 import { derived } from '../save.server.ts';
 
 /** Marks articles of a restore, or written to the database by hand. */
@@ -32,19 +33,19 @@ export async function resanitize({
       .execute();
     if (old.length === 0) break;
     const results = await Promise.all(
-      old.map(async (row) => ({ ...row, result: await sanitize(row.content) })),
+      old.map(async (row) => ({ ...row, result: await orRefused(() => sanitize(row.content)) })),
     );
     await db.transaction().execute(async (trx) => {
       for (const { id, title, rev, result } of results) {
         last = id;
-        if (!result.ok) {
+        if (result instanceof Refused) {
           log.error({ event: 'clean_again_refused', article: id, reason: result.message });
           withdrawn = (await hide(trx, id)) || withdrawn;
           continue;
         }
         await trx
           .updateTable('articles')
-          .set(derived(title, result.content))
+          .set(derived(title, result))
           .where('id', '=', id)
           .where('rev', '=', rev)
           .execute();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '#app/deps.ts';
 import { sanitize } from '#app/editor/sanitize.server.ts';
 import type { Db } from '#platform/database/database.ts';
+import { orRefused, Refused } from '#platform/refused.ts';
 import { derived } from '../save.server.ts';
 import { NEVER_SANITIZED, resanitize } from './resanitize.server.ts';
 
@@ -35,13 +36,13 @@ async function sanitizeDeleted({ db, log }: Pick<Deps, 'db' | 'log'>) {
   const rows = await db.selectFrom('deleted_articles').select(['article_id', 'whole']).execute();
   for (const { article_id, whole } of rows) {
     const { article, ...rest } = deleted.parse(JSON.parse(whole));
-    const sanitized = await sanitize(article.content);
-    if (!sanitized.ok) {
+    const sanitized = await orRefused(() => sanitize(article.content));
+    if (sanitized instanceof Refused) {
       log.error({ event: 'clean_restored_refused', deleted_article: article_id, reason: sanitized.message });
       await db.deleteFrom('deleted_articles').where('article_id', '=', article_id).execute();
       continue;
     }
-    const changes = derived(article.title, sanitized.content);
+    const changes = derived(article.title, sanitized);
     if (Object.entries(changes).every(([key, value]) => article[key] === value)) continue;
     const clear = { ...rest, article: { ...article, ...changes } };
     await db

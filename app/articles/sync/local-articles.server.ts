@@ -3,6 +3,7 @@ import { withName } from '#app/content/json-file.ts';
 import type { Source } from '#app/content/source.ts';
 import { markdownToHtml, sanitize } from '#app/editor/sanitize.server.ts';
 import { IMAGE_MAX_BYTES } from '#app/media/rules.ts';
+import { orRefused, Refused } from '#platform/refused.ts';
 import { readArticle } from '../content/article-file.ts';
 import { digestOf } from './folder-state.server.ts';
 
@@ -77,6 +78,6 @@ export async function storedContent({
   input: { content, format },
 }: LocalArticle): Promise<string | undefined> {
   const html = format === 'html' ? content : await markdownToHtml(content);
-  const sanitized = html === undefined ? undefined : await sanitize(html);
-  return sanitized?.ok ? sanitized.content.html : undefined;
+  const sanitized = html === undefined ? undefined : await orRefused(() => sanitize(html));
+  return sanitized instanceof Refused ? undefined : sanitized?.html;
 }

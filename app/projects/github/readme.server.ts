@@ -4,6 +4,7 @@ import { newBudget, runJob } from '#app/editor/run-job.server.ts';
 import { markdownToHtml, sanitize } from '#app/editor/sanitize.server.ts';
 import { storeImage } from '#app/media/queries.server.ts';
 import { slugify } from '#app/text/fold.ts';
+import { orRefused, Refused } from '#platform/refused.ts';
 import type { Github } from './client.server.ts';
 import { GithubProblem } from './problems.server.ts';
 import type { GithubRepository } from './repository.server.ts';
@@ -56,10 +57,11 @@ export async function bringReadme(
   const missing = wanted.length > 0 && !image ? ['README’deki görseller alınamadı.'] : [];
   if (!withText) return { image, content: '', notes: missing };
   const links = linksOf(found?.links ?? [], page);
-  const sanitized = await sanitize(page.html, { base: page.raw, pictures, links, budget });
-  if (!sanitized.ok)
+  const source = { base: page.raw, pictures, links, budget };
+  const sanitized = await orRefused(() => sanitize(page.html, source));
+  if (sanitized instanceof Refused)
     return { image, content: '', notes: [...missing, `README metni alınamadı: ${sanitized.message}`] };
-  return { image, content: sanitized.content.html.replaceAll('<p></p>', ''), notes: missing };
+  return { image, content: sanitized.html.replaceAll('<p></p>', ''), notes: missing };
 }
 
 const nothing: Readme = { image: '', content: '', notes: [] };
