@@ -33,7 +33,6 @@ const subset: Subset = load('subset-font');
 const { createFontStack }: { createFontStack: FontStack } = load('@capsizecss/core');
 const { fromFile }: { fromFile: Unpack } = load('@capsizecss/unpack/fs');
 const { openSync }: { openSync: Open } = load('fontkit');
-const written: string[] = [];
 
 for (const typeface of typefaces) {
   const { id, name, file, fallback, license } = typeface;
@@ -63,9 +62,7 @@ for (const typeface of typefaces) {
     `${[...faces, ...fontFaces.map((stack) => stretched(stack, name, LOCAL[fallback] ?? []))].join('\n\n')}\n`,
   );
   copyFileSync(join(folder, 'node_modules', license), join(FOLDER, 'licenses', `${id}.txt`));
-  written.push(specimen(name, id));
 }
-writeFileSync(join(FOLDER, 'specimens.css'), `${written.join('\n\n')}\n`);
 rmSync(folder, { recursive: true });
 
 /** Declares every weight: browsers would embolden a static face themselves. */
@@ -90,14 +87,5 @@ function stretched({ '@font-face': measures }: Face, name: string, locals: strin
   ascent-override: ${ascentOverride};
   descent-override: ${descentOverride};
   line-gap-override: ${lineGapOverride ?? 'normal'};${sizeAdjust ? `\n  size-adjust: ${sizeAdjust};` : ''}
-}`;
-}
-
-function specimen(name: string, file: string): string {
-  return `@font-face {
-  font-family: "${name} specimen";
-  src: url("./${file}.woff2") format("woff2");
-  font-weight: 400 700;
-  font-display: swap;
 }`;
 }

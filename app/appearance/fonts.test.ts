@@ -37,15 +37,17 @@ describe.each(typefaces)('the pair %s', (id) => {
   test('has two families, each with all letters of Turkish in one file', () => {
     expect(familiesOf(id)).toHaveLength(2);
     for (const family of familiesOf(id)) {
-      const holding = facesOf(family).filter(({ points }) =>
-        codePoints(LETTERS).some((at) => points.has(at)),
+      // Of two faces that name a letter, browsers take the last.
+      const faces = facesOf(family);
+      const holding = new Set(
+        codePoints(LETTERS).map((at) => faces.findLast(({ points }) => points.has(at))),
       );
-      expect(holding.map(({ file }) => file)).toEqual([`${family}.woff2`]);
+      expect([...holding].map((face) => face?.file)).toEqual([`${family}.woff2`]);
       const letters = lettersOf(family);
       const asked = codePoints(NO_LIRA.includes(family) ? LETTERS : `${LETTERS}₺`);
       expect(asked.filter((at) => !letters.includes(at))).toEqual([]);
       // A letter that is named and missing would load the file for nothing.
-      const [named] = holding;
+      const [named] = [...holding];
       expect([...(named?.points ?? [])].filter((at) => !letters.includes(at))).toEqual([]);
     }
   });

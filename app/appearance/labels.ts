@@ -3,7 +3,6 @@ import type { Appearance, Corners, HomeSection, Scheme, Typefaces } from './choi
 type Specimen = {
   label: string;
   faces: string;
-  /** Names faces of specimens.css. */
   heading: string;
   text: string;
   code: string | undefined;

@@ -53,8 +53,7 @@ function Cards<Value extends string>(props: CardsProps<Value>) {
   );
 }
 
-const specimen = (family: string | undefined) =>
-  family ? { fontFamily: `"${family} specimen", sans-serif` } : {};
+const specimen = (family: string | undefined) => (family ? { fontFamily: `"${family}", sans-serif` } : {});
 
 export function TypefacesField(props: Props<Typefaces>) {
   return (
