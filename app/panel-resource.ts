@@ -9,21 +9,18 @@ export type Screen = {
   shouldRevalidate?: ShouldRevalidateFunction;
 };
 
-/** Props of a screen with this loader. */
 export type Loaded<Loader extends (args: LoaderFunctionArgs) => unknown> = {
   loaderData: Awaited<ReturnType<Loader>>;
 };
 
 export type Search = (words: string, signal: AbortSignal) => Promise<Command[]>;
 
-/** Entry of the command palette. */
 export type Command = { label: string; group: string; to: string };
 
 export type PanelResource = {
   /** Modules by path below /admin, loaded on demand. */
   screens?: Record<string, () => Promise<Screen>>;
   dock?: DockLinks;
-  /** Entry of the list of settings. */
   room?: { order: number; to: string; label: string; about: string };
   palette?: {
     screens?: Record<string, string>;

@@ -4,7 +4,6 @@ import { memoizePerVersion } from '#platform/pages/memoize-per-version.ts';
 /** What the resources' sitemaps depend on. */
 const TAGS = ['articles', 'categories', 'projects'];
 
-/** Lists every public page, as the sitemap does. */
 export const publicAddresses = memoizePerVersion(TAGS, async ({ db, resources }: Readable) =>
   (await Promise.all(resources.map(async (one) => (await one.sitemap?.(db)) ?? []))).flat(),
 );

@@ -1,6 +1,5 @@
 const LEVELS = [1, 2, 3, 4, 5];
 
-/** Draws five dots, `level` of them filled. */
 export function Dots({ level }: { level: number }) {
   return (
     <span className="inline-flex items-center gap-1">

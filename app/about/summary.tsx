@@ -1,7 +1,6 @@
 import { Paragraphs } from '#app/ui/paragraphs.tsx';
 import { Section } from './section.tsx';
 
-/** 'Profesyonel Özet', a paragraph for each line. */
 export function Summary({ text }: { text: string }) {
   if (text.trim() === '') return null;
   return (

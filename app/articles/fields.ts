@@ -35,7 +35,6 @@ const columns = z.object({
   seo_description: plainReply.seo_description.default(''),
 });
 
-/** Fills in what is absent. */
 export const plainFields = z.object({ tags: plainReply.tags.default([]), ...columns.shape });
 
 export const plainLabels: { [Name in keyof Plain]: string } = {

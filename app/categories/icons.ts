@@ -19,7 +19,6 @@ const emoji: Record<string, string> = {
 
 export const categoryIcons = Object.keys(emoji);
 
-/** Guesses an icon from the name. */
 export const iconOfName = (name: string): string => byName[name] ?? 'Folder';
 
 export const emojiOf = (icon: string): string => emoji[icon] ?? '📁';

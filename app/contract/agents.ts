@@ -8,7 +8,6 @@ export type Call = (method: string, path: string, body?: unknown) => Promise<unk
 export type AgentContext = {
   call: Call;
   fetchFile: (url: string, options?: { accept?: string }) => Promise<FetchedPage>;
-  /** Origin of the site. */
   siteUrl: string;
   can: (scope: Scope) => boolean;
 };

@@ -107,7 +107,6 @@ export const technologyList = z.array(z.string());
 /** Revision that an edit is based on; without it the edit overwrites. */
 export const revision = wholeNumber(0, MAX_INTEGER).optional();
 
-/** The owner's password, asked for again. */
 export const currentPassword = (error = 'Şifre gerekli.') =>
   z.string(error).min(1, error).max(200, 'En fazla 200 karakter.');
 

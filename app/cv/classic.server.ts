@@ -13,7 +13,6 @@ import {
   workEntries,
 } from './parts.server.ts';
 
-/** Sets one column in reading order. */
 export function drawClassic(doc: Doc, data: CvData, look: Look) {
   const { profile, skills } = data;
   doc

@@ -38,7 +38,6 @@ export const schoolEntries = ({ education }: CvData): Entry[] =>
 
 const PROJECTS = 5;
 
-/** Featured projects, or the newest. */
 export function projectEntries({ projects }: CvData): Entry[] {
   const featured = projects.filter(({ featured: chosen }) => chosen);
   return (featured.length > 0 ? featured : projects).slice(0, PROJECTS).map((item) => ({

@@ -19,7 +19,6 @@ export const NoData = () => <p className="py-10 text-center text-sm text-soft">H
 
 type Row = { name: ReactNode; key: string; value: number };
 
-/** Bars in proportion to the largest count. */
 export function RankedList({ rows, mono = false }: { rows: Row[]; mono?: boolean }) {
   if (rows.length === 0) return <NoData />;
   const largest = Math.max(...rows.map(({ value }) => value), 1);

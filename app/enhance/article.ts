@@ -7,7 +7,6 @@ export function enhanceArticle() {
   followHeadings();
 }
 
-/** Only what scrolls is a tab stop, and has a name. */
 function nameWhatScrolls(block: HTMLElement) {
   const scrolls = block.scrollWidth > block.clientWidth;
   block.tabIndex = scrolls ? 0 : -1;

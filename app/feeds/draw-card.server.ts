@@ -4,12 +4,10 @@ import { printable } from '#app/seo/fonts.server.ts';
 import { toPng } from '#app/seo/raster/raster.server.ts';
 import { drawnSvg } from '#app/ui/drawing/svg.server.ts';
 
-/** `request` is the page's first line. */
 export type Card = { title: string; request: string; by: string; host: string; accent: string };
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** Holds the drawn picture, at the right. */
 const STRIP = 300;
 
 // Repeats theme.css: satori reads no custom properties.

@@ -14,7 +14,6 @@ type ImageRoute = {
   audit: string;
 };
 
-/** Takes a picture of its own kind. */
 export const imageRoute = ({ field, answeredAs, reply, summary, audit }: ImageRoute) =>
   router().post(
     '/',

@@ -27,7 +27,6 @@ export type MessageToAdd = Pick<
     files?: readonly string[];
   };
 
-/** Starts a thread unless it names one. */
 export async function insertMessage(
   db: Db,
   { is_spam = false, is_read = false, files, ...message }: MessageToAdd,
@@ -54,7 +53,6 @@ export async function addMessage(db: Db, message: MessageToAdd): Promise<Message
   return added;
 }
 
-/** Moves the whole thread. */
 export async function updateMessage(
   db: Db,
   id: number,

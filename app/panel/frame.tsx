@@ -9,7 +9,6 @@ import { SkipLinks } from '#app/ui/skip-links.tsx';
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
 import { useCountedLinks } from './use-counted-links.ts';
 
-/** Layout of every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const isOwner = useSession() !== undefined;
   const here = useLocation();

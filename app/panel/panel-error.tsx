@@ -2,7 +2,6 @@ import { useLocation, useRouteError } from 'react-router';
 import { ErrorPage } from '#app/site/error-page.tsx';
 import { Frame } from './frame.tsx';
 
-/** Fallback for unexpected errors of a screen. */
 export function PanelError() {
   const { pathname } = useLocation();
   console.error(useRouteError());

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** 0 keeps messages until they are deleted by hand. */
 export const messageMonths = [0, 6, 12, 24, 36] as const;
-/** Days that single views are kept. */
 export const viewDays = [7, 14, 30] as const;
 
 const MAX_TEXT = 20_000;

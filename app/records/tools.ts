@@ -11,7 +11,6 @@ type Records = {
 
 const id = z.int().min(1).describe('Id of the record, from the list.');
 
-/** Tools to list, add, change and delete plain records. */
 export function recordTools({ one, many, path, input, example }: Records): Tool[] {
   const fields = z.looseObject(input.shape).omit({ id: true, created_at: true, updated_at: true, rev: true });
   const scopes = ['profile:write'] as const;

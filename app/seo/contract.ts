@@ -41,7 +41,6 @@ export const seoInput = z.strictObject({ settings: seoSettings, rev: revision })
 
 export const seoReply = z.object({ settings: z.object(mapFields(() => z.string())), rev: z.number().int() });
 
-/** Comma-separated addresses. */
 export const sameAs = (text: string) =>
   text
     .split(/[,\n]/)

@@ -9,7 +9,6 @@ type CardProps = {
   article: ArticleCardData;
   family: number | undefined;
   eager: boolean;
-  /** Spans the row. */
   isLead?: boolean;
 };
 

@@ -51,7 +51,6 @@ export function recordsOf<Input, Entity extends Row>({ input, prepare, ...rest }
   return { ...rest, check };
 }
 
-/** Lists and writes records as their store does. */
 export const storedIn = <Input, Entity>({ list, add, save }: RecordStore<Input, Entity>) => ({
   list: (db: Db) => list(db),
   prepare: async (input: Input) => ({

@@ -56,7 +56,6 @@ async function unpackArchive(bytes: Uint8Array): Promise<CvToRead> {
   return { kind: 'linkedin', files: useful };
 }
 
-/** Reads one by one and keeps what is wanted. */
 async function readAll(
   entries: ZipEntry[],
   read: (entry: ZipEntry) => Promise<Uint8Array>,

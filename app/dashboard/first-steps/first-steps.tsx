@@ -49,7 +49,6 @@ const lines: Record<StepName, Line> = {
   },
 };
 
-/** Lists what a new owner has yet to do. */
 export function FirstSteps({ found }: { found: Steps | undefined }) {
   const [isHidden, setHidden] = useState(false);
   const [busy, setBusy] = useState(false);

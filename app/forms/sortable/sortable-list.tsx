@@ -39,7 +39,6 @@ export function SortableList<T extends { id: number }>({ items, path, ...shown }
 type RowsProps<T> = Shown<T> & {
   order: {
     ordered: T[];
-    /** Tells a screen reader what a key did. */
     said: string;
     place: (from: number, to: number) => void;
     move: (from: number, to: number) => void;

@@ -61,7 +61,6 @@ export function useUnsaved(dirty: boolean, discard: () => void) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [dirty]);
   return {
-    /** Lets moves pass while it runs. */
     async unguarded(run: () => unknown) {
       free.current = true;
       try {

@@ -6,7 +6,6 @@ type Props = {
   alt: string;
   sizes: string;
   placeholder?: string | undefined;
-  /** Disables lazy loading. */
   eager?: boolean;
   className?: string;
 };

@@ -10,7 +10,6 @@ import { listProjects } from '../queries.server.ts';
 export type ProjectCardData = Awaited<ReturnType<typeof listCards>>[number];
 export type CategoryFilter = { name: string; icon: string; count: number };
 
-/** Reads the projects of a category, and the counts of all. */
 export async function loadProjects({ db }: Deps, part: PageRequest['part'], category: string | null) {
   const { all, categories } = await part('projects', readProjects(db), nothing);
   const shown = category ? all.filter((project) => project.category === category) : all;

@@ -14,7 +14,6 @@ export async function selectedProjects(db: Db, limit: number) {
   return { projects: [...chosen.splice(first, 1), ...chosen], total: all.length };
 }
 
-/** Says how well a picture fills a wide card. */
 function fitness({ image }: ProjectCardData): number {
   const { width = 1, height = 1 } = pictureOf(image) ?? {};
   return image ? Math.min(width, 960) * Math.min(width / height, 1.6) : 0;

@@ -9,7 +9,6 @@ type Props = {
   onForget: (path: string) => void;
 };
 
-/** Offers a redirect for each missing address. */
 export function MissingPanel({ missing, onRedirect, onForget }: Props) {
   return (
     <section className="mt-10 mb-10">

@@ -10,7 +10,6 @@ export type FoundCopy = {
   base: number | undefined;
   key: string;
   rev: number;
-  /** Names where this browser has it. */
   place?: string;
 };
 
