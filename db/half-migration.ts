@@ -1,5 +1,5 @@
-import { SqliteAdapter, sql } from 'kysely';
-import { type Db, openSqlite } from '#platform/database/database.ts';
+import { sql } from 'kysely';
+import { type Db, isSqlite, openSqlite } from '#platform/database/database.ts';
 import { migrations } from './migrations/index.ts';
 
 type Part = { type: string; name: string; table: string; sql: string; columns: string[] };
@@ -11,7 +11,7 @@ type Parts = Map<string, Part>;
  */
 export async function undoHalfMigration(db: Db, done: string[]): Promise<void> {
   const next = Object.keys(migrations).find((name) => !done.includes(name));
-  if (!next || !(db.getExecutor().adapter instanceof SqliteAdapter)) return;
+  if (!next || !isSqlite(db)) return;
   const found = await partsOf(db);
   if (found.size === 0) return;
   const before = await partsAfter(done);

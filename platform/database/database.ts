@@ -56,6 +56,10 @@ function sqliteDialect(handle: SqliteDatabase.Database): SqliteDialect {
   return dialect;
 }
 
+/** Asks no class of Kysely's: in development the server has two copies of it. */
+export const isSqlite = (db: Pick<Db, 'getExecutor'>): boolean =>
+  !db.getExecutor().adapter.supportsMultipleConnections;
+
 /** Runs migrations in a transaction, which Kysely does not do on SQLite. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {

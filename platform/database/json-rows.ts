@@ -1,5 +1,5 @@
-import { type RawBuilder, SqliteAdapter, sql } from 'kysely';
-import type { Db } from './database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, isSqlite } from './database.ts';
 
 /**
  * Passes rows for `insert … select` as one JSON parameter, several times cheaper than one parameter a value. Columns
@@ -12,10 +12,7 @@ export function jsonRows<Column extends string>(
   numbers: readonly Column[] = [],
 ): RawBuilder<Record<Column, unknown>> {
   const list = JSON.stringify(rows.map((row) => columns.map((column) => row[column])));
-  const elements =
-    db.getExecutor().adapter instanceof SqliteAdapter
-      ? sql`json_each(${list})`
-      : sql`json_array_elements(${list}::json)`;
+  const elements = isSqlite(db) ? sql`json_each(${list})` : sql`json_array_elements(${list}::json)`;
   const values = columns.map((column, place) => {
     const value = sql`value ->> ${sql.lit(place)}`;
     return numbers.includes(column) ? sql`cast(${value} as integer)` : value;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { SqliteAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 import { gone, Refused } from '../refused.ts';
-import type { Db } from './database.ts';
+import { type Db, isSqlite } from './database.ts';
 
 export type Saved<T> = { saved: T; before: T };
 
@@ -42,6 +42,6 @@ export const didHide = <T>({ saved, before }: Saved<T>, isShown: (row: T) => boo
 
 /** Holds the check until the commit. SQLite serializes transactions anyway. */
 async function waitForOtherSaves(trx: Db) {
-  if (trx.getExecutor().adapter instanceof SqliteAdapter) return;
+  if (isSqlite(trx)) return;
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
 }

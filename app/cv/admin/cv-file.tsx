@@ -12,7 +12,6 @@ import { toast } from '#app/ui/toast.tsx';
 
 export type CvFileProps = { url: string; onChange: (url: string) => void };
 
-/** Replaces the generated CV. */
 export function CvFile({ url, onChange }: CvFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<number>();
