@@ -82,7 +82,7 @@ onEachDatabase(
     test('is named in the audit log', async () => {
       await add(site(), 'İlk deneme');
       const { data } = await (await site().asOwner('GET', '/api/audit?kind=change&per_page=1')).json();
-      expect(data).toMatchObject([{ text: 'Deneme (1) eklendi' }]);
+      expect(data).toMatchObject([{ text: 'Deneme “İlk deneme” eklendi' }]);
     });
 
     test('keeps its uploads, runs its jobs and forgets a person', async () => {
