@@ -10,7 +10,12 @@ test('the owner changes the password and ends a session elsewhere', async ({
   expects,
   newContext,
 }) => {
-  expects('422 /api/auth/password', '422 /api/auth/sessions/1/end', '401 /api/auth/me');
+  expects(
+    '422 /api/auth/password',
+    '422 /api/auth/sessions/1/end',
+    '401 /api/auth/me',
+    '401 /api/analytics/live',
+  );
   const elsewhere = await (await newContext()).newPage();
   await signIn(elsewhere);
   await signIn();
