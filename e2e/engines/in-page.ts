@@ -91,7 +91,7 @@ export function inPage() {
     const [element] = all(query);
     if (!element) return null;
     const { top, bottom } = element.getBoundingClientRect();
-    if (top < 80 || bottom > innerHeight - 120)
+    if (top < 80 || bottom > innerHeight - 220)
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
     return element;
   };
