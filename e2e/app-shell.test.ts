@@ -86,9 +86,12 @@ test('the home page greets, introduces and links on', async ({ page, api }) => {
     ['GitHub', 'https://github.com/cagri'],
     ['LinkedIn', 'https://linkedin.com/in/cagri'],
   ] as const) {
-    await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', href);
+    await expect(page.getByRole('main').getByRole('link', { name: `${name} (yeni` })).toHaveAttribute(
+      'href',
+      href,
+    );
   }
-  await expect(page.getByRole('figure')).toContainText('"full_name": "Çağrı Şahin"');
+  await expect(page.locator('.api-card')).toContainText('"full_name": "Çağrı Şahin"');
   await expectAccessible(page);
 });
 

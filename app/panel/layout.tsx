@@ -57,13 +57,14 @@ export function PanelSkeleton() {
   );
 }
 
-/** Focuses what a move leads to, once it is there: the field that the address names, else the title. */
+/** Focuses what a move leads to: the field that the address names, else the title. Who types on keeps the focus. */
 function useArrival(content: RefObject<HTMLElement | null>) {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname && !hash) return;
     shown.current = pathname;
+    if (!hash && content.current?.querySelector('.ProseMirror-focused, :is(input, textarea):focus')) return;
     const arrive = () => {
       const title = content.current?.querySelector('h1');
       const place = document.getElementsByName(hash.slice(1))[0] ?? title;

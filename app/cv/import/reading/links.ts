@@ -25,7 +25,6 @@ const networks: { key: string; name: RegExp; host: RegExp; base: string }[] = [
   },
 ];
 
-/** People leave the scheme out: `example.com/rota`. */
 export const withScheme = (url: string): string =>
   url === '' || /^[a-z][a-z+.-]*:/i.test(url) ? url : `https://${url.replace(/^\/\//, '')}`;
 
