@@ -37,7 +37,6 @@ export const messageReply = z.object({
   in_reply_to: z.number().int().nullable(),
   name: z.string(),
   email: z.string(),
-  /** Takes the answers in place of `email`, as the sender asked. */
   reply_to: z.string().nullable(),
   subject: z.string(),
   message: z.string(),

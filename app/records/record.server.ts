@@ -15,7 +15,6 @@ type Options<Input, Entity> = StoreOptions<Input, Entity> &
     input: z.ZodType<Input, object> & { shape: z.ZodRawShape };
     tool: string;
     example: Record<string, unknown>;
-    /** Tells an import which ones are there already. */
     keyOf: (item: Input | Entity) => string;
     starter: () => readonly object[];
     isSorted?: boolean;

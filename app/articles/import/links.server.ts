@@ -1,6 +1,7 @@
 import querystring from 'node:querystring';
 import { slugify } from '#app/text/fold.ts';
 import type { Db } from '#platform/database/database.ts';
+import { orRefused } from '#platform/refused.ts';
 import { articlePatch } from '../contract.ts';
 import { getArticle } from '../queries.server.ts';
 import { saveArticle } from '../save.server.ts';
@@ -42,6 +43,8 @@ export async function joinLinks(db: Db, { posts }: Pick<Folder, 'posts'>) {
         return to === undefined ? link : `href="${to || link.slice(6).split('#')[0]}${hash}"`;
       },
     );
-    if (content !== article.content) await saveArticle(db, id, articlePatch.parse({ content }));
+    // Goes on where one was deleted meanwhile.
+    if (content !== article.content)
+      await orRefused(() => saveArticle(db, id, articlePatch.parse({ content })));
   }
 }

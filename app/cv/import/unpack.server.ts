@@ -9,7 +9,6 @@ import { vitrinFiles } from './reading/vitrin.ts';
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MAX_TOTAL_BYTES = 100 * 1024 * 1024;
-/** Limits what is read at once, in characters. */
 const MAX_KEPT = 20 * 1024 * 1024;
 
 /** Names LinkedIn's tables that are no part of a CV. */
