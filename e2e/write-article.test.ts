@@ -656,6 +656,7 @@ test('while one writes on a phone, the dock is folded into the foot of the form,
   expect(foot?.height).toBeLessThan(72);
   const button = await menu.boundingBox();
   expect(button?.y).toBeGreaterThanOrEqual(foot?.y ?? 0);
+  await expect(menu.locator('.lucide-file-text')).toBeVisible();
   await expect(dock.getByRole('link', { name: 'Ana Sayfa' })).toBeHidden();
   const tools = page.getByRole('toolbar', { name: 'Biçimlendirme' });
   const height = async () => (await tools.boundingBox())?.height ?? 0;
