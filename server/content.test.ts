@@ -34,7 +34,16 @@ async function importFrom(site: TestSite, path: string) {
   return importContent(site, source, contentParts(site.resources)).finally(source.close);
 }
 
-const lists = ['projects', 'skills', 'experiences', 'education', 'categories', 'redirects', 'articles'];
+const lists = [
+  'projects',
+  'skills',
+  'experiences',
+  'education',
+  'cv-entries',
+  'categories',
+  'redirects',
+  'articles',
+];
 const own = new Set(['id', 'category_id', 'created_at', 'updated_at', 'rev', 'hits']);
 
 async function contentOf(site: TestSite) {
