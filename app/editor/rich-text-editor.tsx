@@ -9,6 +9,7 @@ import type { UploadImage } from './image-files.ts';
 import { DragHandle } from './moving/drag-handle.tsx';
 import { type AskedDialog, askForDialog } from './slash-menu.ts';
 import { toStoredHtml } from './to-html.ts';
+import { CodeDialog } from './ui/code-dialog.tsx';
 import { ContextBar } from './ui/context-bar.tsx';
 import { Counter } from './ui/counter.tsx';
 import { CropImage } from './ui/crop-image.tsx';
@@ -138,6 +139,7 @@ export function RichTextEditor({
       {dialog === 'gallery' && (
         <GalleryDialog editor={editor} uploadImage={uploadImage} onClose={() => setDialog(undefined)} />
       )}
+      {dialog === 'code' && <CodeDialog editor={editor} onClose={() => setDialog(undefined)} />}
       {dialog === 'formula' && <FormulaDialog editor={editor} onClose={() => setDialog(undefined)} />}
       {dialog === 'footnote' && <FootnoteDialog editor={editor} onClose={() => setDialog(undefined)} />}
       {dialog === 'embed' && <EmbedDialog editor={editor} onClose={() => setDialog(undefined)} />}
