@@ -36,13 +36,12 @@ export function Dock({ path, links, isOwner, owner, end }: DockProps) {
       data-owner={isOwner ? '' : undefined}
       className="dock group/dock fixed bottom-[calc(0.875rem+env(safe-area-inset-bottom))] inset-x-2 z-40 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-full border border-line bg-raised p-1.5 shadow-float max-md:w-full print:hidden"
     >
-      <ul className="dock-site flex items-center folded:hidden gap-0.5 max-md:grow max-md:*:min-w-0 max-md:*:flex-1">
-        {links.map((link) => (
-          <li key={link.to}>
-            <DockItem {...link} path={path} labelClass="md:group-data-owner/dock:sr-only" />
-          </li>
-        ))}
-      </ul>
+      <DockList
+        links={links}
+        path={path}
+        className="dock-site flex items-center gap-0.5 folded:hidden max-md:grow max-md:*:min-w-0 max-md:*:flex-1"
+        labelClass="md:group-data-owner/dock:sr-only"
+      />
       {owner}
       {/* Phones show these links in the owner's menu. */}
       <div className="flex items-center gap-0.5 max-sm:group-data-owner/dock:hidden folded:hidden">
@@ -76,21 +75,14 @@ export function OwnerLinks({ path, links, site = [], end }: OwnerLinksProps) {
       {/* Keeps the popover open on wide screens. */}
       <div id="owner-menu" popover="auto" className="owner-menu">
         <p className="px-3 pt-1 pb-2 font-mono text-xs text-soft lg:hidden folded:block">Yönetim</p>
-        <ul>
-          {links.map((link) => (
-            <li key={link.to}>
-              <DockItem {...link} path={path} labelClass="lg:max-xl:sr-only folded:not-sr-only" />
-            </li>
-          ))}
-        </ul>
+        <DockList links={links} path={path} labelClass="lg:max-xl:sr-only folded:not-sr-only" />
         <div className="mt-2 flex flex-wrap justify-end gap-0.5 border-t border-line pt-2 sm:hidden folded:flex">
-          <ul className="hidden grow justify-between border-b border-line pb-2 folded:flex">
-            {site.map((link) => (
-              <li key={link.to}>
-                <DockItem {...link} path={path} labelClass="sr-only" />
-              </li>
-            ))}
-          </ul>
+          <DockList
+            links={site}
+            path={path}
+            className="hidden grow justify-between border-b border-line pb-2 folded:flex"
+            labelClass="sr-only"
+          />
           {end}
         </div>
       </div>
@@ -98,29 +90,27 @@ export function OwnerLinks({ path, links, site = [], end }: OwnerLinksProps) {
   );
 }
 
-function DockItem({
-  to,
-  label,
-  more,
-  counted,
-  icon: Icon,
-  path,
-  labelClass,
-}: DockLink & { path: string; labelClass: string }) {
-  return (
-    <a
-      href={to}
-      aria-current={currentOf(to, path)}
-      className="dock-item"
-      title={[label, more].filter(Boolean).join(' ')}
-    >
-      <Icon size={18} aria-hidden />
-      <span className={labelClass}>{label}</span>
-      {more && <span className="sr-only"> {more}</span>}
-      {counted && <Count {...counted} />}
-    </a>
-  );
-}
+type DockListProps = { links: DockLink[]; path: string; className?: string; labelClass: string };
+
+const DockList = ({ links, path, className, labelClass }: DockListProps) => (
+  <ul className={className}>
+    {links.map(({ to, label, more, counted, icon: Icon }) => (
+      <li key={to}>
+        <a
+          href={to}
+          aria-current={currentOf(to, path)}
+          className="dock-item"
+          title={[label, more].filter(Boolean).join(' ')}
+        >
+          <Icon size={18} aria-hidden />
+          <span className={labelClass}>{label}</span>
+          {more && <span className="sr-only"> {more}</span>}
+          {counted && <Count {...counted} />}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
 
 const Count = ({ from, label, value = 0 }: Counted) => (
   <span data-count={from} className="dock-count" hidden={value === 0}>
