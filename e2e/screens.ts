@@ -17,6 +17,7 @@ const headings: Record<string, string> = {
   '/admin/categories': 'Kategoriler',
   '/admin/checkup': 'Denetim',
   '/admin/cv/education': 'Eğitim',
+  '/admin/cv/entries': 'CV Kayıtları',
   '/admin/cv/experience': 'İş Deneyimi',
   '/admin/cv/import': 'CV İçe Aktar',
   '/admin/keys': 'Anahtarlar',

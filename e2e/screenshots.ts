@@ -38,6 +38,7 @@ const panelScreens = {
   'panel-skills': '/admin/skills',
   experience: '/admin/cv/experience',
   education: '/admin/cv/education',
+  'cv-entries': '/admin/cv/entries',
   'cv-import': '/admin/cv/import',
   categories: '/admin/categories',
   seo: '/admin/seo',

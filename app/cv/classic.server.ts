@@ -3,6 +3,7 @@ import {
   contactLines,
   type Doc,
   type Entry,
+  entrySections,
   ink,
   keepTogether,
   type Look,
@@ -48,6 +49,7 @@ export function drawClassic(doc: Doc, data: CvData, look: Look) {
       doc.moveDown(0.25);
     }
   }
+  for (const { title, entries } of entrySections(data)) section(doc, title, entries);
 }
 
 function contact(doc: Doc, data: CvData, { site }: Look) {

@@ -1,3 +1,5 @@
+import type { CvEntry } from '#app/cv-entries/contract.ts';
+import { entryRecord } from '#app/cv-entries/record.server.ts';
 import type { Education } from '#app/education/contract.ts';
 import { educationRecord } from '#app/education/record.server.ts';
 import type { Experience } from '#app/experience/contract.ts';
@@ -18,17 +20,19 @@ export type CvData = {
   education: Education[];
   skills: Skill[];
   projects: Project[];
+  entries: CvEntry[];
 };
 
 export async function cvData(db: Db): Promise<CvData> {
-  const [profile, experiences, education, skills, projects] = await Promise.all([
+  const [profile, experiences, education, skills, projects, entries] = await Promise.all([
     getPublicProfile(db),
     experienceRecord.list(db),
     educationRecord.list(db),
     skillRecord.list(db, false),
     listProjects(db),
+    entryRecord.list(db, false),
   ]);
-  return { profile, experiences, education, skills, projects };
+  return { profile, experiences, education, skills, projects, entries };
 }
 
 export async function getCvDesign(db: Db): Promise<CvDesign> {

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import resumeSchema from '@jsonresume/schema/schema.json' with { type: 'json' };
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
+import { entryKinds } from '#app/cv-entries/kinds.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { faultsOfJson } from '#test/schemas.ts';
 
@@ -106,6 +107,22 @@ onEachDatabase('cv.pdf', (site) => {
     },
   );
 
+  test.for(['classic', 'modern'])(
+    'in the %s design has a section for each kind of entry, and no reference that is not ticked',
+    async (design) => {
+      const add = async (entry: object) => (await site().asOwner('POST', '/api/cv-entries', entry)).json();
+      await add({ kind: 'language', title: 'Almanca', level: 'B2' });
+      const reference = { kind: 'reference', title: 'Gizli Kişi', description: 'İyidir.' };
+      const { id } = await add(reference);
+      const query = `?design=${design}`;
+      const before = (await pdf(site(), query)).text;
+      for (const part of ['Diller', 'Almanca', 'B2 · Orta üstü']) expect(before).toContain(part);
+      expect(before).not.toMatch(/Referanslar|Gizli Kişi|İyidir/);
+      await site().asOwner('PUT', `/api/cv-entries/${id}`, { ...reference, is_active: true });
+      expect((await pdf(site(), query)).text).toMatch(/Referanslar\s+Gizli Kişi\s+İyidir/);
+    },
+  );
+
   test.for(['classic', 'modern'])('in the %s design grows over as many pages as it needs', async (design) => {
     await fill(site(), 15);
     const { text, pages } = await pdf(site(), `?design=${design}`);
@@ -150,6 +167,16 @@ onEachDatabase('cv.json', (site) => {
       technologies: ['Hono', 'Go'],
     };
     await site().asOwner('POST', '/api/skills', skill);
+    for (const kind of entryKinds)
+      await site().asOwner('POST', '/api/cv-entries', {
+        kind,
+        title: `Kayıt ${kind}`,
+        organization: 'Kurum',
+        start_date: '2024-03',
+        url: 'https://example.com/kayit',
+        description: 'Açıklama.',
+        is_active: true,
+      });
     const text = await (await site().call('GET', '/cv.json')).text();
     expect(faultsOfJson(JSON.parse(text), resumeSchema)).toEqual([]);
     expect(JSON.parse(text)).toMatchObject({
@@ -157,6 +184,18 @@ onEachDatabase('cv.json', (site) => {
       work: [{ name: 'Şirket', position: 'Görev 1', startDate: '2020-05-01', highlights: ['Node.js'] }],
       skills: [{ name: 'API', keywords: ['Hono', 'Go'] }],
       education: [{ institution: 'İTÜ', studyType: 'Lisans', startDate: '2012', endDate: '2016' }],
+      certificates: [
+        { name: 'Kayıt certificate', issuer: 'Kurum', date: '2024-03', url: 'https://example.com/kayit' },
+        { name: 'Kayıt course', type: 'course' },
+      ],
+      publications: [
+        { name: 'Kayıt publication', publisher: 'Kurum', releaseDate: '2024-03', summary: 'Açıklama.' },
+        { name: 'Kayıt talk', type: 'talk' },
+      ],
+      awards: [{ title: 'Kayıt award', awarder: 'Kurum', date: '2024-03', summary: 'Açıklama.' }],
+      volunteer: [{ position: 'Kayıt volunteering', organization: 'Kurum', startDate: '2024-03' }],
+      languages: [{ language: 'Kayıt language' }],
+      references: [{ name: 'Kayıt reference', reference: 'Açıklama.' }],
     });
     expect(text).not.toContain('Gizli Sokak');
     expect(text).not.toMatch(/:null|:""/);

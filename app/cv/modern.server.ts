@@ -4,6 +4,7 @@ import {
   contactLines,
   type Doc,
   type Entry,
+  entrySections,
   ink,
   keepTogether,
   type Look,
@@ -51,6 +52,7 @@ export function drawModern(doc: Doc, data: CvData, look: Look) {
   section(doc, 'İş Deneyimi', workEntries(data), look, column);
   section(doc, 'Projeler', projectEntries(data), look, column);
   section(doc, 'Eğitim', schoolEntries(data), look, column);
+  for (const { title, entries } of entrySections(data)) section(doc, title, entries, look, column);
 }
 
 /** Stays on the first page and drops what does not fit. */

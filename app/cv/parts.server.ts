@@ -1,3 +1,5 @@
+import { byKind } from '#app/cv-entries/kinds.ts';
+import { entryPlace, entryTime } from '#app/cv-entries/texts.ts';
 import { schoolYears } from '#app/education/period-text.ts';
 import { periodText } from '#app/experience/period-text.ts';
 import type { CvData } from './data.server.ts';
@@ -34,6 +36,19 @@ export const schoolEntries = ({ education }: CvData): Entry[] =>
     time: schoolYears(item),
     text: item.description,
     words: [],
+  }));
+
+export const entrySections = ({ entries }: CvData): { title: string; entries: Entry[] }[] =>
+  byKind(entries).map(({ words, entries: own }) => ({
+    title: words.many,
+    entries: own.map((item) => ({
+      title: item.title,
+      place: entryPlace(item),
+      time: entryTime(item),
+      text: item.description,
+      words: [],
+      link: item.url,
+    })),
   }));
 
 const PROJECTS = 5;

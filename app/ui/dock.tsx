@@ -1,4 +1,4 @@
-import { ChevronUp, Menu } from 'lucide-react';
+import { ChevronUp, Ellipsis, Menu } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -20,13 +20,15 @@ export const dockButtonClass = 'dock-item';
 type DockProps = {
   path: string;
   links: DockLink[];
+  /** The owner's pages: behind a menu on the narrowest screens. */
+  own?: DockLink[];
   isOwner?: boolean;
   owner?: ReactNode;
   end: ReactNode;
 };
 
 /** Drops other labels when the owner's links are shown. */
-export function Dock({ path, links, isOwner, owner, end }: DockProps) {
+export function Dock({ path, links, own = [], isOwner, owner, end }: DockProps) {
   return (
     <nav
       id="_menu"
@@ -36,15 +38,23 @@ export function Dock({ path, links, isOwner, owner, end }: DockProps) {
       data-owner={isOwner ? '' : undefined}
       className="dock group/dock fixed bottom-[calc(0.875rem+env(safe-area-inset-bottom))] inset-x-2 z-40 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-full border border-line bg-raised p-1.5 shadow-float max-md:w-full print:hidden"
     >
-      <DockList
-        links={links}
-        path={path}
-        className="dock-site flex items-center gap-0.5 folded:hidden max-md:grow max-md:*:min-w-0 max-md:*:flex-1"
-        labelClass="md:group-data-owner/dock:sr-only"
-      />
+      <ul className="dock-site flex items-center folded:hidden gap-0.5 max-md:grow max-md:*:min-w-0 max-md:*:flex-1">
+        <DockItems links={links} path={path} labelClass="md:group-data-owner/dock:sr-only" />
+        <DockItems links={own} path={path} className="dock-own max-[400px]:hidden" labelClass={ownLabel} />
+        {own.length > 0 && (
+          <li className="min-[400px]:hidden group-data-owner/dock:hidden">
+            <OwnMenu path={path} links={own} end={end} />
+          </li>
+        )}
+      </ul>
       {owner}
       {/* Phones show these links in the owner's menu. */}
-      <div className="flex items-center gap-0.5 max-sm:group-data-owner/dock:hidden folded:hidden">
+      <div
+        className={classNames(
+          'flex items-center gap-0.5 max-sm:group-data-owner/dock:hidden folded:hidden',
+          own.length > 0 && 'max-[400px]:hidden',
+        )}
+      >
         <Divider className="max-md:hidden" />
         {end}
       </div>
@@ -52,10 +62,31 @@ export function Dock({ path, links, isOwner, owner, end }: DockProps) {
   );
 }
 
-type OwnerLinksProps = { path: string; links: DockLink[]; site?: DockLink[]; end: ReactNode };
+const ownLabel = 'max-w-36 truncate max-lg:sr-only lg:group-data-owner/dock:sr-only';
+
+type OwnMenuProps = { path: string; links: DockLink[]; end: ReactNode };
+
+function OwnMenu({ path, links, end }: OwnMenuProps) {
+  return (
+    <>
+      <button type="button" popoverTarget="own-menu" className="dock-item w-full">
+        <Ellipsis size={18} aria-hidden />
+        Diğer
+      </button>
+      <div id="own-menu" popover="auto" className="owner-menu">
+        <ul>
+          <DockItems links={links} path={path} labelClass="truncate" />
+        </ul>
+        <div className="mt-2 flex justify-end gap-0.5 border-t border-line pt-2">{end}</div>
+      </div>
+    </>
+  );
+}
+
+type OwnerLinksProps = OwnMenuProps & { site?: DockLink[]; own?: DockLink[] };
 
 /** Lines up on wide screens, folds into a menu on narrow ones; with those of the site where the whole dock folds. */
-export function OwnerLinks({ path, links, site = [], end }: OwnerLinksProps) {
+export function OwnerLinks({ path, links, site = [], own = [], end }: OwnerLinksProps) {
   const here = links.find(({ to }) => currentOf(to, path));
   const { icon: Icon } = here ?? { icon: Menu };
   return (
@@ -75,14 +106,14 @@ export function OwnerLinks({ path, links, site = [], end }: OwnerLinksProps) {
       {/* Keeps the popover open on wide screens. */}
       <div id="owner-menu" popover="auto" className="owner-menu">
         <p className="px-3 pt-1 pb-2 font-mono text-xs text-soft lg:hidden folded:block">Yönetim</p>
-        <DockList links={links} path={path} labelClass="lg:max-xl:sr-only folded:not-sr-only" />
+        <ul>
+          <DockItems links={own} path={path} className="min-[400px]:hidden" labelClass="truncate" />
+          <DockItems links={links} path={path} labelClass="lg:max-xl:sr-only folded:not-sr-only" />
+        </ul>
         <div className="mt-2 flex flex-wrap justify-end gap-0.5 border-t border-line pt-2 sm:hidden folded:flex">
-          <DockList
-            links={site}
-            path={path}
-            className="hidden grow justify-between border-b border-line pb-2 folded:flex"
-            labelClass="sr-only"
-          />
+          <ul className="hidden grow justify-between border-b border-line pb-2 folded:flex">
+            <DockItems links={site} path={path} labelClass="sr-only" />
+          </ul>
           {end}
         </div>
       </div>
@@ -90,27 +121,24 @@ export function OwnerLinks({ path, links, site = [], end }: OwnerLinksProps) {
   );
 }
 
-type DockListProps = { links: DockLink[]; path: string; className?: string; labelClass: string };
+type DockItemsProps = { links: DockLink[]; path: string; className?: string; labelClass: string };
 
-const DockList = ({ links, path, className, labelClass }: DockListProps) => (
-  <ul className={className}>
-    {links.map(({ to, label, more, counted, icon: Icon }) => (
-      <li key={to}>
-        <a
-          href={to}
-          aria-current={currentOf(to, path)}
-          className="dock-item"
-          title={[label, more].filter(Boolean).join(' ')}
-        >
-          <Icon size={18} aria-hidden />
-          <span className={labelClass}>{label}</span>
-          {more && <span className="sr-only"> {more}</span>}
-          {counted && <Count {...counted} />}
-        </a>
-      </li>
-    ))}
-  </ul>
-);
+const DockItems = ({ links, path, className, labelClass }: DockItemsProps) =>
+  links.map(({ to, label, more, counted, icon: Icon }) => (
+    <li key={to} className={className}>
+      <a
+        href={to}
+        aria-current={currentOf(to, path)}
+        className="dock-item"
+        title={[label, more].filter(Boolean).join(' ')}
+      >
+        <Icon size={18} aria-hidden />
+        <span className={labelClass}>{label}</span>
+        {more && <span className="sr-only"> {more}</span>}
+        {counted && <Count {...counted} />}
+      </a>
+    </li>
+  ));
 
 const Count = ({ from, label, value = 0 }: Counted) => (
   <span data-count={from} className="dock-count" hidden={value === 0}>

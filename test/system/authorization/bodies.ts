@@ -13,6 +13,7 @@ export function bodyOf(route: string): Body {
 const skill = { title: 'Sızan', description: 'x', icon: 'Code', color: 'from-blue-500 to-blue-600' };
 const job = { position: 'Sızan', company_name: 'x', start_date: '2020-01-01', work_type: 'remote' };
 const school = { degree: 'Sızan', institution_name: 'x', start_year: 2010 };
+const entry = { kind: 'talk', title: 'Sızan' };
 const project = { title: 'Sızan', description: 'x', category: 'Other' };
 const article = { title: 'Sızan', content: '<p>Sızan</p>', is_published: true };
 const mail = {
@@ -73,11 +74,19 @@ const bodies: Record<string, unknown> = {
   'PUT /api/experiences/:id{[0-9]{1,9}}': job,
   'POST /api/education': school,
   'PUT /api/education/:id{[0-9]{1,9}}': school,
+  'POST /api/cv-entries': entry,
+  'PUT /api/cv-entries/:id{[0-9]{1,9}}': entry,
+  'PUT /api/cv-entries/order': { ids: [2, 1] },
   'POST /api/articles': article,
   'PUT /api/articles/:key': article,
   'POST /api/articles/publication': { id: null, title: 'Sızan', content: '<p>Sızan</p>' },
   'PUT /api/articles/:id{[0-9]{1,9}}/working-copy': copy,
   'PUT /api/working-copies/:key{[a-z0-9-]{8,40}}': copy,
+  'POST /api/pages': article,
+  'PUT /api/pages/:key': article,
+  'POST /api/pages/publication': { id: null, title: 'Sızan', content: '<p>Sızan</p>' },
+  'PUT /api/pages/:id{[0-9]{1,9}}/working-copy': copy,
+  'PUT /api/page-copies/:key{[a-z0-9-]{8,40}}': copy,
   'POST /api/uploads/crop': { ...corner, url: `/uploads/${'0'.repeat(32)}-99x99.webp` },
   'PUT /api/messages/:id{[0-9]{1,9}}': { is_read: true },
   'POST /api/messages/:id{[0-9]{1,9}}/reply': { message: 'Sızan' },

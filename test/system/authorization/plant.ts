@@ -40,6 +40,11 @@ export async function plant(site: Site, appSecret: string): Promise<Planted> {
     tags: [tag],
     series: secret('DraftSeries'),
   });
+  await make('/api/pages', {
+    title: secret('PageTitle'),
+    content: `<p>${secret('PageText')}</p>`,
+    place: 'dock',
+  });
   const later = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
   const shown = { is_published: true, content: '<p>metin</p>' };
   await make('/api/articles', { ...shown, title: secret('ScheduledTitle'), published_at: later });
@@ -63,7 +68,10 @@ export async function plant(site: Site, appSecret: string): Promise<Planted> {
   const hidden = { description: 'x', icon: 'Code', color: 'from-blue-500 to-blue-600', is_active: false };
   await make('/api/skills', { ...hidden, title: 'Görünen', is_active: true });
   const skill = await make('/api/skills', { ...hidden, title: secret('InactiveSkill') });
+  await make('/api/cv-entries', { kind: 'talk', title: 'Görünen' });
+  await make('/api/cv-entries', { kind: 'reference', title: secret('HiddenReference') });
   const gone = [
+    ['/api/cv-entries', { kind: 'talk', title: secret('DeletedTalk') }],
     ['/api/projects', { title: secret('DeletedProject'), description: 'x', category: 'Other' }],
     ['/api/experiences', { position: secret('DeletedJob'), company_name: 'x', start_date: '2020-01-01' }],
     ['/api/education', { degree: secret('DeletedDegree'), institution_name: 'x', start_year: 2010 }],

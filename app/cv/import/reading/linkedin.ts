@@ -1,3 +1,4 @@
+import { readDate } from '#app/text/partial-date.ts';
 import { type CsvTable, type Row, readTable } from './csv.ts';
 import { askForWhole } from './csv-head.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from './found.ts';
 import type { Table } from './linkedin-tables.ts';
 import { projectLink, socialLink } from './links.ts';
-import { readDate } from './partial-date.ts';
 import { readPeriod, readYears } from './period.ts';
 import { skillCards } from './skill-cards.ts';
 

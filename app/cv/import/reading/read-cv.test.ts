@@ -1,8 +1,8 @@
 import sample from '@jsonresume/schema/sample.resume.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
+import { completeDate, readDate } from '#app/text/partial-date.ts';
 import { englishArchive, resume, turkishArchive } from '../samples.test-data.ts';
 import type { CvFile, FoundCv } from './found.ts';
-import { completeDate, readDate } from './partial-date.ts';
 import { readCv } from './read-cv.ts';
 import { skillCards } from './skill-cards.ts';
 
