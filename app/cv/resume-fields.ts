@@ -10,7 +10,7 @@ const usual = {
   description: 'summary',
 };
 
-export type ResumeField = keyof typeof usual;
+type ResumeField = keyof typeof usual;
 
 type ResumeList = (typeof entryWords)[EntryKind]['resume'];
 
