@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import type { Agents } from './contract/agents.ts';
 import type { UploadPlace } from './media/contract.ts';
 import type { Privacy } from './privacy/contract.ts';
+import type { DockLink } from './ui/dock.tsx';
 
 export type Shared = { title: string; path: string; by?: string };
 export type SitemapEntry = {
@@ -18,6 +19,8 @@ export type SitemapEntry = {
   canonical?: string;
 };
 
+export type PlacedLinks = { dock: DockLink[]; footer: { to: string; label: string }[] };
+
 export type ResourceHooks = {
   /** Names its folder under app/, and the cache tag of its pages. */
   name: string;
@@ -25,6 +28,8 @@ export type ResourceHooks = {
   api?: Record<string, { routes: RouterRoute[] }>;
   /** Tools, documents and prompts of the Model Context Protocol. */
   agents?: Agents;
+  /** Links that the owner puts into the dock or the footer of each page. */
+  links?: (db: Db) => Promise<PlacedLinks>;
   sitemap?: (db: Db) => Promise<SitemapEntry[]>;
   /** Returns what the share image of `page/NAME` or `KIND/KEY` says; undefined when that may not be seen. */
   share?: {

@@ -13,18 +13,30 @@ type SlugColumn = {
   /** Holds earlier slugs, in `slug` and the column `owner`. */
   addresses: TableName;
   owner: string;
+  /** Stands before each stored slug. */
+  prefix?: string;
   /** Replaces the slug of a title without letters. */
   fallback: string;
   taken: string;
+  /** Says why a slug that no row has is refused as well. */
+  refuse?: (db: Db, slug: string, ownId: number) => Promise<string | undefined>;
 };
 
 type Wish = { slug: string | null | undefined; title: string; rev: number | undefined; leaves: boolean };
 
 /** Slugs that are unique among the rows of a table and their earlier slugs. */
-export function slugsOf({ table, addresses, owner, fallback, taken: message }: SlugColumn) {
-  const taken = () => new Refused({ errors: { slug: [message] } });
+export function slugsOf({
+  table,
+  addresses,
+  owner,
+  prefix = '',
+  fallback,
+  taken: message,
+  refuse = async () => undefined,
+}: SlugColumn) {
+  const taken = (reason = message) => new Refused({ errors: { slug: [reason] } });
 
-  /** Calls `save` with a free slug. Refuses a wanted one that is taken. */
+  /** Calls `save` with a free slug as it is stored. Refuses a wanted one that is taken. */
   async function withFreeSlug<T>(
     db: Db,
     wanted: string,
@@ -33,8 +45,12 @@ export function slugsOf({ table, addresses, owner, fallback, taken: message }: S
     save: (slug: string) => Promise<T>,
   ): Promise<T> {
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      const slug = wanted || (await freeSlug(db, slugify(title) || fallback, ownId));
-      if (wanted && (await takenSlugs(db, wanted, ownId)).has(wanted)) throw taken();
+      const slug = wanted
+        ? prefix + wanted
+        : await freeSlug(db, prefix + (slugify(title) || fallback), ownId);
+      const refusal = wanted && (await refuse(db, wanted, ownId));
+      if (refusal) throw taken(refusal);
+      if (wanted && (await takenSlugs(db, slug, ownId)).has(slug)) throw taken();
       const saved = await unlessTaken(() => save(slug));
       if (saved !== 'taken') return saved;
       if (wanted) break;
@@ -53,18 +69,19 @@ export function slugsOf({ table, addresses, owner, fallback, taken: message }: S
     const save = (slug: string) =>
       saveRevised(db, rev, find, async (trx, stored) => {
         await update(trx, { slug, rev: stored.rev + 1 });
-        if (leaves && slug !== before.slug) await leaveAddress(trx, before.slug, slug, before.id);
+        const left = prefix + before.slug;
+        if (leaves && slug !== left) await leaveAddress(trx, left, slug, before.id);
       });
     const isSame = wanted === undefined || wanted === null || wanted === before.slug;
-    return isSame ? save(before.slug) : withFreeSlug(db, wanted, title, before.id, save);
+    return isSame ? save(prefix + before.slug) : withFreeSlug(db, wanted, title, before.id, save);
   }
 
   async function freeSlug(db: Db, base: string, ownId: number): Promise<string> {
     const inUse = await takenSlugs(db, base, ownId);
-    if (!inUse.has(base)) return base;
-    let copy = 2;
-    while (inUse.has(`${base}-${copy}`)) copy++;
-    return `${base}-${copy}`;
+    for (let copy = 1; ; copy++) {
+      const slug = copy === 1 ? base : `${base}-${copy}`;
+      if (!inUse.has(slug) && !(await refuse(db, slug.slice(prefix.length), ownId))) return slug;
+    }
   }
 
   async function takenSlugs(db: Db, base: string, ownId: number): Promise<Set<string>> {

@@ -23,6 +23,8 @@ const publicRoutes = [
   'GET /api/education',
   'GET /api/experiences',
   'GET /api/openapi.json',
+  'GET /api/pages',
+  'GET /api/pages/:key',
   'GET /api/personal-info/public',
   'GET /api/projects',
   'GET /api/projects/:id{[0-9]{1,9}}',

@@ -29,7 +29,8 @@ export function createApp(
 ) {
   const app = new Hono<ApiEnv>();
 
-  app.use(context(deps, site, (request, env) => app.fetch(request, env)));
+  const reserved = new Set<string>();
+  app.use(context(deps, site, reserved, (request, env) => app.fetch(request, env)));
   const tags = [...contentTags(resources)];
   app.use((c, next) => {
     c.set('documents', (key, encoding, make) => cache.document(key, encoding, tags, make));
@@ -46,18 +47,20 @@ export function createApp(
     serveStatic({ root: join(packageFolder, 'build/client'), precompressed: true, onFound: cacheForever }),
   );
   app.route('/', documentRoutes(site.pages, cache, deps.config.SITE_URL));
+  for (const { path } of app.routes) reserved.add(path.split('/', 2)[1] ?? '');
   app.onError(answerError);
   return app;
 }
 
 type Ask = (request: Request, env: ApiEnv['Bindings']) => Response | Promise<Response>;
 
-function context(deps: Deps, site: Site, ask: Ask) {
+function context(deps: Deps, site: Site, reserved: ReadonlySet<string>, ask: Ask) {
   const addressOf = createAddressReader(deps.config.TRUSTED_PROXIES);
   return createMiddleware<ApiEnv>(async (c, next) => {
     Object.assign(c.req, { json: async () => readJson(await c.req.text()) });
     c.set('deps', deps);
     c.set('site', site);
+    c.set('reserved', reserved);
     c.set('requestId', crypto.randomUUID());
     c.set('ask', async (path, init) => {
       // Leaves the socket to the outer request.

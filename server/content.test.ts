@@ -43,6 +43,7 @@ const lists = [
   'categories',
   'redirects',
   'articles',
+  'pages',
 ];
 const own = new Set(['id', 'category_id', 'created_at', 'updated_at', 'rev', 'hits']);
 
@@ -86,6 +87,9 @@ async function fill(site: TestSite) {
   const { data } = await (await site.asOwner('POST', '/api/articles', article)).json();
   await site.asOwner('PUT', `/api/articles/${data.id}`, { status: 'published' });
   await site.asOwner('PUT', `/api/articles/${data.id}`, { slug: 'yeni-adres' });
+  const page = { title: 'Kullandıklarım', content: '<p>Araçlar</p>', status: 'published' };
+  await site.asOwner('POST', '/api/pages', { ...page, place: 'dock', shows: 'changed' });
+  await site.asOwner('PUT', '/api/pages/kullandiklarim', { slug: 'uses' });
   await site.asOwner('POST', '/api/redirects', { from_path: '/eski', target: '/blog' });
   await site.asOwner('PUT', '/api/seo', { settings: { site_title: 'Başka bir başlık' } });
   await site.asOwner('PUT', '/api/appearance', { corners: 'round' });
@@ -96,7 +100,7 @@ onEachDatabase('an export of the content', (site, dialect) => {
   test('comes back the same in an empty site, from a folder and from a .zip, and never twice', async () => {
     const { url } = await fill(site());
     const before = await contentOf(site());
-    expect(before.oldSlugs).toHaveLength(1);
+    expect(before.oldSlugs).toHaveLength(2);
     const plain = join(folder, 'klasör');
     const zip = join(folder, 'site.zip');
     expect(await exportTo(site(), plain)).toMatchObject({ uploads: 1 });

@@ -1,5 +1,6 @@
 import type { Shared, SitemapEntry } from '#app/resource-hooks.ts';
 import type { Db } from '#platform/database/database.ts';
+import { type Kind, pathOf, slugPrefix } from './kinds.ts';
 import { isVisible } from './queries.server.ts';
 
 export async function articleSitemap(db: Db): Promise<SitemapEntry[]> {
@@ -33,23 +34,24 @@ export async function articleSitemap(db: Db): Promise<SitemapEntry[]> {
   ];
 }
 
-export async function sharedArticle(db: Db, slug: string): Promise<Shared | undefined> {
+export async function sharedArticle(db: Db, kind: Kind, slug: string): Promise<Shared | undefined> {
   const row = await db
     .selectFrom('articles')
-    .select('title')
-    .where('slug', '=', slug)
-    .where(isVisible())
+    .select(['title', 'slug'])
+    .where('slug', '=', slugPrefix[kind] + slug)
+    .where(isVisible(kind))
     .executeTakeFirst();
-  return row && { title: row.title, path: `/blog/${slug}` };
+  return row && { title: row.title, path: pathOf(row.slug) };
 }
 
-export async function findMovedArticle(db: Db, slug: string): Promise<string | undefined> {
+/** Returns the path of what had the slug before. */
+export async function findMovedArticle(db: Db, kind: Kind, slug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('article_addresses')
     .innerJoin('articles', 'articles.id', 'article_addresses.article_id')
     .select('articles.slug')
-    .where('article_addresses.slug', '=', slug)
-    .where(isVisible())
+    .where('article_addresses.slug', '=', slugPrefix[kind] + slug)
+    .where(isVisible(kind))
     .executeTakeFirst();
-  return row?.slug;
+  return row && pathOf(row.slug);
 }

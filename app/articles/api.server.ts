@@ -6,13 +6,9 @@ import type { ApiContext } from '#app/http/routes.server.ts';
 import { body, ID, idOf, ownerRoute, publicRoute, query, router } from '#app/http/routes.server.ts';
 import { didHide } from '#platform/database/save-revised.ts';
 import {
-  type Article,
   articleFormat,
-  articleInput,
   articleList,
-  articlePatch,
   articleQuery,
-  articleReply,
   articleSaved,
   previewReply,
   seriesList,
@@ -20,8 +16,10 @@ import {
   versionPatch,
   versionReply,
 } from './contract.ts';
+import { contracts, type Kind } from './kinds.ts';
+import { pageList, pageSaved } from './pages/contract.ts';
 import { findPreviewed, previewLink, revokePreviews } from './preview.server.ts';
-import { findArticle, listArticles, listSeries } from './queries.server.ts';
+import { type ArticleOf, findArticle, listArticles, listSeries } from './queries.server.ts';
 import { isPublic, rightsOf } from './rights.server.ts';
 import { addArticle, saveArticle } from './save.server.ts';
 import { deleteArticle, restoreArticle } from './trash.server.ts';
@@ -34,153 +32,159 @@ export const articleSeries = router().get(
   async (c) => c.json(await listSeries(c.var.deps.db)),
 );
 
-const writes = { scope: ['content:write', 'content:publish'], invalidates: ['articles'] } as const;
+const kinds = {
+  article: { list: articleList, saved: articleSaved, tag: 'articles', many: 'Articles', one: 'article' },
+  page: { list: pageList, saved: pageSaved, tag: 'pages', many: 'Own pages', one: 'page' },
+} as const;
 
-/** /api/articles: visitors get what is published and due. `:key` is a slug or an id. */
-export const articles = router()
-  .get(
-    '/',
-    publicRoute('Articles, newest first', { reply: articleList, scope: 'content:read' }),
-    query(articleQuery),
-    // A search is made each time: its words are anybody's.
-    cached((c) => (c.req.query('q') ? undefined : JSON.stringify(articleQuery.parse(c.req.query())))),
-    async (c) => c.json(await listArticles(c.var.deps.db, readerOf(c), c.req.valid('query'))),
-  )
-  .post(
-    '/',
-    ownerRoute('Add an article', {
-      reply: articleSaved,
-      status: 201,
-      ...writes,
-      audit: 'Makale {id} eklendi',
-    }),
-    body(articleInput),
-    async (c) => {
-      const data = await addArticle(c.var.deps.db, c.req.valid('json'), { rights: rightsOf(c.var.key) });
-      return c.json({ message: 'Makale başarıyla eklendi.', data }, 201);
-    },
-  )
-  .get(
-    '/:key',
-    publicRoute('One article', { reply: articleReply, scope: 'content:read' }),
-    query(articleFormat),
-    async (c) => {
-      const article = await asked(c);
-      if (!article) return problem(404);
-      const { format } = c.req.valid('query');
-      return c.json(format === 'html' ? article : await asMarkdown(article));
-    },
-  )
-  .put(
-    '/:key',
-    ownerRoute('Save an article', {
-      reply: articleSaved,
-      ...writes,
-      audit: 'Makale {id} değiştirildi',
-    }),
-    body(articlePatch),
-    async (c) => {
-      const article = await asked(c);
-      if (!article) return problem(404);
-      const change = await saveArticle(c.var.deps.db, article.id, c.req.valid('json'), rightsOf(c.var.key));
-      c.set('withdrawn', didHide(change, isPublic));
-      return c.json({ message: 'Makale başarıyla güncellendi.', data: change.saved });
-    },
-  )
-  .delete(
-    '/:key',
-    ownerRoute('Delete an article with its versions', {
-      ...writes,
-      audit: 'Makale {id} silindi',
-    }),
-    async (c) => {
-      c.set('failure', 'Makale silinirken bir hata oluştu.');
-      const article = await asked(c);
-      const isGone = article && (await deleteArticle(c.var.deps.db, article.id, rightsOf(c.var.key)));
-      return isGone ? c.body(null, 204) : problem(404);
-    },
-  )
-  .post(
-    `/${ID}/restore`,
-    ownerRoute('Take a deletion back', {
-      reply: articleReply,
-      ...writes,
-      audit: 'Makale {id} geri getirildi',
-    }),
-    async (c) => {
-      const article = await restoreArticle(c.var.deps.db, idOf(c), rightsOf(c.var.key));
-      return article ? c.json(article) : problem(404);
-    },
-  )
-  .get(
-    '/:key/versions',
-    ownerRoute('The last saved versions, newest first', { reply: versionList, scope: 'content:read' }),
-    withArticle(async (c, { id }) => c.json(await listVersions(c.var.deps.db, id))),
-  )
-  .get(
-    '/:key/versions/:version{[0-9]{1,9}}',
-    ownerRoute('One saved version', { reply: versionReply, scope: 'content:read' }),
-    withArticle(async (c, { id }) => {
-      const version = await getVersion(c.var.deps.db, id, Number(c.req.param('version')));
-      return version ? c.json(version) : problem(404);
-    }),
-  )
-  .put(
-    '/:key/versions/:version{[0-9]{1,9}}',
-    ownerRoute('Name a saved version', {
-      scope: 'content:write',
-      invalidates: ['articles'],
-      audit: 'Makale {id} sürümü adlandırıldı',
-    }),
-    body(versionPatch),
-    async (c) => {
-      const article = await asked(c);
-      const { db } = c.var.deps;
-      const { name } = c.req.valid('json');
-      const isNamed = article && (await nameVersion(db, article.id, Number(c.req.param('version')), name));
-      return isNamed ? c.body(null, 204) : problem(404);
-    },
-  )
-  .post(
-    '/:key/preview-link',
-    ownerRoute('A link that shows a draft for a week', {
-      reply: previewReply,
-      scope: 'content:write',
-      invalidates: ['articles'],
-      audit: 'Makale {id} için önizleme bağlantısı alındı',
-    }),
-    withArticle(async (c, { id }) => {
-      const previewed = await findPreviewed(c.var.deps.db, id);
-      if (previewed && c.var.key?.scopes.includes('content:read') === false)
-        throw refusedKey(['content:read']);
-      return previewed ? c.json(previewLink(c.var.deps.secret, previewed)) : problem(404);
-    }),
-  )
-  .delete(
-    '/:key/preview-link',
-    ownerRoute('Revoke every such link', {
-      scope: 'content:write',
-      invalidates: ['articles'],
-      audit: 'Makale {id} için önizleme bağlantıları iptal edildi',
-    }),
-    withArticle(async (c, { id }) => {
-      await revokePreviews(c.var.deps.db, id);
-      return c.body(null, 204);
-    }),
-  );
+const nouns = { article: 'Makale', page: 'Sayfa' } as const;
 
-const asMarkdown = async (article: Article): Promise<Article> => ({
+/** /api/articles and /api/pages: visitors get what is published and due. `:key` is a slug or an id. */
+export function articleRoutes(kind: Kind) {
+  const { list, saved, tag, many, one } = kinds[kind];
+  const { input, patch, reply } = contracts[kind];
+  const noun = nouns[kind];
+  const invalidates = [tag];
+  const writes = { scope: ['content:write', 'content:publish'], invalidates } as const;
+
+  const asked = (c: ApiContext) => findArticle(c.var.deps.db, kind, readerOf(c), c.req.param('key') ?? '');
+
+  function withArticle(answer: (c: ApiContext, article: ArticleOf<Kind>) => Promise<Response>) {
+    return async (c: ApiContext) => {
+      const article = await asked(c);
+      return article ? answer(c, article) : problem(404);
+    };
+  }
+
+  return router()
+    .get(
+      '/',
+      publicRoute(`${many}, newest first`, { reply: list, scope: 'content:read' }),
+      query(articleQuery),
+      // A search is made each time: its words are anybody's.
+      cached((c) => (c.req.query('q') ? undefined : JSON.stringify(articleQuery.parse(c.req.query())))),
+      async (c) => c.json(await listArticles(c.var.deps.db, kind, readerOf(c), c.req.valid('query'))),
+    )
+    .post(
+      '/',
+      ownerRoute(`Add ${a[kind]}`, {
+        reply: saved,
+        status: 201,
+        ...writes,
+        audit: `${noun} {id} eklendi`,
+      }),
+      body(input),
+      async (c) => {
+        const data = await addArticle(c.var.deps.db, kind, c.req.valid('json'), callerOf(c));
+        return c.json({ message: `${noun} başarıyla eklendi.`, data }, 201);
+      },
+    )
+    .get(
+      '/:key',
+      publicRoute(`One ${one}`, { reply, scope: 'content:read' }),
+      query(articleFormat),
+      async (c) => {
+        const article = await asked(c);
+        if (!article) return problem(404);
+        const { format } = c.req.valid('query');
+        return c.json(format === 'html' ? article : await asMarkdown(article));
+      },
+    )
+    .put(
+      '/:key',
+      ownerRoute(`Save ${a[kind]}`, { reply: saved, ...writes, audit: `${noun} {id} değiştirildi` }),
+      body(patch),
+      async (c) => {
+        const article = await asked(c);
+        if (!article) return problem(404);
+        const change = await saveArticle(c.var.deps.db, kind, article.id, c.req.valid('json'), callerOf(c));
+        c.set('withdrawn', didHide(change, isPublic));
+        return c.json({ message: `${noun} başarıyla güncellendi.`, data: change.saved });
+      },
+    )
+    .delete(
+      '/:key',
+      ownerRoute(`Delete ${a[kind]} with its versions`, { ...writes, audit: `${noun} {id} silindi` }),
+      async (c) => {
+        c.set('failure', `${noun} silinirken bir hata oluştu.`);
+        const article = await asked(c);
+        const isGone = article && (await deleteArticle(c.var.deps.db, article.id, rightsOf(c.var.key)));
+        return isGone ? c.body(null, 204) : problem(404);
+      },
+    )
+    .post(
+      `/${ID}/restore`,
+      ownerRoute('Take a deletion back', { reply, ...writes, audit: `${noun} {id} geri getirildi` }),
+      async (c) => {
+        const article = await restoreArticle(c.var.deps.db, kind, idOf(c), rightsOf(c.var.key));
+        return article ? c.json(article) : problem(404);
+      },
+    )
+    .get(
+      '/:key/versions',
+      ownerRoute('The last saved versions, newest first', { reply: versionList, scope: 'content:read' }),
+      withArticle(async (c, { id }) => c.json(await listVersions(c.var.deps.db, id))),
+    )
+    .get(
+      '/:key/versions/:version{[0-9]{1,9}}',
+      ownerRoute('One saved version', { reply: versionReply, scope: 'content:read' }),
+      withArticle(async (c, { id }) => {
+        const version = await getVersion(c.var.deps.db, id, Number(c.req.param('version')));
+        return version ? c.json(version) : problem(404);
+      }),
+    )
+    .put(
+      '/:key/versions/:version{[0-9]{1,9}}',
+      ownerRoute('Name a saved version', {
+        scope: 'content:write',
+        invalidates,
+        audit: `${noun} {id} sürümü adlandırıldı`,
+      }),
+      body(versionPatch),
+      async (c) => {
+        const article = await asked(c);
+        const { db } = c.var.deps;
+        const { name } = c.req.valid('json');
+        const isNamed = article && (await nameVersion(db, article.id, Number(c.req.param('version')), name));
+        return isNamed ? c.body(null, 204) : problem(404);
+      },
+    )
+    .post(
+      '/:key/preview-link',
+      ownerRoute('A link that shows a draft for a week', {
+        reply: previewReply,
+        scope: 'content:write',
+        invalidates,
+        audit: `${noun} {id} için önizleme bağlantısı alındı`,
+      }),
+      withArticle(async (c, { id }) => {
+        const previewed = await findPreviewed(c.var.deps.db, id);
+        if (previewed && c.var.key?.scopes.includes('content:read') === false)
+          throw refusedKey(['content:read']);
+        return previewed ? c.json(previewLink(c.var.deps.secret, previewed)) : problem(404);
+      }),
+    )
+    .delete(
+      '/:key/preview-link',
+      ownerRoute('Revoke every such link', {
+        scope: 'content:write',
+        invalidates,
+        audit: `${noun} {id} için önizleme bağlantıları iptal edildi`,
+      }),
+      withArticle(async (c, { id }) => {
+        await revokePreviews(c.var.deps.db, id);
+        return c.body(null, 204);
+      }),
+    );
+}
+
+const a = { article: 'an article', page: 'a page' } as const;
+
+const asMarkdown = async (article: ArticleOf<Kind>) => ({
   ...article,
   content: (await htmlToMarkdown(article.content)).text,
 });
 
 const readerOf = (c: ApiContext) => (c.var.owner ? 'owner' : 'visitor');
 
-function withArticle(answer: (c: ApiContext, article: Article) => Promise<Response>) {
-  return async (c: ApiContext) => {
-    const article = await asked(c);
-    return article ? answer(c, article) : problem(404);
-  };
-}
-
-const asked = (c: ApiContext) => findArticle(c.var.deps.db, readerOf(c), c.req.param('key') ?? '');
+const callerOf = (c: ApiContext) => ({ rights: rightsOf(c.var.key), reserved: c.var.reserved });

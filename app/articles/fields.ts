@@ -26,6 +26,10 @@ export const plainReply = {
   seo_description: z.string(),
 };
 
+/** Where an own page is linked on each page, and what it shows below its text. */
+export const places = ['', 'dock', 'footer'] as const;
+export const shown = ['', 'changed', 'talks'] as const;
+
 const columns = z.object({
   cover_image: plainReply.cover_image.default(''),
   share_drawn: plainReply.share_drawn.default(false),
@@ -33,6 +37,8 @@ const columns = z.object({
   series: plainReply.series.default(''),
   series_order: plainReply.series_order.default(null),
   seo_description: plainReply.seo_description.default(''),
+  place: z.enum(places, 'Geçerli bir yer seçiniz.').default(''),
+  shows: z.enum(shown, 'Geçerli bir seçenek seçiniz.').default(''),
 });
 
 export const plainFields = z.object({ tags: plainReply.tags.default([]), ...columns.shape });
@@ -45,6 +51,8 @@ export const plainLabels: { [Name in keyof Plain]: string } = {
   series: 'Seri',
   series_order: 'Serideki sırası',
   seo_description: 'Arama motorları için açıklama',
+  place: 'Yeri',
+  shows: 'Metnin altında',
 };
 
 export type Plain = z.output<typeof plainFields>;

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#platform/database/database.ts';
+import { pathOf } from './kinds.ts';
 
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -9,7 +10,7 @@ type Previewed = { id: number; preview_epoch: number };
 export function previewLink(secret: string, article: Previewed & { slug: string }, now = Date.now()) {
   const expires = now + LIFETIME_MS;
   return {
-    url: `/blog/${article.slug}?preview=${expires}.${sign(secret, article, expires)}`,
+    url: `${pathOf(article.slug)}?preview=${expires}.${sign(secret, article, expires)}`,
     expires_at: new Date(expires).toISOString(),
   };
 }

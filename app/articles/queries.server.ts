@@ -1,16 +1,13 @@
 import { type Expression, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
 import { repeatsText } from '#app/text/measure.ts';
 import { wordsOf } from '#app/text/words.ts';
 import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import {
-  type Article,
-  type ArticleList,
-  type ArticleQuery,
-  articleReply,
-  articleStatus,
-} from './contract.ts';
+import { type Article, type ArticleQuery, articleReply } from './contract.ts';
+import { contracts, type Kind, slugPrefix } from './kinds.ts';
+import type { Page } from './pages/contract.ts';
 import type { ArticleTable } from './table.ts';
 import { splitTags, tagNamesOf } from './tags.server.ts';
 
@@ -21,20 +18,36 @@ const columns = articleReply
 
 export type Reader = 'visitor' | 'owner';
 
-export function selectArticles(db: Db) {
+export type ArticleOf<K extends Kind> = { article: Article; page: Page }[K];
+
+export type ListOf<K extends Kind> = {
+  data: ArticleOf<K>[];
+  total: number;
+  page: number;
+  per_page: number;
+  last_page: number;
+};
+
+function selectArticles(db: Db, kind: Kind) {
   return db
     .selectFrom('articles')
     .leftJoin('categories', 'categories.id', 'articles.category_id')
     .select(columns)
     .select('categories.name as category')
-    .select([beginning, tagNames.as('tags')]);
+    .select(['articles.place', 'articles.shows', beginning, tagNames.as('tags')])
+    .where('articles.kind', '=', kind);
 }
 
 /** `total` counts matches, those of a search in the title first. Without `page` all are returned. */
-export async function listArticles(db: Db, reader: Reader, query: ArticleQuery): Promise<ArticleList> {
+export async function listArticles<K extends Kind>(
+  db: Db,
+  kind: K,
+  reader: Reader,
+  query: ArticleQuery,
+): Promise<ListOf<K>> {
   const { page, per_page } = query;
   const words = wordsOf(query.q);
-  const isListed = matching(words, listedFor(reader, query.status));
+  const isListed = matching(words, listedFor(kind, reader, query.status));
   const offset = ((page ?? 1) - 1) * per_page;
   const onPage = db
     .selectFrom('articles')
@@ -46,7 +59,7 @@ export async function listArticles(db: Db, reader: Reader, query: ArticleQuery):
     .$if(page !== undefined, (ids) => ids.limit(per_page).offset(offset));
   const [total, rows] = await Promise.all([
     countListed(db, isListed),
-    selectArticles(db)
+    selectArticles(db, kind)
       .where('articles.id', 'in', onPage)
       .$if(words.length > 0, (rows) => rows.orderBy(titleHas(words), 'desc'))
       .orderBy(dateFor(query.sort), 'desc')
@@ -55,7 +68,7 @@ export async function listArticles(db: Db, reader: Reader, query: ArticleQuery):
   ]);
   const size = page === undefined ? Math.max(total, 1) : per_page;
   return {
-    data: rows.map(toArticle),
+    data: rows.map((row) => toArticle(kind, row)),
     total,
     page: page ?? 1,
     per_page: size,
@@ -73,19 +86,29 @@ export async function countListed(db: Db, isListed: (eb: ArticleBuilder) => Expr
 }
 
 /** Prefers a slug of digits to an id. */
-export async function findArticle(db: Db, reader: Reader, key: string): Promise<Article | undefined> {
+export async function findArticle<K extends Kind>(
+  db: Db,
+  kind: K,
+  reader: Reader,
+  key: string,
+): Promise<ArticleOf<K> | undefined> {
+  const slug = slugPrefix[kind] + key;
   const asId = /^\d{1,9}$/.test(key) ? Number(key) : 0;
-  const rows = await selectArticles(db)
-    .where((eb) => eb.or([eb('articles.slug', '=', key), eb('articles.id', '=', asId)]))
-    .$if(reader === 'visitor', (query) => query.where(isVisible()))
+  const rows = await selectArticles(db, kind)
+    .where((eb) => eb.or([eb('articles.slug', '=', slug), eb('articles.id', '=', asId)]))
+    .$if(reader === 'visitor', (query) => query.where(isVisible(kind)))
     .execute();
-  const row = rows.find((found) => found.slug === key) ?? rows[0];
-  return row && toArticle(row);
+  const row = rows.find((found) => found.slug === slug) ?? rows[0];
+  return row && toArticle(kind, row);
 }
 
-export async function getArticle(db: Db, id: number): Promise<Article | undefined> {
-  const row = await selectArticles(db).where('articles.id', '=', id).executeTakeFirst();
-  return row && toArticle(row);
+export async function getArticle<K extends Kind>(
+  db: Db,
+  kind: K,
+  id: number,
+): Promise<ArticleOf<K> | undefined> {
+  const row = await selectArticles(db, kind).where('articles.id', '=', id).executeTakeFirst();
+  return row && toArticle(kind, row);
 }
 
 export async function listSeries(db: Db): Promise<string[]> {
@@ -102,6 +125,7 @@ export async function countArticles(db: Db): Promise<{ total: number; published:
   const rows = await db
     .selectFrom('articles')
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where('kind', '=', 'article')
     .groupBy('status')
     .execute();
   const of = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0);
@@ -117,13 +141,18 @@ export type ArticleBuilder = Parameters<
 >[0];
 
 export const isVisible =
-  (now: string | Expression<string> = new Date().toISOString()) =>
+  (kind: Kind = 'article', now = new Date().toISOString()) =>
   (eb: ArticleBuilder): Expression<SqlBool> =>
-    eb.and([eb('articles.status', '=', sql.lit('published')), eb('articles.published_at', '<=', now)]);
+    eb.and([
+      eb('articles.status', '=', sql.lit('published')),
+      eb('articles.published_at', '<=', now),
+      eb('articles.kind', '=', sql.lit(kind)),
+    ]);
 
-const listedFor = (reader: Reader, status: ArticleQuery['status']) => (eb: ArticleBuilder) =>
+const listedFor = (kind: Kind, reader: Reader, status: ArticleQuery['status']) => (eb: ArticleBuilder) =>
   eb.and([
-    ...(reader === 'visitor' ? [isVisible()(eb)] : []),
+    eb('articles.kind', '=', kind),
+    ...(reader === 'visitor' ? [isVisible(kind)(eb)] : []),
     ...(status ? [eb('articles.status', '=', status)] : []),
   ]);
 
@@ -140,26 +169,31 @@ export const matching =
 const titleHas = (words: string[]) => (eb: ArticleBuilder) =>
   eb.case().when(containsAll('articles.search_title', words)).then(1).else(0).end();
 
-const beginning = sql<string>`substr(articles.search_text, length(articles.search_title) + 1, 600)`.as(
+export const beginning = sql<string>`substr(articles.search_text, length(articles.search_title) + 1, 600)`.as(
   'beginning',
 );
 
 const tagNames = tagNamesOf('articles');
 
-type Stored = Exclude<keyof Article, 'category' | 'is_published' | 'share_drawn'> & keyof ArticleTable;
-type ArticleRow = Pick<Selectable<ArticleTable>, Stored | 'share_drawn'> & {
+type Stored = (keyof Article | 'place' | 'shows') & keyof ArticleTable;
+type ArticleRow = Pick<Selectable<ArticleTable>, Stored> & {
   category: string | null;
   beginning: string;
   tags: string | null;
 };
 
-function toArticle({ beginning, ...row }: ArticleRow): Article {
-  return {
+const replies: { [K in Kind]: z.ZodType<ArticleOf<K>> } = {
+  article: contracts.article.reply,
+  page: contracts.page.reply,
+};
+
+function toArticle<K extends Kind>(kind: K, { beginning, ...row }: ArticleRow): ArticleOf<K> {
+  return replies[kind].parse({
     ...row,
-    status: articleStatus.parse(row.status),
+    slug: row.slug.slice(slugPrefix[kind].length),
     is_published: row.status === 'published',
     share_drawn: row.share_drawn === 1,
     tags: splitTags(row.tags),
     excerpt_is_automatic: repeatsText(row.excerpt, beginning),
-  };
+  });
 }

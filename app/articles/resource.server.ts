@@ -3,11 +3,13 @@ import { imageRoute } from '#app/media/receive-image.server.ts';
 import { defineResource } from '#app/resource.ts';
 import { articleSitemap, sharedArticle } from './addresses.server.ts';
 import { articleAgents } from './agents/agents.ts';
-import { articleSeries, articles } from './api.server.ts';
+import { articleRoutes, articleSeries } from './api.server.ts';
 import { articleContent } from './content/content.server.ts';
 import { importFromFile, importFromUrl } from './import/api.server.ts';
+import { kinds } from './kinds.ts';
+import { pageSitemap, placedPages } from './pages/queries.server.ts';
 import { announcePublished } from './publishing/announce.server.ts';
-import { publication } from './publishing/publication.server.ts';
+import { publicationOf } from './publishing/publication.server.ts';
 import { invalidateWhenDue } from './publishing/scheduled-publishing.server.ts';
 import { resanitize } from './sanitize/resanitize.server.ts';
 import { distrustArticles, sanitizeRestored } from './sanitize/sanitize-restored.server.ts';
@@ -18,6 +20,7 @@ import { forgetOrphans } from './working-copies/queries.server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
+/** Articles and own pages, which are rows of one table. */
 export const articlesResource = defineResource({
   name: 'articles',
   agents: articleAgents,
@@ -31,19 +34,31 @@ export const articlesResource = defineResource({
     }),
     '/articles/import-medium': importFromUrl,
     '/articles/import-file': importFromFile,
-    '/articles/publication': publication,
-    '/articles': articles,
+    '/articles/publication': publicationOf('article'),
+    '/articles': articleRoutes('article'),
     '/article-series': articleSeries,
-    '/articles/:id{[0-9]{1,9}}/working-copy': articleCopy,
-    '/working-copies': workingCopies,
+    '/articles/:id{[0-9]{1,9}}/working-copy': articleCopy('article'),
+    '/working-copies': workingCopies('article'),
+    '/pages/publication': publicationOf('page'),
+    '/pages': articleRoutes('page'),
+    '/pages/:id{[0-9]{1,9}}/working-copy': articleCopy('page'),
+    '/page-copies': workingCopies('page'),
   },
   pages: async () => [
     (await import('./site/index.tsx')).blog,
     (await import('./site/tag.tsx')).tagPage,
     (await import('./site/show.tsx')).article,
+    (await import('./pages/site/show.tsx')).ownPage,
   ],
-  sitemap: articleSitemap,
-  share: { pages: { blog: { title: 'Blog', path: '/blog' } }, rows: { article: sharedArticle } },
+  links: placedPages,
+  sitemap: async (db) => [...(await articleSitemap(db)), ...(await pageSitemap(db))],
+  share: {
+    pages: { blog: { title: 'Blog', path: '/blog' } },
+    rows: {
+      article: (db, slug) => sharedArticle(db, 'article', slug),
+      own: (db, slug) => sharedArticle(db, 'page', slug),
+    },
+  },
   dock: async () => (await import('./dock.ts')).articlesDock,
   tables: [
     'articles',
@@ -56,7 +71,7 @@ export const articlesResource = defineResource({
   onRestore: distrustArticles,
   beforeServing: sanitizeRestored,
   starter: { table: 'articles', write: writeArticleStarter },
-  content: [articleContent],
+  content: kinds.map(articleContent),
   uploadPlaces: articleUploadPlaces,
   trash: 'deleted_articles',
   jobs: (deps) => [

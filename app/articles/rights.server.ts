@@ -1,6 +1,5 @@
 import { refusedKey } from '#app/auth/guard.server.ts';
 import type { Scope } from '#app/contract/scopes.ts';
-import type { Article } from './contract.ts';
 
 /** Limits a key to the articles of its scopes; a session may change all. */
 export type Rights = { drafts: boolean; published: boolean };
@@ -12,7 +11,7 @@ export const rightsOf = (key: { scopes: readonly Scope[] } | undefined): Rights 
     ? { drafts: key.scopes.includes('content:write'), published: key.scopes.includes('content:publish') }
     : allRights;
 
-type State = Pick<Article, 'status' | 'published_at'>;
+type State = { status: string; published_at: string | null };
 
 export const isPublic = ({ status, published_at }: State) =>
   status === 'published' && published_at !== null && published_at <= new Date().toISOString();

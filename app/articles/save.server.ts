@@ -9,26 +9,37 @@ import type { Saved } from '#platform/database/save-revised.ts';
 import { gone, orRefused, Refused } from '#platform/refused.ts';
 import type { Article, ArticleInput, ArticlePatch, ArticleStatus } from './contract.ts';
 import { plainRow } from './fields.ts';
-import { getArticle } from './queries.server.ts';
+import type { Kind } from './kinds.ts';
+import type { PageInput } from './pages/contract.ts';
+import { demandPlace } from './pages/places.server.ts';
+import { type ArticleOf, getArticle } from './queries.server.ts';
 import { allRights, demandRights, newDraft, type Rights } from './rights.server.ts';
-import { saveWithSlug, withFreeSlug } from './slugs.server.ts';
+import { type Reserved, slugsFor } from './slugs.server.ts';
 import { replaceTags } from './tags.server.ts';
 import { keepVersion } from './versions.server.ts';
 
-export type Extra = { origin?: string; slug?: string | undefined; rights?: Rights };
+type Fields = ArticleInput & Pick<PageInput, 'place' | 'shows'>;
+type Input = Partial<Fields> & Pick<Fields, 'title' | 'content'>;
+type Patch = Partial<Fields> & Pick<ArticlePatch, 'rev'>;
 
-export async function addArticle(
+type Caller = { rights?: Rights; reserved?: Reserved };
+export type Extra = Caller & { origin?: string; slug?: string | undefined };
+
+export async function addArticle<K extends Kind>(
   db: Db,
-  input: ArticleInput,
-  { origin, slug: wish, rights = allRights }: Extra = {},
-): Promise<Article> {
+  kind: K,
+  input: Input,
+  { origin, slug: wish, rights = allRights, reserved }: Extra = {},
+): Promise<ArticleOf<K>> {
   const now = new Date().toISOString();
   const status = statusOf(input, 'draft');
   const published_at = input.published_at ?? (status === 'published' ? now : null);
   demandRights(rights, newDraft, { status, published_at });
   const written = await readContent(input);
   await demandCategory(db, input.category_id);
+  await demandPlace(db, input.place, 0);
   const row = {
+    kind,
     title: input.title,
     ...derived(input.title, written),
     ...plainRow(input),
@@ -40,31 +51,37 @@ export async function addArticle(
     updated_at: now,
     origin: origin ?? null,
   };
-  const id = await withFreeSlug(db, input.slug ?? '', wish || input.title, 0, (slug) =>
-    db.transaction().execute(async (trx) => {
-      const { id } = await trx
-        .insertInto('articles')
-        .values({ ...row, slug })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await replaceTags(trx, id, input.tags);
-      await keepVersion(trx, id);
-      return id;
-    }),
+  const id = await slugsFor(kind, reserved).withFreeSlug(
+    db,
+    input.slug ?? '',
+    wish || input.title,
+    0,
+    (slug) =>
+      db.transaction().execute(async (trx) => {
+        const { id } = await trx
+          .insertInto('articles')
+          .values({ ...row, slug })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await replaceTags(trx, id, input.tags);
+        await keepVersion(trx, id);
+        return id;
+      }),
   );
-  const saved = await getArticle(db, id);
+  const saved = await getArticle(db, kind, id);
   if (!saved) throw gone();
   return saved;
 }
 
 /** Leaves absent fields unchanged. Redirects from the old slug to a changed one. */
-export async function saveArticle(
+export async function saveArticle<K extends Kind>(
   db: Db,
+  kind: K,
   id: number,
-  patch: ArticlePatch,
-  rights = allRights,
-): Promise<Saved<Article>> {
-  const before = await getArticle(db, id);
+  patch: Patch,
+  { rights = allRights, reserved }: Caller = {},
+): Promise<Saved<ArticleOf<K>>> {
+  const before = await getArticle(db, kind, id);
   if (!before) throw gone();
   const now = new Date().toISOString();
   const status = statusOf(patch, before.status);
@@ -74,6 +91,7 @@ export async function saveArticle(
     throw new Refused({ status: 409, current: before });
   const written = await readContent({ content: patch.content ?? before.content, format: patch.format });
   await demandCategory(db, patch.category_id);
+  await demandPlace(db, patch.place, id);
   const title = patch.title ?? before.title;
   const changes = {
     title,
@@ -81,17 +99,17 @@ export async function saveArticle(
     ...plainRow(patch, before),
     excerpt: excerptAfter(patch, before, written.text),
     status,
-    category_id: patch.category_id === undefined ? before.category_id : patch.category_id,
+    category_id: patch.category_id,
     published_at,
     updated_at: now,
     is_starter: 0,
   };
   const save = () =>
-    saveWithSlug(
+    slugsFor(kind, reserved).saveWithSlug(
       db,
       before,
       { slug: patch.slug, title, rev: before.rev, leaves: before.is_published },
-      (trx) => getArticle(trx, id),
+      (trx) => getArticle(trx, kind, id),
       async (trx, key) => {
         await trx
           .updateTable('articles')
@@ -105,14 +123,14 @@ export async function saveArticle(
   const change = await orRefused(save);
   if (!(change instanceof Refused)) return change;
   const isOvertaken = change.status === 409 && patch.rev === undefined;
-  if (isOvertaken) return saveArticle(db, id, patch, rights);
+  if (isOvertaken) return saveArticle(db, kind, id, patch, { rights, reserved });
   throw change;
 }
 
 async function readContent({
   content,
   format,
-}: Pick<ArticleInput, 'content' | 'format'>): Promise<SanitizedContent> {
+}: Pick<Input, 'content' | 'format'>): Promise<SanitizedContent> {
   const budget = newBudget();
   const html = isMarkdown(content, format) ? await markdownToHtml(content, budget) : content;
   const refused = (message: string) => new Refused({ errors: { content: [message] } });
@@ -122,7 +140,7 @@ async function readContent({
   return sanitized;
 }
 
-const isMarkdown = (content: string, format: ArticleInput['format']) =>
+const isMarkdown = (content: string, format: Input['format']) =>
   format === 'markdown' || (format === 'auto' && !/^\s*<[a-z!][^>]*>/i.test(content));
 
 export function derived(title: string, content: SanitizedContent) {
@@ -138,7 +156,7 @@ export function derived(title: string, content: SanitizedContent) {
 }
 
 function statusOf(
-  { status, is_published }: Pick<ArticleInput, 'status' | 'is_published'>,
+  { status, is_published }: Pick<Input, 'status' | 'is_published'>,
   before: ArticleStatus,
 ): ArticleStatus {
   if (status) return status;
@@ -147,13 +165,20 @@ function statusOf(
   return before === 'published' ? 'draft' : before;
 }
 
-function excerptAfter({ excerpt: wanted }: ArticlePatch, before: Article, text: string): string {
+type Excerpt = Pick<Article, 'excerpt' | 'excerpt_is_automatic'>;
+
+function excerptAfter({ excerpt: wanted }: Patch, before: Excerpt, text: string): string {
   const excerpt = wanted ?? before.excerpt;
   const isAutomatic = excerpt === before.excerpt && before.excerpt_is_automatic;
   return isAutomatic ? excerptOf(text) : excerpt || excerptOf(text);
 }
 
-function publicationOf(patch: ArticlePatch, before: Article, status: ArticleStatus, now: string) {
+function publicationOf(
+  patch: Patch,
+  before: Pick<Article, 'published_at'>,
+  status: ArticleStatus,
+  now: string,
+) {
   const wanted = patch.published_at === undefined ? before.published_at : patch.published_at;
   if (wanted || status !== 'published') return wanted;
   return before.published_at && before.published_at < now ? before.published_at : now;

@@ -38,6 +38,9 @@ export interface ArticleTable {
   series: Generated<string>;
   series_order: number | null;
   seo_description: Generated<string>;
+  kind: Generated<string>;
+  place: Generated<string>;
+  shows: Generated<string>;
 }
 
 export interface ArticleAddressTable {

@@ -75,7 +75,7 @@ onEachDatabase('tags and the canonical address of an article', (site) => {
 
   test('come back from an export', async () => {
     const { data } = await send('POST', '', { ...start, tags: ['Go: bir', 'x'], canonical_url });
-    const { input } = await readArticle(await writeArticle(articleReply.parse(data), []));
+    const { input } = await readArticle('article', await writeArticle(articleReply.parse(data), []));
     expect(input).toMatchObject({ tags: ['Go: bir', 'x'], canonical_url });
   });
 

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { insertRow } from '#app/records/columns.ts';
 import type { Db } from '#platform/database/database.ts';
 import { restorableSince } from '#platform/database/trash.ts';
-import { type Article, articleStatus } from './contract.ts';
-import { getArticle } from './queries.server.ts';
+import { articleStatus } from './contract.ts';
+import { places } from './fields.ts';
+import type { Kind } from './kinds.ts';
+import { hasRoom } from './pages/places.server.ts';
+import { type ArticleOf, getArticle } from './queries.server.ts';
 import { allRights, demandRights } from './rights.server.ts';
-import { freeSlug } from './slugs.server.ts';
+import { slugsFor } from './slugs.server.ts';
 import { listTags, replaceTags } from './tags.server.ts';
 
 /** Keeps deleted articles in a table of their own, out of every query; `article` is the whole row. */
@@ -17,6 +20,8 @@ const kept = z.object({
     category_id: z.number().nullable(),
     published_at: z.string().nullable(),
     origin: z.string().nullable(),
+    kind: z.enum(['article', 'page']).default('article'),
+    place: z.enum(places).default(''),
   }),
   addresses: z.array(z.string()),
   tags: z.array(z.string()).default([]),
@@ -61,7 +66,12 @@ export function deleteArticle(db: Db, id: number, rights = allRights): Promise<b
 }
 
 /** Restores the id, and the slug unless it is taken by now. Undefined when not in the trash. */
-export function restoreArticle(db: Db, id: number, rights = allRights): Promise<Article | undefined> {
+export function restoreArticle<K extends Kind>(
+  db: Db,
+  kind: K,
+  id: number,
+  rights = allRights,
+): Promise<ArticleOf<K> | undefined> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('deleted_articles')
@@ -71,6 +81,7 @@ export function restoreArticle(db: Db, id: number, rights = allRights): Promise<
       .executeTakeFirst();
     if (!row) return undefined;
     const { article, addresses, tags, versions } = kept.parse(JSON.parse(row.whole));
+    if (article.kind !== kind) return undefined;
     const status = articleStatus.parse(article.status);
     demandRights(rights, { status, published_at: article.published_at });
     await trx.deleteFrom('deleted_articles').where('article_id', '=', id).execute();
@@ -87,11 +98,12 @@ export function restoreArticle(db: Db, id: number, rights = allRights): Promise<
         .values(versions.map((version) => ({ ...version, article_id: id })))
         .execute();
     await replaceTags(trx, id, tags);
-    return getArticle(trx, id);
+    return getArticle(trx, kind, id);
   });
 }
 
-async function withoutConflicts(db: Db, { id, slug, origin, category_id }: z.output<typeof kept>['article']) {
+async function withoutConflicts(db: Db, article: z.output<typeof kept>['article']) {
+  const { id, kind, slug, place, origin, category_id } = article;
   const same = db.selectFrom('articles').select('id').where('origin', '=', origin);
   const isTaken = origin !== null && (await same.executeTakeFirst()) !== undefined;
   const category = await db
@@ -100,7 +112,8 @@ async function withoutConflicts(db: Db, { id, slug, origin, category_id }: z.out
     .where('id', '=', category_id)
     .executeTakeFirst();
   return {
-    slug: await freeSlug(db, slug, id),
+    slug: await slugsFor(kind).freeSlug(db, slug, id),
+    place: (await hasRoom(db, place, id)) ? place : '',
     origin: isTaken ? null : origin,
     category_id: category?.id ?? null,
   };

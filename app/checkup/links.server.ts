@@ -1,3 +1,4 @@
+import { pathOf } from '#app/articles/kinds.ts';
 import { type Ask, createMissing, ownPath } from '#app/articles/publishing/own-addresses.ts';
 import { isVisible } from '#app/articles/queries.server.ts';
 import type { Deps } from '#app/deps.ts';
@@ -5,15 +6,18 @@ import type { CheckResult } from './contract.ts';
 
 const LINK = /(?:href|src)="([^"]+)"/g;
 
-/** Asks this site in this process for every address of its own that a visible article names. */
+/** Asks this site in this process for every address of its own that a visible article or page names. */
 export async function checkLinks({ db, config }: Deps, openSite: () => Promise<Ask>): Promise<CheckResult> {
   const isMissing = createMissing(await openSite());
   const wrong: string[] = [];
-  const articles = db.selectFrom('articles').select(['slug', 'rendered']).where(isVisible());
+  const articles = db
+    .selectFrom('articles')
+    .select(['slug', 'rendered'])
+    .where((eb) => eb.or([isVisible()(eb), isVisible('page')(eb)]));
   for (const { slug, rendered } of await articles.execute()) {
-    const here = `${config.SITE_URL}/blog/${slug}`;
+    const here = config.SITE_URL + pathOf(slug);
     for (const path of new Set(pathsIn(rendered, here, config.SITE_URL))) {
-      if (await isMissing(path)) wrong.push(`/blog/${slug}: ${path}`);
+      if (await isMissing(path)) wrong.push(`${pathOf(slug)}: ${path}`);
     }
   }
   return { wrong };

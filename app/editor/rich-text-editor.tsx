@@ -32,6 +32,7 @@ type RichTextEditorProps = {
   describedBy?: string | undefined;
   invalid?: boolean;
   placeholder?: string | undefined;
+  counterPlace?: Element | null | undefined;
 };
 
 /** Keeps the line that is typed clear of the save bar and the dock, in px. */
@@ -47,6 +48,7 @@ export function RichTextEditor({
   describedBy,
   invalid,
   placeholder,
+  counterPlace,
 }: RichTextEditorProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const [fullScreen, setFullScreen] = useState(false);
@@ -127,7 +129,7 @@ export function RichTextEditor({
         <SelectionBar editor={editor} onLink={() => setDialog('link')} />
       </div>
       <SlashMenuList editor={editor} />
-      <Counter editor={editor} />
+      <Counter editor={editor} place={fullScreen ? null : counterPlace} />
       {dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(undefined)} />}
       {dialog === 'image' && (
         <ImageDialog editor={editor} uploadImage={uploadImage} onClose={() => setDialog(undefined)} />

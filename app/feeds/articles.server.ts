@@ -1,3 +1,4 @@
+import { type Kind, pathOf } from '#app/articles/kinds.ts';
 import { isVisible } from '#app/articles/queries.server.ts';
 import { splitTags, tagNamesOf } from '#app/articles/tags.server.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
@@ -45,15 +46,17 @@ export async function newestArticles(db: Db, tag?: string) {
 
 export type FeedArticle = Awaited<ReturnType<typeof newestArticles>>[number];
 
-export const articleTitles = (db: Db) =>
-  db
+export async function articleTitles(db: Db, kind: Kind) {
+  const articles = await db
     .selectFrom('articles')
     .select(['slug', 'title', 'excerpt'])
-    .where(isVisible())
+    .where(isVisible(kind))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(LISTED)
     .execute();
+  return articles.map(({ slug, ...article }) => ({ ...article, path: pathOf(slug) }));
+}
 
 export async function tagName(db: Db, slug: string): Promise<string> {
   const found = await db

@@ -12,12 +12,16 @@ export async function llmsTxt(
 ): Promise<string> {
   const address = (path: string) => config.SITE_URL + markdownAddress(path);
   const pages = resources.flatMap(({ share }) => Object.values(share?.pages ?? {}));
-  const [projects, articles] = await Promise.all([listProjects(db), articleTitles(db)]);
+  const [projects, articles, own] = await Promise.all([
+    listProjects(db),
+    articleTitles(db, 'article'),
+    articleTitles(db, 'page'),
+  ]);
   return [
     `# ${head.name}`,
     head.description && `> ${oneLine(head.description)}`,
     'Her sayfa `Accept: text/markdown` ile ya da aşağıdaki adreslerden Markdown olarak okunur.',
-    `## Sayfalar\n\n- [Ana sayfa](${address('/')})\n${pages.map(({ title, path }) => `- [${title}](${address(path)})`).join('\n')}`,
+    `## Sayfalar\n\n- [Ana sayfa](${address('/')})\n${[...pages, ...own].map(({ title, path }) => `- [${bare(title)}](${address(path)})`).join('\n')}`,
     projects.length > 0 &&
       `## Projeler\n\n${projects
         .map((project) => {
@@ -27,10 +31,7 @@ export async function llmsTxt(
         .join('\n')}`,
     articles.length > 0 &&
       `## Yazılar\n\n${articles
-        .map(
-          ({ slug, title, excerpt }) =>
-            `- [${bare(title)}](${address(`/blog/${slug}`)}): ${oneLine(excerpt)}`,
-        )
+        .map(({ path, title, excerpt }) => `- [${bare(title)}](${address(path)}): ${oneLine(excerpt)}`)
         .join('\n')}`,
   ]
     .filter(Boolean)

@@ -15,6 +15,7 @@ export function Frame({ children }: { children: ReactNode }) {
   // Marks the next screen at once: its code and data come later.
   const { pathname } = useNavigation().location ?? here;
   const links = usePanelResources().map(({ dock }) => dock ?? {});
+  const siteLinks = links.flatMap(({ site }) => site ?? []);
   const ownerLinks = useCountedLinks(links.flatMap(({ owner }) => owner ?? []));
   const end = (
     <>
@@ -28,10 +29,14 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className="min-h-dvh pb-dock">{children}</div>
       <Dock
         path={pathname}
-        links={links.flatMap(({ site }) => site ?? [])}
+        links={siteLinks}
         isOwner={isOwner}
         // Closes the menu on each move.
-        owner={isOwner && <OwnerLinks key={pathname} path={pathname} links={ownerLinks} end={end} />}
+        owner={
+          isOwner && (
+            <OwnerLinks key={pathname} path={pathname} links={ownerLinks} site={siteLinks} end={end} />
+          )
+        }
         end={end}
       />
     </>

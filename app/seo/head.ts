@@ -8,6 +8,7 @@ import {
   postingNode,
   type SchemaNode,
   type Work,
+  webPageNode,
   websiteNode,
   workNode,
 } from './schema.ts';
@@ -49,6 +50,8 @@ export type PageHead = {
   image?: string;
   type?: 'article' | 'profile';
   crumbs?: Crumb[];
+  /** When a page that is no posting was last changed. */
+  changed?: string;
   post?: Omit<Posting, 'path' | 'title' | 'description'>;
   works?: Work[];
   /** RSS feed of this page's own list. */
@@ -144,7 +147,7 @@ function graph(
   { description, image }: { description: string; image: string },
 ) {
   const ownerId = head.owner && String(head.owner['@id']);
-  const { post, works = [], crumbs = [], path, title = head.title } = page;
+  const { post, changed, works = [], crumbs = [], path, title = head.title } = page;
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -154,6 +157,7 @@ function graph(
       ...(post
         ? [postingNode(head.url, { ...post, image: post.image || image, path, title, description }, ownerId)]
         : []),
+      ...(changed ? [webPageNode(head.url, { path, title, description, changed }, ownerId)] : []),
       ...works.map((work) => workNode(head.url, work, ownerId)),
     ],
   };

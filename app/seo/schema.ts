@@ -1,4 +1,12 @@
-import type { BlogPosting, BreadcrumbList, CreativeWork, Organization, Person, WebSite } from 'schema-dts';
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  CreativeWork,
+  Organization,
+  Person,
+  WebPage,
+  WebSite,
+} from 'schema-dts';
 import type { Profile } from '#app/profile/keys.ts';
 import { cut } from '#app/text/measure.ts';
 import type { SeoSettings } from './fields.ts';
@@ -70,6 +78,19 @@ export const postingNode = (siteUrl: string, post: Posting, ownerId: string | un
     image: absolute(siteUrl, post.image),
     datePublished: post.published,
     dateModified: post.modified,
+    inLanguage: 'tr',
+    author: ownerId && { '@id': ownerId },
+  });
+
+type Changed = { title: string; description: string; path: string; changed: string };
+
+export const webPageNode = (siteUrl: string, page: Changed, ownerId: string | undefined) =>
+  clean<NodeOf<'WebPage', WebPage>>({
+    '@type': 'WebPage',
+    name: page.title,
+    description: page.description,
+    url: siteUrl + page.path,
+    dateModified: page.changed,
     inLanguage: 'tr',
     author: ownerId && { '@id': ownerId },
   });

@@ -2,22 +2,24 @@ import { LogOut } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { logoutQuestion } from '#app/client/sign-out.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { currentOf, Dock, dockButtonClass, OwnerLinks } from '#app/ui/dock.tsx';
+import { currentOf, Dock, type DockLink, dockButtonClass, OwnerLinks } from '#app/ui/dock.tsx';
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
 import type { Site } from './contract.ts';
 import { dockScript, InlineScript } from './head-scripts.tsx';
 
-type Props = { path: string; links: Site['dock'] };
+type Props = { path: string; links: Site['dock']; own: DockLink[] };
 type DockProps = Props & { hasScript: boolean };
 
-const rendered = new WeakMap<object, string>();
+/** Keeps the docks of a version of the own links, by the link that is current. */
+const rendered = new WeakMap<DockLink[], Map<string, string>>();
 
-export function SiteDock({ path, links, hasScript }: DockProps) {
-  const current = links.site.find(({ to }) => currentOf(to, path));
+export function SiteDock({ path, links, own, hasScript }: DockProps) {
+  const current = [...links.site, ...own].find(({ to }) => currentOf(to, path))?.to ?? '';
+  const known = rendered.get(own) ?? new Map<string, string>();
+  rendered.set(own, known);
   const __html =
-    rendered.get(current ?? links) ??
-    renderToStaticMarkup(<PublicDock path={current?.to ?? ''} links={links} />);
-  rendered.set(current ?? links, __html);
+    known.get(current) ?? renderToStaticMarkup(<PublicDock path={current} links={links} own={own} />);
+  known.set(current, __html);
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React. */}
@@ -28,13 +30,14 @@ export function SiteDock({ path, links, hasScript }: DockProps) {
 }
 
 /** Renders the same for everybody: the owner's part is inert until a script activates it. */
-function PublicDock({ path, links }: Props) {
+function PublicDock({ path, links, own }: Props) {
   const logout = <LogoutButton />;
   const owner = (
     <template data-owner-part="">
       <OwnerLinks
         path={path}
         links={links.owner}
+        own={own}
         end={
           <>
             <ThemeToggle className={dockButtonClass} />
@@ -49,6 +52,7 @@ function PublicDock({ path, links }: Props) {
     <Dock
       path={path}
       links={links.site}
+      own={own}
       owner={owner}
       end={
         <>

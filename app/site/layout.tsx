@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PlacedLinks } from '#app/resource-hooks.ts';
 import type { SiteHead } from '#app/seo/head.ts';
 import { formatYear } from '#app/text/dates.ts';
 import { SkipLinks } from '#app/ui/skip-links.tsx';
@@ -10,12 +11,13 @@ type Props = {
   site: Pick<SiteHead, 'name' | 'links'>;
   path: string;
   dock: Site['dock'];
+  links: PlacedLinks;
   isPreview: boolean;
   request?: RequestFacts | undefined;
   children: ReactNode;
 };
 
-export function SiteLayout({ site, path, dock, isPreview, request, children }: Props) {
+export function SiteLayout({ site, path, dock, links, isPreview, request, children }: Props) {
   return (
     <>
       <SkipLinks />
@@ -27,9 +29,9 @@ export function SiteLayout({ site, path, dock, isPreview, request, children }: P
         <main id="content" className="grow">
           {children}
         </main>
-        <Footer {...site} />
+        <Footer {...site} pages={links.footer} />
       </div>
-      <SiteDock path={path} links={dock} hasScript={!isPreview} />
+      <SiteDock path={path} links={dock} own={links.dock} hasScript={!isPreview} />
       <div id="toasts" role="status" aria-live="polite" className="toasts" />
     </>
   );
@@ -37,7 +39,9 @@ export function SiteLayout({ site, path, dock, isPreview, request, children }: P
 
 const footerLink = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline';
 
-function Footer({ name, links }: Props['site']) {
+type FooterProps = Props['site'] & { pages: PlacedLinks['footer'] };
+
+function Footer({ name, links, pages }: FooterProps) {
   return (
     <footer className="page flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-3 pb-4 text-sm text-soft print:hidden">
       <p>
@@ -49,6 +53,13 @@ function Footer({ name, links }: Props['site']) {
             RSS akışı
           </a>
         </li>
+        {pages.map(({ to, label }) => (
+          <li key={to} className="min-w-0">
+            <a href={to} className={footerLink}>
+              <span className="max-w-60 truncate">{label}</span>
+            </a>
+          </li>
+        ))}
         {links.map(({ label, href }) => (
           <li key={label}>
             <a href={href} target="_blank" rel="noopener me" className={footerLink}>

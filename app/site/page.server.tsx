@@ -9,6 +9,7 @@ import type { Asked, PageRequest, PublicPage } from './contract.ts';
 import { SiteDocument } from './document.tsx';
 import { ErrorPage, errorTitle } from './error-page.tsx';
 import { SiteLayout } from './layout.tsx';
+import { knownLinks, noLinks } from './links.server.ts';
 import { defaultLook, knownLook, lookOf } from './look.server.ts';
 import { markdownAddress, toMarkdown } from './markdown.server.ts';
 import { contentSecurityPolicy } from './policy.ts';
@@ -45,7 +46,7 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
   return {
     path: page.path,
     parameters: page.parameters ?? [],
-    tags: [...page.tags, 'profile', 'seo', 'appearance'],
+    tags: [...page.tags, 'profile', 'seo', 'appearance', 'pages'],
     render: (asked) =>
       withErrorPage(asked, async (request, faults) => {
         const loaded = await page.load(request);
@@ -89,8 +90,9 @@ async function renderDocument(
   const isPreview = preview !== undefined;
   const { SITE_URL, TRACKING_ID, TZ } = deps.config;
   const site = await part('site', knownSite(deps), siteHead(SITE_URL, {}, seoDefaults));
+  const links = await part('links', knownLinks(deps), noLinks);
   const body = renderToStaticMarkup(
-    <SiteLayout site={site} path={path} dock={dock} isPreview={isPreview} request={request}>
+    <SiteLayout site={site} path={path} dock={dock} links={links} isPreview={isPreview} request={request}>
       {content}
     </SiteLayout>,
   );

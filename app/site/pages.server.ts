@@ -5,7 +5,9 @@ import type { PublicPage, Site } from './contract.ts';
 
 /** Throws when a page has a tag that no write invalidates. */
 export async function loadSite(resources: readonly Resource[]): Promise<Site> {
-  const pages = (await Promise.all(resources.map(async ({ pages: load }) => (await load?.()) ?? []))).flat();
+  const loaded = await Promise.all(resources.map(async ({ pages: load }) => (await load?.()) ?? []));
+  // Lets no parameter take the address of another page.
+  const pages = loaded.flat().toSorted((one, other) => parametersIn(one) - parametersIn(other));
   const links = await Promise.all(resources.map(async ({ dock }) => (await dock?.()) ?? {}));
   checkTags(pages, resources);
   const fixed = new Map(pages.map((page) => [page.path, page]));
@@ -23,11 +25,13 @@ export async function loadSite(resources: readonly Resource[]): Promise<Site> {
   };
 }
 
+const parametersIn = ({ path }: PublicPage) => path.split(':').length;
+
 function matches(pattern: string, path: string) {
   const given = path.split('/');
   const parts = pattern.split('/');
   const isGiven = (part: string, at: number) =>
-    part.startsWith(':') ? /^[a-z0-9-]+$/.test(given[at] ?? '') : part === given[at];
+    part.startsWith(':') ? /^[a-z0-9_-]+$/.test(given[at] ?? '') : part === given[at];
   return parts.length === given.length && parts.every(isGiven);
 }
 

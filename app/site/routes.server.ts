@@ -7,6 +7,7 @@ import {
   unlessAborted,
 } from '#app/http/form-guards.server.ts';
 import type { ApiEnv } from '#app/http/routes.server.ts';
+import { publicPaths } from '#app/public-paths.server.ts';
 import { oldLink } from '#app/redirects/old-links.server.ts';
 import { withoutEnd } from '#app/text/edges.ts';
 import { chooseMediaType } from '#platform/pages/media-type.ts';
@@ -20,12 +21,18 @@ import { panelShell } from './panel-shell.server.tsx';
 
 type Ask = Context<ApiEnv>;
 
+/** Any word at the root may be one. */
+const OWN_PAGE = '/:slug';
+
 export function documentRoutes(pages: Site['pages'], cache: PageCache, siteUrl: string) {
   const site = new Hono<ApiEnv>();
   site.use(rejectMalformedUrl);
   // Compresses what the cache does not keep: 404, 503, private pages.
   site.use(compress());
   site.get('/:file{.+\\.md}', markdownFile);
+  const shell = (c: Ask) =>
+    cache.answer('/admin', encodingOf(c), panelShell.tags, () => panelShell.render(asked(c)));
+  site.get('/admin', shell).get('/admin/*', shell);
   for (const page of pages) {
     site.get(page.path, async (c) => {
       const { pathname, search } = new URL(c.req.url);
@@ -33,15 +40,12 @@ export function documentRoutes(pages: Site['pages'], cache: PageCache, siteUrl: 
       const ask = asked(c);
       const render = () => page.render(ask);
       const found = await cache.answer(pathname + search, encodingOf(c), page.tags, render, ask.type);
-      if (found.status === 404) return (await oldLink(c.var.deps, c.req.raw)) ?? found;
+      if (found.status === 404) return (await movedFrom(c)) ?? found;
       return unlessKnown(c, found);
     });
     const { post } = page;
     if (post) site.post(page.path, requireSameOrigin(siteUrl), limitFormBody, (c) => receive(c, post));
   }
-  const shell = (c: Ask) =>
-    cache.answer('/admin', encodingOf(c), panelShell.tags, () => panelShell.render(asked(c)));
-  site.get('/admin', shell).get('/admin/*', shell);
   site.get('*', missing);
   // Refuses forms on other pages.
   site.all('*', (c) => renderNotFound(asked(c)));
@@ -52,15 +56,16 @@ export function documentRoutes(pages: Site['pages'], cache: PageCache, siteUrl: 
 async function markdownFile(c: Ask, next: Next) {
   const { pathname, search } = new URL(c.req.url);
   const path = pageOfMarkdown(pathname);
-  if (path === undefined || !c.var.site.pageAt(path)) return next();
+  const page = path && c.var.site.pageAt(path);
+  if (!page || (page.path === OWN_PAGE && c.var.reserved.has(path.slice(1)))) return next();
   const headers = new Headers({ Accept: 'text/markdown' });
   for (const name of ['accept-encoding', 'if-none-match']) {
     const value = c.req.header(name);
     if (value) headers.set(name, value);
   }
-  const page = await c.var.ask(path + search, { headers });
-  if (page.status === 404) return (await oldLink(c.var.deps, c.req.raw)) ?? page;
-  return page;
+  const shown = await c.var.ask(path + search, { headers });
+  if (shown.status === 404) return (await oldLink(c.var.deps, c.req.raw)) ?? shown;
+  return shown;
 }
 
 /** Answers 304 to a client that has this copy. */
@@ -92,11 +97,17 @@ const asked = (c: Ask) => {
 
 const encodingOf = (c: Ask) => chooseEncoding(c.req.header('accept-encoding'));
 
+const missing = async (c: Ask) => (await movedFrom(c)) ?? renderNotFound(asked(c));
+
 /** Redirects old addresses, and non-canonical ones (letter case, trailing slash). */
-async function missing(c: Ask): Promise<Response> {
+async function movedFrom(c: Ask): Promise<Response | undefined> {
+  const { pathname, search } = new URL(c.req.url);
   const canonical = withoutEnd(c.req.path.toLowerCase(), '/');
-  if (canonical !== new URL(c.req.url).pathname && c.var.site.pageAt(canonical)) {
-    return c.redirect(canonical + new URL(c.req.url).search, 301);
-  }
-  return (await oldLink(c.var.deps, c.req.raw)) ?? renderNotFound(asked(c));
+  if (canonical !== pathname && (await isPage(c, canonical))) return c.redirect(canonical + search, 301);
+  return oldLink(c.var.deps, c.req.raw);
+}
+
+async function isPage({ var: { site, deps } }: Ask, path: string): Promise<boolean> {
+  const page = site.pageAt(path);
+  return page?.path === OWN_PAGE ? (await publicPaths(deps)).has(path) : page !== undefined;
 }

@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import { ChevronUp, Ellipsis, Menu } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -20,13 +20,15 @@ export const dockButtonClass = 'dock-item';
 type DockProps = {
   path: string;
   links: DockLink[];
+  /** The owner's pages: behind a menu on the narrowest screens. */
+  own?: DockLink[];
   isOwner?: boolean;
   owner?: ReactNode;
   end: ReactNode;
 };
 
 /** Drops other labels when the owner's links are shown. */
-export function Dock({ path, links, isOwner, owner, end }: DockProps) {
+export function Dock({ path, links, own = [], isOwner, owner, end }: DockProps) {
   return (
     <nav
       id="_menu"
@@ -36,16 +38,31 @@ export function Dock({ path, links, isOwner, owner, end }: DockProps) {
       data-owner={isOwner ? '' : undefined}
       className="dock group/dock fixed bottom-[calc(0.875rem+env(safe-area-inset-bottom))] inset-x-2 z-40 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-full border border-line bg-raised p-1.5 shadow-float max-md:w-full print:hidden"
     >
-      <ul className="dock-site flex items-center gap-0.5 max-md:grow max-md:*:min-w-0 max-md:*:flex-1">
+      <ul className="dock-site flex items-center folded:hidden gap-0.5 max-md:grow max-md:*:min-w-0 max-md:*:flex-1">
         {links.map((link) => (
           <li key={link.to}>
             <DockItem {...link} path={path} labelClass="md:group-data-owner/dock:sr-only" />
           </li>
         ))}
+        {own.map((link) => (
+          <li key={link.to} className="dock-own max-[400px]:hidden">
+            <DockItem {...link} path={path} labelClass={ownLabel} />
+          </li>
+        ))}
+        {own.length > 0 && (
+          <li className="min-[400px]:hidden group-data-owner/dock:hidden">
+            <OwnMenu path={path} links={own} end={end} />
+          </li>
+        )}
       </ul>
       {owner}
       {/* Phones show these links in the owner's menu. */}
-      <div className="flex items-center gap-0.5 max-sm:group-data-owner/dock:hidden">
+      <div
+        className={classNames(
+          'flex items-center gap-0.5 max-sm:group-data-owner/dock:hidden folded:hidden',
+          own.length > 0 && 'max-[400px]:hidden',
+        )}
+      >
         <Divider className="max-md:hidden" />
         {end}
       </div>
@@ -53,27 +70,76 @@ export function Dock({ path, links, isOwner, owner, end }: DockProps) {
   );
 }
 
-/** Lines up on wide screens, folds into a menu on narrow ones. */
-export function OwnerLinks({ path, links, end }: { path: string; links: DockLink[]; end: ReactNode }) {
+const ownLabel = 'max-w-36 truncate max-lg:sr-only lg:group-data-owner/dock:sr-only';
+
+type OwnMenuProps = { path: string; links: DockLink[]; end: ReactNode };
+
+function OwnMenu({ path, links, end }: OwnMenuProps) {
+  return (
+    <>
+      <button type="button" popoverTarget="own-menu" className="dock-item w-full">
+        <Ellipsis size={18} aria-hidden />
+        Diğer
+      </button>
+      <div id="own-menu" popover="auto" className="owner-menu">
+        <ul>
+          {links.map((link) => (
+            <li key={link.to}>
+              <DockItem {...link} path={path} labelClass="truncate" />
+            </li>
+          ))}
+        </ul>
+        <div className="mt-2 flex justify-end gap-0.5 border-t border-line pt-2">{end}</div>
+      </div>
+    </>
+  );
+}
+
+type OwnerLinksProps = OwnMenuProps & { site?: DockLink[]; own?: DockLink[] };
+
+/** Lines up on wide screens, folds into a menu on narrow ones; with those of the site where the whole dock folds. */
+export function OwnerLinks({ path, links, site = [], own = [], end }: OwnerLinksProps) {
+  const here = links.find(({ to }) => currentOf(to, path));
+  const { icon: Icon } = here ?? { icon: Menu };
   return (
     <div className="hidden group-data-owner/dock:contents">
-      <Divider className="max-sm:hidden" />
-      <button type="button" popoverTarget="owner-menu" className="dock-item lg:hidden">
-        <Menu size={18} aria-hidden />
+      <Divider className="max-sm:hidden folded:hidden" />
+      <button
+        type="button"
+        popoverTarget="owner-menu"
+        className="dock-item dock-menu lg:hidden folded:flex"
+        data-here={here && ''}
+      >
+        <Icon size={18} aria-hidden />
+        {here && <ChevronUp size={14} aria-hidden className="-mx-1" />}
         <span className="sr-only">Yönetim menüsü</span>
         {links.map(({ counted }) => counted && <Count key={counted.from} {...counted} />)}
       </button>
       {/* Keeps the popover open on wide screens. */}
       <div id="owner-menu" popover="auto" className="owner-menu">
-        <p className="px-3 pt-1 pb-2 font-mono text-xs text-soft lg:hidden">Yönetim</p>
+        <p className="px-3 pt-1 pb-2 font-mono text-xs text-soft lg:hidden folded:block">Yönetim</p>
         <ul>
+          {own.map((link) => (
+            <li key={link.to} className="min-[400px]:hidden">
+              <DockItem {...link} path={path} labelClass="truncate" />
+            </li>
+          ))}
           {links.map((link) => (
             <li key={link.to}>
-              <DockItem {...link} path={path} labelClass="lg:max-xl:sr-only" />
+              <DockItem {...link} path={path} labelClass="lg:max-xl:sr-only folded:not-sr-only" />
             </li>
           ))}
         </ul>
-        <div className="mt-2 flex justify-end gap-0.5 border-t border-line pt-2 sm:hidden">{end}</div>
+        <div className="mt-2 flex flex-wrap justify-end gap-0.5 border-t border-line pt-2 sm:hidden folded:flex">
+          <ul className="hidden grow justify-between border-b border-line pb-2 folded:flex">
+            {site.map((link) => (
+              <li key={link.to}>
+                <DockItem {...link} path={path} labelClass="sr-only" />
+              </li>
+            ))}
+          </ul>
+          {end}
+        </div>
       </div>
     </div>
   );

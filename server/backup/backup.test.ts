@@ -145,7 +145,7 @@ describe.each(dialects)('restored into %s', (dialect) => {
       seo_description: '',
     };
     for (const title of ['Kirli', 'Silinen', 'Okunmaz'])
-      await addArticle(source.db, { ...input, title, content: '<p>temiz</p>' });
+      await addArticle(source.db, 'article', { ...input, title, content: '<p>temiz</p>' });
     await deleteArticle(source.db, 2);
     const content = '<p onclick="x">metin</p><script>alert(1)</script>';
     const dirty = { content, rendered: content, cleaning: SANITIZER_VERSION };
@@ -166,7 +166,7 @@ describe.each(dialects)('restored into %s', (dialect) => {
     await writeBackup(source, join(folder, 'b.tar.gz'));
     const target = await openSite(dialect, 'target');
     await restoreBackup(target, join(folder, 'b.tar.gz'));
-    await restoreArticle(target.db, 2);
+    await restoreArticle(target.db, 'article', 2);
     const rows = await target.db
       .selectFrom('articles')
       .select(['rendered', 'status', 'cleaning'])

@@ -27,6 +27,7 @@ const publishing = ['slug', 'published_at', 'category_id', ...plainNames] as con
 export function ArticleForm({ article }: { article: Article | undefined }) {
   const form = useArticleForm(article);
   const goBack = useBack('/admin/articles');
+  const [counterPlace, setCounterPlace] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'versions' | 'preview'>();
   const { draft, stored, copy } = form;
   const panel = usePublishingPanel();
@@ -64,7 +65,7 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
       <form
         {...form.props}
         className={classNames(
-          'grid grid-cols-[minmax(0,1fr)] items-start',
+          'flex grow flex-col lg:grid lg:grid-cols-[minmax(0,1fr)] lg:grid-rows-[1fr_auto]',
           isPanelOpen && 'lg:grid-cols-[minmax(0,1fr)_20rem]',
         )}
         onSubmit={(event) => {
@@ -73,7 +74,7 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
           mode.current = 'stay';
         }}
       >
-        <div className="writing-page px-5 max-sm:pt-6">
+        <div className="writing-page grow px-5 max-sm:pt-6">
           <GrowingField
             {...form.control('title')}
             required
@@ -97,6 +98,7 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
               noteClass="writing-line"
               editorKey={form.editorKey}
               uploadImage={uploadTextImage}
+              counterPlace={counterPlace}
             />
           </div>
         </div>
@@ -104,7 +106,7 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
           id="publishing"
           aria-label="Yayın ayarları"
           hidden={!isPanelOpen}
-          className="writing-panel grid grid-cols-[minmax(0,1fr)] content-start gap-8 p-5 max-lg:order-first lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-dvh lg:overflow-y-auto lg:border-l lg:border-line lg:bg-raised lg:pb-dock lg:*:rounded-none lg:*:border-0 lg:*:p-0"
+          className="writing-panel grid grid-cols-[minmax(0,1fr)] content-start gap-8 p-5 max-lg:order-first lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:overflow-y-auto lg:border-l lg:border-line lg:bg-raised lg:*:rounded-none lg:*:border-0 lg:*:p-0"
         >
           <PublishBox form={form} />
           <CoverField {...form.control('cover_image')}>
@@ -116,6 +118,7 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
           canSave={canSave}
           save={save}
           onCancel={() => void form.askToKeep().then(goBack)}
+          counterRef={setCounterPlace}
         />
       </form>
       {form.conflict}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AgentDocuments, AgentPrompt, Agents } from '#app/contract/agents.ts';
 import { articleList, articleReply } from '../contract.ts';
+import { pageTools } from '../pages/agents.ts';
 import { publishTools } from './publish-tools.ts';
 import { writeTools } from './write-tools.ts';
 
@@ -33,7 +34,7 @@ const reviewDraft: AgentPrompt = {
 };
 
 export const articleAgents: Agents = {
-  tools: [...writeTools, ...publishTools],
+  tools: [...writeTools, ...publishTools, ...pageTools],
   documents: [documents],
   prompts: [reviewDraft],
 };

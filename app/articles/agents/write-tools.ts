@@ -110,7 +110,7 @@ export const writeTools = [
 ];
 
 /** Is no more than a receipt where the key may not read. */
-const saved = z.object({ data: articleSaved.shape.data.partial() });
+const saved = z.object({ data: articleSaved.shape.data.partial().loose() });
 
 /** Returns a saved article without the text that the caller has just sent. */
 export function short(reply: unknown) {

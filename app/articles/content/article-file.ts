@@ -1,12 +1,21 @@
+import type { z } from 'zod';
 import type { FrontMatter } from '#app/editor/markdown/front-matter.server.ts';
 import { htmlToMarkdown } from '#app/editor/sanitize.server.ts';
-import { type Article, articleInput } from '../contract.ts';
+import type { ArticleInput } from '../contract.ts';
 import { plainFields } from '../fields.ts';
 import { frontMatter } from '../import/front-matter.server.ts';
+import { acceptedBy, contracts, type Kind } from '../kinds.ts';
+import type { PageInput } from '../pages/contract.ts';
+import type { ArticleOf } from '../queries.server.ts';
 
-export async function writeArticle(article: Article, oldSlugs: string[], origin = ''): Promise<string> {
+export async function writeArticle(
+  article: ArticleOf<Kind>,
+  oldSlugs: string[],
+  origin = '',
+): Promise<string> {
   const { format, text } = await htmlToMarkdown(article.content);
-  const { title, slug, status, published_at, excerpt, category } = article;
+  const { title, slug, status, published_at, excerpt } = article;
+  const category = 'category' in article ? article.category : null;
   const { cover_image, share_drawn, ...plain } = plainFields.parse(article);
   const fields: Record<string, unknown> = {
     title,
@@ -34,10 +43,10 @@ export async function writeArticle(article: Article, oldSlugs: string[], origin 
   return `---\n${head}---\n${text}`;
 }
 
-export async function readArticle(text: string) {
+export async function readArticle<K extends Kind>(kind: K, text: string) {
   const { fields, body } = await frontMatter(text);
   const field = (name: string) => (typeof fields[name] === 'string' ? fields[name] : undefined);
-  const input = articleInput.parse({
+  const given = acceptedBy(kind, {
     ...Object.fromEntries(plainIn(fields)),
     title: field('title'),
     slug: field('slug'),
@@ -49,9 +58,17 @@ export async function readArticle(text: string) {
     content: body,
     format: field('format') === 'html' ? 'html' : 'markdown',
   });
+  const input: InputOf<K> = inputs[kind].parse(given);
   const oldSlugs = (field('old_slugs') ?? '').split(' ').filter(Boolean);
   return { input, category: field('category'), oldSlugs, origin: field('origin') };
 }
+
+export type InputOf<K extends Kind> = { article: ArticleInput; page: PageInput }[K];
+
+const inputs: { [K in Kind]: z.ZodType<InputOf<K>> } = {
+  article: contracts.article.input,
+  page: contracts.page.input,
+};
 
 const plainIn = (fields: FrontMatter) =>
   Object.entries(plainFields.parse({})).map(([name, empty]) => {

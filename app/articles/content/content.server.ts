@@ -5,6 +5,8 @@ import type { Source } from '#app/content/source.ts';
 import type { Target } from '#app/content/target.ts';
 import type { Db } from '#platform/database/database.ts';
 import { articleQuery } from '../contract.ts';
+import { fileOf, isFileOf, type Kind, slugPrefix } from '../kinds.ts';
+import { hasRoom } from '../pages/places.server.ts';
 import { listArticles } from '../queries.server.ts';
 import { addArticle } from '../save.server.ts';
 import { readArticle, writeArticle } from './article-file.ts';
@@ -12,16 +14,16 @@ import { readArticle, writeArticle } from './article-file.ts';
 const PAGE = 100;
 const LARGEST = 10 * 1024 * 1024;
 
-export const articleContent: ContentPart = {
-  name: 'articles',
-  write: ({ db }, target) => writeArticles(db, target),
-  merge: ({ db }, source) => mergeArticles(db, source),
-};
+export const articleContent = (kind: Kind): ContentPart => ({
+  name: `${kind}s`,
+  write: ({ db }, target) => writeArticles(db, kind, target),
+  merge: ({ db }, source) => mergeArticles(db, kind, source),
+});
 
-async function writeArticles(db: Db, target: Target): Promise<number> {
+async function writeArticles(db: Db, kind: Kind, target: Target): Promise<number> {
   for (let page = 1; ; page += 1) {
     const query = articleQuery.parse({ page, per_page: PAGE });
-    const { data, total, last_page } = await listArticles(db, 'owner', query);
+    const { data, total, last_page } = await listArticles(db, kind, 'owner', query);
     const ids = data.map(({ id }) => id);
     const addresses = await oldAddresses(db, ids);
     const origins = await originsOf(db, ids);
@@ -31,7 +33,7 @@ async function writeArticles(db: Db, target: Target): Promise<number> {
         addresses.get(article.id) ?? [],
         origins.get(article.id) ?? '',
       );
-      await target.text(`articles/${article.slug}.md`, text);
+      await target.text(fileOf(slugPrefix[kind] + article.slug), text);
     }
     if (page >= last_page) return total;
   }
@@ -46,7 +48,7 @@ async function oldAddresses(db: Db, ids: number[]): Promise<Map<number, string[]
     .orderBy('slug')
     .execute();
   const byArticle = Map.groupBy(rows, ({ article_id }) => article_id);
-  return new Map([...byArticle].map(([id, found]) => [id, found.map(({ slug }) => slug)]));
+  return new Map([...byArticle].map(([id, found]) => [id, found.map(({ slug }) => slug.replace(/^\//, ''))]));
 }
 
 async function originsOf(db: Db, ids: number[]): Promise<Map<number, string | null>> {
@@ -55,18 +57,21 @@ async function originsOf(db: Db, ids: number[]): Promise<Map<number, string | nu
   return new Map(rows.map(({ id, origin }) => [id, origin]));
 }
 
-async function mergeArticles(db: Db, source: Source): Promise<Counts> {
+async function mergeArticles(db: Db, kind: Kind, source: Source): Promise<Counts> {
   const categories = new Map((await listCategories(db)).map(({ id, name }) => [name, id]));
   const counts = { added: 0, kept: 0 };
-  for (const name of source.names.filter((item) => /^articles\/[^/]+\.md$/.test(item)).sort()) {
+  for (const name of source.names.filter((item) => isFileOf(kind, item)).sort()) {
     const text = (await source.read(name, LARGEST)).toString('utf8');
-    const { input, category, oldSlugs, origin } = await withName(name, async () => readArticle(text));
-    const isThere = (input.slug && (await isTaken(db, input.slug))) || (await isImported(db, origin));
+    const { input, category, oldSlugs, origin } = await withName(name, async () => readArticle(kind, text));
+    const stored = (slug: string) => slugPrefix[kind] + slug;
+    const isThere = (input.slug && (await isTaken(db, stored(input.slug)))) || (await isImported(db, origin));
     counts[isThere ? 'kept' : 'added'] += 1;
     if (isThere) continue;
-    const article = { ...input, category_id: categories.get(category ?? '') ?? null };
-    const added = await withName(name, () => addArticle(db, article, origin ? { origin } : {}));
-    for (const slug of oldSlugs) await leaveOldAddress(db, slug, added.id);
+    const category_id = categories.get(category ?? '') ?? null;
+    const place = 'place' in input && (await hasRoom(db, input.place, 0)) ? input.place : '';
+    const article = { ...input, category_id, place };
+    const added = await withName(name, () => addArticle(db, kind, article, origin ? { origin } : {}));
+    for (const slug of oldSlugs) await leaveOldAddress(db, stored(slug), added.id);
   }
   return counts;
 }
@@ -84,6 +89,6 @@ async function isImported(db: Db, origin: string | undefined): Promise<boolean> 
 }
 
 async function leaveOldAddress(db: Db, slug: string, article_id: number) {
-  if (!/^[a-z0-9_-]{1,130}$/.test(slug) || (await isTaken(db, slug))) return;
+  if (!/^\/?[a-z0-9_-]{1,130}$/.test(slug) || (await isTaken(db, slug))) return;
   await db.insertInto('article_addresses').values({ slug, article_id }).execute();
 }

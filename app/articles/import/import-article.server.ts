@@ -64,6 +64,7 @@ export async function importArticle(deps: ImportDeps, found: SourceArticle): Pro
     const lost = lostWords(found.source ?? found.html, arrived, found.source !== undefined);
     const article = await addArticle(
       deps.db,
+      'article',
       {
         ...plainFields.parse(found.more ?? {}),
         title: cut(found.title.trim(), 200) || 'Başlıksız',
@@ -97,5 +98,5 @@ const dayFirst = 'Tarihteki sayılardan hangisinin gün olduğu belli değil; il
 
 export async function findImported({ db }: Pick<Deps, 'db'>, origin: string): Promise<Article | undefined> {
   const row = await db.selectFrom('articles').select('id').where('origin', '=', origin).executeTakeFirst();
-  return row && getArticle(db, row.id);
+  return row && getArticle(db, 'article', row.id);
 }

@@ -31,10 +31,11 @@ export async function joinLinks(db: Db, { posts }: Pick<Folder, 'posts'>) {
   const rows = await db
     .selectFrom('articles')
     .select('id')
+    .where('kind', '=', 'article')
     .where('content', 'like', `%${PENDING}%`)
     .execute();
   for (const { id } of rows) {
-    const article = await getArticle(db, id);
+    const article = await getArticle(db, 'article', id);
     if (!article) continue;
     const content = article.content.replace(
       /href="\/blog\/[^"#]*#dosya:([^"#]*)(#[^"]*)?"/g,
@@ -45,6 +46,6 @@ export async function joinLinks(db: Db, { posts }: Pick<Folder, 'posts'>) {
     );
     // Goes on where one was deleted meanwhile.
     if (content !== article.content)
-      await orRefused(() => saveArticle(db, id, articlePatch.parse({ content })));
+      await orRefused(() => saveArticle(db, 'article', id, articlePatch.parse({ content })));
   }
 }

@@ -76,7 +76,7 @@ export async function bringLeft(deps: ImportDeps, { id, content, cover_image }: 
     content: content.replace(inText, (src) => pictures[decodeHTMLStrict(src)] ?? src),
     cover_image: pictures[cover_image] ?? cover_image,
   };
-  if (count > 0) await saveArticle(deps.db, id, articlePatch.parse(changed));
+  if (count > 0) await saveArticle(deps.db, 'article', id, articlePatch.parse(changed));
   return count;
 }
 

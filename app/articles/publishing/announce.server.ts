@@ -12,7 +12,7 @@ export async function announcePublished(deps: Announcer, now = Date.now()) {
   const due = await deps.db
     .selectFrom('articles')
     .select('id')
-    .where(isVisible(new Date(now).toISOString()))
+    .where(isVisible('article', new Date(now).toISOString()))
     .where('published_at', '>', new Date(now - NEWS).toISOString())
     .where('announced_at', 'is', null)
     .where('is_starter', '=', 0)

@@ -1,37 +1,51 @@
 import { sanitize } from '#app/editor/sanitize.server.ts';
 import { type ApiContext, body, ownerRoute, router } from '#app/http/routes.server.ts';
 import { excerptOf } from '#app/text/measure.ts';
+import { type Kind, pathOf } from '../kinds.ts';
 import { getArticle } from '../queries.server.ts';
-import { withFreeSlug } from '../slugs.server.ts';
+import { slugsFor } from '../slugs.server.ts';
 import { addressesIn, findingsIn } from './checks.ts';
 import { type Finding, publicationInput, publicationReply } from './contract.ts';
 import { createMissing, ownPath } from './own-addresses.ts';
 
 /** /api/articles/publication: what readers will get of an article as it is typed. Changes nothing. */
-export const publication = router().post(
-  '/',
-  ownerRoute('What publishing an article would show, and what to look at before', {
-    reply: publicationReply,
-    invalidates: [],
-    audit: false,
-  }),
-  body(publicationInput),
-  async (c) => {
-    const { db, config } = c.var.deps;
-    const { id, slug, title, content, excerpt = '', cover_image = '' } = c.req.valid('json');
-    const stored = id === null ? undefined : await getArticle(db, id);
-    const wanted = slug ?? stored?.slug ?? '';
-    const free = await withFreeSlug(db, wanted, title, stored?.id ?? 0, async (found) => found);
-    const { html, text } = await sanitize(content);
-    const address = `${config.SITE_URL}/blog/${free}`;
-    const findings = findingsIn({ title, content: html, excerpt, cover_image });
-    return c.json({
-      address,
-      excerpt: excerpt || excerptOf(text),
-      findings: [...(await brokenAddresses(c, html, address)), ...findings],
-    });
-  },
-);
+export const publicationOf = (kind: Kind) =>
+  router().post(
+    '/',
+    ownerRoute(
+      `What publishing ${kind === 'page' ? 'a page' : 'an article'} would show, and what to look at before`,
+      {
+        reply: publicationReply,
+        invalidates: [],
+        audit: false,
+      },
+    ),
+    body(publicationInput),
+    async (c) => {
+      const { db, config } = c.var.deps;
+      const { id, slug, title, content, excerpt = '', cover_image = '' } = c.req.valid('json');
+      const stored = id === null ? undefined : await getArticle(db, kind, id);
+      const wanted = slug ?? stored?.slug ?? '';
+      const free = await slugsFor(kind, c.var.reserved).withFreeSlug(
+        db,
+        wanted,
+        title,
+        stored?.id ?? 0,
+        async (found) => found,
+      );
+      const { html, text } = await sanitize(content);
+      const address = config.SITE_URL + pathOf(free);
+      const findings = findingsIn({ title, content: html, excerpt, cover_image }).filter(
+        // A page is shared with a drawn card.
+        ({ check }) => kind === 'article' || check !== 'cover',
+      );
+      return c.json({
+        address,
+        excerpt: excerpt || excerptOf(text),
+        findings: [...(await brokenAddresses(c, html, address)), ...findings],
+      });
+    },
+  );
 
 async function brokenAddresses(c: ApiContext, html: string, here: string): Promise<Finding[]> {
   const { SITE_URL } = c.var.deps.config;

@@ -13,6 +13,6 @@ export function invalidateWhenDue({ db, content }: Pick<Deps, 'db' | 'content'>)
       .where('published_at', '<=', now)
       .executeTakeFirst();
     seen = now;
-    if (due) content.invalidate(['articles']);
+    if (due) content.invalidate(['articles', 'pages']);
   };
 }

@@ -53,7 +53,7 @@ export async function resanitize({
       }
     });
   }
-  if (done > 0 || withdrawn) content.invalidate(['articles'], { withdrawn });
+  if (done > 0 || withdrawn) content.invalidate(['articles', 'pages'], { withdrawn });
   return done;
 }
 

@@ -143,14 +143,14 @@ const selectArticlePage = (slug: string, now: string) => sql<ArticleRow>`
   left join categories on categories.id = shown.category_id
   left join articles as previous on previous.id = (
     select id from articles
-    where id <> shown.id and status = 'published'
+    where id <> shown.id and status = 'published' and kind = 'article'
       -- One bound: of two, SQLite searches by the first and reads on to the second.
       and published_at <= case when ${dateOfShown} < ${now} then ${dateOfShown} else ${now} end
     order by published_at desc, id desc
     limit 1)
   left join articles as next on next.id = (
     select id from articles
-    where id <> shown.id and status = 'published' and published_at <= ${now} and published_at > ${dateOfShown}
+    where id <> shown.id and status = 'published' and kind = 'article' and published_at <= ${now} and published_at > ${dateOfShown}
     order by published_at, id
     limit 1)
   where shown.slug = ${slug}`;

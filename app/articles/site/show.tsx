@@ -1,6 +1,8 @@
 import { findMovedArticle } from '#app/articles/addresses.server.ts';
 import { isPreviewAllowed } from '#app/articles/preview.server.ts';
+import type { PageRequest } from '#app/site/contract.ts';
 import { definePage, movedTo } from '#app/site/page.server.tsx';
+import { formatDate } from '#app/text/dates.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Article, articleHead } from './article.tsx';
 import { articleMarkdown } from './markdown.server.ts';
@@ -17,8 +19,8 @@ export const article = definePage<ArticlePage | undefined>({
     if (found && preview && isPreviewAllowed(secret, found, preview)) return { data: found, isPrivate: true };
     // Leads from a wrong or old link to the page, which is cached.
     if (found?.isPublished) return preview === null ? { data: found } : movedTo(`/blog/${slug}`);
-    const moved = await part('moved article', findMovedArticle(db, slug), undefined);
-    if (moved) return movedTo(`/blog/${moved}`);
+    const moved = await part('moved article', findMovedArticle(db, 'article', slug), undefined);
+    if (moved) return movedTo(moved);
     return { data: undefined, status: 404 };
   },
   head: (found) =>
@@ -26,9 +28,15 @@ export const article = definePage<ArticlePage | undefined>({
       ? articleHead(found)
       : { title: 'Makale Bulunamadı', path: '/blog', share: 'page/blog', missing: true },
   request: (found) => found && { path: `/api/articles/${found.slug}` },
-  markdown: async (found, request) => (found ? articleMarkdown(found, request) : ''),
+  markdown: async (found, request) =>
+    found ? articleMarkdown(request, 'article', found.slug, markdownHead(found, request)) : '',
   Page: ({ data }) => (data ? <Article article={data} /> : <Missing />),
 });
+
+function markdownHead({ slug, title, date, category, lead }: ArticlePage, { deps }: PageRequest) {
+  const facts = [formatDate(date), category, `${deps.config.SITE_URL}/blog/${slug}`];
+  return [`# ${title}`, facts.filter(Boolean).join(' · '), lead && `> ${lead}`];
+}
 
 function Missing() {
   return (

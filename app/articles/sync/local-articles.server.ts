@@ -5,11 +5,13 @@ import { markdownToHtml, sanitize } from '#app/editor/sanitize.server.ts';
 import { IMAGE_MAX_BYTES } from '#app/media/rules.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { readArticle } from '../content/article-file.ts';
+import { isFileOf, type Kind } from '../kinds.ts';
 import { digestOf } from './folder-state.server.ts';
 
 const LARGEST = 10 * 1024 * 1024;
 
-export type LocalArticle = Awaited<ReturnType<typeof readArticle>> & {
+export type LocalArticle = Awaited<ReturnType<typeof readArticle<Kind>>> & {
+  kind: Kind;
   slug: string;
   file: string;
   sha256: string;
@@ -18,16 +20,16 @@ export type LocalArticle = Awaited<ReturnType<typeof readArticle>> & {
 /** Names the version of the site that `pull` lays beside a file that was changed here too. */
 export const siteVersionOf = (file: string) => file.replace(/\.md$/, '.site.md');
 
-/** Articles of a folder in the form of `export`; the file name is the slug unless the front matter names one. */
-export async function readLocalArticles(source: Source): Promise<LocalArticle[]> {
-  const isArticle = (name: string) => /^articles\/[^/]+\.md$/.test(name) && !name.endsWith('.site.md');
+/** Articles or pages of a folder in the form of `export`; the file name is the slug unless the front matter names one. */
+export async function readLocalArticles(source: Source, kind: Kind): Promise<LocalArticle[]> {
+  const isArticle = (name: string) => isFileOf(kind, name) && !name.endsWith('.site.md');
   const files = source.names.filter(isArticle).sort();
   const articles: LocalArticle[] = [];
   for (const file of files) {
     const text = (await source.read(file, LARGEST)).toString('utf8');
-    const article = await withName(file, async () => readArticle(text));
+    const article = await withName(file, async () => readArticle(kind, text));
     const slug = article.input.slug || basename(file, '.md');
-    articles.push({ ...article, file, slug, sha256: digestOf(text) });
+    articles.push({ ...article, kind, file, slug, sha256: digestOf(text) });
   }
   const twin = articles.find(({ slug }, at) => articles.findIndex((other) => other.slug === slug) < at);
   if (twin) throw new Error(`${twin.file}: başka bir dosyanın kısa adresi de ${twin.slug}.`);
@@ -37,11 +39,12 @@ export async function readLocalArticles(source: Source): Promise<LocalArticle[]>
 const ADDRESSES = /(\]\(<?)([^()<>\s]+)|( src=")([^"]+)/g;
 
 /** Pictures that stand in the folder, by the address under which the text names them. */
-export function picturesOf({ input, file }: LocalArticle, source: Source): Map<string, string> {
+export function picturesOf(article: LocalArticle, source: Source): Map<string, string> {
+  const { input, file } = article;
   const named = [...input.content.matchAll(ADDRESSES)].map(
     ([, , markdown, , html]) => markdown ?? html ?? '',
   );
-  const addresses = [input.cover_image ?? '', ...named];
+  const addresses = [coverOf(article), ...named];
   const known = new Set(source.names);
   return new Map(
     addresses.flatMap((address) => {
@@ -60,7 +63,8 @@ export async function readPicture(source: Source, path: string) {
 }
 
 export function withAddresses(article: LocalArticle, addresses: ReadonlyMap<string, string>): LocalArticle {
-  const { content, cover_image = '' } = article.input;
+  const { content } = article.input;
+  const cover_image = coverOf(article);
   const replaced = content.replace(
     ADDRESSES,
     (found, before = '', markdown = '', opening = '', html = '') =>
@@ -69,10 +73,13 @@ export function withAddresses(article: LocalArticle, addresses: ReadonlyMap<stri
   const input = {
     ...article.input,
     content: replaced,
-    cover_image: addresses.get(cover_image) ?? cover_image,
+    ...(cover_image && { cover_image: addresses.get(cover_image) ?? cover_image }),
   };
   return { ...article, input };
 }
+
+const coverOf = ({ input }: Pick<LocalArticle, 'input'>) =>
+  ('cover_image' in input && input.cover_image) || '';
 
 export async function storedContent({
   input: { content, format },

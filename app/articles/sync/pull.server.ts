@@ -1,6 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { writeArticle } from '../content/article-file.ts';
+import { fileOf, type Kind, kinds, slugPrefix } from '../kinds.ts';
+import type { ArticleOf } from '../queries.server.ts';
 import { digestOf, type FolderState } from './folder-state.server.ts';
 import { siteVersionOf } from './local-articles.server.ts';
 import type { RemoteSite } from './remote-site.server.ts';
@@ -15,7 +17,7 @@ type Pulled = {
   state: FolderState;
 };
 
-/** Writes articles and their pictures in the form of `export`. Files that only the folder has stay. */
+/** Writes articles, pages and their pictures in the form of `export`. Files that only the folder has stay. */
 export async function pull({ site, folder, state, force }: Pull): Promise<Pulled> {
   const written: string[] = [];
   const conflicts: string[] = [];
@@ -24,38 +26,40 @@ export async function pull({ site, folder, state, force }: Pull): Promise<Pulled
   const save = async (name: string, bytes: Buffer) => {
     if (await replace(join(folder, name), bytes)) written.push(name);
   };
-  for (const article of await site.articles()) {
+  const take = async (kind: Kind, article: ArticleOf<Kind>) => {
     const { slug, rev } = article;
+    const key = slugPrefix[kind] + slug;
     if (!/^[\w-]+$/.test(slug)) throw new Error(`Sitenin gönderdiği kısa adres dosya adı olamaz: ${slug}`);
-    const named = `${article.cover_image}\n${article.content}`.match(/\/uploads\/[\w.-]+/g) ?? [];
+    const named =
+      `${'cover_image' in article && article.cover_image}\n${article.content}`.match(/\/uploads\/[\w.-]+/g) ??
+      [];
     for (const address of new Set(named)) {
       const bytes = await site.download(address);
       if (bytes) await save(address.slice(1), bytes);
     }
-    const file = fileOf(slug);
+    const file = fileOf(key);
     const before = await read(file);
-    const last = state[slug];
+    const last = state[key];
     if (before && !force && last?.rev === rev) {
-      next[slug] = last;
-      continue;
+      next[key] = last;
+      return;
     }
     const text = Buffer.from(await writeArticle(article, []));
     const sha256 = digestOf(text);
-    next[slug] = { rev, sha256 };
+    next[key] = { rev, sha256 };
     const isEdited = before && ![sha256, last?.sha256].includes(digestOf(before));
     if (isEdited && !force) conflicts.push(file);
     await save(isEdited && !force ? siteVersionOf(file) : file, text);
-  }
+  };
+  for (const kind of kinds) for (const article of await site.articles(kind)) await take(kind, article);
   const gone: string[] = [];
-  for (const [slug, last] of Object.entries(state)) {
-    if (next[slug] || !(await read(fileOf(slug)))) continue;
-    next[slug] = last;
-    gone.push(fileOf(slug));
+  for (const [key, last] of Object.entries(state)) {
+    if (next[key] || !(await read(fileOf(key)))) continue;
+    next[key] = last;
+    gone.push(fileOf(key));
   }
   return { written, conflicts, gone, state: next };
 }
-
-const fileOf = (slug: string) => `articles/${slug}.md`;
 
 /** Replaces a file at once; an interruption leaves the old one. Returns whether it changed. */
 async function replace(path: string, bytes: Buffer): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Source } from '#app/content/source.ts';
-import type { Article } from '../contract.ts';
 import { plainFields } from '../fields.ts';
+import { acceptedBy, isFileOf, type Kind, kinds, slugPrefix } from '../kinds.ts';
+import type { ArticleOf } from '../queries.server.ts';
 import type { FolderState } from './folder-state.server.ts';
 import {
   type LocalArticle,
@@ -12,6 +13,8 @@ import {
   withAddresses,
 } from './local-articles.server.ts';
 import { type RemoteSite, SiteRefused } from './remote-site.server.ts';
+
+type Remote = { kind: Kind; article: ArticleOf<Kind> };
 
 type Options = { isDry: boolean; prune: boolean; force: boolean };
 
@@ -35,15 +38,23 @@ type Push = {
  * site refuses holds up no other.
  */
 export async function push({ source, site, state, options, done }: Push): Promise<FolderState> {
-  const local = await readLocalArticles(source);
-  const remote = new Map((await site.articles()).map((article) => [article.slug, article]));
+  // A folder without pages says nothing of them.
+  const sent = kinds.filter(
+    (kind) => kind === 'article' || source.names.some((name) => isFileOf(kind, name)),
+  );
+  const local = (await Promise.all(sent.map((kind) => readLocalArticles(source, kind)))).flat();
+  const remote = new Map<string, Remote>();
+  for (const kind of sent)
+    for (const article of await site.articles(kind))
+      remote.set(slugPrefix[kind] + article.slug, { kind, article });
   const categories = new Map((await site.categories()).map(({ id, name }) => [name, id]));
   const known = { ...state };
   const tell = (what: Step['what'], name: string) => done({ what, name }, { ...known });
   const send = async (found: LocalArticle) => {
-    const { slug, sha256 } = found;
-    const before = remote.get(slug);
-    const isOvertaken = known[slug]?.rev !== before?.rev || source.names.includes(siteVersionOf(found.file));
+    const { kind, slug, sha256 } = found;
+    const key = keyOf(found);
+    const before = remote.get(key)?.article;
+    const isOvertaken = known[key]?.rev !== before?.rev || source.names.includes(siteVersionOf(found.file));
     const addresses = await sendPictures(found, { source, site, isDry: options.isDry, tell });
     const article = withAddresses(found, addresses);
     const { category } = article;
@@ -51,36 +62,36 @@ export async function push({ source, site, state, options, done }: Push): Promis
       categories.set(category, options.isDry ? 0 : await site.addCategory(category));
     const category_id = categories.get(category ?? '') ?? null;
     if (before && !(await differs(article, before, category_id))) {
-      known[slug] = { rev: before.rev, sha256 };
+      known[key] = { rev: before.rev, sha256 };
       return;
     }
     if (isOvertaken && !options.force) {
-      await tell('conflict', slug);
+      await tell('conflict', key);
       return;
     }
     if (!options.isDry) {
       const body = bodyOf(article, category_id);
       const { rev } = before
-        ? await site.save(before.id, { ...body, rev: before.rev })
-        : await site.add({ ...body, slug });
-      known[slug] = { rev, sha256 };
+        ? await site.save(kind, before.id, { ...body, rev: before.rev })
+        : await site.add(kind, { ...body, slug });
+      known[key] = { rev, sha256 };
     }
-    await tell(before ? 'change' : 'add', slug);
+    await tell(before ? 'change' : 'add', key);
   };
   for (const found of local) {
     try {
       await send(found);
     } catch (error) {
       if (!(error instanceof SiteRefused)) throw error;
-      await done({ what: 'refused', name: found.slug, reason: error.message }, { ...known });
+      await done({ what: 'refused', name: keyOf(found), reason: error.message }, { ...known });
     }
   }
   if (!options.prune) return known;
-  const kept = new Set(local.map(({ slug }) => slug));
-  for (const { id, slug } of [...remote.values()].filter((article) => !kept.has(article.slug))) {
-    if (!options.isDry) await site.remove(id);
-    delete known[slug];
-    await tell('delete', slug);
+  const kept = new Set(local.map(keyOf));
+  for (const [key, { kind, article }] of [...remote].filter(([key]) => !kept.has(key))) {
+    if (!options.isDry) await site.remove(kind, article.id);
+    delete known[key];
+    await tell('delete', key);
   }
   return known;
 }
@@ -101,18 +112,24 @@ async function sendPictures(article: LocalArticle, { source, site, isDry, tell }
   return addresses;
 }
 
-const bodyOf = ({ input }: LocalArticle, category_id: number | null) => {
+const keyOf = ({ kind, slug }: LocalArticle) => slugPrefix[kind] + slug;
+
+const bodyOf = ({ kind, input }: LocalArticle, category_id: number | null) => {
   const { slug: _, published_at, ...fields } = input;
-  return {
+  return acceptedBy(kind, {
     ...fields,
     excerpt: fields.excerpt ?? '',
     ...plainFields.parse(input),
     category_id,
     ...(published_at && { published_at }),
-  };
+  });
 };
 
-async function differs(article: LocalArticle, before: Article, category_id: number | null): Promise<boolean> {
+async function differs(
+  article: LocalArticle,
+  before: ArticleOf<Kind>,
+  category_id: number | null,
+): Promise<boolean> {
   const { input } = article;
   const isSame =
     input.title === before.title &&
@@ -120,6 +137,6 @@ async function differs(article: LocalArticle, before: Article, category_id: numb
     (input.excerpt ? input.excerpt === before.excerpt : before.excerpt_is_automatic) &&
     JSON.stringify(plainFields.parse(input)) === JSON.stringify(plainFields.parse(before)) &&
     (!input.published_at || input.published_at === before.published_at) &&
-    category_id === before.category_id;
+    (!('category_id' in before) || category_id === before.category_id);
   return !isSame || (await storedContent(article)) !== before.content;
 }

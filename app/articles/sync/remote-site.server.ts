@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { categoryList, categoryReply } from '#app/categories/contract.ts';
 import { fileReply } from '#app/media/contract.ts';
 import { parseJson } from '#app/text/json.ts';
-import { type Article, articleList, articleSaved } from '../contract.ts';
+import { articleList, articleSaved } from '../contract.ts';
+import type { Kind } from '../kinds.ts';
+import { pageList, pageSaved } from '../pages/contract.ts';
+import type { ArticleOf } from '../queries.server.ts';
 
 const ATTEMPTS = 5;
 const SECOND = 1000;
@@ -13,6 +16,9 @@ const refusal = z.object({
   message: z.string().default(''),
   errors: z.record(z.string(), z.array(z.string())).default({}),
 });
+
+const lists = { article: articleList, page: pageList };
+const replies = { article: articleSaved, page: pageSaved };
 
 /** Refuses this article or picture alone. */
 export class SiteRefused extends Error {}
@@ -40,11 +46,11 @@ export function createRemoteSite(address: string, token: string) {
   };
   return {
     origin,
-    async articles(): Promise<Article[]> {
-      const found: Article[] = [];
+    async articles(kind: Kind): Promise<ArticleOf<Kind>[]> {
+      const found: ArticleOf<Kind>[] = [];
       for (let page = 1; ; page += 1) {
-        const list = articleList.parse(
-          await ask('GET', `/api/articles?page=${page}&per_page=${PAGE}&sort=created`),
+        const list = lists[kind].parse(
+          await ask('GET', `/api/${kind}s?page=${page}&per_page=${PAGE}&sort=created`),
         );
         found.push(...list.data);
         if (page >= list.last_page) return found;
@@ -53,10 +59,11 @@ export function createRemoteSite(address: string, token: string) {
     categories: async () => categoryList.parse(await ask('GET', '/api/categories')),
     addCategory: async (name: string) =>
       categoryReply.parse(await ask('POST', '/api/categories', { name })).id,
-    add: async (article: object) => articleSaved.parse(await ask('POST', '/api/articles', article)).data,
-    save: async (id: number, patch: object) =>
-      articleSaved.parse(await ask('PUT', `/api/articles/${id}`, patch)).data,
-    remove: (id: number) => ask('DELETE', `/api/articles/${id}`),
+    add: async (kind: Kind, article: object) =>
+      replies[kind].parse(await ask('POST', `/api/${kind}s`, article)).data,
+    save: async (kind: Kind, id: number, patch: object) =>
+      replies[kind].parse(await ask('PUT', `/api/${kind}s/${id}`, patch)).data,
+    remove: (kind: Kind, id: number) => ask('DELETE', `/api/${kind}s/${id}`),
     async upload(name: string, bytes: Uint8Array<ArrayBuffer>) {
       const form = new FormData();
       form.set('type', 'image');

@@ -42,6 +42,27 @@ onEachDatabase('publishing from a folder', (site) => {
     return data.map(({ title }: { title: string }) => title).sort();
   };
 
+  test('pages go there and back, and a folder without pages deletes none', async () => {
+    mkdirSync(join(folder, 'pages'));
+    write('pages/uses.md', '---\ntitle: Kullandıklarım\nstatus: published\nplace: footer\n---\nMetin\n');
+    expect((await push()).line).toBe('ekleme     /uses');
+    expect(await (await site().call('GET', '/uses')).text()).toContain('Metin');
+    expect((await push()).line).toBe('Gönderilecek bir şey yok.');
+    await site().asOwner('PUT', '/api/pages/uses', { title: 'Araçlarım' });
+    const other = mkdtempSync(join(tmpdir(), 'vitrin-pull-'));
+    expect((await pull(other)).line).toBe('pages/uses.md');
+    expect(readFileSync(join(other, 'pages/uses.md'), 'utf8')).toMatch(/Araçlarım.*place: "footer"/s);
+    write('pages/uses.md', '---\ntitle: Kullandıklarım\nstatus: published\n---\nYeni\n');
+    expect((await push()).line).toContain('ÇAKIŞMA    /uses');
+    rmSync(join(folder, 'pages'), { recursive: true });
+    await push(['prune']);
+    expect((await site().call('GET', '/uses')).status).toBe(200);
+    mkdirSync(join(folder, 'pages'));
+    write('pages/now.md', '---\ntitle: Şimdi\n---\nMetin\n');
+    expect((await push(['prune'])).line).toContain('silme      /uses');
+    rmSync(other, { recursive: true });
+  });
+
   test('sends new and changed articles with their pictures, and then nothing', async () => {
     write('articles/nokta.gif', GIF);
     write(

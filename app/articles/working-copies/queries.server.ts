@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
 import { saveRevised } from '#platform/database/save-revised.ts';
+import type { Kind } from '../kinds.ts';
 import {
   type WorkingCopy,
   type WorkingCopyInput,
@@ -13,11 +14,12 @@ import type { WorkingCopyTable } from './table.ts';
 export const keyOf = (articleId: number) => `article:${articleId}`;
 
 /** Newest first; not those of deleted articles. */
-export function listWorkingCopies(db: Db): Promise<WorkingCopySummary[]> {
+export function listWorkingCopies(db: Db, kind: Kind): Promise<WorkingCopySummary[]> {
   return db
     .selectFrom('working_copies')
     .leftJoin('articles', 'articles.id', 'working_copies.article_id')
     .select(['key', 'article_id', 'working_copies.title', 'saved_at'])
+    .where('working_copies.kind', '=', kind)
     .where((eb) => eb.or([eb('article_id', 'is', null), eb('articles.id', 'is not', null)]))
     .orderBy('saved_at', 'desc')
     .execute();
@@ -30,6 +32,7 @@ export async function findWorkingCopy(db: Db, key: string): Promise<WorkingCopy 
 
 export async function saveWorkingCopy(
   db: Db,
+  kind: Kind,
   key: string,
   articleId: number | null,
   { draft, base_rev, rev }: WorkingCopyInput,
@@ -41,7 +44,7 @@ export async function saveWorkingCopy(
     saved_at: new Date().toISOString(),
   };
   // Begins with a revision that no earlier copy had: another tab may still hold one of those.
-  const first = { ...values, key, article_id: articleId, rev: randomInt(1, 2 ** 30) };
+  const first = { ...values, kind, key, article_id: articleId, rev: randomInt(1, 2 ** 30) };
   const added = await db
     .insertInto('working_copies')
     .values(first)

@@ -10,6 +10,7 @@ export interface WorkingCopyTable {
   /** `article:ID`, or what the browser chose for an article that is not saved yet. */
   key: string;
   article_id: number | null;
+  kind: Generated<string>;
   title: string;
   draft: string;
   base_rev: number | null;

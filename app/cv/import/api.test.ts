@@ -319,7 +319,7 @@ onEachDatabase('importing a CV', (site) => {
   test('what the forms would refuse cannot come in, and the line says why', async () => {
     const long = {
       basics: { name: 'a'.repeat(101), email: 'kirik', phone: 'yok' },
-      work: [{ position: 'p', startDate: '2020', endDate: '2019' }],
+      work: [{ name: 'p', startDate: '2020', endDate: '2019' }],
       education: [{ institution: 'İTÜ', startDate: '1980', studyType: 'Lisans' }],
       projects: [{ name: 'Uzun', description: 'uzun '.repeat(300) }],
     };
@@ -328,7 +328,7 @@ onEachDatabase('importing a CV', (site) => {
       ['invalid', 'Ad Soyad: En fazla 100 karakter olabilir (101 karakter).'],
       ['invalid', 'E-posta: Geçerli bir email adresi giriniz.'],
       ['invalid', 'Telefon: Geçerli bir telefon numarası giriniz.'],
-      ['invalid', 'Şirket dosyada yok.'],
+      ['invalid', 'Pozisyon dosyada yok.'],
       ['invalid', 'Başlangıç yılı: En az 1990 olmalıdır.'],
       ['new'],
     ]);

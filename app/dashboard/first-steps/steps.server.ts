@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { FIRST_ADDRESS } from '#app/auth/first-address.ts';
 import { passwordUntil } from '#app/auth/queries.server.ts';
 import { readCopy } from '#app/backups/copies.server.ts';
@@ -21,7 +22,7 @@ export async function firstSteps(deps: Deps, owner: Owner): Promise<FirstSteps> 
     ownValues(db),
     hasOwn(db, 'experiences'),
     hasOwn(db, 'projects'),
-    hasOwn(db, 'articles'),
+    hasOwn(db, 'articles', sql<boolean>`kind = 'article'`),
     getMailAccount(db, deps),
     hasDownloadedBackup(db),
     readCopy(db),
@@ -49,8 +50,9 @@ async function ownValues(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
-async function hasOwn(db: Db, table: Own): Promise<boolean> {
-  const row = await db.selectFrom(table).select('id').where('is_starter', '=', 0).limit(1).executeTakeFirst();
+async function hasOwn(db: Db, table: Own, condition = sql<boolean>`true`): Promise<boolean> {
+  const own = db.selectFrom(table).select('id').where('is_starter', '=', 0).where(condition).limit(1);
+  const row = await own.executeTakeFirst();
   return row !== undefined;
 }
 

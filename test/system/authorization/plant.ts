@@ -40,6 +40,11 @@ export async function plant(site: Site, appSecret: string): Promise<Planted> {
     tags: [tag],
     series: secret('DraftSeries'),
   });
+  await make('/api/pages', {
+    title: secret('PageTitle'),
+    content: `<p>${secret('PageText')}</p>`,
+    place: 'dock',
+  });
   const later = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
   const shown = { is_published: true, content: '<p>metin</p>' };
   await make('/api/articles', { ...shown, title: secret('ScheduledTitle'), published_at: later });

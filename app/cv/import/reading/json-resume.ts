@@ -99,18 +99,24 @@ function readJob(item: Item, isOwn: boolean): FoundLine {
   const { values, ...told } = readPeriod(textIn(item.startDate), textIn(item.endDate), { isJob: true });
   const highlights = textsIn(item.highlights);
   const url = textIn(item.url) || textIn(item.website);
+  const [position, company] = [textIn(item.position), textIn(item.name) || textIn(item.company)];
+  const unnamed = position && !company ? URL.parse(withScheme(url))?.hostname || 'Belirtilmemiş' : '';
+  const lost = [
+    ...(unnamed ? [`Şirketin adı dosyada yok; “${unnamed}” yazılır.`] : []),
+    ...(url ? [`Vitrin’de yeri olmayan bağlantı: ${url}.`] : []),
+  ];
   return lineOf(
     'experience',
     {
-      position: textIn(item.position),
-      company_name: textIn(item.name) || textIn(item.company),
+      position,
+      company_name: company || unnamed,
       location: textIn(item.location),
       work_type: textIn(item.work_type),
       description: joined([textIn(item.description), textIn(item.summary), isOwn ? '' : bullets(highlights)]),
       technologies: isOwn ? highlights : textsIn(item.keywords),
       ...values,
     },
-    { ...told, notes: [...told.notes, ...(url ? [`Vitrin’de yeri olmayan bağlantı: ${url}.`] : [])] },
+    { ...told, notes: [...told.notes, ...lost] },
   );
 }
 

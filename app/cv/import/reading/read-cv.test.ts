@@ -312,6 +312,7 @@ describe('JSON Resume', () => {
           ],
         },
         { position: 'Danışman', startDate: '2019', endDate: '2020' },
+        { position: 'Yazar', url: 'kitap.example.com', startDate: '2018', endDate: '2019' },
       ],
       projects: [
         { name: 'A', url: 'github.com/elif/a' },
@@ -326,7 +327,11 @@ describe('JSON Resume', () => {
     expect(found.lines.filter(({ section }) => section === 'experience')).toMatchObject([
       { values: { company_name: 'Rota', position: 'Mimar' }, notes: [expect.anything(), note] },
       { values: { company_name: 'Rota', position: 'Geliştirici' } },
-      { values: { position: 'Danışman' } },
+      {
+        values: { position: 'Danışman', company_name: 'Belirtilmemiş' },
+        notes: expect.arrayContaining(['Şirketin adı dosyada yok; “Belirtilmemiş” yazılır.']),
+      },
+      { values: { position: 'Yazar', company_name: 'kitap.example.com' } },
     ]);
     expect(valuesOf(found, 'projects')).toMatchObject([
       { github_url: 'https://github.com/elif/a' },
