@@ -176,16 +176,5 @@ test('a block of code gets a file’s name, marked lines and a difference; a rea
   expect(await block.locator('pre').evaluate((pre) => pre.textContent)).toBe(
     `${long}\neski();\nyeni();\nson();`,
   );
-    [1280, 'light'],
-    [1280, 'dark'],
-    [375, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width: w, height: 800 });
-    await page.emulateMedia({ colorScheme: c });
-    await block.screenshot({ path: `/tmp/code-${w}-${c}.png` });
-    await wrap.click();
-    await block.screenshot({ path: `/tmp/code-${w}-${c}-n.png` });
-    await wrap.click();
-  }
   await expectAccessible(page);
 });
