@@ -201,6 +201,7 @@ test('every screen of the panel leads back to the dashboard', async ({ page, sig
     'categories',
     'cv/education',
     'cv/entries',
+    'cv/links',
     'cv/experience',
     'messages',
     'privacy',

@@ -19,6 +19,7 @@ const headings: Record<string, string> = {
   '/admin/cv/education': 'Eğitim',
   '/admin/cv/entries': 'CV Kayıtları',
   '/admin/cv/experience': 'İş Deneyimi',
+  '/admin/cv/links': 'CV’ler',
   '/admin/cv/import': 'CV İçe Aktar',
   '/admin/keys': 'Anahtarlar',
   '/admin/mail': 'E-posta',

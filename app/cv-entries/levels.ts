@@ -12,4 +12,7 @@ const labels: Record<Level, string> = {
   C2: 'C2 · Ustalık',
 };
 
-export const levelLabel = (level: Level | ''): string => (level ? labels[level] : '');
+export function levelLabel(level: string): string {
+  const known = languageLevels.find((one) => one === level);
+  return known ? labels[known] : '';
+}

@@ -131,6 +131,71 @@ onEachDatabase('cv.pdf', (site) => {
     for (let count = 1; count <= 15; count += 1) expect(text).toContain(`Görev ${count}`);
   });
 
+  test.for(['classic', 'modern'])(
+    'in the %s design keeps 40 jobs, 60 skills and words of 90 letters between its margins, with a link on each line',
+    { timeout: 60_000 },
+    async (design) => {
+      const long = 'uzunluk'.repeat(13).slice(0, 90);
+      const title = `${'Pek çok sözcüklü bir yayın adı '.repeat(5)}sonu`;
+      const url = 'https://example.com/yayin';
+      await site().asOwner('PUT', '/api/personal-info', {
+        data: {
+          full_name: long,
+          title: long,
+          bio: long,
+          email: `${long.slice(0, 60)}@example.com`,
+          location: long,
+        },
+      });
+      for (let count = 1; count <= 40; count += 1)
+        await site().asOwner('POST', '/api/experiences', {
+          position: `${count}. ${long}`,
+          company_name: long,
+          start_date: '2020-05-01',
+          is_current: true,
+          description: `${long} ${sentence}`,
+          technologies: [long.slice(0, 50), `T${count}`],
+        });
+      for (let count = 1; count <= 60; count += 1)
+        await site().asOwner('POST', '/api/skills', {
+          title: `Yetenek ${count}`,
+          description: long,
+          icon: 'Code',
+          color: 'from-blue-500 to-blue-600',
+          technologies: [long.slice(0, 50)],
+        });
+      await site().asOwner('POST', '/api/cv-entries', {
+        kind: 'publication',
+        title,
+        url,
+        organization: long,
+      });
+      const reply = await site().call('GET', `/cv.pdf?design=${design}`);
+      const document = await getDocumentProxy(new Uint8Array(await reply.arrayBuffer()));
+      const outside: string[] = [];
+      let text = '';
+      let linked = 0;
+      for (let number = 1; number <= document.numPages; number += 1) {
+        const page = await document.getPage(number);
+        const { items } = await page.getTextContent();
+        for (const item of items) {
+          if (!('str' in item)) continue;
+          text += `${item.str}\n`;
+          const [left, bottom] = [Number(item.transform[4]), Number(item.transform[5])];
+          if (left < 55 || left + item.width > 541 || bottom < 50 || bottom > 790) outside.push(item.str);
+        }
+        linked += (await page.getAnnotations()).filter((one) => one.url === url).length;
+      }
+      expect(outside).toEqual([]);
+      const places = Array.from({ length: 40 }, (_, at) => text.indexOf(`${at + 1}. uzun`));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      for (let count = 1; count <= 60; count += 1) expect(text).toContain(`Yetenek ${count}`);
+      expect(linked).toBeGreaterThan(1);
+      expect(linked).toBe(text.match(/(?:Pek|çok|sözcüklü|bir|yayın|adı|sonu)[^\n]*\n/g)?.length);
+    },
+  );
+
   test('exists with nothing entered, and is replaced by an uploaded one', async () => {
     expect((await pdf(site())).pages).toBe(1);
     await site().asOwner('PUT', '/api/personal-info', { data: { cv_url: 'https://example.com/cv.pdf' } });

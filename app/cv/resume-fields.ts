@@ -10,8 +10,6 @@ const usual = {
   description: 'summary',
 };
 
-export type ResumeField = keyof typeof usual;
-
 type ResumeList = (typeof entryWords)[EntryKind]['resume'];
 
 const own: Record<ResumeList, Partial<typeof usual>> = {

@@ -9,6 +9,7 @@ import type { UploadImage } from './image-files.ts';
 import { DragHandle } from './moving/drag-handle.tsx';
 import { type AskedDialog, askForDialog } from './slash-menu.ts';
 import { toStoredHtml } from './to-html.ts';
+import { CodeDialog } from './ui/code-dialog.tsx';
 import { ContextBar } from './ui/context-bar.tsx';
 import { Counter } from './ui/counter.tsx';
 import { CropImage } from './ui/crop-image.tsx';
@@ -43,6 +44,7 @@ const dialogs = {
   image: ImageDialog,
   crop: CropImage,
   gallery: GalleryDialog,
+  code: CodeDialog,
   formula: FormulaDialog,
   footnote: FootnoteDialog,
   embed: EmbedDialog,

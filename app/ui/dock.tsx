@@ -69,7 +69,12 @@ type OwnMenuProps = { path: string; links: DockLink[]; end: ReactNode };
 function OwnMenu({ path, links, end }: OwnMenuProps) {
   return (
     <>
-      <button type="button" popoverTarget="own-menu" className="dock-item w-full">
+      <button
+        type="button"
+        popoverTarget="own-menu"
+        aria-current={links.some(({ to }) => currentOf(to, path)) ? 'page' : undefined}
+        className="dock-item w-full"
+      >
         <Ellipsis size={18} aria-hidden />
         Diğer
       </button>

@@ -1,4 +1,12 @@
-import { Award, BriefcaseBusiness, ChevronRight, FileInput, GraduationCap, Sparkles } from 'lucide-react';
+import {
+  Award,
+  BriefcaseBusiness,
+  ChevronRight,
+  FileInput,
+  GraduationCap,
+  Link,
+  Sparkles,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { DesignChoice } from '#app/cv/admin/design-choice.tsx';
 import { CvFile, type CvFileProps } from './cv-file.tsx';
@@ -21,6 +29,7 @@ export function CvTab({ url, onChange }: CvFileProps) {
           title="CV Kayıtları"
           text="Sertifika, dil, yayın, konuşma, ödül…"
         />
+        <Part to="/admin/cv/links" icon={Link} title="CV’ler" text="Tek bir okur için, özel bağlantıyla" />
         <Part
           to="/admin/cv/import"
           icon={FileInput}

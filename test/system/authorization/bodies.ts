@@ -14,6 +14,7 @@ const skill = { title: 'Sızan', description: 'x', icon: 'Code', color: 'from-bl
 const job = { position: 'Sızan', company_name: 'x', start_date: '2020-01-01', work_type: 'remote' };
 const school = { degree: 'Sızan', institution_name: 'x', start_year: 2010 };
 const entry = { kind: 'talk', title: 'Sızan' };
+const cv = { name: 'Sızan', design: 'classic', shown: [] };
 const project = { title: 'Sızan', description: 'x', category: 'Other' };
 const article = { title: 'Sızan', content: '<p>Sızan</p>', is_published: true };
 const mail = {
@@ -50,6 +51,8 @@ const bodies: Record<string, unknown> = {
     password: owner.password,
   },
   'PUT /api/cv': { design: 'modern' },
+  'POST /api/cv-links': cv,
+  'PUT /api/cv-links/:id{[0-9]{1,9}}': cv,
   'POST /api/redirects': old,
   'PUT /api/redirects/:id{[0-9]{1,9}}': { ...old, from_path: '/sizan-2' },
   'POST /api/redirects/missing/forget': { path: '/yok' },

@@ -70,6 +70,8 @@ export async function plant(site: Site, appSecret: string): Promise<Planted> {
   const skill = await make('/api/skills', { ...hidden, title: secret('InactiveSkill') });
   await make('/api/cv-entries', { kind: 'talk', title: 'Görünen' });
   await make('/api/cv-entries', { kind: 'reference', title: secret('HiddenReference') });
+  const cv = await make('/api/cv-links', { name: secret('CvName'), design: 'classic', shown: [] });
+  await make(`/api/cv-links/${cv.id}/link`, {});
   const gone = [
     ['/api/cv-entries', { kind: 'talk', title: secret('DeletedTalk') }],
     ['/api/projects', { title: secret('DeletedProject'), description: 'x', category: 'Other' }],
