@@ -19,7 +19,7 @@ export type SitemapEntry = {
   canonical?: string;
 };
 
-export type PlacedLinks = { dock: DockLink[]; footer: { to: string; label: string }[] };
+export type PlacedLink = DockLink & { place: 'dock' | 'footer' | 'now' | 'contact' };
 
 export type ResourceHooks = {
   /** Names its folder under app/, and the cache tag of its pages. */
@@ -28,8 +28,8 @@ export type ResourceHooks = {
   api?: Record<string, { routes: RouterRoute[] }>;
   /** Tools, documents and prompts of the Model Context Protocol. */
   agents?: Agents;
-  /** Links that the owner puts into the dock or the footer of each page. */
-  links?: (db: Db) => Promise<PlacedLinks>;
+  /** Links that the owner puts into the dock, the footer and onto some pages. */
+  links?: (db: Db) => Promise<PlacedLink[]>;
   sitemap?: (db: Db) => Promise<SitemapEntry[]>;
   /** Returns what the share image of `page/NAME` or `KIND/KEY` says; undefined when that may not be seen. */
   share?: {

@@ -20,7 +20,7 @@ export const panelResources: readonly PanelResource[] = [
   articlesPanel,
   messagesPanel,
   {
-    ...room(13, 'seo', 'SEO', 'Aramada ve paylaşımda görünüş', () => import('./seo/admin/index.tsx')),
+    ...room(14, 'seo', 'SEO', 'Aramada ve paylaşımda görünüş', () => import('./seo/admin/index.tsx')),
     dock: seoDock,
   },
   room(12, 'appearance', 'Görünüm', 'Renk, yazı, bölümler', () => import('./appearance/admin/index.tsx')),
@@ -40,7 +40,7 @@ export const panelResources: readonly PanelResource[] = [
   screen('cv/education', 'Eğitim', () => import('./education/admin/index.tsx')),
   entriesPanel,
   screen('categories', 'Kategoriler', () => import('./categories/admin/index.tsx')),
-  room(14, 'mail', 'E-posta', 'Mesajlar gelsin, yanıtlar gitsin', () => import('./mail/admin/index.tsx')),
+  room(15, 'mail', 'E-posta', 'Mesajlar gelsin, yanıtlar gitsin', () => import('./mail/admin/index.tsx')),
   room(31, 'backups', 'Yedekler', 'Al, indir, dışarıda sakla', () => import('./backups/admin/index.tsx')),
   room(32, 'checkup', 'Denetim', 'Site sağlıklı mı?', () => import('./checkup/admin/index.tsx')),
   room(21, 'account', 'Hesap', 'Şifre, ikinci adım, oturumlar', () => import('./auth/admin/account.tsx')),

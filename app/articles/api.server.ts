@@ -9,17 +9,16 @@ import {
   articleFormat,
   articleList,
   articleQuery,
-  articleSaved,
   previewReply,
   seriesList,
   versionList,
   versionPatch,
   versionReply,
 } from './contract.ts';
-import { contracts, type Kind } from './kinds.ts';
-import { pageList, pageSaved } from './pages/contract.ts';
+import { type ArticleOf, contracts, type Kind } from './kinds.ts';
+import { pageList } from './pages/contract.ts';
 import { findPreviewed, previewLink, revokePreviews } from './preview.server.ts';
-import { type ArticleOf, findArticle, listArticles, listSeries } from './queries.server.ts';
+import { findArticle, listArticles, listSeries } from './queries.server.ts';
 import { isPublic, rightsOf } from './rights.server.ts';
 import { addArticle, saveArticle } from './save.server.ts';
 import { deleteArticle, restoreArticle } from './trash.server.ts';
@@ -33,16 +32,16 @@ export const articleSeries = router().get(
 );
 
 const kinds = {
-  article: { list: articleList, saved: articleSaved, tag: 'articles', many: 'Articles', one: 'article' },
-  page: { list: pageList, saved: pageSaved, tag: 'pages', many: 'Own pages', one: 'page' },
+  article: { list: articleList, tag: 'articles', many: 'Articles', one: 'article' },
+  page: { list: pageList, tag: 'pages', many: 'Own pages', one: 'page' },
 } as const;
 
 const nouns = { article: 'Makale', page: 'Sayfa' } as const;
 
 /** /api/articles and /api/pages: visitors get what is published and due. `:key` is a slug or an id. */
 export function articleRoutes(kind: Kind) {
-  const { list, saved, tag, many, one } = kinds[kind];
-  const { input, patch, reply } = contracts[kind];
+  const { list, tag, many, one } = kinds[kind];
+  const { input, patch, reply, saved } = contracts[kind];
   const noun = nouns[kind];
   const invalidates = [tag];
   const writes = { scope: ['content:write', 'content:publish'], invalidates } as const;

@@ -26,8 +26,8 @@ export const plainReply = {
   seo_description: z.string(),
 };
 
-/** Where an own page is linked on each page, and what it shows below its text. */
-export const places = ['', 'dock', 'footer'] as const;
+/** Where an own page is linked: on each page, at the home page's 'Şu anda' or on the contact page. */
+export const places = ['', 'dock', 'footer', 'now', 'contact'] as const;
 export const shown = ['', 'changed', 'talks'] as const;
 
 const columns = z.object({
@@ -52,7 +52,7 @@ export const plainLabels: { [Name in keyof Plain]: string } = {
   series_order: 'Serideki sırası',
   seo_description: 'Arama motorları için açıklama',
   place: 'Yeri',
-  shows: 'Metnin altında',
+  shows: 'Gösterilen',
 };
 
 export type Plain = z.output<typeof plainFields>;

@@ -1,13 +1,17 @@
-import { articleInput, articlePatch, articleReply } from './contract.ts';
-import { pageInput, pagePatch, pageReply } from './pages/contract.ts';
+import { type Article, articleInput, articlePatch, articleReply, articleSaved } from './contract.ts';
+import { type Page, pageInput, pagePatch, pageReply, pageSaved } from './pages/contract.ts';
 
 /** An own page is an article of another kind: it has an address at the root and stands in no list of articles. */
 export const contracts = {
-  article: { input: articleInput, patch: articlePatch, reply: articleReply },
-  page: { input: pageInput, patch: pagePatch, reply: pageReply },
+  article: { input: articleInput, patch: articlePatch, reply: articleReply, saved: articleSaved },
+  page: { input: pageInput, patch: pagePatch, reply: pageReply, saved: pageSaved },
 } as const;
 
 export type Kind = keyof typeof contracts;
+
+export type ArticleOf<K extends Kind> = { article: Article; page: Page }[K];
+
+export const apiOf = (kind: Kind) => `/api/${kind}s`;
 
 export const kinds = ['article', 'page'] as const satisfies Kind[];
 

@@ -6,8 +6,7 @@ import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { type Article, type ArticleQuery, articleReply } from './contract.ts';
-import { contracts, type Kind, slugPrefix } from './kinds.ts';
-import type { Page } from './pages/contract.ts';
+import { type ArticleOf, contracts, type Kind, slugPrefix } from './kinds.ts';
 import type { ArticleTable } from './table.ts';
 import { splitTags, tagNamesOf } from './tags.server.ts';
 
@@ -17,8 +16,6 @@ const columns = articleReply
   .options.map((name) => `articles.${name}` as const);
 
 export type Reader = 'visitor' | 'owner';
-
-export type ArticleOf<K extends Kind> = { article: Article; page: Page }[K];
 
 export type ListOf<K extends Kind> = {
   data: ArticleOf<K>[];

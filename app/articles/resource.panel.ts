@@ -8,11 +8,19 @@ export const articlesPanel: PanelResource = {
     'articles/import': () => import('./admin/import.tsx'),
     'articles/edit/:slug': () => import('./admin/edit.tsx'),
     'articles/:id': () => import('./admin/by-id.tsx'),
+    pages: () => import('./pages/admin/index.tsx'),
+    'pages/new': () => import('./pages/admin/edit.tsx'),
+    'pages/edit/:slug': () => import('./pages/admin/edit.tsx'),
   },
   dock: articlesDock,
+  room: { order: 13, to: '/admin/pages', label: 'Sayfalar', about: 'Kendi adresi olan metinler' },
   palette: {
-    screens: { Makaleler: '/admin/articles' },
-    actions: { 'Yeni Makale Ekle': '/admin/articles/new', 'Makale İçe Aktar': '/admin/articles/import' },
+    screens: { Makaleler: '/admin/articles', Sayfalar: '/admin/pages' },
+    actions: {
+      'Yeni Makale Ekle': '/admin/articles/new',
+      'Yeni Sayfa Ekle': '/admin/pages/new',
+      'Makale İçe Aktar': '/admin/articles/import',
+    },
     search: async () => (await import('./admin/search.ts')).searchArticles,
   },
 };

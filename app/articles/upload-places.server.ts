@@ -6,7 +6,7 @@ import { restorableSince } from '#platform/database/trash.ts';
 export async function articleUploadPlaces(db: Db): Promise<UploadPlace[]> {
   const articles = await db
     .selectFrom('articles')
-    .select(['id', 'title', 'cover_image', 'content'])
+    .select(['id', 'kind', 'title', 'cover_image', 'content'])
     .where(({ eb, or }) => or([eb('cover_image', '!=', ''), eb('content', 'like', '%/uploads/%')]))
     .execute();
   const versions = await db
@@ -32,7 +32,10 @@ export async function articleUploadPlaces(db: Db): Promise<UploadPlace[]> {
       label: `Kaydedilmemiş değişiklik: ${title}`,
     })),
     ...deleted.map(({ id, whole }) => ({ id, cover_image: '', content: whole, label: 'Silinen makale' })),
-    ...articles.map((article) => ({ ...article, label: `Makale: ${article.title}` })),
+    ...articles.map((article) => ({
+      ...article,
+      label: `${article.kind === 'page' ? 'Sayfa' : 'Makale'}: ${article.title}`,
+    })),
     ...versions.map((version) => ({
       ...version,
       cover_image: '',

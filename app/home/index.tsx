@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import { fallbacksFor } from '#app/profile/fallback.ts';
-import type { Profile } from '#app/profile/keys.ts';
 import { CopyEmail } from '#app/site/copy-button.tsx';
 import { Outside } from '#app/site/fact.tsx';
 import { definePage } from '#app/site/page.server.tsx';
@@ -22,10 +21,10 @@ export const home = definePage({
   Page: Home,
 });
 
-function Home({ data: { profile, sections, projects, articles, siteUrl } }: { data: HomeData }) {
+function Home({ data: { profile, now, sections, projects, articles, siteUrl } }: { data: HomeData }) {
   return (
     <>
-      <Hero profile={profile} siteUrl={siteUrl} />
+      <Hero profile={profile} now={now} siteUrl={siteUrl} />
       {sections.map((name) => {
         if (name === 'projects') return projects && <Work key={name} work={projects} />;
         return name === 'articles' && articles && <Writing key={name} writing={articles} />;
@@ -34,7 +33,9 @@ function Home({ data: { profile, sections, projects, articles, siteUrl } }: { da
   );
 }
 
-function Hero({ profile, siteUrl }: { profile: Profile; siteUrl: string }) {
+type HeroProps = Pick<HomeData, 'profile' | 'now' | 'siteUrl'>;
+
+function Hero({ profile, now, siteUrl }: HeroProps) {
   const text = { ...fallbacksFor(profile), ...profile };
   return (
     <div className="hero page grid content-center gap-x-9 gap-y-5 pt-3 sm:gap-y-6 lg:items-end lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -104,9 +105,15 @@ function Hero({ profile, siteUrl }: { profile: Profile; siteUrl: string }) {
             )}
           </div>
         </div>
-        {text.heroNow && (
+        {(text.heroNow || now) && (
           <p className="mt-4 max-w-[36rem] sm:mt-6 border-l-2 border-accent py-0.5 pl-4 text-sm text-soft sm:text-base">
-            <strong className="font-medium text-ink">Şu anda</strong> · <LinkedText text={text.heroNow} />
+            <strong className="font-medium text-ink">Şu anda</strong> ·{' '}
+            {text.heroNow && <LinkedText text={text.heroNow} />}{' '}
+            {now && (
+              <a href={now.to} className="text-ink underline underline-offset-4">
+                {now.label}
+              </a>
+            )}
           </p>
         )}
       </div>

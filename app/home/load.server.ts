@@ -7,14 +7,14 @@ import type { PageRequest } from '#app/site/contract.ts';
 
 const SHOWN = 3;
 
-export async function loadHome({ deps: { db, config }, part, look: { sections } }: PageRequest) {
+export async function loadHome({ deps: { db, config }, part, placed, look: { sections } }: PageRequest) {
   const profile = await part<Profile, Profile>('profile', getPublicProfile(db), {});
   const has = (name: HomeSection) => sections.includes(name);
   const [projects, articles] = await Promise.all([
     has('projects') ? part('projects', selectedProjects(db, SHOWN), undefined) : undefined,
     has('articles') ? part('articles', newestArticles(db, SHOWN), undefined) : undefined,
   ]);
-  return { profile, sections, projects, articles, siteUrl: config.SITE_URL };
+  return { profile, now: placed.now?.[0], sections, projects, articles, siteUrl: config.SITE_URL };
 }
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;

@@ -8,7 +8,6 @@ import {
   postingNode,
   type SchemaNode,
   type Work,
-  webPageNode,
   websiteNode,
   workNode,
 } from './schema.ts';
@@ -50,8 +49,6 @@ export type PageHead = {
   image?: string;
   type?: 'article' | 'profile';
   crumbs?: Crumb[];
-  /** When a page that is no posting was last changed. */
-  changed?: string;
   post?: Omit<Posting, 'path' | 'title' | 'description'>;
   works?: Work[];
   /** RSS feed of this page's own list. */
@@ -147,7 +144,7 @@ function graph(
   { description, image }: { description: string; image: string },
 ) {
   const ownerId = head.owner && String(head.owner['@id']);
-  const { post, changed, works = [], crumbs = [], path, title = head.title } = page;
+  const { post, works = [], crumbs = [], path, title = head.title } = page;
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -157,7 +154,6 @@ function graph(
       ...(post
         ? [postingNode(head.url, { ...post, image: post.image || image, path, title, description }, ownerId)]
         : []),
-      ...(changed ? [webPageNode(head.url, { path, title, description, changed }, ownerId)] : []),
       ...works.map((work) => workNode(head.url, work, ownerId)),
     ],
   };

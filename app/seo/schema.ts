@@ -1,12 +1,4 @@
-import type {
-  BlogPosting,
-  BreadcrumbList,
-  CreativeWork,
-  Organization,
-  Person,
-  WebPage,
-  WebSite,
-} from 'schema-dts';
+import type { BlogPosting, BreadcrumbList, CreativeWork, Organization, Person, WebSite } from 'schema-dts';
 import type { Profile } from '#app/profile/keys.ts';
 import { cut } from '#app/text/measure.ts';
 import type { SeoSettings } from './fields.ts';
@@ -82,25 +74,13 @@ export const postingNode = (siteUrl: string, post: Posting, ownerId: string | un
     author: ownerId && { '@id': ownerId },
   });
 
-type Changed = { title: string; description: string; path: string; changed: string };
-
-export const webPageNode = (siteUrl: string, page: Changed, ownerId: string | undefined) =>
-  clean<NodeOf<'WebPage', WebPage>>({
-    '@type': 'WebPage',
-    name: page.title,
-    description: page.description,
-    url: siteUrl + page.path,
-    dateModified: page.changed,
-    inLanguage: 'tr',
-    author: ownerId && { '@id': ownerId },
-  });
-
 export type Work = {
   title: string;
   description: string;
   path: string;
   image: string;
   keywords: readonly string[];
+  modified?: string;
 };
 
 export const workNode = (siteUrl: string, work: Work, ownerId: string | undefined) =>
@@ -111,6 +91,7 @@ export const workNode = (siteUrl: string, work: Work, ownerId: string | undefine
     url: siteUrl + work.path,
     image: absolute(siteUrl, work.image),
     keywords: work.keywords.join(', '),
+    dateModified: work.modified,
     inLanguage: 'tr',
     creator: ownerId && { '@id': ownerId },
   });

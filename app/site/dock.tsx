@@ -4,19 +4,20 @@ import { logoutQuestion } from '#app/client/sign-out.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { currentOf, Dock, type DockLink, dockButtonClass, OwnerLinks } from '#app/ui/dock.tsx';
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
-import type { Site } from './contract.ts';
+import type { PlacedLinks, Site } from './contract.ts';
 import { dockScript, InlineScript } from './head-scripts.tsx';
 
 type Props = { path: string; links: Site['dock']; own: DockLink[] };
-type DockProps = Props & { hasScript: boolean };
+type DockProps = Omit<Props, 'own'> & { placed: PlacedLinks; hasScript: boolean };
 
-/** Keeps the docks of a version of the own links, by the link that is current. */
-const rendered = new WeakMap<DockLink[], Map<string, string>>();
+/** Keeps the docks of a version of the placed links, by the link that is current. */
+const rendered = new WeakMap<PlacedLinks, Map<string, string>>();
 
-export function SiteDock({ path, links, own, hasScript }: DockProps) {
+export function SiteDock({ path, links, placed, hasScript }: DockProps) {
+  const own = placed.dock ?? [];
   const current = [...links.site, ...own].find(({ to }) => currentOf(to, path))?.to ?? '';
-  const known = rendered.get(own) ?? new Map<string, string>();
-  rendered.set(own, known);
+  const known = rendered.get(placed) ?? new Map<string, string>();
+  rendered.set(placed, known);
   const __html =
     known.get(current) ?? renderToStaticMarkup(<PublicDock path={current} links={links} own={own} />);
   known.set(current, __html);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { PlacedLinks } from '#app/resource-hooks.ts';
+import type { PlacedLink } from '#app/resource-hooks.ts';
 import type { SiteHead } from '#app/seo/head.ts';
 import { formatYear } from '#app/text/dates.ts';
 import { SkipLinks } from '#app/ui/skip-links.tsx';
-import type { Site } from './contract.ts';
+import type { PlacedLinks, Site } from './contract.ts';
 import { SiteDock } from './dock.tsx';
 import { type RequestFacts, RequestLine } from './request-line.tsx';
 
@@ -11,13 +11,13 @@ type Props = {
   site: Pick<SiteHead, 'name' | 'links'>;
   path: string;
   dock: Site['dock'];
-  links: PlacedLinks;
+  placed: PlacedLinks;
   isPreview: boolean;
   request?: RequestFacts | undefined;
   children: ReactNode;
 };
 
-export function SiteLayout({ site, path, dock, links, isPreview, request, children }: Props) {
+export function SiteLayout({ site, path, dock, placed, isPreview, request, children }: Props) {
   return (
     <>
       <SkipLinks />
@@ -29,9 +29,9 @@ export function SiteLayout({ site, path, dock, links, isPreview, request, childr
         <main id="content" className="grow">
           {children}
         </main>
-        <Footer {...site} pages={links.footer} />
+        <Footer {...site} pages={placed.footer ?? []} />
       </div>
-      <SiteDock path={path} links={dock} own={links.dock} hasScript={!isPreview} />
+      <SiteDock path={path} links={dock} placed={placed} hasScript={!isPreview} />
       <div id="toasts" role="status" aria-live="polite" className="toasts" />
     </>
   );
@@ -39,7 +39,7 @@ export function SiteLayout({ site, path, dock, links, isPreview, request, childr
 
 const footerLink = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline';
 
-type FooterProps = Props['site'] & { pages: PlacedLinks['footer'] };
+type FooterProps = Props['site'] & { pages: PlacedLink[] };
 
 function Footer({ name, links, pages }: FooterProps) {
   return (

@@ -9,9 +9,9 @@ import type { Asked, PageRequest, PublicPage } from './contract.ts';
 import { SiteDocument } from './document.tsx';
 import { ErrorPage, errorTitle } from './error-page.tsx';
 import { SiteLayout } from './layout.tsx';
-import { knownLinks, noLinks } from './links.server.ts';
 import { defaultLook, knownLook, lookOf } from './look.server.ts';
 import { markdownAddress, toMarkdown } from './markdown.server.ts';
+import { knownLinks } from './pages.server.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import type { RequestFacts } from './request-line.tsx';
 import { stylesFor } from './styles.server.ts';
@@ -86,13 +86,12 @@ async function renderDocument(
   request: RequestFacts | undefined,
   content: ReactNode,
 ): Promise<{ headers: Headers; text: string }> {
-  const { deps, dock, path, part, look, preview } = asked;
+  const { deps, dock, path, part, look, placed, preview } = asked;
   const isPreview = preview !== undefined;
   const { SITE_URL, TRACKING_ID, TZ } = deps.config;
   const site = await part('site', knownSite(deps), siteHead(SITE_URL, {}, seoDefaults));
-  const links = await part('links', knownLinks(deps), noLinks);
   const body = renderToStaticMarkup(
-    <SiteLayout site={site} path={path} dock={dock} links={links} isPreview={isPreview} request={request}>
+    <SiteLayout site={site} path={path} dock={dock} placed={placed} isPreview={isPreview} request={request}>
       {content}
     </SiteLayout>,
   );
@@ -139,7 +138,8 @@ async function tolerant(asked: Asked): Promise<{ request: PageRequest; faults: F
     }
   };
   const look = asked.preview ? lookOf(asked.preview) : await part('look', knownLook(asked.deps), defaultLook);
-  return { request: { ...asked, look, part }, faults };
+  const placed = await part('links', knownLinks(asked.deps), {});
+  return { request: { ...asked, look, placed, part }, faults };
 }
 
 function logFailure({ deps, path }: Asked, part: string, error: unknown) {

@@ -1,7 +1,9 @@
+import type { Deps } from '#app/deps.ts';
 import { rulesOfResources } from '#app/http/route-rules.server.ts';
 import type { Resource } from '#app/resource.ts';
 import type { ResourceHooks } from '#app/resource-hooks.ts';
-import type { PublicPage, Site } from './contract.ts';
+import { memoizePerVersion } from '#platform/pages/memoize-per-version.ts';
+import type { PlacedLinks, PublicPage, Site } from './contract.ts';
 
 /** Throws when a page has a tag that no write invalidates. */
 export async function loadSite(resources: readonly Resource[]): Promise<Site> {
@@ -24,6 +26,14 @@ export async function loadSite(resources: readonly Resource[]): Promise<Site> {
     parametersOf: (path) => pageAt(path)?.parameters ?? [],
   };
 }
+
+export const knownLinks = memoizePerVersion(
+  ['pages'],
+  async ({ db, resources }: Deps): Promise<PlacedLinks> => {
+    const placed = await Promise.all(resources.map(async ({ links }) => (await links?.(db)) ?? []));
+    return Object.groupBy(placed.flat(), ({ place }) => place);
+  },
+);
 
 const parametersIn = ({ path }: PublicPage) => path.split(':').length;
 

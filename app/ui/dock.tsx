@@ -39,16 +39,8 @@ export function Dock({ path, links, own = [], isOwner, owner, end }: DockProps) 
       className="dock group/dock fixed bottom-[calc(0.875rem+env(safe-area-inset-bottom))] inset-x-2 z-40 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-full border border-line bg-raised p-1.5 shadow-float max-md:w-full print:hidden"
     >
       <ul className="dock-site flex items-center folded:hidden gap-0.5 max-md:grow max-md:*:min-w-0 max-md:*:flex-1">
-        {links.map((link) => (
-          <li key={link.to}>
-            <DockItem {...link} path={path} labelClass="md:group-data-owner/dock:sr-only" />
-          </li>
-        ))}
-        {own.map((link) => (
-          <li key={link.to} className="dock-own max-[400px]:hidden">
-            <DockItem {...link} path={path} labelClass={ownLabel} />
-          </li>
-        ))}
+        <DockItems links={links} path={path} labelClass="md:group-data-owner/dock:sr-only" />
+        <DockItems links={own} path={path} className="dock-own max-[400px]:hidden" labelClass={ownLabel} />
         {own.length > 0 && (
           <li className="min-[400px]:hidden group-data-owner/dock:hidden">
             <OwnMenu path={path} links={own} end={end} />
@@ -77,17 +69,18 @@ type OwnMenuProps = { path: string; links: DockLink[]; end: ReactNode };
 function OwnMenu({ path, links, end }: OwnMenuProps) {
   return (
     <>
-      <button type="button" popoverTarget="own-menu" className="dock-item w-full">
+      <button
+        type="button"
+        popoverTarget="own-menu"
+        aria-current={links.some(({ to }) => currentOf(to, path)) ? 'page' : undefined}
+        className="dock-item w-full"
+      >
         <Ellipsis size={18} aria-hidden />
         Diğer
       </button>
       <div id="own-menu" popover="auto" className="owner-menu">
         <ul>
-          {links.map((link) => (
-            <li key={link.to}>
-              <DockItem {...link} path={path} labelClass="truncate" />
-            </li>
-          ))}
+          <DockItems links={links} path={path} labelClass="truncate" />
         </ul>
         <div className="mt-2 flex justify-end gap-0.5 border-t border-line pt-2">{end}</div>
       </div>
@@ -119,24 +112,12 @@ export function OwnerLinks({ path, links, site = [], own = [], end }: OwnerLinks
       <div id="owner-menu" popover="auto" className="owner-menu">
         <p className="px-3 pt-1 pb-2 font-mono text-xs text-soft lg:hidden folded:block">Yönetim</p>
         <ul>
-          {own.map((link) => (
-            <li key={link.to} className="min-[400px]:hidden">
-              <DockItem {...link} path={path} labelClass="truncate" />
-            </li>
-          ))}
-          {links.map((link) => (
-            <li key={link.to}>
-              <DockItem {...link} path={path} labelClass="lg:max-xl:sr-only folded:not-sr-only" />
-            </li>
-          ))}
+          <DockItems links={own} path={path} className="min-[400px]:hidden" labelClass="truncate" />
+          <DockItems links={links} path={path} labelClass="lg:max-xl:sr-only folded:not-sr-only" />
         </ul>
         <div className="mt-2 flex flex-wrap justify-end gap-0.5 border-t border-line pt-2 sm:hidden folded:flex">
           <ul className="hidden grow justify-between border-b border-line pb-2 folded:flex">
-            {site.map((link) => (
-              <li key={link.to}>
-                <DockItem {...link} path={path} labelClass="sr-only" />
-              </li>
-            ))}
+            <DockItems links={site} path={path} labelClass="sr-only" />
           </ul>
           {end}
         </div>
@@ -145,29 +126,24 @@ export function OwnerLinks({ path, links, site = [], own = [], end }: OwnerLinks
   );
 }
 
-function DockItem({
-  to,
-  label,
-  more,
-  counted,
-  icon: Icon,
-  path,
-  labelClass,
-}: DockLink & { path: string; labelClass: string }) {
-  return (
-    <a
-      href={to}
-      aria-current={currentOf(to, path)}
-      className="dock-item"
-      title={[label, more].filter(Boolean).join(' ')}
-    >
-      <Icon size={18} aria-hidden />
-      <span className={labelClass}>{label}</span>
-      {more && <span className="sr-only"> {more}</span>}
-      {counted && <Count {...counted} />}
-    </a>
-  );
-}
+type DockItemsProps = { links: DockLink[]; path: string; className?: string; labelClass: string };
+
+const DockItems = ({ links, path, className, labelClass }: DockItemsProps) =>
+  links.map(({ to, label, more, counted, icon: Icon }) => (
+    <li key={to} className={className}>
+      <a
+        href={to}
+        aria-current={currentOf(to, path)}
+        className="dock-item"
+        title={[label, more].filter(Boolean).join(' ')}
+      >
+        <Icon size={18} aria-hidden />
+        <span className={labelClass}>{label}</span>
+        {more && <span className="sr-only"> {more}</span>}
+        {counted && <Count {...counted} />}
+      </a>
+    </li>
+  ));
 
 const Count = ({ from, label, value = 0 }: Counted) => (
   <span data-count={from} className="dock-count" hidden={value === 0}>

@@ -2,18 +2,27 @@ import { ExternalLink, PenLine, Trash2 } from 'lucide-react';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { formatDate } from '#app/text/dates.ts';
 import { IconButton } from '#app/ui/button.tsx';
-import type { Article } from '../contract.ts';
+import { type ArticleOf, type Kind, pathOf, slugPrefix } from '../kinds.ts';
+import { placeNames } from '../pages/admin/page-box.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { screenOf } from './words.ts';
 
 const iconLink =
   'inline-grid size-11 place-items-center rounded-full text-soft transition-colors hover:bg-sunken hover:text-ink';
 
-type Props = { article: Article; isUnsaved: boolean; busy: boolean; onDelete: (id: number) => void };
+type Props = {
+  kind: Kind;
+  article: ArticleOf<Kind>;
+  isUnsaved: boolean;
+  busy: boolean;
+  onDelete: (id: number) => void;
+};
 
-export function ArticleRow({ article, isUnsaved, busy, onDelete }: Props) {
-  const { slug, title, category, reading_minutes, published_at, updated_at, is_published } = article;
+export function ArticleRow({ kind, article, isUnsaved, busy, onDelete }: Props) {
+  const { slug, title, published_at, is_published } = article;
+  const path = pathOf(slugPrefix[kind] + slug);
   const isVisible = is_published && published_at !== null && Date.parse(published_at) <= Date.now();
-  const edit = `/admin/articles/edit/${slug}`;
+  const edit = `${screenOf(kind)}/edit/${slug}`;
 
   return (
     <li className="grid gap-x-4 gap-y-1 px-4 py-3.5 sm:grid-cols-[1fr_auto] sm:items-center sm:px-5">
@@ -26,15 +35,13 @@ export function ArticleRow({ article, isUnsaved, busy, onDelete }: Props) {
           {isUnsaved && <span className="text-xs text-warn">Kaydedilmemiş değişiklik</span>}
         </p>
         <p className="mt-1 text-xs text-soft">
-          {published_at ? formatDate(published_at) : `Son düzenleme ${formatDate(updated_at)}`} ·{' '}
-          {reading_minutes} dk okuma
-          {category && ` · ${categoryLabel(category)}`}
+          {'place' in article ? pageFacts(article) : articleFacts(article)}
         </p>
       </div>
       <div className="flex justify-end max-sm:-mx-2">
         {isVisible && (
           <a
-            href={`/blog/${slug}`}
+            href={path}
             target="_blank"
             rel="noopener"
             className={iconLink}
@@ -60,3 +67,15 @@ export function ArticleRow({ article, isUnsaved, busy, onDelete }: Props) {
     </li>
   );
 }
+
+function articleFacts({ category, reading_minutes, published_at, updated_at }: ArticleOf<'article'>) {
+  const date = published_at ? formatDate(published_at) : `Son düzenleme ${formatDate(updated_at)}`;
+  return [date, `${reading_minutes} dk okuma`, category && categoryLabel(category)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+const pageFacts = ({ slug, place, updated_at }: ArticleOf<'page'>) =>
+  [`/${slug}`, place && placeNames[place], `Son düzenleme ${formatDate(updated_at)}`]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,11 +1,16 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { read } from '#app/client/api.ts';
-import { articleReply } from '../contract.ts';
+import { type ArticleOf, apiOf, contracts, type Kind, kinds } from '../kinds.ts';
+import { screenOf } from './words.ts';
 
 /** @public */
 export async function loader({ params }: LoaderFunctionArgs) {
-  const article = await read(`/api/articles/${params.id}`, articleReply);
-  throw redirect(article ? `/admin/articles/edit/${article.slug}` : '/admin/articles');
+  for (const kind of kinds) {
+    const { reply } = contracts[kind];
+    const article = await read<ArticleOf<Kind>>(`${apiOf(kind)}/${params.id}`, reply);
+    if (article) throw redirect(`${screenOf(kind)}/edit/${article.slug}`);
+  }
+  throw redirect('/admin/articles');
 }
 
 export default function ArticleById() {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { Article } from '../contract.ts';
 import { plainFields, plainLabels } from '../fields.ts';
+import { type ArticleOf, acceptedBy, type Kind } from '../kinds.ts';
 
-/** Holds fields as they are typed, valid or not; fills in what an earlier version did not know. */
+/** Holds the fields of every kind as they are typed, valid or not; fills in what an earlier version did not know. */
 export const draftFields = z.object({
   title: z.string(),
   slug: z.string(),
   content: z.string(),
   excerpt: z.string(),
-  category_id: z.int().nullable(),
+  category_id: z.int().nullable().default(null),
   is_published: z.boolean(),
   archived: z.boolean(),
   /** ISO time; null for the moment of publication. */
@@ -30,7 +30,7 @@ export const emptyDraft: Draft = {
   ...plainFields.parse({}),
 };
 
-export const toDraft = (article: Article): Draft =>
+export const toDraft = (article: ArticleOf<Kind>): Draft =>
   draftFields.parse({
     ...article,
     excerpt: article.excerpt_is_automatic ? '' : article.excerpt,
@@ -38,9 +38,9 @@ export const toDraft = (article: Article): Draft =>
     archived: article.status === 'archived',
   });
 
-export function toInput({ archived, is_published, ...draft }: Draft) {
+export function toInput(kind: Kind, { archived, is_published, ...draft }: Draft) {
   const published = is_published ? 'published' : 'draft';
-  return { ...draft, status: archived ? 'archived' : published };
+  return acceptedBy(kind, { ...draft, status: archived ? 'archived' : published });
 }
 
 export const isSameDraft = (a: Draft, b: Draft) =>

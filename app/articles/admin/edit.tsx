@@ -3,33 +3,49 @@ import { Await, type LoaderFunctionArgs, Navigate, useLocation, useRevalidator }
 import { send } from '#app/client/api.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { ErrorState, Loading } from '#app/ui/states.tsx';
-import { type Article, articleReply } from '../contract.ts';
+import { type ArticleOf, apiOf, contracts, type Kind } from '../kinds.ts';
+import { startOf } from '../pages/admin/starts.ts';
+import { type Draft, emptyDraft } from './draft.ts';
 import { ArticleForm } from './form.tsx';
+import { screenOf, words } from './words.ts';
 
-export const loader = ({ params }: LoaderFunctionArgs) => ({
-  outcome: params.slug === undefined ? undefined : load(params.slug),
-});
+export const loader = loaderOf('article');
 
-async function load(slug: string): Promise<Article | 'missing' | 'failed'> {
-  const answer = await send('GET', `/api/articles/${encodeURIComponent(slug)}`, { reply: articleReply });
+export function loaderOf(kind: Kind) {
+  return ({ params, request }: LoaderFunctionArgs) => ({
+    kind,
+    start: kind === 'page' ? startOf(new URL(request.url).searchParams.get('start')) : emptyDraft,
+    outcome: params.slug === undefined ? undefined : load(kind, params.slug),
+  });
+}
+
+type Outcome = ArticleOf<Kind> | 'missing' | 'failed';
+
+async function load(kind: Kind, slug: string): Promise<Outcome> {
+  const { reply } = contracts[kind];
+  const answer = await send<ArticleOf<Kind>>('GET', `${apiOf(kind)}/${encodeURIComponent(slug)}`, { reply });
   if (answer.ok) return answer.data;
   return answer.status === 404 ? 'missing' : 'failed';
 }
 
-export default function EditArticle({ loaderData: { outcome } }: Loaded<typeof loader>) {
+export default function EditArticle({ loaderData }: Loaded<typeof loader>) {
+  const { outcome, ...rest } = loaderData;
   return (
-    <Suspense fallback={<Loading label="Makale yükleniyor..." />}>
-      <Await resolve={outcome}>{(article) => <LoadedArticle article={article} />}</Await>
+    <Suspense fallback={<Loading label={`${words[rest.kind].one} yükleniyor...`} />}>
+      <Await resolve={outcome}>{(article) => <LoadedArticle {...rest} article={article} />}</Await>
     </Suspense>
   );
 }
 
-function LoadedArticle({ article }: { article: Article | undefined | 'missing' | 'failed' }) {
+type LoadedProps = { kind: Kind; start: Draft; article: Outcome | undefined };
+
+function LoadedArticle({ kind, start, article }: LoadedProps) {
   const { revalidate } = useRevalidator();
   const { key, state } = useLocation();
-  if (article === 'missing') return <Navigate to="/admin/articles" replace />;
+  if (article === 'missing') return <Navigate to={screenOf(kind)} replace />;
   if (article === 'failed') {
-    return <ErrorState title="Makale yüklenirken bir sorun oluştu." onRetry={() => void revalidate()} />;
+    const title = `${words[kind].one} yüklenirken bir sorun oluştu.`;
+    return <ErrorState title={title} onRetry={() => void revalidate()} />;
   }
-  return <ArticleForm key={state?.form ?? article?.id ?? key} article={article} />;
+  return <ArticleForm key={state?.form ?? article?.id ?? key} kind={kind} start={start} article={article} />;
 }

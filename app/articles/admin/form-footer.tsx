@@ -3,6 +3,7 @@ import { SaveBar } from '#app/forms/save-bar.tsx';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { ArticleForm, SaveMode } from './use-article-form.tsx';
+import { words } from './words.ts';
 
 type FormFooterProps = {
   form: ArticleForm;
@@ -16,7 +17,7 @@ type FormFooterProps = {
 const held = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
 
 export function FormFooter({
-  form: { stored, busy, dirty, publication },
+  form: { kind, stored, busy, dirty, publication },
   canSave,
   save,
   onCancel,
@@ -29,7 +30,9 @@ export function FormFooter({
         {publication.isOpening && 'Denetleniyor...'}
         {!busy &&
           !publication.isOpening &&
-          (stored ? `Son düzenleme: ${formatDateTime(stored.updated_at)}` : 'Yeni makale oluşturuluyor')}
+          (stored
+            ? `Son düzenleme: ${formatDateTime(stored.updated_at)}`
+            : `Yeni ${words[kind].inSentence} oluşturuluyor`)}
         {!busy && dirty && <span className="max-sm:hidden"> · kaydedilmemiş değişiklikler var</span>}
       </p>
       <div ref={counterRef} className="writing-status writing-counter" />

@@ -6,9 +6,11 @@ import { uploadTextImage } from '#app/media/admin/upload-text-image.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CheckField } from '#app/ui/field.tsx';
-import type { Article } from '../contract.ts';
 import { plainNames } from '../fields.ts';
+import { type ArticleOf, apiOf, type Kind } from '../kinds.ts';
+import { PageBox } from '../pages/admin/page-box.tsx';
 import { CoverField } from './cover-field.tsx';
+import type { Draft } from './draft.ts';
 import { FormFooter } from './form-footer.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishBox } from './publish-box.tsx';
@@ -20,13 +22,16 @@ import { GrowingField } from './writing/growing-field.tsx';
 import { useFocusMode, useKeyboardInset, usePublishingPanel } from './writing/use-writing-screen.ts';
 import { WritingHead } from './writing/writing-head.tsx';
 import './writing/writing.css';
+import { headingOf, screenOf } from './words.ts';
 import { FoundDraft } from './working-copy/found-draft.tsx';
 
 const publishing = ['slug', 'published_at', 'category_id', ...plainNames] as const;
 
-export function ArticleForm({ article }: { article: Article | undefined }) {
-  const form = useArticleForm(article);
-  const goBack = useBack('/admin/articles');
+type Props = { kind: Kind; article: ArticleOf<Kind> | undefined; start: Draft };
+
+export function ArticleForm({ kind, article, start }: Props) {
+  const form = useArticleForm(kind, article, start);
+  const goBack = useBack(screenOf(kind));
   const [counterPlace, setCounterPlace] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'versions' | 'preview'>();
   const { draft, stored, copy } = form;
@@ -48,7 +53,7 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
       <WritingHead form={form} panel={panel} onFocusMode={focusMode.toggle} onOpen={setOpen} />
       {focusMode.isOn && (
         <>
-          <h1 className="sr-only">{stored ? 'Makale Düzenle' : 'Yeni Makale Ekle'}</h1>
+          <h1 className="sr-only">{headingOf(kind, stored !== undefined)}</h1>
           <Button look="quiet" className="fixed top-2 right-2 z-30" onClick={focusMode.toggle}>
             Odaktan çık
           </Button>
@@ -108,10 +113,19 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
           hidden={!isPanelOpen}
           className="writing-panel grid grid-cols-[minmax(0,1fr)] content-start gap-8 p-5 max-lg:order-first lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:overflow-y-auto lg:border-l lg:border-line lg:bg-raised lg:*:rounded-none lg:*:border-0 lg:*:p-0"
         >
-          <PublishBox form={form} />
-          <CoverField {...form.control('cover_image')}>
-            <CheckField {...form.field('share_drawn')} label="Paylaşımda kapak yerine çizilen kartı kullan" />
-          </CoverField>
+          {kind === 'page' ? (
+            <PageBox form={form} />
+          ) : (
+            <>
+              <PublishBox form={form} />
+              <CoverField {...form.control('cover_image')}>
+                <CheckField
+                  {...form.field('share_drawn')}
+                  label="Paylaşımda kapak yerine çizilen kartı kullan"
+                />
+              </CoverField>
+            </>
+          )}
         </aside>
         <FormFooter
           form={form}
@@ -133,7 +147,7 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
       )}
       {open === 'versions' && stored && (
         <VersionsDialog
-          article={stored}
+          path={`${apiOf(kind)}/${stored.id}/versions`}
           content={form.values().content}
           onClose={() => setOpen(undefined)}
           onRestore={(version) => {
@@ -143,7 +157,11 @@ export function ArticleForm({ article }: { article: Article | undefined }) {
         />
       )}
       {open === 'preview' && stored && (
-        <PreviewDialog article={stored} dirty={form.dirty} onClose={() => setOpen(undefined)} />
+        <PreviewDialog
+          path={`${apiOf(kind)}/${stored.id}/preview-link`}
+          dirty={form.dirty}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </div>
   );

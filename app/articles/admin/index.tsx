@@ -1,4 +1,5 @@
 import { FileDown, FileText, Plus, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
@@ -11,28 +12,66 @@ import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { useListQuery } from '#app/ui/use-list-query.ts';
 import { articleList } from '../contract.ts';
+import { type ArticleOf, apiOf, type Kind } from '../kinds.ts';
+import { pageList } from '../pages/contract.ts';
 import { type WorkingCopySummary, workingCopyList } from '../working-copies/contract.ts';
 import { ArticleRow } from './article-row.tsx';
 import { rememberList } from './list-address.ts';
+import { screenOf, words } from './words.ts';
+import { newCopies } from './working-copy/remote-copy.ts';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { search, searchParams: asked } = new URL(request.url);
-  rememberList(search);
-  const query = new URLSearchParams({ page: '1', per_page: '20', ...Object.fromEntries(asked) });
-  const [list, copies] = await Promise.all([
-    read(`/api/articles?${query}`, articleList),
-    read('/api/working-copies', workingCopyList),
-  ]);
-  return { list, copies: copies ?? [] };
+type List = { data: ArticleOf<Kind>[]; page: number; last_page: number };
+
+const lists = { article: articleList, page: pageList };
+
+export const loaderOf =
+  (kind: Kind) =>
+  async ({ request }: LoaderFunctionArgs) => {
+    const { search, searchParams: asked } = new URL(request.url);
+    rememberList(kind, search);
+    const query = new URLSearchParams({ page: '1', per_page: '20', ...Object.fromEntries(asked) });
+    const [list, copies] = await Promise.all([
+      read<List>(`${apiOf(kind)}?${query}`, lists[kind]),
+      read(newCopies[kind], workingCopyList),
+    ]);
+    return { list, copies: copies ?? [] };
+  };
+
+export type ListData = Loaded<ReturnType<typeof loaderOf>>['loaderData'];
+
+export const loader = loaderOf('article');
+
+export default function Articles({ loaderData }: Loaded<typeof loader>) {
+  return (
+    <>
+      <Header />
+      <ArticleList kind="article" {...loaderData}>
+        <EmptyState
+          icon={<FileText size={28} />}
+          title="Henüz makale yok"
+          action={<LinkButton href="/admin/articles/new">İlk makaleyi yaz</LinkButton>}
+        >
+          Boş bir sayfayla başlayabilir ya da Medium’dan ve dosyalardan içe aktarabilirsiniz.
+        </EmptyState>
+      </ArticleList>
+    </>
+  );
 }
 
-export default function Articles({ loaderData: { list, copies } }: Loaded<typeof loader>) {
+/** Lists articles or pages; the children stand where there is none. */
+export function ArticleList({
+  kind,
+  list,
+  copies,
+  children,
+}: ListData & { kind: Kind; children: ReactNode }) {
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();
   const [params] = useSearchParams();
-  const { remove, busy } = useDeletion('/api/articles', {
-    done: 'Makale başarıyla silindi!',
-    failed: 'Makale silinirken bir sorun oluştu!',
+  const { one, many } = words[kind];
+  const { remove, busy } = useDeletion(apiOf(kind), {
+    done: `${one} başarıyla silindi!`,
+    failed: `${one} silinirken bir sorun oluştu!`,
   });
   const isFiltered = Boolean(params.get('q') || params.get('status'));
   const shown = list?.data ?? [];
@@ -40,13 +79,18 @@ export default function Articles({ loaderData: { list, copies } }: Loaded<typeof
   const begun = copies.find(({ article_id }) => article_id === null);
   return (
     <>
-      <Header />
-      {begun && <Begun copy={begun} />}
-      <Filters />
+      {begun && <Begun kind={kind} copy={begun} />}
+      {(isFiltered || shown.length > 0 || kind === 'article') && <Filters kind={kind} />}
       {!list && (
-        <ErrorState title="Makaleler yüklenirken bir sorun oluştu." onRetry={() => void revalidate()} />
+        <ErrorState title={`${many} yüklenirken bir sorun oluştu.`} onRetry={() => void revalidate()} />
       )}
-      {list && shown.length === 0 && <Nothing isFiltered={isFiltered} />}
+      {list &&
+        shown.length === 0 &&
+        (isFiltered ? (
+          <EmptyState title="Sonuç bulunamadı">Aramayı ya da durumu değiştirin.</EmptyState>
+        ) : (
+          children
+        ))}
       {list && shown.length > 0 && (
         <div
           aria-busy={state === 'loading'}
@@ -56,6 +100,7 @@ export default function Articles({ loaderData: { list, copies } }: Loaded<typeof
             {shown.map((article) => (
               <ArticleRow
                 key={article.id}
+                kind={kind}
                 article={article}
                 isUnsaved={unsaved.has(article.id)}
                 busy={busy === article.id}
@@ -90,27 +135,27 @@ function Header() {
   );
 }
 
-/** Leads to a new article that was typed here or on another device and never saved. */
-function Begun({ copy: { title, saved_at } }: { copy: WorkingCopySummary }) {
+/** Leads to a new one that was typed here or on another device and never saved. */
+function Begun({ kind, copy: { title, saved_at } }: { kind: Kind; copy: WorkingCopySummary }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-warn px-4 py-3 text-sm">
       <p>
-        Kaydedilmemiş yeni makale: {formatDateTime(saved_at)}
+        Kaydedilmemiş yeni {words[kind].inSentence}: {formatDateTime(saved_at)}
         {title && ` · “${title}”`}
       </p>
-      <LinkButton href="/admin/articles/new" look="secondary">
+      <LinkButton href={`${screenOf(kind)}/new`} look="secondary">
         Sürdür
       </LinkButton>
     </div>
   );
 }
 
-function Filters() {
+function Filters({ kind }: { kind: Kind }) {
   const [params, set] = useListQuery();
   return (
     <div className="mb-4 grid grid-cols-[1fr_auto] gap-2">
       <label className="relative">
-        <span className="sr-only">Makalelerde ara</span>
+        <span className="sr-only">{words[kind].searched} ara</span>
         <Search size={16} aria-hidden className="absolute top-1/2 left-3.5 -translate-y-1/2 text-soft" />
         <input
           type="search"
@@ -131,22 +176,9 @@ function Filters() {
           <option value="">Tümü</option>
           <option value="published">Yayında</option>
           <option value="draft">Taslak</option>
-          <option value="archived">Arşiv</option>
+          {kind === 'article' && <option value="archived">Arşiv</option>}
         </select>
       </label>
     </div>
-  );
-}
-
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) return <EmptyState title="Sonuç bulunamadı">Aramayı ya da durumu değiştirin.</EmptyState>;
-  return (
-    <EmptyState
-      icon={<FileText size={28} />}
-      title="Henüz makale yok"
-      action={<LinkButton href="/admin/articles/new">İlk makaleyi yaz</LinkButton>}
-    >
-      Boş bir sayfayla başlayabilir ya da Medium’dan ve dosyalardan içe aktarabilirsiniz.
-    </EmptyState>
   );
 }

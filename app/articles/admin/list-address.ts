@@ -1,7 +1,10 @@
-let query = '';
+import type { Kind } from '../kinds.ts';
+import { screenOf } from './words.ts';
 
-export const rememberList = (search: string) => {
-  query = search;
+const queries: Record<Kind, string> = { article: '', page: '' };
+
+export const rememberList = (kind: Kind, search: string) => {
+  queries[kind] = search;
 };
 
-export const listAddress = () => `/admin/articles${query}`;
+export const listAddress = (kind: Kind) => screenOf(kind) + queries[kind];

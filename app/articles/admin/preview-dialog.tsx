@@ -8,38 +8,38 @@ import { confirm } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { ErrorState, Skeleton } from '#app/ui/states.tsx';
-import { type Article, previewReply } from '../contract.ts';
+import { previewReply } from '../contract.ts';
 
 type Preview = { url: string; expires_at: string };
 
 export function PreviewDialog({
-  article,
+  path,
   dirty,
   onClose,
 }: {
-  article: Article;
+  path: string;
   dirty: boolean;
   onClose: () => void;
 }) {
   const [preview, setPreview] = useState<Preview | 'failed'>();
   useEffect(() => {
-    void send('POST', `/api/articles/${article.id}/preview-link`, { reply: previewReply }).then((answer) =>
+    void send('POST', path, { reply: previewReply }).then((answer) =>
       setPreview(
         answer.ok ? { ...answer.data, url: new URL(answer.data.url, location.origin).href } : 'failed',
       ),
     );
-  }, [article.id]);
+  }, [path]);
 
   async function revoke() {
     const confirmed = await confirm({
       title: 'Önizleme bağlantıları iptal edilsin mi?',
-      text: 'Bu makale için şimdiye kadar verilen bütün önizleme bağlantıları çalışmaz olur.',
+      text: 'Şimdiye kadar verilen bütün önizleme bağlantıları çalışmaz olur.',
       confirmLabel: 'Evet, iptal et',
       cancelLabel: 'Vazgeç',
       look: 'danger',
     });
     if (!confirmed) return;
-    const answer = await send('DELETE', `/api/articles/${article.id}/preview-link`);
+    const answer = await send('DELETE', path);
     const done = await tell(answer, {
       done: 'Önizleme bağlantıları iptal edildi.',
       failed: 'Önizleme bağlantıları iptal edilemedi.',

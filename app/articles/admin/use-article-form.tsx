@@ -7,40 +7,47 @@ import { useRevisedForm } from '#app/forms/use-revised-form.tsx';
 import { slugify } from '#app/text/fold.ts';
 import { alert, confirm } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toast.tsx';
-import { type Article, articleInput, articleReply, articleSaved } from '../contract.ts';
-import { type Draft, emptyDraft, fieldNames, toDraft, toInput } from './draft.ts';
+import { type ArticleOf, apiOf, contracts, type Kind } from '../kinds.ts';
+import { type Draft, fieldNames, toDraft, toInput } from './draft.ts';
 import { listAddress } from './list-address.ts';
 import { isNewlyPublic, usePublication } from './publishing/use-publication.ts';
 import { CompareVersions } from './versions/compare.tsx';
+import { screenOf, words } from './words.ts';
 import type { FoundCopy } from './working-copy/remote-copy.ts';
 import { useKeeping, useWorkingCopy } from './working-copy/use-working-copy.ts';
 
 export type SaveMode = 'leave' | 'stay' | 'draft';
 
-export function useArticleForm(article: Article | undefined) {
+type Stored = ArticleOf<Kind>;
+type SavedReply = { message: string; data: Stored };
+
+/** `start` is what a new one begins with. */
+export function useArticleForm(kind: Kind, article: Stored | undefined, start: Draft) {
   const navigate = useNavigate();
   const location = useLocation();
   const [stored, setStored] = useState(article);
   const [editorKey, setEditorKey] = useState(0);
   const [slugTyped, setSlugTyped] = useState(article !== undefined);
   const mode = useRef<SaveMode>('stay');
-  const copy = useWorkingCopy(article);
-  const publication = usePublication(stored);
-  const form = useRevisedForm<Draft, Article>({
+  const copy = useWorkingCopy(kind, article, start);
+  const publication = usePublication(kind, stored);
+  const { input, reply, saved: savedReply } = contracts[kind];
+  const { one, inSentence } = words[kind];
+  const form = useRevisedForm<Draft, Stored>({
     kind: 'page',
     isKept: !copy.isUnsent,
     stored: article,
-    toValues: (stored) => (stored ? toDraft(stored) : emptyDraft),
+    toValues: (stored) => (stored ? toDraft(stored) : start),
     toInput: (draft) => ({
-      ...toInput(draft),
+      ...toInput(kind, draft),
       // Lets a slug that follows the title change where it is taken; a typed one is refused.
       ...(!stored && !slugTyped && { slug: undefined }),
       ...(mode.current === 'draft' && { status: 'draft', is_published: false }),
     }),
-    contract: articleInput,
-    reply: articleReply,
+    contract: input,
+    reply,
     labels: fieldNames,
-    conflictTitle: 'Bu makale siz düzenlerken değişti',
+    conflictTitle: `Bu ${inSentence} siz düzenlerken değişti`,
     compare: { content: (theirs, mine) => <CompareVersions theirs={theirs} mine={mine} /> },
     async send(body, values) {
       if (mode.current !== 'draft' && isNewlyPublic(stored, values)) {
@@ -48,23 +55,23 @@ export function useArticleForm(article: Article | undefined) {
         if (answer !== 'yes') return answer === 'no' ? undefined : answer;
       }
       const answer = stored
-        ? await send('PUT', `/api/articles/${stored.id}`, { body, reply: articleSaved })
-        : await send('POST', '/api/articles', { body, reply: articleSaved });
+        ? await send<SavedReply>('PUT', `${apiOf(kind)}/${stored.id}`, { body, reply: savedReply })
+        : await send<SavedReply>('POST', apiOf(kind), { body, reply: savedReply });
       if (!answer.ok) return answer;
       toast(answer.data.message);
       return { ok: true, data: answer.data.data };
     },
-    failed: stored ? 'Makale güncellenirken bir hata oluştu.' : 'Makale eklenirken bir hata oluştu.',
+    failed: `${one} ${stored ? 'güncellenirken' : 'eklenirken'} bir hata oluştu.`,
     onInvalid: () => void alert('Lütfen form alanlarını kontrol edin.', 'Validation Hatası!'),
     async onSaved(saved) {
       await copy.keeper.forget(saved);
       setStored(saved);
       form.keep('slug', saved.slug);
-      if (mode.current !== 'stay') await navigate(listAddress());
+      if (mode.current !== 'stay') await navigate(listAddress(kind));
       else if (saved.slug !== article?.slug) {
         // Keeps this form: a new article becomes one that is edited, under its own address.
         const state = article ? location.state : { form: location.key };
-        const path = `/admin/articles/edit/${saved.slug}`;
+        const path = `${screenOf(kind)}/edit/${saved.slug}`;
         await navigate(path, { replace: true, preventScrollReset: true, state });
       }
     },
@@ -102,6 +109,7 @@ export function useArticleForm(article: Article | undefined) {
 
   return {
     ...form,
+    kind,
     draft,
     stored,
     copy,
@@ -136,7 +144,7 @@ export function useArticleForm(article: Article | undefined) {
 
 const leaving = {
   title: 'Yazdıklarınız saklandı',
-  text: 'Makaleyi açınca kaldığınız yerden sürdürebilirsiniz; okurlar bir değişiklik görmez.',
+  text: 'Yeniden açınca kaldığınız yerden sürdürebilirsiniz; okurlar bir değişiklik görmez.',
   confirmLabel: 'Değişiklikleri sil',
   cancelLabel: 'Sakla ve çık',
   look: 'danger',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { AgentDocuments, AgentPrompt, Agents } from '#app/contract/agents.ts';
 import { articleList, articleReply } from '../contract.ts';
-import { pageTools } from '../pages/agents.ts';
-import { publishTools } from './publish-tools.ts';
-import { writeTools } from './write-tools.ts';
+import { kinds } from '../kinds.ts';
+import { publishTools, scheduleTool } from './publish-tools.ts';
+import { seoTool, writeTools } from './write-tools.ts';
 
 const documents: AgentDocuments = {
   name: 'articles',
@@ -34,7 +34,7 @@ const reviewDraft: AgentPrompt = {
 };
 
 export const articleAgents: Agents = {
-  tools: [...writeTools, ...publishTools, ...pageTools],
+  tools: [...kinds.flatMap((kind) => [...writeTools(kind), ...publishTools(kind)]), scheduleTool, seoTool],
   documents: [documents],
   prompts: [reviewDraft],
 };

@@ -4,9 +4,8 @@ import { htmlToMarkdown } from '#app/editor/sanitize.server.ts';
 import type { ArticleInput } from '../contract.ts';
 import { plainFields } from '../fields.ts';
 import { frontMatter } from '../import/front-matter.server.ts';
-import { acceptedBy, contracts, type Kind } from '../kinds.ts';
+import { type ArticleOf, acceptedBy, contracts, type Kind } from '../kinds.ts';
 import type { PageInput } from '../pages/contract.ts';
-import type { ArticleOf } from '../queries.server.ts';
 
 export async function writeArticle(
   article: ArticleOf<Kind>,

@@ -36,7 +36,7 @@ onEachDatabase('own pages', (site) => {
     });
     const page = await read(site(), '/kullandiklarim');
     expect(page).toContain('<h1 class="text-2xl font-semibold">Kullandıklarım</h1>');
-    expect(page).toContain('"@type":"WebPage"');
+    expect(page).toContain('"@type":"CreativeWork","name":"Kullandıklarım"');
     expect(page).toContain('/share/own/kullandiklarim.png');
     expect((await site().call('GET', '/share/own/kullandiklarim.png')).status).toBe(200);
     expect(await read(site(), '/sitemap.xml')).toContain('<loc>http://vitrin.test/kullandiklarim</loc>');
@@ -161,6 +161,14 @@ onEachDatabase('own pages', (site) => {
     const contact = await read(site(), '/contact');
     expect(contact).toMatch(/<footer.*href="\/kunye".*<\/footer>/s);
     expect(contact).not.toContain('/taslak');
+  });
+
+  test('a page is the target of the home page’s ‘Şu anda’ and stands below the contact form', async () => {
+    await publish(site(), { title: 'Şimdi', place: 'now' });
+    await publish(site(), { title: 'Künye', place: 'contact' });
+    expect(await read(site(), '/')).toMatch(/Şu anda<\/strong>.*<a href="\/simdi"[^>]*>Şimdi<\/a>/);
+    expect(await read(site(), '/contact')).toMatch(/<\/form>.*<a href="\/kunye"[^>]*>Künye<\/a>/);
+    expect(await read(site(), '/about')).not.toMatch(/kunye|simdi/);
   });
 
   test('a deleted page comes back with its versions and old addresses, out of a full dock', async () => {

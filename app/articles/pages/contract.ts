@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { revision } from '#app/contract/fields.ts';
-import { articleInput, articleReply, articleStatus } from '../contract.ts';
+import { articleInput, articleList, articlePatch, articleReply, articleStatus } from '../contract.ts';
 import { plainFields } from '../fields.ts';
 
 /** The fields that a page shares with articles. `excerpt` is its description. */
@@ -21,19 +20,11 @@ const shared = {
 const { place, shows } = plainFields.shape;
 const status = articleStatus.exclude(['archived'], 'Geçerli bir durum seçiniz.');
 
-export const pageInput = articleInput.pick({ ...shared, format: true }).extend({
-  status: status.optional(),
-  place: place.unwrap().optional(),
-  shows: shows.unwrap().optional(),
-});
+const own = { status: status.optional(), place: place.unwrap().optional(), shows: shows.unwrap().optional() };
 
-const { title, content } = pageInput.shape;
+export const pageInput = articleInput.pick({ ...shared, format: true }).extend(own);
 
-export const pagePatch = pageInput.extend({
-  title: title.optional(),
-  content: content.optional(),
-  rev: revision,
-});
+export const pagePatch = articlePatch.pick({ ...shared, format: true, rev: true }).extend(own);
 
 export const pageReply = articleReply
   .pick({ ...shared, rev: true })
@@ -41,13 +32,7 @@ export const pageReply = articleReply
 
 export const pageSaved = z.object({ message: z.string(), data: pageReply });
 
-export const pageList = z.object({
-  data: z.array(pageReply),
-  total: z.int(),
-  page: z.int(),
-  per_page: z.int(),
-  last_page: z.int(),
-});
+export const pageList = articleList.extend({ data: z.array(pageReply) });
 
 export type PageInput = z.output<typeof pageInput>;
 export type Page = z.infer<typeof pageReply>;

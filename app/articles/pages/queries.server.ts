@@ -1,11 +1,11 @@
 import type { Heading } from '#app/editor/render.server.ts';
-import type { PlacedLinks, SitemapEntry } from '#app/resource-hooks.ts';
+import type { PlacedLink, SitemapEntry } from '#app/resource-hooks.ts';
 import { repeatsText } from '#app/text/measure.ts';
 import type { Db } from '#platform/database/database.ts';
 import { slugPrefix } from '../kinds.ts';
 import { beginning, isVisible } from '../queries.server.ts';
 import { isPublic } from '../rights.server.ts';
-import { pageReply, type Shows } from './contract.ts';
+import { pageReply } from './contract.ts';
 
 const { place: placeField, shows: showsField } = pageReply.shape;
 
@@ -18,20 +18,15 @@ const visiblePages = (db: Db) =>
     .orderBy('id');
 
 /** The title is the label. */
-export async function placedPages(db: Db): Promise<PlacedLinks> {
+export async function placedPages(db: Db): Promise<PlacedLink[]> {
   const { pageIcons } = await import('./icons.ts');
-  const pages = (await visiblePages(db).where('place', '<>', '').execute()).map(
-    ({ slug, title, place, shows }) => ({
-      place: placeField.parse(place),
-      to: slug,
-      label: title,
-      icon: pageIcons[showsField.parse(shows)],
-    }),
-  );
-  return {
-    dock: pages.filter(({ place }) => place === 'dock'),
-    footer: pages.filter(({ place }) => place === 'footer'),
-  };
+  const pages = await visiblePages(db).where('place', '<>', '').execute();
+  return pages.map(({ slug, title, place, shows }) => ({
+    place: placeField.exclude(['']).parse(place),
+    to: slug,
+    label: title,
+    icon: pageIcons[showsField.parse(shows)],
+  }));
 }
 
 export async function pageSitemap(db: Db): Promise<SitemapEntry[]> {
@@ -39,24 +34,10 @@ export async function pageSitemap(db: Db): Promise<SitemapEntry[]> {
   return pages.map(({ slug, updated_at }) => ({ path: slug, modified: updated_at }));
 }
 
-export type OwnPage = {
-  id: number;
-  path: string;
-  slug: string;
-  title: string;
-  html: string;
-  headings: Heading[];
-  description: string;
-  /** Empty when the text begins with the same words. */
-  lead: string;
-  shows: Shows;
-  updated_at: string;
-  preview_epoch: number;
-  isPublished: boolean;
-};
+export type OwnPage = NonNullable<Awaited<ReturnType<typeof readOwnPage>>>;
 
 /** Ignores the status: callers check `isPublished`. */
-export async function readOwnPage(db: Db, slug: string): Promise<OwnPage | undefined> {
+export async function readOwnPage(db: Db, slug: string) {
   const row = await db
     .selectFrom('articles')
     .select(['id', 'slug', 'title', 'rendered', 'headings', 'excerpt', 'shows', 'updated_at'])
@@ -65,13 +46,15 @@ export async function readOwnPage(db: Db, slug: string): Promise<OwnPage | undef
     .executeTakeFirst();
   if (!row) return undefined;
   const { rendered, headings, excerpt, status, published_at, shows, beginning: start, ...page } = row;
+  const outline: Heading[] = JSON.parse(headings);
   return {
     ...page,
     path: row.slug,
     slug,
     html: rendered,
-    headings: JSON.parse(headings),
+    headings: outline,
     description: excerpt,
+    /** Empty when the text begins with the same words. */
     lead: repeatsText(excerpt, start) ? '' : excerpt,
     shows: showsField.parse(shows),
     isPublished: isPublic({ status, published_at }),

@@ -1,8 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { writeArticle } from '../content/article-file.ts';
-import { fileOf, type Kind, kinds, slugPrefix } from '../kinds.ts';
-import type { ArticleOf } from '../queries.server.ts';
+import { type ArticleOf, fileOf, type Kind, kinds, slugPrefix } from '../kinds.ts';
 import { digestOf, type FolderState } from './folder-state.server.ts';
 import { siteVersionOf } from './local-articles.server.ts';
 import type { RemoteSite } from './remote-site.server.ts';

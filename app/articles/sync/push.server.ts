@@ -1,7 +1,6 @@
 import type { Source } from '#app/content/source.ts';
 import { plainFields } from '../fields.ts';
-import { acceptedBy, isFileOf, type Kind, kinds, slugPrefix } from '../kinds.ts';
-import type { ArticleOf } from '../queries.server.ts';
+import { type ArticleOf, acceptedBy, isFileOf, type Kind, kinds, slugPrefix } from '../kinds.ts';
 import type { FolderState } from './folder-state.server.ts';
 import {
   type LocalArticle,

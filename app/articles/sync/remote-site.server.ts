@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { categoryList, categoryReply } from '#app/categories/contract.ts';
 import { fileReply } from '#app/media/contract.ts';
 import { parseJson } from '#app/text/json.ts';
-import { articleList, articleSaved } from '../contract.ts';
-import type { Kind } from '../kinds.ts';
-import { pageList, pageSaved } from '../pages/contract.ts';
-import type { ArticleOf } from '../queries.server.ts';
+import { articleList } from '../contract.ts';
+import { type ArticleOf, apiOf, contracts, type Kind } from '../kinds.ts';
+import { pageList } from '../pages/contract.ts';
 
 const ATTEMPTS = 5;
 const SECOND = 1000;
@@ -18,7 +17,6 @@ const refusal = z.object({
 });
 
 const lists = { article: articleList, page: pageList };
-const replies = { article: articleSaved, page: pageSaved };
 
 /** Refuses this article or picture alone. */
 export class SiteRefused extends Error {}
@@ -50,7 +48,7 @@ export function createRemoteSite(address: string, token: string) {
       const found: ArticleOf<Kind>[] = [];
       for (let page = 1; ; page += 1) {
         const list = lists[kind].parse(
-          await ask('GET', `/api/${kind}s?page=${page}&per_page=${PAGE}&sort=created`),
+          await ask('GET', `${apiOf(kind)}?page=${page}&per_page=${PAGE}&sort=created`),
         );
         found.push(...list.data);
         if (page >= list.last_page) return found;
@@ -60,10 +58,10 @@ export function createRemoteSite(address: string, token: string) {
     addCategory: async (name: string) =>
       categoryReply.parse(await ask('POST', '/api/categories', { name })).id,
     add: async (kind: Kind, article: object) =>
-      replies[kind].parse(await ask('POST', `/api/${kind}s`, article)).data,
+      contracts[kind].saved.parse(await ask('POST', apiOf(kind), article)).data,
     save: async (kind: Kind, id: number, patch: object) =>
-      replies[kind].parse(await ask('PUT', `/api/${kind}s/${id}`, patch)).data,
-    remove: (kind: Kind, id: number) => ask('DELETE', `/api/${kind}s/${id}`),
+      contracts[kind].saved.parse(await ask('PUT', `${apiOf(kind)}/${id}`, patch)).data,
+    remove: (kind: Kind, id: number) => ask('DELETE', `${apiOf(kind)}/${id}`),
     async upload(name: string, bytes: Uint8Array<ArrayBuffer>) {
       const form = new FormData();
       form.set('type', 'image');

@@ -89,6 +89,7 @@ export function ContextBar({ editor, onEdit }: Props) {
           ))}
         </select>
       )}
+      {kind === 'codeBlock' && <Action onClick={() => onEdit('code')}>Seçenekler</Action>}
       {kind === 'link' && (
         <>
           <a

@@ -2,6 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Profile } from '#app/profile/keys.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
+import type { PlacedLink } from '#app/resource-hooks.ts';
 import type { PageRequest } from '#app/site/contract.ts';
 import { CopyEmail } from '#app/site/copy-button.tsx';
 import { definePage } from '#app/site/page.server.tsx';
@@ -10,14 +11,14 @@ import { contactFailed, contactSent, contactWait, receiveContact } from '../cont
 import { checkContact } from '../contact-rules.ts';
 import { ContactForm, type ContactOutcome } from './contact-form.tsx';
 
-type Data = { profile: Profile; outcome: ContactOutcome };
+type Data = { profile: Profile; pages: PlacedLink[]; outcome: ContactOutcome };
 
 export const contact = definePage<Data>({
   path: '/contact',
   tags: [],
-  load: async (request) => ({ data: { profile: await readProfile(request), outcome: {} } }),
+  load: async (request) => ({ data: { ...(await readKnown(request)), outcome: {} } }),
   post: async (request, form) => ({
-    profile: await readProfile(request),
+    ...(await readKnown(request)),
     outcome: await receive(request, form),
   }),
   head: () => ({
@@ -31,8 +32,10 @@ export const contact = definePage<Data>({
   Page: Contact,
 });
 
-const readProfile = ({ deps, part }: PageRequest) =>
-  part<Profile, Profile>('profile', getPublicProfile(deps.db), {});
+const readKnown = async ({ deps, part, placed }: PageRequest) => ({
+  profile: await part<Profile, Profile>('profile', getPublicProfile(deps.db), {}),
+  pages: placed.contact ?? [],
+});
 
 /** Handles the form without scripts, by the rules of POST /api/contact. */
 async function receive({ deps, address }: PageRequest, form: FormData): Promise<ContactOutcome> {
@@ -53,7 +56,7 @@ async function receive({ deps, address }: PageRequest, form: FormData): Promise<
   }
 }
 
-function Contact({ data: { profile, outcome } }: { data: Data }) {
+function Contact({ data: { profile, pages, outcome } }: { data: Data }) {
   const email = profile.contactEmail ?? profile.email;
   const phone = profile.contactPhone ?? profile.phone;
   return (
@@ -80,6 +83,15 @@ function Contact({ data: { profile, outcome } }: { data: Data }) {
         </Card>
       </ul>
       <ContactForm outcome={outcome} />
+      {pages.length > 0 && (
+        <p className="mt-12 flex flex-wrap gap-x-6 border-t border-line pt-3 text-sm text-soft">
+          {pages.map(({ to, label }) => (
+            <a key={to} href={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {label}
+            </a>
+          ))}
+        </p>
+      )}
     </div>
   );
 }

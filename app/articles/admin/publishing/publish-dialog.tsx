@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Tags } from '#app/ui/tags.tsx';
+import { pathOf, slugPrefix } from '../../kinds.ts';
 import type { Finding } from '../../publishing/contract.ts';
 import { ShareCard } from './share-card.tsx';
 import { type Asked, isAhead } from './use-publication.ts';
@@ -13,11 +14,12 @@ import { isHint, wordsOf } from './words.ts';
 
 type Props = Asked & { onShow: (finding: Finding) => void };
 
-export function PublishDialog({ draft, at, publication, answer, onShow }: Props) {
+export function PublishDialog({ kind, draft, at, publication, answer, onShow }: Props) {
   const confirm = useRef<HTMLButtonElement>(null);
   useEffect(() => confirm.current?.focus(), []);
-  const { title, tags, series, series_order, canonical_url, cover_image, share_drawn } = draft;
-  const address = publication?.address ?? new URL(`/blog/${draft.slug}`, location.origin).href;
+  const { title, cover_image, share_drawn } = draft;
+  const address =
+    publication?.address ?? new URL(pathOf(slugPrefix[kind] + draft.slug), location.origin).href;
   const excerpt = publication?.excerpt ?? draft.excerpt;
   return (
     <Dialog
@@ -58,24 +60,33 @@ export function PublishDialog({ draft, at, publication, answer, onShow }: Props)
           <Fact name="Adres">
             <span className="font-mono text-xs break-all">{address}</span>
           </Fact>
-          <Fact name="Yayın">{whenOf(at)}</Fact>
-          <Fact name="Etiketler">{tags.length > 0 ? <Tags names={tags} /> : <None>Etiket yok</None>}</Fact>
-          <Fact name="Seri">
-            {series ? `${series} · ${placeIn(series_order)}` : <None>Bir seride değil</None>}
-          </Fact>
           <Fact name={draft.excerpt ? 'Özet' : 'Özet (metnin başından)'}>
             {excerpt || <None>Özet alınamadı</None>}
           </Fact>
-          <Fact name="Asıl adres (canonical)">
-            {canonical_url ? (
-              <span className="font-mono text-xs break-all">{canonical_url}</span>
-            ) : (
-              'Yazının kendi adresi'
-            )}
-          </Fact>
+          {kind === 'article' && <ArticleFacts draft={draft} at={at} />}
         </dl>
       </div>
     </Dialog>
+  );
+}
+
+function ArticleFacts({ draft, at }: Pick<Asked, 'draft' | 'at'>) {
+  const { tags, series, series_order, canonical_url } = draft;
+  return (
+    <>
+      <Fact name="Yayın">{whenOf(at)}</Fact>
+      <Fact name="Etiketler">{tags.length > 0 ? <Tags names={tags} /> : <None>Etiket yok</None>}</Fact>
+      <Fact name="Seri">
+        {series ? `${series} · ${placeIn(series_order)}` : <None>Bir seride değil</None>}
+      </Fact>
+      <Fact name="Asıl adres (canonical)">
+        {canonical_url ? (
+          <span className="font-mono text-xs break-all">{canonical_url}</span>
+        ) : (
+          'Yazının kendi adresi'
+        )}
+      </Fact>
+    </>
   );
 }
 

@@ -6,25 +6,18 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { ErrorState, Skeleton } from '#app/ui/states.tsx';
-import {
-  type Article,
-  type ArticleVersion,
-  type VersionSummary,
-  versionList,
-  versionReply,
-} from '../../contract.ts';
+import { type ArticleVersion, type VersionSummary, versionList, versionReply } from '../../contract.ts';
 import { Compare } from './compare.tsx';
 import { VersionName } from './version-name.tsx';
 
 type VersionsDialogProps = {
-  article: Article;
+  path: string;
   content: string;
   onRestore: (version: ArticleVersion) => void;
   onClose: () => void;
 };
 
-export function VersionsDialog({ article, content, onRestore, onClose }: VersionsDialogProps) {
-  const path = `/api/articles/${article.id}/versions`;
+export function VersionsDialog({ path, content, onRestore, onClose }: VersionsDialogProps) {
   const versions = useRead(path, versionList);
   const [chosen, setChosen] = useState<ArticleVersion>();
   const [other, setOther] = useState<ArticleVersion>();

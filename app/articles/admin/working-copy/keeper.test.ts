@@ -55,7 +55,7 @@ function answer(path: string, method: string, sent: Draft & { draft: Draft; base
 
 function open() {
   let shown: Shown = nothingShown;
-  const keeper = createKeeper(article, saved, (change) => {
+  const keeper = createKeeper('article', article, saved, (change) => {
     shown = { ...shown, ...change(shown) };
   });
   const type = async (content: string) => {

@@ -1,5 +1,6 @@
 import type { Answer } from '#app/client/api.ts';
 import { tellFailure } from '#app/forms/tell.ts';
+import type { Kind } from '../../kinds.ts';
 import { workingCopyReply } from '../../working-copies/contract.ts';
 import { type Draft, isSameDraft } from '../draft.ts';
 import { createAutosave } from './autosave.ts';
@@ -21,6 +22,7 @@ type Base = { id: number; rev: number } | undefined;
 
 /** Keeps what is typed in this browser at once and on the server after a pause, until it is saved or discarded. */
 export function createKeeper(
+  kind: Kind,
   article: Base,
   saved: Draft,
   show: (change: (shown: Shown) => Partial<Shown>) => void,
@@ -37,7 +39,7 @@ export function createKeeper(
   let localTimer: ReturnType<typeof setTimeout> | undefined;
   const autosave = createAutosave(save);
 
-  const place = () => localPlace(base?.id, tab);
+  const place = () => localPlace(kind, base?.id, tab);
 
   /** Sends nothing to a copy from elsewhere until the owner chose. Copies of new articles have keys of their own. */
   const isHeld = () => found !== undefined && base !== undefined;
@@ -57,7 +59,7 @@ export function createKeeper(
     if (!typed || isHeld()) return true;
     const sending = typed;
     show(() => ({ state: { kind: 'saving' } }));
-    const answer = await sendRemote(base?.id, copy.key, {
+    const answer = await sendRemote(kind, base?.id, copy.key, {
       draft: sending,
       base_rev: base?.rev ?? null,
       rev: copy.rev,
@@ -111,9 +113,9 @@ export function createKeeper(
     flush: autosave.flush,
     /** Finds what an earlier visit or another device left. */
     async look() {
-      const there = await findRemote(base?.id);
+      const there = await findRemote(kind, base?.id);
       const remote = there && toFound(there, 'server');
-      for (const left of readLocals(base?.id, place())) {
+      for (const left of readLocals(kind, base?.id, place())) {
         const local = fromLocal(left, copy.key);
         if (remote && isOvertaken(local, remote)) continue;
         const isSent = remote && isSameDraft(local.draft, remote.draft);
@@ -123,7 +125,7 @@ export function createKeeper(
       }
       if (!remote) return;
       if (!isSameDraft(remote.draft, saved)) return offer(remote);
-      await deleteRemote(base?.id, remote);
+      await deleteRemote(kind, base?.id, remote);
     },
     take(next: FoundCopy) {
       copy = { key: next.key, rev: next.rev };
@@ -136,7 +138,7 @@ export function createKeeper(
       if (!found) return;
       const { from, key, rev, place: there } = found;
       const articleId = base?.id;
-      if (rev > 0) await tellKept(deleteRemote(articleId, { key, rev }));
+      if (rev > 0) await tellKept(deleteRemote(kind, articleId, { key, rev }));
       if (base) copy.rev = 0;
       offer(undefined);
       if (from === 'browser') {
@@ -162,7 +164,7 @@ export function createKeeper(
       base = next;
       copy = { key: crypto.randomUUID().toString(), rev: 0 };
       show(({ round }) => ({ ...nothingShown, found, round: round + 1 }));
-      return isOwn && rev > 0 ? deleteRemote(id, { key, rev }) : undefined;
+      return isOwn && rev > 0 ? deleteRemote(kind, id, { key, rev }) : undefined;
     },
   };
 }
@@ -172,7 +174,7 @@ const isOvertaken = (local: FoundCopy, remote: FoundCopy) => local.rev < remote.
 
 async function tellKept(deletion: Promise<Answer<unknown> | undefined>) {
   const answer = await deletion;
-  if (answer && !answer.ok) await tellFailure(answer, 'Taslak silinemedi; makaleyi açınca yeniden sorulur.');
+  if (answer && !answer.ok) await tellFailure(answer, 'Taslak silinemedi; açınca yeniden sorulur.');
 }
 
 const currentOf = (body: unknown): unknown =>

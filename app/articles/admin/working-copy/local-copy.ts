@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseJson } from '#app/text/json.ts';
 import { readStored, removeStored, store, storedKeys } from '#app/ui/storage.ts';
+import type { Kind } from '../../kinds.ts';
 import { draftFields } from '../draft.ts';
 
 const localCopy = z.object({
@@ -13,14 +14,19 @@ const localCopy = z.object({
 
 export type LocalCopy = z.infer<typeof localCopy>;
 
-const keyOf = (articleId: number | undefined) => `vitrin:article:${articleId ?? 'new'}`;
+const keyOf = (kind: Kind, articleId: number | undefined) => `vitrin:${kind}:${articleId ?? 'new'}`;
 
 /** Names the place of one tab's copy: no tab overwrites or removes what another typed. */
-export const localPlace = (articleId: number | undefined, tab: string) => `${keyOf(articleId)}:${tab}`;
+export const localPlace = (kind: Kind, articleId: number | undefined, tab: string) =>
+  `${keyOf(kind, articleId)}:${tab}`;
 
 /** Lists what other tabs left, those of earlier versions too, the newest first. */
-export function readLocals(articleId: number | undefined, own: string): (LocalCopy & { place: string })[] {
-  const key = keyOf(articleId);
+export function readLocals(
+  kind: Kind,
+  articleId: number | undefined,
+  own: string,
+): (LocalCopy & { place: string })[] {
+  const key = keyOf(kind, articleId);
   return storedKeys()
     .filter((place) => place !== own && (place === key || place.startsWith(`${key}:`)))
     .flatMap((place) => {

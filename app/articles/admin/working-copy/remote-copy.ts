@@ -1,4 +1,5 @@
 import { type Answer, read, send } from '#app/client/api.ts';
+import { apiOf, type Kind } from '../../kinds.ts';
 import { type WorkingCopy, workingCopyList, workingCopyReply } from '../../working-copies/contract.ts';
 import { type Draft, draftFields } from '../draft.ts';
 import type { LocalCopy } from './local-copy.ts';
@@ -13,29 +14,39 @@ export type FoundCopy = {
   place?: string;
 };
 
-const pathOf = (articleId: number | undefined, key: string) =>
-  articleId === undefined ? `/api/working-copies/${key}` : `/api/articles/${articleId}/working-copy`;
+export const newCopies = { article: '/api/working-copies', page: '/api/page-copies' } as const;
+
+const pathOf = (kind: Kind, articleId: number | undefined, key: string) =>
+  articleId === undefined ? `${newCopies[kind]}/${key}` : `${apiOf(kind)}/${articleId}/working-copy`;
 
 /** Reads the copy of an article, or the newest one of an article that was never saved. */
-export async function findRemote(articleId: number | undefined): Promise<WorkingCopy | undefined> {
+export async function findRemote(
+  kind: Kind,
+  articleId: number | undefined,
+): Promise<WorkingCopy | undefined> {
   if (articleId !== undefined)
-    return (await read(pathOf(articleId, ''), workingCopyReply.nullable())) ?? undefined;
-  const all = await read('/api/working-copies', workingCopyList);
+    return (await read(pathOf(kind, articleId, ''), workingCopyReply.nullable())) ?? undefined;
+  const all = await read(newCopies[kind], workingCopyList);
   const newest = all?.find(({ article_id }) => article_id === null);
-  return newest && read(pathOf(undefined, newest.key), workingCopyReply);
+  return newest && read(pathOf(kind, undefined, newest.key), workingCopyReply);
 }
 
 type Typed = { draft: Draft; base_rev: number | null; rev: number };
 
 export const sendRemote = (
+  kind: Kind,
   articleId: number | undefined,
   key: string,
   body: Typed,
-): Promise<Answer<WorkingCopy>> => send('PUT', pathOf(articleId, key), { body, reply: workingCopyReply });
+): Promise<Answer<WorkingCopy>> =>
+  send('PUT', pathOf(kind, articleId, key), { body, reply: workingCopyReply });
 
 /** Leaves a copy that somebody changed after `rev`. */
-export const deleteRemote = (articleId: number | undefined, { key, rev }: { key: string; rev: number }) =>
-  send('DELETE', `${pathOf(articleId, key)}?rev=${rev}`);
+export const deleteRemote = (
+  kind: Kind,
+  articleId: number | undefined,
+  { key, rev }: { key: string; rev: number },
+) => send('DELETE', `${pathOf(kind, articleId, key)}?rev=${rev}`);
 
 export const fromLocal = (
   { draft, at, rev: base, copy, place }: LocalCopy & { place: string },

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { useContractForm } from '#app/forms/use-contract-form.ts';
-import type { Article } from '../../contract.ts';
-import { type Draft, emptyDraft, isSameDraft, toDraft } from '../draft.ts';
+import type { ArticleOf, Kind } from '../../kinds.ts';
+import { type Draft, isSameDraft, toDraft } from '../draft.ts';
 import { createKeeper, nothingShown } from './keeper.ts';
 
-export function useWorkingCopy(article: Article | undefined) {
+export function useWorkingCopy(kind: Kind, article: ArticleOf<Kind> | undefined, start: Draft) {
   const [shown, setShown] = useState(nothingShown);
   const [keeper] = useState(() =>
-    createKeeper(article, article ? toDraft(article) : emptyDraft, (change) =>
+    createKeeper(kind, article, article ? toDraft(article) : start, (change) =>
       setShown((before) => ({ ...before, ...change(before) })),
     ),
   );
@@ -31,7 +31,10 @@ export function useWorkingCopy(article: Article | undefined) {
 
 export type WorkingCopy = ReturnType<typeof useWorkingCopy>;
 
-type Form = Pick<ReturnType<typeof useContractForm<Draft, Article>>, 'values' | 'dirty' | 'subscribe'>;
+type Form = Pick<
+  ReturnType<typeof useContractForm<Draft, ArticleOf<Kind>>>,
+  'values' | 'dirty' | 'subscribe'
+>;
 
 export function useKeeping({ keeper, round }: WorkingCopy, { values, dirty, subscribe }: Form) {
   const seen = useRef<{ draft: Draft; isDirty: boolean; round: number }>(undefined);

@@ -4,6 +4,7 @@ import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import type { ArticleForm } from '../use-article-form.tsx';
+import { headingOf, screenOf, words } from '../words.ts';
 import { CopyNote } from '../working-copy/copy-note.tsx';
 
 type Props = {
@@ -13,13 +14,13 @@ type Props = {
   onOpen: (dialog: 'versions' | 'preview') => void;
 };
 
-export function WritingHead({ form: { stored, copy }, panel, onFocusMode, onOpen }: Props) {
+export function WritingHead({ form: { kind, stored, copy }, panel, onFocusMode, onOpen }: Props) {
   return (
     <div className="writing-head border-b border-line px-5">
       <AdminHeader
         isCompact
-        title={stored ? 'Makale Düzenle' : 'Yeni Makale Ekle'}
-        back={{ to: '/admin/articles', label: 'Makaleler' }}
+        title={headingOf(kind, stored !== undefined)}
+        back={{ to: screenOf(kind), label: words[kind].many }}
         actions={
           <>
             {stored && (

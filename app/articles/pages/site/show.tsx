@@ -49,7 +49,7 @@ function headOf({ title, description, path, slug, updated_at, isPublished }: Own
     path,
     share: `own/${slug}`,
     crumbs: [{ name: title, path }],
-    changed: updated_at,
+    works: [{ title, description, path, image: '', keywords: [], modified: updated_at }],
     hidden: !isPublished,
   };
 }

@@ -1,0 +1,57 @@
+import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
+import type { ArticleForm } from '../../admin/use-article-form.tsx';
+import { type Place, pageReply, type Shows } from '../contract.ts';
+
+const { place, shows } = pageReply.shape;
+
+export const placeNames: Record<Place, string> = {
+  '': 'Hiçbir yerde',
+  dock: 'Menüde',
+  footer: 'Her sayfanın altında',
+  now: 'Ana sayfanın ‘Şu anda’ satırında',
+  contact: 'İletişim sayfasının altında',
+};
+
+const showsNames: Record<Shows, string> = {
+  '': 'Yalnızca metin',
+  changed: 'Metin ve son güncelleme',
+  talks: 'Metin ve konuşmalar',
+};
+
+export function PageBox({ form }: { form: ArticleForm }) {
+  const { draft } = form;
+  const placeField = form.control('place');
+  const showsField = form.control('shows');
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-raised p-5">
+      <legend className="sr-only">Yayın</legend>
+      <h2 className="font-semibold">Yayın</h2>
+      <CheckField {...form.field('is_published')} label="Yayında" />
+      <TextField
+        {...form.control('slug')}
+        label="Adres"
+        maxLength={120}
+        hint={`/${draft.slug || '…'} — boş bırakılırsa başlıktan oluşturulur. Değişirse eski adres yenisine götürür.`}
+        onChange={(event) => form.setSlug(event.target.value)}
+      />
+      <SelectField
+        {...placeField}
+        hint="Menüde en çok iki sayfa durur; dar telefonlarda “Diğer” düğmesinin ardındadır."
+        onChange={({ target }) => placeField.onChange(place.parse(target.value))}
+      >
+        {place.options.map((option) => (
+          <option key={option} value={option}>
+            {placeNames[option]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...showsField} onChange={({ target }) => showsField.onChange(shows.parse(target.value))}>
+        {shows.options.map((option) => (
+          <option key={option} value={option}>
+            {showsNames[option]}
+          </option>
+        ))}
+      </SelectField>
+    </fieldset>
+  );
+}
