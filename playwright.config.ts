@@ -10,7 +10,7 @@ export default defineConfig({
   ...(inFirefox && { testIgnore: ['pictures.test.ts', 'engines.test.ts'], grepInvert: /@chromium/ }),
   outputDir: 'test-results/pages',
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
   // Tries a failed journey once more in CI; the summary counts it.
   retries: process.env.CI ? 1 : 0,
   // Nothing takes so long on a quiet machine; one that is busy with something else is no failure of the site.

@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     // Keeps both cores busy: many files wait for processes of their own.
-    maxWorkers: 3,
+    maxWorkers: 4,
     include: ['{app,platform,server,db,test,scripts,deploy}/**/*.test.{ts,tsx}'],
     // Tells local time from UTC.
     env: { TZ: 'Europe/Istanbul' },

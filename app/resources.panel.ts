@@ -1,6 +1,7 @@
 import { aboutDock } from './about/dock.ts';
 import { articlesPanel } from './articles/resource.panel.ts';
 import { cvPanel } from './cv/resource.panel.ts';
+import { entriesPanel } from './cv-entries/resource.panel.ts';
 import { dashboardPanel } from './dashboard/resource.panel.ts';
 import { homeDock } from './home/dock.ts';
 import { keysPanel } from './keys/resource.panel.ts';
@@ -37,6 +38,7 @@ export const panelResources: readonly PanelResource[] = [
   screen('skills', 'Yetenekler', () => import('./skills/admin/index.tsx')),
   screen('cv/experience', 'Deneyim', () => import('./experience/admin/index.tsx')),
   screen('cv/education', 'Eğitim', () => import('./education/admin/index.tsx')),
+  entriesPanel,
   screen('categories', 'Kategoriler', () => import('./categories/admin/index.tsx')),
   room(15, 'mail', 'E-posta', 'Mesajlar gelsin, yanıtlar gitsin', () => import('./mail/admin/index.tsx')),
   room(31, 'backups', 'Yedekler', 'Al, indir, dışarıda sakla', () => import('./backups/admin/index.tsx')),

@@ -8,6 +8,7 @@ import { backupsResource } from './backups/resource.server.ts';
 import { categoriesResource } from './categories/resource.server.ts';
 import { checkupResource } from './checkup/resource.server.ts';
 import { cvResource } from './cv/resource.server.ts';
+import { entryRecord } from './cv-entries/record.server.ts';
 import { dashboardResource } from './dashboard/resource.server.ts';
 import { educationRecord } from './education/record.server.ts';
 import { experienceRecord } from './experience/record.server.ts';
@@ -44,6 +45,7 @@ export const resources: readonly Resource[] = [
   skillRecord.resource,
   experienceRecord.resource,
   educationRecord.resource,
+  entryRecord.resource,
   redirectsResource,
   profileResource,
   privacyResource,

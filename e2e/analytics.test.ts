@@ -63,6 +63,16 @@ test('the dashboard has no accessibility problem, with numbers and without', asy
   const visitor = await (await newContext({ userAgent })).newPage();
   await visitor.goto('/');
   await expect(page.getByRole('row')).toHaveCount(2);
+  const chart = page.getByRole('list', { name: 'Güne göre ziyaretçi sayısı' });
+  const number = chart.getByText('1', { exact: true });
+  await expect(number).toHaveCSS('opacity', '0');
+  await chart.focus();
+  await expect(number).toHaveCSS('opacity', '1');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(number).toHaveCSS('opacity', '0');
+  // A press on another bar, as of a finger.
+  await chart.getByRole('listitem').first().click();
+  await expect(number).toHaveCSS('opacity', '1');
   await expectAccessible(page);
   await visitor.evaluate(() => {
     const body = JSON.stringify({ path: '/about', utm_source: 'uzun-'.repeat(20) });

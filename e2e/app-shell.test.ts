@@ -196,7 +196,17 @@ test('every screen of the panel leads back to the dashboard', async ({ page, sig
     `articles/edit/${slug}`,
     'audit',
   ];
-  screens.push('backups', 'categories', 'cv/education', 'cv/experience', 'messages', 'privacy', 'projects');
+  screens.push(
+    'backups',
+    'categories',
+    'cv/education',
+    'cv/entries',
+    'cv/links',
+    'cv/experience',
+    'messages',
+    'privacy',
+    'projects',
+  );
   screens.push('projects/new', `projects/${id}/edit`, 'redirects', 'seo', 'settings', 'skills');
   for (const screen of screens) {
     await page.goto(`/admin/${screen}`);

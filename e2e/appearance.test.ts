@@ -22,6 +22,14 @@ test('what the owner chooses shows in the preview at once, and on the site once 
   await expect(dark.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Instrument Serif"/);
   expect(await (await fetch(site.url)).text()).not.toContain('Instrument Serif');
 
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.getByRole('button', { name: 'Masaüstü' }).press('Tab');
+  const preview = page.getByRole('region', { name: 'Önizleme, açık ve koyu' });
+  await expect(preview).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => preview.evaluate((it) => it.scrollLeft)).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
   await expect(page.getByText('Görünüm kaydedildi!')).toBeVisible();
   await page.goto('/');

@@ -177,7 +177,7 @@ test('a cover is checked, uploaded, replaced and removed', async ({ page, expect
   expects('422 /api/articles/upload-cover');
   await page.goto('/admin/articles/new');
   await expect(page.getByText('PNG, JPG, GIF ve WEBP desteklenir; en fazla 10 MB.')).toBeVisible();
-  const chooser = page.getByLabel('Kapak görseli seç');
+  const chooser = page.getByLabel('Kapak görseli dosyası');
   const refuse = async (file: { name: string; mimeType: string; buffer: Buffer }, text: string) => {
     await chooser.setInputFiles(file);
     await expect(page.getByRole('alertdialog', { name: 'Hata!' })).toContainText(text);
@@ -189,14 +189,16 @@ test('a cover is checked, uploaded, replaced and removed', async ({ page, expect
   await refuse(photo, 'Fotoğrafı JPEG olarak kaydedip yeniden seçin');
   const large = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
   await refuse(large, "Dosya boyutu 10MB'dan küçük olmalıdır.");
-  await chooser.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
-  await expect(page.getByText('Lütfen sadece resim dosyaları seçin.')).toBeVisible();
+  await refuse(
+    { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') },
+    'Lütfen sadece resim dosyaları seçin.',
+  );
   await chooser.setInputFiles(await pictureFile());
-  const cover = page.getByRole('img', { name: 'Kapak önizlemesi' });
+  const cover = page.getByRole('img', { name: 'Seçilen görsel' });
   await expect(cover).toHaveAttribute('src', /^\/uploads\//);
   const first = (await cover.getAttribute('src')) ?? '';
   await chooser.setInputFiles(await pictureFile('baska.png', '#993333'));
   await expect(cover).not.toHaveAttribute('src', first);
-  await page.getByRole('button', { name: 'Kaldır' }).click();
+  await page.getByRole('button', { name: 'Görseli kaldır' }).click();
   await expect(cover).toHaveCount(0);
 });

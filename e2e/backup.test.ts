@@ -23,7 +23,7 @@ test('a backup made in the panel is downloaded, restored elsewhere, and serves t
   await download.saveAs(file);
 
   const restored = new Site();
-  const command = spawnSync('node_modules/.bin/node', ['server/cli.ts', 'restore', file, '--json'], {
+  const command = spawnSync('node_modules/.bin/node', ['build/index.js', 'restore', file, '--json'], {
     env: { ...process.env, DATA_DIR: restored.folder },
     encoding: 'utf8',
   });

@@ -130,3 +130,62 @@ test('a list of Word and a picture inside the text are pasted as what they are',
   await expect(body.locator('img[src^="/uploads/"]')).toHaveCount(1);
   await expect(body.locator('p')).toHaveText(['önce', 'sonra']);
 });
+
+test('a block of code gets a file’s name, marked lines and a difference; a reader wraps its lines and copies it clean', async ({
+  page,
+  api,
+}) => {
+  const long = `const uzun = '${'çok uzun bir satır '.repeat(12)}';`;
+  const { slug } = await addArticle(api, {
+    title: 'Kod üzerine',
+    content: `<pre><code class="language-typescript">${long}\n-eski();\n+yeni();\n son();</code></pre>`,
+  });
+  await page.goto(`/admin/articles/edit/${slug}`);
+  await page
+    .getByRole('textbox', { name: /^İçerik/ })
+    .locator('pre')
+    .click();
+  await page.getByRole('button', { name: 'Seçenekler' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Kod bloğu' });
+  await dialog.getByLabel('Dosya adı').fill('sunucu.ts');
+  await dialog.getByLabel('İşaretlenecek satırlar').fill('birinci');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Uygula' }).click();
+  await expect(dialog.getByText('Satırları 3-5,9 gibi yazın.')).toBeVisible();
+  await dialog.getByLabel('İşaretlenecek satırlar').fill('1');
+  await dialog.getByRole('button', { name: 'Uygula' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Güncelle', exact: true }).click();
+  await expect(page).toHaveURL('/admin/articles');
+
+  await page.goto(`/blog/${slug}`);
+  const block = page.locator('#text figure.code');
+  await expect(block.locator('figcaption')).toHaveText('sunucu.ts');
+  await expect(block.locator('mark')).toHaveText(long);
+  await expect(block.locator('del')).toHaveText('eski();');
+  await expect(block.locator('ins')).toHaveText('yeni();');
+  const scrolls = () => block.locator('pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth);
+  expect(await scrolls()).toBe(true);
+  const wrap = block.getByRole('button', { name: 'Satırları kır' });
+  await wrap.click();
+  await expect.poll(scrolls).toBe(false);
+  await page.reload();
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true');
+  expect(await scrolls()).toBe(false);
+  expect(await block.locator('pre').evaluate((pre) => pre.textContent)).toBe(
+    `${long}\neski();\nyeni();\nson();`,
+  );
+  for (const [w, c] of [
+    [1280, 'light'],
+    [1280, 'dark'],
+    [375, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width: w, height: 800 });
+    await page.emulateMedia({ colorScheme: c });
+    await block.screenshot({ path: `/tmp/code-${w}-${c}.png` });
+    await wrap.click();
+    await block.screenshot({ path: `/tmp/code-${w}-${c}-n.png` });
+    await wrap.click();
+  }
+  await expectAccessible(page);
+});

@@ -80,6 +80,9 @@ export class Crawl {
       return;
     }
     this.pressed += 1;
+    const { path: end = path } = control;
+    if (end !== path && !(await this.soon(() => this.hrefOf(this.page.url()) !== path)))
+      this.faults.push(`${path}: “${control.name}” does not lead to ${end}`);
     await this.settled();
     await this.look(`${path} → “${control.name}”`);
     const now = this.hrefOf(this.page.url());

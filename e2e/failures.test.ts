@@ -180,8 +180,8 @@ test.describe('in the panel', () => {
     await answer(page, 'DELETE', '**/api/articles/*', 500);
     await page.goto(`/admin/articles/edit/${slug}`);
     await expect(page.getByRole('heading', { name: 'Makale Düzenle' })).toBeVisible();
-    await page.getByLabel('Kapak görseli seç').setInputFiles(await pictureFile());
-    await expect(page.getByRole('alert')).toHaveText('Görsel yüklenirken bir hata oluştu.');
+    await page.getByLabel('Kapak görseli dosyası').setInputFiles(await pictureFile());
+    await expectFailure(page, 'Görsel yüklenirken bir hata oluştu.');
     await page.goto('/admin/articles');
     await page.getByRole('button', { name: `${title}: sil` }).click();
     await confirmDeletion(page);

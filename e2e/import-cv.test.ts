@@ -18,8 +18,10 @@ test('a LinkedIn archive is listed, ticked, brought in and seen by visitors', as
   await expect(jobs.getByRole('checkbox', { name: /^Senior Backend Engineer/ })).toBeChecked();
   await expect(jobs.getByText('Başlangıç tarihi okunamadı: “Spring 2016”.')).toBeVisible();
   await expectAccessible(page);
-  await jobs.getByRole('checkbox', { name: /^Mentor/ }).press('Space');
-  const submit = page.getByRole('button', { name: '16 satırı içe aktar' });
+  const entries = page.getByRole('region', { name: /^CV kayıtları/ });
+  await expect(entries.getByText(/^Sertifika · CNCF/)).toBeVisible();
+  await entries.getByRole('checkbox', { name: /^Mentor/ }).press('Space');
+  const submit = page.getByRole('button', { name: '19 satırı içe aktar' });
   await expect(submit).toBeDisabled();
   await expect(page.getByText('2 yetenek kartı için seviye seçin.')).toBeVisible();
   await page.getByRole('group', { name: 'Seviyeniz: Diller' }).getByText('Uzman').click();
@@ -34,13 +36,15 @@ test('a LinkedIn archive is listed, ticked, brought in and seen by visitors', as
   await page.goto('/about');
   await expect(page.getByRole('link', { name: /Diller/ })).toContainText('Uzman');
   await expect(page.getByRole('link', { name: /Veritabanları/ })).toContainText('Orta Seviye');
+  await expect(page.getByRole('heading', { name: 'Sertifikalar' })).toBeVisible();
   await expect(page.locator('main')).not.toContainText('Ofiste');
   await page.goto('/');
   await expect(page.getByText('I build "calm" services.', { exact: true })).toBeVisible();
   await page.goto('/admin/cv/import');
   await page.getByLabel('İçe aktarılacak CV').setInputFiles(archive);
   await expect(jobs.getByText('2 satır zaten sitede')).toBeVisible();
-  await expect(jobs.getByRole('checkbox', { name: /^Mentor/ })).toBeChecked();
+  await expect(entries.getByText('3 satır zaten sitede')).toBeVisible();
+  await expect(entries.getByRole('checkbox', { name: /^Mentor/ })).toBeChecked();
 });
 
 test('what is there stays unless it is ticked; files that are none say why', async ({

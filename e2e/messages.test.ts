@@ -25,8 +25,15 @@ test('opening a message reads it, and it can be made unread again', async ({ pag
   const list = await page.getByRole('region', { name: 'Mesaj listesi' }).boundingBox();
   expect((await prompt.boundingBox())?.x).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0));
   await expectAccessible(page);
-  await page.getByRole('button', { name: /Ali Veli.*İlk mesajın metni/ }).click();
+  const row = page.getByRole('button', { name: /Ali Veli.*İlk mesajın metni/ });
+  await row.click();
   await expect(page.getByText('1 okunmamış mesaj')).toBeVisible();
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  const other = page.getByRole('button', { name: /Zeynep/ });
+  await expect(other).not.toHaveAttribute('aria-current');
+  const ground = (one: typeof row) => one.evaluate((it) => getComputedStyle(it).backgroundColor);
+  await page.mouse.move(0, 0);
+  await expect.poll(() => ground(row)).not.toBe(await ground(other));
   await expect(page.getByRole('article').getByText('Form', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Okundu' }).click();

@@ -159,13 +159,32 @@ test('a form with unsaved changes asks before it is left; a failed save keeps ev
   await expect(page.getByRole('textbox', { name: 'Başlık' })).toHaveValue('Yarım');
 });
 
-test('a card shows three technologies and how many more there are', async ({ page, api }) => {
+test('a card shows three technologies and how many more there are; cards are ordered by keyboard and pointer', async ({
+  page,
+  api,
+}) => {
   await addProject(api, { technologies: ['Go', 'PostgreSQL', 'Kafka', 'Redis', 'gRPC'] });
   await page.goto('/admin/projects');
   const card = page.getByRole('article');
   for (const text of ['Go', 'PostgreSQL', 'Kafka', '+2'])
     await expect(card.getByText(text, { exact: true })).toBeVisible();
   await expect(card.getByText('Redis')).toHaveCount(0);
+  for (const title of ['Bir', 'İki']) await addProject(api, { title });
+  await page.goto('/admin/projects');
+  const handle = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}: sırasını`) });
+  const order = async () =>
+    (await (await api('GET', '/api/projects')).json()).map(({ title }: { title: string }) => title);
+  const [first, second, third] = await order();
+  await handle(first).press('ArrowDown');
+  await expect.poll(order).toEqual([second, first, third]);
+  const [from, to] = [await handle(third).boundingBox(), await handle(second).boundingBox()];
+  await page.mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) + 10);
+  await page.mouse.down();
+  await page.mouse.move((to?.x ?? 0) + 10, (to?.y ?? 0) + 10, { steps: 10 });
+  await page.mouse.up();
+  await expect.poll(order).toEqual([third, second, first]);
+  await page.goto('/projects');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText(third);
 });
 
 test('a project that is not there leads back to the list', async ({ page, expects }) => {

@@ -17,7 +17,9 @@ const headings: Record<string, string> = {
   '/admin/categories': 'Kategoriler',
   '/admin/checkup': 'Denetim',
   '/admin/cv/education': 'Eğitim',
+  '/admin/cv/entries': 'CV Kayıtları',
   '/admin/cv/experience': 'İş Deneyimi',
+  '/admin/cv/links': 'CV’ler',
   '/admin/cv/import': 'CV İçe Aktar',
   '/admin/keys': 'Anahtarlar',
   '/admin/mail': 'E-posta',
@@ -65,14 +67,16 @@ async function wrongNow(page: Page): Promise<string[]> {
   if (heading === errorPage) return [`error page: ${path}`];
   const known = headings[path];
   const wrong = known && heading !== known ? [`heading “${heading}”: ${path}`] : [];
-  const dock = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>('nav[data-dock] a[href^="/"]')]
-      .filter((link) => {
-        const to = link.pathname;
-        const isHere = location.pathname === to || (to !== '/' && location.pathname.startsWith(`${to}/`));
-        return isHere !== (link.getAttribute('aria-current') === 'page');
-      })
-      .map((link) => link.pathname),
-  );
+  const dock = await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('nav[data-dock] a[href^="/"]')];
+    const leadsTo = (path: string, to: string) => path === to || (to !== '/' && path.startsWith(`${to}/`));
+    const isLinked = links.some((link) => leadsTo(location.pathname, link.pathname));
+    // The other screens of the settings belong to their link.
+    const isRoom = document.querySelector('nav#rooms a[aria-current]') !== null;
+    const here = isRoom && !isLinked ? '/admin/settings' : location.pathname;
+    return links
+      .map((link) => link.pathname)
+      .filter((to, at) => leadsTo(here, to) !== (links[at]?.getAttribute('aria-current') === 'page'));
+  });
   return [...wrong, ...dock.map((to) => `dock marks ${to}: ${path}`)];
 }

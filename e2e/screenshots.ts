@@ -40,6 +40,8 @@ const panelScreens = {
   'panel-skills': '/admin/skills',
   experience: '/admin/cv/experience',
   education: '/admin/cv/education',
+  'cv-entries': '/admin/cv/entries',
+  'cv-links': '/admin/cv/links',
   'cv-import': '/admin/cv/import',
   categories: '/admin/categories',
   seo: '/admin/seo',

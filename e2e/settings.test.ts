@@ -43,6 +43,12 @@ test('one list leads to every room, and the button floats once something has cha
   await page.goto('/admin/settings');
   const rooms = page.getByRole('navigation', { name: 'Ayarlar' });
   await expect(rooms.getByRole('link')).toHaveCount(12);
+  const dock = await page.getByRole('navigation', { name: 'Ana menü' }).boundingBox();
+  const last = rooms.getByRole('link').last();
+  await last.focus();
+  const lowest = await last.boundingBox();
+  expect((lowest?.y ?? 0) + (lowest?.height ?? 0)).toBeLessThanOrEqual(dock?.y ?? 0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(rooms.getByRole('link', { name: /^Site ve kişi/ })).toHaveAttribute('aria-current', 'page');
   const save = page.getByRole('button', { name: 'Ayarları Kaydet' });
   await expect(save).not.toBeInViewport();

@@ -54,7 +54,14 @@ test('an article is written from nothing, previewed, published, found, edited in
   await page.keyboard.type('```ts ');
   await page.keyboard.type('const yanit = 42;');
   await page.keyboard.press('Control+Enter');
-  await page.keyboard.type('/tablo');
+  await page.keyboard.type('/');
+  const commands = page.getByRole('listbox', { name: 'Ekle' }).getByRole('option');
+  const isExplained = (option: Element) =>
+    option.querySelector('svg') !== null && /\S/.test(option.querySelector('span span')?.textContent ?? '');
+  expect(await Promise.all((await commands.all()).map((one) => one.evaluate(isExplained)))).toEqual(
+    Array(await commands.count()).fill(true),
+  );
+  await page.keyboard.type('tablo');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Ad');
   await page.keyboard.press('Tab');
@@ -656,6 +663,7 @@ test('while one writes on a phone, the dock is folded into the foot of the form,
   expect(foot?.height).toBeLessThan(72);
   const button = await menu.boundingBox();
   expect(button?.y).toBeGreaterThanOrEqual(foot?.y ?? 0);
+  await expect(menu.locator('.lucide-file-text')).toBeVisible();
   await expect(dock.getByRole('link', { name: 'Ana Sayfa' })).toBeHidden();
   const tools = page.getByRole('toolbar', { name: 'Biçimlendirme' });
   const height = async () => (await tools.boundingBox())?.height ?? 0;

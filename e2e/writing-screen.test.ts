@@ -53,6 +53,10 @@ test('the publishing panel is open from 1024 px on until it is folded, and opens
   await page.setViewportSize({ width: 1280, height: 800 });
   await openForm(page, '/admin/articles/new');
   await expect(panel(page)).toBeVisible();
+  const dock = await page.getByRole('navigation', { name: 'Ana menü' }).boundingBox();
+  const side = await panel(page).boundingBox();
+  expect((dock?.x ?? 0) + (dock?.width ?? 0)).toBeLessThan(side?.x ?? 0);
+  await expect(page.locator('.save-bar').getByTestId('counter')).toBeInViewport({ ratio: 1 });
   await page.getByLabel('Slug').fill('dolu');
   await toggle(page).click();
   await expect(panel(page)).toBeHidden();
@@ -84,7 +88,8 @@ test('on a phone the tools stand above the keyboard, and the text has 60 % of th
   page,
   api,
 }) => {
-  const content = Array.from({ length: 30 }, (_, at) => `<p>Paragraf ${at}</p>`).join('');
+  const paragraphs = Array.from({ length: 30 }, (_, at) => `<p>Paragraf ${at}</p>`).join('');
+  const content = `${paragraphs}<pre><code>${'satır\n'.repeat(30)}</code></pre>`;
   const { slug } = await addArticle(api, { content });
   await page.setViewportSize({ width: 375, height: 812 });
   await openForm(page, `/admin/articles/edit/${slug}`);
@@ -97,6 +102,11 @@ test('on a phone the tools stand above the keyboard, and the text has 60 % of th
   const box = await tools.boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual(0.6 * 420);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(420);
+  await body(page)
+    .locator('pre')
+    .click({ position: { x: 40, y: 400 } });
+  const language = await page.getByLabel('Kod dili').boundingBox();
+  expect((language?.y ?? 0) + (language?.height ?? 0)).toBeLessThan((await tools.boundingBox())?.y ?? 0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 });
 

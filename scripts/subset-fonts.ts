@@ -7,37 +7,46 @@ import { join } from 'node:path';
 import { common, european, europeanRange, unicodeRange } from './font-letters.ts';
 import typefaces from './typefaces.json' with { type: 'json' };
 
-const TOOLS = ['subset-font@2.9.0', 'fontkit@2.0.4', '@capsizecss/core@4.1.3', '@capsizecss/unpack@4.0.1'];
-const METRICS = '@capsizecss/metrics@4.3.0';
-/** Names the faces of the same widths on other systems. */
-const LOCAL: Record<string, string[]> = {
-  arial: ['Arial', 'Liberation Sans', 'Helvetica'],
-  timesNewRoman: ['Times New Roman', 'Liberation Serif', 'Times'],
-  courierNew: ['Courier New', 'Liberation Mono', 'Courier'],
+const TOOLS = ['subset-font@2.9.0', 'fontkit@2.0.4'];
+/** Names the faces of the same widths on other systems, and the free one that is measured. */
+const SYSTEM: Record<string, System> = {
+  arial: { family: 'arimo', locals: ['Arial', 'Liberation Sans', 'Helvetica'] },
+  timesNewRoman: { family: 'tinos', locals: ['Times New Roman', 'Liberation Serif', 'Times'] },
+  courierNew: { family: 'cousine', locals: ['Courier New', 'Liberation Mono', 'Courier'] },
 };
+const MEASURED =
+  'Backend ve API geliştiricisi olarak ölçeklenebilir servisler yazıyor, yavaş sorguları hızlandırıyor ve dağıtık sistemler kuruyorum. Projelerime göz atın; iş birliği için bana ulaşın. İstanbul, 2024';
 const FOLDER = 'app/ui/fonts';
 
-type Metrics = { familyName: string };
+type System = { family: string; locals: string[] };
+type Axes = Record<string, number | { min: number; max: number } | undefined>;
+type Font = {
+  characterSet: number[];
+  unitsPerEm: number;
+  ascent: number;
+  descent: number;
+  lineGap: number;
+  layout: (text: string) => { advanceWidth: number };
+  getVariation: (axes: Record<string, number>) => Font;
+};
 type Subset = (font: Buffer, text: string, options: object) => Promise<Buffer>;
-type FontStack = (metrics: Metrics[], options: object) => { fontFaces: Face[] };
-type Unpack = (path: string) => Promise<Metrics>;
-type Open = (path: string) => { characterSet: number[] };
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrin-fonts-'));
-const packages = [...TOOLS, METRICS, ...new Set(typefaces.map((typeface) => typeface.package))];
+const systemPackages = Object.values(SYSTEM).map(({ family }) => `@expo-google-fonts/${family}@0.4`);
+const packages = [...TOOLS, ...systemPackages, ...new Set(typefaces.map((typeface) => typeface.package))];
 execFileSync('npm', ['install', '--prefix', folder, '--legacy-peer-deps', '--ignore-scripts', ...packages], {
   stdio: 'ignore',
 });
 const load = createRequire(join(folder, 'package.json'));
 const subset: Subset = load('subset-font');
-const { createFontStack }: { createFontStack: FontStack } = load('@capsizecss/core');
-const { fromFile }: { fromFile: Unpack } = load('@capsizecss/unpack/fs');
-const { openSync }: { openSync: Open } = load('fontkit');
+const { create }: { create: (bytes: Buffer) => Font } = load('fontkit');
+const { convert }: { convert: (bytes: Buffer, to: string) => Promise<Buffer> } = load('fontverter');
 
 for (const typeface of typefaces) {
-  const { id, name, file, fallback, license } = typeface;
+  const { id, name, file, license } = typeface;
   const path = join(folder, 'node_modules', file);
-  const known = new Set(openSync(path).characterSet);
+  const font = create(await convert(readFileSync(path), 'sfnt'));
+  const known = new Set(font.characterSet);
   const faces: string[] = [];
   for (const [part, letters] of [
     [`${id}-european`, european],
@@ -54,13 +63,17 @@ for (const typeface of typefaces) {
     faces.push(face(name, part, letters === european ? europeanRange : unicodeRange(text)));
     console.log(`${part}: ${bytes.length} bytes`);
   }
-  const metrics = { ...(await fromFile(path)), familyName: name };
-  const system: Metrics = load(`@capsizecss/metrics/${fallback}`);
-  const { fontFaces } = createFontStack([metrics, system], { fontFaceFormat: 'styleObject' });
-  writeFileSync(
-    join(FOLDER, `${id}.css`),
-    `${[...faces, ...fontFaces.map((stack) => stretched(stack, name, LOCAL[fallback] ?? []))].join('\n\n')}\n`,
-  );
+  const axes: Axes | undefined = 'axes' in typeface ? typeface.axes : undefined;
+  const system = SYSTEM[typeface.fallback];
+  if (!system) throw new Error(`${typeface.fallback} is not known.`);
+  // Letters of a monospaced face are as wide in every weight.
+  if (axes && typeface.fallback !== 'courierNew')
+    for (const weight of [400, 500, 600]) {
+      const at = font.getVariation(Object.assign(pinned(axes), { wght: weight }));
+      faces.push(fallbackFace(name, at, system, weight === 600 ? '600 700' : String(weight)));
+    }
+  else faces.push(fallbackFace(name, font, system, '400 700', file.includes('Bold')));
+  writeFileSync(join(FOLDER, `${id}.css`), `${faces.join('\n\n')}\n`);
   copyFileSync(join(folder, 'node_modules', license), join(FOLDER, 'licenses', `${id}.txt`));
 }
 rmSync(folder, { recursive: true });
@@ -76,16 +89,37 @@ function face(name: string, file: string, range: string): string {
 }`;
 }
 
-type Face = { '@font-face': Record<string, string> };
-
-/** Stretches the system's face to the same measures: a face that comes late is used from the next page on. */
-function stretched({ '@font-face': measures }: Face, name: string, locals: string[]): string {
-  const { ascentOverride, descentOverride, lineGapOverride, sizeAdjust } = measures;
+/** Stretches the system's face to the same measures: lines break alike before the own face has come and after. */
+function fallbackFace(
+  name: string,
+  font: Font,
+  { family, locals }: System,
+  weight: string,
+  isBold = weight === '600 700',
+) {
+  const style = isBold ? '700Bold' : '400Regular';
+  const file = `${family.replace(/^./, (letter) => letter.toUpperCase())}_${style}.ttf`;
+  const path = join(folder, 'node_modules/@expo-google-fonts', family, style, file);
+  const stretch = widthOf(font) / widthOf(create(readFileSync(path)));
+  const percent = (units: number) => `${((100 * units) / font.unitsPerEm / stretch).toFixed(3)}%`;
   return `@font-face {
   font-family: "${name} fallback";
-  src: ${locals.map((local) => `local("${local}")`).join(', ')};
-  ascent-override: ${ascentOverride};
-  descent-override: ${descentOverride};
-  line-gap-override: ${lineGapOverride ?? 'normal'};${sizeAdjust ? `\n  size-adjust: ${sizeAdjust};` : ''}
+  src: ${locals.map((local) => `local("${local}${isBold ? ' Bold' : ''}")`).join(', ')};
+  font-weight: ${weight};
+  ascent-override: ${percent(font.ascent)};
+  descent-override: ${percent(-font.descent)};
+  line-gap-override: ${percent(font.lineGap)};
+  size-adjust: ${(100 * stretch).toFixed(3)}%;
 }`;
+}
+
+function widthOf(font: Font): number {
+  return font.layout(MEASURED).advanceWidth / font.unitsPerEm;
+}
+
+/** Names axes that are set to one value. */
+function pinned(axes: Axes): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(axes).flatMap(([name, at]) => (typeof at === 'number' ? [[name, at]] : [])),
+  );
 }

@@ -18,6 +18,7 @@ const publicRoutes = [
   'GET /api/auth/password-reset',
   'GET /api/categories',
   'GET /api/csrf-cookie',
+  'GET /api/cv-entries',
   'GET /api/docs',
   'GET /api/education',
   'GET /api/experiences',

@@ -20,16 +20,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function run(entry: string, args: string[]) {
-  const env = { ...process.env, DATA_DIR: folder };
-  return spawnSync(process.execPath, [entry, ...args], { env, encoding: 'utf8' });
+function run(args: string[], settings: Record<string, string> = {}) {
+  const env = { ...process.env, DATA_DIR: folder, ...settings };
+  return spawnSync(process.execPath, ['build/index.js', ...args], { env, encoding: 'utf8' });
 }
 
-const vitrin = (...args: string[]) => run('server/cli.ts', args);
+const vitrin = (...args: string[]) => run(args);
 
 test('wrong usage ends with 2 and says how', () => {
   const wrong = [
-    [],
     ['dans'],
     ['migrate', 'fazla'],
     ['--yok'],
@@ -67,9 +66,7 @@ test('a command on an empty PostgreSQL says so and makes nothing there', async (
   const { db, close } = openDatabase({ DATABASE_URL, DATA_DIR: folder });
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
-  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL };
-  const args = ['server/cli.ts', 'token', 'list'];
-  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  const { status, stderr } = run(['token', 'list'], { DATABASE_URL });
   expect([status, stderr]).toEqual([1, expect.stringContaining('veritabanında site yok')]);
   expect(await db.introspection.getTables()).toEqual([]);
   await close();
@@ -97,15 +94,14 @@ test('on a damaged database the doctor lists everything, with reasons, and touch
 test('the doctor tries the second place for backups, and the key that they are encrypted with', () => {
   vitrin('migrate');
   const settings = { BACKUP_COPY_URL: 'http://127.0.0.1:1/', BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` };
-  const env = { ...process.env, DATA_DIR: folder, ...settings };
-  const { stdout } = spawnSync(process.execPath, ['server/cli.ts', 'doctor'], { env, encoding: 'utf8' });
+  const { stdout } = run(['doctor'], settings);
   expect(stdout).toMatch(/HATA {2}yedeklerin ikinci yeri dosya alıyor: ./);
 });
 
 test('the doctor fails before the first migration and is content after it', () => {
   expect(JSON.parse(vitrin('migrate', '--json').stdout).migrated).toContain('0001_foundation');
   expect(vitrin('migrate').stdout.trim()).toBe('Veritabanı güncel.');
-  const { checks, findings } = JSON.parse(run('build/index.js', ['doctor', '--deep', '--json']).stdout);
+  const { checks, findings } = JSON.parse(vitrin('doctor', '--deep', '--json').stdout);
   expect(checks).toMatchObject({ 'database answers and is migrated': true });
   const looked: Record<string, number> = Object.fromEntries(
     findings.map(({ check, found }: { check: string; found: number }) => [check, found]),
@@ -199,8 +195,7 @@ test('content that one site exports, another imports', () => {
 test('the doctor says what is wrong with mail, once it is set up', () => {
   vitrin('migrate');
   const withMail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@deniz.invalid' };
-  const env = { ...process.env, DATA_DIR: folder, ...withMail };
-  const ask = spawnSync(process.execPath, ['server/cli.ts', 'doctor', '--json'], { env, encoding: 'utf8' });
+  const ask = run(['doctor', '--json'], withMail);
   const { advice }: { advice: string[] } = JSON.parse(ask.stdout);
   expect(advice).toContainEqual(
     expect.stringMatching(/^e-posta: Gönderme \(127\.0\.0\.1:1\): Sunucuya bağlanılamadı/),

@@ -4,8 +4,6 @@ import { version } from '#platform/package.ts';
 import { commands } from './commands/commands.ts';
 import { requireSite } from './require-site.ts';
 
-if (import.meta.main) process.exit(await runCommand(process.argv.slice(2)));
-
 export async function runCommand(args: string[]): Promise<0 | 1 | 2> {
   if (args.length === 1 && args[0] === '--version') {
     console.log(version);

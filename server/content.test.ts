@@ -39,6 +39,7 @@ const lists = [
   'skills',
   'experiences',
   'education',
+  'cv-entries',
   'categories',
   'redirects',
   'articles',

@@ -1,6 +1,7 @@
 import { definePage } from '#app/site/page.server.tsx';
 import { AboutHeader } from './about-header.tsx';
 import { EducationSection } from './education-section.tsx';
+import { EntrySections } from './entry-sections.tsx';
 import { ExperienceDialog } from './experience-dialog.tsx';
 import { ExperienceSection } from './experience-section.tsx';
 import { type AboutData, loadAbout } from './load.server.ts';
@@ -11,7 +12,7 @@ import { Summary } from './summary.tsx';
 export const about = definePage({
   path: '/about',
   parameters: ['yetenek', 'deneyim'],
-  tags: ['skills', 'experience', 'education'],
+  tags: ['skills', 'experience', 'education', 'cv-entries'],
   async load({ query, part, deps }) {
     const data = await loadAbout(deps, part, {
       skill: query.get('yetenek'),
@@ -32,7 +33,7 @@ export const about = definePage({
 });
 
 function About({ data }: { data: AboutData }) {
-  const { profile, skills, experiences, education, skill, experience } = data;
+  const { profile, skills, experiences, education, entries, skill, experience } = data;
   return (
     <div className="page pb-16">
       <AboutHeader profile={profile} />
@@ -40,6 +41,7 @@ function About({ data }: { data: AboutData }) {
       {skills.length > 0 && <SkillSection skills={skills} />}
       {experiences.length > 0 && <ExperienceSection experiences={experiences} />}
       {education.length > 0 && <EducationSection education={education} />}
+      <EntrySections entries={entries} />
       {skill && <SkillDialog skill={skill} />}
       {experience && !skill && <ExperienceDialog experience={experience} />}
     </div>

@@ -1,3 +1,5 @@
+import type { CvEntry } from '#app/cv-entries/contract.ts';
+import { entryRecord } from '#app/cv-entries/record.server.ts';
 import type { Deps } from '#app/deps.ts';
 import type { Education } from '#app/education/contract.ts';
 import { educationRecord } from '#app/education/record.server.ts';
@@ -15,16 +17,17 @@ type Asked = { skill: string | null; experience: string | null };
 
 /** Falls back to sample skills, and leaves out other parts that cannot be read. */
 export async function loadAbout({ db }: Deps, part: PageRequest['part'], asked: Asked) {
-  const [profile, skills, experiences, education] = await Promise.all([
+  const [profile, skills, experiences, education, entries] = await Promise.all([
     part<Profile, Profile>('profile', getPublicProfile(db), {}),
     part('skills', skillRecord.list(db, false), samples()),
     part<Experience[], Experience[]>('experiences', experienceRecord.list(db), []),
     part<Education[], Education[]>('education', educationRecord.list(db), []),
+    part<CvEntry[], CvEntry[]>('cv_entries', entryRecord.list(db, false), []),
   ]);
   const skill = skills.find(({ id }) => String(id) === asked.skill);
   const experience = experiences.find(({ id }) => String(id) === asked.experience);
   const isMissing = (asked.skill !== null && !skill) || (asked.experience !== null && !experience);
-  return { profile, skills, experiences, education, skill, experience, isMissing };
+  return { profile, skills, experiences, education, entries, skill, experience, isMissing };
 }
 
 export type AboutData = Awaited<ReturnType<typeof loadAbout>>;

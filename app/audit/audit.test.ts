@@ -51,12 +51,17 @@ onEachDatabase('the audit log', (site) => {
     expect(changes).toEqual([
       { kind: 'change', action: 'POST /api/skills', subject, times: 1 },
       { kind: 'change', action: 'PUT /api/skills/:id{[0-9]{1,9}}', subject, times: 1 },
-      { kind: 'change', action: 'DELETE /api/skills/:id{[0-9]{1,9}}', subject, times: 1 },
+      {
+        kind: 'change',
+        action: 'DELETE /api/skills/:id{[0-9]{1,9}}',
+        subject: `${subject} Başka`,
+        times: 1,
+      },
     ]);
     expect(JSON.stringify(changes)).not.toContain('Gizli');
   });
 
-  test('is read with the titles that the records have now', async () => {
+  test('is read with the titles that the records have now, or had when they were deleted', async () => {
     await site().asOwner('POST', '/api/articles', { title: 'Kuyruk', content: '<p>x</p>' });
     await site().asOwner('PUT', '/api/articles/1', { title: 'Kuyruklar', content: '<p>x</p>' });
     await site().asOwner('PUT', '/api/articles/99999999999', { title: 'Yok' });
@@ -68,6 +73,15 @@ onEachDatabase('the audit log', (site) => {
     const texts = data.map(({ text }: { text: string }) => text);
     for (const text of ['Makale “Kuyruklar” eklendi', 'Yetenek “API” silindi', 'Kategori “Veri” eklendi'])
       expect(texts).toContain(text);
+    const message = { name: 'Gizli Kişi', email: 'a@b.co', message: 'Merhaba, nasılsınız?' };
+    await site().call('POST', '/api/contact', { body: message });
+    for (const path of ['articles/1', 'messages/1']) await site().asOwner('DELETE', `/api/${path}`);
+    const later = await (await site().asOwner('GET', '/api/audit')).json();
+    expect(later.data.slice(0, 2)).toMatchObject([
+      { subject: 'messages/1' },
+      { text: 'Makale “Kuyruklar” silindi' },
+    ]);
+    expect(later.data).toContainEqual(expect.objectContaining({ text: 'Makale “Kuyruklar” eklendi' }));
   });
 
   test('names an article that was made by its id', async () => {

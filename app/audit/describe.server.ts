@@ -19,9 +19,9 @@ export function describeEntry(
     .replace('{subject}', () => subject ?? '');
 }
 
-/** `skills/52/restore` is about `skills/52`. */
+/** `skills/52/restore` is about `skills/52`, and so is a deletion, `skills/52 Title`. */
 export const recordOf = ({ subject }: Pick<Entry, 'subject'>) =>
-  subject?.split('/').slice(0, 2).join('/') ?? '';
+  subject?.split(' ', 1).join().split('/', 2).join('/') ?? '';
 
 const ways: Record<string, string> = {
   password: 'Şifreyle',

@@ -48,6 +48,12 @@ export async function recordOrLog({ db, log }: { db: Db; log: Log }, event: Even
 
 const titles = ['title', 'position', 'degree', 'name', 'from_path'];
 
+/** Returns what a deletion keeps of a record: its title, unless it is a visitor's. */
+export async function titleToKeep(db: Db, subject: string, resources: Resources) {
+  const own = resources.filter(({ erase }) => !erase);
+  return (await titlesOf(db, [subject], own)).get(recordOf({ subject }));
+}
+
 /** Reads what the records are called now: the log itself keeps no content. */
 async function titlesOf(db: Db, subjects: string[], resources: Resources): Promise<Map<string, string>> {
   const found = new Map<string, string>();
@@ -81,7 +87,17 @@ export async function listAudit(
       .offset((page - 1) * per_page)
       .execute(),
   ]);
-  const names = await titlesOf(db, rows.map(recordOf), resources);
+  const deletions = await db
+    .selectFrom('audit_log')
+    .select('subject')
+    .where('kind', '=', 'change')
+    .where('action', 'like', 'DELETE %')
+    .where('subject', 'like', '% %')
+    .execute();
+  const names = new Map([
+    ...deletions.map((row) => [recordOf(row), row.subject?.replace(/^\S+ /, '')] as const),
+    ...(await titlesOf(db, rows.map(recordOf), resources)),
+  ]);
   const rules = rulesOfResources(resources);
   const data = rows.map((row) => ({ ...row, text: describeEntry(row, rules, names.get(recordOf(row))) }));
   return { data, total, page, per_page, last_page: Math.max(1, Math.ceil(total / per_page)) };

@@ -4,7 +4,7 @@ import { deviceName } from '#platform/http/device-name.ts';
 import { recordOrLog } from './queries.server.ts';
 
 /** Records what the owner did as method, route and id, never content. A failure is logged and leaves the response. */
-export async function recordRequest(c: ApiContext) {
+export async function recordRequest(c: ApiContext, deleted?: string) {
   const [[route, rules] = [c.req.path, {}]] = c.var.rules;
   if (!c.var.owner || !c.res.ok) return;
   const isRead = ['GET', 'HEAD'].includes(c.req.method);
@@ -14,7 +14,7 @@ export async function recordRequest(c: ApiContext) {
   await recordOrLog(c.var.deps, {
     kind,
     action: route,
-    subject: c.var.subject ?? (await subjectOf(c)),
+    subject: c.var.subject ?? [await subjectOf(c), deleted].filter(Boolean).join(' '),
     device,
     address: c.var.address,
   });

@@ -1,20 +1,9 @@
 import type { CvData } from './data.server.ts';
-import {
-  contactLines,
-  type Doc,
-  type Entry,
-  ink,
-  keepTogether,
-  type Look,
-  projectEntries,
-  rule,
-  schoolEntries,
-  soft,
-  workEntries,
-} from './parts.server.ts';
+import { type Doc, ink, keepTogether, type Look, rule, soft } from './parts.server.ts';
+import { type CvItem, contactLines, sectionsOf } from './sections.ts';
 
 export function drawClassic(doc: Doc, data: CvData, look: Look) {
-  const { profile, skills } = data;
+  const { profile } = data;
   doc
     .font('bold')
     .fontSize(26)
@@ -28,25 +17,9 @@ export function drawClassic(doc: Doc, data: CvData, look: Look) {
     heading(doc, 'Profesyonel Özet');
     doc.font('plain').fontSize(10).fillColor(ink).text(summary, { lineGap: 2.5, paragraphGap: 4 });
   }
-  section(doc, 'İş Deneyimi', workEntries(data));
-  section(doc, 'Eğitim', schoolEntries(data));
-  section(doc, 'Projeler', projectEntries(data));
-  if (skills.length > 0) {
-    heading(doc, 'Teknik Yetenekler');
-    for (const { title, technologies } of skills) {
-      keepTogether(doc, 30);
-      doc
-        .font('bold')
-        .fontSize(10)
-        .fillColor(ink)
-        .text(title, { continued: technologies.length > 0 });
-      if (technologies.length > 0)
-        doc
-          .font('plain')
-          .fillColor(soft)
-          .text(`   ${technologies.join(', ')}`);
-      doc.moveDown(0.25);
-    }
+  for (const { title, items } of sectionsOf(data)) {
+    heading(doc, title);
+    for (const item of items) entry(doc, item);
   }
 }
 
@@ -70,13 +43,7 @@ function heading(doc: Doc, title: string) {
   doc.y += 8;
 }
 
-function section(doc: Doc, title: string, entries: Entry[]) {
-  if (entries.length === 0) return;
-  heading(doc, title);
-  for (const item of entries) entry(doc, item);
-}
-
-function entry(doc: Doc, { title, place, time, text, words, link }: Entry) {
+function entry(doc: Doc, { title, place, time, text, words, link }: CvItem) {
   keepTogether(doc, 60);
   const { left, right } = doc.page.margins;
   const width = doc.page.width - left - right;

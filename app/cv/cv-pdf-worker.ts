@@ -1,5 +1,6 @@
 import { answerJobs } from '#platform/sandbox/worker-replies.ts';
-import { cvPdf } from './pdf.server.ts';
+import { cvDocx } from './docx.server.ts';
+import { type CvDrawing, cvPdf } from './pdf.server.ts';
 
 // Runs in a process of its own, because it takes longer than a page may wait: see draw-cv.server.ts.
-answerJobs(cvPdf);
+answerJobs((drawing: CvDrawing) => (drawing.format === 'docx' ? cvDocx(drawing) : cvPdf(drawing)));

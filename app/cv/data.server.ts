@@ -1,3 +1,5 @@
+import type { CvEntry } from '#app/cv-entries/contract.ts';
+import { entryRecord } from '#app/cv-entries/record.server.ts';
 import type { Education } from '#app/education/contract.ts';
 import { educationRecord } from '#app/education/record.server.ts';
 import type { Experience } from '#app/experience/contract.ts';
@@ -18,17 +20,56 @@ export type CvData = {
   education: Education[];
   skills: Skill[];
   projects: Project[];
+  entries: CvEntry[];
+  /** Groups of sections in the order that was chosen; absent in the CV of the site. */
+  order?: string[];
 };
 
-export async function cvData(db: Db): Promise<CvData> {
-  const [profile, experiences, education, skills, projects] = await Promise.all([
+/** Title and summary replace those of the profile; `shown` names records (`experience/3`) in their order. */
+export type CvChoice = { title: string; summary: string; shown: readonly string[] };
+
+/** Assembles a CV: what visitors see, or exactly what is chosen. */
+export async function cvData(db: Db, choice?: CvChoice): Promise<CvData> {
+  return choice ? chosen(await readCv(db, true), choice) : readCv(db, false);
+}
+
+/** Reads every record, hidden ones too, or what visitors see. */
+export async function readCv(db: Db, all: boolean): Promise<CvData> {
+  const [profile, experiences, education, skills, projects, entries] = await Promise.all([
     getPublicProfile(db),
     experienceRecord.list(db),
     educationRecord.list(db),
-    skillRecord.list(db, false),
+    skillRecord.list(db, all),
     listProjects(db),
+    entryRecord.list(db, all),
   ]);
-  return { profile, experiences, education, skills, projects };
+  return { profile, experiences, education, skills, projects, entries };
+}
+
+function chosen(data: CvData, { title, summary, shown }: CvChoice): CvData {
+  const place = new Map(shown.map((key, at) => [key, at]));
+  const pick = <T extends { id: number }>(records: T[], group: (record: T) => string) => {
+    const placed = records.map((record) => ({
+      record,
+      at: place.get(`${group(record)}/${record.id}`) ?? -1,
+    }));
+    const own = placed.filter(({ at }) => at >= 0).toSorted((one, other) => one.at - other.at);
+    return own.map(({ record }) => record);
+  };
+  const { profile } = data;
+  return {
+    profile: {
+      ...profile,
+      ...(title && { title }),
+      ...(summary && { aboutSummary: summary }),
+    },
+    experiences: pick(data.experiences, () => 'experience'),
+    education: pick(data.education, () => 'education'),
+    skills: pick(data.skills, () => 'skills'),
+    projects: pick(data.projects, () => 'projects'),
+    entries: pick(data.entries, ({ kind }) => kind),
+    order: [...new Set(shown.map((key) => key.split('/')[0] ?? ''))],
+  };
 }
 
 export async function getCvDesign(db: Db): Promise<CvDesign> {

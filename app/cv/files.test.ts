@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import resumeSchema from '@jsonresume/schema/schema.json' with { type: 'json' };
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
+import { entryKinds } from '#app/cv-entries/kinds.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { faultsOfJson } from '#test/schemas.ts';
 
@@ -106,6 +107,22 @@ onEachDatabase('cv.pdf', (site) => {
     },
   );
 
+  test.for(['classic', 'modern'])(
+    'in the %s design has a section for each kind of entry, and no reference that is not ticked',
+    async (design) => {
+      const add = async (entry: object) => (await site().asOwner('POST', '/api/cv-entries', entry)).json();
+      await add({ kind: 'language', title: 'Almanca', level: 'B2' });
+      const reference = { kind: 'reference', title: 'Gizli Kişi', description: 'İyidir.' };
+      const { id } = await add(reference);
+      const query = `?design=${design}`;
+      const before = (await pdf(site(), query)).text;
+      for (const part of ['Diller', 'Almanca', 'B2 · Orta üstü']) expect(before).toContain(part);
+      expect(before).not.toMatch(/Referanslar|Gizli Kişi|İyidir/);
+      await site().asOwner('PUT', `/api/cv-entries/${id}`, { ...reference, is_active: true });
+      expect((await pdf(site(), query)).text).toMatch(/Referanslar\s+Gizli Kişi\s+İyidir/);
+    },
+  );
+
   test.for(['classic', 'modern'])('in the %s design grows over as many pages as it needs', async (design) => {
     await fill(site(), 15);
     const { text, pages } = await pdf(site(), `?design=${design}`);
@@ -113,6 +130,71 @@ onEachDatabase('cv.pdf', (site) => {
     expect(pages).toBeLessThan(8);
     for (let count = 1; count <= 15; count += 1) expect(text).toContain(`Görev ${count}`);
   });
+
+  test.for(['classic', 'modern'])(
+    'in the %s design keeps 40 jobs, 60 skills and words of 90 letters between its margins, with a link on each line',
+    { timeout: 60_000 },
+    async (design) => {
+      const long = 'uzunluk'.repeat(13).slice(0, 90);
+      const title = `${'Pek çok sözcüklü bir yayın adı '.repeat(5)}sonu`;
+      const url = 'https://example.com/yayin';
+      await site().asOwner('PUT', '/api/personal-info', {
+        data: {
+          full_name: long,
+          title: long,
+          bio: long,
+          email: `${long.slice(0, 60)}@example.com`,
+          location: long,
+        },
+      });
+      for (let count = 1; count <= 40; count += 1)
+        await site().asOwner('POST', '/api/experiences', {
+          position: `${count}. ${long}`,
+          company_name: long,
+          start_date: '2020-05-01',
+          is_current: true,
+          description: `${long} ${sentence}`,
+          technologies: [long.slice(0, 50), `T${count}`],
+        });
+      for (let count = 1; count <= 60; count += 1)
+        await site().asOwner('POST', '/api/skills', {
+          title: `Yetenek ${count}`,
+          description: long,
+          icon: 'Code',
+          color: 'from-blue-500 to-blue-600',
+          technologies: [long.slice(0, 50)],
+        });
+      await site().asOwner('POST', '/api/cv-entries', {
+        kind: 'publication',
+        title,
+        url,
+        organization: long,
+      });
+      const reply = await site().call('GET', `/cv.pdf?design=${design}`);
+      const document = await getDocumentProxy(new Uint8Array(await reply.arrayBuffer()));
+      const outside: string[] = [];
+      let text = '';
+      let linked = 0;
+      for (let number = 1; number <= document.numPages; number += 1) {
+        const page = await document.getPage(number);
+        const { items } = await page.getTextContent();
+        for (const item of items) {
+          if (!('str' in item)) continue;
+          text += `${item.str}\n`;
+          const [left, bottom] = [Number(item.transform[4]), Number(item.transform[5])];
+          if (left < 55 || left + item.width > 541 || bottom < 50 || bottom > 790) outside.push(item.str);
+        }
+        linked += (await page.getAnnotations()).filter((one) => one.url === url).length;
+      }
+      expect(outside).toEqual([]);
+      const places = Array.from({ length: 40 }, (_, at) => text.indexOf(`${at + 1}. uzun`));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      for (let count = 1; count <= 60; count += 1) expect(text).toContain(`Yetenek ${count}`);
+      expect(linked).toBeGreaterThan(1);
+      expect(linked).toBe(text.match(/(?:Pek|çok|sözcüklü|bir|yayın|adı|sonu)[^\n]*\n/g)?.length);
+    },
+  );
 
   test('exists with nothing entered, and is replaced by an uploaded one', async () => {
     expect((await pdf(site())).pages).toBe(1);
@@ -150,6 +232,16 @@ onEachDatabase('cv.json', (site) => {
       technologies: ['Hono', 'Go'],
     };
     await site().asOwner('POST', '/api/skills', skill);
+    for (const kind of entryKinds)
+      await site().asOwner('POST', '/api/cv-entries', {
+        kind,
+        title: `Kayıt ${kind}`,
+        organization: 'Kurum',
+        start_date: '2024-03',
+        url: 'https://example.com/kayit',
+        description: 'Açıklama.',
+        is_active: true,
+      });
     const text = await (await site().call('GET', '/cv.json')).text();
     expect(faultsOfJson(JSON.parse(text), resumeSchema)).toEqual([]);
     expect(JSON.parse(text)).toMatchObject({
@@ -157,6 +249,18 @@ onEachDatabase('cv.json', (site) => {
       work: [{ name: 'Şirket', position: 'Görev 1', startDate: '2020-05-01', highlights: ['Node.js'] }],
       skills: [{ name: 'API', keywords: ['Hono', 'Go'] }],
       education: [{ institution: 'İTÜ', studyType: 'Lisans', startDate: '2012', endDate: '2016' }],
+      certificates: [
+        { name: 'Kayıt certificate', issuer: 'Kurum', date: '2024-03', url: 'https://example.com/kayit' },
+        { name: 'Kayıt course', type: 'course' },
+      ],
+      publications: [
+        { name: 'Kayıt publication', publisher: 'Kurum', releaseDate: '2024-03', summary: 'Açıklama.' },
+        { name: 'Kayıt talk', type: 'talk' },
+      ],
+      awards: [{ title: 'Kayıt award', awarder: 'Kurum', date: '2024-03', summary: 'Açıklama.' }],
+      volunteer: [{ position: 'Kayıt volunteering', organization: 'Kurum', startDate: '2024-03' }],
+      languages: [{ language: 'Kayıt language' }],
+      references: [{ name: 'Kayıt reference', reference: 'Açıklama.' }],
     });
     expect(text).not.toContain('Gizli Sokak');
     expect(text).not.toMatch(/:null|:""/);

@@ -1,7 +1,15 @@
+import type { CvEntry } from '#app/cv-entries/contract.ts';
+import { entryWords } from '#app/cv-entries/kinds.ts';
+import { levelLabel } from '#app/cv-entries/levels.ts';
 import { proficiencyLabel } from '#app/skills/labels.ts';
 import type { CvData } from './data.server.ts';
+import { resumeLists, resumeNames } from './resume-fields.ts';
 
-export function jsonResume({ profile, experiences, education, skills, projects }: CvData, siteUrl: string) {
+/** Writes JSON Resume; what it has no word for stands in fields of our own, which its schema allows. */
+export function jsonResume(
+  { profile, experiences, education, skills, projects, entries }: CvData,
+  siteUrl: string,
+) {
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: filled({
@@ -12,6 +20,7 @@ export function jsonResume({ profile, experiences, education, skills, projects }
       phone: profile.contactPhone ?? profile.phone,
       url: siteUrl,
       summary: profile.aboutSummary ?? profile.bio,
+      bio: profile.bio,
       location: profile.location && { address: profile.location },
       profiles: [
         network('GitHub', profile.github_url),
@@ -29,6 +38,7 @@ export function jsonResume({ profile, experiences, education, skills, projects }
         endDate: item.is_current ? undefined : item.end_date,
         summary: item.description,
         highlights: item.technologies,
+        work_type: item.work_type,
       }),
     ),
     education: education.map((item) =>
@@ -38,12 +48,17 @@ export function jsonResume({ profile, experiences, education, skills, projects }
         studyType: item.degree,
         startDate: String(item.start_year),
         endDate: item.is_current || !item.end_year ? undefined : String(item.end_year),
+        location: item.location,
+        summary: item.description,
       }),
     ),
-    skills: skills.map(({ title, proficiency_level, technologies }) => ({
-      name: title,
-      level: proficiencyLabel(proficiency_level),
-      keywords: technologies,
+    skills: skills.map((item) => ({
+      name: item.title,
+      level: proficiencyLabel(item.proficiency_level),
+      keywords: item.technologies,
+      summary: item.description,
+      icon: item.icon,
+      color: item.color,
     })),
     projects: projects.map((item) =>
       filled({
@@ -53,11 +68,35 @@ export function jsonResume({ profile, experiences, education, skills, projects }
         startDate: item.start_date,
         endDate: item.end_date,
         url: item.live_url || item.github_url,
+        repository: item.live_url && item.github_url,
+        type: item.category,
+        status: item.status,
+        featured: item.featured,
       }),
     ),
+    ...entryLists(entries),
     meta: { canonical: `${siteUrl}/cv.json`, version: 'v1.0.0' },
   };
 }
+
+function entryLists(entries: CvEntry[]) {
+  const lists = [...resumeLists].map(([list, kinds]) => [
+    list,
+    kinds.flatMap((kind) => entries.filter((entry) => entry.kind === kind)).map(resumeItem),
+  ]);
+  return Object.fromEntries(lists.filter(([, items]) => items?.length));
+}
+
+function resumeItem(entry: CvEntry) {
+  const values: Record<string, unknown> = { ...entry, level: fluencyOf(entry) };
+  const [first] = resumeLists.get(entryWords[entry.kind].resume) ?? [];
+  return filled({
+    ...Object.fromEntries(resumeNames(entry.kind).map(([ours, theirs]) => [theirs, values[ours]])),
+    type: entry.kind === first ? undefined : entry.kind,
+  });
+}
+
+const fluencyOf = ({ level }: CvEntry) => (level === 'native' ? levelLabel(level) : level);
 
 const network = (name: string, url: string | undefined) => (url ? { network: name, url } : undefined);
 

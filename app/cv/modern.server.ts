@@ -1,18 +1,6 @@
-import { proficiencyLabel } from '#app/skills/labels.ts';
 import type { CvData } from './data.server.ts';
-import {
-  contactLines,
-  type Doc,
-  type Entry,
-  ink,
-  keepTogether,
-  type Look,
-  projectEntries,
-  rule,
-  schoolEntries,
-  soft,
-  workEntries,
-} from './parts.server.ts';
+import { type Doc, ink, keepTogether, type Look, rule, soft } from './parts.server.ts';
+import { type CvItem, type CvSection, contactLines, sectionsOf } from './sections.ts';
 
 const SIDE = 158;
 const GAP = 30;
@@ -34,7 +22,9 @@ export function drawModern(doc: Doc, data: CvData, look: Look) {
   doc.moveDown(1.4);
   const start = doc.y;
 
-  side(doc, data, look, left, start);
+  const sections = sectionsOf(data);
+  const skills = sections.find(({ group }) => group === 'skills');
+  const drawn = side(doc, data, skills?.items ?? [], look, left, start);
 
   const column = { x: left + SIDE + GAP, width: width - SIDE - GAP };
   doc.x = column.x;
@@ -48,13 +38,14 @@ export function drawModern(doc: Doc, data: CvData, look: Look) {
       .text(summary, column.x, start, { width: column.width, lineGap: 3, paragraphGap: 5 });
     doc.moveDown(1.2);
   }
-  section(doc, 'İş Deneyimi', workEntries(data), look, column);
-  section(doc, 'Projeler', projectEntries(data), look, column);
-  section(doc, 'Eğitim', schoolEntries(data), look, column);
+  for (const one of sections) if (one !== skills) section(doc, one, look, column);
+  const more = skills?.items.slice(drawn) ?? [];
+  if (more.length > 0)
+    section(doc, { group: 'skills', title: 'Diğer Yetenekler', items: more }, look, column);
 }
 
-/** Stays on the first page and drops what does not fit. */
-function side(doc: Doc, data: CvData, look: Look, x: number, y: number) {
+/** Stays on the first page. Returns how many skills fit. */
+function side(doc: Doc, data: CvData, skills: CvItem[], look: Look, x: number, y: number): number {
   const bottom = doc.page.height - doc.page.margins.bottom;
   const options = { width: SIDE, lineGap: 2 };
   doc.x = x;
@@ -68,18 +59,22 @@ function side(doc: Doc, data: CvData, look: Look, x: number, y: number) {
       .text(text, { ...options, link: link ?? null });
     doc.moveDown(0.25);
   }
-  if (data.skills.length === 0) return;
+  if (skills.length === 0) return 0;
   doc.moveDown(1);
   label(doc, 'Teknik Yetenekler', look, SIDE);
-  for (const { title, proficiency_level, technologies } of data.skills) {
-    const words = technologies.join(', ');
+  for (const [at, { title, time, place }] of skills.entries()) {
     doc.font('plain').fontSize(8.5);
-    if (doc.y + 34 + doc.heightOfString(words, options) > bottom) return;
-    doc.font('bold').fontSize(9.5).fillColor(ink).text(title, options);
-    doc.font('plain').fontSize(8.5).fillColor(soft).text(proficiencyLabel(proficiency_level), options);
-    if (words) doc.text(words, options);
+    if (doc.y + 34 + doc.heightOfString(place, options) > bottom) return at;
+    doc
+      .font('bold')
+      .fontSize(9.5)
+      .fillColor(ink)
+      .text(title, { ...options, structType: 'H3' });
+    doc.font('plain').fontSize(8.5).fillColor(soft).text(time, options);
+    if (place) doc.text(place, options);
     doc.moveDown(0.7);
   }
+  return skills.length;
 }
 
 function label(doc: Doc, text: string, { accent }: Look, width: number) {
@@ -89,14 +84,13 @@ function label(doc: Doc, text: string, { accent }: Look, width: number) {
 
 type Column = { x: number; width: number };
 
-function section(doc: Doc, title: string, entries: Entry[], look: Look, { x, width }: Column) {
-  if (entries.length === 0) return;
+function section(doc: Doc, { title, items }: CvSection, look: Look, { x, width }: Column) {
   keepTogether(doc, 130);
   doc.x = x;
   rule(doc, x, width);
   doc.y += 10;
   label(doc, title, look, width);
-  for (const { title: name, place, time, text, words, link } of entries) {
+  for (const { title: name, place, time, text, words, link } of items) {
     keepTogether(doc, 60);
     doc
       .font('bold')

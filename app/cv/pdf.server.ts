@@ -5,10 +5,16 @@ import type { CvDesign } from './contract.ts';
 import type { CvData } from './data.server.ts';
 import { drawModern } from './modern.server.ts';
 import type { Doc } from './parts.server.ts';
+import { withFewProjects } from './sections.ts';
 
 const designs = { classic: drawClassic, modern: drawModern } satisfies Record<CvDesign, unknown>;
 
-export type CvDrawing = { data: CvData; design: CvDesign; look: { site: string; accent: string } };
+export type CvDrawing = {
+  format: 'pdf' | 'docx';
+  data: CvData;
+  design: CvDesign;
+  look: { site: string; accent: string };
+};
 
 /** A4 with selectable text, in the site's type: PDF's built-in fonts lack ğ, ş, ı and İ. */
 export async function cvPdf({ data, design, look }: CvDrawing): Promise<Buffer> {
@@ -28,7 +34,7 @@ export async function cvPdf({ data, design, look }: CvDrawing): Promise<Buffer> 
   }
   const pdf = buffer(doc);
   const structure = tagTexts(doc);
-  designs[design](doc, inPrintable(data), look);
+  designs[design](doc, inPrintable(withFewProjects(data)), look);
   structure.end();
   doc.end();
   return pdf;

@@ -1,6 +1,8 @@
-import type { PanelResource } from '#app/panel-resource.ts';
+import { type PanelResource, screen } from '#app/panel-resource.ts';
+
+const { screens, palette } = screen('cv/links', 'CV’ler', () => import('./links/admin/index.tsx'));
 
 export const cvPanel: PanelResource = {
-  screens: { 'cv/import': () => import('./import/admin/index.tsx') },
-  palette: { actions: { 'CV İçe Aktar': '/admin/cv/import' } },
+  screens: { ...screens, 'cv/import': () => import('./import/admin/index.tsx') },
+  palette: { ...palette, actions: { 'CV İçe Aktar': '/admin/cv/import' } },
 };

@@ -4,10 +4,20 @@ import { cv } from './api.server.ts';
 import { cvInput } from './contract.ts';
 import { cvFiles } from './files.server.ts';
 import { importCv, previewCv } from './import/api.server.ts';
+import { choices, cvLinks } from './links/api.server.ts';
 
 export const cvResource = defineResource({
   name: 'cv',
-  api: { '/cv/import/preview': previewCv, '/cv/import': importCv, '/cv': cv },
+  api: {
+    '/cv/import/preview': previewCv,
+    '/cv/import': importCv,
+    '/cv-links': cvLinks,
+    '/cv-links/choices': choices,
+    '/cv': cv,
+  },
+  pages: async () => [(await import('./links/page.tsx')).privateCv],
+  tables: ['cv_links'],
+  trash: 'cv_links',
   files: [{ path: '/', routes: cvFiles }],
   content: [settingsPart('cv', cvInput)],
 });

@@ -3,6 +3,7 @@ import { pictureOf } from '#app/media/pictures/picture.ts';
 import { slugify } from '#app/text/fold.ts';
 import { highlight } from './highlight.server.ts';
 import { languageLabel } from './languages.ts';
+import { namesLine } from './markdown/code-info.ts';
 import { blockRenderers, footnotes } from './reading/render-blocks.server.ts';
 import { escapeAttribute, escapeText, type NodeRenderers, toHtml } from './to-html.ts';
 
@@ -27,8 +28,14 @@ export function render(doc: Node): Rendered {
       const language: string | null = node.attrs.language;
       const label = language ? ` class="language-${escapeAttribute(language)}"` : '';
       const name = escapeAttribute(languageLabel(language));
-      const code = `<code${label}${lineNumbers(node.textContent)}>${highlight(node.textContent, language)}</code>`;
-      return `<pre tabindex="0" data-language="${name}">${code}</pre>`;
+      const { title, diff, numbers } = node.attrs;
+      const text = diff ? node.textContent.replace(/^[-+ ]/gm, '') : node.textContent;
+      const lines = markLines(highlight(text, language), node);
+      const code = `<code${label}${numbers === 'off' ? '' : lineNumbers(text, numbers ? 1 : NUMBERED)}>${lines}</code>`;
+      const block = `<pre tabindex="0" data-language="${name}">${code}</pre>`;
+      return title
+        ? `<figure class="code"><figcaption>${escapeText(title)}</figcaption>${block}</figure>`
+        : block;
     },
     image: ({ attrs: { src, alt, title, size } }) =>
       `<figure>${imageHtml(src, alt ?? '', { size })}${caption(title)}</figure>`,
@@ -43,11 +50,28 @@ export function render(doc: Node): Rendered {
 }
 
 /** Draws numbers by CSS, so that nobody copies them. */
-function lineNumbers(code: string): string {
+function lineNumbers(code: string, from: number): string {
   const count = code.replace(/\n$/, '').split('\n').length;
-  return count < NUMBERED
-    ? ''
-    : ` data-lines="${Array.from({ length: count }, (_, at) => at + 1).join('\n')}"`;
+  return count < from ? '' : ` data-lines="${Array.from({ length: count }, (_, at) => at + 1).join('\n')}"`;
+}
+
+/** Wraps lines that are marked, came or went; a colour that goes over several lines is closed and opened again. */
+function markLines(html: string, { attrs: { marked, diff }, textContent }: Node): string {
+  if (!marked && !diff) return html;
+  const isMarked = namesLine(marked);
+  const signs = diff ? textContent.split('\n').map((line) => line.charAt(0)) : [];
+  const open: string[] = [];
+  const lines = html.split('\n').map((line, at) => {
+    const before = open.join('');
+    for (const [tag] of line.matchAll(/<\/?span[^<>]*>/g)) {
+      if (tag === '</span>') open.pop();
+      else open.push(tag);
+    }
+    const whole = before + line + '</span>'.repeat(open.length);
+    const tag = signs[at] === '+' ? 'ins' : signs[at] === '-' ? 'del' : isMarked(at + 1) ? 'mark' : undefined;
+    return tag ? `<${tag}>${whole}</${tag}>` : whole;
+  });
+  return lines.join('\n');
 }
 
 const caption = (title: string | null) => (title ? `<figcaption>${escapeText(title)}</figcaption>` : '');

@@ -9,6 +9,7 @@ import type { UploadImage } from './image-files.ts';
 import { DragHandle } from './moving/drag-handle.tsx';
 import { type AskedDialog, askForDialog } from './slash-menu.ts';
 import { toStoredHtml } from './to-html.ts';
+import { CodeDialog } from './ui/code-dialog.tsx';
 import { ContextBar } from './ui/context-bar.tsx';
 import { Counter } from './ui/counter.tsx';
 import { CropImage } from './ui/crop-image.tsx';
@@ -32,10 +33,23 @@ type RichTextEditorProps = {
   describedBy?: string | undefined;
   invalid?: boolean;
   placeholder?: string | undefined;
+  counterPlace?: Element | null | undefined;
 };
 
 /** Keeps the line that is typed clear of the save bar and the dock, in px. */
 const COVERED = { top: 80, right: 0, bottom: 170, left: 0 };
+
+const dialogs = {
+  link: LinkDialog,
+  image: ImageDialog,
+  crop: CropImage,
+  gallery: GalleryDialog,
+  code: CodeDialog,
+  formula: FormulaDialog,
+  footnote: FootnoteDialog,
+  embed: EmbedDialog,
+  shortcuts: ShortcutsDialog,
+};
 
 export type OpenDialog = AskedDialog | 'link' | 'shortcuts' | undefined;
 
@@ -47,6 +61,7 @@ export function RichTextEditor({
   describedBy,
   invalid,
   placeholder,
+  counterPlace,
 }: RichTextEditorProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const [fullScreen, setFullScreen] = useState(false);
@@ -85,6 +100,7 @@ export function RichTextEditor({
     return () => dom.removeEventListener(askForDialog, open);
   }, [editor]);
 
+  const Dialog = dialog && dialogs[dialog];
   if (!editor) return <div className="skeleton min-h-[28rem]" aria-busy="true" />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for the shortcuts of its controls.
@@ -127,19 +143,8 @@ export function RichTextEditor({
         <SelectionBar editor={editor} onLink={() => setDialog('link')} />
       </div>
       <SlashMenuList editor={editor} />
-      <Counter editor={editor} />
-      {dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(undefined)} />}
-      {dialog === 'image' && (
-        <ImageDialog editor={editor} uploadImage={uploadImage} onClose={() => setDialog(undefined)} />
-      )}
-      {dialog === 'crop' && <CropImage editor={editor} onClose={() => setDialog(undefined)} />}
-      {dialog === 'gallery' && (
-        <GalleryDialog editor={editor} uploadImage={uploadImage} onClose={() => setDialog(undefined)} />
-      )}
-      {dialog === 'formula' && <FormulaDialog editor={editor} onClose={() => setDialog(undefined)} />}
-      {dialog === 'footnote' && <FootnoteDialog editor={editor} onClose={() => setDialog(undefined)} />}
-      {dialog === 'embed' && <EmbedDialog editor={editor} onClose={() => setDialog(undefined)} />}
-      {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(undefined)} />}
+      <Counter editor={editor} place={fullScreen ? null : counterPlace} />
+      {Dialog && <Dialog editor={editor} uploadImage={uploadImage} onClose={() => setDialog(undefined)} />}
     </div>
   );
 }

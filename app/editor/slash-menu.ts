@@ -19,7 +19,7 @@ export type SlashMenuState = {
   choose: (item: SlashCommand) => void;
 };
 
-export type AskedDialog = 'image' | 'crop' | 'gallery' | 'formula' | 'embed' | 'footnote';
+export type AskedDialog = 'image' | 'crop' | 'gallery' | 'formula' | 'embed' | 'footnote' | 'code';
 
 export type SlashMenuStorage = { state: SlashMenuState | null; changed: () => void };
 

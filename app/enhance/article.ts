@@ -1,14 +1,16 @@
 export function enhanceArticle() {
   for (const block of document.querySelectorAll<HTMLElement>('#text pre')) {
-    addCopyButton(block);
+    addButtons(block);
     new ResizeObserver(() => nameWhatScrolls(block)).observe(block);
   }
   for (const card of document.querySelectorAll<HTMLElement>('#text [data-player]')) addPlayButton(card);
+  showWrapping();
   followHeadings();
 }
 
 function nameWhatScrolls(block: HTMLElement) {
   const scrolls = block.scrollWidth > block.clientWidth;
+  block.parentElement?.classList.toggle('scrolls', scrolls);
   block.tabIndex = scrolls ? 0 : -1;
   block.role = scrolls ? 'region' : null;
   block.ariaLabel = scrolls ? `Kod ${block.dataset.language ?? ''}`.trim() : null;
@@ -33,16 +35,37 @@ function addPlayButton(card: HTMLElement) {
   card.append(button);
 }
 
-function addCopyButton(block: HTMLElement) {
+function addButtons(block: HTMLElement) {
   const holder = document.createElement('div');
   holder.className = 'code-block';
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'code-copy';
-  button.textContent = 'Kopyala';
-  button.addEventListener('click', () => void copy(block, button));
+  const bar = document.createElement('div');
+  bar.className = 'code-buttons';
+  const add = (text: string, act: (button: HTMLButtonElement) => void) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = text;
+    button.addEventListener('click', () => act(button));
+    bar.append(button);
+    return button;
+  };
+  add('Satırları kır', wrapLines).className = 'code-wrap';
+  add('Kopyala', (button) => void copy(block, button));
   block.replaceWith(holder);
-  holder.append(block, button);
+  holder.append(block, bar);
+}
+
+const WRAPS = 'code-wraps';
+
+/** Breaks long lines of every block, here and in the articles that follow. */
+function wrapLines() {
+  localStorage[WRAPS] = localStorage[WRAPS] === 'true' ? 'false' : 'true';
+  showWrapping();
+}
+
+function showWrapping() {
+  const wraps = localStorage[WRAPS] === 'true';
+  document.getElementById('text')?.classList.toggle('wraps', wraps);
+  for (const button of document.querySelectorAll('.code-wrap')) button.ariaPressed = String(wraps);
 }
 
 async function copy(block: HTMLElement, button: HTMLButtonElement) {

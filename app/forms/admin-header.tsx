@@ -35,7 +35,7 @@ export function AdminHeader({
         isCompact ? 'items-center gap-y-1 pt-2 pb-3' : 'items-end gap-y-4 pt-6 pb-8 sm:pt-10',
       )}
     >
-      <div className={isCompact ? 'flex min-w-0 flex-wrap items-center gap-x-4' : ''}>
+      <div className={isCompact ? 'flex min-w-0 flex-wrap items-center gap-x-4' : 'min-w-0 grow basis-80'}>
         {back && (
           <p
             className={classNames(

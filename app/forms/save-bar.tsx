@@ -12,7 +12,7 @@ export function SaveBar({ isFloating = true, status, className, children }: Prop
       className={classNames(
         'col-span-full flex flex-wrap items-center justify-end gap-x-6 gap-y-1 rounded-lg border px-3 py-2 sm:px-4 sm:py-2.5',
         isFloating
-          ? 'save-bar sticky bottom-dock z-20 border-line bg-raised shadow-float max-sm:-mx-3'
+          ? 'save-bar sticky bottom-dock z-20 border-line bg-raised shadow-float'
           : 'border-transparent',
         className,
       )}

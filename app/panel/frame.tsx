@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { useLogout } from '#app/auth/logout.ts';
 import { useSession } from '#app/auth/use-session.ts';
 import { usePanelResources } from '#app/panel-resource.ts';
-import { Dock, dockButtonClass, OwnerLinks } from '#app/ui/dock.tsx';
+import { currentOf, Dock, dockButtonClass, OwnerLinks } from '#app/ui/dock.tsx';
 import { SkipLinks } from '#app/ui/skip-links.tsx';
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
 import { useCountedLinks } from './use-counted-links.ts';
@@ -14,8 +14,13 @@ export function Frame({ children }: { children: ReactNode }) {
   const here = useLocation();
   // Marks the next screen at once: its code and data come later.
   const { pathname } = useNavigation().location ?? here;
-  const links = usePanelResources().map(({ dock }) => dock ?? {});
+  const resources = usePanelResources();
+  const links = resources.map(({ dock }) => dock ?? {});
+  const siteLinks = links.flatMap(({ site }) => site ?? []);
   const ownerLinks = useCountedLinks(links.flatMap(({ owner }) => owner ?? []));
+  const isLinked = ownerLinks.some(({ to }) => currentOf(to, pathname));
+  const isRoom = !isLinked && resources.some(({ room }) => room?.to === pathname);
+  const path = isRoom ? '/admin/settings' : pathname;
   const end = (
     <>
       <ThemeToggle className={dockButtonClass} />
@@ -27,11 +32,13 @@ export function Frame({ children }: { children: ReactNode }) {
       <SkipLinks />
       <div className="min-h-dvh pb-dock">{children}</div>
       <Dock
-        path={pathname}
-        links={links.flatMap(({ site }) => site ?? [])}
+        path={path}
+        links={siteLinks}
         isOwner={isOwner}
         // Closes the menu on each move.
-        owner={isOwner && <OwnerLinks key={pathname} path={pathname} links={ownerLinks} end={end} />}
+        owner={
+          isOwner && <OwnerLinks key={pathname} path={path} links={ownerLinks} site={siteLinks} end={end} />
+        }
         end={end}
       />
     </>

@@ -15,7 +15,7 @@ export function Rooms({ children }: { children: ReactNode }) {
   if (!here) return children;
   return (
     <div className="rooms xl:grid xl:grid-cols-[16rem_minmax(0,1fr)] xl:gap-12">
-      <div className="pt-5 xl:-ml-3.5 xl:pt-10 xl:pb-10">
+      <div className="pt-5 xl:sticky xl:top-0 xl:-ml-3.5 xl:max-h-[calc(100dvh-var(--spacing-dock))] xl:self-start xl:overflow-y-auto xl:pt-10 xl:pb-4">
         <button
           type="button"
           popoverTarget="rooms"
@@ -35,12 +35,12 @@ export function Rooms({ children }: { children: ReactNode }) {
           {rooms.map(({ order, to, label, about }) => (
             <Fragment key={to}>
               {titles[order] && (
-                <h2 className="px-3.5 pt-5 pb-1.5 text-xs font-medium text-soft">{titles[order]}</h2>
+                <h2 className="px-3.5 pt-5 pb-1.5 xl:pt-4 text-xs font-medium text-soft">{titles[order]}</h2>
               )}
               <a
                 href={to}
                 aria-current={to === pathname ? 'page' : undefined}
-                className="block rounded-md px-3.5 py-2.5 transition-colors hover:bg-sunken aria-[current]:bg-sunken"
+                className="block rounded-md px-3.5 py-2.5 xl:py-1.5 transition-colors hover:bg-sunken aria-[current]:bg-sunken"
               >
                 <span className="block text-sm font-medium">{label}</span>
                 <span className="block text-xs text-soft">{about}</span>

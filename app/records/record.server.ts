@@ -8,7 +8,7 @@ import { recordStore, type Stored, type StoreOptions } from './store.server.ts';
 import { recordTools } from './tools.ts';
 
 type Options<Input, Entity> = StoreOptions<Input, Entity> &
-  Pick<RecordRoutes<Input, Entity>, 'listed' | 'one' | 'noun'> & {
+  Pick<RecordRoutes<Input, Entity>, 'listed' | 'one' | 'noun' | 'filter'> & {
     name: string;
     /** The address of the API, below /api, and the name in an export. */
     path: string;
@@ -32,7 +32,7 @@ export function defineRecord<Input extends object, Entity extends Stored>({
   isSorted = false,
   ...options
 }: Options<Input, Entity>) {
-  const { table, reply, listed, one, noun, isShown } = options;
+  const { table, reply, listed, one, noun, filter, isShown } = options;
   const { addStarter, ...store } = recordStore<Input, Entity>(options);
   const api = recordRoutes({
     store: Object.assign(
@@ -44,6 +44,7 @@ export function defineRecord<Input extends object, Entity extends Stored>({
     listed,
     one,
     noun,
+    filter,
     isPublic: true,
     isShown,
     scope: 'profile:write',
@@ -51,7 +52,15 @@ export function defineRecord<Input extends object, Entity extends Stored>({
   });
   const resource: Resource = defineResource({
     name,
-    agents: { tools: recordTools({ one: tool, many: path, path: `/api/${path}`, input, example }) },
+    agents: {
+      tools: recordTools({
+        one: tool,
+        many: path.replaceAll('-', '_'),
+        path: `/api/${path}`,
+        input,
+        example,
+      }),
+    },
     api: { [`/${path}`]: api },
     tables: [table],
     trash: table,

@@ -1,8 +1,9 @@
+import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { orderInput } from '#app/contract/fields.ts';
 import type { Scope } from '#app/contract/scopes.ts';
 import { problem } from '#app/http/problem.server.ts';
-import { body, ID, idOf, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
+import { body, ID, idOf, ownerRoute, publicRoute, query, router } from '#app/http/routes.server.ts';
 import { didHide } from '#platform/database/save-revised.ts';
 import type { RecordStore } from './store.server.ts';
 
@@ -17,15 +18,19 @@ export type RecordRoutes<Input, Entity> = {
   noun: string;
   /** Opens the list to visitors, and to keys with `content:read`. */
   isPublic: boolean;
+  /** Fields by which a visitor may narrow the list: `?kind=talk`. */
+  filter?: z.ZodObject | undefined;
   scope?: Scope;
   invalidates: readonly string[];
   isShown?: ((entity: Entity) => boolean) | undefined;
 };
 
+const unfiltered: MiddlewareHandler = (_, next) => next();
+
 const BY_ID = `/${ID}` as const;
 
 /** Routes to list, add, save and delete records, to take a deletion back and to order them, where the store can. */
-export function recordRoutes<Input, Entity>({
+export function recordRoutes<Input, Entity extends object>({
   store,
   input,
   reply,
@@ -33,6 +38,7 @@ export function recordRoutes<Input, Entity>({
   one,
   noun,
   isPublic,
+  filter,
   isShown,
   ...rules
 }: RecordRoutes<Input, Entity>) {
@@ -43,7 +49,13 @@ export function recordRoutes<Input, Entity>({
     : ownerRoute(listed, { reply: lists });
   const audit = (done: string) => `${noun} {id} ${done}`;
   const routes = router()
-    .get('/', listing, async (c) => c.json(await list(c.var.deps.db, Boolean(c.var.owner))))
+    .get('/', listing, filter ? query(filter) : unfiltered, async (c) => {
+      const wanted = Object.entries(filter?.parse(c.req.query()) ?? {});
+      const entities = await list(c.var.deps.db, Boolean(c.var.owner));
+      return c.json(
+        entities.filter((entity) => wanted.every(([field, value]) => Reflect.get(entity, field) === value)),
+      );
+    })
     .post(
       '/',
       ownerRoute(`Add ${one}`, { ...rules, reply, status: 201, audit: audit('eklendi') }),

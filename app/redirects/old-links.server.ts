@@ -16,7 +16,8 @@ export async function oldLink({ db, log }: Deps, request: Request): Promise<Resp
   const path = pathname.length > 1 ? withoutEnd(pathname, '/') : pathname;
   // Skips the router's data requests.
   if (path.endsWith('.data')) return undefined;
-  if (path.length > MAX_PATH || /^\/(?:admin|assets|uploads)(?:\/|$)/i.test(path)) return undefined;
+  if (path.length > MAX_PATH || /^\/(?:admin|assets|uploads|cv\/[0-9a-f]{32})(?:\/|$)/i.test(path))
+    return undefined;
   try {
     const found = (await followRedirect(db, path)) ?? (await followRedirect(db, decoded(path)));
     if (found) {

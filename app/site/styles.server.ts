@@ -7,7 +7,10 @@ import { hashSource } from './policy.ts';
 export const classesOfScripts = [
   'banner',
   'code-block',
-  'code-copy',
+  'code-buttons',
+  'code-wrap',
+  'scrolls',
+  'wraps',
   'embed-play',
   'pending',
   'spinner',

@@ -1,4 +1,4 @@
-import { Ellipsis, Menu } from 'lucide-react';
+import { ChevronUp, Ellipsis, Menu } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -38,17 +38,9 @@ export function Dock({ path, links, own = [], isOwner, owner, end }: DockProps) 
       data-owner={isOwner ? '' : undefined}
       className="dock group/dock fixed bottom-[calc(0.875rem+env(safe-area-inset-bottom))] inset-x-2 z-40 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-full border border-line bg-raised p-1.5 shadow-float max-md:w-full print:hidden"
     >
-      <ul className="dock-site flex items-center gap-0.5 max-md:grow max-md:*:min-w-0 max-md:*:flex-1">
-        {links.map((link) => (
-          <li key={link.to}>
-            <DockItem {...link} path={path} labelClass="md:group-data-owner/dock:sr-only" />
-          </li>
-        ))}
-        {own.map((link) => (
-          <li key={link.to} className="dock-own max-[400px]:hidden">
-            <DockItem {...link} path={path} labelClass={ownLabel} />
-          </li>
-        ))}
+      <ul className="dock-site flex items-center folded:hidden gap-0.5 max-md:grow max-md:*:min-w-0 max-md:*:flex-1">
+        <DockItems links={links} path={path} labelClass="md:group-data-owner/dock:sr-only" />
+        <DockItems links={own} path={path} className="dock-own max-[400px]:hidden" labelClass={ownLabel} />
         {own.length > 0 && (
           <li className="min-[400px]:hidden group-data-owner/dock:hidden">
             <OwnMenu path={path} links={own} end={end} />
@@ -59,7 +51,7 @@ export function Dock({ path, links, own = [], isOwner, owner, end }: DockProps) 
       {/* Phones show these links in the owner's menu. */}
       <div
         className={classNames(
-          'flex items-center gap-0.5 max-sm:group-data-owner/dock:hidden',
+          'flex items-center gap-0.5 max-sm:group-data-owner/dock:hidden folded:hidden',
           own.length > 0 && 'max-[400px]:hidden',
         )}
       >
@@ -88,11 +80,7 @@ function OwnMenu({ path, links, end }: OwnMenuProps) {
       </button>
       <div id="own-menu" popover="auto" className="owner-menu">
         <ul>
-          {links.map((link) => (
-            <li key={link.to}>
-              <DockItem {...link} path={path} labelClass="truncate" />
-            </li>
-          ))}
+          <DockItems links={links} path={path} labelClass="truncate" />
         </ul>
         <div className="mt-2 flex justify-end gap-0.5 border-t border-line pt-2">{end}</div>
       </div>
@@ -100,60 +88,62 @@ function OwnMenu({ path, links, end }: OwnMenuProps) {
   );
 }
 
-/** Lines up on wide screens, folds into a menu on narrow ones. */
-export function OwnerLinks({ path, links, own = [], end }: OwnMenuProps & { own?: DockLink[] }) {
+type OwnerLinksProps = OwnMenuProps & { site?: DockLink[]; own?: DockLink[] };
+
+/** Lines up on wide screens, folds into a menu on narrow ones; with those of the site where the whole dock folds. */
+export function OwnerLinks({ path, links, site = [], own = [], end }: OwnerLinksProps) {
+  const here = links.find(({ to }) => currentOf(to, path));
+  const { icon: Icon } = here ?? { icon: Menu };
   return (
     <div className="hidden group-data-owner/dock:contents">
-      <Divider className="max-sm:hidden" />
-      <button type="button" popoverTarget="owner-menu" className="dock-item lg:hidden">
-        <Menu size={18} aria-hidden />
+      <Divider className="max-sm:hidden folded:hidden" />
+      <button
+        type="button"
+        popoverTarget="owner-menu"
+        className="dock-item dock-menu lg:hidden folded:flex"
+        data-here={here && ''}
+      >
+        <Icon size={18} aria-hidden />
+        {here && <ChevronUp size={14} aria-hidden className="-mx-1" />}
         <span className="sr-only">Yönetim menüsü</span>
         {links.map(({ counted }) => counted && <Count key={counted.from} {...counted} />)}
       </button>
       {/* Keeps the popover open on wide screens. */}
       <div id="owner-menu" popover="auto" className="owner-menu">
-        <p className="px-3 pt-1 pb-2 font-mono text-xs text-soft lg:hidden">Yönetim</p>
+        <p className="px-3 pt-1 pb-2 font-mono text-xs text-soft lg:hidden folded:block">Yönetim</p>
         <ul>
-          {own.map((link) => (
-            <li key={link.to} className="min-[400px]:hidden">
-              <DockItem {...link} path={path} labelClass="truncate" />
-            </li>
-          ))}
-          {links.map((link) => (
-            <li key={link.to}>
-              <DockItem {...link} path={path} labelClass="lg:max-xl:sr-only" />
-            </li>
-          ))}
+          <DockItems links={own} path={path} className="min-[400px]:hidden" labelClass="truncate" />
+          <DockItems links={links} path={path} labelClass="lg:max-xl:sr-only folded:not-sr-only" />
         </ul>
-        <div className="mt-2 flex justify-end gap-0.5 border-t border-line pt-2 sm:hidden">{end}</div>
+        <div className="mt-2 flex flex-wrap justify-end gap-0.5 border-t border-line pt-2 sm:hidden folded:flex">
+          <ul className="hidden grow justify-between border-b border-line pb-2 folded:flex">
+            <DockItems links={site} path={path} labelClass="sr-only" />
+          </ul>
+          {end}
+        </div>
       </div>
     </div>
   );
 }
 
-function DockItem({
-  to,
-  label,
-  more,
-  counted,
-  icon: Icon,
-  path,
-  labelClass,
-}: DockLink & { path: string; labelClass: string }) {
-  return (
-    <a
-      href={to}
-      aria-current={currentOf(to, path)}
-      className="dock-item"
-      title={[label, more].filter(Boolean).join(' ')}
-    >
-      <Icon size={18} aria-hidden />
-      <span className={labelClass}>{label}</span>
-      {more && <span className="sr-only"> {more}</span>}
-      {counted && <Count {...counted} />}
-    </a>
-  );
-}
+type DockItemsProps = { links: DockLink[]; path: string; className?: string; labelClass: string };
+
+const DockItems = ({ links, path, className, labelClass }: DockItemsProps) =>
+  links.map(({ to, label, more, counted, icon: Icon }) => (
+    <li key={to} className={className}>
+      <a
+        href={to}
+        aria-current={currentOf(to, path)}
+        className="dock-item"
+        title={[label, more].filter(Boolean).join(' ')}
+      >
+        <Icon size={18} aria-hidden />
+        <span className={labelClass}>{label}</span>
+        {more && <span className="sr-only"> {more}</span>}
+        {counted && <Count {...counted} />}
+      </a>
+    </li>
+  ));
 
 const Count = ({ from, label, value = 0 }: Counted) => (
   <span data-count={from} className="dock-count" hidden={value === 0}>

@@ -1,18 +1,22 @@
 import { use } from 'react';
-import { UNSAFE_DataRouterContext as DataRouter, useSearchParams } from 'react-router';
+import { UNSAFE_DataRouterContext as DataRouter, useNavigate, useSearchParams } from 'react-router';
 
-type QueryChange = (edit: (query: URLSearchParams) => void, options: { replace: boolean }) => void;
+type QueryChange = (
+  edit: (query: URLSearchParams) => void,
+  options: { replace: boolean },
+) => void | Promise<void>;
 
 /** Edits the query that was last asked for, even while it loads; React Router's setter edits the one that is shown. */
 export function useQuery(): [URLSearchParams, QueryChange] {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
   const router = use(DataRouter)?.router;
   const change: QueryChange = (edit, { replace }) => {
     const next = router?.state.navigation.location;
     const current = router?.state.location;
     const query = new URLSearchParams((next?.pathname === current?.pathname ? next : current)?.search);
     edit(query);
-    setParams(query, { replace, preventScrollReset: true });
+    return navigate(`?${query}`, { replace, preventScrollReset: true });
   };
   return [params, change];
 }

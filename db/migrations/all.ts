@@ -40,5 +40,7 @@ export * as '0590_webhook_log' from './0590_webhook_log.ts';
 export * as '0600_optional_work_type' from './0600_optional_work_type.ts';
 export * as '0610_project_order' from './0610_project_order.ts';
 export * as '0611_canonical_index' from './0611_canonical_index.ts';
+export * as '0620_cv_entries' from './0620_cv_entries.ts';
+export * as '0621_cv_links' from './0621_cv_links.ts';
 export * as '0630_own_pages' from './0630_own_pages.ts';
 export * as '0088_message_months' from './superseded.ts';

@@ -29,7 +29,7 @@ async function writeArticle(scene: Scene) {
   await applyTools(tab);
   await insertPicture(tab);
   await tab.upload({ role: 'file', name: 'Kapak görseli' }, await pictureOnDisk('kapak.png', '#336699'));
-  await tab.sees({ role: 'image', name: 'Kapak önizlemesi' });
+  await tab.sees({ role: 'image', name: 'Seçilen görsel' });
   await picture(scene, 'article-form');
   await tab.click(button('Taslak Kaydet'));
   await tab.sees(text('Makale başarıyla eklendi.'));

@@ -20,6 +20,8 @@ const expected: Record<string, readonly string[]> = {
   cv: ['cv'],
   'cv/import/preview': [],
   'cv/import': sections,
+  'cv-links': [],
+  'cv-entries': ['cv-entries'],
   education: ['education'],
   experiences: ['experience'],
   github: ['projects'],

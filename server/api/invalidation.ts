@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { titleToKeep } from '#app/audit/queries.server.ts';
 import { recordRequest } from '#app/audit/record-request.server.ts';
 import type { ApiEnv } from '#app/http/routes.server.ts';
 import type { ResourceHooks } from '#app/resource-hooks.ts';
@@ -8,14 +9,18 @@ import { contentTags } from '#app/site/pages.server.ts';
 export function invalidateAndAudit(resources: readonly ResourceHooks[]) {
   const everything = [...contentTags(resources)];
   return createMiddleware<ApiEnv>(async (c, next) => {
+    const { method, path } = c.req;
+    const deleted =
+      c.var.owner && method === 'DELETE'
+        ? await titleToKeep(c.var.deps.db, path.replace('/api/', ''), resources)
+        : undefined;
     await next();
-    const { method } = c.req;
     const [[, { invalidates = everything }] = ['', {}]] = c.var.rules;
     if (c.var.owner && c.res.ok && !['GET', 'HEAD'].includes(method)) {
       c.var.deps.content.invalidate(invalidates, {
         withdrawn: method === 'DELETE' || c.var.withdrawn === true,
       });
     }
-    await recordRequest(c);
+    await recordRequest(c, deleted);
   });
 }

@@ -97,7 +97,7 @@ async function prepare(site: Site): Promise<string[]> {
 
 /** Everything but drafts, and counters of visits, keys and limits. */
 const watched =
-  /^(?:projects|skills|experiences|education|personal_info|settings|messages|redirects|users|categories|uploads)$/;
+  /^(?:projects|skills|experiences|education|cv_entries|personal_info|settings|messages|redirects|users|categories|uploads)$/;
 
 function snapshot(folder: string): Record<string, string> {
   const db = new SqliteDatabase(join(folder, 'vitrin.db'), { readonly: true });

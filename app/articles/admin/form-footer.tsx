@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import { SaveBar } from '#app/forms/save-bar.tsx';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,6 +10,7 @@ type FormFooterProps = {
   canSave: boolean;
   save: (mode: SaveMode) => void;
   onCancel: () => void;
+  counterRef: Ref<HTMLDivElement>;
 };
 
 /** Leaves the focus in the text: losing it moves the bar of a phone away from under the finger. */
@@ -20,13 +21,11 @@ export function FormFooter({
   canSave,
   save,
   onCancel,
+  counterRef,
 }: FormFooterProps) {
   return (
-    <SaveBar className="max-sm:mx-2 sm:mx-5 sm:mt-4 lg:col-start-1 lg:col-end-2">
-      <p
-        className="mr-auto text-xs text-soft max-sm:[main:has(:is(input,textarea,.prose):focus)_&]:sr-only"
-        role="status"
-      >
+    <SaveBar className="lg:col-start-1 lg:col-end-2">
+      <p className="writing-status mr-auto text-xs text-soft" role="status">
         {busy && 'Kayıt ediliyor...'}
         {publication.isOpening && 'Denetleniyor...'}
         {!busy &&
@@ -36,6 +35,7 @@ export function FormFooter({
             : `Yeni ${words[kind].inSentence} oluşturuluyor`)}
         {!busy && dirty && <span className="max-sm:hidden"> · kaydedilmemiş değişiklikler var</span>}
       </p>
+      <div ref={counterRef} className="writing-status writing-counter" />
       <div className="flex flex-wrap gap-1 max-sm:[&>button]:px-3 sm:gap-2">
         <Button {...held} look="quiet" onClick={onCancel}>
           İptal

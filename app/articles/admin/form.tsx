@@ -32,6 +32,7 @@ type Props = { kind: Kind; article: ArticleOf<Kind> | undefined; start: Draft };
 export function ArticleForm({ kind, article, start }: Props) {
   const form = useArticleForm(kind, article, start);
   const goBack = useBack(screenOf(kind));
+  const [counterPlace, setCounterPlace] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'versions' | 'preview'>();
   const { draft, stored, copy } = form;
   const panel = usePublishingPanel();
@@ -69,7 +70,7 @@ export function ArticleForm({ kind, article, start }: Props) {
       <form
         {...form.props}
         className={classNames(
-          'grid grid-cols-[minmax(0,1fr)] items-start',
+          'flex grow flex-col lg:grid lg:grid-cols-[minmax(0,1fr)] lg:grid-rows-[1fr_auto]',
           isPanelOpen && 'lg:grid-cols-[minmax(0,1fr)_20rem]',
         )}
         onSubmit={(event) => {
@@ -78,7 +79,7 @@ export function ArticleForm({ kind, article, start }: Props) {
           mode.current = 'stay';
         }}
       >
-        <div className="writing-page px-5 max-sm:pt-6">
+        <div className="writing-page grow px-5 max-sm:pt-6">
           <GrowingField
             {...form.control('title')}
             required
@@ -102,6 +103,7 @@ export function ArticleForm({ kind, article, start }: Props) {
               noteClass="writing-line"
               editorKey={form.editorKey}
               uploadImage={uploadTextImage}
+              counterPlace={counterPlace}
             />
           </div>
         </div>
@@ -109,7 +111,7 @@ export function ArticleForm({ kind, article, start }: Props) {
           id="publishing"
           aria-label="Yayın ayarları"
           hidden={!isPanelOpen}
-          className="writing-panel grid grid-cols-[minmax(0,1fr)] content-start gap-8 p-5 max-lg:order-first lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-dvh lg:overflow-y-auto lg:border-l lg:border-line lg:bg-raised lg:pb-dock lg:*:rounded-none lg:*:border-0 lg:*:p-0"
+          className="writing-panel grid grid-cols-[minmax(0,1fr)] content-start gap-8 p-5 max-lg:order-first lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:overflow-y-auto lg:border-l lg:border-line lg:bg-raised lg:*:rounded-none lg:*:border-0 lg:*:p-0"
         >
           {kind === 'page' ? (
             <PageBox form={form} />
@@ -130,6 +132,7 @@ export function ArticleForm({ kind, article, start }: Props) {
           canSave={canSave}
           save={save}
           onCancel={() => void form.askToKeep().then(goBack)}
+          counterRef={setCounterPlace}
         />
       </form>
       {form.conflict}

@@ -1,4 +1,12 @@
-import { BriefcaseBusiness, ChevronRight, FileInput, GraduationCap, Sparkles } from 'lucide-react';
+import {
+  Award,
+  BriefcaseBusiness,
+  ChevronRight,
+  FileInput,
+  GraduationCap,
+  Link,
+  Sparkles,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { DesignChoice } from '#app/cv/admin/design-choice.tsx';
 import { CvFile, type CvFileProps } from './cv-file.tsx';
@@ -15,6 +23,13 @@ export function CvTab({ url, onChange }: CvFileProps) {
         />
         <Part to="/admin/cv/education" icon={GraduationCap} title="Eğitim" text="Okullar ve dereceler" />
         <Part to="/admin/skills" icon={Sparkles} title="Yetenekler" text="Teknik yetenek kartları" />
+        <Part
+          to="/admin/cv/entries"
+          icon={Award}
+          title="CV Kayıtları"
+          text="Sertifika, dil, yayın, konuşma, ödül…"
+        />
+        <Part to="/admin/cv/links" icon={Link} title="CV’ler" text="Tek bir okur için, özel bağlantıyla" />
         <Part
           to="/admin/cv/import"
           icon={FileInput}

@@ -4,7 +4,7 @@ import { read, send } from '#app/client/api.ts';
 import { tell } from '#app/forms/tell.ts';
 import { type CvDesign, cvDesigns, cvInput } from '../contract.ts';
 
-const labels: Record<CvDesign, { name: string; text: string }> = {
+export const designLabels: Record<CvDesign, { name: string; text: string }> = {
   classic: { name: 'Klasik', text: 'Tek sütun; her şey okunduğu sırada.' },
   modern: { name: 'Modern', text: 'İletişim ve yetenekler yanda, deneyim geniş sütunda.' },
 };
@@ -48,8 +48,8 @@ export function DesignChoice() {
                 onChange={() => void choose(design)}
               />
               <span>
-                <span className="block font-medium">{labels[design].name}</span>
-                <span className="block text-sm text-soft">{labels[design].text}</span>
+                <span className="block font-medium">{designLabels[design].name}</span>
+                <span className="block text-sm text-soft">{designLabels[design].text}</span>
               </span>
             </label>
             <a
@@ -60,7 +60,7 @@ export function DesignChoice() {
             >
               <Eye size={16} aria-hidden />
               Önizle
-              <span className="sr-only">: {labels[design].name} (yeni sekmede açılır)</span>
+              <span className="sr-only">: {designLabels[design].name} (yeni sekmede açılır)</span>
             </a>
           </div>
         ))}

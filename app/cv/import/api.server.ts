@@ -43,7 +43,7 @@ export const importCv = router().post(
     reply: importReport,
     status: 201,
     uploads: true,
-    invalidates: ['profile', 'experience', 'education', 'skills', 'projects'],
+    invalidates: ['profile', 'experience', 'education', 'skills', 'projects', 'cv-entries'],
     audit: 'CV içe aktarıldı',
   }),
   (c) =>

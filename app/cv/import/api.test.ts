@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { entryKinds } from '#app/cv-entries/kinds.ts';
+import { languageLevels } from '#app/cv-entries/levels.ts';
 import { experienceRecord } from '#app/experience/record.server.ts';
 import { rulesOfResources } from '#app/http/route-rules.server.ts';
 import { writeProfileStarter } from '#app/profile/starter.server.ts';
 import { takeLease } from '#platform/database/leases.ts';
-import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { createTestSite, onEachDatabase, type TestSite } from '#test/app.ts';
 import { makeZip, overlapping } from '#test/zip.ts';
 import type { ImportLine, ImportPreview } from './contract.ts';
 import { englishArchive, resume, turkishArchive, zipOf } from './samples.test-data.ts';
@@ -31,7 +33,7 @@ async function bringIn(site: TestSite, content: Sent, only: string[], levels = {
 async function everything(site: TestSite) {
   const read = async (path: string) => (await site.asOwner('GET', `/api/${path}`)).json();
   const { rev: _, ...person } = await read('personal-info');
-  const lists = await Promise.all(['experiences', 'education', 'skills', 'projects'].map(read));
+  const lists = await Promise.all(['experiences', 'education', 'skills', 'projects', 'cv-entries'].map(read));
   const own = (rows: object[]) => rows.map((row) => ({ ...row, rev: 0, updated_at: '' }));
   return { person, lists: lists.map(own) };
 }
@@ -67,14 +69,13 @@ onEachDatabase('importing a CV', (site) => {
     });
     const after = await everything(site());
     expect(after.person).toMatchObject({ full_name: 'Elif Kaya', email: 'elif@example.com' });
-    expect(after.lists.map((rows) => rows.length)).toEqual([3, 1, 2, 1]);
+    expect(after.lists.map((rows) => rows.length)).toEqual([2, 1, 2, 1, 4]);
     expect(after.lists[2]).toMatchObject([
       { title: 'Diller', technologies: ['TypeScript'], proficiency_level: 5 },
       { title: 'Veritabanları', technologies: ['PostgreSQL'], proficiency_level: 4 },
     ]);
     expect(after.lists[0]).toMatchObject([
       { company_name: 'Rota Lojistik', start_date: '2020-03-01', end_date: null, work_type: null },
-      { company_name: 'Kodluyoruz', start_date: '2019-09-01', end_date: '2020-06-01' },
       { company_name: 'Ölçü Yazılım', start_date: '2017-01-01', end_date: '2020-02-01' },
     ]);
     const again = await preview(site(), zip);
@@ -212,7 +213,7 @@ onEachDatabase('importing a CV', (site) => {
     const own = await (await site().call('GET', '/cv.json')).text();
     expect((await preview(site(), own)).lines.filter(({ state }) => state !== 'same')).toEqual([]);
     const files = [{ name: 'vitrin.json', text: '{"format":"vitrin-content","version":1}' }];
-    for (const name of ['experiences', 'education', 'skills', 'projects']) {
+    for (const name of ['experiences', 'education', 'skills', 'projects', 'cv-entries']) {
       files.push({ name: `${name}.json`, text: await (await site().asOwner('GET', `/api/${name}`)).text() });
     }
     const found = await preview(site(), makeZip(files));
@@ -227,7 +228,76 @@ onEachDatabase('importing a CV', (site) => {
     expect((await preview(site(), archive)).lines).toMatchObject([{ title: 'Mimar', state: 'new' }]);
   });
 
-  test('only the owner may, and the pages of all five are outdated', async () => {
+  test('the site’s own /cv.json makes the same CV of an empty site', async () => {
+    const bio = 'Sade servisler.';
+    await site().asOwner('PUT', '/api/personal-info', {
+      data: { full_name: 'Elif', bio, aboutSummary: 'Uzun.' },
+    });
+    const dated = { start_date: '2020-03-15', end_date: '2021-02-28' };
+    await site().asOwner('POST', '/api/experiences', {
+      ...dated,
+      position: 'Geliştirici',
+      company_name: 'Rota',
+      location: 'İzmir',
+      work_type: 'hybrid',
+      description: 'Kurdum.',
+      technologies: ['Go', 'Kafka'],
+    });
+    await site().asOwner('POST', '/api/education', {
+      degree: 'Lisans',
+      institution_name: 'İTÜ',
+      field_of_study: 'Bilgisayar',
+      description: 'Onur.',
+      location: 'İstanbul',
+      start_year: 2012,
+    });
+    await site().asOwner('POST', '/api/skills', {
+      title: 'Veri',
+      description: 'Saklarım.',
+      icon: 'Database',
+      color: 'from-green-500 to-green-600',
+      technologies: ['PostgreSQL'],
+      proficiency_level: 4,
+    });
+    await site().asOwner('POST', '/api/projects', {
+      ...dated,
+      title: 'Terazi',
+      description: 'Tartar.',
+      category: 'SaaS',
+      status: 'on_hold',
+      featured: true,
+      technologies: ['Go'],
+      live_url: 'https://terazi.example.com',
+      github_url: 'https://github.com/elif/terazi',
+    });
+    for (const [at, kind] of entryKinds.entries())
+      await site().asOwner('POST', '/api/cv-entries', {
+        kind,
+        title: `Kayıt ${kind}`,
+        organization: 'Kurum',
+        start_date: '2020-03-05',
+        end_date: '2021',
+        url: 'https://example.com/kayit',
+        level: languageLevels[at % languageLevels.length],
+        description: 'Açıklama.\nİki satır.',
+        is_active: true,
+      });
+    const cv = await (await site().call('GET', '/cv.json')).text();
+    const other = await createTestSite('sqlite');
+    const { lines, notes } = await preview(other, cv);
+    expect(notes).toEqual([]);
+    expect(lines.flatMap(({ notes: told }) => told)).toEqual([
+      'Ziyaretçilere gösterilmez; izni varsa sonra açabilirsiniz.',
+    ]);
+    expect(await bringIn(other, cv, keysOf(lines, 'new'))).toMatchObject({ status: 201 });
+    const [reference] = await (await other.asOwner('GET', '/api/cv-entries?kind=reference')).json();
+    expect(reference).toMatchObject({ title: 'Kayıt reference', is_active: false });
+    await other.asOwner('PUT', `/api/cv-entries/${reference.id}`, { ...reference, is_active: true });
+    expect(JSON.parse(await (await other.call('GET', '/cv.json')).text())).toEqual(JSON.parse(cv));
+    await other.close();
+  });
+
+  test('only the owner may, and the pages of all six are outdated', async () => {
     for (const path of ['', '/preview']) {
       const reply = await site().call('POST', `/api/cv/import${path}`, { body: formOf(text, ['x']) });
       expect(reply.status).toBe(401);
@@ -241,7 +311,7 @@ onEachDatabase('importing a CV', (site) => {
     await bringIn(site(), text, keysOf(lines, 'new').slice(0, 1));
     expect(await actions()).toEqual(['POST /api/cv/import']);
     const outdatedBy = (path: string) => rulesOfResources(site().resources).get(`POST ${path}`)?.invalidates;
-    const all = ['profile', 'experience', 'education', 'skills', 'projects'];
+    const all = ['profile', 'experience', 'education', 'skills', 'projects', 'cv-entries'];
     expect(outdatedBy('/api/cv/import')).toEqual(all);
     expect(outdatedBy('/api/cv/import/preview')).toEqual([]);
   });
@@ -249,7 +319,7 @@ onEachDatabase('importing a CV', (site) => {
   test('what the forms would refuse cannot come in, and the line says why', async () => {
     const long = {
       basics: { name: 'a'.repeat(101), email: 'kirik', phone: 'yok' },
-      work: [{ position: 'p', startDate: '2020', endDate: '2019' }],
+      work: [{ name: 'p', startDate: '2020', endDate: '2019' }],
       education: [{ institution: 'İTÜ', startDate: '1980', studyType: 'Lisans' }],
       projects: [{ name: 'Uzun', description: 'uzun '.repeat(300) }],
     };
@@ -258,7 +328,7 @@ onEachDatabase('importing a CV', (site) => {
       ['invalid', 'Ad Soyad: En fazla 100 karakter olabilir (101 karakter).'],
       ['invalid', 'E-posta: Geçerli bir email adresi giriniz.'],
       ['invalid', 'Telefon: Geçerli bir telefon numarası giriniz.'],
-      ['invalid', 'Şirket dosyada yok.'],
+      ['invalid', 'Pozisyon dosyada yok.'],
       ['invalid', 'Başlangıç yılı: En az 1990 olmalıdır.'],
       ['new'],
     ]);

@@ -19,7 +19,7 @@ export const changedFields = (values: Values, row: Values) =>
 
 function isSameValue(field: string, stored: unknown, found: unknown): boolean {
   if (field.endsWith('_date') && stored && found) return isSameDate(stored, found);
-  if (field.endsWith('_url')) return address(stored) === address(found);
+  if (field.endsWith('url')) return address(stored) === address(found);
   const [there, given] = [oneLine(stored), oneLine(found)];
   // A text that an import shortened is the same text.
   return there === given || (there.endsWith('…') && given.startsWith(there.slice(0, -1)));

@@ -6,6 +6,7 @@ export const sectionLabels: Record<Section, string> = {
   education: 'Eğitim',
   skills: 'Yetenekler',
   projects: 'Projeler',
+  'cv-entries': 'CV kayıtları',
 };
 
 export const profileLabels: Record<string, string> = {
@@ -60,6 +61,13 @@ const own: Record<Section, Record<string, string>> = {
     featured: 'Öne çıkan proje',
     live_url: 'Canlı site',
     github_url: 'Kaynak kodu',
+  },
+  'cv-entries': {
+    kind: 'Tür',
+    organization: 'Kurum',
+    level: 'Seviye',
+    url: 'Adres',
+    is_active: 'Sitede görünür',
   },
 };
 

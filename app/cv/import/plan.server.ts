@@ -6,6 +6,7 @@ import { profileLine, storedProfile } from './profile.server.ts';
 import type { FoundCv, FoundLine } from './reading/found.ts';
 import type { Context, RecordSection, Records, Row, Write } from './records.server.ts';
 import { educationRecords } from './sections/education.server.ts';
+import { entryRecords } from './sections/entries.server.ts';
 import { experienceRecords } from './sections/experience.server.ts';
 import { projectRecords } from './sections/projects.server.ts';
 import { skillRecords } from './sections/skills.server.ts';
@@ -15,6 +16,7 @@ export const recordSections: Record<RecordSection, Records> = {
   education: educationRecords,
   skills: skillRecords,
   projects: projectRecords,
+  'cv-entries': entryRecords,
 };
 
 /** What would become of a line: `row` is what it overwrites. */

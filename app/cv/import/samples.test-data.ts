@@ -70,6 +70,219 @@ export const turkishArchive = (): { name: string; text: string }[] => [
   { name: 'Arşiv/Yetenekler.csv', text: 'Adı\nGo\n' },
 ];
 
+const fileOf = (name: string, ...rows: string[][]) => ({
+  name,
+  text: rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n'),
+});
+
+/** Every table of LinkedIn's export that is part of a CV, with every column filled. */
+export const fullEnglish = () => [
+  fileOf(
+    'Profile.csv',
+    [
+      'First Name',
+      'Last Name',
+      'Maiden Name',
+      'Address',
+      'Birth Date',
+      'Headline',
+      'Summary',
+      'Industry',
+      'Zip Code',
+      'Geo Location',
+      'Twitter Handles',
+      'Websites',
+      'Instant Messengers',
+    ],
+    [
+      'Elif',
+      'Kaya',
+      'Demir',
+      '1 Quiet Street',
+      'Mar 4, 1990',
+      'Backend Engineer',
+      'I build services.',
+      'Software',
+      '34000',
+      'Istanbul',
+      'elifkaya',
+      'https://elif.example.com',
+      'elif@chat.example.com',
+    ],
+  ),
+  fileOf(
+    'Email Addresses.csv',
+    ['Email Address', 'Confirmed', 'Primary', 'Updated On'],
+    ['elif@example.com', 'Yes', 'Yes', ''],
+  ),
+  fileOf('PhoneNumbers.csv', ['Extension', 'Number', 'Type'], ['', '+90 555 111 22 33', 'Mobile']),
+  fileOf(
+    'Positions.csv',
+    ['Company Name', 'Title', 'Description', 'Location', 'Started On', 'Finished On'],
+    ['Rota', 'Engineer', 'Order service.', 'Ankara', 'Mar 2020', 'Apr 2021'],
+  ),
+  fileOf(
+    'Education.csv',
+    ['School Name', 'Start Date', 'End Date', 'Notes', 'Degree Name', 'Activities'],
+    ['ITU', '2012', '2016', 'Honours', 'BSc', 'Chess club'],
+  ),
+  fileOf('Skills.csv', ['Name'], ['PostgreSQL']),
+  fileOf(
+    'Certifications.csv',
+    ['Name', 'Url', 'Authority', 'Started On', 'Finished On', 'License Number'],
+    ['CKA', 'https://cka.example.com', 'CNCF', 'Jan 2022', 'Jan 2025', 'LF-123'],
+  ),
+  fileOf(
+    'Languages.csv',
+    ['Name', 'Proficiency'],
+    ['Türkçe', 'Native or bilingual proficiency'],
+    ['English', 'Limited working proficiency'],
+  ),
+  fileOf(
+    'Publications.csv',
+    ['Name', 'Published On', 'Description', 'Publisher', 'Url'],
+    ['Queues', 'Feb 3, 2021', 'On waiting.', 'ACM', 'https://queues.example.com'],
+  ),
+  fileOf(
+    'Patents.csv',
+    [
+      'Title',
+      'Description',
+      'Url',
+      'Issuer',
+      'Patent Number',
+      'Application Number',
+      'Filed On',
+      'Issued On',
+      'Inventors',
+    ],
+    [
+      'Scale',
+      'Weighs.',
+      'https://scale.example.com',
+      'TR',
+      'TR2020/1',
+      'A-99',
+      'Jan 2018',
+      'May 2020',
+      'Elif Kaya and others',
+    ],
+  ),
+  fileOf(
+    'Honors.csv',
+    ['Title', 'Description', 'Issued On'],
+    ['Best talk', 'At the conference.', 'Nov 2019'],
+  ),
+  fileOf(
+    'Volunteering.csv',
+    ['Company Name', 'Role', 'Cause', 'Started On', 'Finished On', 'Description'],
+    ['Kodluyoruz', 'Mentor', 'Education', 'Sep 2019', 'Jun 2020', 'Weekly.'],
+  ),
+  fileOf(
+    'Organizations.csv',
+    ['Name', 'Position', 'Description', 'Started On', 'Finished On'],
+    ['Chamber', 'Member', 'Meets monthly.', 'Jan 2017', 'Jan 2019'],
+  ),
+  fileOf('Courses.csv', ['Name', 'Number'], ['Distributed Systems', 'CS-555']),
+  fileOf(
+    'Projects.csv',
+    ['Title', 'Description', 'Url', 'Started On', 'Finished On'],
+    ['Terazi', 'Weighs parcels.', 'https://terazi.example.com', 'Jan 2021', 'Jun 2021'],
+  ),
+  fileOf(
+    'Recommendations_Received.csv',
+    ['First Name', 'Last Name', 'Company', 'Job Title', 'Text', 'Creation Date', 'Status'],
+    ['Ayşe', 'Demirtaş', 'Sepet', 'CTO', 'Calm in every storm.', '03/12/21, 10:11 AM', 'VISIBLE'],
+  ),
+];
+
+export const fullTurkish = () => [
+  fileOf(
+    'Profil.csv',
+    ['Adı', 'Soyadı', 'Adres', 'Doğum Tarihi', 'Başlık', 'Özet', 'Sektör', 'Konum', 'Web Siteleri'],
+    [
+      'Elif',
+      'Kaya',
+      'Sessiz Sokak 1',
+      '4 Mart 1990',
+      'Geliştirici',
+      'Sade servisler.',
+      'Yazılım',
+      'İstanbul',
+      'https://elif.example.com',
+    ],
+  ),
+  fileOf('E-posta.csv', ['E-posta Adresi', 'Birincil'], ['elif@example.com', 'Evet']),
+  fileOf('Telefon.csv', ['Numara', 'Tür'], ['+90 555 111 22 33', 'Cep']),
+  fileOf(
+    'Pozisyonlar.csv',
+    ['Şirket Adı', 'Unvan', 'Açıklama', 'Konum', 'Başlangıç Tarihi', 'Bitiş Tarihi'],
+    ['Rota', 'Mühendis', 'Sipariş servisi.', 'Ankara', 'Mar 2020', 'Nis 2021'],
+  ),
+  fileOf(
+    'Eğitim.csv',
+    ['Okul Adı', 'Başlangıç Tarihi', 'Bitiş Tarihi', 'Notlar', 'Derece Adı', 'Etkinlikler'],
+    ['İTÜ', '2012', '2016', 'Onur belgesi', 'Lisans', 'Satranç'],
+  ),
+  fileOf('Yetenekler.csv', ['Adı'], ['PostgreSQL']),
+  fileOf(
+    'Sertifikalar.csv',
+    ['Ad', 'Bağlantı', 'Veren Kurum', 'Başlangıç Tarihi', 'Bitiş Tarihi', 'Lisans Numarası'],
+    ['CKA', 'https://cka.example.com', 'CNCF', 'Oca 2022', 'Oca 2025', 'LF-123'],
+  ),
+  fileOf(
+    'Diller.csv',
+    ['Ad', 'Yeterlilik'],
+    ['Türkçe', 'Ana dil veya iki dilli yeterlilik'],
+    ['İngilizce', 'Tam profesyonel yeterlilik'],
+  ),
+  fileOf(
+    'Yayınlar.csv',
+    ['Ad', 'Yayın Tarihi', 'Açıklama', 'Yayıncı', 'Bağlantı'],
+    ['Kuyruklar', '3 Şubat 2021', 'Beklemek üzerine.', 'ACM', 'https://kuyruk.example.com'],
+  ),
+  fileOf(
+    'Patentler.csv',
+    [
+      'Başlık',
+      'Açıklama',
+      'Bağlantı',
+      'Patent Ofisi',
+      'Patent Numarası',
+      'Başvuru Numarası',
+      'Başvuru Tarihi',
+      'Verilme Tarihi',
+    ],
+    ['Terazi', 'Tartar.', 'https://tarti.example.com', 'TPE', 'TR2020/1', 'B-99', 'Oca 2018', 'May 2020'],
+  ),
+  fileOf(
+    'Ödüller.csv',
+    ['Başlık', 'Açıklama', 'Verilme Tarihi'],
+    ['En iyi konuşma', 'Konferansta.', 'Kas 2019'],
+  ),
+  fileOf(
+    'Gönüllülük.csv',
+    ['Şirket Adı', 'Rol', 'Amaç', 'Başlangıç Tarihi', 'Bitiş Tarihi', 'Açıklama'],
+    ['Kodluyoruz', 'Mentor', 'Öğretim', 'Eyl 2019', 'Haz 2020', 'Her hafta.'],
+  ),
+  fileOf(
+    'Kuruluşlar.csv',
+    ['Ad', 'Unvan', 'Açıklama', 'Başlangıç Tarihi', 'Bitiş Tarihi'],
+    ['Oda', 'Üye', 'Ayda bir.', 'Oca 2017', 'Oca 2019'],
+  ),
+  fileOf('Dersler.csv', ['Ad', 'Numara'], ['Dağıtık Sistemler', 'BLM-555']),
+  fileOf(
+    'Projeler.csv',
+    ['Başlık', 'Açıklama', 'Bağlantı', 'Başlangıç Tarihi', 'Bitiş Tarihi'],
+    ['Tartı', 'Koli tartar.', 'https://terazi.example.com', 'Oca 2021', 'Haz 2021'],
+  ),
+  fileOf(
+    'Alınan_Öneriler.csv',
+    ['Adı', 'Soyadı', 'Şirket', 'İş Unvanı', 'Metin', 'Oluşturma Tarihi', 'Durum'],
+    ['Ayşe', 'Demirtaş', 'Sepet', 'Teknik Müdür', 'Her fırtınada sakindir.', '3 Mart 2021', 'GÖRÜNÜR'],
+  ),
+];
+
 export const zipOf = (files: { name: string; text: string }[]) => makeZip(files);
 
 export const resume = {

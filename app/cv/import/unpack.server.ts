@@ -50,9 +50,12 @@ async function unpackArchive(bytes: Uint8Array): Promise<CvToRead> {
   const files = await readAll(tables, read, ({ text }) => headOf(text) !== undefined);
   if (files.length === 0) throw new Refused(otherArchive);
   const useful = files.filter(({ text }) => !isBeside.has(headOf(text)?.table ?? ''));
+  const left = tables
+    .map(({ fileName }) => nameOf(fileName))
+    .filter((name) => !useful.some((file) => file.name === name));
   if (useful.length === 0)
     throw new Refused(`Bu LinkedIn arşivinde profil, deneyim ve eğitim yok. ${askForWhole}`);
-  return { kind: 'linkedin', files: useful };
+  return { kind: 'linkedin', files: useful, left };
 }
 
 async function readAll(
@@ -65,8 +68,7 @@ async function readAll(
   const files: CvFile[] = [];
   let kept = 0;
   for (const entry of entries) {
-    const name = entry.fileName.split('/').at(-1) ?? entry.fileName;
-    const file = { name, text: decodeText(await read(entry)) };
+    const file = { name: nameOf(entry.fileName), text: decodeText(await read(entry)) };
     if (!isWanted(file)) continue;
     kept += file.text.length;
     if (kept > MAX_KEPT) throw new Refused(archiveTooLarge);
@@ -74,6 +76,8 @@ async function readAll(
   }
   return files;
 }
+
+const nameOf = (path: string) => path.split('/').at(-1) ?? path;
 
 const startsWith = (bytes: Uint8Array, text: string) =>
   Buffer.from(bytes.subarray(0, text.length)).toString('latin1') === text;

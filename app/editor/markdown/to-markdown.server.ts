@@ -2,6 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import TurndownService from 'turndown';
 import { readDocument } from '../document.server.ts';
 import { type NodeRenderers, toHtml } from '../to-html.ts';
+import { linesOf, titleOf, writeInfo } from './code-info.ts';
 import { renderMarkdown } from './render-markdown.server.ts';
 
 export type Written = { format: 'markdown' | 'html'; text: string };
@@ -142,11 +143,26 @@ const oneLine = (text: string) =>
     .filter(Boolean)
     .join(' ');
 
-function fenced(node: { textContent: string | null; firstElementChild?: { className: string } | null }) {
+type Block = {
+  textContent: string | null;
+  firstElementChild?: { className: string } | null;
+  getAttribute?: (name: string) => string | null;
+};
+
+function fenced(node: Block) {
   const code = node.textContent ?? '';
   const classes = node.firstElementChild?.className.split(/\s/) ?? [];
   const language = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? '';
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);
-  return `\n\n${fence}${language}\n${code}\n${fence}\n\n`;
+  const stored = (name: string) => node.getAttribute?.(`data-${name}`);
+  const numbers = stored('numbers');
+  const info = writeInfo({
+    language,
+    title: titleOf(stored('title')),
+    marked: linesOf(stored('marked')),
+    numbers: numbers === 'on' || numbers === 'off' ? numbers : undefined,
+    isDiff: stored('diff') === 'true',
+  });
+  return `\n\n${fence}${info}\n${code}\n${fence}\n\n`;
 }

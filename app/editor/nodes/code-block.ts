@@ -4,6 +4,7 @@ import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { languageName, lowlight, MAX_HIGHLIGHTED } from '../languages.ts';
+import { linesOf, namesLine, titleOf } from '../markdown/code-info.ts';
 
 export const Code = CodeBlock.extend({
   addAttributes: () => ({
@@ -13,11 +14,27 @@ export const Code = CodeBlock.extend({
       parseHTML: (element: HTMLElement) =>
         languageName(/(?:^|\s)lang(?:uage)?-(\S+)/.exec(codeClass(element))?.[1]),
     },
+    title: stored('title', titleOf),
+    marked: stored('marked', linesOf),
+    numbers: stored('numbers', (text) => (text === 'on' || text === 'off' ? text : undefined)),
+    diff: stored('diff', (text) => (text === 'true' ? text : undefined)),
   }),
   addProseMirrorPlugins() {
     return [...(this.parent?.() ?? []), coloring()];
   },
 }).configure({ enableTabIndentation: true, tabSize: 2 });
+
+/** An attribute of the block, which Markdown's reader leaves on the code inside. */
+function stored(name: string, clean: (text: string | null | undefined) => string | undefined) {
+  const attribute = `data-${name}`;
+  const onCode = (element: HTMLElement) => element.firstElementChild?.getAttribute(attribute);
+  return {
+    default: null,
+    parseHTML: (element: HTMLElement) => clean(element.getAttribute(attribute) ?? onCode(element)) ?? null,
+    renderHTML: (attributes: Record<string, unknown>) =>
+      attributes[name] ? { [attribute]: attributes[name] } : {},
+  };
+}
 
 /** Colors again only the blocks that a change touches. */
 export function coloring(): Plugin<DecorationSet> {
@@ -43,7 +60,9 @@ function recolor(colors: DecorationSet, doc: Node, from: number, to: number): De
   let next = colors;
   doc.nodesBetween(from, to, (node, at) => {
     if (!node.isTextblock) return true;
-    next = next.remove(next.find(at, at + node.nodeSize)).add(doc, colorsOf(node, at + 1));
+    next = next
+      .remove(next.find(at, at + node.nodeSize))
+      .add(doc, [...colorsOf(node, at + 1), ...marksOf(node, at + 1)]);
     return false;
   });
   return next;
@@ -61,6 +80,22 @@ function colorsOf({ type, attrs, textContent }: Node, start: number): Decoration
     return [Decoration.inline(from, at, { class: [node.properties.className].flat().join(' ') }), ...inside];
   };
   return lowlight.highlight(attrs.language, textContent).children.flatMap(walk);
+}
+
+const SIGNS: Record<string, string> = { '+': 'line-added', '-': 'line-gone' };
+
+/** Shows which lines readers will see marked, added or gone. */
+function marksOf({ type, attrs: { marked, diff }, textContent }: Node, start: number): Decoration[] {
+  if (type.name !== 'codeBlock' || !(marked || diff)) return [];
+  const isMarked = namesLine(marked);
+  let at = start;
+  return textContent.split('\n').flatMap((line, index) => {
+    const from = at;
+    at += line.length + 1;
+    const [, sign = ''] = (diff && /^([-+])/.exec(line)) || [];
+    if (!line || !(sign || isMarked(index + 1))) return [];
+    return [Decoration.inline(from, from + line.length, { class: `line-marked ${SIGNS[sign] ?? ''}` })];
+  });
 }
 
 type Child = ReturnType<typeof lowlight.highlight>['children'][number];

@@ -3,10 +3,17 @@ export function findForeignCode(body: HTMLElement) {
   for (const line of body.querySelectorAll('pre br')) line.replaceWith('\n');
   for (const block of body.querySelectorAll('[class*="language-"] pre, [class*="highlight-source-"] pre'))
     nameLanguage(block, languageOf(block));
+  for (const name of body.querySelectorAll('figure > figcaption:has(+ pre), figure:has(> pre) > figcaption'))
+    takeTitle(name);
   for (const block of body.querySelectorAll('pre')) withoutBar(block);
   for (const button of body.querySelectorAll('button')) button.remove();
   for (const table of body.querySelectorAll('table')) fromNumberedLines(table);
   fromLines(body);
+}
+
+function takeTitle(caption: Element) {
+  caption.parentElement?.querySelector('pre')?.setAttribute('data-title', caption.textContent ?? '');
+  caption.remove();
 }
 
 function languageOf(block: Element) {

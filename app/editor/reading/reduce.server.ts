@@ -20,6 +20,8 @@ const readTags = [...Object.values(documentSchema.nodes), ...Object.values(docum
   .flatMap((type) => type.spec.parseDOM ?? [])
   .flatMap((rule) => /^[a-z][a-z0-9]*/.exec(('tag' in rule && rule.tag) || '') ?? []);
 
+const codeAttributes = ['data-title', 'data-marked', 'data-numbers', 'data-diff'];
+
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...new Set([...readTags, ...layoutTags.split(' ')])],
   allowedAttributes: {
@@ -28,6 +30,8 @@ const allowed: sanitizeHtml.IOptions = {
     span: ['data-math', 'data-href', 'data-title', 'data-checked', 'data-display'],
     div: ['data-math'],
     blockquote: ['data-callout'],
+    pre: codeAttributes,
+    code: codeAttributes,
     p: ['data-href', 'data-title'],
     ul: ['data-type'],
     li: ['data-type', 'data-checked', 'role', 'aria-checked'],

@@ -19,11 +19,11 @@ type Props = {
   onChange: (html: string) => void;
   uploadImage: UploadImage;
   placeholder?: string;
+  counterPlace?: Element | null;
 };
 
 export function ContentField(props: Props) {
-  const { label, hint, labelClass, noteClass, value, editorKey, error, onChange, uploadImage, placeholder } =
-    props;
+  const { label, hint, labelClass, noteClass, value, editorKey, error, onChange, ...rest } = props;
   const id = useId();
   const [initial, setInitial] = useState({ editorKey, html: value });
   if (initial.editorKey !== editorKey) setInitial({ editorKey, html: value });
@@ -42,11 +42,10 @@ export function ContentField(props: Props) {
           key={editorKey}
           initialHtml={initial.html}
           onChange={change}
-          uploadImage={uploadImage}
+          {...rest}
           labelledBy={id}
           describedBy={error && `${id}-error`}
           invalid={Boolean(error)}
-          placeholder={placeholder}
         />
       </Suspense>
       {hint && <p className={classNames('text-xs text-soft', noteClass)}>{hint}</p>}

@@ -89,6 +89,7 @@ export function ContextBar({ editor, onEdit }: Props) {
           ))}
         </select>
       )}
+      {kind === 'codeBlock' && <Action onClick={() => onEdit('code')}>Seçenekler</Action>}
       {kind === 'link' && (
         <>
           <a
@@ -118,12 +119,17 @@ function contextOf(editor: Editor): Context {
   if (!kind || !element || !page) return null;
   const box = element.getBoundingClientRect();
   const origin = page.getBoundingClientRect();
-  const tools = page.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
-  // Stays below the toolbar; moves under its element where there is no room above.
+  const tools = page.previousElementSibling?.getBoundingClientRect();
+  // Phones have the toolbar at the bottom.
+  const [ceiling, floor] =
+    tools && tools.top > innerHeight / 2 ? [GAP, tools.top] : [(tools?.bottom ?? 0) + GAP, innerHeight];
   const { value = 'language', height: full } = ruleOf(kind);
   const height = origin.width < ONE_ROW ? Math.min(full, 62) : full;
-  const above = Math.max(box.top - height, tools + GAP);
-  const top = kind !== 'link' && above + height <= Math.max(box.top, tools + GAP) ? above : box.bottom + GAP;
+  const [above, below] = [box.top - height, box.bottom + GAP];
+  const fitsAbove = above >= ceiling;
+  const fitsBelow = below + height <= floor;
+  const isAbove = fitsAbove && (kind !== 'link' || !fitsBelow);
+  const top = isAbove ? above : fitsBelow ? below : ceiling;
   return {
     kind,
     top: Math.round(top - origin.top),

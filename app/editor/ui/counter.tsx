@@ -1,11 +1,13 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 const PAUSE_MS = 300;
 
 const whole = new Intl.NumberFormat('tr-TR');
 
-export function Counter({ editor }: { editor: Editor }) {
+/** Stands below the text, or in the `place` that the form gives it. */
+export function Counter({ editor, place }: { editor: Editor; place: Element | null | undefined }) {
   const [{ words, characters }, setCount] = useState(() => countOf(editor));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +21,7 @@ export function Counter({ editor }: { editor: Editor }) {
       editor.off('update', later);
     };
   }, [editor]);
-  return (
+  const counter = (
     <div
       className="flex justify-end gap-4 border-t border-line px-4 py-2 font-mono text-xs text-soft"
       data-testid="counter"
@@ -28,6 +30,7 @@ export function Counter({ editor }: { editor: Editor }) {
       <span>{whole.format(characters)} karakter</span>
     </div>
   );
+  return place ? createPortal(counter, place) : counter;
 }
 
 const countOf = ({ storage: { characterCount } }: Editor) => ({

@@ -47,7 +47,7 @@ export function Toolbar({ editor, fullScreen, setFullScreen, setDialog, onSearch
           onClick={() => setFullScreen(!fullScreen)}
         />
       </Bar.Group>
-      <div className="sticky -right-1.5 ml-auto bg-inherit sm:hidden">
+      <div className="sticky -right-1.5 ml-auto bg-inherit xl:hidden">
         <PlainTool
           label="Tüm araçlar"
           icon={lucide.Ellipsis}

@@ -1,5 +1,6 @@
 import { ImageUp, X } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useEffectEvent, useId, useState } from 'react';
+import type { Reader } from '#app/client/api.ts';
 import { alertFailure } from '#app/forms/tell.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -19,10 +20,29 @@ type Props = {
   error?: string | undefined;
   /** Offers no field for an address. */
   onlyFiles?: boolean;
+  words?: string;
+  target?: Target;
   onChange: (url: string) => void;
 };
 
-export function ImageField({ label, value, error, onlyFiles, onChange }: Props) {
+/** Where uploads go, and what is said when they are refused or fail. */
+type Target = {
+  path: string;
+  field: string;
+  reply: Reader<{ url: string; message: string }>;
+  refused?: string;
+  failed: string;
+};
+
+const projectImages: Target = {
+  path: '/api/projects/upload-image',
+  field: 'image',
+  reply: imageReply,
+  failed: 'Görsel yüklenirken bir hata oluştu!',
+};
+
+export function ImageField(props: Props) {
+  const { label, value, error, onlyFiles, words = 'Görsel yükle', target = projectImages, onChange } = props;
   const inputId = useId();
   const [progress, setProgress] = useState<number>();
   const [over, setOver] = useState(false);
@@ -31,18 +51,11 @@ export function ImageField({ label, value, error, onlyFiles, onChange }: Props) 
   async function upload(file: File | undefined) {
     if (!file) return;
     const broken = brokenRule(file, IMAGE_RULE);
-    if (broken) return void alert(broken.text, broken.title);
+    if (broken) return void alert(broken.text, target.refused ?? broken.title);
     setProgress(0);
-    const answer = await uploadFile({
-      path: '/api/projects/upload-image',
-      field: 'image',
-      file,
-      reply: imageReply,
-      onProgress: setProgress,
-    });
+    const answer = await uploadFile({ ...target, file, onProgress: setProgress });
     setProgress(undefined);
-    if (!answer.ok)
-      return alertFailure(answer, uploadProblem(answer, 'image', 'Görsel yüklenirken bir hata oluştu!'));
+    if (!answer.ok) return alertFailure(answer, uploadProblem(answer, target.field, target.failed));
     take(answer.data.url);
     toast(answer.data.message || 'Görsel başarıyla yüklendi!');
   }
@@ -85,7 +98,7 @@ export function ImageField({ label, value, error, onlyFiles, onChange }: Props) 
           <FileButton
             id={inputId}
             label={onlyFiles ? `${label} dosyası` : 'Görsel dosyası'}
-            words={onlyFiles ? 'Görsel ekle' : 'Görsel yükle'}
+            words={words}
             busy={progress !== undefined}
             onFile={upload}
             again={value !== ''}
@@ -98,7 +111,7 @@ export function ImageField({ label, value, error, onlyFiles, onChange }: Props) 
             </Button>
           )}
           <p className="text-xs text-soft">
-            PNG, JPG, GIF veya WEBP; en fazla 10MB. Buraya da bırakabilirsiniz.
+            PNG, JPG, GIF ve WEBP desteklenir; en fazla 10 MB. Buraya da bırakabilirsiniz.
           </p>
         </div>
         {progress !== undefined && <Progress value={progress} label="Görsel yükleniyor" />}

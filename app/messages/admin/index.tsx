@@ -60,7 +60,7 @@ export default function Messages({ loaderData: list }: Loaded<typeof loader>) {
   const openId = Number(params.get(OPEN)) || undefined;
 
   function open(id: number | undefined) {
-    change(
+    return change(
       (query) => {
         query.delete(OPEN);
         if (id !== undefined) query.set(OPEN, String(id));

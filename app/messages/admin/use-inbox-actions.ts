@@ -9,7 +9,7 @@ const UNDO_FOR = 10_000;
 
 type Options = {
   revalidate: () => Promise<void>;
-  close: () => void;
+  close: () => void | Promise<void>;
   onWriteAgain: (message: Message) => void;
 };
 
@@ -17,12 +17,11 @@ export type InboxActions = ReturnType<typeof useInboxActions>;
 
 /** Reading, marking, moving and deleting fail silently, as the specification requires. */
 export function useInboxActions({ revalidate, close, onWriteAgain }: Options) {
-  async function change<T>(call: Promise<Answer<T>>, onDone?: (data: T) => void) {
+  async function change(call: Promise<Answer<unknown>>, { leaves = false } = {}) {
     const answer = await call;
-    // Reloads before a move, which would leave the list as it is.
+    // Closes first: with a new list, what is open is asked for again.
+    if (answer.ok ? leaves : answer.status === 404) await close();
     await revalidate();
-    if (answer.ok) onDone?.(answer.data);
-    else if (answer.status === 404) close();
     return answer.ok;
   }
 
@@ -31,11 +30,10 @@ export function useInboxActions({ revalidate, close, onWriteAgain }: Options) {
 
   async function remove({ id }: Message, question: string, scope: '' | '?thread=true') {
     if (!window.confirm(question)) return;
-    await change(send('DELETE', `/api/messages/${id}${scope}`), () => {
-      if (scope) close();
-      const undo = { label: 'Geri al', run: () => void restore(id) };
-      toast('Silindi!', { duration: UNDO_FOR, action: undo });
-    });
+    const call = send('DELETE', `/api/messages/${id}${scope}`);
+    if (!(await change(call, { leaves: scope !== '' }))) return;
+    const undo = { label: 'Geri al', run: () => void restore(id) };
+    toast('Silindi!', { duration: UNDO_FOR, action: undo });
   }
 
   async function restore(id: number) {
@@ -64,11 +62,10 @@ export function useInboxActions({ revalidate, close, onWriteAgain }: Options) {
       );
     },
     onAnswered: ({ id, is_answered }: Message) => change(put(id, { is_answered: !is_answered })),
-    onMove: ({ id, is_spam }: Message) =>
-      change(put(id, { is_spam: !is_spam }), () => {
-        close();
+    async onMove({ id, is_spam }: Message) {
+      if (await change(put(id, { is_spam: !is_spam }), { leaves: true }))
         toast(is_spam ? 'Mesaj gelen kutusuna taşındı.' : 'Mesaj Şüpheli klasörüne taşındı.');
-      }),
+    },
     onDelete: (message: Message) => remove(message, `Bu mesaj silinsin mi?`, ''),
     onDeleteThread: (conversation: Conversation) => {
       const { name, thread } = conversation;
@@ -78,10 +75,8 @@ export function useInboxActions({ revalidate, close, onWriteAgain }: Options) {
     },
     async onErase({ email }: Message) {
       if (!(await confirmDeletion(`${email} adresine ait bütün mesajlar kalıcı olarak silinecek!`))) return;
-      await change(send('POST', '/api/privacy/erase', { body: { email } }), () => {
-        close();
+      if (await change(send('POST', '/api/privacy/erase', { body: { email } }), { leaves: true }))
         toast('Silindi!');
-      });
     },
     async onAnswer({ thread }: Conversation, message: string) {
       const answered = thread.findLast(({ message_type }) => message_type !== 'outgoing') ?? thread.at(-1);

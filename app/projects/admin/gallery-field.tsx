@@ -50,6 +50,7 @@ export function GalleryField({ value, error, onChange }: Props) {
       <ImageField
         label="Galeri"
         onlyFiles
+        words="Görsel ekle"
         value=""
         error={error}
         onChange={(url) => !value.includes(url) && onChange([...value, url])}

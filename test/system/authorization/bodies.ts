@@ -13,6 +13,8 @@ export function bodyOf(route: string): Body {
 const skill = { title: 'Sızan', description: 'x', icon: 'Code', color: 'from-blue-500 to-blue-600' };
 const job = { position: 'Sızan', company_name: 'x', start_date: '2020-01-01', work_type: 'remote' };
 const school = { degree: 'Sızan', institution_name: 'x', start_year: 2010 };
+const entry = { kind: 'talk', title: 'Sızan' };
+const cv = { name: 'Sızan', design: 'classic', shown: [] };
 const project = { title: 'Sızan', description: 'x', category: 'Other' };
 const article = { title: 'Sızan', content: '<p>Sızan</p>', is_published: true };
 const mail = {
@@ -49,6 +51,8 @@ const bodies: Record<string, unknown> = {
     password: owner.password,
   },
   'PUT /api/cv': { design: 'modern' },
+  'POST /api/cv-links': cv,
+  'PUT /api/cv-links/:id{[0-9]{1,9}}': cv,
   'POST /api/redirects': old,
   'PUT /api/redirects/:id{[0-9]{1,9}}': { ...old, from_path: '/sizan-2' },
   'POST /api/redirects/missing/forget': { path: '/yok' },
@@ -73,6 +77,9 @@ const bodies: Record<string, unknown> = {
   'PUT /api/experiences/:id{[0-9]{1,9}}': job,
   'POST /api/education': school,
   'PUT /api/education/:id{[0-9]{1,9}}': school,
+  'POST /api/cv-entries': entry,
+  'PUT /api/cv-entries/:id{[0-9]{1,9}}': entry,
+  'PUT /api/cv-entries/order': { ids: [2, 1] },
   'POST /api/articles': article,
   'PUT /api/articles/:key': article,
   'POST /api/articles/publication': { id: null, title: 'Sızan', content: '<p>Sızan</p>' },

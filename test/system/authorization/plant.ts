@@ -68,7 +68,12 @@ export async function plant(site: Site, appSecret: string): Promise<Planted> {
   const hidden = { description: 'x', icon: 'Code', color: 'from-blue-500 to-blue-600', is_active: false };
   await make('/api/skills', { ...hidden, title: 'Görünen', is_active: true });
   const skill = await make('/api/skills', { ...hidden, title: secret('InactiveSkill') });
+  await make('/api/cv-entries', { kind: 'talk', title: 'Görünen' });
+  await make('/api/cv-entries', { kind: 'reference', title: secret('HiddenReference') });
+  const cv = await make('/api/cv-links', { name: secret('CvName'), design: 'classic', shown: [] });
+  await make(`/api/cv-links/${cv.id}/link`, {});
   const gone = [
+    ['/api/cv-entries', { kind: 'talk', title: secret('DeletedTalk') }],
     ['/api/projects', { title: secret('DeletedProject'), description: 'x', category: 'Other' }],
     ['/api/experiences', { position: secret('DeletedJob'), company_name: 'x', start_date: '2020-01-01' }],
     ['/api/education', { degree: secret('DeletedDegree'), institution_name: 'x', start_year: 2010 }],

@@ -97,6 +97,8 @@ export async function writeTexts(url: string, api: Call, corpus: Vector[]) {
       location: cut(d, 150),
       start_year: 2010,
     });
+    const entry = { title: cut(a, 200), organization: cut(b, 200), description: d, is_active: true };
+    for (const kind of ['certificate', 'reference']) await api('POST', '/api/cv-entries', { ...entry, kind });
     await api('POST', '/api/categories', { name: cut(a, 60) });
     await fetch(`${url}/${encodeURIComponent(a)}`, {
       headers: { Referer: `http://x.example/${encodeURIComponent(b)}` },

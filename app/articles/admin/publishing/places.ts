@@ -25,7 +25,8 @@ function placeOf({ check, at, detail }: Finding): HTMLElement | undefined | null
   if (check === 'title' || check === 'excerpt') {
     return document.querySelector<HTMLElement>(`.writing textarea[aria-label="${fieldNames[check]}"]`);
   }
-  if (check === 'cover') return document.querySelector<HTMLElement>('#publishing input[type="file"]');
+  if (check === 'cover')
+    return document.querySelector<HTMLElement>('#publishing input[type="file"] + button');
   if (check === 'alt' || check === 'picture_address') return nth(picture);
   if (check === 'headings') return nth([1, 2, 3, 4, 5, 6].map((level) => `${text} h${level}`).join());
   const address = CSS.escape(detail);

@@ -1,8 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { headOf } from './csv-head.ts';
+import { textIn } from './json-values.ts';
 import { type Column, columnAt, headerOf, type Table, tableOf } from './linkedin-tables.ts';
+import { watched } from './watched.ts';
 
-export type Row = (column: Column) => string;
+/** Reads a cell; `rest` names the filled ones that were not read. */
+export type Row = ((column: Column) => string) & { rest: () => string[] };
 
 export type CsvTable = { table: Table; rows: Row[] };
 
@@ -19,10 +22,14 @@ export function readTable(text: string): CsvTable | undefined {
     relax_quotes: true,
   });
   const at = all.findIndex((row) => tableOf(row) === head.table);
-  const header = headerOf(all[at] ?? []);
+  const names = all[at] ?? [];
   const rows = at === -1 ? [] : all.slice(at + 1).filter((row) => row.some(Boolean));
-  return {
-    table: head.table,
-    rows: rows.map((row) => (column) => row[columnAt(header, column)] ?? ''),
-  };
+  return { table: head.table, rows: rows.map((row) => rowOf(names, row)) };
+}
+
+function rowOf(names: string[], cells: string[]): Row {
+  const header = headerOf(names);
+  const { seen, rest } = watched(Object.fromEntries(names.map((name, at) => [name, cells[at]])));
+  const read = (column: Column) => textIn(seen[names[columnAt(header, column)] ?? '']);
+  return Object.assign(read, { rest });
 }

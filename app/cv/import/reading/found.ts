@@ -1,6 +1,6 @@
 import { shortened } from '#app/text/measure.ts';
 
-export const sections = ['profile', 'experience', 'education', 'skills', 'projects'] as const;
+export const sections = ['profile', 'experience', 'education', 'skills', 'projects', 'cv-entries'] as const;
 
 export type Section = (typeof sections)[number];
 
@@ -44,7 +44,4 @@ export const introOf = (summary: string) => shortened(summary.split('\n')[0] ?? 
 
 export const joined = (parts: string[], between = '\n\n') => parts.filter(Boolean).join(between);
 
-export function leftOut(counts: Record<string, number>): string[] {
-  const named = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${name} (${count})`] : []));
-  return named.length > 0 ? [`Vitrin’de yeri olmadığı için alınmayanlar: ${named.join(', ')}.`] : [];
-}
+export const bullets = (texts: string[]) => texts.map((text) => `• ${text}`).join('\n');

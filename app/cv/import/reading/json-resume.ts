@@ -1,65 +1,69 @@
-import { type FoundCv, type FoundLine, introOf, joined, leftOut, lineOf, profileLines } from './found.ts';
+import { resumeLists } from '../../resume-fields.ts';
+import { readResumeItem } from './entries.ts';
+import { bullets, type FoundCv, type FoundLine, introOf, joined, lineOf, profileLines } from './found.ts';
 import { recordIn, recordsIn, textIn, textsIn } from './json-values.ts';
 import { projectLink, socialLink, withScheme } from './links.ts';
 import { readPeriod, readYears } from './period.ts';
 import { skillCards } from './skill-cards.ts';
 import { skillLevel } from './skill-level.ts';
+import { readWhole, unread, watched } from './watched.ts';
 
 type Item = Record<string, unknown>;
 
-const parts = ['basics', 'work', 'volunteer', 'education', 'skills', 'projects', 'languages'];
+const parts = ['basics', 'work', 'education', 'skills', 'projects', ...resumeLists.keys()];
 
 export const isJsonResume = (value: unknown) => parts.some((part) => Object.hasOwn(recordIn(value), part));
 
 /** Reads JSON Resume v1, and the names that v0 gave to the same things. */
 export function readJsonResume(value: unknown): FoundCv {
-  const resume = recordIn(value);
+  const { seen: resume, rest } = watched(recordIn(value));
   // Vitrin's own /cv.json says the technologies of a job in `highlights`.
   const isOwn = textIn(recordIn(resume.meta).canonical).endsWith('/cv.json');
   const skills = recordsIn(resume.skills);
   const basics = readBasics(recordIn(resume.basics), isOwn);
+  const whole = (items: Item[], read: (item: Item, isOwn: boolean) => FoundLine) =>
+    items.map((one) => readWhole(one, (item) => read(item, isOwn)));
+  const lines = [
+    ...basics.lines,
+    ...whole(recordsIn(resume.work).flatMap(positionsOf), readJob),
+    ...whole(recordsIn(resume.education), readSchool),
+    ...whole(skills.filter(isCard), readSkill),
+    ...skillCards(skills.filter((item) => !isCard(item)).map(({ name }) => textIn(name))),
+    ...whole(recordsIn(resume.projects), readProject),
+    ...[...resumeLists.keys()].flatMap((list) =>
+      whole(recordsIn(resume[list]), (item) => readResumeItem(list, item)),
+    ),
+  ];
   return {
     source: 'json-resume',
-    lines: [
-      ...basics.lines,
-      ...recordsIn(resume.work)
-        .flatMap(positionsOf)
-        .map((item) => readJob(item, isOwn)),
-      ...recordsIn(resume.volunteer).map(readVolunteering),
-      ...recordsIn(resume.education).map(readSchool),
-      ...skills.filter(isCard).map(readSkill),
-      ...skillCards(skills.filter((item) => !isCard(item)).map(({ name }) => textIn(name))),
-      ...recordsIn(resume.projects).map(readProject),
-    ],
+    lines,
     notes: [
       ...basics.notes,
-      ...leftOut({
-        Diller: recordsIn(resume.languages).length,
-        Ödüller: recordsIn(resume.awards).length,
-        Sertifikalar: recordsIn(resume.certificates).length,
-        Yayınlar: recordsIn(resume.publications).length,
-        'İlgi alanları': recordsIn(resume.interests).length,
-        Referanslar: recordsIn(resume.references).length,
-      }),
+      ...unread(rest().filter(isContent), 'Vitrin’de yeri olmadığı için alınmayanlar'),
     ],
   };
 }
 
-function readBasics(basics: Item, isOwn: boolean): { lines: FoundLine[]; notes: string[] } {
+const isContent = (told: string) => !told.startsWith('$schema ');
+
+function readBasics(item: Item, isOwn: boolean): { lines: FoundLine[]; notes: string[] } {
+  const { seen: basics, rest } = watched(item);
   const links = recordsIn(basics.profiles).map((one) => {
     const [network, username, url] = [textIn(one.network), textIn(one.username), withScheme(textIn(one.url))];
-    return { name: network || url, found: socialLink({ network, username, url }) };
+    return { name: joined([network, url || username], ' '), found: socialLink({ network, username, url }) };
   });
-  const site = isOwn ? '' : textIn(basics.url) || textIn(basics.website);
+  const url = textIn(basics.url) || textIn(basics.website);
+  const site = isOwn ? '' : url;
   const lost = [...links.flatMap(({ name, found }) => (found ? [] : [name])), site].filter(Boolean);
+  const [summary, bio] = [textIn(basics.summary), isOwn ? textIn(basics.bio) : ''];
   return {
     lines: profileLines({
       full_name: textIn(basics.name),
       title: textIn(basics.label),
       email: textIn(basics.email),
       phone: textIn(basics.phone),
-      bio: isOwn ? '' : introOf(textIn(basics.summary)),
-      aboutSummary: textIn(basics.summary),
+      bio: isOwn ? bio : introOf(summary),
+      aboutSummary: summary === bio ? '' : summary,
       ...placeOf(recordIn(basics.location)),
       ...Object.fromEntries(links.flatMap(({ found }) => (found ? [[found.key, found.url]] : []))),
     }),
@@ -68,6 +72,7 @@ function readBasics(basics: Item, isOwn: boolean): { lines: FoundLine[]; notes: 
       ...((textIn(basics.image) || textIn(basics.picture)) && !isOwn
         ? ['Fotoğraf bu yolla gelmez; Ayarlar → Kişisel Bilgiler’den yükleyin.']
         : []),
+      ...unread(rest(), 'Kişisel bilgilerden alınmayanlar'),
     ],
   };
 }
@@ -85,31 +90,34 @@ const countries = new Intl.DisplayNames('tr', { type: 'region' });
 
 /** Some tools write several positions in one company as a list below it. */
 function positionsOf(item: Item): Item[] {
-  const positions = recordsIn(item.positions);
-  return positions.length > 0 ? positions.map((one) => ({ ...item, ...one })) : [item];
+  const { positions, ...company } = item;
+  const several = recordsIn(positions);
+  return several.length > 0 ? several.map((one) => ({ ...company, ...one })) : [item];
 }
 
 function readJob(item: Item, isOwn: boolean): FoundLine {
   const { values, ...told } = readPeriod(textIn(item.startDate), textIn(item.endDate), { isJob: true });
   const highlights = textsIn(item.highlights);
   const url = textIn(item.url) || textIn(item.website);
+  const [position, company] = [textIn(item.position), textIn(item.name) || textIn(item.company)];
+  const unnamed = position && !company ? URL.parse(withScheme(url))?.hostname || 'Belirtilmemiş' : '';
+  const lost = [
+    ...(unnamed ? [`Şirketin adı dosyada yok; “${unnamed}” yazılır.`] : []),
+    ...(url ? [`Vitrin’de yeri olmayan bağlantı: ${url}.`] : []),
+  ];
   return lineOf(
     'experience',
     {
-      position: textIn(item.position),
-      company_name: textIn(item.name) || textIn(item.company),
+      position,
+      company_name: company || unnamed,
       location: textIn(item.location),
-      description: joined([textIn(item.summary), isOwn ? '' : bullets(highlights)]),
+      work_type: textIn(item.work_type),
+      description: joined([textIn(item.description), textIn(item.summary), isOwn ? '' : bullets(highlights)]),
       technologies: isOwn ? highlights : textsIn(item.keywords),
       ...values,
     },
-    { ...told, notes: [...told.notes, ...(url ? [`Vitrin’de yeri olmayan bağlantı: ${url}.`] : [])] },
+    { ...told, notes: [...told.notes, ...lost] },
   );
-}
-
-function readVolunteering(item: Item): FoundLine {
-  const job = readJob({ ...item, name: item.organization }, false);
-  return { ...job, notes: ['Gönüllü çalışma.', ...job.notes] };
 }
 
 function readSchool(item: Item): FoundLine {
@@ -121,7 +129,12 @@ function readSchool(item: Item): FoundLine {
       institution_name: textIn(item.institution),
       degree: degree || area,
       field_of_study: degree ? area : '',
-      description: joined([score && `Not ortalaması: ${score}`, bullets(textsIn(item.courses))]),
+      location: textIn(item.location),
+      description: joined([
+        textIn(item.summary),
+        score && `Not ortalaması: ${score}`,
+        bullets(textsIn(item.courses)),
+      ]),
       ...values,
     },
     told,
@@ -130,14 +143,17 @@ function readSchool(item: Item): FoundLine {
 
 const isCard = (item: Item) => textIn(item.level) !== '' || textsIn(item.keywords).length > 0;
 
-const readSkill = (item: Item): FoundLine =>
+const readSkill = (item: Item, isOwn: boolean): FoundLine =>
   lineOf('skills', {
     title: textIn(item.name),
     technologies: textsIn(item.keywords),
     proficiency_level: skillLevel(textIn(item.level)),
+    description: textIn(item.summary),
+    icon: isOwn ? textIn(item.icon) : '',
+    color: isOwn ? textIn(item.color) : '',
   });
 
-function readProject(item: Item): FoundLine {
+function readProject(item: Item, isOwn: boolean): FoundLine {
   const { values, ...told } = readPeriod(textIn(item.startDate), textIn(item.endDate), { isJob: false });
   return lineOf(
     'projects',
@@ -146,10 +162,14 @@ function readProject(item: Item): FoundLine {
       description: joined([textIn(item.description), bullets(textsIn(item.highlights))]),
       technologies: textsIn(item.keywords),
       ...projectLink(textIn(item.url)),
+      ...(isOwn && {
+        github_url: textIn(item.repository) || projectLink(textIn(item.url)).github_url,
+        category: textIn(item.type),
+        status: textIn(item.status),
+        featured: item.featured,
+      }),
       ...values,
     },
     told,
   );
 }
-
-const bullets = (texts: string[]) => texts.map((text) => `• ${text}`).join('\n');

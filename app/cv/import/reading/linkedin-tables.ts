@@ -11,7 +11,7 @@ const columns = {
   place: ['Geo Location', 'Coğrafi Konum', 'Konum'],
   twitter: ['Twitter Handles', 'Twitter Kullanıcı Adları', 'Twitter'],
   websites: ['Websites', 'Web Siteleri', 'İnternet Siteleri'],
-  company: ['Company Name', 'Şirket Adı', 'Şirket', 'Kurum Adı', 'Kuruluş Adı'],
+  company: ['Company Name', 'Company', 'Şirket Adı', 'Şirket', 'Kurum Adı', 'Kuruluş Adı'],
   position: ['Title', 'Position', 'Unvan', 'Ünvan', 'Pozisyon', 'Başlık'],
   role: ['Role', 'Rol', 'Görev'],
   cause: ['Cause', 'Amaç', 'Gönüllülük Alanı'],
@@ -23,16 +23,38 @@ const columns = {
   degree: ['Degree Name', 'Derece Adı', 'Derece', 'Diploma Adı'],
   notes: ['Notes', 'Notlar'],
   activities: ['Activities', 'Faaliyetler', 'Etkinlikler', 'Aktiviteler'],
-  name: ['Name', 'Ad', 'Adı', 'İsim', 'Yetenek', 'Yetenek Adı', 'Beceri'],
+  name: [
+    'Name',
+    'Ad',
+    'Adı',
+    'İsim',
+    'Yetenek',
+    'Yetenek Adı',
+    'Beceri',
+    'Dil',
+    'Sertifika Adı',
+    'Kurs Adı',
+    'Ders Adı',
+    'Yayın Adı',
+  ],
   url: ['Url', 'Bağlantı', 'Adres', 'Web Adresi'],
   email: ['Email Address', 'E-posta Adresi', 'E-posta'],
   primary: ['Primary', 'Birincil', 'Ana'],
-  number: ['Number', 'Numara', 'Telefon Numarası'],
+  number: ['Number', 'Numara', 'Telefon Numarası', 'Ders Numarası', 'Kurs Numarası'],
   extension: ['Extension', 'Dahili', 'Dahili Numara'],
   type: ['Type', 'Tür', 'Tip'],
   proficiency: ['Proficiency', 'Yeterlilik', 'Yeterlik', 'Seviye'],
-  authority: ['Authority', 'Veren Kurum', 'Kurum'],
-  issued: ['Issued On', 'Verilme Tarihi', 'Veriliş Tarihi'],
+  authority: ['Authority', 'Veren Kurum', 'Kurum', 'Veren Kuruluş'],
+  license: ['License Number', 'Lisans Numarası', 'Sertifika Numarası', 'Belge Numarası'],
+  publisher: ['Publisher', 'Yayımcı', 'Yayıncı', 'Yayınevi', 'Yayımlayan'],
+  issuer: ['Issuer', 'Veren', 'Patent Ofisi', 'Veren Ülke'],
+  jobTitle: ['Job Title', 'İş Unvanı', 'Unvan', 'Ünvan'],
+  text: ['Text', 'Metin'],
+  created: ['Creation Date', 'Oluşturma Tarihi', 'Oluşturulma Tarihi'],
+  application: ['Application Number', 'Başvuru Numarası'],
+  patent: ['Patent Number', 'Patent Numarası'],
+  filed: ['Filed On', 'Filing Date', 'Başvuru Tarihi'],
+  issued: ['Issued On', 'Issue Date', 'Verilme Tarihi', 'Veriliş Tarihi'],
   published: ['Published On', 'Yayın Tarihi', 'Yayımlanma Tarihi'],
   connected: ['Connected On', 'Bağlantı Kurulma Tarihi', 'Bağlantı Tarihi'],
   conversation: ['CONVERSATION ID'],
@@ -41,28 +63,30 @@ const columns = {
 export type Column = keyof typeof columns;
 
 /** Tables by the columns that tell them apart; the first that fits decides. */
-const tables = {
-  connections: ['firstName', 'connected'],
-  messages: ['conversation'],
-  profile: ['firstName', 'lastName', 'headline'],
-  volunteering: ['company', 'role', 'start'],
-  positions: ['company', 'position', 'start'],
-  education: ['school', 'start', 'degree'],
-  certifications: ['name', 'authority'],
-  languages: ['name', 'proficiency'],
-  publications: ['name', 'published'],
-  honors: ['position', 'issued'],
-  projects: ['position', 'url', 'start'],
-  organizations: ['name', 'position', 'start'],
-  courses: ['name', 'number'],
-  emails: ['email', 'primary'],
-  phones: ['number', 'type'],
-  skills: ['name'],
-} as const satisfies Record<string, readonly Column[]>;
+const tables = [
+  ['connections', 'firstName', 'connected'],
+  ['messages', 'conversation'],
+  ['profile', 'firstName', 'lastName', 'headline'],
+  ['recommendations', 'firstName', 'lastName', 'text'],
+  ['volunteering', 'company', 'role', 'start'],
+  ['positions', 'company', 'position', 'start'],
+  ['education', 'school', 'start', 'degree'],
+  ['certifications', 'name', 'authority'],
+  ['languages', 'name', 'proficiency'],
+  ['publications', 'name', 'published'],
+  ['patents', 'application'],
+  ['patents', 'patent'],
+  ['patents', 'filed'],
+  ['honors', 'position', 'issued'],
+  ['projects', 'position', 'url', 'start'],
+  ['organizations', 'name', 'position', 'start'],
+  ['courses', 'name', 'number'],
+  ['emails', 'email', 'primary'],
+  ['phones', 'number', 'type'],
+  ['skills', 'name'],
+] as const satisfies readonly [string, ...Column[]][];
 
-export type Table = keyof typeof tables;
-
-const isTable = (name: string): name is Table => Object.hasOwn(tables, name);
+export type Table = (typeof tables)[number][0];
 
 const plain = (text: string) => fold(text.replace(/^\uFEFF/, '').trim());
 
@@ -84,9 +108,10 @@ export function columnAt(header: readonly string[], column: Column): number {
 /** Recognizes a table by its header row. A list of skills has this one column alone. */
 export function tableOf(cells: readonly string[]): Table | undefined {
   const header = headerOf(cells);
-  for (const [name, needed] of Object.entries(tables)) {
-    if (!isTable(name) || (name === 'skills' && header.filter(Boolean).length > 1)) continue;
-    if (needed.every((column) => columnAt(header, column) !== -1)) return name;
-  }
-  return undefined;
+  const found = tables.find(
+    ([name, ...needed]) =>
+      (name !== 'skills' || header.filter(Boolean).length === 1) &&
+      needed.every((column) => columnAt(header, column) !== -1),
+  );
+  return found?.[0];
 }

@@ -1,20 +1,13 @@
+import { readDate } from '#app/text/partial-date.ts';
 import { type CsvTable, type Row, readTable } from './csv.ts';
 import { askForWhole } from './csv-head.ts';
-import {
-  type CvFile,
-  type FoundCv,
-  type FoundLine,
-  introOf,
-  joined,
-  leftOut,
-  lineOf,
-  profileLines,
-} from './found.ts';
-import type { Table } from './linkedin-tables.ts';
+import { type CvFile, type FoundCv, type FoundLine, introOf, joined, lineOf, profileLines } from './found.ts';
+import { entryReaders } from './linkedin-entries.ts';
+import type { Column, Table } from './linkedin-tables.ts';
 import { projectLink, socialLink } from './links.ts';
-import { readDate } from './partial-date.ts';
 import { readPeriod, readYears } from './period.ts';
 import { skillCards } from './skill-cards.ts';
+import { unread } from './watched.ts';
 
 const without: Partial<Record<Table, string>> = {
   positions: 'deneyimler (Positions.csv)',
@@ -23,7 +16,11 @@ const without: Partial<Record<Table, string>> = {
 };
 
 export function readLinkedIn(files: CvFile[]): FoundCv {
-  const read = files.map(({ name, text }) => ({ name, table: tryTable(text) }));
+  // Both directions have the same columns.
+  const given = files.filter(({ name }) => /given|verilen/i.test(name));
+  const read = files
+    .filter((file) => !given.includes(file))
+    .map(({ name, text }) => ({ name, table: tryTable(text) }));
   const broken = read.flatMap(({ name, table }) => (table === 'broken' ? [name] : []));
   const tables = read.flatMap(({ table }) => (table && table !== 'broken' ? [table] : []));
   const rowsOf = (wanted: Table) => tables.flatMap(({ table, rows }) => (table === wanted ? rows : []));
@@ -35,29 +32,33 @@ export function readLinkedIn(files: CvFile[]): FoundCv {
     source: 'linkedin',
     lines: [
       ...profile.lines,
-      ...rowsOf('positions').map((row) => readJob(row, row('position'))),
-      ...rowsOf('volunteering').map(readVolunteering),
-      ...rowsOf('education').map(readSchool),
+      ...rowsOf('positions').map(whole(readJob)),
+      ...rowsOf('education').map(whole(readSchool)),
       ...skillCards(rowsOf('skills').map((row) => row('name'))),
-      ...rowsOf('projects').map(readProject),
+      ...rowsOf('projects').map(whole(readProject)),
+      ...Object.entries(entryReaders).flatMap(([name, read]) =>
+        tables.flatMap(({ table, rows }) => (table === name ? rows.map(whole(read)) : [])),
+      ),
     ],
     notes: [
       ...(broken.length > 0 ? [`Okunamayan dosyalar: ${broken.join(', ')}.`] : []),
       ...(missing.length > 0 && files.length > 1
         ? [`Bu arşivde şunlar yok: ${missing.join(', ')}. Profilinizde varsa ${askForWhole}`]
         : []),
+      ...unread(
+        given.map(({ name }) => name),
+        'Başkaları için yazdıklarınız alınmaz',
+      ),
       ...profile.notes,
-      ...leftOut({
-        Diller: rowsOf('languages').length,
-        Sertifikalar: rowsOf('certifications').length,
-        Yayınlar: rowsOf('publications').length,
-        Ödüller: rowsOf('honors').length,
-        Üyelikler: rowsOf('organizations').length,
-        Dersler: rowsOf('courses').length,
-      }),
     ],
   };
 }
+
+/** Names in the notes of a line what was not read of its row. */
+const whole = (read: (row: Row) => FoundLine) => (row: Row) => {
+  const line = read(row);
+  return { ...line, notes: [...line.notes, ...unread(row.rest())] };
+};
 
 function tryTable(text: string): CsvTable | 'broken' | undefined {
   try {
@@ -68,7 +69,7 @@ function tryTable(text: string): CsvTable | 'broken' | undefined {
 }
 
 function readProfile(row: Row | undefined, emails: Row[], phones: Row[]) {
-  const cell: Row = (column) => row?.(column) ?? '';
+  const cell = (column: Column) => row?.(column) ?? '';
   const primary = emails.find((email) => /^(?:yes|evet|true)$/i.test(email('primary'))) ?? emails[0];
   const handle = /[\w]+/.exec(cell('twitter'))?.[0];
   const sites = [...cell('websites').matchAll(/https?:\/\/[^\s,\]]+/g)].map(([url]) => ({
@@ -96,25 +97,30 @@ function readProfile(row: Row | undefined, emails: Row[], phones: Row[]) {
       ...(cell('birthDate') && born?.length !== 10
         ? [`Doğum tarihi yıl, ay ve gün olarak okunamadı: “${cell('birthDate')}”.`]
         : []),
-      ...(emails.length > 1 ? ['E-postalardan yalnız birincil olan alınır.'] : []),
-      ...(numbers.size > 1 ? ['Telefonlardan yalnız ilki alınır.'] : []),
+      ...unread(
+        emails.flatMap((email) => (email === primary ? [] : [email('email')])),
+        'Birincil olmadığı için alınmayan e-postalar',
+      ),
+      ...unread([...numbers].slice(1), 'Yalnız ilki alınır; alınmayan telefonlar'),
       ...(lost.length > 0 ? [`Vitrin’de yeri olmayan bağlantılar: ${lost.join(', ')}.`] : []),
+      ...unread(row?.rest() ?? [], 'Profilden alınmayanlar'),
     ],
   };
 }
 
-function readJob(row: Row, position: string, description = row('description')): FoundLine {
+function readJob(row: Row): FoundLine {
   const { values, ...told } = readPeriod(row('start'), row('end'), { isJob: true });
   return lineOf(
     'experience',
-    { position, company_name: row('company'), location: row('location'), description, ...values },
+    {
+      position: row('position'),
+      company_name: row('company'),
+      location: row('location'),
+      description: row('description'),
+      ...values,
+    },
     told,
   );
-}
-
-function readVolunteering(row: Row): FoundLine {
-  const job = readJob(row, row('role'), joined([row('cause'), row('description')]));
-  return { ...job, notes: ['Gönüllü çalışma.', ...job.notes] };
 }
 
 function readSchool(row: Row): FoundLine {

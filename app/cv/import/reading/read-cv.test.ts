@@ -1,8 +1,10 @@
 import sample from '@jsonresume/schema/sample.resume.json' with { type: 'json' };
+import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { englishArchive, resume, turkishArchive } from '../samples.test-data.ts';
+import { fold } from '#app/text/fold.ts';
+import { completeDate, readDate } from '#app/text/partial-date.ts';
+import { englishArchive, fullEnglish, fullTurkish, resume, turkishArchive } from '../samples.test-data.ts';
 import type { CvFile, FoundCv } from './found.ts';
-import { completeDate, readDate } from './partial-date.ts';
 import { readCv } from './read-cv.ts';
 import { skillCards } from './skill-cards.ts';
 
@@ -43,7 +45,76 @@ test('a year alone begins in January and ends in December', () => {
   expect([completeDate('2020', 'start'), completeDate('2020', 'end')]).toEqual(['2020-01', '2020-12']);
 });
 
+/** What of a file stands neither in a line nor in a note. Dates count as they are read, levels as what they become. */
+function droppedFrom(texts: string[], { lines, notes }: FoundCv): string[] {
+  const kept = fold(JSON.stringify([lines.map(({ values, notes }) => ({ values, notes })), notes]));
+  const isKept = (text: string) => kept.includes(fold(JSON.stringify(text).slice(1, -1)));
+  return texts.filter((text) => {
+    const date = readDate(text);
+    const forms = [text, date, date?.slice(0, 4), text.replace(/^https?:\/\//, ''), text.slice(0, 79).trim()];
+    return !known.has(text) && !forms.some((form) => form && isKept(form));
+  });
+}
+
+/** Texts that arrive as something else, which other tests look at. */
+const known = new Set([
+  '',
+  'Yes',
+  'Evet',
+  'Mobile',
+  'Cep',
+  'Native or bilingual proficiency',
+  'Ana dil veya iki dilli yeterlilik',
+  'Native speaker',
+  'Master',
+  'US',
+  'https://www.twitter.com',
+]);
+
+function leavesOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value instanceof Object ? Object.values(value).flatMap(leavesOf) : [];
+}
+
 describe('LinkedIn', () => {
+  test.for([
+    ['English', fullEnglish],
+    ['Turkish', fullTurkish],
+  ] as const)(
+    'with every table filled, nothing of the %s archive is dropped without a word',
+    ([, archive]) => {
+      const files = archive();
+      const cells = files.flatMap(({ text }) => {
+        const rows: string[][] = parse(text, { relax_quotes: true });
+        return rows
+          .slice(1)
+          .flat()
+          .map((cell) => cell.trim())
+          .filter(Boolean);
+      });
+      expect(cells.length).toBeGreaterThan(60);
+      const found = read('linkedin', files);
+      expect(found.lines.flatMap(({ problems }) => problems)).toEqual([]);
+      expect(droppedFrom(cells, found)).toEqual([]);
+      const kinds = valuesOf(found, 'cv-entries').map(({ kind }) => kind);
+      expect(
+        Object.fromEntries(
+          Map.groupBy(kinds, String)
+            .entries()
+            .map(([kind, of]) => [kind, of.length]),
+        ),
+      ).toEqual({
+        certificate: 1,
+        language: 2,
+        publication: 2,
+        award: 1,
+        volunteering: 2,
+        course: 1,
+        reference: 1,
+      });
+    },
+  );
+
   test('the English archive is read whole, quotes and line breaks too', () => {
     const found = read('linkedin', englishArchive());
     expect(personOf(found)).toEqual({
@@ -67,7 +138,19 @@ describe('LinkedIn', () => {
       },
       { company_name: 'Ölçü Yazılım', start_date: '2017', end_date: '2020-02', is_current: false },
       { position: 'Intern' },
-      { position: 'Mentor', company_name: 'Kodluyoruz', description: 'Education\n\nWeekly' },
+    ]);
+    expect(valuesOf(found, 'cv-entries')).toEqual([
+      { kind: 'certificate', title: 'CKA', organization: 'CNCF', start_date: '2022-01' },
+      { kind: 'language', title: 'Türkçe', level: 'native' },
+      { kind: 'language', title: 'English' },
+      {
+        kind: 'volunteering',
+        title: 'Mentor',
+        organization: 'Kodluyoruz',
+        description: 'Education\n\nWeekly',
+        start_date: '2019-09',
+        end_date: '2020-06',
+      },
     ]);
     expect(found.lines.flatMap(({ problems }) => problems)).toEqual([
       'Başlangıç tarihi okunamadı: “Spring 2016”.',
@@ -89,9 +172,9 @@ describe('LinkedIn', () => {
       { title: 'Rota', github_url: 'https://github.com/elifkaya/rota', end_date: '2021-06' },
     ]);
     expect(found.notes).toEqual([
-      'E-postalardan yalnız birincil olan alınır.',
+      'Birincil olmadığı için alınmayan e-postalar: old@example.com.',
       'Vitrin’de yeri olmayan bağlantılar: https://elif.example.com.',
-      'Vitrin’de yeri olmadığı için alınmayanlar: Diller (2), Sertifikalar (1).',
+      'Profilden alınmayanlar: Industry (IT Services), Zip Code (34000).',
     ]);
   });
 
@@ -175,7 +258,13 @@ describe('JSON Resume', () => {
     expect(valuesOf(found, 'experience')).toMatchObject([
       { start_date: '2020-03-15', is_current: true, description: 'Sipariş servisi.\n\n• Üç kat hız' },
       { start_date: '2018', end_date: '2020-02', is_current: false },
-      { company_name: 'Kodluyoruz' },
+    ]);
+    expect(valuesOf(found, 'cv-entries')).toMatchObject([
+      { kind: 'certificate', title: 'CKA' },
+      { kind: 'certificate', title: 'AWS' },
+      { kind: 'language', title: 'İngilizce', level: 'C1' },
+      { kind: 'award', title: 'Ödül' },
+      { kind: 'volunteering', title: 'Mentor', organization: 'Kodluyoruz', end_date: '2020-06' },
     ]);
     expect(valuesOf(found, 'education')).toMatchObject([
       { degree: 'Lisans', field_of_study: 'Bilgisayar Mühendisliği', start_year: 2012, end_year: 2016 },
@@ -187,8 +276,7 @@ describe('JSON Resume', () => {
       { title: 'Rota', live_url: 'https://rota.example.com', description: 'Kurye rotaları\n\n• Harita' },
     ]);
     expect(found.notes).toEqual([
-      'Vitrin’de yeri olmayan bağlantılar: Mastodon.',
-      'Vitrin’de yeri olmadığı için alınmayanlar: Diller (1), Ödüller (1), Sertifikalar (2).',
+      'Vitrin’de yeri olmayan bağlantılar: Mastodon https://mastodon.social/@elif.',
     ]);
   });
 
@@ -201,10 +289,14 @@ describe('JSON Resume', () => {
     });
     expect(Object.groupBy(found.lines, ({ section }) => section)).toMatchObject({
       experience: [
-        { values: { company_name: 'Pied Piper' } },
-        { notes: ['Gönüllü çalışma.', 'Vitrin’de yeri olmayan bağlantı: http://coderdojo.example.com/.'] },
+        {
+          values: { company_name: 'Pied Piper' },
+          notes: ['Vitrin’de yeri olmayan bağlantı: http://piedpiper.example.com.'],
+        },
       ],
     });
+    const { $schema: _, meta: __, ...content } = sample;
+    expect(droppedFrom(leavesOf(content), found)).toEqual([]);
   });
 
   test('addresses without a scheme, positions below one company and bare skills are taken', () => {
@@ -220,6 +312,7 @@ describe('JSON Resume', () => {
           ],
         },
         { position: 'Danışman', startDate: '2019', endDate: '2020' },
+        { position: 'Yazar', url: 'kitap.example.com', startDate: '2018', endDate: '2019' },
       ],
       projects: [
         { name: 'A', url: 'github.com/elif/a' },
@@ -234,7 +327,11 @@ describe('JSON Resume', () => {
     expect(found.lines.filter(({ section }) => section === 'experience')).toMatchObject([
       { values: { company_name: 'Rota', position: 'Mimar' }, notes: [expect.anything(), note] },
       { values: { company_name: 'Rota', position: 'Geliştirici' } },
-      { values: { position: 'Danışman' } },
+      {
+        values: { position: 'Danışman', company_name: 'Belirtilmemiş' },
+        notes: expect.arrayContaining(['Şirketin adı dosyada yok; “Belirtilmemiş” yazılır.']),
+      },
+      { values: { position: 'Yazar', company_name: 'kitap.example.com' } },
     ]);
     expect(valuesOf(found, 'projects')).toMatchObject([
       { github_url: 'https://github.com/elif/a' },
@@ -244,7 +341,7 @@ describe('JSON Resume', () => {
       { title: 'Rust', proficiency_level: 5 },
       { title: 'Diller', icon: 'Code', technologies: ['Go'] },
     ]);
-    expect(found.notes).toEqual(['Vitrin’de yeri olmadığı için alınmayanlar: Referanslar (1).']);
+    expect(valuesOf(found, 'cv-entries')).toEqual([{ kind: 'reference', title: 'X' }]);
   });
 
   test.for([

@@ -3,20 +3,23 @@ import type { CvFile, FoundCv } from './found.ts';
 import { isJsonResume, readJsonResume } from './json-resume.ts';
 import { readLinkedIn } from './linkedin.ts';
 import { readVitrin } from './vitrin.ts';
+import { unread } from './watched.ts';
 
-export type CvToRead = { kind: 'json' | 'linkedin' | 'vitrin'; files: CvFile[] };
+/** `left`: files of the archive that are no part of a CV. */
+export type CvToRead = { kind: 'json' | 'linkedin' | 'vitrin'; files: CvFile[]; left?: string[] };
 
 /** `refused` is a sentence in Turkish, for people. */
 export type ReadCv = FoundCv | { refused: string };
 
 const MAX_LINES = 500;
 
-export function readCv({ kind, files }: CvToRead): ReadCv {
+export function readCv({ kind, files, left = [] }: CvToRead): ReadCv {
   const found = kind === 'json' ? readJsonFile(files[0]?.text ?? '') : readers[kind](files);
   if ('lines' in found && found.lines.length > MAX_LINES)
     return {
       refused: `Dosyada çok fazla kayıt var (${found.lines.length}); en fazla ${MAX_LINES} olabilir.`,
     };
+  if ('lines' in found) found.notes.push(...unread(left, 'CV’ye ait olmadığı için okunmayan dosyalar'));
   return found;
 }
 

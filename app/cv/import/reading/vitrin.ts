@@ -8,6 +8,7 @@ const parts = [
   ['education.json', 'education'],
   ['skills.json', 'skills'],
   ['projects.json', 'projects'],
+  ['cv-entries.json', 'cv-entries'],
 ] as const satisfies [string, Section][];
 
 export const vitrinFiles = ['vitrin.json', 'profile.json', ...parts.map(([name]) => name)];

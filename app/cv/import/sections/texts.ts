@@ -1,6 +1,6 @@
 import { formatMonth } from '#app/text/dates.ts';
+import { completeDate } from '#app/text/partial-date.ts';
 import type { Values } from '../compare.ts';
-import { completeDate } from '../reading/partial-date.ts';
 
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';

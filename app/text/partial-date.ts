@@ -1,4 +1,4 @@
-import { fold } from '#app/text/fold.ts';
+import { fold } from './fold.ts';
 
 const english = 'january february march april may june july august september october november december';
 const turkish = 'ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik';

@@ -1,0 +1,83 @@
+import { FormDialog } from '#app/forms/form-dialog.tsx';
+import { formFields } from '#app/forms/form-fields.ts';
+import type { RecordDialogProps } from '#app/records/admin/record-screen.tsx';
+import { useRecordForm } from '#app/records/admin/use-record-form.ts';
+import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { type CvEntry, entryInput, entryReply } from '../contract.ts';
+import { type EntryKind, entryKinds, entryWords, kindOf } from '../kinds.ts';
+import { languageLevels, levelLabel } from '../levels.ts';
+
+const fields = formFields({
+  kind: ['Tür', kindOf('')],
+  title: ['Başlık', ''],
+  organization: ['Kurum', ''],
+  start_date: ['Başlangıç', ''],
+  end_date: ['Bitiş', ''],
+  level: ['Seviye', ''],
+  url: ['Adres', ''],
+  description: ['Açıklama', ''],
+  is_active: ['Ziyaretçilere göster', true],
+});
+
+type Values = ReturnType<typeof fields.toValues>;
+
+export function EntryDialog(props: RecordDialogProps<CvEntry, Values>) {
+  const form = useRecordForm(props, { fields, contract: entryInput, reply: entryReply });
+  const kind = form.control('kind');
+  const words = entryWords[kind.value];
+
+  /** Shows a field that the kind has, and one that is filled nevertheless. */
+  function field(name: 'organization' | 'start_date' | 'end_date' | 'level' | 'url') {
+    const label = words[name] ?? (form.watch(name) && fields.labels[name]);
+    return label ? { ...form.field(name), label } : undefined;
+  }
+
+  function change(to: EntryKind) {
+    if ((to === 'reference') !== (kind.value === 'reference')) form.set('is_active', to !== 'reference');
+    kind.onChange(to);
+  }
+
+  const [organization, start, end, level, url] = [
+    field('organization'),
+    field('start_date'),
+    field('end_date'),
+    field('level'),
+    field('url'),
+  ];
+  const hint = 'Yıl ya da ay: 2024, 2024-03.';
+  return (
+    <FormDialog title={props.title} form={form} onClose={props.onClose}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <SelectField {...kind} required onChange={(event) => change(kindOf(event.target.value))}>
+          {entryKinds.map((one) => (
+            <option key={one} value={one}>
+              {entryWords[one].one}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...form.field('title')} label={words.title} required maxLength={200} />
+        {organization && <TextField {...organization} maxLength={200} />}
+        {level && (
+          <SelectField {...level}>
+            <option value="">Belirtilmedi</option>
+            {languageLevels.map((one) => (
+              <option key={one} value={one}>
+                {levelLabel(one)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {start && <TextField {...start} hint={hint} maxLength={60} />}
+        {end && <TextField {...end} hint={hint} maxLength={60} />}
+        {url && <TextField {...url} type="url" maxLength={2000} />}
+      </div>
+      <TextArea {...form.field('description')} label={words.description} rows={4} maxLength={5000} />
+      <CheckField
+        {...form.field('is_active')}
+        label={
+          kind.value === 'reference' ? 'Ziyaretçilere göster (kişinin izniyle)' : fields.labels.is_active
+        }
+      />
+    </FormDialog>
+  );
+}

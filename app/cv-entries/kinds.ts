@@ -1,0 +1,123 @@
+export const entryKinds = [
+  'certificate',
+  'language',
+  'publication',
+  'talk',
+  'award',
+  'volunteering',
+  'course',
+  'reference',
+] as const;
+
+export type EntryKind = (typeof entryKinds)[number];
+
+export const kindOf = (name: string): EntryKind => entryKinds.find((kind) => kind === name) ?? 'certificate';
+
+/** Words of a kind: `one` in the panel, `many` above its section, the others at its fields; it has no field without one. */
+type Words = {
+  one: string;
+  many: string;
+  title: string;
+  organization?: string;
+  start_date?: string;
+  end_date?: string;
+  url?: string;
+  level?: string;
+  description: string;
+  /** Stands for the end of what has begun. */
+  ongoing?: string;
+  /** Names its list in JSON Resume. */
+  resume: 'certificates' | 'languages' | 'publications' | 'awards' | 'volunteer' | 'references';
+};
+
+export const entryWords: Record<EntryKind, Words> = {
+  certificate: {
+    one: 'Sertifika',
+    many: 'Sertifikalar',
+    title: 'Sertifikanın adı',
+    organization: 'Veren kurum',
+    start_date: 'Veriliş tarihi',
+    end_date: 'Geçerlilik sonu',
+    url: 'Doğrulama adresi',
+    description: 'Açıklama',
+    resume: 'certificates',
+  },
+  language: {
+    one: 'Dil',
+    many: 'Diller',
+    title: 'Dil',
+    level: 'Seviye',
+    description: 'Açıklama',
+    resume: 'languages',
+  },
+  publication: {
+    one: 'Yayın',
+    many: 'Yayınlar',
+    title: 'Yayının adı',
+    organization: 'Yayımlayan',
+    start_date: 'Yayın tarihi',
+    url: 'Adres',
+    description: 'Özet',
+    resume: 'publications',
+  },
+  talk: {
+    one: 'Konuşma',
+    many: 'Konuşmalar',
+    title: 'Konuşmanın adı',
+    organization: 'Etkinlik',
+    start_date: 'Tarih',
+    url: 'Kayıt ya da sunum adresi',
+    description: 'Özet',
+    resume: 'publications',
+  },
+  award: {
+    one: 'Ödül',
+    many: 'Ödüller',
+    title: 'Ödülün adı',
+    organization: 'Veren kurum',
+    start_date: 'Tarih',
+    url: 'Adres',
+    description: 'Açıklama',
+    resume: 'awards',
+  },
+  volunteering: {
+    one: 'Gönüllülük',
+    many: 'Gönüllülük',
+    title: 'Görev',
+    organization: 'Kuruluş',
+    start_date: 'Başlangıç',
+    end_date: 'Bitiş',
+    url: 'Adres',
+    description: 'Açıklama',
+    ongoing: 'Devam Ediyor',
+    resume: 'volunteer',
+  },
+  course: {
+    one: 'Kurs',
+    many: 'Kurslar',
+    title: 'Kursun adı',
+    organization: 'Kurum',
+    start_date: 'Başlangıç',
+    end_date: 'Bitiş',
+    url: 'Adres',
+    description: 'Açıklama',
+    resume: 'certificates',
+  },
+  reference: {
+    one: 'Referans',
+    many: 'Referanslar',
+    title: 'Ad Soyad',
+    organization: 'Unvan ve kurum',
+    start_date: 'Tarih',
+    url: 'Profil adresi',
+    description: 'Sözleri',
+    resume: 'references',
+  },
+};
+
+/** Lists the kinds that have entries, in the order of the kinds. */
+export const byKind = <Entry extends { kind: EntryKind }>(entries: readonly Entry[]) =>
+  entryKinds.flatMap((kind) => {
+    const own = entries.filter((entry) => entry.kind === kind);
+    return own.length > 0 ? [{ kind, words: entryWords[kind], entries: own }] : [];
+  });

@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely';
+import { defineRecord } from '#app/records/record.server.ts';
+import { entryFilter, entryInput, entryReply } from './contract.ts';
+
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    cv_entries: CvEntryTable;
+  }
+}
+
+interface CvEntryTable {
+  id: Generated<number>;
+  kind: string;
+  title: string;
+  organization: Generated<string>;
+  start_date: Generated<string>;
+  end_date: Generated<string>;
+  url: Generated<string>;
+  level: Generated<string>;
+  description: Generated<string>;
+  sort_order: Generated<number>;
+  is_active: Generated<number>;
+  deleted_at: string | null;
+  rev: Generated<number>;
+  is_starter: Generated<number>;
+}
+
+export const entryRecord = defineRecord({
+  name: 'cv-entries',
+  path: 'cv-entries',
+  table: 'cv_entries',
+  tool: 'cv_entry',
+  one: 'an entry of the CV',
+  noun: 'CV kaydı',
+  listed: 'Certificates, languages, publications and what else a CV lists; hidden ones for the owner only',
+  input: entryInput,
+  reply: entryReply,
+  filter: entryFilter,
+  order: ['kind'],
+  // A reference names another person: it stays hidden unless the owner says otherwise each time.
+  toRow: (input) => ({
+    ...input,
+    is_active: input.is_active ?? (input.kind === 'reference' ? false : undefined),
+  }),
+  isShown: ({ is_active }) => is_active,
+  isSorted: true,
+  keyOf: (item) => [item.kind, item.title, item.organization, item.start_date].join('\n'),
+  example: { kind: 'certificate', title: 'CKA', organization: 'CNCF', start_date: '2024-03' },
+  starter: () => [],
+});

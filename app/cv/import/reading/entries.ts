@@ -1,0 +1,101 @@
+import { type EntryKind, kindOf } from '#app/cv-entries/kinds.ts';
+import { languageLevels } from '#app/cv-entries/levels.ts';
+import { fold } from '#app/text/fold.ts';
+import { isOngoing, readDate } from '#app/text/partial-date.ts';
+import { resumeLists, resumeNames } from '../../resume-fields.ts';
+import { bullets, type FoundLine, joined, lineOf } from './found.ts';
+import { textIn, textsIn } from './json-values.ts';
+import { withScheme } from './links.ts';
+
+type Texts = {
+  title?: string;
+  organization?: string;
+  start_date?: string;
+  end_date?: string;
+  url?: string;
+  level?: string;
+  description?: string;
+};
+
+/** Makes a line of an entry's texts as a file has them. */
+export function entryLine(kind: EntryKind, texts: Texts, told: string[] = []): FoundLine {
+  const { level = '', description = '', ...rest } = texts;
+  const known = readLevel(level);
+  const dates = { start_date: dateIn(texts.start_date), end_date: dateIn(texts.end_date) };
+  const unreadable = [texts.start_date, texts.end_date].filter(
+    (text = '') => text !== '' && !isOngoing(text) && !readDate(text),
+  );
+  return lineOf(
+    'cv-entries',
+    {
+      kind,
+      ...rest,
+      title: rest.title || rest.organization,
+      ...dates,
+      url: withScheme(texts.url ?? ''),
+      level: known?.level,
+      description: joined([description, level && !known ? `Seviye: ${level}` : '']),
+    },
+    {
+      notes: [
+        ...told,
+        ...unreadable.map((text) => `Tarih okunamadı, boş kalır: “${text}”.`),
+        ...(known?.isGuess ? [`Dosyadaki seviye “${level}”; burada ${known.level} olur.`] : []),
+      ],
+    },
+  );
+}
+
+const dateIn = (text = '') => readDate(text) ?? '';
+
+/** Compares LinkedIn's five steps, and words that people write, with the levels of the European framework. */
+const words: [string, string][] = [
+  ['native', 'native'],
+  ['bilingual', 'native'],
+  ['mother tongue', 'native'],
+  ['ana dil', 'native'],
+  ['anadil', 'native'],
+  ['full professional', 'C2'],
+  ['tam profesyonel', 'C2'],
+  ['limited', 'B1'],
+  ['sinirli', 'B1'],
+  ['professional', 'C1'],
+  ['profesyonel', 'C1'],
+  ['fluent', 'C1'],
+  ['akici', 'C1'],
+  ['advanced', 'C1'],
+  ['ileri', 'C1'],
+  ['intermediate', 'B1'],
+  ['orta', 'B1'],
+  ['elementary', 'A2'],
+  ['temel', 'A2'],
+  ['beginner', 'A1'],
+  ['baslangic', 'A1'],
+];
+
+function readLevel(text: string): { level: string; isGuess: boolean } | undefined {
+  const plain = fold(text);
+  const exact = languageLevels.find((level) => plain.split(/[^\p{L}\p{N}]+/u).includes(fold(level)));
+  if (exact) return { level: exact, isGuess: false };
+  const [, level] = words.find(([word]) => plain.includes(word)) ?? [];
+  return level && text ? { level, isGuess: level !== 'native' } : undefined;
+}
+
+/** Reads an item of a list of JSON Resume that holds entries. */
+export function readResumeItem(list: string, item: Record<string, unknown>): FoundLine {
+  const kinds = [...resumeLists].find(([name]) => name === list)?.[1] ?? [];
+  const type = textIn(item.type);
+  const kind = kinds.find((one) => one === type) ?? kindOf(kinds[0] ?? '');
+  const texts: Texts = Object.fromEntries(
+    resumeNames(kind).map(([ours, theirs]) => [ours, textIn(item[theirs])]),
+  );
+  return entryLine(
+    kind,
+    {
+      ...texts,
+      url: texts.url || textIn(item.website),
+      description: joined([texts.description ?? '', bullets(textsIn(item.highlights))]),
+    },
+    type && type !== kind ? [`Türü “${type}” alınmadı.`] : [],
+  );
+}

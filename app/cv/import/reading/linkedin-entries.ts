@@ -1,0 +1,87 @@
+import type { Row } from './csv.ts';
+import { entryLine } from './entries.ts';
+import { type FoundLine, joined } from './found.ts';
+
+/** Reads the tables of LinkedIn's export whose rows become entries, by their names. */
+export const entryReaders: Record<string, (row: Row) => FoundLine> = {
+  certifications: (row) =>
+    entryLine('certificate', {
+      ...dated(row),
+      title: row('name'),
+      organization: row('authority'),
+      description: numbered('Belge no', row('license')),
+    }),
+  languages: (row) => entryLine('language', { title: row('name'), level: row('proficiency') }),
+  publications: (row) =>
+    entryLine('publication', {
+      title: row('name'),
+      organization: row('publisher'),
+      start_date: row('published'),
+      url: row('url'),
+      description: row('description'),
+    }),
+  patents: (row) =>
+    entryLine(
+      'publication',
+      {
+        title: row('position') || row('name'),
+        organization: row('issuer'),
+        start_date: row('issued'),
+        url: row('url'),
+        description: joined(
+          [
+            row('description'),
+            numbered('Patent no', row('patent') || row('number')),
+            numbered('Başvuru no', row('application')),
+            numbered('Başvuru tarihi', row('filed')),
+          ],
+          '\n',
+        ),
+      },
+      ['Patent: yayınların arasında durur.'],
+    ),
+  honors: (row) =>
+    entryLine('award', {
+      title: row('position'),
+      organization: row('issuer'),
+      start_date: row('issued'),
+      url: row('url'),
+      description: row('description'),
+    }),
+  volunteering: (row) =>
+    entryLine('volunteering', {
+      ...dated(row),
+      title: row('role'),
+      organization: row('company'),
+      description: joined([row('cause'), row('description')]),
+    }),
+  organizations: (row) =>
+    entryLine(
+      'volunteering',
+      {
+        ...dated(row),
+        title: row('position') || row('name'),
+        organization: row('name'),
+        description: row('description'),
+      },
+      ['Üyelik: gönüllülüklerin arasında durur.'],
+    ),
+  courses: (row) =>
+    entryLine('course', {
+      ...dated(row),
+      title: row('name'),
+      organization: row('authority'),
+      description: numbered('Kurs kodu', row('number')),
+    }),
+  recommendations: (row) =>
+    entryLine('reference', {
+      title: joined([row('firstName'), row('lastName')], ' '),
+      organization: joined([row('jobTitle'), row('company')], ', '),
+      start_date: row('created'),
+      description: row('text'),
+    }),
+};
+
+const dated = (row: Row) => ({ start_date: row('start'), end_date: row('end'), url: row('url') });
+
+const numbered = (label: string, value: string) => value && `${label}: ${value}`;

@@ -1,0 +1,62 @@
+import { use } from 'react';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
+import { formFields, noNames } from '#app/forms/form-fields.ts';
+import type { RecordDialogProps } from '#app/records/admin/record-screen.tsx';
+import { useRecordForm } from '#app/records/admin/use-record-form.ts';
+import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { designLabels } from '../../admin/design-choice.tsx';
+import { cvDesigns } from '../../contract.ts';
+import { type CvLink, linkInput, linkReply } from '../contract.ts';
+import { Choices } from './choices.ts';
+import { ShownField } from './shown-field.tsx';
+
+const fields = formFields({
+  name: ['Ad', ''],
+  title: ['Unvan', ''],
+  summary: ['Özet', ''],
+  design: ['Tasarım', 'classic'],
+  expires_on: ['Son gün', ''],
+  is_active: ['Bağlantı açık', true],
+  shown: ['Görünenler', noNames],
+});
+
+type Values = ReturnType<typeof fields.toValues>;
+
+export function CvDialog(props: RecordDialogProps<CvLink, Values>) {
+  const choices = use(Choices);
+  const open = choices.flatMap(({ items }) => items.filter((one) => one.is_public).map(({ key }) => key));
+  const form = useRecordForm(props, {
+    fields,
+    toValues: (stored) => fields.toValues(stored ?? { shown: open }),
+    contract: linkInput,
+    reply: linkReply,
+  });
+  return (
+    <FormDialog title={props.title} form={form} onClose={props.onClose}>
+      <TextField
+        {...form.field('name')}
+        required
+        maxLength={100}
+        hint="Yalnız siz görürsünüz: kime, ne için."
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField {...form.field('title')} maxLength={150} hint="Boşsa sitedeki unvanınız." />
+        <SelectField {...form.field('design')} required>
+          {cvDesigns.map((design) => (
+            <option key={design} value={design}>
+              {designLabels[design].name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextArea {...form.field('summary')} rows={3} maxLength={5000} hint="Boşsa sitedeki özetiniz." />
+      <TextField
+        {...form.field('expires_on')}
+        type="date"
+        hint="Bu günün sonunda bağlantı kapanır. Boşsa süresizdir."
+      />
+      <CheckField {...form.field('is_active')} />
+      <ShownField {...form.control('shown')} choices={choices} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { Copy, FileUser } from 'lucide-react';
+import { read, send } from '#app/client/api.ts';
+import { copyText } from '#app/forms/copy-text.ts';
+import { tellFailure } from '#app/forms/tell.ts';
+import type { Loaded } from '#app/panel-resource.ts';
+import { RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
+import { formatDate, today } from '#app/text/dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import { type CvLink, cvChoices, linkAddress, linkList } from '../contract.ts';
+import { Choices } from './choices.ts';
+import { CvDialog } from './dialog.tsx';
+
+export const loader = async () => ({
+  links: await read('/api/cv-links', linkList),
+  choices: (await read('/api/cv-links/choices', cvChoices)) ?? [],
+});
+
+export default function CvLinks({ loaderData: { links, choices } }: Loaded<typeof loader>) {
+  return (
+    <Choices value={choices}>
+      <RecordScreen
+        items={links}
+        path="/api/cv-links"
+        title="CV’ler"
+        about="Tek bir okur için hazırlanan CV’ler: neyin hangi sırayla görüneceğini siz seçersiniz; yalnız bağlantısı olan açar."
+        back={{ to: '/admin/settings?sekme=cv', label: 'Ayarlar' }}
+        icon={<FileUser size={28} />}
+        noun="CV"
+        words={{
+          edit: 'CV’yi Düzenle',
+          empty: 'Henüz özel bir CV yok',
+          hint: 'Herkese açık CV’niz /cv.pdf adresindedir; burada tek bir okur için başkasını hazırlarsınız.',
+          unloaded: 'CV’ler yüklenemedi.',
+        }}
+        question="Bağlantısı bir daha açılmaz."
+        list={(items, actions) => (
+          <RecordRows items={items} actions={actions} nameOf={({ name }) => name}>
+            {(link) => <Row link={link} />}
+          </RecordRows>
+        )}
+        dialog={CvDialog}
+      />
+    </Choices>
+  );
+}
+
+function Row({ link }: { link: CvLink }) {
+  const { id, name, opened, last_opened, shown } = link;
+  const count =
+    opened > 0 && last_opened
+      ? `${opened} kez açıldı, son olarak ${formatDate(last_opened)}`
+      : 'Henüz açılmadı';
+  const isOpen = isAlive(link);
+  return (
+    <>
+      <h2 className="font-semibold tracking-tight break-words">{name}</h2>
+      <p className="text-sm text-soft">
+        {stateOf(link)} · {shown.length} kayıt · {count}
+      </p>
+      {isOpen && (
+        <div>
+          <Button look="secondary" onClick={() => void copy(id)}>
+            <Copy size={16} aria-hidden />
+            Bağlantıyı kopyala
+            <span className="sr-only">: {name}</span>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const isAlive = ({ is_active, expires_on }: CvLink) => is_active && (expires_on ?? '9999') >= today();
+
+function stateOf(link: CvLink): string {
+  if (!link.is_active) return 'İptal edildi';
+  if (!isAlive(link)) return 'Süresi doldu';
+  return link.expires_on ? `${formatDate(link.expires_on)} gününe kadar açık` : 'Süresiz açık';
+}
+
+async function copy(id: number) {
+  const answer = await send('POST', `/api/cv-links/${id}/link`, { reply: linkAddress });
+  if (!answer.ok) return tellFailure(answer, 'Bağlantı alınamadı.');
+  const url = new URL(answer.data.path, location.origin).href;
+  await copyText(url, { done: 'Bağlantı kopyalandı.', failed: url });
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { echoed, optionalDate, optionalText, requiredText, revision, truth } from '#app/contract/fields.ts';
+import { cvDesign } from '../contract.ts';
+
+const key = z.string('Metin olmalıdır.').regex(/^[a-z]{1,30}\/\d{1,9}$/, 'Bir kaydın anahtarı olmalıdır.');
+
+export const linkInput = z.strictObject({
+  ...echoed,
+  opened: z.unknown().optional(),
+  last_opened: z.unknown().optional(),
+  name: requiredText(100),
+  title: optionalText(150),
+  summary: optionalText(5000),
+  design: cvDesign,
+  /** Names the records that are shown, in their order: `experience/3`, `talk/7`. */
+  shown: z.array(key, 'Bir liste olmalıdır.').max(1000, 'En fazla 1000 kayıt seçilebilir.'),
+  /** The last day on which the link opens. */
+  expires_on: optionalDate,
+  is_active: truth,
+  rev: revision,
+});
+
+export const linkReply = z.object({
+  id: z.int(),
+  name: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  design: cvDesign,
+  shown: z.array(z.string()),
+  expires_on: z.string().nullable(),
+  is_active: z.boolean(),
+  opened: z.int(),
+  last_opened: z.string().nullable(),
+  rev: z.int(),
+});
+
+export const linkList = z.array(linkReply);
+
+export const linkAddress = z.object({ path: z.string() });
+
+/** Every record that a CV can show, by its sections. */
+export const cvChoices = z.array(
+  z.object({
+    group: z.string(),
+    title: z.string(),
+    items: z.array(
+      z.object({ key: z.string(), title: z.string(), detail: z.string(), is_public: z.boolean() }),
+    ),
+  }),
+);
+
+export type CvLink = z.infer<typeof linkReply>;
+export type CvChoices = z.infer<typeof cvChoices>;

@@ -1,0 +1,114 @@
+import { definePage } from '#app/site/page.server.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Paragraphs } from '#app/ui/paragraphs.tsx';
+import { Tags } from '#app/ui/tags.tsx';
+import { type CvData, cvData } from '../data.server.ts';
+import { type CvItem, contactLines, sectionsOf } from '../sections.ts';
+import { findByToken } from './queries.server.ts';
+
+type Shown = { path: string; site: string; cv: CvData };
+
+/** A CV for one reader, by its private link. */
+export const privateCv = definePage<Shown | undefined>({
+  path: '/cv/:token',
+  tags: [],
+  async load({ deps: { db, secret, config }, params: { token = '' } }) {
+    const link = await findByToken(db, secret, token);
+    if (!link) return { data: undefined, status: 404 };
+    const cv = await cvData(db, link);
+    return { data: { path: `/cv/${token}`, site: config.SITE_URL, cv }, isPrivate: true };
+  },
+  head: (shown) => ({
+    title: shown?.cv.profile.full_name ?? 'CV',
+    path: '/about',
+    share: 'page/about',
+    hidden: true,
+    missing: shown === undefined,
+  }),
+  Page: ({ data }) => (data ? <Cv shown={data} /> : <Ended />),
+});
+
+function Ended() {
+  return (
+    <div data-not-counted="" className="page grid min-h-[70dvh] content-center gap-5 py-16">
+      <h1 className="text-2xl font-semibold">Bu bağlantının süresi doldu.</h1>
+      <p className="text-lg text-soft">Yenisini, size gönderen kişiden isteyin.</p>
+    </div>
+  );
+}
+
+function Cv({ shown: { path, site, cv } }: { shown: Shown }) {
+  const { full_name, title, aboutSummary, bio } = cv.profile;
+  const summary = aboutSummary ?? bio;
+  return (
+    <div data-not-counted="" className="page grid grid-cols-[minmax(0,1fr)] gap-12 pt-14 pb-16 sm:pt-24">
+      <header>
+        <h1 className="text-2xl font-semibold break-words">{full_name ?? 'CV'}</h1>
+        {title && <p className="mt-4 text-lg text-soft">{title}</p>}
+        <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft">
+          {contactLines(cv, site).map(({ text, link }) => (
+            <li key={text} className="min-w-0 break-words">
+              {link ? (
+                <a
+                  href={link}
+                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                >
+                  {text}
+                </a>
+              ) : (
+                <span className="inline-flex min-h-11 items-center">{text}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-6 flex flex-wrap gap-2">
+          {['PDF', 'DOCX', 'JSON'].map((format) => (
+            <LinkButton key={format} look="secondary" href={`${path}/cv.${format.toLowerCase()}`}>
+              {format}
+              <span className="sr-only"> olarak indir</span>
+            </LinkButton>
+          ))}
+        </div>
+      </header>
+      {summary && <Paragraphs text={summary} className="max-w-(--width-text) text-lg" />}
+      {sectionsOf(cv).map(({ group, title: heading, items }) => (
+        <section key={group} aria-labelledby={`cv-${group}`} className="border-t border-line pt-8">
+          <h2 id={`cv-${group}`} className="text-lg font-semibold tracking-tight">
+            {heading}
+          </h2>
+          <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-7">
+            {items.map((item) => (
+              <li key={item.key}>
+                <Item item={item} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Item({ item: { title, place, time, text, words, link } }: { item: CvItem }) {
+  return (
+    <>
+      <h3 className="font-semibold break-words">
+        {link ? (
+          <a href={link} target="_blank" rel="noopener" className="underline underline-offset-4">
+            {title}
+            <span className="sr-only"> (yeni sekmede açılır)</span>
+          </a>
+        ) : (
+          title
+        )}
+      </h3>
+      <p className="text-sm break-words text-soft">{[place, time].filter(Boolean).join(' · ')}</p>
+      {text && <Paragraphs text={text} className="mt-2 max-w-(--width-text)" />}
+      {words.length > 0 && (
+        <div className="mt-2">
+          <Tags names={words} />
+        </div>
+      )}
+    </>
+  );
+}

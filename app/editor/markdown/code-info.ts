@@ -1,0 +1,90 @@
+/** What a block of code says besides its lines. `marked` names lines: '3-5,9'. */
+export type CodeInfo = {
+  language: string;
+  title?: string | undefined;
+  marked?: string | undefined;
+  numbers?: 'on' | 'off' | undefined;
+  isDiff: boolean;
+};
+
+const TITLES = [
+  /\b(?:title|filename|file|name)\s?[=:]\s?(?:"([^"]*)"|'([^']*)'|([^\s{}",\]]+))/,
+  /\[([^[\]\d"'][^[\]]*)\]/,
+];
+const MARKED = [/\bhl_lines\s?=\s?([[\]"'\d, -]+)/, /\{([\d, -]+)\}/];
+const NUMBERS =
+  /\b(?:showLineNumbers|lineNumbers|line-numbers|linenos|numberLines)\b(?:\s?[=:]\s?["']?(\w+))?/;
+
+/** Reads what is written behind a fence for Gatsby, VitePress, Docusaurus, Hugo, Zola, Expressive Code and here. */
+export function readInfo(info: string): CodeInfo {
+  const language = /^[\s{.]*([\w+#-]*)/.exec(info)?.[1] ?? '';
+  const rest = info.slice(info.indexOf(language) + language.length);
+  const diffOf = language === 'diff' ? /\blang=["']?([\w+#-]+)/.exec(rest)?.[1] : undefined;
+  const numbers = NUMBERS.exec(rest);
+  const isHidden = /^(?:false|no|none)$/.test(numbers?.[1] ?? '') || /\bno-?line-?numbers\b/i.test(rest);
+  return {
+    language: diffOf ?? language,
+    title: titleOf(firstOf(TITLES, rest)),
+    marked: linesOf(firstOf(MARKED, rest)),
+    numbers: isHidden ? 'off' : numbers ? 'on' : undefined,
+    isDiff: diffOf !== undefined || /\sdiff(?:\s|$)/.test(rest),
+  };
+}
+
+const firstOf = (patterns: RegExp[], text: string) =>
+  patterns.flatMap((pattern) => pattern.exec(text)?.slice(1) ?? []).find(Boolean);
+
+export function writeInfo({ language, title, marked, numbers, isDiff }: CodeInfo): string {
+  const shown = { on: 'showLineNumbers', off: 'showLineNumbers=false' };
+  const parts = [
+    title && `title="${title}"`,
+    marked && `{${marked}}`,
+    numbers && shown[numbers],
+    isDiff && 'diff',
+  ];
+  const more = parts.filter(Boolean).join(' ');
+  return more ? `${language || 'plaintext'} ${more}` : language;
+}
+
+/** Takes what no info string can hold out of a file's name. */
+export const titleOf = (text: string | null | undefined) =>
+  text?.replace(/["`]/g, "'").replace(/\s+/g, ' ').trim().slice(0, 120) || undefined;
+
+export const linesOf = (text: string | null | undefined) =>
+  [...(text ?? '').slice(0, 500).matchAll(/\d{1,4}(?:-\d{1,4})?/g)].join(',') || undefined;
+
+/** Tells whether `marked` names a line, counted from 1. */
+export function namesLine(marked: string | null | undefined): (line: number) => boolean {
+  const ranges = (marked ?? '').split(',').map((range) => range.split('-').map(Number));
+  return (line) => ranges.some(([from = 0, to = from]) => from > 0 && line >= from && line <= to);
+}
+
+type Sign = '+' | '-' | '!';
+const SIGNS: Record<string, Sign> = { '++': '+', '--': '-', add: '+', remove: '-' };
+const COMMENT =
+  /(?:\/\/|#|--|\/\*|<!--|%|;)\s?(?:\[!code ([\w+-]+)\]|highlight-(next-line|start|end))\s?(?:\*\/|-->)?\s*$/;
+
+/** Turns comments that mark lines, as Docusaurus and Shiki read them, into marks. */
+export function readComments(code: string): { code: string; marked?: string | undefined; isDiff: boolean } {
+  if (!/highlight-|\[!code /.test(code)) return { code, isDiff: false };
+  const lines: { text: string; sign: Sign | undefined }[] = [];
+  let [isNext, isInside] = [false, false];
+  for (const text of code.split('\n')) {
+    const [whole = '', shiki, docusaurus] = COMMENT.exec(text) ?? [];
+    if (docusaurus) {
+      isNext = docusaurus === 'next-line';
+      isInside = docusaurus === 'start' || (isInside && isNext);
+      continue;
+    }
+    const sign = shiki ? (SIGNS[shiki] ?? '!') : isNext || isInside ? '!' : undefined;
+    lines.push({ text: shiki ? text.slice(0, -whole.length).trimEnd() : text, sign });
+    isNext = false;
+  }
+  const isDiff = lines.some(({ sign }) => sign === '+' || sign === '-');
+  const before = (sign: Sign | undefined) => (isDiff ? (sign && sign !== '!' ? sign : ' ') : '');
+  return {
+    code: lines.map(({ text, sign }) => (text || sign ? before(sign) + text : '')).join('\n'),
+    marked: linesOf(lines.flatMap(({ sign }, at) => (sign === '!' ? [at + 1] : [])).join(',')),
+    isDiff,
+  };
+}
