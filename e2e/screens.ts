@@ -24,6 +24,8 @@ const headings: Record<string, string> = {
   '/admin/keys': 'Anahtarlar',
   '/admin/mail': 'E-posta',
   '/admin/messages': 'Mesajlar',
+  '/admin/pages': 'Sayfalar',
+  '/admin/pages/new': 'Yeni Sayfa Ekle',
   '/admin/privacy': 'Gizlilik',
   '/admin/projects': 'Projeler',
   '/admin/projects/new': 'Yeni Proje',

@@ -32,6 +32,8 @@ const panelScreens = {
   articles: '/admin/articles',
   'article-form': '/admin/articles/new',
   import: '/admin/articles/import',
+  pages: '/admin/pages',
+  'page-form': '/admin/pages/new?start=simdi',
   messages: '/admin/messages',
   settings: '/admin/settings',
   appearance: '/admin/appearance',

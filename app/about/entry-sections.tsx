@@ -22,7 +22,7 @@ export function EntrySections({ entries }: { entries: CvEntry[] }) {
   ));
 }
 
-function Entry({ entry }: { entry: CvEntry }) {
+export function Entry({ entry }: { entry: CvEntry }) {
   const { title, url, description } = entry;
   const [time, place] = [entryTime(entry), entryPlace(entry)];
   return (

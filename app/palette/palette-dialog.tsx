@@ -39,7 +39,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       >
         <Autocomplete.Input
           ref={search}
-          aria-label="Komut, makale, proje veya mesaj ara"
+          aria-label="Komut, makale, sayfa, proje veya mesaj ara"
           placeholder="Nereye?"
           maxLength={200}
           className={controlClass}

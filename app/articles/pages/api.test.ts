@@ -148,6 +148,23 @@ onEachDatabase('own pages', (site) => {
     );
   });
 
+  test('a page of talks lists those of the CV below its text, as its visitors may see them', async () => {
+    const talk = { kind: 'talk', title: 'Kuyruklar', organization: 'DevNot', start_date: '2025-03' };
+    await site().asOwner('POST', '/api/cv-entries', { ...talk, url: 'https://example.com/kuyruklar' });
+    await site().asOwner('POST', '/api/cv-entries', { ...talk, title: 'Gizli', is_active: false });
+    await site().asOwner('POST', '/api/cv-entries', { kind: 'award', title: 'Ödül' });
+    await publish(site(), { title: 'Konuşmalar', shows: 'talks' });
+    expect(await read(site(), '/konusmalar')).toMatch(
+      /Masamda.*href="https:\/\/example.com\/kuyruklar".*DevNot/s,
+    );
+    expect(await read(site(), '/konusmalar')).not.toMatch(/Gizli|Ödül/);
+    expect(await read(site(), '/konusmalar.md')).toContain(
+      '* [Kuyruklar](https://example.com/kuyruklar) (DevNot, Mart 2025)',
+    );
+    await site().asOwner('POST', '/api/cv-entries', { ...talk, title: 'Yeni konuşma' });
+    expect(await read(site(), '/konusmalar')).toContain('Yeni konuşma');
+  });
+
   test('two pages fit into the dock, others into the footer', async () => {
     await publish(site(), { place: 'dock' });
     expect(await read(site(), '/')).toContain('href="/kullandiklarim" class="dock-item"');

@@ -42,6 +42,7 @@ export async function plant(site: Site, appSecret: string): Promise<Planted> {
   });
   await make('/api/pages', {
     title: secret('PageTitle'),
+    slug: 'taslak',
     content: `<p>${secret('PageText')}</p>`,
     place: 'dock',
   });
@@ -131,6 +132,9 @@ export async function plant(site: Site, appSecret: string): Promise<Planted> {
       tag: tagSlug(tag),
       '/api/personal-info/key/:key key': 'full_name',
       '/api/working-copies/:key{[a-z0-9-]{8,40}} key': 'sizan-kopya',
+      '/api/page-copies/:key{[a-z0-9-]{8,40}} key': 'sizan-kopya',
+      token: 'A'.repeat(22),
+      '/cv/:token/:file{cv\\.(?:pdf|docx|json)} file': 'cv.pdf',
       version: '1',
       attachment: '1',
       name: backup.name,

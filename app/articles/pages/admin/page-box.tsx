@@ -39,19 +39,18 @@ export function PageBox({ form }: { form: ArticleForm }) {
         hint="Menüde en çok iki sayfa durur; dar telefonlarda “Diğer” düğmesinin ardındadır."
         onChange={({ target }) => placeField.onChange(place.parse(target.value))}
       >
-        {place.options.map((option) => (
-          <option key={option} value={option}>
-            {placeNames[option]}
-          </option>
-        ))}
+        {optionsOf(placeNames)}
       </SelectField>
       <SelectField {...showsField} onChange={({ target }) => showsField.onChange(shows.parse(target.value))}>
-        {shows.options.map((option) => (
-          <option key={option} value={option}>
-            {showsNames[option]}
-          </option>
-        ))}
+        {optionsOf(showsNames)}
       </SelectField>
     </fieldset>
   );
 }
+
+const optionsOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));

@@ -1,24 +1,30 @@
+import { Entry } from '#app/about/entry-sections.tsx';
 import { findMovedArticle } from '#app/articles/addresses.server.ts';
 import { Contents } from '#app/articles/site/contents.tsx';
+import type { CvEntry } from '#app/cv-entries/contract.ts';
+import { entryPlace, entryTime } from '#app/cv-entries/texts.ts';
 import type { PageHead } from '#app/seo/head.ts';
 import { ErrorPage, errorTitle } from '#app/site/error-page.tsx';
 import { definePage, movedTo } from '#app/site/page.server.tsx';
 import { formatDate } from '#app/text/dates.ts';
 import { isPreviewAllowed } from '../../preview.server.ts';
 import { articleMarkdown } from '../../site/markdown.server.ts';
-import { type OwnPage, readOwnPage } from '../queries.server.ts';
+import { type OwnPage, readOwnPage, readTalks } from '../queries.server.ts';
+
+type Shown = OwnPage & { talks: CvEntry[] };
 
 /** Shows a page of the owner's own at the root, or that there is none at a path; redirects from earlier addresses. */
-export const ownPage = definePage<OwnPage | { missing: string }>({
+export const ownPage = definePage<Shown | { missing: string }>({
   path: '/:slug',
   parameters: ['preview'],
-  tags: [],
+  tags: ['cv-entries'],
   async load({ deps, params: { slug = '' }, path, query, part }) {
     const found = await part('own page', readOwnPage(deps.db, slug), undefined);
+    const talks = found?.shows === 'talks' ? await part('talks', readTalks(deps.db), []) : [];
     const preview = query.get('preview');
     if (found && preview && isPreviewAllowed(deps.secret, found, preview))
-      return { data: found, isPrivate: true };
-    if (found?.isPublished) return preview === null ? { data: found } : movedTo(found.path);
+      return { data: { ...found, talks }, isPrivate: true };
+    if (found?.isPublished) return preview === null ? { data: { ...found, talks } } : movedTo(found.path);
     const moved = await part('moved page', findMovedArticle(deps.db, 'page', slug), undefined);
     return moved ? movedTo(moved) : { data: { missing: path }, status: 404 };
   },
@@ -29,17 +35,18 @@ export const ownPage = definePage<OwnPage | { missing: string }>({
   request: (found) => ('missing' in found ? undefined : { path: `/api/pages/${found.slug}` }),
   async markdown(found, request) {
     if ('missing' in found) return '';
-    const { slug, title, path, lead, shows, updated_at } = found;
-    return articleMarkdown(request, 'page', slug, [
+    const { slug, title, path, lead, shows, updated_at, talks } = found;
+    const text = await articleMarkdown(request, 'page', slug, [
       `# ${title}`,
       [shows === 'changed' && changedOn(updated_at), request.deps.config.SITE_URL + path]
         .filter(Boolean)
         .join(' · '),
       lead && `> ${lead}`,
     ]);
+    return [text, ...talks.map(talkLine)].join('\n');
   },
   Page: ({ data }) =>
-    'missing' in data ? <ErrorPage status={404} path={data.missing} /> : <Shown page={data} />,
+    'missing' in data ? <ErrorPage status={404} path={data.missing} /> : <PageBody page={data} />,
 });
 
 function headOf({ title, description, path, slug, updated_at, isPublished }: OwnPage): PageHead {
@@ -54,8 +61,8 @@ function headOf({ title, description, path, slug, updated_at, isPublished }: Own
   };
 }
 
-function Shown({ page }: { page: OwnPage }) {
-  const { title, lead, html, headings, shows, updated_at, isPublished } = page;
+function PageBody({ page }: { page: Shown }) {
+  const { title, lead, html, headings, shows, updated_at, talks, isPublished } = page;
   return (
     <article className="page pt-12 pb-16 sm:pt-20">
       {!isPublished && (
@@ -78,9 +85,27 @@ function Shown({ page }: { page: OwnPage }) {
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server to what the editor can write. */}
           <div id="text" className="prose" lang="tr" dangerouslySetInnerHTML={{ __html: html }} />
         </div>
+        {talks.length > 0 && (
+          <section>
+            <h2 className="sr-only">Konuşmaların listesi</h2>
+            <ul className="mt-12 divide-y divide-line border-t border-line">
+              {talks.map((talk) => (
+                <li key={talk.id} className="min-w-0 py-6">
+                  <Entry entry={talk} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     </article>
   );
+}
+
+function talkLine(talk: CvEntry) {
+  const { title, url } = talk;
+  const facts = [entryPlace(talk), entryTime(talk)].filter(Boolean);
+  return `* ${url ? `[${title}](${url})` : title}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
 }
 
 const changedOn = (at: string) => `Son güncelleme: ${formatDate(at)}`;
