@@ -1,8 +1,9 @@
-import { Mail, MapPin, Phone } from 'lucide-react';
+import { Link, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import { fallbackPerson } from '#app/profile/fallback.ts';
 import type { Profile } from '#app/profile/keys.ts';
+import { readLinks } from '#app/profile/links.ts';
 import { CopyEmail } from '#app/site/copy-button.tsx';
 import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon } from '#app/ui/brand-icons.tsx';
 
@@ -10,10 +11,10 @@ export function AboutHeader({ profile }: { profile: Profile }) {
   const { full_name, title } = { ...fallbackPerson, ...profile };
   const { location, email, phone, profile_image } = profile;
   return (
-    <header className="flex flex-wrap items-end justify-between gap-8 pt-14 pb-12 sm:pt-24 sm:pb-16">
+    <header className="h-card flex flex-wrap items-end justify-between gap-8 pt-14 pb-12 sm:pt-24 sm:pb-16">
       <div className="min-w-0">
-        <h1 className="text-2xl font-semibold">{full_name}</h1>
-        <p className="mt-4 text-lg text-soft">{title}</p>
+        <h1 className="p-name text-2xl font-semibold">{full_name}</h1>
+        <p className="p-job-title mt-4 text-lg text-soft">{title}</p>
         <ul className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm max-sm:*:has-[svg+span]:w-full">
           {location && (
             <Contact icon={<MapPin size={16} aria-hidden />} label="Konum">
@@ -60,13 +61,18 @@ function Contact({ icon, label, children }: { icon: ReactNode; label: string; ch
 }
 
 function Social({ profile }: { profile: Profile }) {
-  const links = [
+  const known = [
     { href: profile.github_url, label: 'GitHub', icon: <GitHubIcon /> },
     { href: profile.linkedin_url, label: 'LinkedIn', icon: <LinkedInIcon /> },
     { href: profile.twitter_url, label: 'X (Twitter)', icon: <XIcon size={16} /> },
     { href: profile.instagram_url, label: 'Instagram', icon: <InstagramIcon /> },
   ].filter(({ href }) => href);
-  return links.map(({ href, label, icon }) => (
+  const others = (readLinks(profile.links) ?? []).map(({ name, url }) => ({
+    href: url,
+    label: name,
+    icon: <Link size={16} aria-hidden />,
+  }));
+  return [...known, ...others].map(({ href, label, icon }) => (
     <li key={label} className="not-last:-mr-6">
       <a
         href={href}
@@ -74,7 +80,7 @@ function Social({ profile }: { profile: Profile }) {
         rel="noopener me"
         aria-label={`${label} (yeni sekmede açılır)`}
         title={label}
-        className="inline-grid size-11 place-items-center rounded-full transition-colors hover:bg-sunken"
+        className="u-url inline-grid size-11 place-items-center rounded-full transition-colors hover:bg-sunken"
       >
         {icon}
       </a>

@@ -1,6 +1,7 @@
 import type { CvEntry } from '#app/cv-entries/contract.ts';
 import { entryWords } from '#app/cv-entries/kinds.ts';
 import { levelLabel } from '#app/cv-entries/levels.ts';
+import { ownLinks } from '#app/profile/links.ts';
 import { proficiencyLabel } from '#app/skills/labels.ts';
 import type { CvData } from './data.server.ts';
 import { resumeLists, resumeNames } from './resume-fields.ts';
@@ -22,12 +23,7 @@ export function jsonResume(
       summary: profile.aboutSummary ?? profile.bio,
       bio: profile.bio,
       location: profile.location && { address: profile.location },
-      profiles: [
-        network('GitHub', profile.github_url),
-        network('LinkedIn', profile.linkedin_url),
-        network('X', profile.twitter_url),
-        network('Instagram', profile.instagram_url),
-      ].flatMap((item) => item ?? []),
+      profiles: ownLinks(profile).map(({ name, url }) => ({ network: name, url })),
     }),
     work: experiences.map((item) =>
       filled({
@@ -97,8 +93,6 @@ function resumeItem(entry: CvEntry) {
 }
 
 const fluencyOf = ({ level }: CvEntry) => (level === 'native' ? levelLabel(level) : level);
-
-const network = (name: string, url: string | undefined) => (url ? { network: name, url } : undefined);
 
 /** Removes empty values: the schema has no null and no empty date. */
 function filled(node: Record<string, unknown>) {

@@ -39,7 +39,8 @@ function Hero({ profile, now, siteUrl }: HeroProps) {
   const text = { ...fallbacksFor(profile), ...profile };
   return (
     <div className="hero page grid content-center gap-x-9 gap-y-5 pt-3 sm:gap-y-6 lg:items-end lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="min-w-0">
+      <div className="h-card min-w-0">
+        <data className="u-url u-uid" value={siteUrl} />
         <div className="mb-3 flex items-center gap-4 empty:hidden sm:mb-4">
           {profile.profile_image && (
             <PictureView
@@ -64,15 +65,15 @@ function Hero({ profile, now, siteUrl }: HeroProps) {
         </div>
         <h1>
           <span className="block text-lg text-soft">{text.heroGreeting}</span>
-          <span id="full_name" className="fact mt-2 block max-w-full text-display font-semibold">
+          <span id="full_name" className="p-name fact mt-2 block max-w-full text-display font-semibold">
             {text.full_name}
           </span>
         </h1>
-        <p id="title" className="fact mt-4 text-lg sm:mt-5 font-medium">
+        <p id="title" className="p-job-title fact mt-4 text-lg sm:mt-5 font-medium">
           {text.title}
         </p>
         {text.heroTagline && <p className="mt-1 text-soft">{text.heroTagline}</p>}
-        <p className="mt-3 max-w-[34rem] text-base text-soft sm:text-lg">{text.heroDescription}</p>
+        <p className="p-note mt-3 max-w-[34rem] text-base text-soft sm:text-lg">{text.heroDescription}</p>
         {text.heroKeywords && <Keywords text={text.heroKeywords} />}
         <div className="mt-5 items-center gap-x-1 gap-y-2 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:*:whitespace-normal sm:flex sm:flex-wrap sm:gap-x-2">
           <LinkButton href="/contact" className="max-sm:order-first max-sm:px-3.5">

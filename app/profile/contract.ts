@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { revision } from '#app/contract/fields.ts';
 import { isProfileKey, type Profile, type ProfileKey, profileKeys, type ValueType } from './keys.ts';
+import { readLinks } from './links.ts';
 
 function checkedValue(key: ProfileKey) {
   const { type, max } = profileKeys[key];
@@ -9,8 +10,13 @@ function checkedValue(key: ProfileKey) {
     .max(max, `En fazla ${max} karakter olabilir.`)
     .trim()
     .refine((value) => value === '' || isOfType[type](value), { error: wrongType[type] });
-  return key === 'skills' ? z.preprocess(asJsonText, text) : text;
+  if (key === 'skills') return z.preprocess(asJsonText, text);
+  return key === 'links' ? text.refine(readLinks, WRONG_LINKS).transform(asStoredLinks) : text;
 }
+
+const WRONG_LINKS = 'Her satıra bir ad ve http:// ya da https:// ile başlayan bir adres yazınız.';
+
+const asStoredLinks = (text: string) => (text === '' ? '' : JSON.stringify(readLinks(text)));
 
 const asJsonText = (value: unknown) =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : value;

@@ -17,6 +17,7 @@ export const profileKeys = {
   linkedin_url: { type: 'url', category: 'social', max: 2000 },
   twitter_url: { type: 'url', category: 'social', max: 2000 },
   instagram_url: { type: 'url', category: 'social', max: 2000 },
+  links: { type: 'text', category: 'social', max: 4000 },
   site_title: { type: 'text', category: 'site', max: 150 },
   site_description: { type: 'text', category: 'site', max: 500 },
   site_keywords: { type: 'text', category: 'site', max: 500 },

@@ -1,4 +1,5 @@
 import { pictureOf } from '#app/media/pictures/picture.ts';
+import type { OwnLink } from '#app/profile/links.ts';
 import { oneLine, shortened } from '#app/text/measure.ts';
 import {
   absolute,
@@ -36,7 +37,9 @@ export type SiteHead = {
   favicon: string;
   touchIcon: string;
   owner: SchemaNode | undefined;
-  links: { label: string; href: string }[];
+  links: OwnLink[];
+  /** `@deniz@mastodon.social`, or ''. */
+  fediverse: string;
 };
 
 export type PageHead = {
@@ -61,7 +64,7 @@ export type HeadItem =
   | { title: string }
   | { name: string; content: string }
   | { property: string; content: string }
-  | { rel: 'canonical'; href: string }
+  | { rel: 'canonical' | 'me'; href: string }
   | { rel: 'alternate'; type: string; title: string; href: string }
   | { 'script:ld+json': object };
 
@@ -113,6 +116,8 @@ export function pageHead(head: SiteHead, page: PageHead): HeadItem[] {
           property('article:modified_time', page.post.modified),
         ]
       : []),
+    ...(isHome ? head.links.map(({ url }) => ({ rel: 'me', href: url }) as const) : []),
+    named('fediverse:creator', head.fediverse),
     named('twitter:card', head.twitter.card),
     named('twitter:site', head.twitter.site),
     named('twitter:creator', head.twitter.creator),

@@ -1,5 +1,6 @@
 import type { BlogPosting, BreadcrumbList, CreativeWork, Organization, Person, WebSite } from 'schema-dts';
 import type { Profile } from '#app/profile/keys.ts';
+import { ownLinks } from '#app/profile/links.ts';
 import { cut } from '#app/text/measure.ts';
 import type { SeoSettings } from './fields.ts';
 
@@ -15,7 +16,7 @@ export function ownerNode(siteUrl: string, profile: Profile, seo: SeoSettings): 
   const name = seo.schema_name || profile.full_name;
   if (!name) return undefined;
   const given = seo.schema_same_as.split(/[,\n]/).map((item) => item.trim());
-  const known = [profile.github_url, profile.linkedin_url, profile.twitter_url, profile.instagram_url];
+  const known = ownLinks(profile).map(({ url }) => url);
   const node = {
     '@id': `${siteUrl}/#owner`,
     name,

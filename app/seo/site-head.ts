@@ -1,4 +1,5 @@
 import type { Profile } from '#app/profile/keys.ts';
+import { fediverseHandle, ownLinks } from '#app/profile/links.ts';
 import type { SeoSettings } from './fields.ts';
 import type { SiteHead } from './head.ts';
 import { ownerNode } from './schema.ts';
@@ -40,14 +41,7 @@ export function siteHead(siteUrl: string, profile: Profile, seo: SeoSettings): S
     favicon: seo.favicon_url,
     touchIcon: seo.apple_touch_icon,
     owner: ownerNode(siteUrl, profile, seo),
-    links: socialLinks(profile),
+    links: ownLinks(profile),
+    fediverse: fediverseHandle(profile),
   };
 }
-
-const socialLinks = ({ github_url, linkedin_url, twitter_url, instagram_url }: Profile) =>
-  Object.entries({
-    GitHub: github_url,
-    LinkedIn: linkedin_url,
-    X: twitter_url,
-    Instagram: instagram_url,
-  }).flatMap(([label, href]) => (href ? [{ label, href }] : []));

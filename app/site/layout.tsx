@@ -60,9 +60,9 @@ function Footer({ name, links, pages }: FooterProps) {
             </a>
           </li>
         ))}
-        {links.map(({ label, href }) => (
-          <li key={label}>
-            <a href={href} target="_blank" rel="noopener me" className={footerLink}>
+        {links.map(({ name: label, url }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener me" className={footerLink}>
               {label}
               <span className="sr-only">(yeni sekmede açılır)</span>
             </a>

@@ -16,7 +16,7 @@ export function ArticleCard({ article, family, eager, isLead = false }: CardProp
   const { slug, title, excerpt, cover_image, category, date, reading_minutes } = article;
   return (
     <li
-      className={`group relative grid content-start gap-x-11 gap-y-4 ${isLead ? 'col-span-full items-center border-b border-line pb-10 lg:grid-cols-[1.2fr_1fr]' : ''}`}
+      className={`h-entry group relative grid content-start gap-x-11 gap-y-4 ${isLead ? 'col-span-full items-center border-b border-line pb-10 lg:grid-cols-[1.2fr_1fr]' : ''}`}
     >
       <div
         className={`shot overflow-hidden rounded-lg border border-line bg-sunken ${isLead ? 'aspect-[17/10] max-lg:aspect-video' : 'aspect-video sm:aspect-[2/1]'}`}
@@ -30,7 +30,10 @@ export function ArticleCard({ article, family, eager, isLead = false }: CardProp
       </div>
       <div className="min-w-0">
         <p className="font-mono text-xs text-soft">
-          <time dateTime={date}>{formatDate(date)}</time> · {reading_minutes} dk okuma
+          <time className="dt-published" dateTime={date}>
+            {formatDate(date)}
+          </time>{' '}
+          · {reading_minutes} dk okuma
           {category && ` · ${category}`}
         </p>
         <h2
@@ -39,13 +42,15 @@ export function ArticleCard({ article, family, eager, isLead = false }: CardProp
         >
           <a
             href={`/blog/${slug}`}
-            className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+            className="p-name u-url underline-offset-4 group-hover:underline after:absolute after:inset-0"
           >
             {title}
           </a>
         </h2>
         {excerpt && (
-          <p className={`mt-2 line-clamp-3 text-soft ${isLead ? 'text-base' : 'text-sm'}`}>{excerpt}</p>
+          <p className={`p-summary mt-2 line-clamp-3 text-soft ${isLead ? 'text-base' : 'text-sm'}`}>
+            {excerpt}
+          </p>
         )}
       </div>
     </li>

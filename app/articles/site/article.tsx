@@ -35,7 +35,7 @@ export function Article({ article }: { article: ArticlePage }) {
   const { slug, title, lead, cover_image, category, date, reading_minutes, html, headings, isPublished } =
     article;
   return (
-    <article className="page pt-12 pb-16 sm:pt-20">
+    <article className="h-entry page pt-12 pb-16 sm:pt-20">
       <div className="reading-progress" aria-hidden />
       {!isPublished && (
         <p role="status" className="mb-8 rounded-md border border-warn px-4 py-3 text-sm text-warn">
@@ -44,14 +44,18 @@ export function Article({ article }: { article: ArticlePage }) {
       )}
       <div className="article-grid">
         <header>
+          <data className="u-url" value={`/blog/${slug}`} />
           <p className="font-mono text-xs text-soft">
-            <time dateTime={date}>{formatDate(date)}</time> · {reading_minutes} dk okuma
+            <time className="dt-published" dateTime={date}>
+              {formatDate(date)}
+            </time>{' '}
+            · {reading_minutes} dk okuma
             {category && ` · ${category}`}
           </p>
-          <h1 className="mt-4 text-2xl font-semibold" style={{ viewTransitionName: `title-${slug}` }}>
+          <h1 className="p-name mt-4 text-2xl font-semibold" style={{ viewTransitionName: `title-${slug}` }}>
             {title}
           </h1>
-          {lead && <p className="mt-6 text-lg text-soft">{lead}</p>}
+          {lead && <p className="p-summary mt-6 text-lg text-soft">{lead}</p>}
         </header>
         {cover_image && (
           <div
@@ -65,7 +69,7 @@ export function Article({ article }: { article: ArticlePage }) {
         <div className="article-body">
           <Contents headings={headings} />
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server to what the editor can write. */}
-          <div id="text" className="prose" lang="tr" dangerouslySetInnerHTML={{ __html: html }} />
+          <div id="text" className="e-content prose" lang="tr" dangerouslySetInnerHTML={{ __html: html }} />
         </div>
         {article.tags.length > 0 && (
           <div className="mt-12">

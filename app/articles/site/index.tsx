@@ -55,7 +55,7 @@ function BlogIndex({ data: blog }: { data: Blog }) {
     );
   }
   return (
-    <div className="page pb-16">
+    <div className="h-feed page pb-16">
       <div className="flex flex-wrap items-end justify-between gap-x-8">
         <PageHeader title="Blog">
           <p>

@@ -68,6 +68,12 @@ export const homeFields: FieldSpec[] = [
 export const contactFields: FieldSpec[] = [
   { key: 'contactEmail', label: 'İletişim e-postası', required: true },
   { key: 'contactPhone', label: 'İletişim telefonu' },
+  {
+    key: 'links',
+    label: 'Diğer bağlantılar',
+    hint: 'Her satıra bir ad ve adres: Mastodon https://mastodon.social/@deniz',
+    rows: 3,
+  },
   { key: 'address', label: 'Adres', hint: 'Sitede gösterilmez.', wide: true },
 ];
 

@@ -4,6 +4,7 @@ import { ConflictDialog } from '#app/forms/conflict-dialog.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { type OwnProfile, ownProfile, profileMap, profileReply } from '#app/profile/contract.ts';
 import type { Profile, ProfileKey } from '#app/profile/keys.ts';
+import { linesOfLinks } from '#app/profile/links.ts';
 import { toast } from '#app/ui/toast.tsx';
 import { editedKeys, labelOf, type TabId, tabOf } from './fields.ts';
 import {
@@ -23,7 +24,8 @@ type Saved = { profile: Profile; merged: SettingsValues };
  * Form over the personal info. Reads the stored values again before saving, merges changes made elsewhere, and asks
  * about conflicts.
  */
-export function useSettings(profile: Profile, tab: TabId, onTab: (tab: TabId) => void) {
+export function useSettings(stored: Profile, tab: TabId, onTab: (tab: TabId) => void) {
+  const [profile] = useState(() => linesOfLinks(stored));
   const loaded = useRef(profile);
   const [clash, setClash] = useState<Clash>();
   const form = useContractForm<SettingsValues, Saved>({
@@ -61,12 +63,13 @@ export function useSettings(profile: Profile, tab: TabId, onTab: (tab: TabId) =>
   async function save(base: Profile, values: SettingsValues): Promise<Answer<Saved> | undefined> {
     const answer = await send('GET', '/api/personal-info', { reply: profileReply });
     if (!answer.ok) return answer;
-    const { rev, ...stored }: OwnProfile = answer.data;
+    const { rev, ...own }: OwnProfile = answer.data;
+    const stored = linesOfLinks(own);
     const keys = clashesOf(base, stored, values);
     if (keys.length > 0) return void setClash({ stored, keys });
     const merged = takeOver(base, stored, values);
     const saved = await write(stored, merged, rev);
-    if (saved.ok) return { ok: true, data: { profile: saved.data, merged } };
+    if (saved.ok) return { ok: true, data: { profile: linesOfLinks(saved.data), merged } };
     // Reads again: somebody saved in between.
     return saved.status === 409 ? save(base, values) : saved;
   }

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Profile } from './keys.ts';
+
+export type OwnLink = { name: string; url: string };
+
+const stored = z.array(
+  z.object({ name: z.string().trim().min(1).max(60), url: z.url({ protocol: /^https?$/ }).max(500) }),
+);
+
+/** Reads `links`, JSON as it is stored or lines as they are typed: `Mastodon https://mastodon.social/@deniz`. */
+export function readLinks(text = ''): OwnLink[] | undefined {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const typed = lines.map((line) => {
+    const words = line.trim().split(/\s+/);
+    const url = words.pop() ?? '';
+    return { name: words.join(' ') || (URL.parse(url)?.hostname ?? ''), url };
+  });
+  return stored.safeParse(text.trim().startsWith('[') ? parsed(text) : typed).data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Names every place where the owner is found besides this site. */
+export function ownLinks({
+  github_url,
+  linkedin_url,
+  twitter_url,
+  instagram_url,
+  links,
+}: Profile): OwnLink[] {
+  const known = { GitHub: github_url, LinkedIn: linkedin_url, X: twitter_url, Instagram: instagram_url };
+  const others = readLinks(links) ?? [];
+  return [...Object.entries(known).flatMap(([name, url]) => (url ? [{ name, url }] : [])), ...others];
+}
+
+/** `@deniz@mastodon.social` of a link that is called Mastodon or leads to such a server; '' without one. */
+export function fediverseHandle(profile: Profile): string {
+  for (const { name, url } of ownLinks(profile)) {
+    const { hostname, pathname } = new URL(url);
+    const [, user] = /^\/@([\w.-]+)\/?$/.exec(pathname) ?? [];
+    if (user && /mastodon|todon|fediverse/i.test(`${name} ${hostname}`)) return `@${user}@${hostname}`;
+  }
+  return '';
+}
+
+export const linesOfLinks = (profile: Profile): Profile =>
+  profile.links
+    ? Object.assign({}, profile, {
+        links: (readLinks(profile.links) ?? []).map(({ name, url }) => `${name} ${url}`).join('\n'),
+      })
+    : profile;
