@@ -71,8 +71,10 @@ async function wrongNow(page: Page): Promise<string[]> {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('nav[data-dock] a[href^="/"]')];
     const leadsTo = (path: string, to: string) => path === to || (to !== '/' && path.startsWith(`${to}/`));
     const isLinked = links.some((link) => leadsTo(location.pathname, link.pathname));
-    // The other screens of the settings belong to their link.
-    const isRoom = document.querySelector('nav#rooms a[aria-current]') !== null;
+    // The other screens of the settings belong to their link, and so do own pages that are written.
+    const isRoom =
+      document.querySelector('nav#rooms a[aria-current]') !== null ||
+      location.pathname.startsWith('/admin/pages/');
     const here = isRoom && !isLinked ? '/admin/settings' : location.pathname;
     return links
       .map((link) => link.pathname)
