@@ -157,6 +157,25 @@ test('a gallery is made of files, ordered, moved with the keyboard and the point
   await expect(pictures.first().getByRole('link', { name: /^iki/ })).toBeVisible();
   await expect(pictures.first().locator('figcaption')).toHaveText('Sonrası');
   await expectAccessible(page);
+  const link = pictures.first().getByRole('link');
+  const large = page.getByRole('dialog', { name: 'Büyük görsel' });
+  const shown = large.getByRole('img');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(shown).toHaveAttribute('src', await link.evaluate((one: HTMLAnchorElement) => one.href));
+  await expect(large).toContainText('Sonrası');
+  await page.keyboard.press('ArrowRight');
+  await expect(large).not.toContainText('Sonrası');
+  await expectAccessible(page);
+  await shown.click();
+  expect((await shown.boundingBox())?.width).toBeGreaterThan(1000);
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await link.click();
+  await page.goBack();
+  await expect(large).toHaveCount(0);
+  await expect(page).toHaveURL(`/blog/${slug}`);
 });
 
 test('a picture is cropped with the keyboard, keeps its words, and comes back with an undo', async ({

@@ -126,6 +126,7 @@ test('every screen of the panel has a way back to the dashboard', async ({ page,
     await expect(back).toHaveAttribute('href', '/admin/dashboard');
   }
   await page.goto('/admin/articles/new');
+  await page.getByRole('button', { name: 'Yönetim menüsü' }).click();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 

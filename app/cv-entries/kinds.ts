@@ -13,7 +13,7 @@ export type EntryKind = (typeof entryKinds)[number];
 
 export const kindOf = (name: string): EntryKind => entryKinds.find((kind) => kind === name) ?? 'certificate';
 
-/** Words of a kind: `one` in the panel, `many` above its section, the others at its fields; it has no field without one. */
+/** Words of a kind: `one` in the panel, `many` above its section, the others at its fields. It has no dates and no level without their words. */
 type Words = {
   one: string;
   many: string;
@@ -21,9 +21,8 @@ type Words = {
   organization?: string;
   start_date?: string;
   end_date?: string;
-  url?: string;
   level?: string;
-  description: string;
+  description?: string;
   /** Stands for the end of what has begun. */
   ongoing?: string;
   /** Names its list in JSON Resume. */
@@ -38,8 +37,6 @@ export const entryWords: Record<EntryKind, Words> = {
     organization: 'Veren kurum',
     start_date: 'Veriliş tarihi',
     end_date: 'Geçerlilik sonu',
-    url: 'Doğrulama adresi',
-    description: 'Açıklama',
     resume: 'certificates',
   },
   language: {
@@ -47,7 +44,6 @@ export const entryWords: Record<EntryKind, Words> = {
     many: 'Diller',
     title: 'Dil',
     level: 'Seviye',
-    description: 'Açıklama',
     resume: 'languages',
   },
   publication: {
@@ -56,7 +52,6 @@ export const entryWords: Record<EntryKind, Words> = {
     title: 'Yayının adı',
     organization: 'Yayımlayan',
     start_date: 'Yayın tarihi',
-    url: 'Adres',
     description: 'Özet',
     resume: 'publications',
   },
@@ -66,7 +61,6 @@ export const entryWords: Record<EntryKind, Words> = {
     title: 'Konuşmanın adı',
     organization: 'Etkinlik',
     start_date: 'Tarih',
-    url: 'Kayıt ya da sunum adresi',
     description: 'Özet',
     resume: 'publications',
   },
@@ -76,8 +70,6 @@ export const entryWords: Record<EntryKind, Words> = {
     title: 'Ödülün adı',
     organization: 'Veren kurum',
     start_date: 'Tarih',
-    url: 'Adres',
-    description: 'Açıklama',
     resume: 'awards',
   },
   volunteering: {
@@ -87,8 +79,6 @@ export const entryWords: Record<EntryKind, Words> = {
     organization: 'Kuruluş',
     start_date: 'Başlangıç',
     end_date: 'Bitiş',
-    url: 'Adres',
-    description: 'Açıklama',
     ongoing: 'Devam Ediyor',
     resume: 'volunteer',
   },
@@ -96,11 +86,8 @@ export const entryWords: Record<EntryKind, Words> = {
     one: 'Kurs',
     many: 'Kurslar',
     title: 'Kursun adı',
-    organization: 'Kurum',
     start_date: 'Başlangıç',
     end_date: 'Bitiş',
-    url: 'Adres',
-    description: 'Açıklama',
     resume: 'certificates',
   },
   reference: {
@@ -109,7 +96,6 @@ export const entryWords: Record<EntryKind, Words> = {
     title: 'Ad Soyad',
     organization: 'Unvan ve kurum',
     start_date: 'Tarih',
-    url: 'Profil adresi',
     description: 'Sözleri',
     resume: 'references',
   },

@@ -37,8 +37,7 @@ export function render(doc: Node): Rendered {
         ? `<figure class="code"><figcaption>${escapeText(title)}</figcaption>${block}</figure>`
         : block;
     },
-    image: ({ attrs: { src, alt, title, size } }) =>
-      `<figure>${imageHtml(src, alt ?? '', { size })}${caption(title)}</figure>`,
+    image: (node) => figure(node, node.attrs.alt || 'Görsel', { size: node.attrs.size }),
     gallery: ({ children }) => `<div class="gallery">${children.map(galleryPicture).join('')}</div>`,
     ...blockRenderers,
     footnote: notes.add,
@@ -76,9 +75,12 @@ function markLines(html: string, { attrs: { marked, diff }, textContent }: Node)
 
 const caption = (title: string | null) => (title ? `<figcaption>${escapeText(title)}</figcaption>` : '');
 
-function galleryPicture({ attrs: { src, alt, title } }: Node, at: number): string {
-  const name = escapeAttribute(`${alt || `${at + 1}. görsel`} (yeni sekmede açılır)`);
-  const image = imageHtml(src, alt ?? '', { sizes: '(min-width: 40rem) 19rem, 50vw' });
+const galleryPicture = (node: Node, at: number) =>
+  figure(node, node.attrs.alt || `${at + 1}. görsel`, { sizes: '(min-width: 40rem) 19rem, 50vw' });
+
+function figure({ attrs: { src, alt, title } }: Node, label: string, shown: ShownSize): string {
+  const name = escapeAttribute(`${label} (yeni sekmede açılır)`);
+  const image = imageHtml(src, alt ?? '', shown);
   return `<figure><a href="${escapeAttribute(src)}" target="_blank" rel="noopener" aria-label="${name}">${image}</a>${caption(title)}</figure>`;
 }
 

@@ -38,7 +38,7 @@ test('the title of a picture becomes its caption; its size stays', () => {
     readDocument('<img src="/a.png" alt="A" title="Köprü &amp; deniz" data-size="small">'),
   );
   expect(html).toBe(
-    '<figure><img src="/a.png" alt="A" data-size="small" loading="lazy" decoding="async"><figcaption>Köprü &amp; deniz</figcaption></figure>',
+    '<figure><a href="/a.png" target="_blank" rel="noopener" aria-label="A (yeni sekmede açılır)"><img src="/a.png" alt="A" data-size="small" loading="lazy" decoding="async"></a><figcaption>Köprü &amp; deniz</figcaption></figure>',
   );
 });
 

@@ -1,4 +1,7 @@
+import { enhancePictures } from './pictures.ts';
+
 export function enhanceArticle() {
+  enhancePictures();
   for (const block of document.querySelectorAll<HTMLElement>('#text pre')) {
     addButtons(block);
     new ResizeObserver(() => nameWhatScrolls(block)).observe(block);

@@ -35,11 +35,15 @@ export function AdminHeader({
         isCompact ? 'items-center gap-y-1 pt-2 pb-3' : 'items-end gap-y-4 pt-6 pb-8 sm:pt-10',
       )}
     >
-      <div className={isCompact ? 'flex min-w-0 flex-wrap items-center gap-x-4' : 'min-w-0 grow basis-80'}>
+      <div
+        className={
+          isCompact ? 'flex min-w-0 flex-wrap items-center gap-x-4 max-sm:contents' : 'min-w-0 grow basis-80'
+        }
+      >
         {back && (
           <p
             className={classNames(
-              !isCompact && 'mb-2',
+              isCompact ? 'max-sm:[&>a+a]:hidden' : 'mb-2',
               'flex flex-wrap gap-x-5 text-sm text-soft [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center [&>a]:gap-1.5 [&>a]:hover:text-ink',
             )}
           >
@@ -50,9 +54,11 @@ export function AdminHeader({
             {back.to !== DASHBOARD.to && <a href={DASHBOARD.to}>{DASHBOARD.label}</a>}
           </p>
         )}
-        <h1 className={isCompact ? 'font-semibold' : 'text-xl font-semibold'}>{title}</h1>
+        <h1 className={isCompact ? 'font-semibold max-sm:order-1' : 'text-xl font-semibold'}>{title}</h1>
         {children && (
-          <div className={classNames(!isCompact && 'mt-1.5', 'text-sm text-soft')}>{children}</div>
+          <div className={classNames(isCompact ? 'max-sm:order-1' : 'mt-1.5', 'text-sm text-soft')}>
+            {children}
+          </div>
         )}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

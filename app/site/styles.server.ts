@@ -12,6 +12,8 @@ export const classesOfScripts = [
   'scrolls',
   'wraps',
   'embed-play',
+  'lightbox',
+  'zoomed',
   'pending',
   'spinner',
   'toast',

@@ -14,12 +14,12 @@ const fields = formFields({
   start_date: ['Başlangıç', ''],
   end_date: ['Bitiş', ''],
   level: ['Seviye', ''],
-  url: ['Adres', ''],
+  url: ['Bağlantı', ''],
   description: ['Açıklama', ''],
   is_active: ['Ziyaretçilere göster', true],
 });
 
-type Values = ReturnType<typeof fields.toValues>;
+export type Values = ReturnType<typeof fields.toValues>;
 
 export function EntryDialog(props: RecordDialogProps<CvEntry, Values>) {
   const form = useRecordForm(props, { fields, contract: entryInput, reply: entryReply });
@@ -27,7 +27,7 @@ export function EntryDialog(props: RecordDialogProps<CvEntry, Values>) {
   const words = entryWords[kind.value];
 
   /** Shows a field that the kind has, and one that is filled nevertheless. */
-  function field(name: 'organization' | 'start_date' | 'end_date' | 'level' | 'url') {
+  function field(name: 'start_date' | 'end_date' | 'level') {
     const label = words[name] ?? (form.watch(name) && fields.labels[name]);
     return label ? { ...form.field(name), label } : undefined;
   }
@@ -37,13 +37,7 @@ export function EntryDialog(props: RecordDialogProps<CvEntry, Values>) {
     kind.onChange(to);
   }
 
-  const [organization, start, end, level, url] = [
-    field('organization'),
-    field('start_date'),
-    field('end_date'),
-    field('level'),
-    field('url'),
-  ];
+  const [start, end, level] = [field('start_date'), field('end_date'), field('level')];
   const hint = 'Yıl ya da ay: 2024, 2024-03.';
   return (
     <FormDialog title={props.title} form={form} onClose={props.onClose}>
@@ -56,7 +50,11 @@ export function EntryDialog(props: RecordDialogProps<CvEntry, Values>) {
           ))}
         </SelectField>
         <TextField {...form.field('title')} label={words.title} required maxLength={200} />
-        {organization && <TextField {...organization} maxLength={200} />}
+        <TextField
+          {...form.field('organization')}
+          label={words.organization ?? fields.labels.organization}
+          maxLength={200}
+        />
         {level && (
           <SelectField {...level}>
             <option value="">Belirtilmedi</option>
@@ -69,9 +67,14 @@ export function EntryDialog(props: RecordDialogProps<CvEntry, Values>) {
         )}
         {start && <TextField {...start} hint={hint} maxLength={60} />}
         {end && <TextField {...end} hint={hint} maxLength={60} />}
-        {url && <TextField {...url} type="url" maxLength={2000} />}
+        <TextField {...form.field('url')} type="url" maxLength={2000} />
       </div>
-      <TextArea {...form.field('description')} label={words.description} rows={4} maxLength={5000} />
+      <TextArea
+        {...form.field('description')}
+        label={words.description ?? fields.labels.description}
+        rows={4}
+        maxLength={5000}
+      />
       <CheckField
         {...form.field('is_active')}
         label={

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { read } from '#app/client/api.ts';
 import { SortableList } from '#app/forms/sortable/sortable-list.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
-import { RecordScreen } from '#app/records/admin/record-screen.tsx';
+import { type Actions, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { type CvEntry, entryList } from '../contract.ts';
 import { byKind } from '../kinds.ts';
 import { entryPlace, entryTime } from '../texts.ts';
-import { EntryDialog } from './dialog.tsx';
+import { EntryDialog, type Values } from './dialog.tsx';
 
 export const loader = () => read('/api/cv-entries', entryList);
 
@@ -29,7 +29,7 @@ export default function CvEntries({ loaderData: entries }: Loaded<typeof loader>
         hint: 'Ekledikleriniz Hakkımda sayfasında ve CV’de görünür.',
         unloaded: 'CV kayıtları yüklenemedi.',
       }}
-      list={(items, { edit, remove, isBusy }) => (
+      list={(items, actions) => (
         <div className="grid gap-8">
           {byKind(items).map(({ kind, words, entries: own }) => (
             <section key={kind} aria-labelledby={`tur-${kind}`}>
@@ -44,14 +44,7 @@ export default function CvEntries({ loaderData: entries }: Loaded<typeof loader>
                 className="divide-y divide-line rounded-lg border border-line bg-raised"
               >
                 {(entry, handle, isDragged) => (
-                  <Row
-                    entry={entry}
-                    handle={handle}
-                    isDragged={isDragged}
-                    busy={isBusy(entry)}
-                    onEdit={() => edit(entry)}
-                    onDelete={() => remove(entry)}
-                  />
+                  <Row entry={entry} handle={handle} isDragged={isDragged} actions={actions} />
                 )}
               </SortableList>
             </section>
@@ -67,17 +60,15 @@ type RowProps = {
   entry: CvEntry;
   handle: ReactNode;
   isDragged: boolean;
-  busy: boolean;
-  onEdit: () => void;
-  onDelete: () => void;
+  actions: Actions<CvEntry, Values>;
 };
 
-function Row({ entry, handle, isDragged, busy, onEdit, onDelete }: RowProps) {
+function Row({ entry, handle, isDragged, actions: { edit, remove, isBusy } }: RowProps) {
   const { title, is_active } = entry;
   const facts = [entryPlace(entry), entryTime(entry)].filter(Boolean).join(' · ');
   return (
     <div
-      aria-busy={busy}
+      aria-busy={isBusy(entry)}
       className={classNames(
         'flex items-center gap-1 px-2 py-2 aria-busy:opacity-55 [&>button]:shrink-0',
         isDragged && 'bg-sunken',
@@ -89,10 +80,10 @@ function Row({ entry, handle, isDragged, busy, onEdit, onDelete }: RowProps) {
         {facts && <p className="text-sm break-words text-soft">{facts}</p>}
         {!is_active && <p className="text-xs font-medium text-soft">Ziyaretçilere gösterilmiyor</p>}
       </div>
-      <IconButton label={`${title}: düzenle`} onClick={onEdit}>
+      <IconButton label={`${title}: düzenle`} onClick={() => edit(entry)}>
         <Pencil size={17} aria-hidden />
       </IconButton>
-      <IconButton label={`${title}: sil`} onClick={onDelete} disabled={busy}>
+      <IconButton label={`${title}: sil`} onClick={() => remove(entry)} disabled={isBusy(entry)}>
         <Trash2 size={17} aria-hidden />
       </IconButton>
     </div>

@@ -1,3 +1,5 @@
+import { Section } from '#app/about/section.tsx';
+import { Summary } from '#app/about/summary.tsx';
 import { definePage } from '#app/site/page.server.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Paragraphs } from '#app/ui/paragraphs.tsx';
@@ -39,29 +41,25 @@ function Ended() {
 
 function Cv({ shown: { path, site, cv } }: { shown: Shown }) {
   const { full_name, title, aboutSummary, bio } = cv.profile;
-  const summary = aboutSummary ?? bio;
   return (
-    <div data-not-counted="" className="page grid grid-cols-[minmax(0,1fr)] gap-12 pt-14 pb-16 sm:pt-24">
-      <header>
+    <div data-not-counted="" className="page pb-16">
+      <header className="pt-14 pb-12 sm:pt-24">
         <h1 className="text-2xl font-semibold break-words">{full_name ?? 'CV'}</h1>
         {title && <p className="mt-4 text-lg text-soft">{title}</p>}
-        <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft">
+        <ul className="mt-5 flex flex-wrap gap-x-6 text-sm text-soft *:flex *:min-h-11 *:items-center">
           {contactLines(cv, site).map(({ text, link }) => (
-            <li key={text} className="min-w-0 break-words">
+            <li key={text} className="min-w-0 break-all">
               {link ? (
-                <a
-                  href={link}
-                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-                >
+                <a href={link} className="underline-offset-4 hover:underline">
                   {text}
                 </a>
               ) : (
-                <span className="inline-flex min-h-11 items-center">{text}</span>
+                text
               )}
             </li>
           ))}
         </ul>
-        <div className="mt-6 flex flex-wrap gap-2">
+        <div className="mt-5 flex flex-wrap gap-2">
           {['PDF', 'DOCX', 'JSON'].map((format) => (
             <LinkButton key={format} look="secondary" href={`${path}/cv.${format.toLowerCase()}`}>
               {format}
@@ -70,20 +68,17 @@ function Cv({ shown: { path, site, cv } }: { shown: Shown }) {
           ))}
         </div>
       </header>
-      {summary && <Paragraphs text={summary} className="max-w-(--width-text) text-lg" />}
+      <Summary text={aboutSummary ?? bio ?? ''} />
       {sectionsOf(cv).map(({ group, title: heading, items }) => (
-        <section key={group} aria-labelledby={`cv-${group}`} className="border-t border-line pt-8">
-          <h2 id={`cv-${group}`} className="text-lg font-semibold tracking-tight">
-            {heading}
-          </h2>
-          <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-7">
+        <Section key={group} id={`cv-${group}`} title={heading}>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-7">
             {items.map((item) => (
               <li key={item.key}>
                 <Item item={item} />
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       ))}
     </div>
   );

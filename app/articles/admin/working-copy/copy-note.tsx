@@ -19,5 +19,5 @@ export function CopyNote({ state }: { state: CopyState }) {
     );
   if (state.kind === 'saving') return 'Kaydediliyor...';
   if (state.kind === 'saved') return <span className="text-good">Kaydedildi {formatTime(state.at)}</span>;
-  return <span className="max-sm:hidden">Kendiliğinden kaydedilir</span>;
+  return <span className="max-xl:hidden">Kendiliğinden kaydedilir</span>;
 }

@@ -55,9 +55,9 @@ type HeadButtonProps = ComponentProps<typeof Button> & { icon: LucideIcon; label
 
 function HeadButton({ icon: Icon, label, ...rest }: HeadButtonProps) {
   return (
-    <Button look="secondary" className="px-3.5" title={label} {...rest}>
+    <Button look="secondary" className="px-3.5 max-xl:size-11 max-xl:px-0" title={label} {...rest}>
       <Icon size={16} aria-hidden />
-      <span className="max-sm:sr-only">{label}</span>
+      <span className="max-xl:sr-only">{label}</span>
     </Button>
   );
 }

@@ -206,7 +206,7 @@ test('components that show nothing go, and are named', async () => {
   });
 });
 
-const json = '<pre><code class="language-json">{"a": {{ b }}}\n\n  &lt;div&gt;</code></pre>';
+const json = '<pre data-title="package.json"><code class="language-json">{"a": {{ b }}}\n\n  &lt;div&gt;</code></pre>';
 const fence = '```json title="package.json"\n{"a": {{ b }}}\n\n  <div>\n```';
 const inTabs = fence.split('\n').join('\n    ');
 const bold = '<p><strong>a</strong></p>';

@@ -7,15 +7,9 @@ import { bullets, type FoundLine, joined, lineOf } from './found.ts';
 import { textIn, textsIn } from './json-values.ts';
 import { withScheme } from './links.ts';
 
-type Texts = {
-  title?: string;
-  organization?: string;
-  start_date?: string;
-  end_date?: string;
-  url?: string;
-  level?: string;
-  description?: string;
-};
+type Texts = Partial<
+  Record<'title' | 'organization' | 'start_date' | 'end_date' | 'url' | 'level' | 'description', string>
+>;
 
 /** Makes a line of an entry's texts as a file has them. */
 export function entryLine(kind: EntryKind, texts: Texts, told: string[] = []): FoundLine {
@@ -49,35 +43,20 @@ export function entryLine(kind: EntryKind, texts: Texts, told: string[] = []): F
 const dateIn = (text = '') => readDate(text) ?? '';
 
 /** Compares LinkedIn's five steps, and words that people write, with the levels of the European framework. */
-const words: [string, string][] = [
-  ['native', 'native'],
-  ['bilingual', 'native'],
-  ['mother tongue', 'native'],
-  ['ana dil', 'native'],
-  ['anadil', 'native'],
-  ['full professional', 'C2'],
-  ['tam profesyonel', 'C2'],
-  ['limited', 'B1'],
-  ['sinirli', 'B1'],
-  ['professional', 'C1'],
-  ['profesyonel', 'C1'],
-  ['fluent', 'C1'],
-  ['akici', 'C1'],
-  ['advanced', 'C1'],
-  ['ileri', 'C1'],
-  ['intermediate', 'B1'],
-  ['orta', 'B1'],
-  ['elementary', 'A2'],
-  ['temel', 'A2'],
-  ['beginner', 'A1'],
-  ['baslangic', 'A1'],
+const words: [string, string[]][] = [
+  ['native', ['native', 'bilingual', 'mother tongue', 'ana dil', 'anadil']],
+  ['C2', ['full professional', 'tam profesyonel']],
+  ['B1', ['limited', 'sinirli', 'intermediate', 'orta']],
+  ['C1', ['professional', 'profesyonel', 'fluent', 'akici', 'advanced', 'ileri']],
+  ['A2', ['elementary', 'temel']],
+  ['A1', ['beginner', 'baslangic']],
 ];
 
 function readLevel(text: string): { level: string; isGuess: boolean } | undefined {
   const plain = fold(text);
   const exact = languageLevels.find((level) => plain.split(/[^\p{L}\p{N}]+/u).includes(fold(level)));
   if (exact) return { level: exact, isGuess: false };
-  const [, level] = words.find(([word]) => plain.includes(word)) ?? [];
+  const [level] = words.find(([, names]) => names.some((name) => plain.includes(name))) ?? [];
   return level && text ? { level, isGuess: level !== 'native' } : undefined;
 }
 

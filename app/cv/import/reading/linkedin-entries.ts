@@ -17,8 +17,7 @@ export const entryReaders: Record<string, (row: Row) => FoundLine> = {
       title: row('name'),
       organization: row('publisher'),
       start_date: row('published'),
-      url: row('url'),
-      description: row('description'),
+      ...told(row),
     }),
   patents: (row) =>
     entryLine(
@@ -45,8 +44,7 @@ export const entryReaders: Record<string, (row: Row) => FoundLine> = {
       title: row('position'),
       organization: row('issuer'),
       start_date: row('issued'),
-      url: row('url'),
-      description: row('description'),
+      ...told(row),
     }),
   volunteering: (row) =>
     entryLine('volunteering', {
@@ -62,7 +60,6 @@ export const entryReaders: Record<string, (row: Row) => FoundLine> = {
         ...dated(row),
         title: row('position') || row('name'),
         organization: row('name'),
-        description: row('description'),
       },
       ['Üyelik: gönüllülüklerin arasında durur.'],
     ),
@@ -82,6 +79,8 @@ export const entryReaders: Record<string, (row: Row) => FoundLine> = {
     }),
 };
 
-const dated = (row: Row) => ({ start_date: row('start'), end_date: row('end'), url: row('url') });
+const told = (row: Row) => ({ url: row('url'), description: row('description') });
+
+const dated = (row: Row) => ({ ...told(row), start_date: row('start'), end_date: row('end') });
 
 const numbered = (label: string, value: string) => value && `${label}: ${value}`;

@@ -1,0 +1,73 @@
+type Shown = { links: HTMLAnchorElement[]; at: number };
+
+/** Opens pictures of a text large; those of a gallery follow each other. Without scripts their links lead to the files. */
+export function enhancePictures() {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('#text figure > a:has(> img)')) {
+    link.removeAttribute('target');
+    link.ariaLabel = `${pictureIn(link).alt || 'Görsel'} (büyük göster)`;
+    link.addEventListener('click', (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      const group = link.closest('.gallery')?.querySelectorAll('a') ?? [link];
+      const links = [...group];
+      open({ links, at: links.indexOf(link) });
+    });
+  }
+}
+
+const pictureIn = (link: HTMLAnchorElement) => link.querySelector('img') ?? new Image();
+
+function open(shown: Shown) {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'lightbox';
+  dialog.ariaLabel = 'Büyük görsel';
+  const image = new Image();
+  const caption = document.createElement('p');
+  const show = (step: number) => {
+    shown.at = (shown.at + step + shown.links.length) % shown.links.length;
+    const link = shown.links[shown.at];
+    if (!link) return;
+    dialog.classList.remove('zoomed');
+    image.src = link.href;
+    image.alt = pictureIn(link).alt;
+    caption.textContent = link.nextElementSibling?.textContent ?? '';
+  };
+  const button = (label: string, sign: string, act: () => void) => {
+    const made = document.createElement('button');
+    made.type = 'button';
+    made.ariaLabel = label;
+    made.textContent = sign;
+    made.addEventListener('click', act);
+    return made;
+  };
+  image.addEventListener('click', () => dialog.classList.toggle('zoomed'));
+  dialog.append(
+    image,
+    caption,
+    button('Kapat', '✕', () => dialog.close()),
+  );
+  if (shown.links.length > 1) {
+    dialog.append(
+      button('Önceki görsel', '‹', () => show(-1)),
+      button('Sonraki görsel', '›', () => show(1)),
+    );
+    dialog.addEventListener('keydown', ({ key }) => {
+      if (key === 'ArrowLeft') show(-1);
+      if (key === 'ArrowRight') show(1);
+    });
+  }
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  const closeByBack = () => dialog.close();
+  addEventListener('popstate', closeByBack);
+  dialog.addEventListener('close', () => {
+    removeEventListener('popstate', closeByBack);
+    dialog.remove();
+    if (history.state?.picture) history.back();
+  });
+  history.pushState({ picture: true }, '');
+  document.body.append(dialog);
+  show(0);
+  dialog.showModal();
+}
