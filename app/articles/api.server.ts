@@ -7,7 +7,6 @@ import { body, ID, idOf, ownerRoute, publicRoute, query, router } from '#app/htt
 import { didHide } from '#platform/database/save-revised.ts';
 import {
   articleFormat,
-  articleList,
   articleQuery,
   previewReply,
   seriesList,
@@ -16,7 +15,6 @@ import {
   versionReply,
 } from './contract.ts';
 import { type ArticleOf, contracts, type Kind } from './kinds.ts';
-import { pageList } from './pages/contract.ts';
 import { findPreviewed, previewLink, revokePreviews } from './preview.server.ts';
 import { findArticle, listArticles, listSeries } from './queries.server.ts';
 import { isPublic, rightsOf } from './rights.server.ts';
@@ -32,16 +30,16 @@ export const articleSeries = router().get(
 );
 
 const kinds = {
-  article: { list: articleList, tag: 'articles', many: 'Articles', one: 'article' },
-  page: { list: pageList, tag: 'pages', many: 'Own pages', one: 'page' },
+  article: { tag: 'articles', many: 'Articles', one: 'article' },
+  page: { tag: 'pages', many: 'Own pages', one: 'page' },
 } as const;
 
 const nouns = { article: 'Makale', page: 'Sayfa' } as const;
 
 /** /api/articles and /api/pages: visitors get what is published and due. `:key` is a slug or an id. */
 export function articleRoutes(kind: Kind) {
-  const { list, tag, many, one } = kinds[kind];
-  const { input, patch, reply, saved } = contracts[kind];
+  const { tag, many, one } = kinds[kind];
+  const { input, patch, reply, saved, list } = contracts[kind];
   const noun = nouns[kind];
   const invalidates = [tag];
   const writes = { scope: ['content:write', 'content:publish'], invalidates } as const;

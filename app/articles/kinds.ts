@@ -1,10 +1,23 @@
-import { type Article, articleInput, articlePatch, articleReply, articleSaved } from './contract.ts';
-import { type Page, pageInput, pagePatch, pageReply, pageSaved } from './pages/contract.ts';
+import {
+  type Article,
+  articleInput,
+  articleList,
+  articlePatch,
+  articleReply,
+  articleSaved,
+} from './contract.ts';
+import { type Page, pageInput, pageList, pagePatch, pageReply, pageSaved } from './pages/contract.ts';
 
 /** An own page is an article of another kind: it has an address at the root and stands in no list of articles. */
 export const contracts = {
-  article: { input: articleInput, patch: articlePatch, reply: articleReply, saved: articleSaved },
-  page: { input: pageInput, patch: pagePatch, reply: pageReply, saved: pageSaved },
+  article: {
+    input: articleInput,
+    patch: articlePatch,
+    reply: articleReply,
+    saved: articleSaved,
+    list: articleList,
+  },
+  page: { input: pageInput, patch: pagePatch, reply: pageReply, saved: pageSaved, list: pageList },
 } as const;
 
 export type Kind = keyof typeof contracts;

@@ -5,7 +5,7 @@ import { wordsOf } from '#app/text/words.ts';
 import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { type Article, type ArticleQuery, articleReply } from './contract.ts';
+import { type Article, type ArticleList, type ArticleQuery, articleReply } from './contract.ts';
 import { type ArticleOf, contracts, type Kind, slugPrefix } from './kinds.ts';
 import type { ArticleTable } from './table.ts';
 import { splitTags, tagNamesOf } from './tags.server.ts';
@@ -17,13 +17,7 @@ const columns = articleReply
 
 export type Reader = 'visitor' | 'owner';
 
-export type ListOf<K extends Kind> = {
-  data: ArticleOf<K>[];
-  total: number;
-  page: number;
-  per_page: number;
-  last_page: number;
-};
+export type ListOf<K extends Kind> = Omit<ArticleList, 'data'> & { data: ArticleOf<K>[] };
 
 function selectArticles(db: Db, kind: Kind) {
   return db

@@ -11,18 +11,14 @@ import { controlClass } from '#app/ui/field.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { useListQuery } from '#app/ui/use-list-query.ts';
-import { articleList } from '../contract.ts';
-import { type ArticleOf, apiOf, type Kind } from '../kinds.ts';
-import { pageList } from '../pages/contract.ts';
+import { type ArticleOf, apiOf, contracts, type Kind } from '../kinds.ts';
 import { type WorkingCopySummary, workingCopyList } from '../working-copies/contract.ts';
 import { ArticleRow } from './article-row.tsx';
 import { rememberList } from './list-address.ts';
 import { screenOf, words } from './words.ts';
 import { newCopies } from './working-copy/remote-copy.ts';
 
-type List = { data: ArticleOf<Kind>[]; page: number; last_page: number };
-
-const lists = { article: articleList, page: pageList };
+export type List = { data: ArticleOf<Kind>[]; page: number; last_page: number };
 
 export const loaderOf =
   (kind: Kind) =>
@@ -31,7 +27,7 @@ export const loaderOf =
     rememberList(kind, search);
     const query = new URLSearchParams({ page: '1', per_page: '20', ...Object.fromEntries(asked) });
     const [list, copies] = await Promise.all([
-      read<List>(`${apiOf(kind)}?${query}`, lists[kind]),
+      read<List>(`${apiOf(kind)}?${query}`, contracts[kind].list),
       read(newCopies[kind], workingCopyList),
     ]);
     return { list, copies: copies ?? [] };

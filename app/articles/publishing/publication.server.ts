@@ -8,18 +8,17 @@ import { addressesIn, findingsIn } from './checks.ts';
 import { type Finding, publicationInput, publicationReply } from './contract.ts';
 import { createMissing, ownPath } from './own-addresses.ts';
 
+const one = { article: 'an article', page: 'a page' } as const;
+
 /** /api/articles/publication: what readers will get of an article as it is typed. Changes nothing. */
 export const publicationOf = (kind: Kind) =>
   router().post(
     '/',
-    ownerRoute(
-      `What publishing ${kind === 'page' ? 'a page' : 'an article'} would show, and what to look at before`,
-      {
-        reply: publicationReply,
-        invalidates: [],
-        audit: false,
-      },
-    ),
+    ownerRoute(`What publishing ${one[kind]} would show, and what to look at before`, {
+      reply: publicationReply,
+      invalidates: [],
+      audit: false,
+    }),
     body(publicationInput),
     async (c) => {
       const { db, config } = c.var.deps;

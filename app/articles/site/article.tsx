@@ -6,9 +6,9 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { tagSlug } from '../tags.ts';
 import { Cover } from './article-card.tsx';
-import { Contents } from './contents.tsx';
 import type { ArticlePage } from './queries.server.ts';
 import { Related, SeriesBox, seriesNeighbours } from './series.tsx';
+import { ArticleText, PreviewNote } from './text.tsx';
 
 export function articleHead(article: ArticlePage): PageHead {
   const { slug, title, excerpt, seo_description, cover_image, shareImage, date, updated_at, isPublished } =
@@ -37,11 +37,7 @@ export function Article({ article }: { article: ArticlePage }) {
   return (
     <article className="h-entry page pt-12 pb-16 sm:pt-20">
       <div className="reading-progress" aria-hidden />
-      {!isPublished && (
-        <p role="status" className="mb-8 rounded-md border border-warn px-4 py-3 text-sm text-warn">
-          Önizleme: bu makale henüz yayında değil.
-        </p>
-      )}
+      {!isPublished && <PreviewNote noun="makale" />}
       <div className="article-grid">
         <header>
           <data className="u-url" value={`/blog/${slug}`} />
@@ -66,11 +62,7 @@ export function Article({ article }: { article: ArticlePage }) {
           </div>
         )}
         <SeriesBox article={article} />
-        <div className="article-body">
-          <Contents headings={headings} />
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server to what the editor can write. */}
-          <div id="text" className="e-content prose" lang="tr" dangerouslySetInnerHTML={{ __html: html }} />
-        </div>
+        <ArticleText headings={headings} html={html} />
         {article.tags.length > 0 && (
           <div className="mt-12">
             <h2 className="sr-only">Etiketler</h2>

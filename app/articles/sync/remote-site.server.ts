@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { categoryList, categoryReply } from '#app/categories/contract.ts';
 import { fileReply } from '#app/media/contract.ts';
 import { parseJson } from '#app/text/json.ts';
-import { articleList } from '../contract.ts';
 import { type ArticleOf, apiOf, contracts, type Kind } from '../kinds.ts';
-import { pageList } from '../pages/contract.ts';
 
 const ATTEMPTS = 5;
 const SECOND = 1000;
@@ -15,8 +13,6 @@ const refusal = z.object({
   message: z.string().default(''),
   errors: z.record(z.string(), z.array(z.string())).default({}),
 });
-
-const lists = { article: articleList, page: pageList };
 
 /** Refuses this article or picture alone. */
 export class SiteRefused extends Error {}
@@ -47,7 +43,7 @@ export function createRemoteSite(address: string, token: string) {
     async articles(kind: Kind): Promise<ArticleOf<Kind>[]> {
       const found: ArticleOf<Kind>[] = [];
       for (let page = 1; ; page += 1) {
-        const list = lists[kind].parse(
+        const list = contracts[kind].list.parse(
           await ask('GET', `${apiOf(kind)}?page=${page}&per_page=${PAGE}&sort=created`),
         );
         found.push(...list.data);

@@ -1,6 +1,6 @@
 import { Entry } from '#app/about/entry-sections.tsx';
 import { findMovedArticle } from '#app/articles/addresses.server.ts';
-import { Contents } from '#app/articles/site/contents.tsx';
+import { ArticleText, PreviewNote } from '#app/articles/site/text.tsx';
 import type { CvEntry } from '#app/cv-entries/contract.ts';
 import { entryPlace, entryTime } from '#app/cv-entries/texts.ts';
 import type { PageHead } from '#app/seo/head.ts';
@@ -65,11 +65,7 @@ function PageBody({ page }: { page: Shown }) {
   const { title, lead, html, headings, shows, updated_at, talks, isPublished } = page;
   return (
     <article className="page pt-12 pb-16 sm:pt-20">
-      {!isPublished && (
-        <p role="status" className="mb-8 rounded-md border border-warn px-4 py-3 text-sm text-warn">
-          Önizleme: bu sayfa henüz yayında değil.
-        </p>
-      )}
+      {!isPublished && <PreviewNote noun="sayfa" />}
       <div className="article-grid">
         <header>
           <h1 className="text-2xl font-semibold">{title}</h1>
@@ -80,11 +76,7 @@ function PageBody({ page }: { page: Shown }) {
             </p>
           )}
         </header>
-        <div className="article-body">
-          <Contents headings={headings} />
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server to what the editor can write. */}
-          <div id="text" className="prose" lang="tr" dangerouslySetInnerHTML={{ __html: html }} />
-        </div>
+        <ArticleText headings={headings} html={html} />
         {talks.length > 0 && (
           <section>
             <h2 className="sr-only">Konuşmaların listesi</h2>

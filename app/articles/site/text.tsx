@@ -2,7 +2,22 @@ import type { Heading } from '#app/editor/render.server.ts';
 
 const MIN_HEADINGS = 3;
 
-export function Contents({ headings }: { headings: Heading[] }) {
+/** Shows what is not public yet, and the text with its contents. */
+export const PreviewNote = ({ noun }: { noun: string }) => (
+  <p role="status" className="mb-8 rounded-md border border-warn px-4 py-3 text-sm text-warn">
+    Önizleme: bu {noun} henüz yayında değil.
+  </p>
+);
+
+export const ArticleText = ({ headings, html }: { headings: Heading[]; html: string }) => (
+  <div className="article-body">
+    <Contents headings={headings} />
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server to what the editor can write. */}
+    <div id="text" className="e-content prose" lang="tr" dangerouslySetInnerHTML={{ __html: html }} />
+  </div>
+);
+
+function Contents({ headings }: { headings: Heading[] }) {
   if (headings.length < MIN_HEADINGS) return null;
   const top = Math.min(...headings.map((heading) => heading.level));
   return (
