@@ -34,7 +34,7 @@ function contact(doc: Doc, data: CvData, { site }: Look) {
 }
 
 function heading(doc: Doc, title: string) {
-  keepTogether(doc, 130);
+  keepTogether(doc, 90);
   doc.moveDown(1.1);
   doc.font('bold').fontSize(12).fillColor(ink).text(title, { structType: 'H2' });
   const { left, right } = doc.page.margins;

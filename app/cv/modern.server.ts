@@ -85,7 +85,7 @@ function label(doc: Doc, text: string, { accent }: Look, width: number) {
 type Column = { x: number; width: number };
 
 function section(doc: Doc, { title, items }: CvSection, look: Look, { x, width }: Column) {
-  keepTogether(doc, 130);
+  keepTogether(doc, 90);
   doc.x = x;
   rule(doc, x, width);
   doc.y += 10;
