@@ -9,14 +9,14 @@ export const classesOfScripts = [
   'code-block',
   'code-buttons',
   'code-wrap',
-  'scrolls',
-  'wraps',
   'embed-play',
   'lightbox',
-  'zoomed',
   'pending',
+  'scrolls',
   'spinner',
   'toast',
+  'wraps',
+  'zoomed',
 ];
 
 export type StyleRule = {
