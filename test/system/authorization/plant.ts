@@ -143,6 +143,8 @@ export async function plant(site: Site, appSecret: string): Promise<Planted> {
       '/images/:file{icon-(?:192|512)\\.png} file': 'icon-192.png',
       '/share/:kind/:file{[^/]+\\.png} file': 'taslak.png',
       kind: 'article',
+      token: 'a'.repeat(32),
+      '/cv/:token/:file{cv\\.(?:pdf|docx|json)} file': 'cv.json',
       '/api/skills/:id{[0-9]{1,9}} id': String(skill.id),
     },
   };
