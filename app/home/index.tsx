@@ -75,7 +75,7 @@ function Hero({ profile, now, siteUrl }: HeroProps) {
         {text.heroTagline && <p className="mt-1 text-soft">{text.heroTagline}</p>}
         <p className="p-note mt-3 max-w-[34rem] text-base text-soft sm:text-lg">{text.heroDescription}</p>
         {text.heroKeywords && <Keywords text={text.heroKeywords} />}
-        <div className="mt-5 items-center gap-x-1 gap-y-2 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:*:whitespace-normal sm:flex sm:flex-wrap sm:gap-x-2">
+        <div className="mt-5 items-center gap-x-1 gap-y-2 max-sm:grid max-sm:grid-cols-[minmax(0,auto)_minmax(min-content,1fr)] max-sm:*:whitespace-normal sm:flex sm:flex-wrap sm:gap-x-2">
           <LinkButton href="/contact" className="max-sm:order-first max-sm:px-3.5">
             {text.contactButtonText}
           </LinkButton>

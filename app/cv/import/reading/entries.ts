@@ -45,9 +45,9 @@ const dateIn = (text = '') => readDate(text) ?? '';
 /** Compares LinkedIn's five steps, and words that people write, with the levels of the European framework. */
 const words: [string, string[]][] = [
   ['native', ['native', 'bilingual', 'mother tongue', 'ana dil', 'anadil']],
-  ['C2', ['full professional', 'tam profesyonel']],
+  ['C1', ['full professional', 'tam profesyonel', 'fluent', 'akici', 'advanced', 'ileri']],
   ['B1', ['limited', 'sinirli', 'intermediate', 'orta']],
-  ['C1', ['professional', 'profesyonel', 'fluent', 'akici', 'advanced', 'ileri']],
+  ['B2', ['professional', 'profesyonel']],
   ['A2', ['elementary', 'temel']],
   ['A1', ['beginner', 'baslangic']],
 ];
