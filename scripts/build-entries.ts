@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { basename } from 'node:path';
 import { build } from 'vite';
@@ -6,8 +6,7 @@ import { build } from 'vite';
 // Strips types at build time: Node would load a TypeScript compiler for each file, 10 MB in the process and in each
 // thread, and strips none below node_modules.
 const entry = stripTypeScriptTypes(readFileSync('server/index.ts', 'utf8'));
-writeFileSync('build/index.js', entry);
-chmodSync('build/index.js', 0o755);
+writeFileSync('build/index.js', entry, { mode: 0o755 });
 
 const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
   readFileSync('package.json', 'utf8'),

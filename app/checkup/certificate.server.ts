@@ -4,7 +4,6 @@ import { connect } from 'node:tls';
 import type { Deps } from '#app/deps.ts';
 import type { CheckResult } from './contract.ts';
 
-const TIMEOUT_MS = 10_000;
 /** Let's Encrypt's clients renew a month before the end. */
 const NOTICE_MS = 14 * 24 * 60 * 60 * 1000;
 
@@ -23,7 +22,7 @@ export async function checkCertificate(
     rejectUnauthorized: false,
   });
   try {
-    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(10_000) });
     const faults = certificateFaults(socket.authorizationError, socket.getPeerCertificate().valid_to, now);
     return { wrong: faults.map((fault) => `${hostname}: ${fault}`) };
   } catch (error) {

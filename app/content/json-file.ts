@@ -3,8 +3,6 @@ import type { ContentPart, ContentStore, Counts } from './part.ts';
 import type { Source } from './source.ts';
 import type { Target } from './target.ts';
 
-const LARGEST = 50 * 1024 * 1024;
-
 type JsonPart = {
   name: string;
   read: (store: ContentStore) => Promise<unknown>;
@@ -30,7 +28,7 @@ export const writeJson = (target: Target, name: string, value: unknown) =>
 export const hasJson = (source: Source, name: string) => source.names.includes(`${name}.json`);
 
 export const readJson = async (source: Source, name: string): Promise<unknown> =>
-  JSON.parse((await source.read(`${name}.json`, LARGEST)).toString('utf8'));
+  JSON.parse((await source.read(`${name}.json`, 50 * 1024 * 1024)).toString('utf8'));
 
 export async function withName<T>(name: string, run: () => Promise<T>): Promise<T> {
   try {

@@ -3,14 +3,12 @@ import { publicAddresses } from '#app/public-paths.server.ts';
 import type { SitemapEntry } from '#app/resource-hooks.ts';
 import { xml, xmlFile } from './xml.server.ts';
 
-const MAX = 50_000;
-
 /** Undefined when there is no such page. Above 50,000 addresses the sitemap is an index of pages. */
 export async function sitemap(
   deps: Pick<Deps, 'db' | 'resources' | 'content'>,
   siteUrl: string,
   page?: number,
-  max = MAX,
+  max = 50_000,
 ): Promise<string | undefined> {
   const addresses = (await publicAddresses(deps)).filter(
     ({ path, canonical }) => !canonical || canonical === siteUrl + path,

@@ -31,7 +31,9 @@ test.each([
 
 test('the classes of elements that scripts make are known', () => {
   const made = globSync('app/enhance/*.ts').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/class(?:(?:Name)? ?= ?|List\.\w+\()['"]([^'"]+)/g)].map(([, name]) => name),
+    [...readFileSync(file, 'utf8').matchAll(/class(?:(?:Name)? ?= ?|List\.\w+\()['"]([^'"]+)/g)].map(
+      ([, name]) => name,
+    ),
   );
   expect([...new Set(made)].toSorted()).toEqual(classesOfScripts);
 });

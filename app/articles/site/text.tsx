@@ -1,7 +1,5 @@
 import type { Heading } from '#app/editor/render.server.ts';
 
-const MIN_HEADINGS = 3;
-
 /** Shows what is not public yet, and the text with its contents. */
 export const PreviewNote = ({ noun }: { noun: string }) => (
   <p role="status" className="mb-8 rounded-md border border-warn px-4 py-3 text-sm text-warn">
@@ -18,7 +16,7 @@ export const ArticleText = ({ headings, html }: { headings: Heading[]; html: str
 );
 
 function Contents({ headings }: { headings: Heading[] }) {
-  if (headings.length < MIN_HEADINGS) return null;
+  if (headings.length < 3) return null;
   const top = Math.min(...headings.map((heading) => heading.level));
   return (
     <nav aria-label="İçindekiler" className="article-contents">

@@ -7,15 +7,15 @@ import { Panel } from './panel.tsx';
 
 export function History() {
   const found = useRead('/api/articles?page=1&per_page=5&sort=created', articleList);
-  const articles = typeof found === 'object' ? found.data : found;
+  const articles = typeof found === 'object' ? found.data : [];
   return (
     <Panel title="Son makaleler">
-      {articles === undefined && <Skeleton className="h-48 w-full" />}
-      {articles === 'failed' && <ErrorState title="Makaleler yüklenirken bir sorun oluştu." />}
-      {Array.isArray(articles) && articles.length === 0 && (
+      {found === undefined && <Skeleton className="h-48 w-full" />}
+      {found === 'failed' && <ErrorState title="Makaleler yüklenirken bir sorun oluştu." />}
+      {typeof found === 'object' && articles.length === 0 && (
         <p className="text-sm text-soft">Henüz makale yok.</p>
       )}
-      {Array.isArray(articles) && articles.length > 0 && (
+      {articles.length > 0 && (
         <ul className="divide-y divide-line">
           {articles.map((article) => (
             <li key={article.id} className="flex items-center justify-between gap-4 py-2 text-sm">
