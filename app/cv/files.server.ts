@@ -36,7 +36,8 @@ export const cvFiles = new Hono<ApiEnv>()
   .get('/cv/:token', async (c, next) => {
     await next();
     const { db, secret } = c.var.deps;
-    if (c.res.status !== 200 || isbot(c.req.header('user-agent') ?? 'bot')) return;
+    const isRead = c.req.method === 'GET' && c.res.status === 200;
+    if (!isRead || isbot(c.req.header('user-agent') ?? 'bot')) return;
     const link = await findByToken(db, secret, c.req.param('token'));
     if (link) await countOpening(db, link.id);
   })

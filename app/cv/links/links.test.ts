@@ -121,6 +121,7 @@ onEachDatabase('a CV for one reader', (site) => {
     await get(site(), path);
     await get(site(), path, { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     await get(site(), path, {});
+    await site().call('HEAD', path, { headers: browser });
     await get(site(), `${path}/cv.json`);
     const [stored] = await (await site().asOwner('GET', '/api/cv-links')).json();
     expect(stored).toMatchObject({

@@ -133,8 +133,6 @@ export async function plant(site: Site, appSecret: string): Promise<Planted> {
       '/api/personal-info/key/:key key': 'full_name',
       '/api/working-copies/:key{[a-z0-9-]{8,40}} key': 'sizan-kopya',
       '/api/page-copies/:key{[a-z0-9-]{8,40}} key': 'sizan-kopya',
-      token: 'A'.repeat(22),
-      '/cv/:token/:file{cv\\.(?:pdf|docx|json)} file': 'cv.pdf',
       version: '1',
       attachment: '1',
       name: backup.name,
