@@ -16,9 +16,9 @@ export type WebhookService = { queue: (trx: Db, announcement: Announcement) => P
 export const createWebhooks = (): WebhookService => ({
   async queue(trx, announcement) {
     const webhooks = await trx.selectFrom('webhooks').select(['id', 'events']).execute();
-    const { type } = announcement;
     for (const { id, events } of webhooks)
-      if (eventsOf(events).some((wanted) => wanted === type)) await queueFor(trx, id, announcement);
+      if (eventsOf(events).some((wanted) => wanted === announcement.type))
+        await queueFor(trx, id, announcement);
   },
 });
 

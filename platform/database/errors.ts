@@ -22,15 +22,11 @@ const AWAY = new Set(
   53300 XX000`.split(/\s+/),
 );
 
+const LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
 export function isDatabaseAway(error: unknown): boolean {
-  const code = codeOf(error);
-  return (
-    AWAY.has(code) ||
-    (error instanceof Error &&
-      /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
-        error.message,
-      ))
-  );
+  return AWAY.has(codeOf(error)) || (error instanceof Error && LOST.test(error.message));
 }
 
 export function isDeadlock(error: unknown): boolean {

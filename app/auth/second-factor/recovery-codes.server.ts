@@ -2,13 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { Db } from '#platform/database/database.ts';
 import { hashPassword, verifyPassword } from '../password/password.server.ts';
 
-const COUNT = 10;
 const LENGTH = 10;
 // Omits look-alikes: 0 o, 1 l i.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
-  const plain = Array.from({ length: COUNT }, () =>
+  const plain = Array.from({ length: 10 }, () =>
     Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
   );
   const hashes = await Promise.all(plain.map(hashPassword));
