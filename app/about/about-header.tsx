@@ -9,7 +9,7 @@ import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon } from '#app/ui/brand-ic
 
 export function AboutHeader({ profile }: { profile: Profile }) {
   const { full_name, title } = { ...fallbackPerson, ...profile };
-  const { location, email, phone, profile_image } = profile;
+  const { location, email, phone, profile_image, links } = profile;
   return (
     <header className="h-card flex flex-wrap items-end justify-between gap-8 pt-14 pb-12 sm:pt-24 sm:pb-16">
       <div className="min-w-0">
@@ -33,6 +33,14 @@ export function AboutHeader({ profile }: { profile: Profile }) {
             </Contact>
           )}
           <Social profile={profile} />
+          {readLinks(links)?.map(({ name, url }) => (
+            <Contact key={url} icon={<Link size={16} aria-hidden />} label="Bağlantı">
+              <a href={url} target="_blank" rel="noopener me" className="u-url">
+                {name}
+                <span className="sr-only"> (yeni sekmede açılır)</span>
+              </a>
+            </Contact>
+          ))}
         </ul>
       </div>
       {profile_image && (
@@ -61,18 +69,13 @@ function Contact({ icon, label, children }: { icon: ReactNode; label: string; ch
 }
 
 function Social({ profile }: { profile: Profile }) {
-  const known = [
+  const links = [
     { href: profile.github_url, label: 'GitHub', icon: <GitHubIcon /> },
     { href: profile.linkedin_url, label: 'LinkedIn', icon: <LinkedInIcon /> },
     { href: profile.twitter_url, label: 'X (Twitter)', icon: <XIcon size={16} /> },
     { href: profile.instagram_url, label: 'Instagram', icon: <InstagramIcon /> },
   ].filter(({ href }) => href);
-  const others = (readLinks(profile.links) ?? []).map(({ name, url }) => ({
-    href: url,
-    label: name,
-    icon: <Link size={16} aria-hidden />,
-  }));
-  return [...known, ...others].map(({ href, label, icon }) => (
+  return links.map(({ href, label, icon }) => (
     <li key={label} className="not-last:-mr-6">
       <a
         href={href}

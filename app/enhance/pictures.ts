@@ -1,5 +1,3 @@
-type Shown = { links: HTMLAnchorElement[]; at: number };
-
 /** Opens pictures of a text large; those of a gallery follow each other. Without scripts their links lead to the files. */
 export function enhancePictures() {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('#text figure > a:has(> img)')) {
@@ -10,22 +8,23 @@ export function enhancePictures() {
       event.preventDefault();
       const group = link.closest('.gallery')?.querySelectorAll('a') ?? [link];
       const links = [...group];
-      open({ links, at: links.indexOf(link) });
+      open(links, links.indexOf(link));
     });
   }
 }
 
 const pictureIn = (link: HTMLAnchorElement) => link.querySelector('img') ?? new Image();
 
-function open(shown: Shown) {
+function open(links: HTMLAnchorElement[], first: number) {
+  let at = first;
   const dialog = document.createElement('dialog');
   dialog.className = 'lightbox';
   dialog.ariaLabel = 'Büyük görsel';
   const image = new Image();
   const caption = document.createElement('p');
   const show = (step: number) => {
-    shown.at = (shown.at + step + shown.links.length) % shown.links.length;
-    const link = shown.links[shown.at];
+    at = (at + step + links.length) % links.length;
+    const link = links[at];
     if (!link) return;
     dialog.classList.remove('zoomed');
     image.src = link.href;
@@ -46,7 +45,7 @@ function open(shown: Shown) {
     caption,
     button('Kapat', '✕', () => dialog.close()),
   );
-  if (shown.links.length > 1) {
+  if (links.length > 1) {
     dialog.append(
       button('Önceki görsel', '‹', () => show(-1)),
       button('Sonraki görsel', '›', () => show(1)),

@@ -116,9 +116,11 @@ export function OwnerLinks({ path, links, site = [], own = [], end }: OwnerLinks
           <DockItems links={links} path={path} labelClass="lg:max-xl:sr-only folded:not-sr-only" />
         </ul>
         <div className="mt-2 flex flex-wrap justify-end gap-0.5 border-t border-line pt-2 sm:hidden folded:flex">
-          <ul className="hidden grow justify-between border-b border-line pb-2 folded:flex">
-            <DockItems links={site} path={path} labelClass="sr-only" />
-          </ul>
+          {site.length > 0 && (
+            <ul className="hidden grow justify-between border-b border-line pb-2 folded:flex">
+              <DockItems links={site} path={path} labelClass="sr-only" />
+            </ul>
+          )}
           {end}
         </div>
       </div>
