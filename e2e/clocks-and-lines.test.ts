@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, hydrated, readFirst, test } from './journey.ts';
-import { addProject, addSkill } from './scene.ts';
+import { addArticle, addProject, addSkill } from './scene.ts';
 import { owner } from './site.ts';
 
 /* Visitors whose clock is wrong, whose line is slow, whose browser keeps nothing. Cookies: `cookies.test.ts`. */
@@ -159,6 +159,12 @@ test.describe('where nothing may be stored', () => {
       .first()
       .click();
     await expect.poll(scheme).not.toBe(before);
+    const content = `<pre><code>${'uzun '.repeat(60)}</code></pre>`;
+    const { slug } = await addArticle(api, { is_published: true, content });
+    await page.goto(`/blog/${slug}`);
+    const block = page.locator('#text pre');
+    await page.getByRole('button', { name: 'Satırları kır' }).click();
+    await expect.poll(() => block.evaluate((pre) => pre.scrollWidth > pre.clientWidth)).toBe(false);
     await page.goto('/contact');
     await hydrated(page);
     await page.waitForFunction(

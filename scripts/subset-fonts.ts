@@ -69,7 +69,7 @@ for (const typeface of typefaces) {
   // Letters of a monospaced face are as wide in every weight.
   if (axes && typeface.fallback !== 'courierNew')
     for (const weight of [400, 500, 600]) {
-      const at = font.getVariation(Object.assign(pinned(axes), { wght: weight }));
+      const at = font.getVariation({ ...pinned(axes), wght: weight });
       faces.push(fallbackFace(name, at, system, weight === 600 ? '600 700' : String(weight)));
     }
   else faces.push(fallbackFace(name, font, system, '400 700', file.includes('Bold')));

@@ -1,3 +1,4 @@
+import { readStored, store } from '#app/ui/storage.ts';
 import { enhancePictures } from './pictures.ts';
 
 export function enhanceArticle() {
@@ -7,7 +8,7 @@ export function enhanceArticle() {
     new ResizeObserver(() => nameWhatScrolls(block)).observe(block);
   }
   for (const card of document.querySelectorAll<HTMLElement>('#text [data-player]')) addPlayButton(card);
-  showWrapping();
+  showWrapping(readStored(WRAPS) === 'true');
   followHeadings();
 }
 
@@ -61,12 +62,12 @@ const WRAPS = 'code-wraps';
 
 /** Breaks long lines of every block, here and in the articles that follow. */
 function wrapLines() {
-  localStorage[WRAPS] = localStorage[WRAPS] === 'true' ? 'false' : 'true';
-  showWrapping();
+  const wraps = !document.getElementById('text')?.classList.contains('wraps');
+  store(WRAPS, String(wraps));
+  showWrapping(wraps);
 }
 
-function showWrapping() {
-  const wraps = localStorage[WRAPS] === 'true';
+function showWrapping(wraps: boolean) {
   document.getElementById('text')?.classList.toggle('wraps', wraps);
   for (const button of document.querySelectorAll('.code-wrap')) button.ariaPressed = String(wraps);
 }

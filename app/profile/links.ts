@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '#app/text/json.ts';
 import type { Profile } from './keys.ts';
 
 export type OwnLink = { name: string; url: string };
@@ -15,16 +16,7 @@ export function readLinks(text = ''): OwnLink[] | undefined {
     const url = words.pop() ?? '';
     return { name: words.join(' ') || (URL.parse(url)?.hostname ?? ''), url };
   });
-  return stored.safeParse(text.trim().startsWith('[') ? parsed(text) : typed).data;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  return stored.safeParse(text.trim().startsWith('[') ? parseJson(text) : typed).data;
 }
 
 /** Names every place where the owner is found besides this site. */
@@ -52,7 +44,8 @@ export function fediverseHandle(profile: Profile): string {
 
 export const linesOfLinks = (profile: Profile): Profile =>
   profile.links
-    ? Object.assign({}, profile, {
+    ? {
+        ...profile,
         links: (readLinks(profile.links) ?? []).map(({ name, url }) => `${name} ${url}`).join('\n'),
-      })
+      }
     : profile;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { echoed, optionalDate, optionalText, requiredText, revision, truth } from '#app/contract/fields.ts';
+import { today } from '#app/text/dates.ts';
 import { cvDesign } from '../contract.ts';
 
 const key = z.string('Metin olmalıdır.').regex(/^[a-z]{1,30}\/\d{1,9}$/, 'Bir kaydın anahtarı olmalıdır.');
@@ -50,4 +51,7 @@ export const cvChoices = z.array(
 );
 
 export type CvLink = z.infer<typeof linkReply>;
+
+/** Tells whether the link opens: neither revoked nor past its last day. */
+export const isAlive = ({ is_active, expires_on }: CvLink) => is_active && (expires_on ?? '9999') >= today();
 export type CvChoices = z.infer<typeof cvChoices>;

@@ -5,7 +5,7 @@ import { recordStore } from '#app/records/store.server.ts';
 import { today } from '#app/text/dates.ts';
 import type { Db } from '#platform/database/database.ts';
 import { decrypt, encrypt } from '#platform/secrets/encryption.ts';
-import { type CvLink, type linkInput, linkReply } from './contract.ts';
+import { type CvLink, isAlive, type linkInput, linkReply } from './contract.ts';
 
 declare module '#platform/database/schema.ts' {
   interface Schema {
@@ -65,7 +65,7 @@ export async function findByToken(db: Db, secret: string, token: string): Promis
     .execute();
   const named = sealed.find((row) => isSame(decrypt(secret, PURPOSE, row.token ?? '') ?? '', token));
   const link = named && (await linkStore.list(db)).find(({ id }) => id === named.id);
-  return link?.is_active && (link.expires_on ?? '9999') >= today() ? link : undefined;
+  return link && isAlive(link) ? link : undefined;
 }
 
 function isSame(one: string, other: string): boolean {

@@ -4,9 +4,9 @@ import { copyText } from '#app/forms/copy-text.ts';
 import { tellFailure } from '#app/forms/tell.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
-import { formatDate, today } from '#app/text/dates.ts';
+import { formatDate } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import { type CvLink, cvChoices, linkAddress, linkList } from '../contract.ts';
+import { type CvLink, cvChoices, isAlive, linkAddress, linkList } from '../contract.ts';
 import { Choices } from './choices.ts';
 import { CvDialog } from './dialog.tsx';
 
@@ -69,8 +69,6 @@ function Row({ link }: { link: CvLink }) {
     </>
   );
 }
-
-const isAlive = ({ is_active, expires_on }: CvLink) => is_active && (expires_on ?? '9999') >= today();
 
 function stateOf(link: CvLink): string {
   if (!link.is_active) return 'İptal edildi';
