@@ -1,0 +1,115 @@
+import { escapeText } from '../to-html.ts';
+
+const CLOSED_BY: Record<string, string> = {
+  '(((': ')))',
+  '([': '])',
+  '[(': ')]',
+  '[[': ']]',
+  '((': '))',
+  '{{': '}}',
+  '[': ']',
+  '(': ')',
+  '{': '}',
+  '>': ']',
+};
+
+const NODE =
+  / *([\p{L}\p{N}_](?:[\p{L}\p{N}_.]|-(?![-.>]))*)(?:(\(\(\(|\(\[|\[\(|\[\[|\(\(|\{\{|[[({>])([/\\]?)(?:"([^"]*)"|([^[\](){}"]*?))([/\\]?)(\)\)\)|\]\)|\)\]|\]\]|\)\)|\}\}|[\])}]))?(?::::([\w-]+))? */uy;
+const ARROW =
+  /[<ox]?(?:(?:--+[->ox]|==+[=>ox]|-\.+-[>ox]?|~~~+)(?: ?\|([^|]*)\|)?|(?:--|==|-\.)([^|;]*?)(?:--+[->ox]|==+[=>ox]|\.+-[>ox]?))/y;
+const JOINT = /[&;]/y;
+
+/** Writes a flow chart for beautiful-mermaid, which knows fewer arrows and letters, and the shape of a node's first mention alone. */
+export function createFlowchart() {
+  const ids: string[] = [];
+  const shapes: string[] = [];
+  const drawn = new Set<number>();
+  const numberOf = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.push(id) - 1);
+
+  /** Undefined for what is no statement. */
+  function read(text: string): string | undefined {
+    const [, word = '', first = '', rest = ''] = /^(\w+) ("[^"]*"|\S+)(.*)$/.exec(text) ?? [];
+    if (/^(?:direction|classDef|linkStyle)$/.test(word)) return text;
+    if (/^(?:click|acc\w+)\b/.test(text)) return '';
+    if (/^(?:style|class)$/.test(word))
+      return `${word} ${first.split(',').map((id) => `n${numberOf(id)}`)}${rest}`;
+    if (word !== 'subgraph') return readChain(text);
+    const [, id = first, label = first + rest] = /^([^["]*)\[(.*)\]$/.exec(first + rest) ?? [];
+    drawn.add(numberOf(id.trim()));
+    return `subgraph n${numberOf(id.trim())} [${hidden(label)}]`;
+  }
+
+  /** Reads `A & B --> C["x"] -- text --> D; E`. */
+  function readChain(text: string): string | undefined {
+    let [at, written] = [0, ''];
+    const take = (pattern: RegExp) => {
+      pattern.lastIndex = at;
+      const found = pattern.exec(text);
+      at = found ? pattern.lastIndex : at;
+      return found;
+    };
+    while (at < text.length) {
+      const [node, id, open, lean = '', quoted, bare = '', leanEnd = '', close, name] = take(NODE) ?? [];
+      if (!node || !id || (open && CLOSED_BY[open] !== close)) return undefined;
+      const number = numberOf(id);
+      const label = hidden(quoted ?? (lean && leanEnd ? bare : lean + bare + leanEnd));
+      if (open)
+        shapes[number] =
+          lean && leanEnd && lean !== leanEnd ? `[${lean}${label}${leanEnd}]` : open + label + close;
+      written += ` §${number}§${name ? `:::${name}` : ''}`;
+      if (at === text.length) break;
+      const arrow = take(ARROW);
+      const joint = arrow ? plainArrow(arrow) : take(JOINT)?.[0];
+      if (!joint) return undefined;
+      written += joint === ';' ? '\n' : ` ${joint}`;
+    }
+    return /[>&-]$/.test(text) ? undefined : written;
+  }
+
+  /** Gives nodes their shape where they are named first. */
+  const write = (lines: string) =>
+    lines.replace(/§(\d+)§/g, (_, digits: string) => {
+      const number = Number(digits);
+      const isFirst = !drawn.has(number);
+      drawn.add(number);
+      return isFirst ? `n${number}${shapes[number] ?? `[${hidden(ids[number] ?? '')}]`}` : `n${number}`;
+    });
+
+  return { read, write };
+}
+
+/** Draws circles and crosses at a line's end as a line without a head; a line that nobody sees ends the statement. */
+function plainArrow([whole = '', label, words]: string[]): string {
+  const arrow = words === undefined ? whole.replace(/\|.*/s, '') : whole.replace(words, '');
+  if (arrow.includes('~')) return ';';
+  const [line, bare] = arrow.includes('=')
+    ? ['==', '===']
+    : arrow.includes('.')
+      ? ['-.-', '-.-']
+      : ['--', '---'];
+  const text = (label ?? words ?? '').trim();
+  const head = arrow.trimEnd().endsWith('>');
+  return `${head && arrow.startsWith('<') ? '<' : ''}${head ? `${line}>` : bare}${text ? `|${hidden(text)}|` : ''}`;
+}
+
+const HIDDEN = 0xe000;
+
+/** Hides signs that would end a label. */
+function hidden(label: string) {
+  const text = label
+    .trim()
+    .replace(/^"(.*)"$/s, '$1')
+    .replace(/^`(.*)`$/s, '$1');
+  const lines = text
+    .split(/<br ?\/?>/i)
+    .map((line) =>
+      line
+        .replace(/[[\](){}|"\\/<>;:§-]/g, (sign) => String.fromCharCode(HIDDEN + sign.charCodeAt(0)))
+        .trim(),
+    );
+  return lines.join('<br>') || '\u00a0';
+}
+
+/** Shows them again in what is escaped HTML. */
+export const shown = (html: string) =>
+  html.replace(/[\ue020-\ue0ff]/g, (sign) => escapeText(String.fromCharCode(sign.charCodeAt(0) - HIDDEN)));
