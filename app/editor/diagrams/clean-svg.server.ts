@@ -4,8 +4,12 @@ import { shown } from './flowchart.ts';
 const attributes =
   'id class role aria-label style viewBox width height x y x1 y1 x2 y2 cx cy r rx ry d points dx dy transform opacity fill stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin text-anchor font-size font-weight font-style text-decoration letter-spacing marker-start marker-end markerWidth markerHeight refX refY orient';
 
-/** Words that beautiful-mermaid itself writes. */
-const WORDS: Record<string, string> = { '(no attributes)': '(alan yok)' };
+/** Translates what beautiful-mermaid itself writes. */
+const translated = (text: string) =>
+  text
+    .replace(/^\(no attributes\)$/, '(alan yok)')
+    .replace(/^Bar (?=\d+$)/, 'Sütun ')
+    .replace(/^Line (?=\d+$)/, 'Çizgi ');
 
 /** Keeps an allow-list: no styles, scripts, links or foreign objects, and the page's colours. */
 export const cleanSvg = (svg: string, name: string, prefix: string) =>
@@ -16,7 +20,7 @@ export const cleanSvg = (svg: string, name: string, prefix: string) =>
     nestingLimit: 250,
     parser: { xmlMode: true },
     exclusiveFilter: ({ attribs }) => attribs.class === 'xychart-grid',
-    textFilter: (text) => shown(WORDS[text] ?? text),
+    textFilter: (text) => shown(translated(text)),
     transformTags: {
       '*': (tagName, { style: _, ...given }) => ({
         tagName,

@@ -30,6 +30,21 @@ test('later shapes, letters of other alphabets, lines of any length and groups a
   expect(svg.match(/<polyline/g)).toHaveLength(3);
 });
 
+test('a node belongs to the subgraph that names it, and codes of signs are signs', async () => {
+  const { svg = '' } = {
+    svg: '',
+    ...(await drawDiagram('flowchart TB\n  c --> a["x#35;"]\n  subgraph bir\n    b --> a\n  end')),
+  };
+  expect(svg).toContain('>x#</text>');
+  const box = (pattern: RegExp) => pattern.exec(svg)?.slice(1).map(Number) ?? [];
+  const [, groupTop = 0, , groupHeight = 0] = box(
+    /<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/,
+  );
+  const [, textTop = 0] = box(/<text x="([\d.]+)" y="([\d.]+)"[^>]*>x#</);
+  expect(textTop).toBeGreaterThan(groupTop);
+  expect(textTop).toBeLessThan(groupTop + groupHeight);
+});
+
 test('what takes too long or is too large is refused, and the next one is drawn', async () => {
   const wide = Array.from({ length: 150 }, (_, at) => `n${at}`).join(' & ');
   const started = process.hrtime.bigint();

@@ -1,18 +1,7 @@
+import { decodeHTML } from 'entities';
 import { escapeText } from '../to-html.ts';
 
-const CLOSED_BY: Record<string, string> = {
-  '(((': ')))',
-  '([': '])',
-  '[(': ')]',
-  '[[': ']]',
-  '((': '))',
-  '{{': '}}',
-  '[': ']',
-  '(': ')',
-  '{': '}',
-  '>': ']',
-};
-
+const BRACKETS = new Set('((())) ([]) [()] [[]] (()) {{}} [] () {} >]'.split(' '));
 const NODE =
   / *([\p{L}\p{N}_](?:[\p{L}\p{N}_.]|-(?![-.>]))*)(?:(\(\(\(|\(\[|\[\(|\[\[|\(\(|\{\{|[[({>])([/\\]?)(?:"([^"]*)"|([^[\](){}"]*?))([/\\]?)(\)\)\)|\]\)|\)\]|\]\]|\)\)|\}\}|[\])}]))?(?::::([\w-]+))? */uy;
 const ARROW =
@@ -24,6 +13,7 @@ export function createFlowchart() {
   const ids: string[] = [];
   const shapes: string[] = [];
   const drawn = new Set<number>();
+  const grouped = new Set<number>();
   const numberOf = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.push(id) - 1);
 
   /** Undefined for what is no statement. */
@@ -36,12 +26,13 @@ export function createFlowchart() {
     if (word !== 'subgraph') return readChain(text);
     const [, id = first, label = first + rest] = /^([^["]*)\[(.*)\]$/.exec(first + rest) ?? [];
     drawn.add(numberOf(id.trim()));
+    grouped.add(numberOf(id.trim()));
     return `subgraph n${numberOf(id.trim())} [${hidden(label)}]`;
   }
 
   /** Reads `A & B --> C["x"] -- text --> D; E`. */
   function readChain(text: string): string | undefined {
-    let [at, written] = [0, ''];
+    let [at, written, joint] = [0, '', ''];
     const take = (pattern: RegExp) => {
       pattern.lastIndex = at;
       const found = pattern.exec(text);
@@ -50,30 +41,37 @@ export function createFlowchart() {
     };
     while (at < text.length) {
       const [node, id, open, lean = '', quoted, bare = '', leanEnd = '', close, name] = take(NODE) ?? [];
-      if (!node || !id || (open && CLOSED_BY[open] !== close)) return undefined;
+      if (!node || !id || (open && !BRACKETS.has(`${open}${close}`))) return undefined;
       const number = numberOf(id);
       const label = hidden(quoted ?? (lean && leanEnd ? bare : lean + bare + leanEnd));
       if (open)
         shapes[number] =
           lean && leanEnd && lean !== leanEnd ? `[${lean}${label}${leanEnd}]` : open + label + close;
       written += ` §${number}§${name ? `:::${name}` : ''}`;
-      if (at === text.length) break;
       const arrow = take(ARROW);
-      const joint = arrow ? plainArrow(arrow) : take(JOINT)?.[0];
-      if (!joint) return undefined;
+      joint = arrow ? plainArrow(arrow) : (take(JOINT)?.[0] ?? '');
+      if (!joint && at < text.length) return undefined;
       written += joint === ';' ? '\n' : ` ${joint}`;
     }
-    return /[>&-]$/.test(text) ? undefined : written;
+    return joint && joint !== ';' ? undefined : written;
   }
 
-  /** Gives nodes their shape where they are named first. */
-  const write = (lines: string) =>
-    lines.replace(/§(\d+)§/g, (_, digits: string) => {
-      const number = Number(digits);
-      const isFirst = !drawn.has(number);
-      drawn.add(number);
-      return isFirst ? `n${number}${shapes[number] ?? `[${hidden(ids[number] ?? '')}]`}` : `n${number}`;
+  /** Gives nodes their shape where they are named first, and first in a subgraph, so that they belong to it. */
+  const write = (lines: string[]) => {
+    let depth = 0;
+    const written = lines.map((line) => {
+      if (line.startsWith('subgraph ')) depth += 1;
+      if (line === 'end') depth -= 1;
+      return line.replace(/§(\d+)§/g, (_, digits: string) => {
+        const number = Number(digits);
+        const isNew = !drawn.has(number) || (depth > 0 && !grouped.has(number));
+        drawn.add(number);
+        if (depth > 0) grouped.add(number);
+        return `n${number}${isNew ? (shapes[number] ?? `[${hidden(ids[number] ?? '')}]`) : ''}`;
+      });
     });
+    return written.join('\n');
+  };
 
   return { read, write };
 }
@@ -82,14 +80,10 @@ export function createFlowchart() {
 function plainArrow([whole = '', label, words]: string[]): string {
   const arrow = words === undefined ? whole.replace(/\|.*/s, '') : whole.replace(words, '');
   if (arrow.includes('~')) return ';';
-  const [line, bare] = arrow.includes('=')
-    ? ['==', '===']
-    : arrow.includes('.')
-      ? ['-.-', '-.-']
-      : ['--', '---'];
-  const text = (label ?? words ?? '').trim();
-  const head = arrow.trimEnd().endsWith('>');
-  return `${head && arrow.startsWith('<') ? '<' : ''}${head ? `${line}>` : bare}${text ? `|${hidden(text)}|` : ''}`;
+  const line = arrow.includes('=') ? '==' : arrow.includes('.') ? '-.-' : '--';
+  const text = (label ?? words ?? '').trim() && `|${hidden(label ?? words ?? '')}|`;
+  if (!arrow.trimEnd().endsWith('>')) return (line === '-.-' ? line : line + line.charAt(0)) + text;
+  return `${arrow.startsWith('<') ? '<' : ''}${line}>${text}`;
 }
 
 const HIDDEN = 0xe000;
@@ -100,15 +94,16 @@ function hidden(label: string) {
     .trim()
     .replace(/^"(.*)"$/s, '$1')
     .replace(/^`(.*)`$/s, '$1');
-  const lines = text
+  const decoded = text.replace(/#(\w+);/g, (_, name: string) =>
+    decodeHTML(`&${/^\d/.test(name) ? '#' : ''}${name};`),
+  );
+  const lines = decoded
     .split(/<br ?\/?>/i)
-    .map((line) =>
-      line
-        .replace(/[[\](){}|"\\/<>;:§-]/g, (sign) => String.fromCharCode(HIDDEN + sign.charCodeAt(0)))
-        .trim(),
-    );
+    .map((line) => line.replace(/[[\](){}|"\\/<>;:§-]/g, hideSign).trim());
   return lines.join('<br>') || '\u00a0';
 }
+
+const hideSign = (sign: string) => String.fromCharCode(HIDDEN + sign.charCodeAt(0));
 
 /** Shows them again in what is escaped HTML. */
 export const shown = (html: string) =>

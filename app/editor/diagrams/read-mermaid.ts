@@ -78,7 +78,7 @@ export function readMermaid(source: string): { name: string; text: string } | Mi
   if (last) return { line: last.line, mistake: `Bu bölüm kapanmamış: “${last.text.slice(0, 80)}”` };
   if (lines.length === 1) return { line: first.line, mistake: 'Diyagramda çizilecek bir şey yok.' };
   const title = /^\s*(?:title|accTitle)\b ?:? ?"?([^"\n]+)/m.exec(source)?.[1]?.trim();
-  return { name: title || first.text, text: chart.write(lines.join('\n')) };
+  return { name: title || first.text, text: chart.write(lines) };
 }
 
 const DRAWN = 'flowchart, sequenceDiagram, stateDiagram, classDiagram, erDiagram ve xychart';

@@ -17,6 +17,7 @@ export const samples: [string, string | number][] = [
     'B',
   ],
   ['flowchart TD\n    A@{ shape: rect }', 2],
+  ['flowchart TD\n    A --> B\n    B -->', 3],
   [
     'sequenceDiagram\n    Alice->>John: Hello John, how are you?\n    John-->>Alice: Great!\n    Alice-)John: See you later!',
     'See you later!',
