@@ -1,3 +1,4 @@
+import { diagramsAsCode } from '#app/editor/diagrams/figure.ts';
 import type { SiteHead } from '#app/seo/head.ts';
 import type { FeedArticle } from './articles.server.ts';
 import { withoutIllegal, xml, xmlFile } from './xml.server.ts';
@@ -38,9 +39,9 @@ function itemOf({ url, authority }: Head, article: FeedArticle) {
 /** Leaves out text, where code may look like an attribute. */
 const tags = /<[a-z][^<>]*>/g;
 
-/** Feed readers know neither MathML nor the pictures' sizes. */
+/** Feed readers know neither MathML, drawings of SVG nor the pictures' sizes. */
 function forReaders(html: string): string {
-  return html
+  return diagramsAsCode(html)
     .split('<math alttext="')
     .map((part, index) => (index === 0 ? part : afterFormula(part)))
     .join('')
