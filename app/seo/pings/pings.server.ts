@@ -56,7 +56,8 @@ async function tell(trx: Db, config: Config, seo: SeoSettings, addresses: Sitema
     .onConflict((conflict) => conflict.column('key').doUpdateSet(fact))
     .execute();
   if (!before) return;
-  const copies = new Set(addresses.flatMap(({ path, canonical }) => (canonical ? [path] : [])));
+  const isCopy = ({ path, canonical }: SitemapEntry) => canonical && canonical !== config.SITE_URL + path;
+  const copies = new Set(addresses.filter(isCopy).map(({ path }) => path));
   const feeds = changed.some((path) => /^\/blog\/[^/]+$/.test(path))
     ? ['/feed.xml', '/atom.xml', '/feed.json']
     : [];
