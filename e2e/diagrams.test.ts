@@ -33,6 +33,8 @@ test('a diagram is written with its mistakes shown, and read without scripts, in
   const wrong = '<pre><code class="language-mermaid">gantt\n  title Plan</code></pre>';
   await api('PUT', '/api/articles/diyagramlar', { content: content + wrong, is_published: true });
 
+  await page.goto('/blog/diyagramlar');
+  await expectAccessible(page);
   const reader = await newContext({
     javaScriptEnabled: false,
     colorScheme: 'dark',

@@ -77,7 +77,7 @@ export function readMermaid(source: string): { name: string; text: string } | Mi
   const last = open.pop();
   if (last) return { line: last.line, mistake: `Bu bölüm kapanmamış: “${last.text.slice(0, 80)}”` };
   if (lines.length === 1) return { line: first.line, mistake: 'Diyagramda çizilecek bir şey yok.' };
-  const title = /^\s*(?:title|accTitle)\b ?:? ?"?([^"\n]+)/m.exec(source)?.[1]?.trim();
+  const title = /^[ \t]*(?:title|accTitle)[ :]([^\n]*)/m.exec(source)?.[1]?.replace(/[":]/g, '').trim();
   return { name: title || first.text, text: chart.write(lines) };
 }
 
