@@ -42,7 +42,7 @@ export function readMermaid(source: string): { name: string; text: string } | Mi
     .map((text, at) => ({ text: text.trim().replace(/\s+/g, ' '), line: at + 1 }))
     .slice(settings.split('\n').length - 1)
     .filter(({ text }) => text && !text.startsWith('%%'));
-  if (!first) return { line: 1, mistake: 'Diyagram boş.' };
+  if (!first) return { line: 0, mistake: 'Mermaid ile yazın; örneğin “flowchart LR”, altında “A --> B”.' };
   const [, flow, direction = 'TB', after] =
     /^(graph|flowchart)(?: (TD|TB|LR|BT|RL))?(?: ?;(.*))?$/i.exec(first.text) ?? [];
   const [, name = '', horizontal = ''] =

@@ -6,7 +6,6 @@ import { send } from '#app/client/api.ts';
 import { type Drawing, drawing } from './contract.ts';
 
 const PAUSE_MS = 250;
-const START = { line: 0, mistake: 'Mermaid ile yazın; örneğin “flowchart LR”, altında “A --> B”.' };
 
 /** Shows below each diagram's source what readers will see, or on which line it is wrong. */
 export const ShowDiagrams = Extension.create({
@@ -28,8 +27,8 @@ function showing() {
     clearTimeout(timer);
     const sources = diagramsIn(doc).map(({ source }) => source);
     for (const source of known.keys()) if (!sources.includes(source)) known.delete(source);
-    for (const [at, source] of sources.entries()) fill(holderOf(at), source ? known.get(source) : START);
-    const missing = sources.filter((source) => source && !known.has(source));
+    for (const [at, source] of sources.entries()) fill(holderOf(at), known.get(source));
+    const missing = sources.filter((source) => !known.has(source));
     if (missing.length > 0) timer = window.setTimeout(ask, PAUSE_MS, missing, doc);
   }
 
