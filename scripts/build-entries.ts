@@ -16,6 +16,7 @@ const entries = [
   'app/articles/import/reading/import-worker.ts',
   'app/cv/cv-pdf-worker.ts',
   'app/cv/import/reading/cv-worker.ts',
+  'app/editor/diagrams/diagram-worker.ts',
   'app/editor/editor-worker.ts',
   'app/media/pdf/pdf-worker.ts',
   'app/messages/incoming/mail-worker.ts',

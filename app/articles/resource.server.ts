@@ -1,3 +1,4 @@
+import { diagrams } from '#app/editor/diagrams/api.server.ts';
 import { coverReply } from '#app/media/contract.ts';
 import { imageRoute } from '#app/media/receive-image.server.ts';
 import { defineResource } from '#app/resource.ts';
@@ -37,6 +38,7 @@ export const articlesResource = defineResource({
     '/articles/publication': publicationOf('article'),
     '/articles': articleRoutes('article'),
     '/article-series': articleSeries,
+    '/diagrams': diagrams,
     '/articles/:id{[0-9]{1,9}}/working-copy': articleCopy('article'),
     '/working-copies': workingCopies('article'),
     '/pages/publication': publicationOf('page'),

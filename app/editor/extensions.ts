@@ -1,6 +1,7 @@
 import type { Extensions } from '@tiptap/core';
 import { CharacterCount, Placeholder } from '@tiptap/extensions';
 import { countWords } from '#app/text/measure.ts';
+import { ShowDiagrams } from './diagrams/show-diagrams.ts';
 import { SearchInText } from './find/search.ts';
 import { ImageFiles, type UploadImage } from './image-files.ts';
 import { MarkdownPaste } from './markdown/markdown-paste.ts';
@@ -22,6 +23,7 @@ export function writingExtensions(uploadImage: UploadImage, words = placeholder)
     SlashMenu,
     SearchInText,
     MoveBlock,
+    ShowDiagrams,
     TypeAfterBlock,
     ImageFiles.configure({ uploadImage }),
   ];

@@ -29,6 +29,7 @@ export const languages = [
   { value: 'lua', label: 'Lua' },
   { value: 'makefile', label: 'Makefile' },
   { value: 'markdown', label: 'Markdown' },
+  { value: 'mermaid', label: 'Mermaid' },
   { value: 'php', label: 'PHP' },
   { value: 'python', label: 'Python' },
   { value: 'ruby', label: 'Ruby' },

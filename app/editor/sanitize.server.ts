@@ -1,12 +1,13 @@
 import { Refused } from '#platform/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
+import { withDiagrams } from './diagrams/draw.server.ts';
 import type { SanitizedContent } from './jobs.server.ts';
 import { refusalOf, tooComplex } from './limits.ts';
 import type { Written } from './markdown/to-markdown.server.ts';
 import type { Source } from './reading/reduce.server.ts';
 import { runJob } from './run-job.server.ts';
 
-export const SANITIZER_VERSION = 3;
+export const SANITIZER_VERSION = 4;
 
 /**
  * Normalizes HTML to what the editor would have written. Throws Refused for texts over the limits (2 MB, depth 200,
@@ -19,7 +20,7 @@ export async function sanitize(
   const message = refusalOf(html);
   const content = message ? undefined : await runJob({ kind: 'sanitize', html, ...source }, budget);
   if (!content) throw new Refused({ errors: { content: [message ?? tooComplex] } });
-  return content;
+  return { ...content, rendered: await withDiagrams(content.rendered) };
 }
 
 export async function markdownToHtml(text: string, budget?: Budget): Promise<string | undefined> {

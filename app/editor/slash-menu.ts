@@ -66,6 +66,9 @@ const commands: SlashCommand[] = [
   command('Numaralı liste', lucide.ListOrdered, 'Adım adım', 'ol sirali liste', (c) => c.toggleOrderedList()),
   command('Alıntı', lucide.Quote, 'Başkasının sözü', 'quote blockquote', (c) => c.toggleBlockquote()),
   command('Kod bloğu', lucide.SquareCode, 'Diline göre renklenir', 'code pre', (c) => c.setCodeBlock()),
+  command('Diyagram', lucide.Workflow, 'Mermaid ile yazılır', 'mermaid diagram sema akis', (c) =>
+    c.setCodeBlock({ language: 'mermaid' }),
+  ),
   command('Tablo', lucide.Table, 'Üç satır, üç sütun', 'table 3x3', (c) => c.insertTable(table)),
   command('Görsel', lucide.ImagePlus, 'Yükleyin ya da adresini verin', 'resim image foto', 'image'),
   command('Galeri', lucide.Images, 'Birkaç görsel yan yana', 'gallery resimler fotograflar', 'gallery'),

@@ -103,6 +103,18 @@ onEachDatabase('publishing from a folder', (site) => {
     }
   });
 
+  test('a diagram goes there and back as its source, and is drawn there', async () => {
+    const fence = '```mermaid title="Akış"\nflowchart LR\n  A --> B\n```';
+    write('articles/cizim.md', `---\ntitle: Çizim\nstatus: published\n---\n${fence}\n`);
+    await push();
+    expect(await (await site().call('GET', '/blog/cizim')).text()).toContain('<svg');
+    expect((await push()).line).toBe('Gönderilecek bir şey yok.');
+    const other = mkdtempSync(join(tmpdir(), 'vitrin-pull-'));
+    await pull(other);
+    expect(readFileSync(join(other, 'articles/cizim.md'), 'utf8')).toContain(fence);
+    rmSync(other, { recursive: true });
+  });
+
   test('says what it would do and does nothing', async () => {
     write('articles/ilk.md', '---\ntitle: İlk\n---\nMetin\n');
     await site().asOwner('POST', '/api/articles', { title: 'Sitede', content: '<p>x</p>' });

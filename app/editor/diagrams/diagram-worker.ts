@@ -1,0 +1,21 @@
+import { renderMermaidSVG } from 'beautiful-mermaid';
+import { answerJobs } from '#platform/sandbox/worker-replies.ts';
+import { cleanSvg } from './clean-svg.server.ts';
+import type { Drawing } from './contract.ts';
+import { readMermaid } from './read-mermaid.ts';
+
+const MAX_NODES = 400;
+const NODE = /<g class="(?:node|actor|class-node|entity)"/g;
+
+// Loads the layout before the first job's time runs.
+renderMermaidSVG('graph TD\na');
+
+// Runs in a sandboxed process: see draw.server.ts.
+answerJobs(({ source, prefix }: { source: string; prefix: string }): Drawing => {
+  const read = readMermaid(source);
+  if ('mistake' in read) return read;
+  const svg = renderMermaidSVG(read.text, { padding: 8 });
+  const isLarge = (svg.match(NODE)?.length ?? 0) > MAX_NODES;
+  if (isLarge) return { line: 1, mistake: `Diyagram çok büyük: en çok ${MAX_NODES} düğüm çizilir.` };
+  return { svg: cleanSvg(svg, read.name, prefix) };
+});

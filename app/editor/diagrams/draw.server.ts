@@ -1,0 +1,52 @@
+import { decodeHTML } from 'entities';
+import { LRUCache } from 'lru-cache';
+import { workerFile } from '#platform/package.ts';
+import { type Budget, createWorkerProcess } from '#platform/sandbox/worker-process.ts';
+import { type Drawing, MAX_DIAGRAM } from './contract.ts';
+import { DIAGRAM, figureOf } from './figure.ts';
+
+/** CPU milliseconds for one diagram, and for those of one text. */
+const TIME = { one: 2000, all: 6000 };
+
+type Asked = { source: string; prefix: string };
+
+const draw = createWorkerProcess<Asked, Drawing>(workerFile('#app/editor/diagrams/diagram-worker.ts'), {
+  memory: 128,
+  total: 384,
+  idle: 60_000,
+});
+
+const drawings = new LRUCache<string, Drawing, Asked & { budget: Budget }>({
+  maxSize: 10_000_000,
+  sizeCalculation: (drawing, key) => key.length + JSON.stringify(drawing).length,
+  ignoreFetchAbort: true,
+  fetchMethod: (_key, _stale, { context: { budget, ...asked } }) => draw(asked, budget),
+});
+
+/** Draws what is Mermaid, or says on which line it is wrong. */
+export async function drawDiagram(
+  source: string,
+  prefix = 'd0',
+  budget = { left: TIME.one },
+): Promise<Drawing> {
+  const drawing = await drawings.fetch(`${prefix} ${source}`, { context: { source, prefix, budget } });
+  if (!drawing) return { line: 1, mistake: 'Diyagram iki saniyede çizilemedi; daha küçük parçalara bölün.' };
+  const isLarge = 'svg' in drawing && drawing.svg.length > MAX_DIAGRAM;
+  return isLarge ? { line: 1, mistake: 'Diyagram çok büyük: çizimi en fazla 200 kB olabilir.' } : drawing;
+}
+
+/** Draws the diagrams of a rendered text; what cannot be drawn stays code. */
+export async function withDiagrams(html: string): Promise<string> {
+  const drawn: Drawing[] = [];
+  let { all } = TIME;
+  for (const [, , , code = ''] of html.matchAll(DIAGRAM)) {
+    const time = code.length > MAX_DIAGRAM ? 0 : Math.min(all, TIME.one);
+    const budget = { left: time };
+    drawn.push(await drawDiagram(decodeHTML(code), `d${drawn.length + 1}`, budget));
+    all -= time - budget.left;
+  }
+  return html.replace(DIAGRAM, (whole, caption: string | undefined, block: string) => {
+    const drawing = drawn.shift();
+    return drawing && 'svg' in drawing ? figureOf(drawing.svg, block, caption) : whole;
+  });
+}

@@ -1,0 +1,110 @@
+import { decodeHTML } from 'entities';
+import { escapeText } from '../to-html.ts';
+
+const BRACKETS = new Set('((())) ([]) [()] [[]] (()) {{}} [] () {} >]'.split(' '));
+const NODE =
+  / *([\p{L}\p{N}_](?:[\p{L}\p{N}_.]|-(?![-.>]))*)(?:(\(\(\(|\(\[|\[\(|\[\[|\(\(|\{\{|[[({>])([/\\]?)(?:"([^"]*)"|([^[\](){}"]*?))([/\\]?)(\)\)\)|\]\)|\)\]|\]\]|\)\)|\}\}|[\])}]))?(?::::([\w-]+))? */uy;
+const ARROW =
+  /[<ox]?(?:(?:--+[->ox]|==+[=>ox]|-\.+-[>ox]?|~~~+)(?: ?\|([^|]*)\|)?|(?:--|==|-\.)([^|;]*?)(?:--+[->ox]|==+[=>ox]|\.+-[>ox]?))/y;
+const JOINT = /[&;]/y;
+
+/** Writes a flow chart for beautiful-mermaid, which knows fewer arrows and letters, and the shape of a node's first mention alone. */
+export function createFlowchart() {
+  const ids: string[] = [];
+  const shapes: string[] = [];
+  const drawn = new Set<number>();
+  const grouped = new Set<number>();
+  const numberOf = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.push(id) - 1);
+
+  /** Undefined for what is no statement. */
+  function read(text: string): string | undefined {
+    const [, word = '', first = '', rest = ''] = /^(\w+) ("[^"]*"|\S+)(.*)$/.exec(text) ?? [];
+    if (/^(?:direction|classDef|linkStyle)$/.test(word)) return text;
+    if (/^(?:click|acc\w+)\b/.test(text)) return '';
+    if (/^(?:style|class)$/.test(word))
+      return `${word} ${first.split(',').map((id) => `n${numberOf(id)}`)}${rest}`;
+    if (word !== 'subgraph') return readChain(text);
+    const [, id = first, label = first + rest] = /^([^["]*)\[(.*)\]$/.exec(first + rest) ?? [];
+    drawn.add(numberOf(id.trim()));
+    grouped.add(numberOf(id.trim()));
+    return `subgraph n${numberOf(id.trim())} [${hidden(label)}]`;
+  }
+
+  /** Reads `A & B --> C["x"] -- text --> D; E`. */
+  function readChain(text: string): string | undefined {
+    let [at, written, joint] = [0, '', ''];
+    const take = (pattern: RegExp) => {
+      pattern.lastIndex = at;
+      const found = pattern.exec(text);
+      at = found ? pattern.lastIndex : at;
+      return found;
+    };
+    while (at < text.length) {
+      const [node, id, open, lean = '', quoted, bare = '', leanEnd = '', close, name] = take(NODE) ?? [];
+      if (!node || !id || (open && !BRACKETS.has(`${open}${close}`))) return undefined;
+      const number = numberOf(id);
+      const label = hidden(quoted ?? (lean && leanEnd ? bare : lean + bare + leanEnd));
+      if (open)
+        shapes[number] =
+          lean && leanEnd && lean !== leanEnd ? `[${lean}${label}${leanEnd}]` : open + label + close;
+      written += ` §${number}§${name ? `:::${name}` : ''}`;
+      const arrow = take(ARROW);
+      joint = arrow ? plainArrow(arrow) : (take(JOINT)?.[0] ?? '');
+      if (!joint && at < text.length) return undefined;
+      written += joint === ';' ? '\n' : ` ${joint}`;
+    }
+    return joint && joint !== ';' ? undefined : written;
+  }
+
+  /** Gives nodes their shape where they are named first, and first in a subgraph, so that they belong to it. */
+  const write = (lines: string[]) => {
+    let depth = 0;
+    const written = lines.map((line) => {
+      if (line.startsWith('subgraph ')) depth += 1;
+      if (line === 'end') depth -= 1;
+      return line.replace(/§(\d+)§/g, (_, digits: string) => {
+        const number = Number(digits);
+        const isNew = !drawn.has(number) || (depth > 0 && !grouped.has(number));
+        drawn.add(number);
+        if (depth > 0) grouped.add(number);
+        return `n${number}${isNew ? (shapes[number] ?? `[${hidden(ids[number] ?? '')}]`) : ''}`;
+      });
+    });
+    return written.join('\n');
+  };
+
+  return { read, write };
+}
+
+/** Draws circles and crosses at a line's end as a line without a head; a line that nobody sees ends the statement. */
+function plainArrow([whole = '', label, words]: string[]): string {
+  const arrow = words === undefined ? whole.replace(/\|.*/s, '') : whole.replace(words, '');
+  if (arrow.includes('~')) return ';';
+  const line = arrow.includes('=') ? '==' : arrow.includes('.') ? '-.-' : '--';
+  const text = (label ?? words ?? '').trim() && `|${hidden(label ?? words ?? '')}|`;
+  if (!arrow.trimEnd().endsWith('>')) return (line === '-.-' ? line : line + line.charAt(0)) + text;
+  return `${arrow.startsWith('<') ? '<' : ''}${line}>${text}`;
+}
+
+const HIDDEN = 0xe000;
+
+/** Hides signs that would end a label. */
+function hidden(label: string) {
+  const text = label
+    .trim()
+    .replace(/^"(.*)"$/s, '$1')
+    .replace(/^`(.*)`$/s, '$1');
+  const decoded = text.replace(/#(\w+);/g, (_, name: string) =>
+    decodeHTML(`&${/^\d/.test(name) ? '#' : ''}${name};`),
+  );
+  const lines = decoded
+    .split(/<br ?\/?>/i)
+    .map((line) => line.replace(/[[\](){}|"\\/<>;:§-]/g, hideSign).trim());
+  return lines.join('<br>') || '\u00a0';
+}
+
+const hideSign = (sign: string) => String.fromCharCode(HIDDEN + sign.charCodeAt(0));
+
+/** Shows them again in what is escaped HTML. */
+export const shown = (html: string) =>
+  html.replace(/[\ue020-\ue0ff]/g, (sign) => escapeText(String.fromCharCode(sign.charCodeAt(0) - HIDDEN)));

@@ -1,0 +1,84 @@
+import { createFlowchart } from './flowchart.ts';
+
+/** Names statements that beautiful-mermaid draws or may skip, what `}` or `end` closes, and which of it is read as it is. */
+type Kind = { line: RegExp; opens: RegExp; body?: RegExp; rewrite?: (text: string) => string };
+
+const kinds: Record<string, Kind> = {
+  stateDiagram: {
+    line: /^(?:direction \w\w|(?:classDef|class|style|acc\w+) .+|state (?:"[^"]+" as )?[\w\p{L}]+ ?\{|state "[^"]+" as [\w\p{L}]+|(?:\[\*\]|[\w\p{L}-]+) ?--> ?(?:\[\*\]|[\w\p{L}-]+)(?: ?: ?.+)?|[\w\p{L}-]+ ?: ?.+)$/u,
+    opens: /\{$/,
+    rewrite: (text) => text.replace(/:::[\w-]+/g, ''),
+  },
+  sequenceDiagram: {
+    line: /^(?:(?:create )?(?:participant|actor) \S+(?: as .+)?|note (?:left of|right of|over) [^:]+: ?.+|(?:loop|alt|opt|par|critical|break|rect|else|and|box)(?: .*)?|(?:activate|deactivate|destroy|links?|title|autonumber|acc\w+)\b.*|(?:[^\s:<>-]|-(?![->)x]))+ ?--?(?:>>?|[)x]) ?[+-]?[^\s:+-][^\s:]* ?: ?.+)$/i,
+    opens: /^(?:loop|alt|opt|par|critical|break|rect|box)(?: |$)/,
+  },
+  classDiagram: {
+    line: /^(?:class [^\s{~:]+(?: ?~\w+~)? ?\{?|class [^\s{]+ ?\{ ?<<\w+>> ?\}|namespace \S+ \{|(?:direction|style|classDef|cssClass|click|link|callback|acc\w+) .+|\S+ (?:"[^"]*" )?(?:<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.>|\.\.\|>|<--|<\.\.|--) (?:"[^"]*" )?[^\s:]+(?: ?: ?.+)?|[^\s:]+ ?: ?(?!.*(?:--|\.\.>)).+)$/,
+    opens: /\{$/,
+    body: /^class /,
+    rewrite: (text) => text.replace(/^<<(\w+)>> (\S+)$/, 'class $2 { <<$1>> }'),
+  },
+  erDiagram: {
+    line: /^(?:\S+ \{|(?:direction|style|classDef|class|acc\w+) .+|\S+ (?:\|[|o{]|o[|{]|\}\||\{o)(?:--|\.\.)(?:\|[|o{]|o[|{]|\}\||\{o) [^\s:]+ ?: ?.+)$/,
+    opens: /\{$/,
+    body: /\{$/,
+    rewrite: (text) => text.replace(/\}o(--|\.\.)/, '{o$1'),
+  },
+  xychart: {
+    line: /^(?:title "[^"]+"|acc\w+ .+|x-axis (?:"[^"]*" ?)?\[[^\]]+\]|[xy]-axis (?:"[^"]*" )?-?\d+(?:\.\d+)? ?--> ?-?\d+(?:\.\d+)?|y-axis "[^"]+"|(?:bar|line) \[ ?(?:[-+]?[\d.]+ ?, ?)*[-+]?[\d.]+ ?\])$/,
+    opens: /^never /,
+    rewrite: (text) => text.replace(/^title ([^"].*)$/, 'title "$1"'),
+  },
+};
+
+type Mistake = { line: number; mistake: string };
+
+/** Reads every line, because beautiful-mermaid skips what it does not know, and writes what that draws. */
+export function readMermaid(source: string): { name: string; text: string } | Mistake {
+  const settings = /^\s*---\n.*?\n---\n/s.exec(source)?.[0] ?? '';
+  const [first, ...statements] = source
+    .split('\n')
+    .map((text, at) => ({ text: text.trim().replace(/\s+/g, ' '), line: at + 1 }))
+    .slice(settings.split('\n').length - 1)
+    .filter(({ text }) => text && !text.startsWith('%%'));
+  if (!first) return { line: 1, mistake: 'Diyagram boş.' };
+  const [, flow, direction = 'TB', after] =
+    /^(graph|flowchart)(?: (TD|TB|LR|BT|RL))?(?: ?;(.*))?$/i.exec(first.text) ?? [];
+  const [, name = '', horizontal = ''] =
+    /^(stateDiagram|sequenceDiagram|classDiagram|erDiagram|xychart)(?:-v2|-beta)?( horizontal)?$/.exec(
+      first.text,
+    ) ?? [];
+  const chart = createFlowchart();
+  const kind = flow ? { line: undefined, opens: /^subgraph / } : kinds[name];
+  if (!kind)
+    return { line: first.line, mistake: `“${first.text.slice(0, 60)}” çizilemiyor. Çizilenler: ${DRAWN}.` };
+  const {
+    line: known,
+    opens,
+    body,
+    rewrite = (text: string) => text,
+  }: Partial<Kind> & Pick<Kind, 'opens'> = kind;
+  const read = (text: string) =>
+    known ? (known.test(rewrite(text)) ? rewrite(text) : undefined) : chart.read(text);
+  const open: typeof statements = [];
+  const lines = [flow ? `graph ${direction}` : name + horizontal];
+  if (after) statements.unshift({ text: after, line: first.line });
+  for (const { text, line } of statements) {
+    const inside = open.at(-1)?.text;
+    const isEnd = /^(?:\}|end);?$/.test(text);
+    const isBody = inside !== undefined && body?.test(inside) === true;
+    const written = isEnd ? text.replace(';', '') : isBody ? text : read(text);
+    if (written === undefined) return { line, mistake: `Bu satır anlaşılamadı: “${text.slice(0, 80)}”` };
+    if (isEnd) open.pop();
+    else if (opens.test(text)) open.push({ text, line });
+    lines.push(written);
+  }
+  const last = open.pop();
+  if (last) return { line: last.line, mistake: `Bu bölüm kapanmamış: “${last.text.slice(0, 80)}”` };
+  if (lines.length === 1) return { line: first.line, mistake: 'Diyagramda çizilecek bir şey yok.' };
+  const title = /^\s*(?:title|accTitle)\b ?:? ?"?([^"\n]+)/m.exec(source)?.[1]?.trim();
+  return { name: title || first.text, text: chart.write(lines) };
+}
+
+const DRAWN = 'flowchart, sequenceDiagram, stateDiagram, classDiagram, erDiagram ve xychart';

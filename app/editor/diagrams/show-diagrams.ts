@@ -1,0 +1,88 @@
+import { Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { send } from '#app/client/api.ts';
+import { type Drawing, drawing } from './contract.ts';
+
+const PAUSE_MS = 250;
+const empty: Drawing = { line: 1, mistake: 'Mermaid ile yazın; örneğin “flowchart LR”, altında “A --> B”.' };
+
+/** Shows below each diagram's source what readers will see, or on which line it is wrong. */
+export const ShowDiagrams = Extension.create({
+  name: 'showDiagrams',
+  addProseMirrorPlugins: () => [showing()],
+});
+
+function showing() {
+  const known = new Map<string, Drawing>([['', empty]]);
+  const holders: HTMLElement[] = [];
+  let timer = 0;
+
+  const holderOf = (at: number) => {
+    holders[at] ??= Object.assign(document.createElement('div'), { className: 'diagram', role: 'status' });
+    return holders[at];
+  };
+
+  function show(doc: Node) {
+    clearTimeout(timer);
+    const sources = diagramsIn(doc).map(({ source }) => source);
+    for (const [at, source] of sources.entries()) fill(holderOf(at), known.get(source));
+    const missing = sources.filter((source) => !known.has(source));
+    if (missing.length > 0) timer = window.setTimeout(ask, PAUSE_MS, missing, doc);
+  }
+
+  async function ask(sources: string[], doc: Node) {
+    const asked = timer;
+    for (const source of sources) {
+      const answer = await send('POST', '/api/diagrams', { body: { source }, reply: drawing });
+      if (answer.ok) known.set(source, answer.data);
+      else
+        holders
+          .at(diagramsIn(doc).findIndex((one) => one.source === source))
+          ?.replaceChildren(answer.message);
+    }
+    if (asked === timer && sources.some((source) => known.has(source))) show(doc);
+  }
+
+  return new Plugin({
+    props: {
+      decorations: ({ doc }) =>
+        DecorationSet.create(
+          doc,
+          diagramsIn(doc).map(({ end }, at) =>
+            Decoration.widget(end, () => holderOf(at), {
+              key: `diagram-${at}`,
+              side: 1,
+              ignoreSelection: true,
+            }),
+          ),
+        ),
+    },
+    view: (view) => {
+      show(view.state.doc);
+      return {
+        update: ({ state }, before) => before.doc !== state.doc && show(state.doc),
+        destroy: () => clearTimeout(timer),
+      };
+    },
+  });
+}
+
+function diagramsIn(doc: Node) {
+  const found: { source: string; end: number }[] = [];
+  doc.descendants((node, at) => {
+    if (node.type.name === 'codeBlock' && node.attrs.language === 'mermaid')
+      found.push({ source: node.textContent.trimEnd(), end: at + node.nodeSize });
+    return !node.isTextblock;
+  });
+  return found;
+}
+
+/** Keeps the last drawing while the next one is made. */
+function fill(holder: HTMLElement, drawn: Drawing | undefined) {
+  if (!drawn) return;
+  if ('svg' in drawn) holder.innerHTML = drawn.svg;
+  else holder.textContent = `Satır ${drawn.line}: ${drawn.mistake}`;
+  holder.classList.toggle('wrong', 'mistake' in drawn);
+}

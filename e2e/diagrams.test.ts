@@ -1,0 +1,61 @@
+import { expect, expectAccessible, test } from './journey.ts';
+
+test.use({ settings: { STARTER_CONTENT: 'none' } });
+test.beforeEach(async ({ signIn }) => signIn());
+
+const chain =
+  'flowchart LR\n  A[Tarayıcı] --> B[Önbellek] --> C[Sunucu] --> D[Kuyruk] --> E[(Veritabanı)] --> F[Yedek]';
+
+test('a diagram is written with its mistakes shown, and read without scripts, in the dark, on a phone and on paper', async ({
+  page,
+  api,
+  newContext,
+}) => {
+  test.slow();
+  await page.goto('/admin/articles/new');
+  await page.getByRole('textbox', { name: 'Başlık' }).fill('Diyagramlar');
+  const body = page.getByRole('textbox', { name: /^İçerik/ });
+  await body.click();
+  await page.keyboard.type('/diyagram');
+  await page.keyboard.press('Enter');
+  await page.keyboard.insertText('flowchart LR\n  A[Tarayıcı] -> B');
+  const shown = body.locator('.diagram');
+  await expect(shown).toHaveText('Satır 2: Bu satır anlaşılamadı: “A[Tarayıcı] -> B”');
+  await expectAccessible(page);
+  for (const _ of '-> B') await page.keyboard.press('Backspace');
+  await page.keyboard.insertText(chain.slice('flowchart LR\n  A[Tarayıcı] '.length));
+  await expect(shown.getByRole('img', { name: 'flowchart LR' })).toContainText('Veritabanı');
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/editor.png` });
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+  await expect(page).toHaveURL('/admin/articles');
+  const { content } = await (await api('GET', '/api/articles/diyagramlar')).json();
+  expect(content).toBe(`<pre><code class="language-mermaid">${chain.replaceAll('>', '&gt;')}</code></pre>`);
+  const wrong = '<pre><code class="language-mermaid">gantt\n  title Plan</code></pre>';
+  await api('PUT', '/api/articles/diyagramlar', { content: content + wrong, is_published: true });
+
+  const reader = await newContext({
+    javaScriptEnabled: false,
+    colorScheme: 'dark',
+    viewport: { width: 375, height: 800 },
+  });
+  const tab = await reader.newPage();
+  await tab.goto('/blog/diyagramlar');
+  const drawing = tab.getByRole('img', { name: 'flowchart LR' });
+  await expect(drawing).toContainText('Veritabanı');
+  await expect(tab.locator('pre').filter({ hasText: 'gantt' })).toBeVisible();
+  const source = tab.locator('pre').filter({ hasText: 'flowchart LR' });
+  await expect(source).toBeHidden();
+  await tab.getByText('Diyagramın kaynağı').click();
+  await expect(source).toBeVisible();
+  expect(
+    await tab.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth),
+  ).toBeLessThanOrEqual(0);
+  const wide = (await drawing.boundingBox())?.width ?? 0;
+  expect(wide).toBeGreaterThan(375);
+  await expect(drawing.locator('text').first()).toHaveCSS('fill', 'rgb(236, 238, 242)');
+  if (process.env.SHOTS) await tab.screenshot({ path: `${process.env.SHOTS}/dark-375.png` });
+  await tab.emulateMedia({ media: 'print' });
+  await expect(drawing).toBeVisible();
+  await expect(source).toBeHidden();
+  expect((await drawing.boundingBox())?.width).toBeLessThan(375);
+});
