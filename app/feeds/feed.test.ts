@@ -100,6 +100,16 @@ onEachDatabase('feeds', (site) => {
     });
   });
 
+  test('a diagram is its source for feed readers, which draw no SVG', async () => {
+    const content =
+      '<p>a</p><pre><code class="language-mermaid">flowchart LR\n  A --&gt; B</code></pre><p>b</p>';
+    await publish(site(), { content });
+    const feed = JSON.parse((await read(site(), '/feed.json')).text);
+    expect(feed.items[0].content_html).toBe(
+      '<p>a</p><pre><code class="language-mermaid">flowchart LR\n  A --&gt; B</code></pre><p>b</p>',
+    );
+  });
+
   test('drafts and scheduled articles are in none of them, nor in the sitemap, nor have a share image', async () => {
     await publish(site(), { title: 'Taslak yazı', is_published: false });
     await publish(site(), { title: 'Yarın yazısı', published_at: '2090-01-01T00:00:00Z' });
@@ -183,6 +193,7 @@ test('feeds and sitemaps are well-formed whatever is stored', async () => {
     content: text,
     subjects: [text],
     cover_image: text,
+    discussion_url: text,
     published_at: null,
     created_at: '2026-01-01T00:00:00Z',
     updated_at: '2026-01-01T00:00:00Z',

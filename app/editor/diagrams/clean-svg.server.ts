@@ -49,8 +49,7 @@ function cleanValue(tag: string, name: string, value: string, prefix: string): s
   if (name === 'class') return /^(?:mono|xychart-[\w -]+)$/.test(value) ? value : undefined;
   if (name.startsWith('marker-'))
     return /^url\(#[\w-]+\)$/.test(value) ? value.replace('#', `#${prefix}-`) : undefined;
-  if (name !== 'fill' && name !== 'stroke')
-    return value.replace(/\d+\.\d{2,}/g, (number) => String(Number(Number(number).toFixed(1))));
+  if (name !== 'fill' && name !== 'stroke') return value.replace(/(\.\d)\d+/g, '$1');
   if (/^(?:none|transparent|var\(--[\w-]+\))$/.test(value)) return value;
   if (tag === 'text' || tag === 'tspan') return 'var(--_text)';
   // Mixes a writer's colour with the page's, so that words stay readable in both schemes.

@@ -4,6 +4,9 @@ import { cleanSvg } from './clean-svg.server.ts';
 import type { Drawing } from './contract.ts';
 import { readMermaid } from './read-mermaid.ts';
 
+/** `prefix` makes ids unique in a page. */
+export type Job = { source: string; prefix: string };
+
 const MAX_NODES = 400;
 const NODE = /<g class="(?:node|actor|class-node|entity)"/g;
 
@@ -11,7 +14,7 @@ const NODE = /<g class="(?:node|actor|class-node|entity)"/g;
 renderMermaidSVG('graph TD\na');
 
 // Runs in a sandboxed process: see draw.server.ts.
-answerJobs(({ source, prefix }: { source: string; prefix: string }): Drawing => {
+answerJobs(({ source, prefix }: Job): Drawing => {
   const read = readMermaid(source);
   if ('mistake' in read) return read;
   const svg = renderMermaidSVG(read.text, { padding: 8 });

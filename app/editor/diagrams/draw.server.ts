@@ -3,24 +3,23 @@ import { LRUCache } from 'lru-cache';
 import { workerFile } from '#platform/package.ts';
 import { type Budget, createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 import { type Drawing, MAX_DIAGRAM } from './contract.ts';
+import type { Job } from './diagram-worker.ts';
 import { DIAGRAM, figureOf } from './figure.ts';
 
 /** CPU milliseconds for one diagram, and for those of one text. */
 const TIME = { one: 2000, all: 6000 };
 
-type Asked = { source: string; prefix: string };
-
-const draw = createWorkerProcess<Asked, Drawing>(workerFile('#app/editor/diagrams/diagram-worker.ts'), {
+const draw = createWorkerProcess<Job, Drawing>(workerFile('#app/editor/diagrams/diagram-worker.ts'), {
   memory: 128,
   total: 384,
-  idle: 60_000,
+  idle: 10 * 60_000,
 });
 
-const drawings = new LRUCache<string, Drawing, Asked & { budget: Budget }>({
+const drawings = new LRUCache<string, Drawing, Job & { budget: Budget }>({
   maxSize: 10_000_000,
   sizeCalculation: (drawing, key) => key.length + JSON.stringify(drawing).length,
   ignoreFetchAbort: true,
-  fetchMethod: (_key, _stale, { context: { budget, ...asked } }) => draw(asked, budget),
+  fetchMethod: (_key, _stale, { context: { budget, ...job } }) => draw(job, budget),
 });
 
 /** Draws what is Mermaid, or says on which line it is wrong. */

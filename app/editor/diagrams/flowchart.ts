@@ -4,8 +4,9 @@ import { escapeText } from '../to-html.ts';
 const BRACKETS = new Set('((())) ([]) [()] [[]] (()) {{}} [] () {} >]'.split(' '));
 const NODE =
   / *([\p{L}\p{N}_](?:[\p{L}\p{N}_.]|-(?![-.>]))*)(?:(\(\(\(|\(\[|\[\(|\[\[|\(\(|\{\{|[[({>])([/\\]?)(?:"([^"]*)"|([^[\](){}"]*?))([/\\]?)(\)\)\)|\]\)|\)\]|\]\]|\)\)|\}\}|[\])}]))?(?::::([\w-]+))? */uy;
-const ARROW =
-  /[<ox]?(?:(?:--+[->ox]|==+[=>ox]|-\.+-[>ox]?|~~~+)(?: ?\|([^|]*)\|)?|(?:--|==|-\.)([^|;]*?)(?:--+[->ox]|==+[=>ox]|\.+-[>ox]?))/y;
+const ARROW = /([<ox]?(?:--+[->ox]|==+[=>ox]|-\.+-[>ox]?|~~~+))(?: ?\|([^|]*)\|)?/y;
+const OPENING = /[<ox]?(--|==|-\.)/y;
+const CLOSING = /(?:--+|==+|\.+-)[>ox]?/y;
 const JOINT = /[&;]/y;
 
 /** Writes a flow chart for beautiful-mermaid, which knows fewer arrows and letters, and the shape of a node's first mention alone. */
@@ -18,7 +19,7 @@ export function createFlowchart() {
 
   /** Undefined for what is no statement. */
   function read(text: string): string | undefined {
-    const [, word = '', first = '', rest = ''] = /^(\w+) ("[^"]*"|\S+)(.*)$/.exec(text) ?? [];
+    const [, word = '', first = '', rest = ''] = /^(\w+) ("[^"]*"|[^\s"]\S*)(.*)/s.exec(text) ?? [];
     if (/^(?:direction|classDef|linkStyle)$/.test(word)) return text;
     if (/^(?:click|acc\w+)\b/.test(text)) return '';
     if (/^(?:style|class)$/.test(word))
@@ -39,6 +40,16 @@ export function createFlowchart() {
       at = found ? pattern.lastIndex : at;
       return found;
     };
+    const takeJoint = () => {
+      const [, arrow, label] = take(ARROW) ?? [];
+      if (arrow) return plainArrow(arrow, label);
+      const [opening, sign = ''] = take(OPENING) ?? [];
+      if (!opening) return take(JOINT)?.[0] ?? '';
+      const from = at;
+      at = text.indexOf(sign === '-.' ? '.-' : sign, from);
+      const [end] = (at > 0 && take(CLOSING)) || [];
+      return end ? plainArrow(opening + end, text.slice(from, at - end.length)) : '';
+    };
     while (at < text.length) {
       const [node, id, open, lean = '', quoted, bare = '', leanEnd = '', close, name] = take(NODE) ?? [];
       if (!node || !id || (open && !BRACKETS.has(`${open}${close}`))) return undefined;
@@ -48,8 +59,7 @@ export function createFlowchart() {
         shapes[number] =
           lean && leanEnd && lean !== leanEnd ? `[${lean}${label}${leanEnd}]` : open + label + close;
       written += ` §${number}§${name ? `:::${name}` : ''}`;
-      const arrow = take(ARROW);
-      joint = arrow ? plainArrow(arrow) : (take(JOINT)?.[0] ?? '');
+      joint = takeJoint();
       if (!joint && at < text.length) return undefined;
       written += joint === ';' ? '\n' : ` ${joint}`;
     }
@@ -77,12 +87,11 @@ export function createFlowchart() {
 }
 
 /** Draws circles and crosses at a line's end as a line without a head; a line that nobody sees ends the statement. */
-function plainArrow([whole = '', label, words]: string[]): string {
-  const arrow = words === undefined ? whole.replace(/\|.*/s, '') : whole.replace(words, '');
+function plainArrow(arrow: string, label = ''): string {
   if (arrow.includes('~')) return ';';
   const line = arrow.includes('=') ? '==' : arrow.includes('.') ? '-.-' : '--';
-  const text = (label ?? words ?? '').trim() && `|${hidden(label ?? words ?? '')}|`;
-  if (!arrow.trimEnd().endsWith('>')) return (line === '-.-' ? line : line + line.charAt(0)) + text;
+  const text = label.trim() && `|${hidden(label)}|`;
+  if (!arrow.endsWith('>')) return (line === '-.-' ? line : line + line.charAt(0)) + text;
   return `${arrow.startsWith('<') ? '<' : ''}${line}>${text}`;
 }
 

@@ -42,7 +42,7 @@ export function readMermaid(source: string): { name: string; text: string } | Mi
     .map((text, at) => ({ text: text.trim().replace(/\s+/g, ' '), line: at + 1 }))
     .slice(settings.split('\n').length - 1)
     .filter(({ text }) => text && !text.startsWith('%%'));
-  if (!first) return { line: 1, mistake: 'Diyagram boş.' };
+  if (!first) return { line: 0, mistake: 'Mermaid ile yazın; örneğin “flowchart LR”, altında “A --> B”.' };
   const [, flow, direction = 'TB', after] =
     /^(graph|flowchart)(?: (TD|TB|LR|BT|RL))?(?: ?;(.*))?$/i.exec(first.text) ?? [];
   const [, name = '', horizontal = ''] =
@@ -77,7 +77,7 @@ export function readMermaid(source: string): { name: string; text: string } | Mi
   const last = open.pop();
   if (last) return { line: last.line, mistake: `Bu bölüm kapanmamış: “${last.text.slice(0, 80)}”` };
   if (lines.length === 1) return { line: first.line, mistake: 'Diyagramda çizilecek bir şey yok.' };
-  const title = /^\s*(?:title|accTitle)\b ?:? ?"?([^"\n]+)/m.exec(source)?.[1]?.trim();
+  const title = /^[ \t]*(?:title|accTitle)[ :]([^\n]*)/m.exec(source)?.[1]?.replace(/[":]/g, '').trim();
   return { name: title || first.text, text: chart.write(lines) };
 }
 

@@ -6,7 +6,6 @@ import { send } from '#app/client/api.ts';
 import { type Drawing, drawing } from './contract.ts';
 
 const PAUSE_MS = 250;
-const empty: Drawing = { line: 1, mistake: 'Mermaid ile yazın; örneğin “flowchart LR”, altında “A --> B”.' };
 
 /** Shows below each diagram's source what readers will see, or on which line it is wrong. */
 export const ShowDiagrams = Extension.create({
@@ -15,7 +14,7 @@ export const ShowDiagrams = Extension.create({
 });
 
 function showing() {
-  const known = new Map<string, Drawing>([['', empty]]);
+  const known = new Map<string, Drawing>();
   const holders: HTMLElement[] = [];
   let timer = 0;
 
@@ -27,6 +26,7 @@ function showing() {
   function show(doc: Node) {
     clearTimeout(timer);
     const sources = diagramsIn(doc).map(({ source }) => source);
+    for (const source of known.keys()) if (!sources.includes(source)) known.delete(source);
     for (const [at, source] of sources.entries()) fill(holderOf(at), known.get(source));
     const missing = sources.filter((source) => !known.has(source));
     if (missing.length > 0) timer = window.setTimeout(ask, PAUSE_MS, missing, doc);
@@ -36,13 +36,10 @@ function showing() {
     const asked = timer;
     for (const source of sources) {
       const answer = await send('POST', '/api/diagrams', { body: { source }, reply: drawing });
-      if (answer.ok) known.set(source, answer.data);
-      else
-        holders
-          .at(diagramsIn(doc).findIndex((one) => one.source === source))
-          ?.replaceChildren(answer.message);
+      if (asked !== timer) return;
+      known.set(source, answer.ok ? answer.data : { line: 0, mistake: answer.message });
     }
-    if (asked === timer && sources.some((source) => known.has(source))) show(doc);
+    show(doc);
   }
 
   return new Plugin({
@@ -83,6 +80,6 @@ function diagramsIn(doc: Node) {
 function fill(holder: HTMLElement, drawn: Drawing | undefined) {
   if (!drawn) return;
   if ('svg' in drawn) holder.innerHTML = drawn.svg;
-  else holder.textContent = `Satır ${drawn.line}: ${drawn.mistake}`;
-  holder.classList.toggle('wrong', 'mistake' in drawn);
+  else holder.textContent = `${drawn.line ? `Satır ${drawn.line}: ` : ''}${drawn.mistake}`;
+  holder.classList.toggle('wrong', 'line' in drawn && drawn.line > 0);
 }
