@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router';
-import type { DockLinks } from './ui/dock.tsx';
+import type { DockLink, DockLinks } from './ui/dock.tsx';
 
 /** Declared as methods, so that screens may narrow their data's type. */
 export type Screen = {
@@ -21,6 +21,8 @@ export type PanelResource = {
   /** Modules by path below /admin, loaded on demand. */
   screens?: Record<string, () => Promise<Screen>>;
   dock?: DockLinks;
+  /** What the owner put into the dock. */
+  ownLinks?: () => Promise<DockLink[]>;
   room?: { order: number; to: string; label: string; about: string };
   palette?: {
     screens?: Record<string, string>;

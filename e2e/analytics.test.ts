@@ -37,6 +37,81 @@ test('a walk through the site is on the open dashboard within two seconds, the o
   expect(overview.page_views.today).toBe(3);
 });
 
+test('how fast real visits were is on the dashboard, in words, and what became worse', {
+  tag: '@chromium',
+}, async ({ page, signIn, newContext }) => {
+  await signIn();
+  const panel = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Gerçek Ziyaretlerde Hız' }) });
+  await expect(panel).toContainText('Henüz veri bulunmuyor');
+
+  const visitor = await (await newContext({ userAgent })).newPage();
+  const sent: { path: string; vitals?: Record<string, number> }[] = [];
+  visitor.on('request', (request) => {
+    if (request.url().endsWith('/collect')) sent.push(request.postDataJSON());
+  });
+  const open = async (path: string) => {
+    const measuring = visitor.waitForResponse('**/assets/vitals-*');
+    await visitor.goto(path);
+    await (await measuring).finished();
+    await hydrated(visitor);
+  };
+  const hide = async () => {
+    await visitor.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    return sent.flatMap((beacon) => (beacon.vitals ? [beacon] : []));
+  };
+  await open('/contact');
+  await visitor.getByLabel('Mesajınız').fill('Merhaba');
+  await visitor.getByLabel('Mesajınız').press('End');
+  await visitor.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new PerformanceObserver(() => resolve()).observe({ type: 'first-input', buffered: true });
+      }),
+  );
+  const ofContact = { lcp: expect.any(Number), inp: expect.any(Number), cls: expect.any(Number) };
+  await expect.poll(hide).toEqual([{ path: '/contact', vitals: ofContact }]);
+  expect(sent.at(-1)?.vitals?.lcp).toBeGreaterThan(0);
+  // As of a page that was prerendered long before it was opened.
+  await visitor.addInitScript(() => {
+    Object.defineProperty(PerformanceNavigationTiming.prototype, 'activationStart', { get: () => 100_000 });
+  });
+  await open('/about');
+  await expect.poll(hide).toHaveLength(2);
+  expect(sent.at(-1)).toEqual({ path: '/about', vitals: { lcp: 0, cls: expect.any(Number) } });
+  await expect(async () => {
+    await page.reload();
+    await expect(panel.getByRole('row', { name: /Diğer sayfalar/ })).toContainText('İyi', { timeout: 1000 });
+  }).toPass();
+  await expectAccessible(page);
+
+  const poor = { page: 'all', device: 'phone', metric: 'lcp', is_worse: true };
+  await page.route('**/api/analytics/vitals', (route) =>
+    route.fulfill({
+      json: [
+        { ...poor, visits: 900, p75: 4100, week_p75: 5000 },
+        { ...poor, metric: 'inp', visits: 900, p75: 300, week_p75: 300, is_worse: false },
+        { ...poor, metric: 'cls', visits: 900, p75: 0.2, week_p75: 0.2, is_worse: false },
+      ],
+    }),
+  );
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.reload();
+  await expect(panel.getByRole('status')).toContainText(
+    'Bütün sayfalar · Telefon · LCP 5 sn (30 gün: 4,1 sn)',
+  );
+  await expect(panel.getByRole('cell').first()).toHaveText('4,1 snKötü');
+  await expect(panel.getByRole('cell').last()).toHaveText('0,2Geliştirilmeli');
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
 test('the open dashboard looks for new views each second', async ({ page, signIn, api, newContext }) => {
   await page.clock.install();
   await signIn();

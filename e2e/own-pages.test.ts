@@ -38,6 +38,17 @@ test('a page is written on a phone, put into the dock, renamed and found by its 
   await confirmPublishing(page);
   await expect(page.getByText('/kullandiklarim · Menüde')).toBeVisible();
 
+  const dock = page.getByRole('navigation', inDock);
+  const inPanel = dock.getByRole('link', { name: 'Kullandıklarım', includeHidden: true });
+  await expect(inPanel.first()).toHaveAttribute('href', '/kullandiklarim');
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect((await dock.boundingBox())?.height).toBeLessThan(80);
+  await dock.getByRole('button', { name: 'Yönetim menüsü' }).click();
+  await expect(dock.getByRole('link', { name: 'Kullandıklarım' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 375, height: 812 });
+
   const visitor = await (await newContext({ viewport: { width: 320, height: 700 } })).newPage();
   await visitor.goto('/');
   await expect(visitor.getByRole('navigation', inDock).getByRole('link')).toHaveCount(5);
@@ -59,6 +70,7 @@ test('a page is written on a phone, put into the dock, renamed and found by its 
   await page.getByLabel('Adres', { exact: true }).fill('uses');
   await page.getByRole('button', { name: 'Güncelle' }).click();
   await expect(page.getByText('/uses · Menüde')).toBeVisible();
+  await expect(inPanel.first()).toHaveAttribute('href', '/uses');
   await visitor.goto('/kullandiklarim');
   await expect(visitor).toHaveURL('/uses');
   await expect(visitor.getByText('Bir dizüstü.')).toBeVisible();

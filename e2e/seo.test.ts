@@ -10,14 +10,29 @@ const graph = async (page: Page) => {
 };
 
 test('what the owner saves on the SEO screen is seen in the next answer', async ({ page, signIn, site }) => {
+  const ping = { event: 'indexnow', attempts: 1, created_at: new Date().toISOString(), settled_at: null };
+  const urls = ['https://deniz.dev/blog', 'https://deniz.dev/blog/yeni'];
+  await page.route('**/api/seo/pings', (route) =>
+    route.fulfill({
+      json: [
+        { ...ping, id: 2, urls, state: 'sent', error: '' },
+        { ...ping, id: 1, urls: urls.slice(1), state: 'queued', error: 'Sunucu 403 ile yanıt verdi.' },
+      ],
+    }),
+  );
   await signIn();
   await page.goto('/admin/seo');
+  const log = page.getByRole('region', { name: 'Son bildirimler' }).getByRole('listitem');
+  await expect(log.first()).toContainText('Gönderildihttps://deniz.dev/blog ve 1 adres daha');
+  await expect(log.last()).toContainText('yeniden denenecek: Sunucu 403 ile yanıt verdi.');
+  await expectAccessible(page);
   await page.getByLabel('Meta açıklama').fill('Yeni açıklama: ğüşıöç');
   await expect(page.getByText('(21/155)')).toBeVisible();
   await page.getByLabel('OG başlık').fill('Paylaşım başlığı');
   await page.getByLabel('Yazar', { exact: true }).fill('Çağrı Şahin');
   await page.getByLabel('Robots', { exact: true }).selectOption('noindex, follow');
   await page.getByLabel('Tema rengi', { exact: true }).fill('#C2410C');
+  for (const name of ['IndexNow', 'WebSub']) await page.getByLabel(name).selectOption('Açık');
   for (const engine of ['Google', 'Bing', 'Yandex']) await page.getByLabel(engine).fill(`${engine}-kodu`);
   const preview = page.getByRole('complementary', { name: 'Önizleme' });
   await expect(preview.getByText('Yeni açıklama: ğüşıöç').first()).toBeVisible();
@@ -26,6 +41,8 @@ test('what the owner saves on the SEO screen is seen in the next answer', async 
   await expect(page.getByRole('alertdialog')).toContainText('SEO ayarları başarıyla güncellendi!');
   await page.getByRole('button', { name: 'Tamam' }).click();
 
+  const { settings } = await (await fetch(`${site.url}/api/seo`)).json();
+  expect(settings).toMatchObject({ indexnow: 'on', websub: 'on' });
   const html = await (await fetch(site.url)).text();
   expect(html).toContain('<meta name="description" content="Yeni açıklama: ğüşıöç"/>');
   expect(html).toContain('<meta property="og:title" content="Paylaşım başlığı"/>');

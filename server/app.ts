@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '#app/deps.ts';
 import type { ApiEnv } from '#app/http/routes.server.ts';
+import { reserved } from '#app/reserved.server.ts';
 import type { Site } from '#app/site/contract.ts';
 import { contentTags } from '#app/site/pages.server.ts';
 import { documentRoutes } from '#app/site/routes.server.ts';
@@ -29,8 +30,7 @@ export function createApp(
 ) {
   const app = new Hono<ApiEnv>();
 
-  const reserved = new Set<string>();
-  app.use(context(deps, site, reserved, (request, env) => app.fetch(request, env)));
+  app.use(context(deps, site, (request, env) => app.fetch(request, env)));
   const tags = [...contentTags(resources)];
   app.use((c, next) => {
     c.set('documents', (key, encoding, make) => cache.document(key, encoding, tags, make));
@@ -54,13 +54,12 @@ export function createApp(
 
 type Ask = (request: Request, env: ApiEnv['Bindings']) => Response | Promise<Response>;
 
-function context(deps: Deps, site: Site, reserved: ReadonlySet<string>, ask: Ask) {
+function context(deps: Deps, site: Site, ask: Ask) {
   const addressOf = createAddressReader(deps.config.TRUSTED_PROXIES);
   return createMiddleware<ApiEnv>(async (c, next) => {
     Object.assign(c.req, { json: async () => readJson(await c.req.text()) });
     c.set('deps', deps);
     c.set('site', site);
-    c.set('reserved', reserved);
     c.set('requestId', crypto.randomUUID());
     c.set('ask', async (path, init) => {
       // Leaves the socket to the outer request.

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -177,6 +177,16 @@ test('a key is made, listed and revoked from the machine, and is printed once', 
   expect(vitrin('token', 'revoke', String(second.id)).status).toBe(0);
   expect(await findKey(db, second.key, '192.0.2.1')).toBeUndefined();
   await close();
+});
+
+test('a page that would stand behind an address of the site is not imported, and the reason is said', () => {
+  vitrin('migrate');
+  writeFileSync(join(folder, 'vitrin.json'), JSON.stringify({ format: 'vitrin-content', version: 1 }));
+  mkdirSync(join(folder, 'pages'));
+  writeFileSync(join(folder, 'pages/blog.md'), '---\ntitle: Blog\nslug: blog\n---\nMetin\n');
+  const { status, stderr } = vitrin('import', folder);
+  expect(status).toBe(1);
+  expect(stderr).toContain('pages/blog.md: Bu adresi sitenin kendisi kullanıyor.');
 });
 
 test('content that one site exports, another imports', () => {

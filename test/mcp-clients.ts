@@ -53,7 +53,7 @@ export async function connectClient(site: TestSite, kind: ClientKind, scopes: re
   return { client, tool, json, close, key, url };
 }
 
-export async function listen(site: TestSite) {
+export async function listen(site: Pick<TestSite, 'app'>) {
   const { promise, resolve } = Promise.withResolvers<number>();
   const server = serve({ fetch: site.app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
     resolve(port),

@@ -16,6 +16,8 @@ import {
 } from './contract.ts';
 import { exportTotals } from './export.server.ts';
 import { articleViews, breakdown, live, recentActivity, topPages, visitorsByDay } from './queries.server.ts';
+import { vitalsReply } from './vitals/contract.ts';
+import { listVitals } from './vitals/vitals.server.ts';
 
 export const analytics = router()
   .post(
@@ -62,6 +64,11 @@ export const analytics = router()
     '/article-views',
     ownerRoute('Articles by views', { reply: articleViewsReply, scope: 'analytics:read' }),
     async (c) => c.json(await articleViews(c.var.deps.db)),
+  )
+  .get(
+    '/vitals',
+    ownerRoute('75th percentiles of real visits', { reply: vitalsReply, scope: 'analytics:read' }),
+    async (c) => c.json(await listVitals(c.var.deps.db, c.var.deps.config.TZ)),
   )
   .get('/live', ownerRoute('Who is here now', { reply: liveReply, scope: 'analytics:read' }), async (c) =>
     c.json(await live(c.var.deps.db)),

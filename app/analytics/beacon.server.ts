@@ -17,9 +17,11 @@ export async function takeBeacon(
   if (!views.allows(address)) return false;
   if (asksNotToBeCounted(header)) return true;
   const path = input.path.length > 1 ? withoutEnd(input.path, '/') : input.path;
+  const visit = visitOf(header, address);
   // Stores no address that a stranger made up.
   if (!(await publicPaths(deps)).has(path)) views.countUnknown();
-  else await views.record({ ...input, path }, visitOf(header, address));
+  else if (input.vitals) views.recordVitals(path, input.vitals, visit);
+  else await views.record({ ...input, path }, visit);
   return true;
 }
 

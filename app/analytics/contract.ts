@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type VitalsInput, vitalsInput } from './vitals/contract.ts';
 
 /** PostgreSQL refuses lone surrogates in JSON. */
 const wellFormed = (text: string) => text.toWellFormed();
@@ -15,7 +16,7 @@ const shortText = z
   .overwrite(cutTo(100))
   .default('');
 
-/** `referrer` is a bare host name, absent on moves within the site. */
+/** `referrer` is a bare host name, absent on moves within the site; a beacon with `vitals` is no view. */
 export const collectInput = z.strictObject({
   path: z
     .string('Yol gerekli.')
@@ -31,6 +32,7 @@ export const collectInput = z.strictObject({
   utm_source: shortText,
   utm_medium: shortText,
   utm_campaign: shortText,
+  vitals: vitalsInput.optional(),
 });
 
 const percent = z.number().int();
@@ -112,6 +114,7 @@ export type Views = {
   /** False when the address exceeds its rate limit. */
   allows: (address: string) => boolean;
   record: (input: CollectInput, visit: Visit) => Promise<void>;
+  recordVitals: (path: string, vitals: VitalsInput, visit: Pick<Visit, 'userAgent' | 'at'>) => void;
   /** Counts a view of a page that does not exist, by number alone. */
   countUnknown: () => void;
   counts: () => { waiting: number; dropped: number; unknown: number };

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/database/database.ts';
 import { dayBefore, localTime } from './days.ts';
 import { forgetVisitorKeys } from './visitor-key.server.ts';
+import { forgetVitals } from './vitals/vitals.server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Deletes in batches, so that pages never wait long for the database. */
@@ -15,6 +16,7 @@ export async function forgetViews(db: Db, days: number, timeZone: string, now = 
   await forgetVisitorKeys(db, today);
   await db.deleteFrom('daily_visitors').where('day', '<', yesterday).execute();
   await db.deleteFrom('daily_progress').where('day', '<', yesterday).execute();
+  await forgetVitals(db, today);
   await deleteOldViews(db, new Date(now.getTime() - days * DAY).toISOString());
   await forgetRareNames(db);
 }

@@ -5,7 +5,9 @@ import type { CollectInput, Views, Visit } from './contract.ts';
 import { localTime } from './days.ts';
 import { deviceOf } from './device.server.ts';
 import { openPlaces } from './places.server.ts';
+import type { NamedTotalTable } from './table.ts';
 import { createVisitorNames } from './visitor-key.server.ts';
+import { vitalTotals } from './vitals/vitals.server.ts';
 import { type View, writeViews } from './write.server.ts';
 
 type Options = Pick<Deps, 'db' | 'log' | 'secret' | 'config'> & { capacity?: number };
@@ -15,6 +17,7 @@ export function createViews({ db, log, secret, config, capacity = 20_000 }: Opti
   const visitorName = createVisitorNames(db, secret);
   const ownHost = new URL(config.SITE_URL).hostname;
   let waiting: View[] = [];
+  let measured: NamedTotalTable[] = [];
   let writing: Promise<void> = Promise.resolve();
   let dropped = 0;
   let droppedInAll = 0;
@@ -41,6 +44,12 @@ export function createViews({ db, log, secret, config, capacity = 20_000 }: Opti
     dropOldest();
   }
 
+  const recordVitals: Views['recordVitals'] = (path, vitals, { userAgent, at = new Date() }) => {
+    const device = deviceOf(userAgent);
+    if (device === undefined || measured.length > capacity) return;
+    measured.push(...vitalTotals(path, vitals, device, localTime(at, config.TZ).day));
+  };
+
   function dropOldest() {
     if (waiting.length <= capacity) return;
     // Drops a tenth at a time, because cutting a long list is slow.
@@ -55,11 +64,14 @@ export function createViews({ db, log, secret, config, capacity = 20_000 }: Opti
     dropped = 0;
     const batch = waiting;
     waiting = [];
-    if (batch.length === 0) return;
+    const totals = measured;
+    measured = [];
+    if (batch.length + totals.length === 0) return;
     try {
-      await writeViews(db, batch);
+      await writeViews(db, batch, totals);
     } catch (error) {
       waiting = [...batch, ...waiting];
+      measured = [...totals, ...measured];
       dropOldest();
       throw error;
     }
@@ -74,7 +86,8 @@ export function createViews({ db, log, secret, config, capacity = 20_000 }: Opti
   const countUnknown = () => {
     unknown += 1;
   };
-  return { allows: createBeaconLimit(config.RATE_LIMIT), record, countUnknown, flush, counts };
+  const allows = createBeaconLimit(config.RATE_LIMIT);
+  return { allows, record, recordVitals, countUnknown, flush, counts };
 }
 
 function arrival(referrer: string | undefined, own: string[]): string | null {

@@ -31,12 +31,13 @@ const totalColumns = ['kind', 'period', 'name', 'total'] as const;
 /** Keeps statements short: SQLite runs on the thread that answers requests. */
 const ROWS = 16;
 
-export async function writeViews(db: Db, views: View[]) {
-  await againAfterDeadlock(() => db.transaction().execute((trx) => write(trx, views)));
+/** `totals` are counted beside those of the views. */
+export async function writeViews(db: Db, views: View[], totals: NamedTotalTable[]) {
+  await againAfterDeadlock(() => db.transaction().execute((trx) => write(trx, views, totals)));
 }
 
 /** Locks in one order, or processes would deadlock: days by date before anything else, then names by key. */
-async function write(trx: Trx, views: View[]) {
+async function write(trx: Trx, views: View[], totals: NamedTotalTable[]) {
   for await (const part of parts(views)) {
     await trx
       .insertInto('views')
@@ -47,7 +48,7 @@ async function write(trx: Trx, views: View[]) {
   const byDay = Map.groupBy(views, ({ local }) => local.day);
   const days = [...byDay].sort(([one], [other]) => (one < other ? -1 : 1));
   for (const [day, ofDay] of days) await addViews(trx, day, ofDay.length);
-  const names: NamedTotalTable[] = [];
+  const names = [...totals];
   for (const [day, ofDay] of days) names.push(...namedTotals(day, ofDay, await addToDay(trx, day, ofDay)));
   await addNamedTotals(trx, names);
 }

@@ -184,4 +184,4 @@ const asMarkdown = async (article: ArticleOf<Kind>) => ({
 
 const readerOf = (c: ApiContext) => (c.var.owner ? 'owner' : 'visitor');
 
-const callerOf = (c: ApiContext) => ({ rights: rightsOf(c.var.key), reserved: c.var.reserved });
+const callerOf = (c: ApiContext) => ({ rights: rightsOf(c.var.key) });

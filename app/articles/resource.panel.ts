@@ -13,6 +13,7 @@ export const articlesPanel: PanelResource = {
     'pages/edit/:slug': () => import('./pages/admin/edit.tsx'),
   },
   dock: articlesDock,
+  ownLinks: async () => (await import('./pages/admin/dock-pages.ts')).dockPages(),
   room: { order: 13, to: '/admin/pages', label: 'Sayfalar', about: 'Kendi adresi olan metinler' },
   palette: {
     screens: { Makaleler: '/admin/articles', Sayfalar: '/admin/pages' },

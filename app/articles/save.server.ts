@@ -14,7 +14,7 @@ import type { PageInput } from './pages/contract.ts';
 import { demandPlace } from './pages/places.server.ts';
 import { getArticle } from './queries.server.ts';
 import { allRights, demandRights, newDraft, type Rights } from './rights.server.ts';
-import { type Reserved, slugsFor } from './slugs.server.ts';
+import { slugsFor } from './slugs.server.ts';
 import { replaceTags } from './tags.server.ts';
 import { keepVersion } from './versions.server.ts';
 
@@ -22,14 +22,14 @@ type Fields = ArticleInput & Pick<PageInput, 'place' | 'shows'>;
 type Input = Partial<Fields> & Pick<Fields, 'title' | 'content'>;
 type Patch = Partial<Fields> & Pick<ArticlePatch, 'rev'>;
 
-type Caller = { rights?: Rights; reserved?: Reserved };
+type Caller = { rights?: Rights };
 export type Extra = Caller & { origin?: string; slug?: string | undefined };
 
 export async function addArticle<K extends Kind>(
   db: Db,
   kind: K,
   input: Input,
-  { origin, slug: wish, rights = allRights, reserved }: Extra = {},
+  { origin, slug: wish, rights = allRights }: Extra = {},
 ): Promise<ArticleOf<K>> {
   const now = new Date().toISOString();
   const status = statusOf(input, 'draft');
@@ -51,22 +51,17 @@ export async function addArticle<K extends Kind>(
     updated_at: now,
     origin: origin ?? null,
   };
-  const id = await slugsFor(kind, reserved).withFreeSlug(
-    db,
-    input.slug ?? '',
-    wish || input.title,
-    0,
-    (slug) =>
-      db.transaction().execute(async (trx) => {
-        const { id } = await trx
-          .insertInto('articles')
-          .values({ ...row, slug })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await replaceTags(trx, id, input.tags);
-        await keepVersion(trx, id);
-        return id;
-      }),
+  const id = await slugsFor(kind).withFreeSlug(db, input.slug ?? '', wish || input.title, 0, (slug) =>
+    db.transaction().execute(async (trx) => {
+      const { id } = await trx
+        .insertInto('articles')
+        .values({ ...row, slug })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await replaceTags(trx, id, input.tags);
+      await keepVersion(trx, id);
+      return id;
+    }),
   );
   const saved = await getArticle(db, kind, id);
   if (!saved) throw gone();
@@ -79,7 +74,7 @@ export async function saveArticle<K extends Kind>(
   kind: K,
   id: number,
   patch: Patch,
-  { rights = allRights, reserved }: Caller = {},
+  { rights = allRights }: Caller = {},
 ): Promise<Saved<ArticleOf<K>>> {
   const before = await getArticle(db, kind, id);
   if (!before) throw gone();
@@ -105,7 +100,7 @@ export async function saveArticle<K extends Kind>(
     is_starter: 0,
   };
   const save = () =>
-    slugsFor(kind, reserved).saveWithSlug(
+    slugsFor(kind).saveWithSlug(
       db,
       before,
       { slug: patch.slug, title, rev: before.rev, leaves: before.is_published },
@@ -123,7 +118,7 @@ export async function saveArticle<K extends Kind>(
   const change = await orRefused(save);
   if (!(change instanceof Refused)) return change;
   const isOvertaken = change.status === 409 && patch.rev === undefined;
-  if (isOvertaken) return saveArticle(db, kind, id, patch, { rights, reserved });
+  if (isOvertaken) return saveArticle(db, kind, id, patch, { rights });
   throw change;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Refused } from '#platform/refused.ts';
 import type { ContentPart, ContentStore, Counts } from './part.ts';
 import type { Source } from './source.ts';
 import type { Target } from './target.ts';
@@ -34,7 +35,12 @@ export async function withName<T>(name: string, run: () => Promise<T>): Promise<
   try {
     return await run();
   } catch (error) {
-    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    const reason =
+      error instanceof z.ZodError
+        ? z.prettifyError(error)
+        : error instanceof Refused
+          ? error.message
+          : String(error);
     throw new Error(`${name}: ${reason}`, { cause: error });
   }
 }

@@ -59,6 +59,20 @@ onEachDatabase('/api/cv-entries', (site) => {
     for (const text of await everywhere()) expect(text).not.toContain('Gizli Kişi');
   });
 
+  test('an entry that becomes a reference is hidden by that, whoever sends it; a later save shows it', async () => {
+    const { id } = await add({ ...certificate, title: 'Gizli Kişi' });
+    const shown = async () => (await visitor('/about')).includes('Gizli Kişi');
+    expect(await shown()).toBe(true);
+    const save = async (entry: object) =>
+      (await site().asOwner('PUT', `/api/cv-entries/${id}`, entry)).json();
+    const [stored] = JSON.parse(await visitor('/api/cv-entries'));
+    const saved = await save({ ...stored, kind: 'reference' });
+    expect(saved).toMatchObject({ kind: 'reference', is_active: false });
+    expect(await shown()).toBe(false);
+    await save({ ...saved, is_active: true });
+    expect(await shown()).toBe(true);
+  });
+
   test('dates are as exact as they are given, and read from words', async () => {
     for (const [given, kept] of [
       ['2024', '2024'],

@@ -32,7 +32,7 @@ export const entryInput = z
     level: level.nullish().transform((value) => (value === null ? '' : value)),
     description: optionalText(5000),
     sort_order: sortOrder,
-    is_active: truth,
+    is_active: truth.describe('What becomes a reference is hidden; a later save may show it.'),
     rev: revision,
   })
   .refine(({ start_date, end_date }) => !start_date || !end_date || isInOrder(start_date, end_date), {

@@ -37,11 +37,13 @@ export const entryRecord = defineRecord({
   reply: entryReply,
   filter: entryFilter,
   order: ['kind'],
-  // A reference names another person: it stays hidden unless the owner says otherwise each time.
-  toRow: (input) => ({
-    ...input,
-    is_active: input.is_active ?? (input.kind === 'reference' ? false : undefined),
-  }),
+  // A reference names another person: what becomes one is hidden, and stays so unless the owner says otherwise each time.
+  toRow: (input, before) => {
+    const becomesOne = (before?.kind ?? input.kind) !== input.kind;
+    return input.kind === 'reference'
+      ? { ...input, is_active: !becomesOne && input.is_active === true }
+      : input;
+  },
   isShown: ({ is_active }) => is_active,
   isSorted: true,
   keyOf: (item) => [item.kind, item.title, item.organization, item.start_date].join('\n'),

@@ -1,8 +1,14 @@
 import type { ParagraphChild } from 'docx';
+import { ink } from './parts.server.ts';
 import type { CvDrawing } from './pdf.server.ts';
 import { type CvItem, contactLines, sectionsOf, withFewProjects } from './sections.ts';
 
 const BULLET = /^[-–•*] /;
+
+const style = (size: number, before: number) => ({
+  run: { size, bold: true, color: ink },
+  paragraph: { spacing: { before, after: 60 } },
+});
 
 /** A document with real headings, lists and links, which readers of applications understand. */
 export async function cvDocx({ data: whole, look }: CvDrawing): Promise<Buffer> {
@@ -38,15 +44,28 @@ export async function cvDocx({ data: whole, look }: CvDrawing): Promise<Buffer> 
   const document = new Document({
     title: `${full_name} – Özgeçmiş`,
     creator: full_name,
-    styles: { default: { document: { run: { font: 'Calibri', size: 21, language: { value: 'tr-TR' } } } } },
+    styles: {
+      default: {
+        document: {
+          run: { font: 'Calibri', size: 21, color: ink, language: { value: 'tr-TR' } },
+          paragraph: { spacing: { after: 40 } },
+        },
+        heading1: style(40, 0),
+        heading2: style(26, 320),
+        heading3: style(22, 160),
+      },
+    },
     sections: [
       {
         children: [
           heading('HEADING_1', new TextRun(full_name)),
           ...plain(title ?? ''),
-          ...contactLines(data, look.site).map(
-            ({ text, link }) => new Paragraph({ children: [linked(text, link)] }),
-          ),
+          new Paragraph({
+            children: contactLines(data, look.site).flatMap(({ text, link }, at) => [
+              ...(at > 0 ? [new TextRun('  ·  ')] : []),
+              linked(text, link),
+            ]),
+          }),
           ...(summary ? [heading('HEADING_2', new TextRun('Profesyonel Özet')), ...lines(summary)] : []),
           ...sectionsOf(data).flatMap(({ title: name, items }) => [
             heading('HEADING_2', new TextRun(name)),

@@ -7,6 +7,7 @@ import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { faultsOfJson } from '#test/schemas.ts';
 
 const sentence = 'Iğdır’da çığ, şöför ve ÜZÜM: İÖÇŞĞ ₺ 🚀';
+const emoji = '1.500 ₺ ☕️👍🏽 👩‍💻 🇹🇷 1️⃣ ❤️ ☎ 🏴‍☠️ son';
 
 async function fill(site: TestSite, jobs = 1) {
   const data = { full_name: 'Çağrı Şahin', title: 'Geliştirici', email: 'cagri@example.com', bio: sentence };
@@ -63,7 +64,7 @@ onEachDatabase('cv.pdf', (site) => {
       for (const part of [
         'Çağrı Şahin',
         'Iğdır’da çığ',
-        'İÖÇŞĞ TL',
+        'İÖÇŞĞ ₺ 🚀',
         'Görev 1',
         'Devam Ediyor',
         'İTÜ',
@@ -71,6 +72,25 @@ onEachDatabase('cv.pdf', (site) => {
       ]) {
         expect(text).toContain(part);
       }
+    },
+  );
+
+  test.for(['classic', 'modern'])(
+    'in the %s design has ₺ and emoji that copy as they are, in titles and links as in texts',
+    async (design) => {
+      const url = 'https://example.com/kahve';
+      await site().asOwner('PUT', '/api/personal-info', { data: { full_name: emoji, bio: emoji } });
+      await site().asOwner('POST', '/api/cv-entries', { kind: 'talk', title: emoji, url });
+      const reply = await site().call('GET', `/cv.pdf?design=${design}`);
+      const document = await getDocumentProxy(new Uint8Array(await reply.arrayBuffer()));
+      const { text } = await extractText(document, { mergePages: true });
+      const bare = (one: string) => one.replace(/\s/g, '');
+      expect(bare(text).split(bare(emoji))).toHaveLength(4);
+      const page = await document.getPage(1);
+      expect(JSON.stringify(await page.getStructTree()).match(/"role":"H1"/g)).toHaveLength(1);
+      const parts = (await page.getAnnotations()).filter((one) => one.url === url).map(({ rect }) => rect);
+      expect(parts.length).toBeGreaterThan(1);
+      for (const [at, [left]] of parts.slice(1).entries()) expect(left).toBeCloseTo(parts[at]?.[2], 1);
     },
   );
 

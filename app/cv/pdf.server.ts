@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { loadFonts, printable } from '#app/seo/fonts.server.ts';
+import { fallbackFont, loadFonts } from '#app/seo/fonts.server.ts';
 import { drawClassic } from './classic.server.ts';
 import type { CvDesign } from './contract.ts';
 import type { CvData } from './data.server.ts';
+import { FALLBACK, withFallback } from './fallback.server.ts';
 import { drawModern } from './modern.server.ts';
 import type { Doc } from './parts.server.ts';
 import { withFewProjects } from './sections.ts';
@@ -32,9 +33,11 @@ export async function cvPdf({ data, design, look }: CvDrawing): Promise<Buffer> 
   for (const { name: face, weight, data: bytes } of loadFonts()) {
     doc.registerFont(face === 'Geist Mono' ? 'mono' : weight === 600 ? 'bold' : 'plain', bytes);
   }
+  doc.registerFont(FALLBACK, fallbackFont());
   const pdf = buffer(doc);
+  withFallback(doc);
   const structure = tagTexts(doc);
-  designs[design](doc, inPrintable(withFewProjects(data)), look);
+  designs[design](doc, withFewProjects(data), look);
   structure.end();
   doc.end();
   return pdf;
@@ -53,9 +56,3 @@ function tagTexts(doc: Doc) {
 }
 
 type TextOptions = PDFKit.Mixins.TextOptions;
-
-function inPrintable(data: CvData): CvData {
-  return JSON.parse(JSON.stringify(data), (_, value: unknown) =>
-    typeof value === 'string' ? printable(value) : value,
-  );
-}

@@ -18,6 +18,7 @@ import { Origins } from './origins.tsx';
 import { Panel, RankedList } from './panel.tsx';
 import { StatCard } from './stat-card.tsx';
 import { VisitorChart } from './visitor-chart.tsx';
+import { Vitals } from './vitals.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const days = chartDays(new URL(request.url).searchParams);
@@ -26,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Dashboard({ loaderData }: Loaded<typeof loader>) {
   const { data, present } = useLiveData(loaderData);
-  const { overview, chart, days, pages, activity, sources, articles, password, steps } = data;
+  const { overview, chart, days, pages, activity, sources, articles, vitals, password, steps } = data;
   const hasNumbers = overview.visitors.total + overview.content.messages > 0;
   const cards = (
     <ul className="mb-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -67,6 +68,9 @@ export default function Dashboard({ loaderData }: Loaded<typeof loader>) {
           />
         </Panel>
         <Origins data={sources} />
+        <div className="min-w-0 lg:col-span-2">
+          <Vitals rows={vitals} />
+        </div>
         <ContentStats content={overview.content} />
         <div className="min-w-0 lg:col-span-2">
           <ActivityTable rows={activity.slice(0, 10)} present={present} />

@@ -7,6 +7,7 @@ import {
   overviewReply,
   topPagesReply,
 } from '#app/analytics/contract.ts';
+import { vitalsReply } from '#app/analytics/vitals/contract.ts';
 import { passwordState } from '#app/auth/contract.ts';
 import { read } from '#app/client/api.ts';
 import { firstStepsReply } from './first-steps/contract.ts';
@@ -27,13 +28,14 @@ const noNumbers: Overview = {
 
 /** Loads the dashboard. Shows nothing for what cannot be loaded. */
 export async function loadDashboard(days: ChartDays) {
-  const [overview, chart, pages, activity, sources, articles, password, steps] = await Promise.all([
+  const [overview, chart, pages, activity, sources, articles, vitals, password, steps] = await Promise.all([
     read('/api/analytics/overview', overviewReply),
     read(`/api/analytics/visitors-chart?days=${days}`, chartReply),
     read('/api/analytics/top-pages', topPagesReply),
     read('/api/analytics/recent-activity', activityReply),
     read('/api/analytics/breakdown', breakdownReply),
     read('/api/analytics/article-views', articleViewsReply),
+    read('/api/analytics/vitals', vitalsReply),
     read('/api/auth/password', passwordState),
     read('/api/first-steps', firstStepsReply),
   ]);
@@ -47,6 +49,7 @@ export async function loadDashboard(days: ChartDays) {
     pages: pages ?? [],
     activity: activity ?? [],
     articles: articles ?? [],
+    vitals: vitals ?? [],
   };
 }
 

@@ -4,12 +4,27 @@ import { whenShown, whenShownAgain } from './shown.ts';
 /** Counts each shown document, prerendered and from the back/forward cache too. */
 export function countViews(trackingId: string | undefined) {
   if (document.querySelector('[data-not-counted]')) return;
-  const count = (view: Record<string, string>) => void unlessOwner(() => send(view, trackingId));
-  whenShown(() => count({ path: location.pathname, ...arrival() }));
-  whenShownAgain(() => count({ path: location.pathname }));
+  whenShown(async () => {
+    const path = location.pathname;
+    if (!(await isCounted())) return;
+    count({ path, ...arrival() }, trackingId);
+    const { measureVitals } = await import('./vitals.ts');
+    measureVitals((vitals) => send({ path, vitals }));
+  });
+  whenShownAgain(async () => {
+    if (await isCounted()) count({ path: location.pathname }, trackingId);
+  });
 }
 
-function send(view: Record<string, string>, trackingId: string | undefined) {
+function count(view: View, trackingId: string | undefined) {
+  send(view);
+  if (trackingId)
+    void import('#app/analytics/site/tracker.ts').then(({ track }) => track(trackingId, view.path));
+}
+
+type View = { path: string; vitals?: Record<string, number> };
+
+function send(view: View) {
   void fetch('/api/analytics/collect', {
     method: 'POST',
     keepalive: true,
@@ -17,8 +32,6 @@ function send(view: Record<string, string>, trackingId: string | undefined) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(view),
   }).catch((error: unknown) => console.warn(error));
-  if (trackingId)
-    void import('#app/analytics/site/tracker.ts').then(({ track }) => track(trackingId, location.pathname));
 }
 
 function arrival() {
@@ -32,8 +45,9 @@ function arrival() {
   return { referrer: referrer?.hostname ?? '', ...Object.fromEntries(campaign) };
 }
 
-async function unlessOwner(run: () => void) {
-  if ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) return;
-  if (navigator.doNotTrack === '1') return;
-  if (!currentToken() || (await checkSession()) === 'dead') run();
+/** Never the owner, nor who asks not to be tracked. */
+async function isCounted(): Promise<boolean> {
+  if ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) return false;
+  if (navigator.doNotTrack === '1') return false;
+  return !currentToken() || (await checkSession()) === 'dead';
 }

@@ -15,7 +15,10 @@ export function showDockCounts() {
 }
 
 async function readCount(from: string): Promise<number> {
-  const headers = { Accept: 'application/json', Authorization: `Bearer ${currentToken()}` };
+  const token = currentToken();
+  // The session may have ended since this was asked for.
+  if (!token) return 0;
+  const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
   const answer = await fetch(from, { headers }).catch(() => Response.error());
   if (answer.status === 401) clearSession();
   const reply = answer.ok ? await readJson(answer) : undefined;

@@ -66,7 +66,7 @@ function open(links: HTMLAnchorElement[], first: number) {
     if (history.state?.picture) history.back();
   });
   history.pushState({ picture: true }, '');
-  document.body.append(dialog);
+  links[first]?.closest('.article-body')?.append(dialog);
   show(0);
   dialog.showModal();
 }

@@ -5,7 +5,10 @@ import { withoutIllegal, xml, xmlFile } from './xml.server.ts';
 
 export type FeedKind = 'rss' | 'atom' | 'json';
 
-type Head = Pick<SiteHead, 'url' | 'name' | 'description' | 'author'> & { authority: string };
+type Head = Pick<SiteHead, 'url' | 'name' | 'description' | 'author'> & {
+  authority: string;
+  hub?: string | undefined;
+};
 type Channel = Head & { page: string; feeds: string };
 type Item = ReturnType<typeof itemOf>;
 
@@ -70,7 +73,7 @@ function rss(head: Channel, items: Item[]): string {
 <docs>https://www.rssboard.org/rss-specification</docs>
 <generator>Vitrin</generator>
 <language>tr</language>
-<atom:link href="${head.feeds}/feed.xml" rel="self" type="application/rss+xml"/>
+<atom:link href="${head.feeds}/feed.xml" rel="self" type="application/rss+xml"/>${head.hub ? xml`<atom:link href="${head.hub}" rel="hub"/>` : ''}
 ${items.map(rssItem)}
 </channel>
 </rss>`);
@@ -97,7 +100,7 @@ function atom(head: Channel, items: Item[]): string {
 <icon>${head.url}/favicon.ico</icon>
 <author><name>${head.author || head.name}</name><uri>${head.url}/</uri></author>
 <link rel="alternate" href="${head.page}"/>
-<link rel="self" href="${head.feeds}/atom.xml"/>
+<link rel="self" href="${head.feeds}/atom.xml"/>${head.hub ? xml`<link rel="hub" href="${head.hub}"/>` : ''}
 ${items.map(atomEntry)}
 </feed>`);
 }
@@ -126,6 +129,7 @@ function json(head: Channel, items: Item[]): string {
     title: withoutIllegal(head.name),
     home_page_url: head.page,
     feed_url: `${head.feeds}/feed.json`,
+    ...(head.hub && { hubs: [{ type: 'WebSub', url: head.hub }] }),
     description: withoutIllegal(head.description),
     authors: [author],
     language: 'tr',

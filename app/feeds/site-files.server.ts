@@ -8,6 +8,7 @@ import { shareJpeg } from '#app/media/pictures/images.server.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
 import { iconPng, toIco } from '#app/seo/icons.server.ts';
 import { manifest } from '#app/seo/manifest.ts';
+import { HUB, indexNowKey, tells } from '#app/seo/pings/pings.server.ts';
 import { getSeo } from '#app/seo/queries.server.ts';
 import { robotsTxt } from '#app/seo/robots.server.ts';
 import { siteHead } from '#app/seo/site-head.ts';
@@ -29,6 +30,10 @@ export const siteFiles = new Hono<ApiEnv>()
   .get('/robots.txt', cached(), async (c) => {
     const { seo } = await facts(c);
     return answer(robotsTxt(c.var.deps.config.SITE_URL, seo), 'text/plain; charset=utf-8');
+  })
+  .get('/:file{[0-9a-f]{32}\\.txt}', (c, next) => {
+    const key = indexNowKey(c.var.deps.secret);
+    return c.req.param('file') === `${key}.txt` ? Promise.resolve(c.text(key)) : next();
   })
   .get('/llms.txt', cached(), async (c) =>
     answer(await llmsTxt(c.var.deps, (await facts(c)).head), 'text/plain; charset=utf-8'),
@@ -80,13 +85,15 @@ const feeds: Record<string, { kind: FeedKind; type: string }> = {
 
 async function feed(c: Ask) {
   const { db, config } = c.var.deps;
-  const head = { ...(await facts(c)).head, authority: await readAuthority(db, config.SITE_URL) };
+  const { head: ofSite, seo } = await facts(c);
+  const head = { ...ofSite, authority: await readAuthority(db, config.SITE_URL) };
+  const hub = tells(config, seo, 'websub') ? HUB : undefined;
   const tag = c.req.param('tag');
   const known = feeds[c.req.param('file') ?? ''];
   const articles = await newestArticles(db, tag);
   const [newest] = articles;
   if (!known || (tag && !newest)) return notFound();
-  if (!tag) return answer(feedOf(head, articles, known.kind), known.type);
+  if (!tag) return answer(feedOf({ ...head, hub }, articles, known.kind), known.type);
   const name = `${await tagName(db, tag)} · ${head.name}`;
   return answer(feedOf({ ...head, name }, articles, known.kind, `/blog/etiket/${tag}`), known.type);
 }

@@ -32,8 +32,6 @@ export type ApiEnv = {
     requestId: string;
     /** Route and rules of what the request matches; the first one answers. */
     rules: readonly (readonly [string, RouteRules])[];
-    /** First segments of the addresses that the site itself has. */
-    reserved: ReadonlySet<string>;
     failure?: string;
     subject?: string;
     /** Set when a write hides public content, so that stale copies are dropped. */

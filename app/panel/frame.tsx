@@ -8,6 +8,7 @@ import { currentOf, Dock, dockButtonClass, OwnerLinks } from '#app/ui/dock.tsx';
 import { SkipLinks } from '#app/ui/skip-links.tsx';
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
 import { useCountedLinks } from './use-counted-links.ts';
+import { useOwnLinks } from './use-own-links.ts';
 
 export function Frame({ children }: { children: ReactNode }) {
   const isOwner = useSession() !== undefined;
@@ -18,6 +19,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const links = resources.map(({ dock }) => dock ?? {});
   const siteLinks = links.flatMap(({ site }) => site ?? []);
   const ownerLinks = useCountedLinks(links.flatMap(({ owner }) => owner ?? []));
+  const own = useOwnLinks();
   const isLinked = ownerLinks.some(({ to }) => currentOf(to, pathname));
   const isRoom = !isLinked && resources.some(({ room }) => room && currentOf(room.to, pathname));
   const path = isRoom ? '/admin/settings' : pathname;
@@ -34,10 +36,13 @@ export function Frame({ children }: { children: ReactNode }) {
       <Dock
         path={path}
         links={siteLinks}
+        own={own}
         isOwner={isOwner}
         // Closes the menu on each move.
         owner={
-          isOwner && <OwnerLinks key={pathname} path={path} links={ownerLinks} site={siteLinks} end={end} />
+          isOwner && (
+            <OwnerLinks key={pathname} path={path} links={ownerLinks} site={siteLinks} own={own} end={end} />
+          )
         }
         end={end}
       />

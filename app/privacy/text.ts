@@ -28,6 +28,7 @@ Bu site çerez kullanmadan sayım yapar ve başka hiçbir hizmete veri gönderme
 - Hangi sayfanın, ne zaman, hangi tür cihazdan ve hangi ülkeden açıldığı kaydedilir.
 - IP adresinin son bölümü silinerek saklanır; tam adres hiç kaydedilmez.
 - Aynı kişinin bir günde iki kez sayılmaması için adresten ve tarayıcı bilgisinden, her gün değişen ve ertesi gün unutulan bir anahtarla özet üretilir. Bu özet günler arasında birbirine bağlanamaz.
+- Sayfaların ne kadar hızlı açıldığı, yalnızca günlük toplamlar olarak sayılır.
 - Tek tek ziyaret kayıtları ${view_days} gün sonra silinir; geriye yalnızca günlük toplamlar kalır.
 - Tarayıcınız izlenmek istemediğini bildiriyorsa (Global Privacy Control veya Do Not Track) ziyaretiniz hiç sayılmaz.
 

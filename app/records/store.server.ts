@@ -33,7 +33,7 @@ export type StoreOptions<Input, Entity> = {
   reply: z.ZodType<Entity> & { shape: z.ZodRawShape };
   order: readonly string[];
   /** Names columns where they are not those of the contract. Lists and truths are encoded afterwards. */
-  toRow?: (input: Input) => object;
+  toRow?: (input: Input, before?: Entity) => object;
   /** Adds what the reply has beyond the columns. */
   fromRow?: (row: Row) => object;
   isShown?: (entity: Entity) => boolean;
@@ -77,7 +77,8 @@ export function recordStore<Input extends object, Entity extends Stored>({
       db,
       input.rev,
       (trx) => find(trx, id),
-      (trx, { rev }) => updateRow(trx, name, id, { ...encoded(toRow(input)), is_starter: 0, rev: rev + 1 }),
+      (trx, before) =>
+        updateRow(trx, name, id, { ...encoded(toRow(input, before)), is_starter: 0, rev: before.rev + 1 }),
     );
 
   return {

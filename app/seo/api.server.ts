@@ -1,5 +1,7 @@
 import { body, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
 import { seoInput, seoReply } from './contract.ts';
+import { pingList } from './pings/contract.ts';
+import { listPings } from './pings/pings.server.ts';
 import { getSeo, saveSeo } from './queries.server.ts';
 
 export const seo = router()
@@ -7,6 +9,9 @@ export const seo = router()
     '/',
     publicRoute('Every SEO setting over its default', { reply: seoReply, scope: 'content:read' }),
     async (c) => c.json(await getSeo(c.var.deps.db)),
+  )
+  .get('/pings', ownerRoute('What search engines and the hub were told', { reply: pingList }), async (c) =>
+    c.json(await listPings(c.var.deps.db)),
   )
   .put(
     '/',

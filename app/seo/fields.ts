@@ -38,6 +38,8 @@ export const seoFields = {
   canonical_url: url(),
   sitemap_url: address('/sitemap.xml'),
   robots_txt: lines(10_000),
+  indexnow: choice('off', 'on'),
+  websub: choice('off', 'on'),
   ai_training: choice('allow', 'refuse', 'none'),
   google_site_verification: text(),
   bing_site_verification: text(),

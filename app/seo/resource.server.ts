@@ -4,6 +4,7 @@ import { defineResource } from '#app/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { seo } from './api.server.ts';
 import { seoInput } from './contract.ts';
+import { pingDeliverers, tellChanges } from './pings/pings.server.ts';
 import { getSeo } from './queries.server.ts';
 
 export const seoResource = defineResource({
@@ -12,6 +13,8 @@ export const seoResource = defineResource({
   dock: async () => (await import('./dock.ts')).seoDock,
   content: [settingsPart('seo', seoInput.shape.settings)],
   uploadPlaces: seoUploadPlaces,
+  deliverers: pingDeliverers,
+  jobs: (deps) => [{ name: 'tell_changes', every: 5000, run: tellChanges(deps) }],
 });
 
 async function seoUploadPlaces(db: Db): Promise<UploadPlace[]> {

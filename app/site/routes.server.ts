@@ -9,6 +9,7 @@ import {
 import type { ApiEnv } from '#app/http/routes.server.ts';
 import { publicPaths } from '#app/public-paths.server.ts';
 import { oldLink } from '#app/redirects/old-links.server.ts';
+import { reserved } from '#app/reserved.server.ts';
 import { withoutEnd } from '#app/text/edges.ts';
 import { chooseMediaType } from '#platform/pages/media-type.ts';
 import type { PageCache } from '#platform/pages/page-cache.ts';
@@ -57,7 +58,7 @@ async function markdownFile(c: Ask, next: Next) {
   const { pathname, search } = new URL(c.req.url);
   const path = pageOfMarkdown(pathname);
   const page = path && c.var.site.pageAt(path);
-  if (!page || (page.path === OWN_PAGE && c.var.reserved.has(path.slice(1)))) return next();
+  if (!page || (page.path === OWN_PAGE && reserved.has(path.slice(1)))) return next();
   const headers = new Headers({ Accept: 'text/markdown' });
   for (const name of ['accept-encoding', 'if-none-match']) {
     const value = c.req.header(name);

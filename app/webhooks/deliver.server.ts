@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Deps } from '#app/deps.ts';
-import { FetchRefused } from '#platform/outbound/safe-fetch.ts';
+import { FetchRefused, type SafeFetch } from '#platform/outbound/safe-fetch.ts';
 import type { Deliverer, DeliveryResult } from '#platform/outbox/deliverer.ts';
 import { decrypt } from '#platform/secrets/encryption.ts';
 import { payload, webhookOf } from './payload.ts';
@@ -20,7 +20,7 @@ export function webhookDeliverer(deps: Pick<Deps, 'db' | 'config' | 'secret' | '
         return { failed: 'İmza anahtarı açılamadı: APP_SECRET değişmiş. Webhook’u silip yeniden ekleyin.' };
       const headers = signedHeaders(`msg_${moved_from ?? id}`, body, secret);
       const post = { body, headers: { 'content-type': 'application/json', ...headers } };
-      return deps.safeFetch(webhook.url, { post }).then(({ status }) => outcomeOf(status), unreached);
+      return postTo(deps.safeFetch, webhook.url, post);
     },
   };
 }
@@ -32,6 +32,12 @@ export function signedHeaders(id: string, body: string, secret: string, now = Da
   const signature = createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64');
   return { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': `v1,${signature}` };
 }
+
+export const postTo = (
+  safeFetch: SafeFetch,
+  url: string,
+  post: { body: string; headers: Record<string, string> },
+) => safeFetch(url, { post }).then(({ status }) => outcomeOf(status), unreached);
 
 /** 410 Gone is a refusal for good; whatever else is no success may pass. */
 function outcomeOf(status: number): DeliveryResult {

@@ -36,7 +36,7 @@ function compress(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
   if (encoding === 'identity') return body;
   const isLarge = body.length > LARGE;
   if (encoding === 'gzip') return isLarge ? inThread.gzip(body, GZIP) : gzipSync(body, GZIP);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return isLarge ? inThread.br(body, { params }) : brotliCompressSync(body, { params });
 }
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { apiOf } from '#app/articles/kinds.ts';
 import { type FolderState, readState, writeState } from '#app/articles/sync/folder-state.server.ts';
 import { siteVersionOf } from '#app/articles/sync/local-articles.server.ts';
 import { pull } from '#app/articles/sync/pull.server.ts';
@@ -45,9 +46,10 @@ export const pullFolder: Run = async (_config, [path = ''], flags, values) => {
   const before = await readState(folder, site.origin);
   const { state, ...facts } = await pull({ site, folder, state: before, force: flags.has('force') });
   await writeState(folder, site.origin, state);
-  const { written, conflicts, gone } = facts;
+  const { written, conflicts, gone, unknown } = facts;
   const lines = [
     ...written,
+    ...unknown.map((kind) => `${apiOf(kind)} sorulamadı: site daha eski bir Vitrin.`),
     ...gone.map((file) => `${file} artık sitede yok.`),
     ...conflicts.map(
       (file) => `ÇAKIŞMA ${file} burada da değişmiş: ${siteVersionOf(file)} dosyasını içine alın ve silin.`,

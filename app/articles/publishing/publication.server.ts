@@ -25,7 +25,7 @@ export const publicationOf = (kind: Kind) =>
       const { id, slug, title, content, excerpt = '', cover_image = '' } = c.req.valid('json');
       const stored = id === null ? undefined : await getArticle(db, kind, id);
       const wanted = slug ?? stored?.slug ?? '';
-      const free = await slugsFor(kind, c.var.reserved).withFreeSlug(
+      const free = await slugsFor(kind).withFreeSlug(
         db,
         wanted,
         title,

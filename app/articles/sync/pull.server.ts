@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { writeArticle } from '../content/article-file.ts';
-import { type ArticleOf, fileOf, type Kind, kinds, slugPrefix } from '../kinds.ts';
+import { type ArticleOf, fileOf, isFileOf, type Kind, kinds, slugPrefix } from '../kinds.ts';
 import { digestOf, type FolderState } from './folder-state.server.ts';
 import { siteVersionOf } from './local-articles.server.ts';
 import type { RemoteSite } from './remote-site.server.ts';
@@ -13,6 +13,8 @@ type Pulled = {
   /** Changed here and on the site: the version of the site stands beside the file. */
   conflicts: string[];
   gone: string[];
+  /** Of them an older site knows nothing. */
+  unknown: Kind[];
   state: FolderState;
 };
 
@@ -50,14 +52,19 @@ export async function pull({ site, folder, state, force }: Pull): Promise<Pulled
     if (isEdited && !force) conflicts.push(file);
     await save(isEdited && !force ? siteVersionOf(file) : file, text);
   };
-  for (const kind of kinds) for (const article of await site.articles(kind)) await take(kind, article);
+  const unknown: Kind[] = [];
+  for (const kind of kinds) {
+    const articles = await site.articles(kind);
+    if (!articles) unknown.push(kind);
+    for (const article of articles ?? []) await take(kind, article);
+  }
   const gone: string[] = [];
   for (const [key, last] of Object.entries(state)) {
     if (next[key] || !(await read(fileOf(key)))) continue;
     next[key] = last;
-    gone.push(fileOf(key));
+    if (!unknown.some((kind) => isFileOf(kind, fileOf(key)))) gone.push(fileOf(key));
   }
-  return { written, conflicts, gone, state: next };
+  return { written, conflicts, gone, unknown, state: next };
 }
 
 /** Replaces a file at once; an interruption leaves the old one. Returns whether it changed. */

@@ -44,7 +44,7 @@ export async function push({ source, site, state, options, done }: Push): Promis
   const local = (await Promise.all(sent.map((kind) => readLocalArticles(source, kind)))).flat();
   const remote = new Map<string, Remote>();
   for (const kind of sent)
-    for (const article of await site.articles(kind))
+    for (const article of (await site.articles(kind)) ?? [])
       remote.set(slugPrefix[kind] + article.slug, { kind, article });
   const categories = new Map((await site.categories()).map(({ id, name }) => [name, id]));
   const known = { ...state };

@@ -35,17 +35,19 @@ export function createRemoteSite(address: string, token: string) {
     );
     const answer = parseJson(await reply.text());
     if (reply.ok) return answer;
-    const Failure = [409, 413, 415, 422].includes(reply.status) ? SiteRefused : Error;
+    if (reply.status === 404 && path.startsWith(`${apiOf('page')}?`)) return undefined;
+    const Failure = [404, 409, 413, 415, 422].includes(reply.status) ? SiteRefused : Error;
     throw new Failure(`${method} ${path}: ${reply.status} ${reasonOf(answer)}`);
   };
   return {
     origin,
-    async articles(kind: Kind): Promise<ArticleOf<Kind>[]> {
+    /** Returns nothing where the site is older than the kind. */
+    async articles(kind: Kind): Promise<ArticleOf<Kind>[] | undefined> {
       const found: ArticleOf<Kind>[] = [];
       for (let page = 1; ; page += 1) {
-        const list = contracts[kind].list.parse(
-          await ask('GET', `${apiOf(kind)}?page=${page}&per_page=${PAGE}&sort=created`),
-        );
+        const answer = await ask('GET', `${apiOf(kind)}?page=${page}&per_page=${PAGE}&sort=created`);
+        if (answer === undefined) return undefined;
+        const list = contracts[kind].list.parse(answer);
         found.push(...list.data);
         if (page >= list.last_page) return found;
       }

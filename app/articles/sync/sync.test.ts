@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#app/config.ts';
 import type { Scope } from '#app/contract/scopes.ts';
+import { router } from '#app/http/routes.server.ts';
 import { createKey } from '#app/keys/queries.server.ts';
 import { pullFolder, pushFolder } from '#server/commands/publish.ts';
 import { onEachDatabase } from '#test/app.ts';
@@ -60,6 +61,25 @@ onEachDatabase('publishing from a folder', (site) => {
     mkdirSync(join(folder, 'pages'));
     write('pages/now.md', '---\ntitle: Şimdi\n---\nMetin\n');
     expect((await push(['prune'])).line).toContain('silme      /uses');
+    rmSync(other, { recursive: true });
+  });
+
+  test('a site older than pages gives its articles, and what it does not know is said', async () => {
+    write('articles/ilk.md', '---\ntitle: İlk\nstatus: published\n---\nMetin\n');
+    mkdirSync(join(folder, 'pages'));
+    write('pages/uses.md', '---\ntitle: Kullandıklarım\n---\nMetin\n');
+    await push();
+    const app = router()
+      .all('/api/pages/*', (c) => c.json({ message: 'Bulunamadı.' }, 404))
+      .all('*', (c) => site().app.fetch(c.req.raw, c.env));
+    const { url: older, close: end } = await listen({ app });
+    url = older;
+    const other = mkdtempSync(join(tmpdir(), 'vitrin-pull-'));
+    const { line, ok } = await pull(other);
+    expect([line, ok]).toEqual(['articles/ilk.md\n/api/pages sorulamadı: site daha eski bir Vitrin.', true]);
+    const { line: sent, ok: isSent } = await push();
+    expect([sent, isSent]).toEqual([expect.stringMatching(/^RET +\/uses: POST \/api\/pages: 404/), false]);
+    await end();
     rmSync(other, { recursive: true });
   });
 

@@ -25,6 +25,7 @@ export function EntryDialog(props: RecordDialogProps<CvEntry, Values>) {
   const form = useRecordForm(props, { fields, contract: entryInput, reply: entryReply });
   const kind = form.control('kind');
   const words = entryWords[kind.value];
+  const becomesReference = kind.value === 'reference' && (props.entity?.kind ?? kind.value) !== kind.value;
 
   /** Shows a field that the kind has, and one that is filled nevertheless. */
   function field(name: 'start_date' | 'end_date' | 'level') {
@@ -77,8 +78,11 @@ export function EntryDialog(props: RecordDialogProps<CvEntry, Values>) {
       />
       <CheckField
         {...form.field('is_active')}
+        disabled={becomesReference}
         label={
-          kind.value === 'reference' ? 'Ziyaretçilere göster (kişinin izniyle)' : fields.labels.is_active
+          kind.value === 'reference'
+            ? `Ziyaretçilere göster (${becomesReference ? 'önce kaydedin' : 'kişinin izniyle'})`
+            : fields.labels.is_active
         }
       />
     </FormDialog>

@@ -8,18 +8,26 @@ import { Button } from '#app/ui/button.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import { seoReply } from '../contract.ts';
 import { seoDefaults } from '../fields.ts';
+import { pingList } from '../pings/contract.ts';
 import { siteHead } from '../site-head.ts';
+import { PingLog } from './ping-log.tsx';
 import { Previews } from './previews.tsx';
 import { sections } from './sections.ts';
 import { SeoField } from './seo-field.tsx';
 import { useSeoForm } from './use-seo-form.ts';
 
 export async function loader() {
-  const [seo, profile] = await Promise.all([
+  const [seo, profile, pings] = await Promise.all([
     read('/api/seo', seoReply),
     read('/api/personal-info', ownProfile),
+    read('/api/seo/pings', pingList),
   ]);
-  return { seo: seo ?? { settings: seoDefaults, rev: 0 }, isLoaded: seo !== undefined, profile };
+  return {
+    seo: seo ?? { settings: seoDefaults, rev: 0 },
+    isLoaded: seo !== undefined,
+    profile,
+    pings: pings ?? [],
+  };
 }
 
 /** Begins anew when a load succeeds after one that failed. */
@@ -28,7 +36,7 @@ export default function SeoScreen({ loaderData }: Loaded<typeof loader>) {
 }
 
 function SeoForm({ loaderData }: Loaded<typeof loader>) {
-  const { seo, isLoaded, profile } = loaderData;
+  const { seo, isLoaded, profile, pings } = loaderData;
   const { revalidate } = useRevalidator();
   const form = useSeoForm(seo);
   const head = siteHead(location.origin, profile ?? {}, seo.settings);
@@ -62,6 +70,7 @@ function SeoForm({ loaderData }: Loaded<typeof loader>) {
               </div>
             </fieldset>
           ))}
+          <PingLog pings={pings} />
           <SaveBar isFloating={form.dirty} status={form.dirty && UNSAVED}>
             <Button type="submit" disabled={!isLoaded} busy={form.busy} busyLabel="Kaydediliyor...">
               SEO Ayarlarını Kaydet

@@ -83,6 +83,15 @@ export const sections: Section[] = [
     ],
   },
   {
+    title: 'Anında haber',
+    intro:
+      'Bir sayfa yayımlanınca, değişince ya da kaldırılınca adresi bildirilir; taslaklar bildirilmez. Sitenin adresi verilmiş olmalıdır.',
+    fields: [
+      { name: 'indexnow', label: 'IndexNow', hint: 'Bing, Yandex, Seznam ve Naver’a.' },
+      { name: 'websub', label: 'WebSub', hint: 'Akışları Google’ın hub’ına; okurlara hemen ulaşır.' },
+    ],
+  },
+  {
     title: 'Yapay zekâ',
     intro:
       'robots.txt’nin yapay zekâ botlarına söylediği. Arama motorlarını etkilemez; uyup uymamak botlara kalmıştır.',
@@ -99,6 +108,8 @@ export const sections: Section[] = [
 ];
 
 export const optionLabels: Record<string, string> = {
+  off: 'Kapalı',
+  on: 'Açık',
   allow: 'Hepsine izin ver',
   refuse: 'Yalnızca arama: eğitimde ve yanıtlarda kullanılmasın',
   none: 'Hiçbirine izin verme',

@@ -1,4 +1,5 @@
 import { ChevronDown, RotateCw, Send, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { send } from '#app/client/api.ts';
 import { tell } from '#app/forms/tell.ts';
@@ -65,7 +66,9 @@ export function WebhookCard({ webhook, onDelete }: { webhook: Webhook; onDelete:
   );
 }
 
-function DeliveryRow({ delivery, onResend }: { delivery: WebhookDelivery; onResend: () => void }) {
+type Row = { delivery: WebhookDelivery; onResend?: () => void; children?: ReactNode };
+
+export function DeliveryRow({ delivery, onResend, children }: Row) {
   const { event, state, created_at, attempts } = delivery;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
@@ -76,9 +79,10 @@ function DeliveryRow({ delivery, onResend }: { delivery: WebhookDelivery; onRese
         </p>
         <p className={`mt-0.5 text-sm break-words ${state === 'failed' ? 'text-bad' : 'text-soft'}`}>
           {stateOf(delivery)}
+          {children}
         </p>
       </div>
-      {(state !== 'queued' || attempts > 0) && (
+      {onResend && (state !== 'queued' || attempts > 0) && (
         <Button look="secondary" onClick={onResend}>
           <RotateCw size={16} aria-hidden />
           Yeniden gönder

@@ -1,0 +1,63 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#test/app.ts';
+
+const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0;
+
+onEachDatabase('a CV as DOCX', (site) => {
+  test.skipIf(!hasLibreOffice)(
+    'is opened by LibreOffice: in order, between its margins, with its links (skipped where it is not installed)',
+    { timeout: 120_000 },
+    async () => {
+      const add = async (path: string, body: object) => (await site().asOwner('POST', path, body)).json();
+      const long = 'uzunluk'.repeat(13).slice(0, 90);
+      const url = 'https://example.com/konusma';
+      const shown: string[] = [];
+      for (let count = 1; count <= 40; count += 1) {
+        const job = { position: `${count}. İş`, company_name: long, start_date: '2020-05-01' };
+        const { id } = await add('/api/experiences', { ...job, is_current: true, description: `- ${long}` });
+        shown.push(`experience/${id}`);
+      }
+      const talk = await add('/api/cv-entries', { kind: 'talk', title: 'Iğdır’da çığ ₺', url });
+      shown.push(`talk/${talk.id}`);
+      const link = await add('/api/cv-links', { name: 'Okur', design: 'classic', shown });
+      const { path } = await add(`/api/cv-links/${link.id}/link`, {});
+      const bytes = Buffer.from(await (await site().call('GET', `${path}/cv.docx`)).arrayBuffer());
+
+      const document = await getDocumentProxy(new Uint8Array(convert(bytes)));
+      let text = '';
+      const links: unknown[] = [];
+      for (let number = 1; number <= document.numPages; number += 1) {
+        const page = await document.getPage(number);
+        const [, , width = 0] = page.view;
+        for (const item of (await page.getTextContent()).items) {
+          if (!('str' in item)) continue;
+          text += item.str;
+          expect(Number(item.transform[4])).toBeGreaterThan(50);
+          expect(Number(item.transform[4]) + item.width).toBeLessThan(width - 50);
+        }
+        links.push(...(await page.getAnnotations()).map((one) => one.url));
+      }
+      const places = Array.from({ length: 40 }, (_, at) => text.indexOf(`${at + 1}. İş`));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+      expect(text).toContain('Iğdır’da çığ ₺');
+      expect(links).toContain(url);
+    },
+  );
+});
+
+function convert(docx: Buffer): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrin-docx-'));
+  writeFileSync(join(folder, 'cv.docx'), docx);
+  const profile = `-env:UserInstallation=file://${folder}/profile`;
+  const args = ['--headless', profile, '--convert-to', 'pdf', '--outdir', folder, join(folder, 'cv.docx')];
+  execFileSync('soffice', args, { stdio: 'ignore' });
+  const pdf = readFileSync(join(folder, 'cv.pdf'));
+  rmSync(folder, { recursive: true });
+  return pdf;
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { usePanelResources } from '#app/panel-resource.ts';
+import type { DockLink } from '#app/ui/dock.tsx';
+
+/** The owner's own links in the dock, asked for with every move and change. */
+export function useOwnLinks(): DockLink[] {
+  const resources = usePanelResources();
+  const { key } = useLocation();
+  const { state } = useRevalidator();
+  const [links, setLinks] = useState<DockLink[]>([]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks with each move and each change
+  useEffect(() => {
+    if (state !== 'idle') return;
+    let isLeft = false;
+    void Promise.all(resources.map(async ({ ownLinks }) => (await ownLinks?.()) ?? [])).then((found) => {
+      if (!isLeft) setLinks(found.flat());
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [key, state, resources]);
+
+  return links;
+}

@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { Config } from '#app/config.ts';
+import type { Deps } from '#app/deps.ts';
+import { publicAddresses } from '#app/public-paths.server.ts';
+import type { SitemapEntry } from '#app/resource-hooks.ts';
+import { postTo } from '#app/webhooks/deliver.server.ts';
+import type { Db } from '#platform/database/database.ts';
+import type { Deliverer } from '#platform/outbox/deliverer.ts';
+import { enqueue } from '#platform/outbox/deliveries.ts';
+import type { SeoSettings } from '../fields.ts';
+import { getSeo } from '../queries.server.ts';
+import type { Ping } from './contract.ts';
+
+export const HUB = 'https://pubsubhubbub.appspot.com/';
+const INDEXNOW = 'https://api.indexnow.org/indexnow';
+const MOST = 10_000;
+const LOGGED = 20;
+const TOLD = 'told_addresses';
+
+const channels = ['indexnow', 'websub'] as const;
+const payload = z.object({ urls: z.array(z.string()) });
+
+/** Tells nothing of a site that has no address of its own or that search engines shall not list. */
+export const tells = (config: Config, seo: SeoSettings, channel: (typeof channels)[number]) =>
+  config.HAS_SITE_URL && !seo.meta_robots.startsWith('noindex') && seo[channel] === 'on';
+
+/** Returns a job that tells of what came, changed or went since the last time; the first time of nothing. */
+export function tellChanges(deps: Deps): () => Promise<void> {
+  let seen: SitemapEntry[] | undefined;
+  return async () => {
+    const { settings } = await getSeo(deps.db);
+    if (!channels.some((channel) => tells(deps.config, settings, channel))) {
+      seen = undefined;
+      await deps.db.deleteFrom('facts').where('key', '=', TOLD).execute();
+      return;
+    }
+    const addresses = await publicAddresses(deps);
+    if (addresses === seen) return;
+    await deps.db.transaction().execute((trx) => tell(trx, deps.config, settings, addresses));
+    seen = addresses;
+    deps.outbox.wake();
+  };
+}
+
+async function tell(trx: Db, config: Config, seo: SeoSettings, addresses: SitemapEntry[]) {
+  const before = await trx.selectFrom('facts').select('value').where('key', '=', TOLD).executeTakeFirst();
+  const told = z.record(z.string(), z.string()).parse(JSON.parse(before?.value ?? '{}'));
+  const now = Object.fromEntries(addresses.map(({ path, modified }) => [path, modified ?? '']));
+  const changed = Object.keys({ ...told, ...now }).filter((path) => told[path] !== now[path]);
+  if (changed.length === 0) return;
+  const fact = { key: TOLD, value: JSON.stringify(now) };
+  await trx
+    .insertInto('facts')
+    .values(fact)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(fact))
+    .execute();
+  if (!before) return;
+  const copies = new Set(addresses.flatMap(({ path, canonical }) => (canonical ? [path] : [])));
+  const feeds = changed.some((path) => /^\/blog\/[^/]+$/.test(path))
+    ? ['/feed.xml', '/atom.xml', '/feed.json']
+    : [];
+  const lists = { indexnow: changed.filter((path) => !copies.has(path)).slice(0, MOST), websub: feeds };
+  for (const kind of channels) {
+    const urls = lists[kind].map((path) => config.SITE_URL + path);
+    if (urls.length > 0 && tells(config, seo, kind))
+      await enqueue(trx, { kind, reference: `seo:${kind}`, payload: { urls } });
+  }
+}
+
+export const indexNowKey = (secret: string) =>
+  createHmac('sha256', secret).update('IndexNow').digest('hex').slice(0, 32);
+
+export function pingDeliverers(deps: Deps): Record<string, Deliverer> {
+  const { db, config, safeFetch, secret } = deps;
+  const deliverer = (
+    channel: (typeof channels)[number],
+    url: string,
+    type: string,
+    bodyOf: (urls: string[]) => string,
+  ) => ({
+    keepsPayload: true,
+    async deliver(waiting: unknown) {
+      if (!tells(config, (await getSeo(db)).settings, channel)) return { failed: 'Kapatıldı.' };
+      const body = bodyOf(payload.parse(waiting).urls);
+      return postTo(safeFetch, url, { body, headers: { 'content-type': type } });
+    },
+  });
+  return {
+    indexnow: deliverer('indexnow', INDEXNOW, 'application/json; charset=utf-8', (urlList) =>
+      JSON.stringify({ host: new URL(config.SITE_URL).host, key: indexNowKey(secret), urlList }),
+    ),
+    websub: deliverer('websub', HUB, 'application/x-www-form-urlencoded', (urls) =>
+      String(new URLSearchParams([['hub.mode', 'publish'], ...urls.map((url) => ['hub.url', url])])),
+    ),
+  };
+}
+
+export async function listPings(db: Db): Promise<Ping[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'payload', 'state', 'attempts', 'error', 'created_at', 'settled_at'])
+    .where('kind', 'in', channels)
+    .orderBy('id', 'desc')
+    .limit(LOGGED)
+    .execute();
+  return rows.map(({ kind: event, payload: sent, ...row }) => ({
+    ...row,
+    event,
+    ...payload.parse(JSON.parse(sent)),
+  }));
+}
