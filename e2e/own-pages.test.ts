@@ -87,6 +87,9 @@ test('what is typed of a new page waits for it, apart from a new article; the pa
   await signIn();
   await page.goto('/admin/pages/new');
   await hydrated(page);
+  await expect(page.locator('[data-placeholder="Sayfa içeriğinizi buraya yazın..."]')).toBeVisible();
+  await page.getByRole('button', { name: 'Yayın ayarları' }).click();
+  await expect(page.locator('#content')).not.toContainText(/makale|yazı(?!n\b|lı)/i);
   await page.getByRole('textbox', { name: 'Başlık' }).fill('Yarım kalan');
   await expect(page.getByText(/^Kaydedildi/)).toBeVisible();
   await page.goto('/admin/articles');

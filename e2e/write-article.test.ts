@@ -522,6 +522,17 @@ test('a save that newly publishes shows first what readers will see, and returns
   for (const part of ['Hemen', 'Dizi · 2. yazı', 'Bu sitede böyle bir adres yok: /blog/yok']) {
     await expect(step).toContainText(part);
   }
+  const shared = /^Adım adım\n\nBir bağlantı\. Son Bkz\. yazı\n\nhttp\S+\/blog\/adim$/;
+  for (const [name, start] of [
+    ['Mastodon', 'https://share.joinmastodon.org/#text='],
+    ['Bluesky', 'https://bsky.app/intent/compose?text='],
+    ['LinkedIn', 'https://www.linkedin.com/feed/?shareActive=true&text='],
+    ['X', 'https://x.com/intent/tweet?text='],
+  ] as const) {
+    const href = (await step.getByRole('link', { name, exact: true }).getAttribute('href')) ?? '';
+    expect(href).toContain(start);
+    expect(decodeURIComponent(href.slice(start.length))).toMatch(shared);
+  }
   const card = step.getByRole('img', { name: 'Paylaşımda görünecek çizilen kart' });
   await expect
     .poll(() => card.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))

@@ -22,29 +22,38 @@ export function EntrySections({ entries }: { entries: CvEntry[] }) {
   ));
 }
 
-export function Entry({ entry }: { entry: CvEntry }) {
-  const { title, url, description } = entry;
-  const [time, place] = [entryTime(entry), entryPlace(entry)];
-  return (
-    <>
-      {time && <p className="mb-2 font-mono text-xs text-soft">{time}</p>}
-      <h3 className="text-lg font-semibold tracking-tight break-words">
-        {url ? (
-          <a
-            href={url}
-            target="_blank"
-            rel="noopener"
-            className="underline decoration-edge underline-offset-4 hover:decoration-current"
-          >
-            {title}
-            <span className="sr-only"> (yeni sekmede açılır)</span>
-          </a>
-        ) : (
-          title
-        )}
-      </h3>
-      {place && <p className="text-soft">{place}</p>}
-      {description && <Paragraphs text={description} className="mt-2 text-sm text-soft" />}
-    </>
-  );
-}
+export const Entry = ({ entry }: { entry: CvEntry }) => (
+  <Facts
+    title={entry.title}
+    link={entry.url}
+    place={entryPlace(entry)}
+    time={entryTime(entry)}
+    text={entry.description}
+  />
+);
+
+type FactsProps = { title: string; link?: string | undefined; place: string; time: string; text: string };
+
+/** Shows one record of a CV. */
+export const Facts = ({ title, link, place, time, text }: FactsProps) => (
+  <>
+    {time && <p className="mb-2 font-mono text-xs text-soft">{time}</p>}
+    <h3 className="text-lg font-semibold tracking-tight break-words">
+      {link ? (
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener"
+          className="underline decoration-edge underline-offset-4 hover:decoration-current"
+        >
+          {title}
+          <span className="sr-only"> (yeni sekmede açılır)</span>
+        </a>
+      ) : (
+        title
+      )}
+    </h3>
+    {place && <p className="break-words text-soft">{place}</p>}
+    {text && <Paragraphs text={text} className="mt-2 max-w-(--width-text) text-sm text-soft" />}
+  </>
+);

@@ -8,6 +8,8 @@ export const plainInput = {
   share_drawn: truth,
   tags: tagList,
   canonical_url: webAddress,
+  /** Post elsewhere under which readers discuss it. */
+  discussion_url: webAddress,
   series: optionalText(120),
   /** Place in the series; null sorts by date after the numbered ones. */
   series_order: wholeNumber(1, 999).nullish(),
@@ -21,6 +23,7 @@ export const plainReply = {
   share_drawn: z.boolean(),
   tags: z.array(z.string()),
   canonical_url: z.string(),
+  discussion_url: z.string(),
   series: z.string(),
   series_order: z.int().nullable(),
   seo_description: z.string(),
@@ -34,6 +37,7 @@ const columns = z.object({
   cover_image: plainReply.cover_image.default(''),
   share_drawn: plainReply.share_drawn.default(false),
   canonical_url: plainReply.canonical_url.default(''),
+  discussion_url: plainReply.discussion_url.default(''),
   series: plainReply.series.default(''),
   series_order: plainReply.series_order.default(null),
   seo_description: plainReply.seo_description.default(''),
@@ -48,6 +52,7 @@ export const plainLabels: { [Name in keyof Plain]: string } = {
   share_drawn: 'Paylaşımda çizilen kart',
   tags: 'Etiketler',
   canonical_url: 'Asıl adres (canonical)',
+  discussion_url: 'Tartışma',
   series: 'Seri',
   series_order: 'Serideki sırası',
   seo_description: 'Arama motorları için açıklama',

@@ -22,8 +22,7 @@ type Fields = ArticleInput & Pick<PageInput, 'place' | 'shows'>;
 type Input = Partial<Fields> & Pick<Fields, 'title' | 'content'>;
 type Patch = Partial<Fields> & Pick<ArticlePatch, 'rev'>;
 
-type Caller = { rights?: Rights };
-export type Extra = Caller & { origin?: string; slug?: string | undefined };
+export type Extra = { rights?: Rights; origin?: string; slug?: string | undefined };
 
 export async function addArticle<K extends Kind>(
   db: Db,
@@ -74,7 +73,7 @@ export async function saveArticle<K extends Kind>(
   kind: K,
   id: number,
   patch: Patch,
-  { rights = allRights }: Caller = {},
+  { rights = allRights }: Pick<Extra, 'rights'> = {},
 ): Promise<Saved<ArticleOf<K>>> {
   const before = await getArticle(db, kind, id);
   if (!before) throw gone();

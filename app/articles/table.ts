@@ -34,6 +34,7 @@ export interface ArticleTable {
   share_drawn: Generated<number>;
   preview_epoch: Generated<number>;
   canonical_url: Generated<string>;
+  discussion_url: Generated<string>;
   announced_at: string | null;
   series: Generated<string>;
   series_order: number | null;

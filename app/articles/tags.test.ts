@@ -73,6 +73,31 @@ onEachDatabase('tags and the canonical address of an article', (site) => {
     expect(page).toMatch(/<a href="\/blog\/etiket\/onbellek"[^>]*>Önbellek<\/a>/);
   });
 
+  test('the post about an article is shown at its end, in feeds and as Markdown, and comes back from an export', async () => {
+    const discussion_url = 'https://mastodon.social/@deniz/1234';
+    const { data } = await send('POST', '', { ...start, discussion_url });
+    const read = async (path: string) => (await site().call('GET', path)).text();
+    expect(await read('/blog/yazi')).toMatch(
+      /Tartışma:(?: |<!-- -->)*<a href="https:\/\/mastodon\.social\/@deniz\/1234"[^>]*u-syndication[^>]*>Mastodon<\/a>/,
+    );
+    expect(await read('/blog/yazi.md')).toContain(`[Tartışma](${discussion_url})`);
+    expect(await read('/feed.xml')).toContain(`<comments>${discussion_url}</comments>`);
+    const file = await writeArticle(articleReply.parse(data), []);
+    expect((await readArticle('article', file)).input).toMatchObject({ discussion_url });
+    expect((await send('POST', '', { ...start, discussion_url: 'javascript:x' })).errors).toHaveProperty(
+      'discussion_url',
+    );
+  });
+
+  test.each([
+    ['https://www.linkedin.com/posts/x', 'LinkedIn'],
+    ['https://bsky.app/profile/a/post/b', 'Bluesky'],
+    ['https://forum.example/t/1', 'forum.example'],
+  ])('a discussion at %s is called %s', async (discussion_url, name) => {
+    await send('POST', '', { ...start, discussion_url });
+    expect(await (await site().call('GET', '/blog/yazi')).text()).toContain(`>${name}</a>`);
+  });
+
   test('come back from an export', async () => {
     const { data } = await send('POST', '', { ...start, tags: ['Go: bir', 'x'], canonical_url });
     const { input } = await readArticle('article', await writeArticle(articleReply.parse(data), []));

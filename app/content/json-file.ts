@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Refused } from '#platform/refused.ts';
 import type { ContentPart, ContentStore, Counts } from './part.ts';
 import type { Source } from './source.ts';
 import type { Target } from './target.ts';
@@ -35,12 +34,8 @@ export async function withName<T>(name: string, run: () => Promise<T>): Promise<
   try {
     return await run();
   } catch (error) {
-    const reason =
-      error instanceof z.ZodError
-        ? z.prettifyError(error)
-        : error instanceof Refused
-          ? error.message
-          : String(error);
+    const { message } = error instanceof Error ? error : new Error(String(error));
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : message;
     throw new Error(`${name}: ${reason}`, { cause: error });
   }
 }

@@ -61,10 +61,9 @@ export async function cvDocx({ data: whole, look }: CvDrawing): Promise<Buffer> 
           heading('HEADING_1', new TextRun(full_name)),
           ...plain(title ?? ''),
           new Paragraph({
-            children: contactLines(data, look.site).flatMap(({ text, link }, at) => [
-              ...(at > 0 ? [new TextRun('  ·  ')] : []),
-              linked(text, link),
-            ]),
+            children: contactLines(data, look.site)
+              .flatMap(({ text, link }) => [new TextRun('  ·  '), linked(text, link)])
+              .slice(1),
           }),
           ...(summary ? [heading('HEADING_2', new TextRun('Profesyonel Özet')), ...lines(summary)] : []),
           ...sectionsOf(data).flatMap(({ title: name, items }) => [

@@ -1,5 +1,5 @@
 import type { CvData } from './data.server.ts';
-import { type Doc, ink, keepTogether, type Look, rule, soft } from './parts.server.ts';
+import { type Doc, ink, keepTogether, type Look, rule, soft, write } from './parts.server.ts';
 import { type CvItem, type CvSection, contactLines, sectionsOf } from './sections.ts';
 
 const SIDE = 158;
@@ -13,12 +13,11 @@ export function drawModern(doc: Doc, data: CvData, look: Look) {
   doc.markContent('Artifact');
   doc.rect(0, 0, doc.page.width, 8).fill(look.accent);
   doc.endMarkedContent();
-  doc
-    .font('bold')
-    .fontSize(30)
-    .fillColor(ink)
-    .text(profile.full_name ?? '', left, top, { width, characterSpacing: -0.6, structType: 'H1' });
-  if (profile.title) doc.font('plain').fontSize(13).fillColor(soft).text(profile.title, { width });
+  doc.x = left;
+  doc.y = top;
+  const name = { width, characterSpacing: -0.6, structType: 'H1' };
+  write(doc, 'bold', 30, ink, profile.full_name ?? '', name);
+  if (profile.title) write(doc, 'plain', 13, soft, profile.title, { width });
   doc.moveDown(1.4);
   const start = doc.y;
 
@@ -31,11 +30,7 @@ export function drawModern(doc: Doc, data: CvData, look: Look) {
   doc.y = start;
   const summary = profile.aboutSummary ?? profile.bio;
   if (summary) {
-    doc
-      .font('plain')
-      .fontSize(10.5)
-      .fillColor(ink)
-      .text(summary, column.x, start, { width: column.width, lineGap: 3, paragraphGap: 5 });
+    write(doc, 'plain', 10.5, ink, summary, { width: column.width, lineGap: 3, paragraphGap: 5 });
     doc.moveDown(1.2);
   }
   for (const one of sections) if (one !== skills) section(doc, one, look, column);
@@ -52,11 +47,7 @@ function side(doc: Doc, data: CvData, skills: CvItem[], look: Look, x: number, y
   doc.y = y;
   label(doc, 'İletişim', look, SIDE);
   for (const { text, link } of contactLines(data, look.site)) {
-    doc
-      .font('plain')
-      .fontSize(9)
-      .fillColor(ink)
-      .text(text, { ...options, link: link ?? null });
+    write(doc, 'plain', 9, ink, text, { ...options, link: link ?? null });
     doc.moveDown(0.25);
   }
   if (skills.length === 0) return 0;
@@ -65,12 +56,8 @@ function side(doc: Doc, data: CvData, skills: CvItem[], look: Look, x: number, y
   for (const [at, { title, time, place }] of skills.entries()) {
     doc.font('plain').fontSize(8.5);
     if (doc.y + 34 + doc.heightOfString(place, options) > bottom) return at;
-    doc
-      .font('bold')
-      .fontSize(9.5)
-      .fillColor(ink)
-      .text(title, { ...options, structType: 'H3' });
-    doc.font('plain').fontSize(8.5).fillColor(soft).text(time, options);
+    write(doc, 'bold', 9.5, ink, title, { ...options, structType: 'H3' });
+    write(doc, 'plain', 8.5, soft, time, options);
     if (place) doc.text(place, options);
     doc.moveDown(0.7);
   }
@@ -78,7 +65,7 @@ function side(doc: Doc, data: CvData, skills: CvItem[], look: Look, x: number, y
 }
 
 function label(doc: Doc, text: string, { accent }: Look, width: number) {
-  doc.font('mono').fontSize(8.5).fillColor(accent).text(text, { width, structType: 'H2' });
+  write(doc, 'mono', 8.5, accent, text, { width, structType: 'H2' });
   doc.moveDown(0.6);
 }
 
@@ -92,22 +79,12 @@ function section(doc: Doc, { title, items }: CvSection, look: Look, { x, width }
   label(doc, title, look, width);
   for (const { title: name, place, time, text, words, link } of items) {
     keepTogether(doc, 60);
-    doc
-      .font('bold')
-      .fontSize(11)
-      .fillColor(ink)
-      .text(name, x, doc.y, { width, link: link || null, structType: 'H3' });
+    doc.x = x;
+    write(doc, 'bold', 11, ink, name, { width, link: link || null, structType: 'H3' });
     const facts = [place, time].filter(Boolean).join('  ·  ');
-    if (facts) doc.font('plain').fontSize(9).fillColor(soft).text(facts, { width });
-    if (text)
-      doc
-        .moveDown(0.25)
-        .font('plain')
-        .fontSize(9.5)
-        .fillColor(ink)
-        .text(text, { width, lineGap: 2, paragraphGap: 3 });
-    if (words.length > 0)
-      doc.moveDown(0.2).font('mono').fontSize(7.5).fillColor(soft).text(words.join('  '), { width });
+    if (facts) write(doc, 'plain', 9, soft, facts, { width });
+    if (text) write(doc.moveDown(0.25), 'plain', 9.5, ink, text, { width, lineGap: 2, paragraphGap: 3 });
+    if (words.length > 0) write(doc.moveDown(0.2), 'mono', 7.5, soft, words.join('  '), { width });
     doc.moveDown(0.8);
   }
 }

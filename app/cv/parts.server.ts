@@ -5,6 +5,18 @@ export const ink = '#14161a';
 export const soft = '#565d68';
 const line = '#e4e4de';
 
+type Face = 'plain' | 'bold' | 'mono';
+
+/** Writes a text where the last one ended. */
+export const write = (
+  doc: Doc,
+  face: Face,
+  size: number,
+  color: string,
+  text: string,
+  options: PDFKit.Mixins.TextOptions = {},
+) => doc.font(face).fontSize(size).fillColor(color).text(text, options);
+
 /** Draws a line that readers of the text pass over. */
 export function rule(doc: Doc, x: number, width: number) {
   doc.markContent('Artifact');

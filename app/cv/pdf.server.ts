@@ -3,7 +3,7 @@ import { fallbackFont, loadFonts } from '#app/seo/fonts.server.ts';
 import { drawClassic } from './classic.server.ts';
 import type { CvDesign } from './contract.ts';
 import type { CvData } from './data.server.ts';
-import { FALLBACK, withFallback } from './fallback.server.ts';
+import { withFallback } from './fallback.server.ts';
 import { drawModern } from './modern.server.ts';
 import type { Doc } from './parts.server.ts';
 import { withFewProjects } from './sections.ts';
@@ -33,7 +33,7 @@ export async function cvPdf({ data, design, look }: CvDrawing): Promise<Buffer> 
   for (const { name: face, weight, data: bytes } of loadFonts()) {
     doc.registerFont(face === 'Geist Mono' ? 'mono' : weight === 600 ? 'bold' : 'plain', bytes);
   }
-  doc.registerFont(FALLBACK, fallbackFont());
+  doc.registerFont('fallback', fallbackFont());
   const pdf = buffer(doc);
   withFallback(doc);
   const structure = tagTexts(doc);

@@ -19,6 +19,7 @@ export async function newestArticles(db: Db, tag?: string) {
       'articles.excerpt',
       'articles.rendered as content',
       'articles.cover_image',
+      'articles.discussion_url',
       'articles.published_at',
       'articles.created_at',
       'articles.updated_at',

@@ -29,6 +29,7 @@ function itemOf({ url, authority }: Head, article: FeedArticle) {
     excerpt,
     content: withWholeAddresses(forReaders(content), url, link),
     subjects: article.subjects,
+    discussion: article.discussion_url,
     image: URL.canParse(cover_image ?? '', url) && cover_image ? new URL(cover_image, url).href : '',
     published: new Date(published_at ?? created_at),
     updated: new Date(updated_at),
@@ -79,11 +80,22 @@ ${items.map(rssItem)}
 </rss>`);
 }
 
-const rssItem = ({ id, link, title, excerpt, content, subjects, image, published }: Item) => xml`<item>
+const rssItem = ({
+  id,
+  link,
+  title,
+  excerpt,
+  content,
+  subjects,
+  image,
+  published,
+  discussion,
+}: Item) => xml`<item>
 <title>${title}</title>
 <link>${link}</link>
 <guid isPermaLink="false">${id}</guid>
 <pubDate>${published.toUTCString()}</pubDate>
+${discussion ? xml`<comments>${discussion}</comments>` : ''}
 <description>${excerpt}</description>
 <content:encoded>${content}</content:encoded>
 ${subjects.map((subject) => xml`<category>${subject}</category>`)}

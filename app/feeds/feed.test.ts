@@ -193,6 +193,7 @@ test('feeds and sitemaps are well-formed whatever is stored', async () => {
     content: text,
     subjects: [text],
     cover_image: text,
+    discussion_url: text,
     published_at: null,
     created_at: '2026-01-01T00:00:00Z',
     updated_at: '2026-01-01T00:00:00Z',

@@ -22,7 +22,7 @@ export function ApiCard({ profile, siteUrl }: { profile: Profile; siteUrl: strin
           {'{'}
           {fields.map(([key, value], index) => (
             <span key={key} className="block py-1 pl-[4ch] -indent-[2ch]">
-              <a href={`#${key}`} className="py-1 text-code-key underline-offset-4 hover:underline">
+              <a href={`#${key}`} className="py-1 text-accent underline-offset-4 hover:underline">
                 "{key}"
               </a>
               {': '}

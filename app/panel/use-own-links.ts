@@ -13,13 +13,8 @@ export function useOwnLinks(): DockLink[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks with each move and each change
   useEffect(() => {
     if (state !== 'idle') return;
-    let isLeft = false;
-    void Promise.all(resources.map(async ({ ownLinks }) => (await ownLinks?.()) ?? [])).then((found) => {
-      if (!isLeft) setLinks(found.flat());
-    });
-    return () => {
-      isLeft = true;
-    };
+    const asked = resources.map(async ({ ownLinks }) => (await ownLinks?.()) ?? []);
+    void Promise.all(asked).then((found) => setLinks(found.flat()));
   }, [key, state, resources]);
 
   return links;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Deps } from '#app/deps.ts';
-import { FetchRefused, type SafeFetch } from '#platform/outbound/safe-fetch.ts';
-import type { Deliverer, DeliveryResult } from '#platform/outbox/deliverer.ts';
+import type { Deliverer } from '#platform/outbox/deliverer.ts';
+import { postTo } from '#platform/outbox/post.ts';
 import { decrypt } from '#platform/secrets/encryption.ts';
 import { payload, webhookOf } from './payload.ts';
 import { getWebhook, SECRET } from './queries.server.ts';
@@ -31,22 +31,4 @@ export function signedHeaders(id: string, body: string, secret: string, now = Da
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64');
   return { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': `v1,${signature}` };
-}
-
-export const postTo = (
-  safeFetch: SafeFetch,
-  url: string,
-  post: { body: string; headers: Record<string, string> },
-) => safeFetch(url, { post }).then(({ status }) => outcomeOf(status), unreached);
-
-/** 410 Gone is a refusal for good; whatever else is no success may pass. */
-function outcomeOf(status: number): DeliveryResult {
-  if (status >= 200 && status < 300) return 'sent';
-  const text = `Sunucu ${status} ile yanıt verdi.`;
-  return status === 410 ? { failed: text } : { retry: text };
-}
-
-function unreached(error: unknown): DeliveryResult {
-  if (error instanceof FetchRefused) return { retry: 'Adrese ulaşılamadı.' };
-  throw error;
 }

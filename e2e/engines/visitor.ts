@@ -19,6 +19,7 @@ export const visitorWalk: Station[] = [
   ['projects are filtered by category', filterProjects],
   ['the back button brings a page back as it was left', goBack],
   ['the blog finds words in any form', searchBlog],
+  ['a picture opens large and closes again, and lines of code can be wrapped', readPictureAndCode],
   ['a message with mistakes names them; put right, it arrives', writeMessage],
   ['the first message of a stranger arrives, each time', writeFirstMessages],
 ];
@@ -120,6 +121,34 @@ async function searchBlog({ tab }: Scene) {
   await tab.click(control('Türkçe arama'));
   await tab.isAt('/blog/turkce-arama-gelistir-gelistirme-gelistirmeler');
   await tab.sees(text('Neden önbellek?'));
+}
+
+async function readPictureAndCode({ tab, api }: Scene) {
+  const code = `<pre><code>const uzun = '${'uzun '.repeat(60)}';</code></pre>`;
+  const content = `<img src="/share/page/home.png" alt="Kart" title="Altı yazılı">${code}`;
+  const article = { title: 'Görsel ve kod', content, is_published: true };
+  const { data } = await (await api('POST', '/api/articles', article)).json();
+  await tab.open(`/blog/${data.slug}`);
+  await hydrated(tab);
+  const picture = { css: '#text figure img' };
+  const large = dialog('Büyük görsel');
+  await tab.click(picture);
+  await tab.sees(large);
+  await tab.sees(text('Altı yazılı', large));
+  await tab.press('Escape');
+  await tab.doesNotSee(large);
+  await tab.click(picture);
+  await tab.sees(large);
+  await tab.driver.back();
+  await tab.doesNotSee(large);
+  await tab.isAt(`/blog/${data.slug}`);
+  await tab.click(button('Satırları kır'));
+  await tab.until('the lines are wrapped', () =>
+    tab.read(
+      () => getComputedStyle(document.querySelector('#text pre') ?? document.body).whiteSpace !== 'pre',
+    ),
+  );
+  await api('DELETE', `/api/articles/${data.slug}`);
 }
 
 async function writeMessage(scene: Scene) {

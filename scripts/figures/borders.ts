@@ -3,7 +3,7 @@ import type { Source } from './sources.ts';
 /** Composites, which read the queries of several resources. */
 export const composites = ['about', 'checkup', 'cv', 'dashboard', 'feeds', 'home'];
 /** Resources that serve all others. */
-const services = ['audit', 'auth', 'categories', 'keys', 'media', 'profile', 'records', 'seo'];
+const services = ['audit', 'auth', 'categories', 'cv-entries', 'keys', 'media', 'profile', 'records', 'seo'];
 /** Folders of app/ that are no resource. */
 const parts = 'client contract editor enhance forms http palette panel site text ui'.split(' ');
 

@@ -22,7 +22,7 @@ import { GrowingField } from './writing/growing-field.tsx';
 import { useFocusMode, useKeyboardInset, usePublishingPanel } from './writing/use-writing-screen.ts';
 import { WritingHead } from './writing/writing-head.tsx';
 import './writing/writing.css';
-import { headingOf, screenOf } from './words.ts';
+import { headingOf, screenOf, words } from './words.ts';
 import { FoundDraft } from './working-copy/found-draft.tsx';
 
 const publishing = ['slug', 'published_at', 'category_id', ...plainNames] as const;
@@ -99,6 +99,7 @@ export function ArticleForm({ kind, article, start }: Props) {
             <ContentField
               {...form.uncontrolled('content')}
               label="İçerik"
+              placeholder={`${words[kind].one} içeriğinizi buraya yazın...`}
               labelClass="sr-only"
               noteClass="writing-line"
               editorKey={form.editorKey}

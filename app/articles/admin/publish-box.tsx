@@ -63,6 +63,13 @@ export function PublishBox({ form }: { form: ArticleForm }) {
         placeholder="https://"
         hint="Yazı önce başka bir yerde yayınlandıysa oradaki adresi; arama motorlarına asıl adres olarak bu söylenir."
       />
+      <TextField
+        {...form.field('discussion_url')}
+        type="url"
+        maxLength={2000}
+        placeholder="https://"
+        hint="Yazıyı duyuran gönderinin adresi; yazının sonunda ‘Tartışma: Mastodon’ gibi görünür."
+      />
       <CheckField {...form.field('archived')} label="Arşivle (ziyaretçilerden gizle, sakla)" />
     </fieldset>
   );

@@ -133,6 +133,7 @@ test.each([
   ['weight: 3', { more: { series: '' }, notes: ['Ön bilgideki şu alanlar alınmadı: weight.'] }],
   ['seoDescription: C &amp; Go', { more: { seo_description: 'C & Go' }, excerpt: '' }],
   ['metaDescription: x\ndescription: y', { more: { seo_description: 'x' }, excerpt: 'y' }],
+  ['discussion: https://bsky.app/x', { more: { discussion_url: 'https://bsky.app/x' }, notes: [] }],
   ['seo_description: z', { more: { seo_description: 'z' }, notes: [] }],
   ['permalink: /?p=12', { slug: '', oldPaths: [] }],
 ])('the fields %j', async (fields, wanted) => {

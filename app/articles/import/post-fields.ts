@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
+import { webAddress } from '#app/contract/fields.ts';
 import type { FrontMatter, FrontValue } from '#app/editor/markdown/front-matter.server.ts';
 import { cut } from '#app/text/measure.ts';
 import { postDate } from './dates.ts';
@@ -21,6 +22,7 @@ const names = {
   series: words('series'),
   order: words('series_order seriesorder series_weight series_part'),
   seo: words('seo_description seodescription meta_description metadescription'),
+  discussion: words('discussion_url discussion discussionurl'),
   canonical: words('canonical canonical_url canonicalurl original_url originalarticleurl'),
 };
 
@@ -57,6 +59,7 @@ export function postFields(given: FrontMatter) {
     more: {
       series: cut(series, 120),
       series_order: /^[1-9]\d{0,2}$/.test(order) ? Number(order) : null,
+      discussion_url: webAddress.safeParse(text(names.discussion)).data ?? '',
       seo_description: cut(text(names.seo), 300),
     },
     unused: Object.keys(given).filter(

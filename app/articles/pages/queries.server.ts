@@ -1,6 +1,5 @@
-import { type CvEntry, entryReply } from '#app/cv-entries/contract.ts';
+import { entryRecord } from '#app/cv-entries/record.server.ts';
 import type { Heading } from '#app/editor/render.server.ts';
-import { decoded } from '#app/records/columns.ts';
 import type { PlacedLink, SitemapEntry } from '#app/resource-hooks.ts';
 import { repeatsText } from '#app/text/measure.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -64,15 +63,5 @@ export async function readOwnPage(db: Db, slug: string) {
 }
 
 /** The talks that /about shows, in their order. */
-export async function readTalks(db: Db): Promise<CvEntry[]> {
-  const rows = await db
-    .selectFrom('cv_entries')
-    .selectAll()
-    .where('kind', '=', 'talk')
-    .where('is_active', '=', 1)
-    .where('deleted_at', 'is', null)
-    .orderBy('sort_order')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => entryReply.parse(decoded(row, entryReply.shape)));
-}
+export const readTalks = async (db: Db) =>
+  (await entryRecord.list(db, false)).filter(({ kind }) => kind === 'talk');

@@ -69,6 +69,18 @@ export function Article({ article }: { article: ArticlePage }) {
             <Tags names={article.tags} href={(name) => `/blog/etiket/${tagSlug(name)}`} />
           </div>
         )}
+        {article.discussion_url && (
+          <p className="mt-10">
+            Tartışma:{' '}
+            <a
+              href={article.discussion_url}
+              rel="noopener"
+              className="u-syndication underline underline-offset-4"
+            >
+              {networkOf(article.discussion_url)}
+            </a>
+          </p>
+        )}
         <p className="mt-10 print:hidden">
           <button type="button" data-share={title} className={buttonClass('secondary', 'scripted')}>
             <Share2 size={16} aria-hidden />
@@ -80,4 +92,18 @@ export function Article({ article }: { article: ArticlePage }) {
       </div>
     </article>
   );
+}
+
+const networks: Record<string, string> = {
+  'bsky.app': 'Bluesky',
+  'linkedin.com': 'LinkedIn',
+  'x.com': 'X',
+  'twitter.com': 'X',
+  'news.ycombinator.com': 'Hacker News',
+};
+
+function networkOf(address: string): string {
+  const { hostname, pathname } = new URL(address);
+  const host = hostname.replace(/^www\./, '');
+  return networks[host] ?? (/^\/@[^/]+\/\d+$/.test(pathname) ? 'Mastodon' : host);
 }

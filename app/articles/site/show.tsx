@@ -33,8 +33,12 @@ export const article = definePage<ArticlePage | undefined>({
   Page: ({ data }) => (data ? <Article article={data} /> : <Missing />),
 });
 
-function markdownHead({ slug, title, date, category, lead }: ArticlePage, { deps }: PageRequest) {
+function markdownHead(
+  { slug, title, date, category, lead, discussion_url }: ArticlePage,
+  { deps }: PageRequest,
+) {
   const facts = [formatDate(date), category, `${deps.config.SITE_URL}/blog/${slug}`];
+  if (discussion_url) facts.push(`[Tartışma](${discussion_url})`);
   return [`# ${title}`, facts.filter(Boolean).join(' · '), lead && `> ${lead}`];
 }
 

@@ -97,7 +97,11 @@ onEachDatabase('publishing from a folder', (site) => {
     write('articles/ikinci.md', '---\ntitle: İkinci, yeni\n---\n* bir\n* iki\n');
     expect((await push()).line).toContain('değişiklik ikinci');
     expect(await titles()).toEqual(['İkinci, yeni', 'İlk']);
-    for (const line of ['series: Dizi', 'seo_description: Arama için']) {
+    for (const line of [
+      'series: Dizi',
+      'seo_description: Arama için',
+      'discussion_url: https://bsky.app/x',
+    ]) {
       write('articles/ikinci.md', `---\ntitle: İkinci, yeni\n${line}\n---\n* bir\n* iki\n`);
       expect((await push()).line).toContain('değişiklik ikinci');
     }

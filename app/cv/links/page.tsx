@@ -1,11 +1,11 @@
+import { Facts } from '#app/about/entry-sections.tsx';
 import { Section } from '#app/about/section.tsx';
 import { Summary } from '#app/about/summary.tsx';
 import { definePage } from '#app/site/page.server.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
-import { Paragraphs } from '#app/ui/paragraphs.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { type CvData, cvData } from '../data.server.ts';
-import { type CvItem, contactLines, sectionsOf } from '../sections.ts';
+import { contactLines, sectionsOf } from '../sections.ts';
 import { findByToken } from './queries.server.ts';
 
 type Shown = { path: string; site: string; cv: CvData };
@@ -72,38 +72,15 @@ function Cv({ shown: { path, site, cv } }: { shown: Shown }) {
       {sectionsOf(cv).map(({ group, title: heading, items }) => (
         <Section key={group} id={`cv-${group}`} title={heading}>
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-7">
-            {items.map((item) => (
-              <li key={item.key}>
-                <Item item={item} />
+            {items.map(({ key, words, ...item }) => (
+              <li key={key}>
+                <Facts {...item} />
+                <div className="mt-2">{words.length > 0 && <Tags names={words} />}</div>
               </li>
             ))}
           </ul>
         </Section>
       ))}
     </div>
-  );
-}
-
-function Item({ item: { title, place, time, text, words, link } }: { item: CvItem }) {
-  return (
-    <>
-      <h3 className="font-semibold break-words">
-        {link ? (
-          <a href={link} target="_blank" rel="noopener" className="underline underline-offset-4">
-            {title}
-            <span className="sr-only"> (yeni sekmede açılır)</span>
-          </a>
-        ) : (
-          title
-        )}
-      </h3>
-      <p className="text-sm break-words text-soft">{[place, time].filter(Boolean).join(' · ')}</p>
-      {text && <Paragraphs text={text} className="mt-2 max-w-(--width-text)" />}
-      {words.length > 0 && (
-        <div className="mt-2">
-          <Tags names={words} />
-        </div>
-      )}
-    </>
   );
 }

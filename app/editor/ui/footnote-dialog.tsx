@@ -37,7 +37,7 @@ export function FootnoteDialog({ editor, onClose }: { editor: Editor; onClose: (
       <TextArea
         {...form.field('text')}
         rows={3}
-        hint="Okurlar metinde numarasını, yazının sonunda dipnotu görür. [metin](adres), **kalın**, *italik* ve `kod` yazabilirsiniz; satırlar korunur."
+        hint="Okurlar metinde numarasını, metnin sonunda dipnotu görür. [metin](adres), **kalın**, *italik* ve `kod` yazabilirsiniz; satırlar korunur."
       />
     </FormDialog>
   );

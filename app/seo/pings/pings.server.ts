@@ -4,10 +4,10 @@ import type { Config } from '#app/config.ts';
 import type { Deps } from '#app/deps.ts';
 import { publicAddresses } from '#app/public-paths.server.ts';
 import type { SitemapEntry } from '#app/resource-hooks.ts';
-import { postTo } from '#app/webhooks/deliver.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Deliverer } from '#platform/outbox/deliverer.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
+import { postTo } from '#platform/outbox/post.ts';
 import type { SeoSettings } from '../fields.ts';
 import { getSeo } from '../queries.server.ts';
 import type { Ping } from './contract.ts';
@@ -56,7 +56,8 @@ async function tell(trx: Db, config: Config, seo: SeoSettings, addresses: Sitema
     .onConflict((conflict) => conflict.column('key').doUpdateSet(fact))
     .execute();
   if (!before) return;
-  const copies = new Set(addresses.flatMap(({ path, canonical }) => (canonical ? [path] : [])));
+  const isCopy = ({ path, canonical }: SitemapEntry) => canonical && canonical !== config.SITE_URL + path;
+  const copies = new Set(addresses.filter(isCopy).map(({ path }) => path));
   const feeds = changed.some((path) => /^\/blog\/[^/]+$/.test(path))
     ? ['/feed.xml', '/atom.xml', '/feed.json']
     : [];

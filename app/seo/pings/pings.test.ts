@@ -99,6 +99,8 @@ onEachDatabase(
       expect(await told(job)).toEqual([]);
       await save('Kopya', { canonical_url: 'https://eski.example/yazi' });
       expect(paths(await told(job))).toEqual(['/blog']);
+      await save('Asıl', { canonical_url: 'http://vitrin.test/blog/asil' });
+      expect(paths(await told(job))).toEqual(['/blog', '/blog/asil']);
       await choose({ meta_robots: 'noindex, nofollow' });
       await save('Gizli');
       expect(await told(job)).toEqual([]);

@@ -9,6 +9,7 @@ import { Tags } from '#app/ui/tags.tsx';
 import { pathOf, slugPrefix } from '../../kinds.ts';
 import type { Finding } from '../../publishing/contract.ts';
 import { ShareCard } from './share-card.tsx';
+import { ShareLinks } from './share-links.tsx';
 import { type Asked, isAhead } from './use-publication.ts';
 import { isHint, wordsOf } from './words.ts';
 
@@ -48,6 +49,9 @@ export function PublishDialog({ kind, draft, at, publication, answer, onShow }: 
               description={draft.seo_description || excerpt}
             />
           </section>
+          {kind === 'article' && (
+            <ShareLinks title={title} description={draft.seo_description || excerpt} address={address} />
+          )}
           <Findings
             found={publication?.findings}
             onShow={(finding) => {

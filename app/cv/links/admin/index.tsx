@@ -22,7 +22,7 @@ export default function CvLinks({ loaderData: { links, choices } }: Loaded<typeo
         items={links}
         path="/api/cv-links"
         title="CV’ler"
-        about="Tek bir okur için hazırlanan CV’ler: neyin hangi sırayla görüneceğini siz seçersiniz; yalnız bağlantısı olan açar."
+        about="Tek bir okur için hazırlanan CV’ler: neyin hangi sırayla görüneceğini siz seçersiniz; yalnız bağlantısı olan açar. Sonradan eklediğiniz kayıtlar, siz seçmedikçe bunlarda görünmez."
         back={{ to: '/admin/settings?sekme=cv', label: 'Ayarlar' }}
         icon={<FileUser size={28} />}
         noun="CV"
