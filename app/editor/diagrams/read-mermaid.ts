@@ -12,6 +12,7 @@ const kinds: Record<string, Kind> = {
   sequenceDiagram: {
     line: /^(?:(?:create )?(?:participant|actor) \S+(?: as .+)?|note (?:left of|right of|over) [^:]+: ?.+|(?:loop|alt|opt|par|critical|break|rect|else|and|box)(?: .*)?|(?:activate|deactivate|destroy|links?|title|autonumber|acc\w+)\b.*|(?:[^\s:<>-]|-(?![->)x]))+ ?--?(?:>>?|[)x]) ?[+-]?[^\s:+-][^\s:]* ?: ?.+)$/i,
     opens: /^(?:loop|alt|opt|par|critical|break|rect|box)(?: |$)/,
+    rewrite: (text) => text.replace(/^option\b/, 'else').replace(/([>)x][+-]) /, '$1'),
   },
   classDiagram: {
     line: /^(?:class [^\s{~:]+(?: ?~\w+~)? ?\{?|class [^\s{]+ ?\{ ?<<\w+>> ?\}|namespace \S+ \{|(?:direction|style|classDef|cssClass|click|link|callback|acc\w+) .+|\S+ (?:"[^"]*" )?(?:<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.>|\.\.\|>|<--|<\.\.|--) (?:"[^"]*" )?[^\s:]+(?: ?: ?.+)?|[^\s:]+ ?: ?(?!.*(?:--|\.\.>)).+)$/,
@@ -53,12 +54,7 @@ export function readMermaid(source: string): { name: string; text: string } | Mi
   const kind = flow ? { line: undefined, opens: /^subgraph / } : kinds[name];
   if (!kind)
     return { line: first.line, mistake: `“${first.text.slice(0, 60)}” çizilemiyor. Çizilenler: ${DRAWN}.` };
-  const {
-    line: known,
-    opens,
-    body,
-    rewrite = (text: string) => text,
-  }: Partial<Kind> & Pick<Kind, 'opens'> = kind;
+  const { line: known, opens, body, rewrite = String }: Partial<Kind> & Pick<Kind, 'opens'> = kind;
   const read = (text: string) =>
     known ? (known.test(rewrite(text)) ? rewrite(text) : undefined) : chart.read(text);
   const open: typeof statements = [];

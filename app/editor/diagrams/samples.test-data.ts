@@ -26,6 +26,10 @@ export const samples: [string, string | number][] = [
     'sequenceDiagram\n    participant A as Alice\n    participant J as John\n    A->>+J: Hello\n    loop Every minute\n        J-->>-A: Great!\n    end\n    Note right of J: Rational thoughts',
     'Rational thoughts',
   ],
+  [
+    'sequenceDiagram\n    critical Connect\n        Service-->DB: connect\n    option Timeout\n        Service ->>+ Log: write\n    end',
+    'Timeout',
+  ],
   ['sequenceDiagram\n    Alice->>Bob: Hi\n    Bob says hello', 3],
   ['sequenceDiagram\n    Alice->>Bob: Hi\n    alt is sick\n    Bob->>Alice: Not so good', 3],
   ['classDiagram\n    note "From Duck till Zebra"\n    Animal <|-- Duck', 2],
