@@ -19,7 +19,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const links = resources.map(({ dock }) => dock ?? {});
   const siteLinks = links.flatMap(({ site }) => site ?? []);
   const ownerLinks = useCountedLinks(links.flatMap(({ owner }) => owner ?? []));
-  const own = useOwnLinks();
+  const own = useOwnLinks(isOwner);
   const isLinked = ownerLinks.some(({ to }) => currentOf(to, pathname));
   const isRoom = !isLinked && resources.some(({ room }) => room && currentOf(room.to, pathname));
   const path = isRoom ? '/admin/settings' : pathname;

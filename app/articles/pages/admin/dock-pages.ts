@@ -1,11 +1,24 @@
+import { z } from 'zod';
 import { read } from '#app/client/api.ts';
 import type { DockLink } from '#app/ui/dock.tsx';
-import { pageList } from '../contract.ts';
+import type { Shows } from '../contract.ts';
 import { pageIcons } from '../icons.ts';
+
+/** Reads what the dock needs: the panel's first screen has no room for the whole contract. */
+const list = z.object({
+  data: z.array(
+    z.object({
+      slug: z.string(),
+      title: z.string(),
+      place: z.string(),
+      shows: z.enum(['', 'changed', 'talks'] satisfies Shows[]),
+    }),
+  ),
+});
 
 /** The pages that the public dock shows, in its order. */
 export async function dockPages(): Promise<DockLink[]> {
-  const list = await read('/api/pages?status=published&per_page=100&sort=created', pageList);
-  const placed = list?.data.filter(({ place }) => place === 'dock').toReversed() ?? [];
+  const pages = await read('/api/pages?status=published&per_page=100&sort=created', list);
+  const placed = pages?.data.filter(({ place }) => place === 'dock').toReversed() ?? [];
   return placed.map(({ slug, title, shows }) => ({ to: `/${slug}`, label: title, icon: pageIcons[shows] }));
 }
