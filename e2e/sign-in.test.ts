@@ -395,6 +395,7 @@ test.describe('behind TLS', () => {
       'failed /api/analytics/live',
       'failed /api/backups/proof',
       'failed /api/messages/unread',
+      'failed /api/pages',
       'failed /api/starter-content',
       'failed /health/ready',
     );
