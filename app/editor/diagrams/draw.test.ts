@@ -47,11 +47,9 @@ test('a node belongs to the subgraph that names it, and codes of signs are signs
 
 test('what takes too long or is too large is refused, and the next one is drawn', async () => {
   const wide = Array.from({ length: 150 }, (_, at) => `n${at}`).join(' & ');
-  const started = process.hrtime.bigint();
   expect(await drawDiagram(`flowchart TD\n  ${wide} --> ${wide.replaceAll('n', 'm')}`)).toMatchObject({
-    line: 1,
+    mistake: expect.stringContaining('iki saniyede'),
   });
-  expect(Number(process.hrtime.bigint() - started) / 1e9).toBeLessThan(30);
   const many = Array.from({ length: 401 }, (_, at) => `  n${at}`).join('\n');
   expect(await drawDiagram(`flowchart TD\n${many}`)).toMatchObject({
     mistake: expect.stringContaining('büyük'),
