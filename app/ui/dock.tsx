@@ -1,5 +1,7 @@
 import { ChevronUp, Ellipsis, Menu } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
+import type { Texts } from '#app/texts/tr.ts';
+import { useWords } from '#app/texts/words.ts';
 import { classNames } from './class-names.ts';
 
 export type DockLink = {
@@ -13,7 +15,15 @@ export type DockLink = {
 /** Shows a number at the link, which scripts fetch: `{count}` under the address `from`. */
 export type Counted = { from: string; label: string; grown: string; value?: number | undefined };
 
-export type DockLinks = { site?: DockLink; owner?: DockLink };
+/** A page of the site, which each language names. */
+export type SiteLink = Pick<DockLink, 'to' | 'icon'> & { label: (texts: Texts) => string };
+
+export type DockLinks = { site?: SiteLink; owner?: DockLink };
+
+export function useSiteLinks(links: readonly SiteLink[]): DockLink[] {
+  const { t, to } = useWords();
+  return links.map((link) => ({ ...link, to: to(link.to), label: link.label(t) }));
+}
 
 export const dockButtonClass = 'dock-item';
 

@@ -28,9 +28,9 @@ export const ownPage = definePage<Shown | { missing: string }>({
     const moved = await part('moved page', findMovedArticle(deps.db, 'page', slug), undefined);
     return moved ? movedTo(moved) : { data: { missing: path }, status: 404 };
   },
-  head: (found) =>
+  head: (found, { t }) =>
     'missing' in found
-      ? { title: errorTitle(404), path: found.missing, share: 'page/home', missing: true }
+      ? { title: errorTitle(t, 404), path: found.missing, share: 'page/home', missing: true }
       : headOf(found),
   request: (found) => ('missing' in found ? undefined : { path: `/api/pages/${found.slug}` }),
   async markdown(found, request) {
