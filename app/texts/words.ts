@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { facts, type Language, pathIn } from './languages.ts';
+import { DEFAULT, facts, type Language, pathIn } from './languages.ts';
 import { type Texts, tr } from './tr.ts';
 
 /** What a page says beyond the owner's texts, and where its links lead. */
@@ -22,3 +22,10 @@ export const wordsIn = (language: Language, t: Texts): Words => ({
 export const WordsContext = createContext(wordsIn('tr', tr));
 
 export const useWords = (): Words => useContext(WordsContext);
+
+/** Names the fields of a record that a page in another language shows in Turkish. */
+export type Untranslated = { untranslated?: ReadonlySet<string> };
+
+/** Returns `lang` for a field that stands in Turkish on a page in another language. */
+export const langOf = ({ untranslated }: Untranslated, field: string) =>
+  untranslated?.has(field) ? DEFAULT : undefined;
