@@ -1,3 +1,5 @@
+import { useWords } from '#app/texts/words.ts';
+
 type Props = {
   names: readonly string[];
   /** Links each name to the address that this returns. */
@@ -6,7 +8,8 @@ type Props = {
   more?: (count: number) => string;
 };
 
-export function Tags({ names, href, max = names.length, more = (count) => `+${count} daha` }: Props) {
+export function Tags({ names, href, max = names.length, more }: Props) {
+  const { t } = useWords();
   const rest = names.length - max;
   return (
     <ul className="flex flex-wrap gap-1.5 font-mono text-xs text-soft">
@@ -21,7 +24,7 @@ export function Tags({ names, href, max = names.length, more = (count) => `+${co
           )}
         </li>
       ))}
-      {rest > 0 && <li className="px-1 py-0.5">{more(rest)}</li>}
+      {rest > 0 && <li className="px-1 py-0.5">{(more ?? t.site.more)(rest)}</li>}
     </ul>
   );
 }

@@ -1,4 +1,3 @@
-import { categoryLabel } from '#app/categories/icons.ts';
 import type { Db } from '#platform/database/database.ts';
 
 export const PER_PAGE = 12;
@@ -15,11 +14,6 @@ export type ArticleCardData = {
   reading_minutes: number;
   date: string;
 };
-
-export const withLabel = <T extends { category: string | null }>(article: T) => ({
-  ...article,
-  category: article.category && categoryLabel(article.category),
-});
 
 export function selectCards(db: Db) {
   return db

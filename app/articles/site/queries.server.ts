@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/database.ts';
 import { type Plain, plainColumns } from '../fields.ts';
 import { isVisible, matching } from '../queries.server.ts';
 import { splitTags, tagNamesOf } from '../tags.server.ts';
-import { type ArticleCardData, PER_PAGE, selectCards, withLabel } from './cards.server.ts';
+import { type ArticleCardData, PER_PAGE, selectCards } from './cards.server.ts';
 import { type ArticleLink, readRelated, readSeries } from './series.server.ts';
 
 export type Blog = {
@@ -56,7 +56,7 @@ export async function readBlog(db: Db, { q, page }: { q: string; page: number })
   }
 
   return {
-    articles: articles.map(withLabel),
+    articles,
     total: Number(total),
     minutes: Number(minutes),
     q,
@@ -118,7 +118,7 @@ export async function readArticlePage(db: Db, slug: string): Promise<ArticlePage
   } = row;
   const tags = splitTags(article.tags);
   return {
-    ...withLabel(article),
+    ...article,
     parts: article.series ? await readSeries(db, article.series) : [],
     related: tags.length > 0 ? await readRelated(db, article.id) : [],
     lead: repeatsText(article.excerpt, beginning) ? '' : article.excerpt,

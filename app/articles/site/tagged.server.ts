@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/database.ts';
 import { isVisible } from '../queries.server.ts';
-import { type ArticleCardData, PER_PAGE, selectCards, withLabel } from './cards.server.ts';
+import { type ArticleCardData, PER_PAGE, selectCards } from './cards.server.ts';
 
 export type Tagged = {
   slug: string;
@@ -36,5 +36,5 @@ export async function readTagged(db: Db, slug: string, page: number): Promise<Ta
     .offset((page - 1) * PER_PAGE)
     .execute();
   const lastPage = Math.max(1, Math.ceil(Number(total) / PER_PAGE));
-  return { slug, name: newest.name, articles: articles.map(withLabel), total: Number(total), page, lastPage };
+  return { slug, name: newest.name, articles, total: Number(total), page, lastPage };
 }

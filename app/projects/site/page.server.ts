@@ -1,14 +1,11 @@
 import { placeholdersOf } from '#app/media/queries.server.ts';
 import type { Neighbour } from '#app/site/neighbours.tsx';
-import { today } from '#app/text/dates.ts';
 import type { Db } from '#platform/database/database.ts';
-import { projectPeriod } from '../period.ts';
 import { findProjectPage } from '../queries.server.ts';
 import { listCards, type ProjectCardData } from './load.server.ts';
 
 export type ProjectPage = ProjectCardData & {
   rendered: string;
-  period: string | undefined;
   placeholders: Record<string, string>;
   previous: Neighbour | undefined;
   next: Neighbour | undefined;
@@ -22,7 +19,6 @@ export async function readProjectPage(db: Db, key: string): Promise<ProjectPage 
   const place = all.findIndex(({ id }) => id === project.id);
   return {
     ...project,
-    period: projectPeriod(project, today()),
     placeholder: all[place]?.placeholder,
     family: all[place]?.family,
     placeholders,
