@@ -6,7 +6,7 @@ import { Section } from './section.tsx';
 export function EducationSection({ education }: { education: Education[] }) {
   const words = useWords();
   return (
-    <Section id="egitim" title={words.t.about.sections.education}>
+    <Section id="egitim" title={words.t.about.sections.schools}>
       <ul className="-mt-5 grid gap-x-12 md:grid-cols-2">
         {education.map((school) => (
           <li

@@ -50,7 +50,7 @@ export const en: Texts = {
   about: {
     description: 'Skills, work experience and education.', photo: (name) => `Photo of ${name}`,
     contact: { place: 'Location', email: 'Email', phone: 'Phone', link: 'Link' },
-    sections: { summary: 'Professional Summary', experience: 'Work Experience', education: 'Education' },
+    sections: { summary: 'Professional Summary', experience: 'Work Experience', schools: 'Education' },
     skills: 'Technical Skills', level: (level) => `Proficiency: ${level} out of 5,`,
     levels: ['', 'Beginner', 'Basic', 'Intermediate', 'Advanced', 'Expert'],
     checklist: {
@@ -124,7 +124,7 @@ export const en: Texts = {
     changed: (date) => `Last updated: ${date}`,
   },
   text: {
-    picture: 'Picture', pictureAt: (at) => `Picture ${at}`, table: 'Table',
+    picture: 'Picture', plain: 'Plain text', pictureAt: (at) => `Picture ${at}`, table: 'Table',
     tasks: { done: 'Done', open: 'To do' }, formula: 'Formula',
     footnotes: { title: 'Footnotes', one: (at) => `Footnote ${at}`, back: 'Back to the text' },
     diagram: { name: 'Diagram', source: 'Source of the diagram' },

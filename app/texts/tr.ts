@@ -46,7 +46,7 @@ export const tr = {
   about: {
     description: 'Yetenekler, iş deneyimi ve eğitim.', photo: (name: string) => `${name} fotoğrafı`,
     contact: { place: 'Konum', email: 'E-posta', phone: 'Telefon', link: 'Bağlantı' },
-    sections: { summary: 'Profesyonel Özet', experience: 'İş Deneyimi', education: 'Eğitim' },
+    sections: { summary: 'Profesyonel Özet', experience: 'İş Deneyimi', schools: 'Eğitim' },
     skills: 'Teknik Yetenekler', level: (level: number) => `Yeterlilik: 5 üzerinden ${level},`,
     levels: ['', 'Başlangıç', 'Temel Seviye', 'Orta Seviye', 'İleri Seviye', 'Uzman'],
     checklist: {
@@ -121,7 +121,7 @@ export const tr = {
     changed: (date: string) => `Son güncelleme: ${date}`,
   },
   text: {
-    picture: 'Görsel', pictureAt: (at: number) => `${at}. görsel`, table: 'Tablo',
+    picture: 'Görsel', plain: 'Düz metin', pictureAt: (at: number) => `${at}. görsel`, table: 'Tablo',
     tasks: { done: 'Yapıldı', open: 'Yapılacak' }, formula: 'Formül',
     footnotes: { title: 'Dipnotlar', one: (at: number) => `Dipnot ${at}`, back: 'Metne dön' },
     diagram: { name: 'Diyagram', source: 'Diyagramın kaynağı' },
