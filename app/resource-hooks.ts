@@ -6,6 +6,7 @@ import type { TrashTable } from '#platform/database/trash.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Config } from './config.ts';
 import type { Agents } from './contract/agents.ts';
+import type { Translatable } from './languages/translatable.ts';
 import type { UploadPlace } from './media/contract.ts';
 import type { Privacy } from './privacy/contract.ts';
 import type { DockLink } from './ui/dock.tsx';
@@ -37,6 +38,8 @@ export type ResourceHooks = {
     rows?: Record<string, (db: Db, key: string) => Promise<Shared | undefined>>;
   };
   content?: readonly ContentPart[];
+  /** What may be said of its records in other languages. */
+  translated?: readonly Translatable[];
   /** Backup and restore order: referenced tables first, also among resources. */
   tables?: readonly TableName[];
   /** Starter content of the first start; unedited rows of `table` are removed together. */

@@ -30,3 +30,10 @@ export const turkish = wordsIn('tr', tr);
 export const WordsContext = createContext(turkish);
 
 export const useWords = (): Words => useContext(WordsContext);
+
+/** Names the fields of a record that a page in another language shows in Turkish. */
+export type Untranslated = { untranslated?: ReadonlySet<string> };
+
+/** Returns `lang` for a field that stands in Turkish on a page in another language. */
+export const langOf = ({ untranslated }: Untranslated, field: string) =>
+  untranslated?.has(field) ? DEFAULT : undefined;
