@@ -2,6 +2,7 @@ import { Facts } from '#app/about/entry-sections.tsx';
 import { Section } from '#app/about/section.tsx';
 import { Summary } from '#app/about/summary.tsx';
 import { definePage } from '#app/site/page.server.tsx';
+import { useWords } from '#app/texts/words.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { type CvData, cvData } from '../data.server.ts';
@@ -31,15 +32,17 @@ export const privateCv = definePage<Shown | undefined>({
 });
 
 function Ended() {
+  const { ended, endedText } = useWords().t.cv;
   return (
     <div data-not-counted="" className="page grid min-h-[70dvh] content-center gap-5 py-16">
-      <h1 className="text-2xl font-semibold">Bu bağlantının süresi doldu.</h1>
-      <p className="text-lg text-soft">Yenisini, size gönderen kişiden isteyin.</p>
+      <h1 className="text-2xl font-semibold">{ended}</h1>
+      <p className="text-lg text-soft">{endedText}</p>
     </div>
   );
 }
 
 function Cv({ shown: { path, site, cv } }: { shown: Shown }) {
+  const { t, to } = useWords();
   const { full_name, title, aboutSummary, bio } = cv.profile;
   return (
     <div data-not-counted="" className="page pb-16">
@@ -61,9 +64,9 @@ function Cv({ shown: { path, site, cv } }: { shown: Shown }) {
         </ul>
         <div className="mt-5 flex flex-wrap gap-2">
           {['PDF', 'DOCX', 'JSON'].map((format) => (
-            <LinkButton key={format} look="secondary" href={`${path}/cv.${format.toLowerCase()}`}>
+            <LinkButton key={format} look="secondary" href={to(`${path}/cv.${format.toLowerCase()}`)}>
               {format}
-              <span className="sr-only"> olarak indir</span>
+              <span className="sr-only"> {t.cv.download}</span>
             </LinkButton>
           ))}
         </div>
