@@ -2,10 +2,10 @@ import { Facts } from '#app/about/entry-sections.tsx';
 import { Section } from '#app/about/section.tsx';
 import { Summary } from '#app/about/summary.tsx';
 import { definePage } from '#app/site/page.server.tsx';
-import { LinkButton } from '#app/ui/button.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { type CvData, cvData } from '../data.server.ts';
 import { contactLines, sectionsOf } from '../sections.ts';
+import { Downloads } from './downloads.tsx';
 import { findByToken } from './queries.server.ts';
 
 type Shown = { path: string; site: string; cv: CvData };
@@ -59,13 +59,8 @@ function Cv({ shown: { path, site, cv } }: { shown: Shown }) {
             </li>
           ))}
         </ul>
-        <div className="mt-5 flex flex-wrap gap-2">
-          {['PDF', 'DOCX', 'JSON'].map((format) => (
-            <LinkButton key={format} look="secondary" href={`${path}/cv.${format.toLowerCase()}`}>
-              {format}
-              <span className="sr-only"> olarak indir</span>
-            </LinkButton>
-          ))}
+        <div className="mt-5">
+          <Downloads path={path} />
         </div>
       </header>
       <Summary text={aboutSummary ?? bio ?? ''} />
