@@ -8,8 +8,7 @@ import { formatDate } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type CvLink, cvChoices, isAlive, linkAddress, linkList } from '../contract.ts';
 import { Downloads } from '../downloads.tsx';
-import { Choices } from './choices.ts';
-import { CvDialog } from './dialog.tsx';
+import { Choices, CvDialog } from './dialog.tsx';
 
 export const loader = async () => ({
   links: await read('/api/cv-links', linkList),
