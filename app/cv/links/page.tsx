@@ -3,10 +3,10 @@ import { Section } from '#app/about/section.tsx';
 import { Summary } from '#app/about/summary.tsx';
 import { definePage } from '#app/site/page.server.tsx';
 import { useWords } from '#app/texts/words.ts';
-import { LinkButton } from '#app/ui/button.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { type CvData, cvData } from '../data.server.ts';
 import { contactLines, sectionsOf } from '../sections.ts';
+import { Downloads } from './downloads.tsx';
 import { findByToken } from './queries.server.ts';
 
 type Shown = { path: string; site: string; cv: CvData };
@@ -42,7 +42,6 @@ function Ended() {
 }
 
 function Cv({ shown: { path, site, cv } }: { shown: Shown }) {
-  const { t, to } = useWords();
   const { full_name, title, aboutSummary, bio } = cv.profile;
   return (
     <div data-not-counted="" className="page pb-16">
@@ -62,13 +61,8 @@ function Cv({ shown: { path, site, cv } }: { shown: Shown }) {
             </li>
           ))}
         </ul>
-        <div className="mt-5 flex flex-wrap gap-2">
-          {['PDF', 'DOCX', 'JSON'].map((format) => (
-            <LinkButton key={format} look="secondary" href={to(`${path}/cv.${format.toLowerCase()}`)}>
-              {format}
-              <span className="sr-only"> {t.cv.download}</span>
-            </LinkButton>
-          ))}
+        <div className="mt-5">
+          <Downloads path={path} />
         </div>
       </header>
       <Summary text={aboutSummary ?? bio ?? ''} />
