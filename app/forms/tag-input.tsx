@@ -1,14 +1,24 @@
 import { Plus, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 
 type Props = {
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   addLabel?: string;
   error?: string | undefined;
+  /** Language of the names. */
+  lang?: string;
   value: string[];
   onChange: (tags: string[]) => void;
 };
@@ -17,7 +27,7 @@ type Props = {
  * Adds names with Enter, a comma or the plus button, without duplicates. Adds a half-typed name when its form is
  * sent.
  */
-export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, value, onChange }: Props) {
+export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, lang, value, onChange }: Props) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
@@ -74,6 +84,7 @@ export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, valu
             <input
               {...control}
               ref={input}
+              lang={lang}
               value={text}
               maxLength={50}
               autoComplete="off"
@@ -89,7 +100,11 @@ export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, valu
           {value.length > 0 && (
             <ul className="flex flex-wrap gap-2">
               {value.map((tag) => (
-                <li key={tag} className="flex items-center rounded-full bg-sunken pl-3.5 font-mono text-xs">
+                <li
+                  key={tag}
+                  lang={lang}
+                  className="flex items-center rounded-full bg-sunken pl-3.5 font-mono text-xs"
+                >
                   {tag}
                   <IconButton
                     label={`${tag} etiketini kaldır`}
