@@ -81,7 +81,11 @@ export function ArticleForm({ kind, article, start }: Props) {
         }}
       >
         <div className="writing-page grow px-5 max-sm:pt-6">
-          <LanguageTabs kind={`${kind}s`} id={stored?.id} className="writing-line mb-6" />
+          <LanguageTabs
+            kind={`${kind}s`}
+            id={focusMode.isOn ? undefined : stored?.id}
+            className="writing-line mb-6"
+          />
           <GrowingField
             {...form.control('title')}
             required

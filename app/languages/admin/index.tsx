@@ -65,7 +65,7 @@ function LanguageSwitch({ language, on }: { language: Language; on: Language[] }
     <section className="rounded-lg border border-line bg-raised p-5 sm:p-6" aria-busy={busy}>
       <CheckField
         label={<span className="text-base font-medium">{name}</span>}
-        checked={isOn}
+        checked={isOn !== busy}
         disabled={busy}
         onChange={({ target }) => void save(target.checked)}
       />

@@ -12,25 +12,64 @@ import type { TranslationValues } from './translation-values.ts';
 
 type Props = {
   name: string;
+  label: string;
   kind: FieldKind;
   form: ReturnType<typeof useRevisedForm<TranslationValues, Translation>>;
   source: FieldValue;
   language: Language;
   whenMissing: string;
   editorKey: string;
+  onCopy: () => void;
 };
 
-/** A field beside its Turkish text, below it on narrow screens. */
-export function TranslationField({ source, ...props }: Props) {
+/** A field beside its Turkish text, or below it on narrow screens. */
+export function TranslationField({ name, label, kind, form, source, language, ...props }: Props) {
+  const { value, ...field } = kind === 'rich' ? form.uncontrolled(name) : form.control(name);
+  const isMissing = value === '' || (Array.isArray(value) && value.length === 0);
+  const hint = isMissing && <span className="font-medium text-warn">{props.whenMissing}</span>;
+  const Field = kind === 'text' ? TextArea : TextField;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-3 border-b border-line pb-6 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-3 border-b border-line pb-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-        <p className="text-sm text-soft">Türkçesi</p>
-        <div lang={DEFAULT} className="min-w-0 text-base break-words whitespace-pre-line">
-          <Source kind={props.kind} value={source} />
+        <p className="text-sm text-soft">{label}, Türkçesi</p>
+        <div lang={DEFAULT} className="break-words whitespace-pre-line">
+          <Source kind={kind} value={source} />
         </div>
+        {isMissing && (
+          <button
+            type="button"
+            aria-label={`Olduğu gibi al: ${label}`}
+            onClick={props.onCopy}
+            className="min-h-11 justify-self-start text-sm text-soft underline underline-offset-4 hover:text-ink"
+          >
+            Olduğu gibi al
+          </button>
+        )}
       </div>
-      <Input {...props} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+        {kind === 'rich' && (
+          <ContentField
+            {...field}
+            value={String(value)}
+            lang={language}
+            labelClass="text-sm font-medium"
+            hint={hint}
+            placeholder="Çevirisini yazın..."
+            editorKey={props.editorKey}
+            uploadImage={uploadTextImage}
+          />
+        )}
+        {kind === 'list' && (
+          <TagInput
+            {...field}
+            value={Array.isArray(value) ? value : []}
+            lang={language}
+            addLabel="Ekle"
+            hint={hint}
+          />
+        )}
+        {(kind === 'line' || kind === 'text') && <Field {...form.field(name)} lang={language} hint={hint} />}
+      </div>
     </div>
   );
 }
@@ -49,35 +88,4 @@ function Source({ kind, value }: { kind: FieldKind; value: FieldValue }) {
       />
     </details>
   );
-}
-
-function Input({ name, kind, form, language, whenMissing, editorKey }: Omit<Props, 'source'>) {
-  if (kind === 'rich') {
-    const { value, ...field } = form.uncontrolled(name);
-    return (
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-        <ContentField
-          {...field}
-          value={String(value)}
-          lang={language}
-          labelClass="text-sm font-medium"
-          hint={hintOf(String(value))}
-          placeholder="Çevirisini yazın..."
-          editorKey={editorKey}
-          uploadImage={uploadTextImage}
-        />
-      </div>
-    );
-  }
-  const { value, ...field } = form.control(name);
-  if (kind === 'list') {
-    const names = Array.isArray(value) ? value : [];
-    return <TagInput {...field} value={names} lang={language} addLabel="Ekle" hint={hintOf(names)} />;
-  }
-  const Field = kind === 'text' ? TextArea : TextField;
-  return <Field {...form.field(name)} lang={language} hint={hintOf(String(value))} />;
-
-  function hintOf(value: FieldValue) {
-    return value.length === 0 && <span className="font-medium text-warn">{whenMissing}</span>;
-  }
 }

@@ -43,6 +43,12 @@ export function TranslationForm({ language, translation }: Props) {
       void revalidate();
     },
   });
+
+  function copy(name: string) {
+    form.set(name, source[name] ?? '');
+    setEditorKey((key) => key + 1);
+  }
+
   return (
     <form {...form.props} className="grid gap-6" aria-label={`${languageName(language)} çeviri`}>
       {translation.is_stale && (
@@ -62,6 +68,7 @@ export function TranslationForm({ language, translation }: Props) {
             has_address ? 'Çevrilmedi; yayımlamak için gerekli.' : 'Çevrilmedi; sayfada Türkçesi görünür.'
           }
           editorKey={`${editorKey}-${form.isRestored}`}
+          onCopy={() => copy(field.name)}
         />
       ))}
       {has_address && (
