@@ -1,7 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { useNavigate } from 'react-router';
-import { linkIn } from '#app/enhance/links.ts';
-import { askToDiscard, hasUnsaved } from '#app/forms/unsaved/use-unsaved.ts';
+import type { ReactNode } from 'react';
 import { useRead } from '#app/forms/use-read.ts';
 import { usePanelResources } from '#app/panel-resource.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
@@ -16,7 +13,7 @@ type Props = { kind: string; id: number | undefined; current?: Language; classNa
 /** 'Türkçe | İngilizce' above the fields of a stored record, while another language is on. */
 export function LanguageTabs({ kind, id, current = DEFAULT, className = '' }: Props) {
   const languages = useOtherLanguages();
-  const turkish = usePanelResources().find(({ forms }) => forms?.[kind])?.forms?.[kind];
+  const [turkish] = usePanelResources().flatMap(({ forms }) => forms?.[kind] ?? []);
   if (id === undefined || languages.length === 0 || !turkish) return null;
   return (
     <nav aria-label="Dil" className={`flex gap-1 border-b border-line ${className}`}>
@@ -41,20 +38,10 @@ function Mark({ path }: { path: string }) {
 }
 
 function Tab({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: ReactNode }) {
-  const navigate = useNavigate();
-
-  /** Asks in a dialog; what is typed in a page is guarded by the router. */
-  async function follow(event: MouseEvent<HTMLAnchorElement>) {
-    if (!linkIn(event.nativeEvent) || !event.currentTarget.closest('dialog') || !hasUnsaved()) return;
-    event.preventDefault();
-    if (await askToDiscard()) await navigate(href);
-  }
-
   return (
     <a
       href={href}
       aria-current={isCurrent ? 'page' : undefined}
-      onClick={(event) => void follow(event)}
       className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3.5 text-sm whitespace-nowrap text-soft transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
     >
       {children}
