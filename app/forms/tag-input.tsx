@@ -1,23 +1,14 @@
 import { Plus, X } from 'lucide-react';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 
 type Props = {
   label: string;
-  hint?: ReactNode;
+  hint?: string;
   addLabel?: string;
   error?: string | undefined;
-  /** Language of the names. */
   lang?: string;
   value: string[];
   onChange: (tags: string[]) => void;
@@ -100,11 +91,7 @@ export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, lang
           {value.length > 0 && (
             <ul className="flex flex-wrap gap-2">
               {value.map((tag) => (
-                <li
-                  key={tag}
-                  lang={lang}
-                  className="flex items-center rounded-full bg-sunken pl-3.5 font-mono text-xs"
-                >
+                <li key={tag} className="flex items-center rounded-full bg-sunken pl-3.5 font-mono text-xs">
                   {tag}
                   <IconButton
                     label={`${tag} etiketini kaldır`}

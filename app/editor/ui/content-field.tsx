@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { Skeleton } from '#app/ui/states.tsx';
 import type { UploadImage } from '../image-files.ts';
@@ -9,7 +9,7 @@ const RichTextEditor = lazy(async () => ({
 
 type Props = {
   label: string;
-  hint?: ReactNode;
+  hint?: string;
   labelClass?: string;
   noteClass?: string;
   /** Initial text only: change `editorKey` to replace it. */

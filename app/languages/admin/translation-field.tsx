@@ -8,6 +8,7 @@ import { TextArea, TextField } from '#app/ui/field.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import type { Translation } from '../contract.ts';
 import type { FieldKind, FieldValue } from '../translatable.ts';
+import { StateMark } from './state.tsx';
 import type { TranslationValues } from './translation-values.ts';
 
 type Props = {
@@ -17,29 +18,28 @@ type Props = {
   form: ReturnType<typeof useRevisedForm<TranslationValues, Translation>>;
   source: FieldValue;
   language: Language;
-  whenMissing: string;
   editorKey: string;
-  onCopy: () => void;
+  onCopy: (name: string) => void;
 };
 
 /** A field beside its Turkish text, or below it on narrow screens. */
-export function TranslationField({ name, label, kind, form, source, language, ...props }: Props) {
+export function TranslationField({ name, label, kind, form, source, language, editorKey, onCopy }: Props) {
   const { value, ...field } = kind === 'rich' ? form.uncontrolled(name) : form.control(name);
   const isMissing = value === '' || (Array.isArray(value) && value.length === 0);
-  const hint = isMissing && <span className="font-medium text-warn">{props.whenMissing}</span>;
   const Field = kind === 'text' ? TextArea : TextField;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-3 border-b border-line pb-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-        <p className="text-sm text-soft">{label}, Türkçesi</p>
-        <div lang={DEFAULT} className="break-words whitespace-pre-line">
-          <Source kind={kind} value={source} />
-        </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 break-words">
+        <p className="flex flex-wrap gap-x-4 text-sm text-soft">
+          {label}, Türkçesi
+          {isMissing && <StateMark state="missing" missing={[]} />}
+        </p>
+        <Source kind={kind} value={source} />
         {isMissing && (
           <button
             type="button"
             aria-label={`Olduğu gibi al: ${label}`}
-            onClick={props.onCopy}
+            onClick={() => onCopy(name)}
             className="min-h-11 justify-self-start text-sm text-soft underline underline-offset-4 hover:text-ink"
           >
             Olduğu gibi al
@@ -53,39 +53,31 @@ export function TranslationField({ name, label, kind, form, source, language, ..
             value={String(value)}
             lang={language}
             labelClass="text-sm font-medium"
-            hint={hint}
-            placeholder="Çevirisini yazın..."
-            editorKey={props.editorKey}
+            editorKey={editorKey}
             uploadImage={uploadTextImage}
           />
         )}
-        {kind === 'list' && (
-          <TagInput
-            {...field}
-            value={Array.isArray(value) ? value : []}
-            lang={language}
-            addLabel="Ekle"
-            hint={hint}
-          />
-        )}
-        {(kind === 'line' || kind === 'text') && <Field {...form.field(name)} lang={language} hint={hint} />}
+        {kind === 'list' && <TagInput {...field} value={[value].flat().map(String)} lang={language} />}
+        {(kind === 'line' || kind === 'text') && <Field {...form.field(name)} lang={language} />}
       </div>
     </div>
   );
 }
 
 function Source({ kind, value }: { kind: FieldKind; value: FieldValue }) {
-  if (value.length === 0) return '—';
   if (typeof value !== 'string') return <Tags names={value} />;
-  if (kind !== 'rich') return value;
+  if (kind !== 'rich')
+    return (
+      <div lang={DEFAULT} className="whitespace-pre-line">
+        {value}
+      </div>
+    );
   return (
-    <details open className="rounded-lg border border-line bg-sunken/60">
-      <summary className="flex min-h-11 cursor-pointer items-center px-5 text-sm">Metni göster</summary>
-      <div
-        className="prose max-h-[60dvh] overflow-y-auto px-5 pb-5 whitespace-normal lg:max-h-none"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server to what the editor can write.
-        dangerouslySetInnerHTML={{ __html: value }}
-      />
-    </details>
+    <div
+      lang={DEFAULT}
+      className="prose max-h-[50dvh] overflow-y-auto rounded-lg border border-line bg-sunken/60 p-5 lg:max-h-none"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server to what the editor can write.
+      dangerouslySetInnerHTML={{ __html: value }}
+    />
   );
 }

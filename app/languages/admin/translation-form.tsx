@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { send } from '#app/client/api.ts';
@@ -10,35 +9,32 @@ import { CheckField, TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type Translation, translationInput, translationReply } from '../contract.ts';
 import { languageName } from './known-languages.ts';
-import { translationApi } from './translation-address.ts';
 import { TranslationField } from './translation-field.tsx';
 import { filledFields, labelsOf, type TranslationValues, toInput, valuesOf } from './translation-values.ts';
 
 type Props = { language: Language; translation: Translation };
 
 export function TranslationForm({ language, translation }: Props) {
-  const { kind, id, source, source_rev, path, is_published, has_address } = translation;
+  const { kind, id, source, source_rev, path, is_published } = translation;
   const { revalidate } = useRevalidator();
   const [editorKey, setEditorKey] = useState(0);
+  const reply = translationReply;
   const form = useRevisedForm<TranslationValues, Translation>({
     kind: 'page',
     stored: translation,
     toValues: valuesOf,
     toInput,
     contract: translationInput,
-    reply: translationReply,
+    reply,
     labels: labelsOf(translation),
-    // Says which Turkish text was read beside it.
-    send: (body) =>
-      send('PUT', translationApi(language, kind, id), {
-        body: { ...body, source_rev },
-        reply: translationReply,
-      }),
+    // Names the Turkish revision that was read.
+    send: (input) =>
+      send('PUT', `/api/translations/${language}/${kind}/${id}`, { body: { ...input, source_rev }, reply }),
     failed: 'Çeviri kaydedilirken bir hata oluştu!',
     conflictTitle: 'Bu çeviri siz düzenlerken değişti',
     onTaken: () => setEditorKey((key) => key + 1),
-    onSaved(saved) {
-      if (saved.has_address) form.keep('slug', saved.slug);
+    onSaved({ slug }) {
+      form.keep('slug', slug);
       toast('Çeviri kaydedildi!');
       void revalidate();
     },
@@ -64,36 +60,22 @@ export function TranslationForm({ language, translation }: Props) {
           form={form}
           source={source[field.name] ?? ''}
           language={language}
-          whenMissing={
-            has_address ? 'Çevrilmedi; yayımlamak için gerekli.' : 'Çevrilmedi; sayfada Türkçesi görünür.'
-          }
           editorKey={`${editorKey}-${form.isRestored}`}
-          onCopy={() => copy(field.name)}
+          onCopy={copy}
         />
       ))}
-      {has_address && (
-        <fieldset className="grid items-start gap-x-8 gap-y-3 rounded-lg border border-line bg-raised p-5 lg:grid-cols-2">
-          <legend className="sr-only">Yayın</legend>
-          <TextField
-            {...form.field('slug')}
-            lang={language}
-            maxLength={120}
-            hint={
-              path
-                ? `${pathIn(language, path)} — boş bırakılırsa değişmez.`
-                : 'Boş bırakılırsa çevrilen başlıktan oluşturulur.'
-            }
+      {translation.has_address && (
+        <div className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-2">
+          <CheckField
+            {...form.field('is_published')}
+            label="Yayında (Türkçesi yayında değilken ziyaretçilere gösterilmez)"
           />
-          <div>
-            <CheckField {...form.field('is_published')} />
-            <p className="text-xs text-soft">Türkçesi yayında değilken ziyaretçilere gösterilmez.</p>
-          </div>
-        </fieldset>
+          <TextField {...form.field('slug')} hint="Boşsa çevrilen başlıktan oluşturulur." maxLength={120} />
+        </div>
       )}
       <SaveBar isFloating={form.dirty} status={form.dirty && UNSAVED}>
         {path && is_published && (
           <LinkButton look="quiet" href={pathIn(language, path)} target="_blank" rel="noopener">
-            <ExternalLink size={16} aria-hidden />
             Sayfayı gör
             <span className="sr-only"> (yeni sekmede açılır)</span>
           </LinkButton>
