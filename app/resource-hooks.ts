@@ -9,6 +9,7 @@ import type { Agents } from './contract/agents.ts';
 import type { Translatable } from './languages/translatable.ts';
 import type { UploadPlace } from './media/contract.ts';
 import type { Privacy } from './privacy/contract.ts';
+import type { Language } from './texts/languages.ts';
 import type { DockLink } from './ui/dock.tsx';
 
 export type Shared = { title: string; path: string; by?: string };
@@ -30,7 +31,7 @@ export type ResourceHooks = {
   /** Tools, documents and prompts of the Model Context Protocol. */
   agents?: Agents;
   /** Links that the owner puts into the dock, the footer and onto some pages. */
-  links?: (db: Db) => Promise<PlacedLink[]>;
+  links?: (db: Db, language: Language) => Promise<PlacedLink[]>;
   sitemap?: (db: Db) => Promise<SitemapEntry[]>;
   /** Returns what the share image of `page/NAME` or `KIND/KEY` says; undefined when that may not be seen. */
   share?: {

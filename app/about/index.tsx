@@ -13,8 +13,9 @@ export const about = definePage({
   path: '/about',
   parameters: ['yetenek', 'deneyim'],
   tags: ['skills', 'experience', 'education', 'cv-entries'],
-  async load({ query, part, deps }) {
-    const data = await loadAbout(deps, part, {
+  async load(request) {
+    const { query } = request;
+    const data = await loadAbout(request, {
       skill: query.get('yetenek'),
       experience: query.get('deneyim'),
     });

@@ -30,24 +30,28 @@ export async function translate<Row extends { id: number }>(
   return rows.flatMap((row) => {
     const translation = byId.get(row.id);
     if (path && translation?.is_published !== 1) return [];
-    const values: Record<string, string | string[]> = JSON.parse(translation?.fields ?? '{}');
-    const untranslated = new Set(
-      fields({})
-        .map(({ name }) => name)
-        .filter((name) => !(name in values)),
-    );
-    const own = { ...values, ...JSON.parse(translation?.derived ?? '{}') };
-    const known = Object.fromEntries(Object.entries(own).filter(([name]) => name in row));
-    const slug = path && 'slug' in row ? { slug: translation?.slug } : {};
-    return [{ ...row, ...known, ...slug, untranslated }];
+    const values: Record<string, unknown> = JSON.parse(translation?.fields ?? '{}');
+    const missing = fields({}).flatMap(({ name }) => (name in values ? [] : [name]));
+    if (!path) return [{ ...row, ...known(row, values), untranslated: new Set(missing) }];
+    const blank = Object.fromEntries(missing.map((name) => [name, '']));
+    const derived: Record<string, unknown> = JSON.parse(translation?.derived ?? '{}');
+    return [{ ...row, ...known(row, { ...blank, ...derived, ...values, slug: translation?.slug }) }];
   });
 }
 
-/** Restricts `table` to what is published in a language. */
-export const isPublishedIn = (language: Language, kind: string, table: string): Expression<SqlBool> =>
-  language === DEFAULT
-    ? sql<SqlBool>`1 = 1`
-    : sql<SqlBool>`exists (select 1 from translations where kind = ${kind} and language = ${language} and is_published = 1 and record_id = ${sql.ref(`${table}.id`)})`;
+const known = (row: object, values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name in row));
+
+/** Restricts `table` to what is published in another language, and there fulfils a condition. */
+export const isPublishedIn = (
+  language: Language,
+  kind: string,
+  table: string,
+  condition: Expression<SqlBool> = sql<SqlBool>`1 = 1`,
+) => sql<SqlBool>`exists (
+  select 1 from translations
+  where translations.kind = ${kind} and language = ${language} and is_published = 1
+    and record_id = ${sql.ref(`${table}.id`)} and ${condition})`;
 
 /** Returns the record that a slug of the language means. */
 export async function recordOfSlug(
@@ -65,4 +69,40 @@ export async function recordOfSlug(
     .where('is_published', '=', 1)
     .executeTakeFirst();
   return row?.record_id;
+}
+
+/** Returns where a record is in each language that shows it, without the language; undefined on a site of one. */
+export async function pathsOf(
+  db: Db,
+  languages: readonly Language[],
+  { kind, path }: Translatable,
+  { id, turkish }: { id: number; turkish: string },
+): Promise<Partial<Record<Language, string>> | undefined> {
+  if (languages.length === 1) return undefined;
+  const rows = await db
+    .selectFrom('translations')
+    .select(['language', 'slug'])
+    .where('kind', '=', kind)
+    .where('record_id', '=', id)
+    .where('is_published', '=', 1)
+    .execute();
+  const others = rows.flatMap(({ language, slug }) => (slug && path ? [[language, path(slug)]] : []));
+  return { [DEFAULT]: turkish, ...Object.fromEntries(others) };
+}
+
+/** Returns the translated fields of one record, none where there is no translation. */
+export async function translationOf(
+  db: Db,
+  language: Language,
+  { kind }: Translatable,
+  id: number,
+): Promise<Record<string, unknown>> {
+  const row = await db
+    .selectFrom('translations')
+    .select('fields')
+    .where('kind', '=', kind)
+    .where('language', '=', language)
+    .where('record_id', '=', id)
+    .executeTakeFirst();
+  return JSON.parse(row?.fields ?? '{}');
 }

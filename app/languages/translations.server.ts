@@ -1,6 +1,7 @@
+import type { SanitizedContent } from '#app/editor/jobs.server.ts';
 import { SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
 import { fold, slugify } from '#app/text/fold.ts';
-import { readingMinutes } from '#app/text/measure.ts';
+import { excerptOf, readingMinutes } from '#app/text/measure.ts';
 import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
@@ -106,11 +107,7 @@ export async function saveTranslation(
         slug: kind.path ? await freeSlug(trx, kind, language, id, wanted || before.slug, title) : null,
         is_published: Number(isPublished),
         ...(sanitized && {
-          derived: JSON.stringify({
-            rendered: sanitized.rendered,
-            headings: JSON.stringify(sanitized.headings),
-            reading_minutes: readingMinutes(sanitized.words),
-          }),
+          derived: JSON.stringify(derivedOf(sanitized)),
           search_text: fold(sanitized.text),
           cleaning: SANITIZER_VERSION,
         }),
@@ -126,6 +123,17 @@ export async function saveTranslation(
     },
   );
 }
+
+/** What readers see of a rich text. */
+export const derivedOf = ({ rendered, headings, words, text }: SanitizedContent) => ({
+  rendered,
+  headings: JSON.stringify(headings),
+  reading_minutes: readingMinutes(words),
+  excerpt: excerptOf(text),
+  beginning: fold(text).slice(0, BEGINNING),
+});
+
+const BEGINNING = 600;
 
 function missingFields(kind: Translatable, { values }: TranslationSource, fields: Fields): string[] {
   const names = kind.fields(values).map(({ name }) => name);

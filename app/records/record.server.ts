@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { collection } from '#app/content/collection.ts';
 import { fieldsOf, sourceOf, type Translatable } from '#app/languages/translatable.ts';
+import { translate } from '#app/languages/translate.server.ts';
 import { defineResource, type Resource } from '#app/resource.ts';
+import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { reorder } from '#platform/database/reorder.ts';
 import { type RecordRoutes, recordRoutes } from './routes.server.ts';
@@ -92,5 +94,8 @@ export function defineRecord<Input extends object, Entity extends Stored>({
     },
     content: [collection({ name: path, input, list: store.list, add: store.add, keyOf })],
   });
-  return { ...store, resource, translatable };
+  /** Lists the records as a page in a language shows them. */
+  const listIn = async (db: Db, language: Language, all?: boolean) =>
+    translate(db, language, translatable, await store.list(db, all));
+  return { ...store, listIn, resource };
 }

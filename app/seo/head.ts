@@ -51,7 +51,7 @@ export type PageHead = {
   /** Without its language. */
   path: string;
   /** Where it is in each language that has it, without the language; by default at the same path in all. */
-  paths?: Partial<Record<Language, string>>;
+  paths?: Partial<Record<Language, string>> | undefined;
   canonical?: string;
   /** Share image to draw: `page/about`, `article/slug`, `project/3`. */
   share: string;

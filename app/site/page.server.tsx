@@ -157,7 +157,7 @@ async function tolerant(asked: Asked): Promise<{ request: PageRequest; faults: F
     }
   };
   const look = asked.preview ? lookOf(asked.preview) : await part('look', knownLook(asked.deps), defaultLook);
-  const placed = await part('links', knownLinks(asked.deps), {});
+  const placed = await part('links', knownLinks[asked.language](asked.deps), {});
   const languages = await part<readonly Language[], readonly Language[]>(
     'languages',
     knownLanguages(asked.deps),

@@ -2,7 +2,7 @@ import type { Deps } from '#app/deps.ts';
 import { rulesOfResources } from '#app/http/route-rules.server.ts';
 import type { Resource } from '#app/resource.ts';
 import type { ResourceHooks } from '#app/resource-hooks.ts';
-import { languageOf } from '#app/texts/languages.ts';
+import { inEachLanguage, languageOf } from '#app/texts/languages.ts';
 import { memoizePerVersion } from '#platform/pages/memoize-per-version.ts';
 import type { PlacedLinks, PublicPage, Site } from './contract.ts';
 
@@ -28,12 +28,16 @@ export async function loadSite(resources: readonly Resource[]): Promise<Site> {
   };
 }
 
-export const knownLinks = memoizePerVersion(
-  ['pages'],
-  async ({ db, resources }: Deps): Promise<PlacedLinks> => {
-    const placed = await Promise.all(resources.map(async ({ links }) => (await links?.(db)) ?? []));
-    return Object.groupBy(placed.flat(), ({ place }) => place);
-  },
+export const knownLinks = inEachLanguage((language) =>
+  memoizePerVersion(
+    ['pages', 'translations', 'languages'],
+    async ({ db, resources }: Deps): Promise<PlacedLinks> => {
+      const placed = await Promise.all(
+        resources.map(async ({ links }) => (await links?.(db, language)) ?? []),
+      );
+      return Object.groupBy(placed.flat(), ({ place }) => place);
+    },
+  ),
 );
 
 const parametersIn = ({ path }: PublicPage) => path.split(':').length;

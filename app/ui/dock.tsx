@@ -1,5 +1,6 @@
 import { ChevronUp, Ellipsis, Menu } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
+import { languageOf } from '#app/texts/languages.ts';
 import type { Texts } from '#app/texts/tr.ts';
 import { useWords } from '#app/texts/words.ts';
 import { classNames } from './class-names.ts';
@@ -167,7 +168,8 @@ const Count = ({ from, label, value = 0 }: Counted) => (
 export const shortCount = (value: number) => (value > 99 ? '99+' : String(value));
 
 export function currentOf(to: string, path: string): 'page' | undefined {
-  return path === to || (to !== '/' && path.startsWith(`${to}/`)) ? 'page' : undefined;
+  const isHome = languageOf(to).path === '/';
+  return path === to || (!isHome && path.startsWith(`${to}/`)) ? 'page' : undefined;
 }
 
 const Divider = ({ className }: { className?: string }) => (

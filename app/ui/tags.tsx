@@ -1,12 +1,20 @@
 type Props = {
   names: readonly string[];
+  /** Shows a name in the language of the page. */
+  label?: (name: string) => string;
   /** Links each name to the address that this returns. */
   href?: (name: string) => string;
   max?: number;
   more?: (count: number) => string;
 };
 
-export function Tags({ names, href, max = names.length, more = (count) => `+${count} daha` }: Props) {
+export function Tags({
+  names,
+  label = (name) => name,
+  href,
+  max = names.length,
+  more = (count) => `+${count} daha`,
+}: Props) {
   const rest = names.length - max;
   return (
     <ul className="flex flex-wrap gap-1.5 font-mono text-xs text-soft">
@@ -14,10 +22,10 @@ export function Tags({ names, href, max = names.length, more = (count) => `+${co
         <li key={name} className="min-w-0 rounded-sm bg-sunken px-2 py-0.5">
           {href ? (
             <a href={href(name)} className="inline-flex min-h-7 items-center hover:text-ink hover:underline">
-              {name}
+              {label(name)}
             </a>
           ) : (
-            name
+            label(name)
           )}
         </li>
       ))}

@@ -18,6 +18,7 @@ export function articleHead(article: ArticlePage): PageHead {
     title,
     description: seo_description || excerpt,
     path,
+    paths: article.paths,
     canonical: article.canonical_url,
     share: `article/${slug}`,
     image: shareImage,
@@ -66,7 +67,11 @@ export function Article({ article }: { article: ArticlePage }) {
         {article.tags.length > 0 && (
           <div className="mt-12">
             <h2 className="sr-only">Etiketler</h2>
-            <Tags names={article.tags} href={(name) => `/blog/etiket/${tagSlug(name)}`} />
+            <Tags
+              names={article.tags}
+              label={(name) => article.tagNames.get(tagSlug(name)) ?? name}
+              href={(name) => `/blog/etiket/${tagSlug(name)}`}
+            />
           </div>
         )}
         {article.discussion_url && (

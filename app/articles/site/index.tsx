@@ -24,9 +24,9 @@ export const blog = definePage({
   path: '/blog',
   parameters: ['q', 'page'],
   tags: ['articles', 'categories'],
-  async load({ deps, query, part }) {
+  async load({ deps, language, query, part }) {
     const q = (query.get('q') ?? '').slice(0, 200);
-    return { data: await part('articles', readBlog(deps.db, { q, page: pageOf(query) }), nothing) };
+    return { data: await part('articles', readBlog(deps.db, language, { q, page: pageOf(query) }), nothing) };
   },
   head: ({ q, page, lastPage }) => ({
     title: page > 1 ? `Blog, sayfa ${page}` : 'Blog',

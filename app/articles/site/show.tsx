@@ -3,6 +3,7 @@ import { isPreviewAllowed } from '#app/articles/preview.server.ts';
 import type { PageRequest } from '#app/site/contract.ts';
 import { definePage, movedTo } from '#app/site/page.server.tsx';
 import { formatDate } from '#app/text/dates.ts';
+import { pathIn } from '#app/texts/languages.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Article, articleHead } from './article.tsx';
 import { articleMarkdown } from './markdown.server.ts';
@@ -13,12 +14,13 @@ export const article = definePage<ArticlePage | undefined>({
   path: '/blog/:slug',
   parameters: ['preview'],
   tags: ['articles', 'categories'],
-  async load({ deps: { db, secret }, params: { slug = '' }, query, part }) {
-    const found = await part('article', readArticlePage(db, slug), undefined);
+  async load({ deps: { db, secret }, language, languages, params: { slug = '' }, query, part }) {
+    const found = await part('article', readArticlePage(db, languages, language, slug), undefined);
     const preview = query.get('preview');
     if (found && preview && isPreviewAllowed(secret, found, preview)) return { data: found, isPrivate: true };
     // Leads from a wrong or old link to the page, which is cached.
-    if (found?.isPublished) return preview === null ? { data: found } : movedTo(`/blog/${slug}`);
+    if (found?.isPublished)
+      return preview === null ? { data: found } : movedTo(pathIn(language, `/blog/${slug}`));
     const moved = await part('moved article', findMovedArticle(db, 'article', slug), undefined);
     if (moved) return movedTo(moved);
     return { data: undefined, status: 404 };

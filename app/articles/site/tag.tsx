@@ -13,8 +13,8 @@ export const tagPage = definePage<Tagged | undefined>({
   path: '/blog/etiket/:tag',
   parameters: ['page'],
   tags: ['articles', 'categories'],
-  async load({ deps: { db }, params: { tag = '' }, query, part }) {
-    const data = await part('tag', readTagged(db, tag, pageOf(query)), undefined);
+  async load({ deps: { db }, language, params: { tag = '' }, query, part }) {
+    const data = await part('tag', readTagged(db, language, tag, pageOf(query)), undefined);
     return data ? { data } : { data, status: 404 };
   },
   head(found) {

@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Profile } from '#app/profile/keys.ts';
-import { getPublicProfile } from '#app/profile/queries.server.ts';
+import { profileIn } from '#app/profile/translatable.server.ts';
 import type { PlacedLink } from '#app/resource-hooks.ts';
 import type { PageRequest } from '#app/site/contract.ts';
 import { CopyEmail } from '#app/site/copy-button.tsx';
@@ -32,8 +32,8 @@ export const contact = definePage<Data>({
   Page: Contact,
 });
 
-const readKnown = async ({ deps, part, placed }: PageRequest) => ({
-  profile: await part<Profile, Profile>('profile', getPublicProfile(deps.db), {}),
+const readKnown = async ({ deps, language, part, placed }: PageRequest) => ({
+  profile: await part<Profile, Profile>('profile', profileIn(deps.db, language), {}),
   pages: placed.contact ?? [],
 });
 

@@ -14,13 +14,13 @@ export function CategoryFilters({ categories, total, current }: Props) {
         <li>
           <Filter href={projectsPath()} current={!current} label="Tümü" count={total} />
         </li>
-        {[...withProjects, ...empty].map(({ name, icon, count }) => (
+        {[...withProjects, ...empty].map(({ name, label, icon, count }) => (
           <li key={name}>
             <Filter
               href={projectsPath(name)}
               current={current === name}
               emoji={emojiOf(icon)}
-              label={categoryLabel(name)}
+              label={categoryLabel(label)}
               count={count}
             />
           </li>

@@ -2,6 +2,7 @@ import { FolderOpen } from 'lucide-react';
 import { categoryLabel } from '#app/categories/icons.ts';
 import type { PageHead } from '#app/seo/head.ts';
 import { definePage, movedTo } from '#app/site/page.server.tsx';
+import { pathIn } from '#app/texts/languages.ts';
 import { AddressDialog } from '#app/ui/address-dialog.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -15,11 +16,12 @@ export const projects = definePage({
   path: '/projects',
   parameters: ['kategori', 'proje'],
   tags: ['projects', 'categories'],
-  async load({ deps, query, part }) {
+  async load(request) {
+    const { deps, language, query, part } = request;
     const asked = query.get('proje');
     const old = asked ? await part('project', findProjectPage(deps.db, asked), undefined) : undefined;
-    if (old) return movedTo(projectPath(old));
-    const data = await loadProjects(deps, part, query.get('kategori'));
+    if (old) return movedTo(pathIn(language, projectPath(old)));
+    const data = await loadProjects(request, query.get('kategori'));
     return asked ? { data: { ...data, isMissing: true }, status: 404 } : { data };
   },
   head: () => listHead,
@@ -36,7 +38,7 @@ const listHead: PageHead = {
 };
 
 function Projects({ data }: { data: ProjectsData }) {
-  const { category, total, counts, categories, projects, isMissing } = data;
+  const { category, categoryName, total, counts, categories, projects, isMissing } = data;
   return (
     <div className="page pb-16">
       <PageHeader title="Projeler">Geliştirdiğim ve üzerinde çalıştığım işler.</PageHeader>
@@ -53,7 +55,9 @@ function Projects({ data }: { data: ProjectsData }) {
       )}
       {projects.length === 0 ? (
         <EmptyState icon={<FolderOpen size={28} />} title="Proje bulunamadı">
-          {category ? `${categoryLabel(category)} kategorisinde henüz proje yok.` : 'Henüz proje eklenmemiş.'}
+          {category
+            ? `${categoryLabel(categoryName ?? category)} kategorisinde henüz proje yok.`
+            : 'Henüz proje eklenmemiş.'}
         </EmptyState>
       ) : (
         <ul className="grid gap-7 md:grid-cols-2">

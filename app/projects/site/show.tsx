@@ -2,6 +2,7 @@ import { categoryLabel } from '#app/categories/icons.ts';
 import type { PageHead } from '#app/seo/head.ts';
 import { Neighbours } from '#app/site/neighbours.tsx';
 import { definePage, movedTo } from '#app/site/page.server.tsx';
+import { pathIn } from '#app/texts/languages.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { findMovedProject } from '../queries.server.ts';
 import { projectPath } from './addresses.ts';
@@ -11,11 +12,13 @@ import { ProjectBody } from './project-body.tsx';
 export const project = definePage<ProjectPage | undefined>({
   path: '/projects/:slug',
   tags: ['projects', 'categories'],
-  async load({ deps: { db }, params: { slug = '' }, part }) {
-    const found = await part('project', readProjectPage(db, slug), undefined);
+  async load(request) {
+    const { deps, language, part } = request;
+    const { slug = '' } = request.params;
+    const found = await part('project', readProjectPage(request, slug), undefined);
     if (found?.slug === slug) return { data: found };
-    const moved = found?.slug ?? (await part('moved project', findMovedProject(db, slug), undefined));
-    if (moved) return movedTo(`/projects/${moved}`);
+    const moved = found?.slug ?? (await part('moved project', findMovedProject(deps.db, slug), undefined));
+    if (moved) return movedTo(pathIn(language, `/projects/${moved}`));
     return { data: undefined, status: 404 };
   },
   head: (found) => (found ? projectHead(found) : missingHead),
@@ -31,12 +34,13 @@ const missingHead: PageHead = {
 };
 
 function projectHead(project: ProjectPage): PageHead {
-  const { id, title, description, image, technologies } = project;
+  const { id, title, description, image, technologies, paths } = project;
   const path = projectPath(project);
   return {
     title,
     description,
     path,
+    paths,
     share: `project/${id}`,
     image,
     crumbs: [

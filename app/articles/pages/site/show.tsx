@@ -7,6 +7,7 @@ import type { PageHead } from '#app/seo/head.ts';
 import { ErrorPage, errorTitle } from '#app/site/error-page.tsx';
 import { definePage, movedTo } from '#app/site/page.server.tsx';
 import { formatDate } from '#app/text/dates.ts';
+import { pathIn } from '#app/texts/languages.ts';
 import { isPreviewAllowed } from '../../preview.server.ts';
 import { articleMarkdown } from '../../site/markdown.server.ts';
 import { type OwnPage, readOwnPage, readTalks } from '../queries.server.ts';
@@ -18,15 +19,18 @@ export const ownPage = definePage<Shown | { missing: string }>({
   path: '/:slug',
   parameters: ['preview'],
   tags: ['cv-entries'],
-  async load({ deps, params: { slug = '' }, path, query, part }) {
-    const found = await part('own page', readOwnPage(deps.db, slug), undefined);
-    const talks = found?.shows === 'talks' ? await part('talks', readTalks(deps.db), []) : [];
+  async load(request) {
+    const { deps, language, path, query, part } = request;
+    const { slug = '' } = request.params;
+    const found = await part('own page', readOwnPage(request, slug), undefined);
+    const talks = found?.shows === 'talks' ? await part('talks', readTalks(deps.db, language), []) : [];
     const preview = query.get('preview');
     if (found && preview && isPreviewAllowed(deps.secret, found, preview))
       return { data: { ...found, talks }, isPrivate: true };
-    if (found?.isPublished) return preview === null ? { data: { ...found, talks } } : movedTo(found.path);
+    if (found?.isPublished)
+      return preview === null ? { data: { ...found, talks } } : movedTo(pathIn(language, found.path));
     const moved = await part('moved page', findMovedArticle(deps.db, 'page', slug), undefined);
-    return moved ? movedTo(moved) : { data: { missing: path }, status: 404 };
+    return moved ? movedTo(pathIn(language, moved)) : { data: { missing: path }, status: 404 };
   },
   head: (found, { t }) =>
     'missing' in found
@@ -49,11 +53,12 @@ export const ownPage = definePage<Shown | { missing: string }>({
     'missing' in data ? <ErrorPage status={404} path={data.missing} /> : <PageBody page={data} />,
 });
 
-function headOf({ title, description, path, slug, updated_at, isPublished }: OwnPage): PageHead {
+function headOf({ title, description, path, paths, slug, updated_at, isPublished }: OwnPage): PageHead {
   return {
     title,
     description,
     path,
+    paths,
     share: `own/${slug}`,
     crumbs: [{ name: title, path }],
     works: [{ title, description, path, image: '', keywords: [], modified: updated_at }],
