@@ -10,7 +10,7 @@ import { toast } from '#app/ui/toast.tsx';
 import { type Translation, translationInput, translationReply } from '../contract.ts';
 import { languageName } from './known-languages.ts';
 import { TranslationField } from './translation-field.tsx';
-import { filledFields, labelsOf, type TranslationValues, toInput, valuesOf } from './translation-values.ts';
+import { filledFields, labelsOf, type TranslationValues, toInputOf, valuesOf } from './translation-values.ts';
 
 type Props = { language: Language; translation: Translation };
 
@@ -23,7 +23,7 @@ export function TranslationForm({ language, translation }: Props) {
     kind: 'page',
     stored: translation,
     toValues: valuesOf,
-    toInput,
+    toInput: toInputOf(translation),
     contract: translationInput,
     reply,
     labels: labelsOf(translation),
@@ -34,7 +34,7 @@ export function TranslationForm({ language, translation }: Props) {
     conflictTitle: 'Bu çeviri siz düzenlerken değişti',
     onTaken: () => setEditorKey((key) => key + 1),
     onSaved({ slug }) {
-      form.keep('slug', slug);
+      if (translation.has_address) form.keep('slug', slug);
       toast('Çeviri kaydedildi!');
       void revalidate();
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Translation } from '../contract.ts';
 import { stateOf } from './state.tsx';
-import { filledFields, labelsOf, toInput, valuesOf } from './translation-values.ts';
+import { filledFields, labelsOf, toInputOf, valuesOf } from './translation-values.ts';
 
 const article: Translation = {
   kind: 'articles',
@@ -37,10 +37,18 @@ test('the form has a value for each field', () => {
 
 test('fields are sent apart from address and publication', () => {
   const { tags, ...rest } = valuesOf(article);
-  expect(toInput({ ...rest, tags: ['speed'] })).toEqual({
+  expect(toInputOf(article)({ ...rest, tags: ['speed'] })).toEqual({
     fields: { title: 'Caching', excerpt: '', tags: ['speed'] },
     slug: 'caching',
     is_published: false,
+  });
+});
+
+test('a record without an address may have a field that is called slug', () => {
+  const tags = { ...article, has_address: false, fields: { slug: 'Slug' }, shape: [...article.shape] };
+  tags.shape.push({ name: 'slug', label: 'Slug', kind: 'line' });
+  expect(toInputOf(tags)(valuesOf(tags))).toEqual({
+    fields: { title: '', excerpt: '', tags: [], slug: 'Slug' },
   });
 });
 

@@ -8,18 +8,21 @@ export const filledFields = ({ shape, source, fields }: Translation) =>
   shape.filter(({ name }) => (source[name] ?? '').length > 0 || (fields[name] ?? '').length > 0);
 
 export function valuesOf(translation: Translation | undefined): TranslationValues {
-  const { shape = [], fields = {}, slug = '', is_published = false } = translation ?? {};
+  if (!translation) return {};
+  const { shape, fields, has_address, slug, is_published } = translation;
   const own = shape.map(({ name, kind }) => [name, fields[name] ?? (kind === 'list' ? [] : '')]);
-  return { ...Object.fromEntries(own), slug, is_published };
+  return { ...Object.fromEntries(own), ...(has_address && { slug, is_published }) };
 }
 
 export function labelsOf({ shape }: Translation): Record<string, string> {
   const own = shape.map(({ name, label }) => [name, label]);
-  return { ...Object.fromEntries(own), slug: 'Adres', is_published: 'Yayında' };
+  return { slug: 'Adres', is_published: 'Yayında', ...Object.fromEntries(own) };
 }
 
-export const toInput = ({ slug, is_published, ...fields }: FieldValues): FieldValues => ({
-  fields,
-  slug,
-  is_published,
-});
+/** A tag may be called `slug`. */
+export const toInputOf =
+  ({ has_address }: Translation) =>
+  (values: FieldValues): FieldValues => {
+    const { slug, is_published, ...fields } = values;
+    return has_address ? { fields, slug, is_published } : { fields: values };
+  };
