@@ -1,4 +1,5 @@
 import { readStored, store } from '#app/ui/storage.ts';
+import { makeButton } from './button.ts';
 import { enhancePictures } from './pictures.ts';
 
 export function enhanceArticle() {
@@ -21,13 +22,8 @@ function nameWhatScrolls(block: HTMLElement) {
 }
 
 function addPlayButton(card: HTMLElement) {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'embed-play';
-  button.textContent = 'Oynat';
   const title = card.querySelector('strong')?.textContent ?? '';
-  button.setAttribute('aria-label', `${title}: burada oynat`);
-  button.addEventListener('click', () => {
+  const button = makeButton('Oynat', () => {
     const player = document.createElement('iframe');
     player.src = `${card.dataset.player}?autoplay=1`;
     player.title = title;
@@ -36,6 +32,8 @@ function addPlayButton(card: HTMLElement) {
     button.replaceWith(player);
     player.focus();
   });
+  button.className = 'embed-play';
+  button.ariaLabel = `${title}: burada oynat`;
   card.append(button);
 }
 
@@ -44,16 +42,10 @@ function addButtons(block: HTMLElement) {
   holder.className = 'code-block';
   const bar = document.createElement('div');
   bar.className = 'code-buttons';
-  const add = (text: string, act: (button: HTMLButtonElement) => void) => {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = text;
-    button.addEventListener('click', () => act(button));
-    bar.append(button);
-    return button;
-  };
-  add('Satırları kır', wrapLines).className = 'code-wrap';
-  add('Kopyala', (button) => void copy(block, button));
+  const wrap = makeButton('Satırları kır', wrapLines);
+  wrap.className = 'code-wrap';
+  const copying = makeButton('Kopyala', () => void copy(block, copying));
+  bar.append(wrap, copying);
   block.replaceWith(holder);
   holder.append(block, bar);
 }

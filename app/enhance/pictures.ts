@@ -1,3 +1,5 @@
+import { makeButton } from './button.ts';
+
 /** Opens pictures of a text large; those of a gallery follow each other. Without scripts their links lead to the files. */
 export function enhancePictures() {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('#text figure > a:has(> img)')) {
@@ -31,20 +33,11 @@ function open(links: HTMLAnchorElement[], first: number) {
     image.alt = pictureIn(link).alt;
     caption.textContent = link.nextElementSibling?.textContent ?? '';
   };
-  const button = (label: string, sign: string, act: () => void) => {
-    const made = document.createElement('button');
-    made.type = 'button';
-    made.ariaLabel = label;
-    made.textContent = sign;
-    made.addEventListener('click', act);
-    return made;
-  };
+  const button = (label: string, sign: string, act: () => void) =>
+    Object.assign(makeButton(sign, act), { ariaLabel: label });
   image.addEventListener('click', () => dialog.classList.toggle('zoomed'));
-  dialog.append(
-    image,
-    caption,
-    button('Kapat', '✕', () => dialog.close()),
-  );
+  const close = () => dialog.close();
+  dialog.append(image, caption, button('Kapat', '✕', close));
   if (links.length > 1) {
     dialog.append(
       button('Önceki görsel', '‹', () => show(-1)),
@@ -56,12 +49,11 @@ function open(links: HTMLAnchorElement[], first: number) {
     });
   }
   dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
+    if (target === dialog) close();
   });
-  const closeByBack = () => dialog.close();
-  addEventListener('popstate', closeByBack);
+  addEventListener('popstate', close);
   dialog.addEventListener('close', () => {
-    removeEventListener('popstate', closeByBack);
+    removeEventListener('popstate', close);
     dialog.remove();
     if (history.state?.picture) history.back();
   });
