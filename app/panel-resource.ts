@@ -23,6 +23,8 @@ export type PanelResource = {
   dock?: DockLinks;
   /** What the owner put into the dock. */
   ownLinks?: () => Promise<DockLink[]>;
+  /** Says where the form of a record is that may be translated, by its kind. */
+  forms?: Record<string, (id: number) => string>;
   room?: { order: number; to: string; label: string; about: string };
   palette?: {
     screens?: Record<string, string>;
@@ -31,10 +33,16 @@ export type PanelResource = {
   };
 };
 
-/** A resource of one screen, which the palette names. */
-export const screen = (path: string, label: string, load: () => Promise<Screen>): PanelResource => ({
+/** A resource of one screen, which the palette names. `kind` is that of its records' translations. */
+export const screen = (
+  path: string,
+  label: string,
+  load: () => Promise<Screen>,
+  kind?: string,
+): PanelResource => ({
   screens: { [path]: load },
   palette: { screens: { [label]: `/admin/${path}` } },
+  ...(kind && { forms: { [kind]: (id) => `/admin/${path}?kayit=${id}` } }),
 });
 
 type Load = () => Promise<Screen>;

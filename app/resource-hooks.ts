@@ -6,8 +6,10 @@ import type { TrashTable } from '#platform/database/trash.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Config } from './config.ts';
 import type { Agents } from './contract/agents.ts';
+import type { Translatable } from './languages/translatable.ts';
 import type { UploadPlace } from './media/contract.ts';
 import type { Privacy } from './privacy/contract.ts';
+import type { Language } from './texts/languages.ts';
 import type { DockLink } from './ui/dock.tsx';
 
 export type Shared = { title: string; path: string; by?: string };
@@ -29,7 +31,7 @@ export type ResourceHooks = {
   /** Tools, documents and prompts of the Model Context Protocol. */
   agents?: Agents;
   /** Links that the owner puts into the dock, the footer and onto some pages. */
-  links?: (db: Db) => Promise<PlacedLink[]>;
+  links?: (db: Db, language: Language) => Promise<PlacedLink[]>;
   sitemap?: (db: Db) => Promise<SitemapEntry[]>;
   /** Returns what the share image of `page/NAME` or `KIND/KEY` says; undefined when that may not be seen. */
   share?: {
@@ -37,6 +39,8 @@ export type ResourceHooks = {
     rows?: Record<string, (db: Db, key: string) => Promise<Shared | undefined>>;
   };
   content?: readonly ContentPart[];
+  /** What may be said of its records in other languages. */
+  translated?: readonly Translatable[];
   /** Backup and restore order: referenced tables first, also among resources. */
   tables?: readonly TableName[];
   /** Starter content of the first start; unedited rows of `table` are removed together. */

@@ -16,7 +16,8 @@ export type Service = { start: () => void; stop: () => Promise<void> };
 /** Declares everything that the server puts together of a resource. */
 export type Resource = ResourceHooks & {
   api?: Record<string, Hono<ApiEnv>>;
-  files?: readonly { path: string; routes: Hono<ApiEnv> }[];
+  /** `isTranslated` serves them below each language too. */
+  files?: readonly { path: string; routes: Hono<ApiEnv>; isTranslated?: boolean }[];
   pages?: () => Promise<readonly PublicPage[]>;
   dock?: () => Promise<DockLinks>;
   jobs?: (deps: Deps) => Job[];

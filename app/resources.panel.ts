@@ -5,6 +5,7 @@ import { entriesPanel } from './cv-entries/resource.panel.ts';
 import { dashboardPanel } from './dashboard/resource.panel.ts';
 import { homeDock } from './home/dock.ts';
 import { keysPanel } from './keys/resource.panel.ts';
+import { languagesPanel } from './languages/resource.panel.ts';
 import { messagesPanel } from './messages/resource.panel.ts';
 import { type PanelResource, room, screen } from './panel-resource.ts';
 import { projectsPanel } from './projects/resource.panel.ts';
@@ -22,8 +23,10 @@ export const panelResources: readonly PanelResource[] = [
   {
     ...room(14, 'seo', 'SEO', 'Aramada ve paylaşımda görünüş', () => import('./seo/admin/index.tsx')),
     dock: seoDock,
+    forms: { seo: () => '/admin/seo' },
   },
   room(12, 'appearance', 'Görünüm', 'Renk, yazı, bölümler', () => import('./appearance/admin/index.tsx')),
+  languagesPanel,
   room(34, 'redirects', 'Yönlendirmeler', 'Taşınan sayfalar', () => import('./redirects/admin/index.tsx')),
   {
     ...room(
@@ -34,12 +37,13 @@ export const panelResources: readonly PanelResource[] = [
       () => import('./settings/admin/index.tsx'),
     ),
     dock: settingsDock,
+    forms: { profile: () => '/admin/settings' },
   },
-  screen('skills', 'Yetenekler', () => import('./skills/admin/index.tsx')),
-  screen('cv/experience', 'Deneyim', () => import('./experience/admin/index.tsx')),
-  screen('cv/education', 'Eğitim', () => import('./education/admin/index.tsx')),
+  screen('skills', 'Yetenekler', () => import('./skills/admin/index.tsx'), 'skills'),
+  screen('cv/experience', 'Deneyim', () => import('./experience/admin/index.tsx'), 'experience'),
+  screen('cv/education', 'Eğitim', () => import('./education/admin/index.tsx'), 'education'),
   entriesPanel,
-  screen('categories', 'Kategoriler', () => import('./categories/admin/index.tsx')),
+  screen('categories', 'Kategoriler', () => import('./categories/admin/index.tsx'), 'categories'),
   room(15, 'mail', 'E-posta', 'Mesajlar gelsin, yanıtlar gitsin', () => import('./mail/admin/index.tsx')),
   room(31, 'backups', 'Yedekler', 'Al, indir, dışarıda sakla', () => import('./backups/admin/index.tsx')),
   room(32, 'checkup', 'Denetim', 'Site sağlıklı mı?', () => import('./checkup/admin/index.tsx')),

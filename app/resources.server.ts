@@ -15,6 +15,7 @@ import { experienceRecord } from './experience/record.server.ts';
 import { feedsResource } from './feeds/resource.server.ts';
 import { homeResource } from './home/resource.server.ts';
 import { keysResource } from './keys/resource.server.ts';
+import { languagesResource } from './languages/resource.server.ts';
 import { mailResource } from './mail/resource.server.ts';
 import { mcpResource } from './mcp/resource.server.ts';
 import { mediaResource } from './media/resource.server.ts';
@@ -56,6 +57,7 @@ export const resources: readonly Resource[] = [
   analyticsResource,
   seoResource,
   appearanceResource,
+  languagesResource,
   settingsResource,
   starterResource,
   backupsResource,

@@ -22,6 +22,7 @@ const headings: Record<string, string> = {
   '/admin/cv/links': 'CV’ler',
   '/admin/cv/import': 'CV İçe Aktar',
   '/admin/keys': 'Anahtarlar',
+  '/admin/languages': 'Diller',
   '/admin/mail': 'E-posta',
   '/admin/messages': 'Mesajlar',
   '/admin/pages': 'Sayfalar',
@@ -71,10 +72,10 @@ async function wrongNow(page: Page): Promise<string[]> {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('nav[data-dock] a[href^="/"]')];
     const leadsTo = (path: string, to: string) => path === to || (to !== '/' && path.startsWith(`${to}/`));
     const isLinked = links.some((link) => leadsTo(location.pathname, link.pathname));
-    // The other screens of the settings belong to their link, and so do own pages that are written.
+    // The other screens of the settings belong to their link, and so do own pages and translations that are written.
     const isRoom =
       document.querySelector('nav#rooms a[aria-current]') !== null ||
-      location.pathname.startsWith('/admin/pages/');
+      /^\/admin\/(?:pages|languages)\//.test(location.pathname);
     const here = isRoom && !isLinked ? '/admin/settings' : location.pathname;
     return links
       .map((link) => link.pathname)

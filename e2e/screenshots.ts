@@ -37,6 +37,7 @@ const panelScreens = {
   messages: '/admin/messages',
   settings: '/admin/settings',
   appearance: '/admin/appearance',
+  languages: '/admin/languages',
   'panel-skills': '/admin/skills',
   experience: '/admin/cv/experience',
   education: '/admin/cv/education',

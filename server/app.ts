@@ -4,11 +4,13 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '#app/deps.ts';
 import type { ApiEnv } from '#app/http/routes.server.ts';
+import { knownLanguages } from '#app/languages/queries.server.ts';
 import { reserved } from '#app/reserved.server.ts';
 import type { Site } from '#app/site/contract.ts';
 import { contentTags } from '#app/site/pages.server.ts';
-import { documentRoutes } from '#app/site/routes.server.ts';
+import { documentRoutes, missing } from '#app/site/routes.server.ts';
 import { readJson } from '#app/text/json.ts';
+import { otherLanguages, pathIn } from '#app/texts/languages.ts';
 import { createAddressReader, UNKNOWN } from '#platform/http/address.ts';
 import { commonHeaders, securityHeaders } from '#platform/http/headers.ts';
 import { packageFolder } from '#platform/package.ts';
@@ -38,10 +40,19 @@ export function createApp(
   });
   app.use(requestLog);
   app.use(securityHeaders(deps.config.SITE_URL));
+  for (const language of otherLanguages)
+    app.use(`/${language}/*`, async (c, next) =>
+      (await knownLanguages(deps)).includes(language) ? next() : missing(c),
+    );
   app.route('/health', health);
   app.route('/metrics', metricsRoute);
   app.route('/', createApi(deps, resources));
-  for (const { files = [] } of resources) for (const { path, routes } of files) app.route(path, routes);
+  for (const { files = [] } of resources) {
+    for (const { path, routes, isTranslated } of files) {
+      app.route(path, routes);
+      if (isTranslated) for (const language of otherLanguages) app.route(pathIn(language, path), routes);
+    }
+  }
   app.use(
     '/assets/*',
     serveStatic({ root: join(packageFolder, 'build/client'), precompressed: true, onFound: cacheForever }),

@@ -15,7 +15,7 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-const dock = { site: { to: '/denemeler', label: 'Denemeler', icon: FlaskConical } };
+const dock = { site: { to: '/denemeler', label: () => 'Denemeler', icon: FlaskConical } };
 const input = z.object({ title: z.string() });
 
 const list = (db: Db) => db.selectFrom('pretended').selectAll().orderBy('id').execute();

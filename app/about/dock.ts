@@ -2,5 +2,5 @@ import { UserRound } from 'lucide-react';
 import type { DockLinks } from '#app/ui/dock.tsx';
 
 export const aboutDock: DockLinks = {
-  site: { to: '/about', label: 'Hakkımda', icon: UserRound },
+  site: { to: '/about', label: ({ pages }) => pages.about, icon: UserRound },
 };

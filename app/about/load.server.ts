@@ -1,28 +1,28 @@
 import type { CvEntry } from '#app/cv-entries/contract.ts';
 import { entryRecord } from '#app/cv-entries/record.server.ts';
-import type { Deps } from '#app/deps.ts';
 import type { Education } from '#app/education/contract.ts';
 import { educationRecord } from '#app/education/record.server.ts';
 import type { Experience } from '#app/experience/contract.ts';
 import { experienceRecord } from '#app/experience/record.server.ts';
-import type { Profile } from '#app/profile/keys.ts';
-import { getPublicProfile } from '#app/profile/queries.server.ts';
+import { profileIn, type TranslatedProfile } from '#app/profile/translatable.server.ts';
 import type { PageRequest } from '#app/site/contract.ts';
 import type { Skill } from '#app/skills/contract.ts';
 import { skillRecord } from '#app/skills/record.server.ts';
 import { sampleSkills } from '#app/skills/samples.ts';
 
+type Request = Pick<PageRequest, 'deps' | 'language' | 'part'>;
+
 /** Ids of open details in the query. */
 type Asked = { skill: string | null; experience: string | null };
 
 /** Falls back to sample skills, and leaves out other parts that cannot be read. */
-export async function loadAbout({ db }: Deps, part: PageRequest['part'], asked: Asked) {
+export async function loadAbout({ deps: { db }, language, part }: Request, asked: Asked) {
   const [profile, skills, experiences, education, entries] = await Promise.all([
-    part<Profile, Profile>('profile', getPublicProfile(db), {}),
-    part('skills', skillRecord.list(db, false), samples()),
-    part<Experience[], Experience[]>('experiences', experienceRecord.list(db), []),
-    part<Education[], Education[]>('education', educationRecord.list(db), []),
-    part<CvEntry[], CvEntry[]>('cv_entries', entryRecord.list(db, false), []),
+    part<TranslatedProfile, TranslatedProfile>('profile', profileIn(db, language), {}),
+    part('skills', skillRecord.listIn(db, language, false), samples()),
+    part<Experience[], Experience[]>('experiences', experienceRecord.listIn(db, language), []),
+    part<Education[], Education[]>('education', educationRecord.listIn(db, language), []),
+    part<CvEntry[], CvEntry[]>('cv_entries', entryRecord.listIn(db, language, false), []),
   ]);
   const skill = skills.find(({ id }) => String(id) === asked.skill);
   const experience = experiences.find(({ id }) => String(id) === asked.experience);

@@ -24,7 +24,7 @@ onEachDatabase('what the pages load', (site) => {
       await site().db.schema.dropTable(table).execute();
     }
     const { part, faults } = tolerant();
-    const about = await loadAbout(site(), part, nothing);
+    const about = await loadAbout({ deps: site(), language: 'tr', part }, nothing);
     expect(about.skills.map(({ title }) => title)).toEqual(sampleSkills.map(({ title }) => title));
     expect(about.skills).toHaveLength(6);
     expect(about).toMatchObject({ profile: {}, experiences: [], education: [] });
@@ -40,14 +40,14 @@ onEachDatabase('what the pages load', (site) => {
 
   test('an empty list of skills stays empty', async () => {
     const { part, faults } = tolerant();
-    expect((await loadAbout(site(), part, nothing)).skills).toEqual([]);
+    expect((await loadAbout({ deps: site(), language: 'tr', part }, nothing)).skills).toEqual([]);
     expect(faults).toEqual([]);
   });
 
   test('projects that cannot be read leave the empty state', async () => {
     await site().db.schema.alterTable('projects').renameTo('away').execute();
     const { part, faults } = tolerant();
-    expect(await loadProjects(site(), part, null)).toMatchObject({
+    expect(await loadProjects({ deps: site(), language: 'tr', part }, null)).toMatchObject({
       total: 0,
       projects: [],
     });
@@ -60,7 +60,7 @@ onEachDatabase('what the pages load', (site) => {
     await add({ status: 'completed', featured: true });
     await add({ status: 'in_progress', category: 'Other' });
     await add({ status: 'planned' });
-    const loaded = await loadProjects(site(), tolerant().part, 'SaaS');
+    const loaded = await loadProjects({ deps: site(), language: 'tr', part: tolerant().part }, 'SaaS');
     expect(loaded).toMatchObject({ total: 3, counts: { completed: 1, inProgress: 1, featured: 1 } });
     expect(loaded.projects).toHaveLength(2);
     expect(loaded.categories.find(({ name }) => name === 'SaaS')?.count).toBe(2);

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { problem } from '#app/http/problem.server.ts';
 import type { ApiEnv } from '#app/http/routes.server.ts';
+import { DEFAULT } from '#app/texts/languages.ts';
 import { appearanceFields } from './contract.ts';
 
 /** Shows a public page as it would look: nothing of it is stored, cached, counted or private, and our own pages frame it. */
@@ -15,6 +16,7 @@ export const preview = new Hono<ApiEnv>().use(compress()).get('/', async (c) => 
     dock: c.var.site.dock,
     address: c.var.address,
     path,
+    language: DEFAULT,
     params: parametersOf(page.path, path),
     query: new URLSearchParams(),
     type: 'html',

@@ -222,7 +222,7 @@ onEachDatabase('articles', (site) => {
     expect(await titles('isi', 3)).toEqual(['Makale 5', 'Makale 4', 'Makale 3', 'Makale 2', 'Makale 1']);
     expect((await find('isi', 3)).total).toBe(15);
     expect((await find('golge+isiga')).total).toBe(0);
-    const read = (page: number) => readBlog(site().db, { q: 'IŞIK', page });
+    const read = (page: number) => readBlog(site().db, 'tr', { q: 'IŞIK', page });
     expect(await read(1)).toMatchObject({ found: 14, lastPage: 2 });
     expect(await read(2)).toMatchObject({ found: 14, articles: [{}, {}] });
 

@@ -1,7 +1,9 @@
 import { type Expression, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import { isPublishedIn } from '#app/languages/translate.server.ts';
 import { repeatsText } from '#app/text/measure.ts';
 import { wordsOf } from '#app/text/words.ts';
+import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -132,12 +134,13 @@ export type ArticleBuilder = Parameters<
 >[0];
 
 export const isVisible =
-  (kind: Kind = 'article', now = new Date().toISOString()) =>
+  (kind: Kind = 'article', language: Language = DEFAULT, now = new Date().toISOString()) =>
   (eb: ArticleBuilder): Expression<SqlBool> =>
     eb.and([
       eb('articles.status', '=', sql.lit('published')),
       eb('articles.published_at', '<=', now),
       eb('articles.kind', '=', sql.lit(kind)),
+      ...(language === DEFAULT ? [] : [isPublishedIn(language, `${kind}s`, 'articles')]),
     ]);
 
 const listedFor = (kind: Kind, reader: Reader, status: ArticleQuery['status']) => (eb: ArticleBuilder) =>
@@ -154,8 +157,14 @@ const dateFor = (sort: ArticleQuery['sort']) => (eb: ArticleBuilder) =>
 
 /** Narrows what is listed to the articles that hold all words. */
 export const matching =
-  (words: string[], isListed: (eb: ArticleBuilder) => Expression<SqlBool>) => (eb: ArticleBuilder) =>
-    words.length > 0 ? eb.and([isListed(eb), containsAll('articles.search_text', words)]) : isListed(eb);
+  (words: string[], isListed: (eb: ArticleBuilder) => Expression<SqlBool>, language: Language = DEFAULT) =>
+  (eb: ArticleBuilder) =>
+    words.length > 0 ? eb.and([isListed(eb), holds(words, language)]) : isListed(eb);
+
+const holds = (words: string[], language: Language) =>
+  language === DEFAULT
+    ? containsAll('articles.search_text', words)
+    : isPublishedIn(language, 'articles', 'articles', containsAll('translations.search_text', words));
 
 const titleHas = (words: string[]) => (eb: ArticleBuilder) =>
   eb.case().when(containsAll('articles.search_title', words)).then(1).else(0).end();

@@ -13,6 +13,7 @@ export const articlesPanel: PanelResource = {
     'pages/edit/:slug': () => import('./pages/admin/edit.tsx'),
   },
   dock: articlesDock,
+  forms: { articles: (id) => `/admin/articles/${id}`, pages: (id) => `/admin/articles/${id}` },
   ownLinks: async () => (await import('./pages/admin/dock-pages.ts')).dockPages(),
   room: { order: 13, to: '/admin/pages', label: 'Sayfalar', about: 'Kendi adresi olan metinler' },
   palette: {

@@ -15,6 +15,8 @@ import { invalidateWhenDue } from './publishing/scheduled-publishing.server.ts';
 import { resanitize } from './sanitize/resanitize.server.ts';
 import { distrustArticles, sanitizeRestored } from './sanitize/sanitize-restored.server.ts';
 import { writeArticleStarter } from './starter/starter.server.ts';
+import { translatableTags } from './tag-names.server.ts';
+import { translatables } from './translatable.server.ts';
 import { articleUploadPlaces } from './upload-places.server.ts';
 import { articleCopy, workingCopies } from './working-copies/api.server.ts';
 import { forgetOrphans } from './working-copies/queries.server.ts';
@@ -53,6 +55,7 @@ export const articlesResource = defineResource({
     (await import('./pages/site/show.tsx')).ownPage,
   ],
   links: placedPages,
+  translated: [translatables.article, translatables.page, translatableTags],
   sitemap: async (db) => [...(await articleSitemap(db)), ...(await pageSitemap(db))],
   share: {
     pages: { blog: { title: 'Blog', path: '/blog' } },

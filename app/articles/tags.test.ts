@@ -64,7 +64,7 @@ onEachDatabase('tags and the canonical address of an article', (site) => {
 
   test('are shown to readers and told to search engines', async () => {
     await send('POST', '', { ...start, tags: ['Go', 'Önbellek'], canonical_url });
-    expect(await readArticlePage(site().db, 'yazi')).toMatchObject({
+    expect(await readArticlePage(site().db, ['tr'], 'tr', 'yazi')).toMatchObject({
       tags: ['Go', 'Önbellek'],
       canonical_url,
     });

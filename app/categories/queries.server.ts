@@ -1,16 +1,38 @@
+import { fieldsOf, sourceOf, type Translatable } from '#app/languages/translatable.ts';
+import { translate } from '#app/languages/translate.server.ts';
 import type { RecordStore } from '#app/records/store.server.ts';
+import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
 import { reorder } from '#platform/database/reorder.ts';
 import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
 import { Refused } from '#platform/refused.ts';
-import type { Category, CategoryInput } from './contract.ts';
+import { type Category, type CategoryInput, categoryInput } from './contract.ts';
 import { iconOfName } from './icons.ts';
 
 /** Lists categories in the owner's order, with their number of projects. */
 export async function listCategories(db: Db): Promise<Category[]> {
   const rows = await withCounts(db).orderBy('sort_order').orderBy('id').execute();
   return rows.map((row) => ({ ...row, projects: Number(row.projects) }));
+}
+
+export const translatableCategories: Translatable = {
+  kind: 'categories',
+  one: 'Kategori',
+  scope: 'profile:write',
+  fields: () => fieldsOf(categoryInput.shape, { name: ['Ad', 'line'] }),
+  sources: async (db, id) =>
+    (await listCategories(db)).flatMap((category) =>
+      id === undefined || id === category.id ? [sourceOf(category, category.name, { name: true })] : [],
+    ),
+};
+
+/** Returns the names of categories in another language, by the Turkish ones. */
+export async function categoryNames(db: Db, language: Language): Promise<ReadonlyMap<string, string>> {
+  if (language === DEFAULT) return new Map();
+  const all = await listCategories(db);
+  const translated = await translate(db, language, translatableCategories, all);
+  return new Map(translated.map(({ name }, at) => [all[at]?.name ?? '', name]));
 }
 
 export async function categoryExists(db: Db, name: string): Promise<boolean> {

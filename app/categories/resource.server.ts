@@ -4,7 +4,7 @@ import { defineTool } from '#app/contract/agents.ts';
 import { recordRoutes } from '#app/records/routes.server.ts';
 import { defineResource } from '#app/resource.ts';
 import { categoryInput, categoryReply } from './contract.ts';
-import { categoryStore } from './queries.server.ts';
+import { categoryStore, translatableCategories } from './queries.server.ts';
 
 const listTool = defineTool({
   name: 'list_categories',
@@ -20,6 +20,7 @@ const listTool = defineTool({
 export const categoriesResource = defineResource({
   name: 'categories',
   agents: { tools: [listTool] },
+  translated: [translatableCategories],
   api: {
     '/categories': recordRoutes({
       store: categoryStore,

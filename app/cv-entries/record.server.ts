@@ -46,6 +46,8 @@ export const entryRecord = defineRecord({
   },
   isShown: ({ is_active }) => is_active,
   isSorted: true,
+  titleOf: ({ title }) => title,
+  translated: { title: ['Ad', 'line'], organization: ['Kurum', 'line'], description: ['Açıklama', 'text'] },
   keyOf: (item) => [item.kind, item.title, item.organization, item.start_date].join('\n'),
   example: { kind: 'certificate', title: 'CKA', organization: 'CNCF', start_date: '2024-03' },
   starter: () => [],

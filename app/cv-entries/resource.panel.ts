@@ -1,11 +1,11 @@
 import { type PanelResource, screen } from '#app/panel-resource.ts';
 
-const { screens, palette } = screen('cv/entries', 'CV Kayıtları', () => import('./admin/index.tsx'));
+const entries = screen('cv/entries', 'CV Kayıtları', () => import('./admin/index.tsx'), 'cv-entries');
 
 export const entriesPanel: PanelResource = {
-  screens,
+  ...entries,
   palette: {
-    ...palette,
+    ...entries.palette,
     search: async () => (await import('./admin/search.ts')).searchEntries,
   },
 };

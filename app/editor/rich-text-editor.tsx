@@ -33,6 +33,8 @@ type RichTextEditorProps = {
   describedBy?: string | undefined;
   invalid?: boolean;
   placeholder?: string | undefined;
+  /** Language of the text. */
+  lang?: string;
   counterPlace?: Element | null | undefined;
 };
 
@@ -61,6 +63,7 @@ export function RichTextEditor({
   describedBy,
   invalid,
   placeholder,
+  lang = 'tr',
   counterPlace,
 }: RichTextEditorProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -86,7 +89,7 @@ export function RichTextEditor({
         'aria-labelledby': labelledBy,
         ...(describedBy && { 'aria-describedby': describedBy }),
         class: 'prose min-h-[400px] px-5 py-6 sm:px-8',
-        lang: 'tr',
+        lang,
         spellcheck: 'true',
       },
     },

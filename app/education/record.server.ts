@@ -36,6 +36,14 @@ export const educationRecord = defineRecord({
   reply: educationReply,
   order: ['is_current desc', 'start_year desc'],
   toRow: (input) => (input.is_current ? { ...input, end_year: null } : input),
+  titleOf: ({ degree, institution_name }) => `${degree}, ${institution_name}`,
+  translated: {
+    degree: ['Derece', 'line'],
+    institution_name: ['Kurum', 'line'],
+    field_of_study: ['Bölüm', 'line'],
+    location: ['Konum', 'line'],
+    description: ['Açıklama', 'text'],
+  },
   keyOf: (item) => [item.degree, item.institution_name, item.start_year].join('\n'),
   example: { degree: 'Lisans', institution_name: 'Örnek Üniversitesi', start_year: 2010 },
   starter: () => {

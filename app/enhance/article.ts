@@ -1,6 +1,7 @@
 import { readStored, store } from '#app/ui/storage.ts';
 import { makeButton } from './button.ts';
 import { enhancePictures } from './pictures.ts';
+import { texts } from './texts.ts';
 
 export function enhanceArticle() {
   enhancePictures();
@@ -18,12 +19,12 @@ function nameWhatScrolls(block: HTMLElement) {
   block.parentElement?.classList.toggle('scrolls', scrolls);
   block.tabIndex = scrolls ? 0 : -1;
   block.role = scrolls ? 'region' : null;
-  block.ariaLabel = scrolls ? `Kod ${block.dataset.language ?? ''}`.trim() : null;
+  block.ariaLabel = scrolls ? `${texts.code.name} ${block.dataset.language ?? ''}`.trim() : null;
 }
 
 function addPlayButton(card: HTMLElement) {
   const title = card.querySelector('strong')?.textContent ?? '';
-  const button = makeButton('Oynat', () => {
+  const button = makeButton(texts.player.play, () => {
     const player = document.createElement('iframe');
     player.src = `${card.dataset.player}?autoplay=1`;
     player.title = title;
@@ -33,7 +34,7 @@ function addPlayButton(card: HTMLElement) {
     player.focus();
   });
   button.className = 'embed-play';
-  button.ariaLabel = `${title}: burada oynat`;
+  button.ariaLabel = `${title}: ${texts.player.here}`;
   card.append(button);
 }
 
@@ -42,9 +43,9 @@ function addButtons(block: HTMLElement) {
   holder.className = 'code-block';
   const bar = document.createElement('div');
   bar.className = 'code-buttons';
-  const wrap = makeButton('Satırları kır', wrapLines);
+  const wrap = makeButton(texts.code.wrap, wrapLines);
   wrap.className = 'code-wrap';
-  const copying = makeButton('Kopyala', () => void copy(block, copying));
+  const copying = makeButton(texts.code.copy, () => void copy(block, copying));
   bar.append(wrap, copying);
   block.replaceWith(holder);
   holder.append(block, bar);
@@ -67,13 +68,13 @@ function showWrapping(wraps: boolean) {
 async function copy(block: HTMLElement, button: HTMLButtonElement) {
   try {
     await navigator.clipboard.writeText(block.textContent ?? '');
-    button.textContent = 'Kopyalandı';
+    button.textContent = texts.code.done;
   } catch (error) {
     console.warn(error);
-    button.textContent = 'Kopyalanamadı';
+    button.textContent = texts.code.failed;
   }
   setTimeout(() => {
-    button.textContent = 'Kopyala';
+    button.textContent = texts.code.copy;
   }, 2000);
 }
 

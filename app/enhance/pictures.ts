@@ -1,10 +1,13 @@
 import { makeButton } from './button.ts';
+import { texts } from './texts.ts';
+
+const { picture: words, gallery } = texts;
 
 /** Opens pictures of a text large; those of a gallery follow each other. Without scripts their links lead to the files. */
 export function enhancePictures() {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('#text figure > a:has(> img)')) {
     link.removeAttribute('target');
-    link.ariaLabel = `${pictureIn(link).alt || 'Görsel'} (büyük göster)`;
+    link.ariaLabel = `${pictureIn(link).alt || words.name} ${words.enlarge}`;
     link.addEventListener('click', (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
@@ -21,7 +24,7 @@ function open(links: HTMLAnchorElement[], first: number) {
   let at = first;
   const dialog = document.createElement('dialog');
   dialog.className = 'lightbox';
-  dialog.ariaLabel = 'Büyük görsel';
+  dialog.ariaLabel = words.large;
   const image = new Image();
   const caption = document.createElement('p');
   const show = (step: number) => {
@@ -37,11 +40,11 @@ function open(links: HTMLAnchorElement[], first: number) {
     Object.assign(makeButton(sign, act), { ariaLabel: label });
   image.addEventListener('click', () => dialog.classList.toggle('zoomed'));
   const close = () => dialog.close();
-  dialog.append(image, caption, button('Kapat', '✕', close));
+  dialog.append(image, caption, button(words.close, '✕', close));
   if (links.length > 1) {
     dialog.append(
-      button('Önceki görsel', '‹', () => show(-1)),
-      button('Sonraki görsel', '›', () => show(1)),
+      button(gallery.previous, '‹', () => show(-1)),
+      button(gallery.next, '›', () => show(1)),
     );
     dialog.addEventListener('keydown', ({ key }) => {
       if (key === 'ArrowLeft') show(-1);

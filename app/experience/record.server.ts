@@ -44,6 +44,13 @@ export const experienceRecord = defineRecord({
     ...row,
     duration: durationOf(String(row.start_date), row.end_date ? String(row.end_date) : null, today()),
   }),
+  titleOf: ({ position, company_name }) => `${position}, ${company_name}`,
+  translated: {
+    position: ['Pozisyon', 'line'],
+    company_name: ['Şirket', 'line'],
+    location: ['Konum', 'line'],
+    description: ['Açıklama', 'text'],
+  },
   keyOf: (item) => [item.position, item.company_name, item.start_date].join('\n'),
   example: { position: 'Backend Geliştirici', company_name: 'Örnek A.Ş.', start_date: '2024-01-01' },
   starter: () => {

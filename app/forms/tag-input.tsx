@@ -9,6 +9,7 @@ type Props = {
   hint?: string;
   addLabel?: string;
   error?: string | undefined;
+  lang?: string;
   value: string[];
   onChange: (tags: string[]) => void;
 };
@@ -17,7 +18,7 @@ type Props = {
  * Adds names with Enter, a comma or the plus button, without duplicates. Adds a half-typed name when its form is
  * sent.
  */
-export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, value, onChange }: Props) {
+export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, lang, value, onChange }: Props) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
@@ -74,6 +75,7 @@ export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, valu
             <input
               {...control}
               ref={input}
+              lang={lang}
               value={text}
               maxLength={50}
               autoComplete="off"

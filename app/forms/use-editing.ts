@@ -15,12 +15,12 @@ export type EditingProps<Entity, Values> = Editing<Entity, Values> & {
 const REOPEN_FOR = 10_000;
 
 /**
- * The modal form of a screen. Leaving it with unsaved changes closes it at once, as Escape should, and offers for ten
+ * The modal form of a screen, open at `first`. Leaving it with unsaved changes closes it at once, as Escape should, and offers for ten
  * seconds to open it again with what was typed.
  */
-export function useEditing<Entity, Values>() {
+export function useEditing<Entity, Values>(first?: Entity) {
   const { revalidate } = useRevalidator();
-  const [editing, setEditing] = useState<Editing<Entity, Values>>();
+  const [editing, setEditing] = useState<Editing<Entity, Values> | undefined>(first && { entity: first });
   const open = (entity?: Entity, draft?: Values) => setEditing({ entity, draft });
 
   function onClose(draft: Values | undefined) {

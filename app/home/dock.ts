@@ -2,5 +2,5 @@ import { House } from 'lucide-react';
 import type { DockLinks } from '#app/ui/dock.tsx';
 
 export const homeDock: DockLinks = {
-  site: { to: '/', label: 'Ana Sayfa', icon: House },
+  site: { to: '/', label: ({ pages }) => pages.home, icon: House },
 };

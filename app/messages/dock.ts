@@ -2,7 +2,7 @@ import { Inbox, Mail } from 'lucide-react';
 import type { DockLinks } from '#app/ui/dock.tsx';
 
 export const messagesDock: DockLinks = {
-  site: { to: '/contact', label: 'İletişim', icon: Mail },
+  site: { to: '/contact', label: ({ pages }) => pages.contact, icon: Mail },
   owner: {
     to: '/admin/messages',
     label: 'Mesajlar',

@@ -1,6 +1,6 @@
 import { type DataRouter, matchRoutes } from 'react-router';
 import { linkIn } from '#app/enhance/links.ts';
-import { mayLeave, releaseUnsaved } from '#app/forms/unsaved/use-unsaved.ts';
+import { askToDiscard, hasUnsaved, mayLeave, releaseUnsaved } from '#app/forms/unsaved/use-unsaved.ts';
 
 /** Routes plain links through the router; guards unsaved text; loads a screen's code while its link is pointed at. */
 export function followLinks(router: DataRouter) {
@@ -13,9 +13,15 @@ export function followLinks(router: DataRouter) {
     const link = event.defaultPrevented ? undefined : linkIn(event);
     if (!link) return;
     event.preventDefault();
-    if (/^\/admin(?:\/|$)/.test(link.pathname)) void router.navigate(link.pathname + link.search + link.hash);
+    if (/^\/admin(?:\/|$)/.test(link.pathname)) void moveTo(router, link);
     else void leaveTo(link.href);
   });
+}
+
+/** Asks before leaving what is typed in a dialog; the router asks for a page. */
+async function moveTo(router: DataRouter, link: HTMLAnchorElement) {
+  if (link.closest('dialog') && hasUnsaved() && !(await askToDiscard())) return;
+  await router.navigate(link.pathname + link.search + link.hash);
 }
 
 async function leaveTo(href: string) {

@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { useLogout } from '#app/auth/logout.ts';
 import { useSession } from '#app/auth/use-session.ts';
 import { usePanelResources } from '#app/panel-resource.ts';
-import { currentOf, Dock, dockButtonClass, OwnerLinks } from '#app/ui/dock.tsx';
+import { currentOf, Dock, dockButtonClass, OwnerLinks, useSiteLinks } from '#app/ui/dock.tsx';
 import { SkipLinks } from '#app/ui/skip-links.tsx';
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
 import { useCountedLinks } from './use-counted-links.ts';
@@ -17,7 +17,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useNavigation().location ?? here;
   const resources = usePanelResources();
   const links = resources.map(({ dock }) => dock ?? {});
-  const siteLinks = links.flatMap(({ site }) => site ?? []);
+  const siteLinks = useSiteLinks(links.flatMap(({ site }) => site ?? []));
   const ownerLinks = useCountedLinks(links.flatMap(({ owner }) => owner ?? []));
   const own = useOwnLinks(isOwner);
   const isLinked = ownerLinks.some(({ to }) => currentOf(to, pathname));

@@ -5,11 +5,13 @@ import { profile } from './api.server.ts';
 import { profileContent } from './content.server.ts';
 import { writeProfileStarter } from './starter.server.ts';
 import { profileTools } from './tools.ts';
+import { translatableProfile } from './translatable.server.ts';
 
 export const profileResource = defineResource({
   name: 'profile',
   agents: { tools: profileTools },
   api: { '/personal-info': profile },
+  translated: [translatableProfile],
   tables: ['personal_info'],
   starter: { table: 'personal_info', write: writeProfileStarter },
   content: [profileContent],

@@ -9,6 +9,7 @@ export const projectsPanel: PanelResource = {
     'projects/:id/edit': () => import('./admin/edit.tsx'),
   },
   dock: projectsDock,
+  forms: { projects: (id) => `/admin/projects/${id}/edit` },
   palette: {
     screens: { Projeler: '/admin/projects' },
     actions: {

@@ -13,6 +13,7 @@ import { tie } from './github/ties.server.ts';
 import { listProjects } from './queries.server.ts';
 import { addProject } from './save.server.ts';
 import { writeProjectStarter } from './starter.server.ts';
+import { translatableProjects } from './translatable.server.ts';
 import { projectUploadPlaces } from './upload-places.server.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -46,6 +47,7 @@ export const projectsResource = defineResource({
     rows: { project: sharedProject },
   },
   dock: async () => (await import('./dock.ts')).projectsDock,
+  translated: [translatableProjects],
   tables: ['projects', 'project_addresses', 'project_repositories'],
   jobs: (deps) => [
     { name: 'refresh_repositories', every: HOUR, atStart: true, run: () => refreshNightly(deps) },

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import { collection } from '#app/content/collection.ts';
+import { fieldsOf, sourceOf, type Translatable } from '#app/languages/translatable.ts';
+import { translate } from '#app/languages/translate.server.ts';
 import { defineResource, type Resource } from '#app/resource.ts';
+import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { reorder } from '#platform/database/reorder.ts';
 import { type RecordRoutes, recordRoutes } from './routes.server.ts';
@@ -18,6 +21,10 @@ type Options<Input, Entity> = StoreOptions<Input, Entity> &
     keyOf: (item: Input | Entity) => string;
     starter: () => readonly object[];
     isSorted?: boolean;
+    /** Fields that may be translated, with their labels. */
+    translated: Parameters<typeof fieldsOf>[1];
+    /** Names one in a list of translations. */
+    titleOf: (entity: Entity) => string;
   };
 
 /** A plain record: its store, and everything that the rest of the site knows of it. */
@@ -30,6 +37,8 @@ export function defineRecord<Input extends object, Entity extends Stored>({
   keyOf,
   starter,
   isSorted = false,
+  translated,
+  titleOf,
   ...options
 }: Options<Input, Entity>) {
   const { table, reply, listed, one, noun, filter, isShown } = options;
@@ -50,8 +59,19 @@ export function defineRecord<Input extends object, Entity extends Stored>({
     scope: 'profile:write',
     invalidates: [name],
   });
+  const translatable: Translatable = {
+    kind: name,
+    one: noun,
+    scope: 'profile:write',
+    fields: () => fieldsOf(input.shape, translated),
+    sources: async (db, id) =>
+      (await store.list(db)).flatMap((entity) =>
+        id === undefined || id === entity.id ? [sourceOf(entity, titleOf(entity), translated)] : [],
+      ),
+  };
   const resource: Resource = defineResource({
     name,
+    translated: [translatable],
     agents: {
       tools: recordTools({
         one: tool,
@@ -74,5 +94,8 @@ export function defineRecord<Input extends object, Entity extends Stored>({
     },
     content: [collection({ name: path, input, list: store.list, add: store.add, keyOf })],
   });
-  return { ...store, resource };
+  /** Lists the records as a page in a language shows them. */
+  const listIn = async (db: Db, language: Language, all?: boolean) =>
+    translate(db, language, translatable, await store.list(db, all));
+  return { ...store, listIn, resource };
 }

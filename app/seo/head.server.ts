@@ -1,11 +1,19 @@
 import type { Deps } from '#app/deps.ts';
-import { getPublicProfile } from '#app/profile/queries.server.ts';
+import { profileIn } from '#app/profile/translatable.server.ts';
+import { inEachLanguage, type Language } from '#app/texts/languages.ts';
+import type { Db } from '#platform/database/database.ts';
 import { memoizePerVersion } from '#platform/pages/memoize-per-version.ts';
-import { getSeo } from './queries.server.ts';
 import { siteHead } from './site-head.ts';
+import { seoIn } from './translatable.server.ts';
 
-/** Reads what every head is made from, once for each version of profile and settings. */
-export const knownSite = memoizePerVersion(['profile', 'seo'], async ({ db, config }: Deps) => {
-  const [profile, seo] = await Promise.all([getPublicProfile(db), getSeo(db)]);
-  return siteHead(config.SITE_URL, profile, seo.settings);
-});
+/** Reads what every head in a language is made from, once for each version of profile, settings and translations. */
+export const knownSite = inEachLanguage((language) =>
+  memoizePerVersion(['profile', 'seo', 'translations'], ({ db, config }: Deps) =>
+    readSite(db, config.SITE_URL, language),
+  ),
+);
+
+export async function readSite(db: Db, siteUrl: string, language: Language) {
+  const [profile, seo] = await Promise.all([profileIn(db, language), seoIn(db, language)]);
+  return siteHead(siteUrl, profile, seo, language);
+}

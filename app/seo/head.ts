@@ -1,6 +1,8 @@
 import { pictureOf } from '#app/media/pictures/picture.ts';
 import type { OwnLink } from '#app/profile/links.ts';
 import { oneLine, shortened } from '#app/text/measure.ts';
+import { DEFAULT, type Language, pathIn } from '#app/texts/languages.ts';
+import { addressesOf, alternateLinks } from './alternates.ts';
 import {
   absolute,
   breadcrumbNode,
@@ -15,6 +17,7 @@ import {
 
 export type SiteHead = {
   url: string;
+  language: Language;
   name: string;
   title: string;
   description: string;
@@ -45,7 +48,10 @@ export type SiteHead = {
 export type PageHead = {
   title?: string;
   description?: string | undefined;
+  /** Without its language. */
   path: string;
+  /** Where it is in each language that has it, without the language; by default at the same path in all. */
+  paths?: Partial<Record<Language, string>> | undefined;
   canonical?: string;
   /** Share image to draw: `page/about`, `article/slug`, `project/3`. */
   share: string;
@@ -65,10 +71,16 @@ export type HeadItem =
   | { name: string; content: string }
   | { property: string; content: string }
   | { rel: 'canonical' | 'me'; href: string }
+  | { rel: 'alternate'; hrefLang: string; href: string }
   | { rel: 'alternate'; type: string; title: string; href: string }
   | { 'script:ld+json': object };
 
-export function pageHead(head: SiteHead, page: PageHead): HeadItem[] {
+/** `languages` are those of the site; addresses in others are named where the page has them. */
+export function pageHead(
+  head: SiteHead,
+  page: PageHead,
+  languages: readonly Language[] = [DEFAULT],
+): HeadItem[] {
   if (page.missing) return missingHead(head, page.title);
   const isHome = page.path === '/';
   const title = page.title ? titleOf(page.title, head.name) : head.title;
@@ -77,7 +89,7 @@ export function pageHead(head: SiteHead, page: PageHead): HeadItem[] {
     title: (isHome && head.og.title) || (page.title ?? head.title),
     description: (isHome && head.og.description) || description,
   };
-  const own = isHome ? head.canonical : head.url + page.path;
+  const own = isHome ? head.canonical : head.url + pathIn(head.language, page.path);
   const drawn = `${head.url}/share/${page.share}.png?v=${fingerprint(shared.title + head.author + head.themeColor)}`;
   const image = shareable(head.url, page.image || (!page.post && !page.works && head.og.image) || '') ?? {
     url: drawn,
@@ -92,8 +104,16 @@ export function pageHead(head: SiteHead, page: PageHead): HeadItem[] {
     named('author', head.author),
     named('robots', page.hidden ? 'noindex, nofollow' : head.robots),
     { rel: 'canonical', href: page.canonical || own },
+    ...(page.hidden ? [] : alternateLinks(head.url, addressesOf(page, languages))),
     ...(page.feed
-      ? [{ rel: 'alternate' as const, type: RSS, title: page.feed.title, href: page.feed.path }]
+      ? [
+          {
+            rel: 'alternate' as const,
+            type: RSS,
+            title: page.feed.title,
+            href: pathIn(head.language, page.feed.path),
+          },
+        ]
       : []),
     property('og:site_name', head.name),
     property('og:type', type),
@@ -103,19 +123,11 @@ export function pageHead(head: SiteHead, page: PageHead): HeadItem[] {
     property('og:description', shared.description),
     property('og:image', image.url),
     property('og:image:alt', shared.title),
-    ...(image.type
-      ? [
-          property('og:image:type', image.type),
-          property('og:image:width', '1200'),
-          property('og:image:height', '630'),
-        ]
-      : []),
-    ...(page.post
-      ? [
-          property('article:published_time', page.post.published),
-          property('article:modified_time', page.post.modified),
-        ]
-      : []),
+    property('og:image:type', image.type ?? ''),
+    property('og:image:width', image.type ? '1200' : ''),
+    property('og:image:height', image.type ? '630' : ''),
+    property('article:published_time', page.post?.published ?? ''),
+    property('article:modified_time', page.post?.modified ?? ''),
     ...(isHome ? head.links.map(({ url }) => ({ rel: 'me', href: url }) as const) : []),
     named('fediverse:creator', head.fediverse),
     named('twitter:card', head.twitter.card),
@@ -153,13 +165,13 @@ function graph(
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      websiteNode(head.url, head.name, head.description),
+      websiteNode(head),
       ...(head.owner ? [head.owner] : []),
-      ...(crumbs.length > 0 ? [breadcrumbNode(head.url, crumbs)] : []),
+      ...(crumbs.length > 0 ? [breadcrumbNode(head, crumbs)] : []),
       ...(post
-        ? [postingNode(head.url, { ...post, image: post.image || image, path, title, description }, ownerId)]
+        ? [postingNode(head, { ...post, image: post.image || image, path, title, description }, ownerId)]
         : []),
-      ...works.map((work) => workNode(head.url, work, ownerId)),
+      ...works.map((work) => workNode(head, work, ownerId)),
     ],
   };
 }

@@ -6,10 +6,12 @@ import { seo } from './api.server.ts';
 import { seoInput } from './contract.ts';
 import { pingDeliverers, tellChanges } from './pings/pings.server.ts';
 import { getSeo } from './queries.server.ts';
+import { translatableSeo } from './translatable.server.ts';
 
 export const seoResource = defineResource({
   name: 'seo',
   api: { '/seo': seo },
+  translated: [translatableSeo],
   dock: async () => (await import('./dock.ts')).seoDock,
   content: [settingsPart('seo', seoInput.shape.settings)],
   uploadPlaces: seoUploadPlaces,

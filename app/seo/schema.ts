@@ -2,11 +2,15 @@ import type { BlogPosting, BreadcrumbList, CreativeWork, Organization, Person, W
 import type { Profile } from '#app/profile/keys.ts';
 import { ownLinks } from '#app/profile/links.ts';
 import { cut } from '#app/text/measure.ts';
+import { type Language, pathIn } from '#app/texts/languages.ts';
+import { words } from '#app/texts/words.server.ts';
 import type { SeoSettings } from './fields.ts';
 
 export type SchemaNode = { '@type': string } & Record<string, unknown>;
 
 type NodeOf<Name extends string, Thing> = Extract<Thing, { '@type': Name }>;
+
+type Head = { url: string; language: Language };
 
 export type Crumb = { name: string; path: string };
 
@@ -31,25 +35,32 @@ export function ownerNode(siteUrl: string, profile: Profile, seo: SeoSettings): 
     : clean<NodeOf<'Organization', Organization>>({ '@type': 'Organization', ...node });
 }
 
-export const websiteNode = (siteUrl: string, name: string, description: string) =>
+export const websiteNode = ({
+  url,
+  language,
+  name,
+  description,
+}: Head & { name: string; description: string }) =>
   clean<NodeOf<'WebSite', WebSite>>({
     '@type': 'WebSite',
-    '@id': `${siteUrl}/#website`,
-    url: `${siteUrl}/`,
+    '@id': `${url}/#website`,
+    url: `${url}/`,
     name,
     description,
-    inLanguage: 'tr',
+    inLanguage: language,
   });
 
-export const breadcrumbNode = (siteUrl: string, crumbs: Crumb[]) =>
+export const breadcrumbNode = ({ url, language }: Head, crumbs: Crumb[]) =>
   clean<NodeOf<'BreadcrumbList', BreadcrumbList>>({
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Ana Sayfa', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
-      '@type': 'ListItem' as const,
-      position: index + 1,
-      name,
-      item: siteUrl + path,
-    })),
+    itemListElement: [{ name: words[language].t.pages.home, path: '/' }, ...crumbs].map(
+      ({ name, path }, index) => ({
+        '@type': 'ListItem' as const,
+        position: index + 1,
+        name,
+        item: url + pathIn(language, path),
+      }),
+    ),
   });
 
 export type Posting = {
@@ -61,17 +72,17 @@ export type Posting = {
   modified: string;
 };
 
-export const postingNode = (siteUrl: string, post: Posting, ownerId: string | undefined) =>
+export const postingNode = ({ url, language }: Head, post: Posting, ownerId: string | undefined) =>
   clean<NodeOf<'BlogPosting', BlogPosting>>({
     '@type': 'BlogPosting',
     headline: cut(post.title, 110),
     description: post.description,
-    url: siteUrl + post.path,
-    mainEntityOfPage: siteUrl + post.path,
-    image: absolute(siteUrl, post.image),
+    url: url + pathIn(language, post.path),
+    mainEntityOfPage: url + pathIn(language, post.path),
+    image: absolute(url, post.image),
     datePublished: post.published,
     dateModified: post.modified,
-    inLanguage: 'tr',
+    inLanguage: language,
     author: ownerId && { '@id': ownerId },
   });
 
@@ -84,16 +95,16 @@ export type Work = {
   modified?: string;
 };
 
-export const workNode = (siteUrl: string, work: Work, ownerId: string | undefined) =>
+export const workNode = ({ url, language }: Head, work: Work, ownerId: string | undefined) =>
   clean<NodeOf<'CreativeWork', CreativeWork>>({
     '@type': 'CreativeWork',
     name: work.title,
     description: work.description,
-    url: siteUrl + work.path,
-    image: absolute(siteUrl, work.image),
+    url: url + pathIn(language, work.path),
+    image: absolute(url, work.image),
     keywords: work.keywords.join(', '),
     dateModified: work.modified,
-    inLanguage: 'tr',
+    inLanguage: language,
     creator: ownerId && { '@id': ownerId },
   });
 

@@ -1,7 +1,8 @@
 import type { Appearance } from '#app/appearance/choices.ts';
 import type { Deps } from '#app/deps.ts';
 import type { PlacedLink } from '#app/resource-hooks.ts';
-import type { DockLink } from '#app/ui/dock.tsx';
+import type { Language } from '#app/texts/languages.ts';
+import type { DockLink, SiteLink } from '#app/ui/dock.tsx';
 import type { MediaType } from '#platform/pages/media-type.ts';
 import type { Rendered } from '#platform/pages/page-cache.ts';
 import type { Look } from './look.server.ts';
@@ -11,7 +12,9 @@ export type PlacedLinks = Partial<Record<PlacedLink['place'], PlacedLink[]>>;
 export type PageRequest = {
   deps: Deps;
   dock: Site['dock'];
+  /** Without its language. */
   path: string;
+  language: Language;
   params: Record<string, string>;
   query: URLSearchParams;
   address: string;
@@ -19,16 +22,20 @@ export type PageRequest = {
   /** Looks so instead of as stored. */
   preview?: Appearance | undefined;
   look: Look;
+  /** Those that the owner turned on. */
+  languages: readonly Language[];
   /** What the owner linked, by its place. */
   placed: PlacedLinks;
   /** Awaits one part of the page. On failure logs, uses `fallback`, and answers 503 unless the cache has a copy. */
   part: <T, Fallback>(name: string, reading: Promise<T>, fallback: Fallback) => Promise<T | Fallback>;
 };
 
-export type Asked = Omit<PageRequest, 'part' | 'look' | 'placed'>;
+export type Asked = Omit<PageRequest, 'part' | 'look' | 'languages' | 'placed'>;
 
 export type PublicPage = {
   path: string;
+  /** Where another language has it, without the language. */
+  paths: Partial<Record<Language, string>>;
   parameters: readonly string[];
   tags: readonly string[];
   /** Returns what may be cached, or a Response. */
@@ -38,7 +45,8 @@ export type PublicPage = {
 
 export type Site = {
   pages: readonly PublicPage[];
-  dock: { site: DockLink[]; owner: DockLink[] };
-  pageAt: (path: string) => PublicPage | undefined;
+  dock: { site: SiteLink[]; owner: DockLink[] };
+  /** Takes an address with its language. */
+  pageAt: (address: string) => PublicPage | undefined;
   parametersOf: (path: string) => readonly string[];
 };

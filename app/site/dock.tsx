@@ -1,26 +1,35 @@
 import { LogOut } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { logoutQuestion } from '#app/client/sign-out.ts';
+import { turkish, useWords, WordsContext } from '#app/texts/words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { currentOf, Dock, type DockLink, dockButtonClass, OwnerLinks } from '#app/ui/dock.tsx';
+import { currentOf, Dock, type DockLink, dockButtonClass, OwnerLinks, useSiteLinks } from '#app/ui/dock.tsx';
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
 import type { PlacedLinks, Site } from './contract.ts';
 import { dockScript, InlineScript } from './head-scripts.tsx';
 
-type Props = { path: string; links: Site['dock']; own: DockLink[] };
-type DockProps = Omit<Props, 'own'> & { placed: PlacedLinks; hasScript: boolean };
+type Props = { path: string; links: { site: DockLink[]; owner: DockLink[] }; own: DockLink[] };
+type DockProps = { path: string; links: Site['dock']; placed: PlacedLinks; hasScript: boolean };
 
-/** Keeps the docks of a version of the placed links, by the link that is current. */
+/** Keeps the docks of a version of the placed links, by the language and the link that is current. */
 const rendered = new WeakMap<PlacedLinks, Map<string, string>>();
 
 export function SiteDock({ path, links, placed, hasScript }: DockProps) {
-  const own = placed.dock ?? [];
-  const current = [...links.site, ...own].find(({ to }) => currentOf(to, path))?.to ?? '';
+  const words = useWords();
+  const own = (placed.dock ?? []).map((link) => ({ ...link, to: words.to(link.to) }));
+  const site = useSiteLinks(links.site);
+  const current = [...site, ...own].find(({ to }) => currentOf(to, path))?.to ?? '';
   const known = rendered.get(placed) ?? new Map<string, string>();
   rendered.set(placed, known);
+  const key = `${words.language} ${current}`;
   const __html =
-    known.get(current) ?? renderToStaticMarkup(<PublicDock path={current} links={links} own={own} />);
-  known.set(current, __html);
+    known.get(key) ??
+    renderToStaticMarkup(
+      <WordsContext value={words}>
+        <PublicDock path={current} links={{ site, owner: links.owner }} own={own} />
+      </WordsContext>,
+    );
+  known.set(key, __html);
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React. */}
@@ -32,22 +41,26 @@ export function SiteDock({ path, links, placed, hasScript }: DockProps) {
 
 /** Renders the same for everybody: the owner's part is inert until a script activates it. */
 function PublicDock({ path, links, own }: Props) {
-  const logout = <LogoutButton />;
+  const { original } = useWords();
+  const logout = <LogoutButton lang={original} />;
   const owner = (
-    <template data-owner-part="">
-      <OwnerLinks
-        path={path}
-        links={links.owner}
-        own={own}
-        end={
-          <>
-            <ThemeToggle className={dockButtonClass} />
-            {logout}
-          </>
-        }
-      />
-      <LogoutDialog />
-    </template>
+    <WordsContext value={turkish}>
+      <template data-owner-part="">
+        <OwnerLinks
+          lang={original}
+          path={path}
+          links={links.owner}
+          own={own}
+          end={
+            <>
+              <ThemeToggle className={dockButtonClass} />
+              {logout}
+            </>
+          }
+        />
+        <LogoutDialog lang={original} />
+      </template>
+    </WordsContext>
   );
   return (
     <Dock
@@ -67,19 +80,27 @@ function PublicDock({ path, links, own }: Props) {
   );
 }
 
-function LogoutButton() {
+type PanelText = { lang: string | undefined };
+
+function LogoutButton({ lang }: PanelText) {
   return (
-    <button type="button" data-logout="" className={dockButtonClass} title="Çıkış Yap">
+    <button type="button" lang={lang} data-logout="" className={dockButtonClass} title="Çıkış Yap">
       <LogOut size={18} aria-hidden />
       <span className="sr-only">Çıkış Yap</span>
     </button>
   );
 }
 
-function LogoutDialog() {
+function LogoutDialog({ lang }: PanelText) {
   const { title, text, confirmLabel, cancelLabel } = logoutQuestion;
   return (
-    <dialog id="logout" role="alertdialog" aria-labelledby="logout-title" className="modal whitespace-normal">
+    <dialog
+      lang={lang}
+      id="logout"
+      role="alertdialog"
+      aria-labelledby="logout-title"
+      className="modal whitespace-normal"
+    >
       <form method="dialog">
         <h2 id="logout-title" className="border-b border-line px-6 py-4 text-lg font-semibold tracking-tight">
           {title}

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import type { Scheme } from '#app/appearance/choices.ts';
 import type { HeadItem, SiteHead } from '#app/seo/head.ts';
 import { HeadElements, SiteHeadElements } from '#app/seo/site/head-elements.tsx';
+import { DEFAULT, type Language } from '#app/texts/languages.ts';
+import { apart, words } from '#app/texts/words.server.ts';
 import { assets } from './assets.ts';
 import { enhanceScript, InlineScript, speculationRules, themeScript } from './head-scripts.tsx';
 import type { Look } from './look.server.ts';
 
 type SiteProps = {
   site: SiteHead;
+  language: Language;
   look: Look;
   isPreview: boolean;
   timeZone: string;
@@ -18,9 +21,14 @@ type SiteProps = {
 };
 
 export function SiteDocument(props: SiteProps) {
-  const { site, look, isPreview, timeZone, head, styles, trackingId, body } = props;
+  const { site, language, look, isPreview, timeZone, head, styles, trackingId, body } = props;
   return (
-    <Html look={isPreview ? withoutScrollbar(look) : look} scheme={look.scheme} timeZone={timeZone}>
+    <Html
+      language={language}
+      look={isPreview ? withoutScrollbar(look) : look}
+      scheme={look.scheme}
+      timeZone={timeZone}
+    >
       <head>
         <CommonHead hasScript={!isPreview} />
         <HeadElements items={head} />
@@ -72,13 +80,20 @@ const withoutScrollbar = (look: Look): Look => ({
   colors: { ...look.colors, scrollbarGutter: 'auto', scrollbarWidth: 'none' },
 });
 
-type HtmlProps = { look: Look; scheme?: Scheme; timeZone: string; children: ReactNode };
+type HtmlProps = { language?: Language; look: Look; scheme?: Scheme; timeZone: string; children: ReactNode };
 
 /** Names the scheme for visitors who have chosen none; a script replaces it by theirs. */
-function Html({ look, scheme, timeZone, children }: HtmlProps) {
+function Html({ language = DEFAULT, look, scheme, timeZone, children }: HtmlProps) {
   const theme = scheme === 'system' ? undefined : scheme;
+  const { other } = words[language];
   return (
-    <html lang="tr" data-theme={theme} data-time-zone={timeZone} style={look.colors}>
+    <html
+      lang={language}
+      data-theme={theme}
+      data-time-zone={timeZone}
+      data-texts={other && JSON.stringify(apart[other].scripts)}
+      style={look.colors}
+    >
       {children}
     </html>
   );

@@ -1,24 +1,25 @@
+import type { Texts } from '#app/texts/tr.ts';
+import { useWords } from '#app/texts/words.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 
-export const errorTitle = (status: 404 | 500) =>
-  status === 404 ? 'Sayfa bulunamadı' : 'Bir şeyler ters gitti';
+export const errorTitle = ({ errors }: Texts, status: 404 | 500) =>
+  status === 404 ? errors.missing : errors.failed;
 
 export function ErrorPage({ status, path }: { status: 404 | 500; path: string }) {
+  const { t, to } = useWords();
   const isMissing = status === 404;
   return (
     <div data-not-counted="" className="page grid min-h-[75dvh] content-center gap-5 py-16">
       <p className="font-mono text-sm text-soft">HTTP {status}</p>
-      <h1 className="text-2xl font-semibold">{errorTitle(status)}</h1>
+      <h1 className="text-2xl font-semibold">{errorTitle(t, status)}</h1>
       <p className="max-w-(--width-text) text-lg text-soft">
-        {isMissing
-          ? 'Aradığınız sayfa taşınmış, silinmiş ya da hiç var olmamış olabilir.'
-          : 'Sayfa gösterilirken beklenmeyen bir hata oluştu. Biraz sonra tekrar deneyin.'}
+        {isMissing ? t.errors.missingText : t.errors.failedText}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <LinkButton href="/">Ana sayfaya dön</LinkButton>
+        <LinkButton href={to('/')}>{t.errors.toHome}</LinkButton>
         {!isMissing && (
-          <LinkButton href={path} look="secondary">
-            Tekrar dene
+          <LinkButton href={to(path)} look="secondary">
+            {t.errors.again}
           </LinkButton>
         )}
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PlacedLink } from '#app/resource-hooks.ts';
 import type { SiteHead } from '#app/seo/head.ts';
 import { formatYear } from '#app/text/dates.ts';
+import { useWords } from '#app/texts/words.ts';
 import { SkipLinks } from '#app/ui/skip-links.tsx';
 import type { PlacedLinks, Site } from './contract.ts';
 import { SiteDock } from './dock.tsx';
@@ -18,6 +19,7 @@ type Props = {
 };
 
 export function SiteLayout({ site, path, dock, placed, isPreview, request, children }: Props) {
+  const { to } = useWords();
   return (
     <>
       <SkipLinks />
@@ -31,7 +33,7 @@ export function SiteLayout({ site, path, dock, placed, isPreview, request, child
         </main>
         <Footer {...site} pages={placed.footer ?? []} />
       </div>
-      <SiteDock path={path} links={dock} placed={placed} hasScript={!isPreview} />
+      <SiteDock path={to(path)} links={dock} placed={placed} hasScript={!isPreview} />
       <div id="toasts" role="status" aria-live="polite" className="toasts" />
     </>
   );
@@ -42,6 +44,7 @@ const footerLink = 'inline-flex min-h-11 items-center underline-offset-4 hover:t
 type FooterProps = Props['site'] & { pages: PlacedLink[] };
 
 function Footer({ name, links, pages }: FooterProps) {
+  const { t, to: toPath } = useWords();
   return (
     <footer className="page flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-3 pb-4 text-sm text-soft print:hidden">
       <p>
@@ -49,13 +52,13 @@ function Footer({ name, links, pages }: FooterProps) {
       </p>
       <ul className="flex flex-wrap gap-x-6">
         <li>
-          <a href="/feed.xml" className={footerLink}>
-            RSS akışı
+          <a href={toPath('/feed.xml')} className={footerLink}>
+            {t.site.feed}
           </a>
         </li>
         {pages.map(({ to, label }) => (
           <li key={to} className="min-w-0">
-            <a href={to} className={footerLink}>
+            <a href={toPath(to)} className={footerLink}>
               <span className="max-w-60 truncate">{label}</span>
             </a>
           </li>
@@ -64,13 +67,13 @@ function Footer({ name, links, pages }: FooterProps) {
           <li key={url}>
             <a href={url} target="_blank" rel="noopener me" className={footerLink}>
               {label}
-              <span className="sr-only">(yeni sekmede açılır)</span>
+              <span className="sr-only">{t.site.newTab}</span>
             </a>
           </li>
         ))}
         <li>
-          <a href="/aydinlatma" className={footerLink}>
-            Aydınlatma Metni
+          <a href={toPath(t.paths.notices)} className={footerLink}>
+            {t.site.notices}
           </a>
         </li>
       </ul>
@@ -81,8 +84,12 @@ function Footer({ name, links, pages }: FooterProps) {
 const emojis = ['🚀', '⚡', '🛰️', '🧩'];
 
 function Logo({ name }: { name: string }) {
+  const { to } = useWords();
   return (
-    <a href="/" className="inline-flex min-h-11 items-center gap-2.5 text-base font-semibold tracking-tight">
+    <a
+      href={to('/')}
+      className="inline-flex min-h-11 items-center gap-2.5 text-base font-semibold tracking-tight"
+    >
       <span aria-hidden className="logo-emoji text-lg">
         {emojis.map((emoji) => (
           <span key={emoji}>{emoji}</span>

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { knownLanguages } from '#app/languages/queries.server.ts';
 import { seoDefaults } from '#app/seo/fields.ts';
 import { knownSite } from '#app/seo/head.server.ts';
 import { type PageHead, pageHead } from '#app/seo/head.ts';
 import { siteHead } from '#app/seo/site-head.ts';
+import { DEFAULT, type Language, pathIn } from '#app/texts/languages.ts';
+import { words } from '#app/texts/words.server.ts';
+import { type Words, WordsContext } from '#app/texts/words.ts';
 import type { Rendered } from '#platform/pages/page-cache.ts';
 import type { Asked, PageRequest, PublicPage } from './contract.ts';
 import { SiteDocument } from './document.tsx';
@@ -21,11 +25,13 @@ export type Loaded<Data> = { data: Data; status?: 200 | 404; isPrivate?: boolean
 
 type Page<Data> = {
   path: string;
+  /** Where another language has it, without the language. */
+  paths?: PublicPage['paths'];
   parameters?: readonly string[];
   tags: readonly string[];
   load: (request: PageRequest) => Promise<Loaded<Data>>;
   post?: (request: PageRequest, form: FormData) => Promise<Data>;
-  head: (data: Data) => PageHead;
+  head: (data: Data, words: Words) => PageHead;
   request?: (data: Data) => RequestFacts | undefined;
   Page: (props: { data: Data }) => ReactNode;
   /** Writes the page as Markdown; by default what `Page` shows. */
@@ -40,13 +46,19 @@ export const movedTo = (path: string) =>
 export function definePage<Data>(page: Page<Data>): PublicPage {
   const { post } = page;
   const draw = async (request: PageRequest, data: Data) =>
-    renderDocument(request, page.head(data), page.request?.(data), <page.Page data={data} />);
+    renderDocument(
+      request,
+      page.head(data, words[request.language]),
+      page.request?.(data),
+      <page.Page data={data} />,
+    );
   const write = async (request: PageRequest, data: Data) =>
-    page.markdown?.(data, request) ?? toMarkdown(request, renderToStaticMarkup(<page.Page data={data} />));
+    page.markdown?.(data, request) ?? toMarkdown(request, render(request, <page.Page data={data} />));
   return {
     path: page.path,
+    paths: page.paths ?? {},
     parameters: page.parameters ?? [],
-    tags: [...page.tags, 'profile', 'seo', 'appearance', 'pages'],
+    tags: [...page.tags, 'profile', 'seo', 'appearance', 'pages', 'languages'],
     render: (asked) =>
       withErrorPage(asked, async (request, faults) => {
         const loaded = await page.load(request);
@@ -74,7 +86,8 @@ export const renderNotFound = (asked: Asked) => renderError(asked, 404);
 
 async function renderError(asked: Asked, status: 404 | 500): Promise<Response> {
   const { request } = await tolerant(asked);
-  const head = { title: errorTitle(status), path: asked.path, share: 'page/home', missing: true };
+  const title = errorTitle(words[asked.language].t, status);
+  const head = { title, path: asked.path, share: 'page/home', missing: true };
   const page = <ErrorPage status={status} path={asked.path} />;
   const { headers, text } = await renderDocument(request, head, undefined, page);
   return answer(headers, text, status);
@@ -86,11 +99,12 @@ async function renderDocument(
   request: RequestFacts | undefined,
   content: ReactNode,
 ): Promise<{ headers: Headers; text: string }> {
-  const { deps, dock, path, part, look, placed, preview } = asked;
+  const { deps, dock, path, language, languages, part, look, placed, preview } = asked;
   const isPreview = preview !== undefined;
   const { SITE_URL, TRACKING_ID, TZ } = deps.config;
-  const site = await part('site', knownSite(deps), siteHead(SITE_URL, {}, seoDefaults));
-  const body = renderToStaticMarkup(
+  const site = await part('site', knownSite[language](deps), siteHead(SITE_URL, {}, seoDefaults, language));
+  const body = render(
+    asked,
     <SiteLayout site={site} path={path} dock={dock} placed={placed} isPreview={isPreview} request={request}>
       {content}
     </SiteLayout>,
@@ -99,10 +113,11 @@ async function renderDocument(
   const html = renderToStaticMarkup(
     <SiteDocument
       site={site}
+      language={language}
       look={look}
       isPreview={isPreview}
       timeZone={TZ}
-      head={pageHead(site, isPreview ? { ...head, hidden: true } : head)}
+      head={pageHead(site, isPreview ? { ...head, hidden: true } : head, languages)}
       styles={styles.text}
       trackingId={TRACKING_ID}
       body={body}
@@ -110,6 +125,10 @@ async function renderDocument(
   );
   return { headers: headersOf(asked, styles.source), text: `<!DOCTYPE html>${html}` };
 }
+
+/** Renders in the language of the request. */
+const render = ({ language }: PageRequest, content: ReactNode) =>
+  renderToStaticMarkup(<WordsContext value={words[language]}>{content}</WordsContext>);
 
 type Faults = { count: number };
 
@@ -138,8 +157,13 @@ async function tolerant(asked: Asked): Promise<{ request: PageRequest; faults: F
     }
   };
   const look = asked.preview ? lookOf(asked.preview) : await part('look', knownLook(asked.deps), defaultLook);
-  const placed = await part('links', knownLinks(asked.deps), {});
-  return { request: { ...asked, look, placed, part }, faults };
+  const placed = await part('links', knownLinks[asked.language](asked.deps), {});
+  const languages = await part<readonly Language[], readonly Language[]>(
+    'languages',
+    knownLanguages(asked.deps),
+    [DEFAULT],
+  );
+  return { request: { ...asked, look, languages, placed, part }, faults };
 }
 
 function logFailure({ deps, path }: Asked, part: string, error: unknown) {
@@ -160,14 +184,14 @@ function answer(own: Headers, text: string, status: 200 | 404 | 500 | 503): Resp
   return new Response(text, { status, headers });
 }
 
-const headersOf = ({ deps, path, preview }: PageRequest, styles: string): Headers => ({
+const headersOf = ({ deps, path, language, preview }: PageRequest, styles: string): Headers => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': contentSecurityPolicy('site', {
     isTracked: deps.config.TRACKING_ID !== undefined,
     styles,
     isPreview: preview !== undefined,
   }),
-  link: `<${markdownAddress(path)}>; rel="alternate"; type="text/markdown"`,
+  link: `<${markdownAddress(pathIn(language, path))}>; rel="alternate"; type="text/markdown"`,
   vary: 'Accept',
 });
 

@@ -2,6 +2,7 @@ import type { Deps } from '#app/deps.ts';
 import { rulesOfResources } from '#app/http/route-rules.server.ts';
 import type { Resource } from '#app/resource.ts';
 import type { ResourceHooks } from '#app/resource-hooks.ts';
+import { inEachLanguage, languageOf } from '#app/texts/languages.ts';
 import { memoizePerVersion } from '#platform/pages/memoize-per-version.ts';
 import type { PlacedLinks, PublicPage, Site } from './contract.ts';
 
@@ -12,10 +13,10 @@ export async function loadSite(resources: readonly Resource[]): Promise<Site> {
   const pages = loaded.flat().toSorted((one, other) => parametersIn(one) - parametersIn(other));
   const links = await Promise.all(resources.map(async ({ dock }) => (await dock?.()) ?? {}));
   checkTags(pages, resources);
-  const fixed = new Map(pages.map((page) => [page.path, page]));
-  const withParameters = pages.filter(({ path }) => path.includes(':'));
-  const pageAt: Site['pageAt'] = (path) =>
-    fixed.get(path) ?? withParameters.find((page) => matches(page.path, path));
+  const pageAt: Site['pageAt'] = (address) => {
+    const { language, path } = languageOf(address);
+    return pages.find((page) => matches(page.paths[language] ?? page.path, path));
+  };
   return {
     pages,
     dock: {
@@ -23,16 +24,20 @@ export async function loadSite(resources: readonly Resource[]): Promise<Site> {
       owner: links.flatMap(({ owner }) => owner ?? []),
     },
     pageAt,
-    parametersOf: (path) => pageAt(path)?.parameters ?? [],
+    parametersOf: (address) => pageAt(address)?.parameters ?? [],
   };
 }
 
-export const knownLinks = memoizePerVersion(
-  ['pages'],
-  async ({ db, resources }: Deps): Promise<PlacedLinks> => {
-    const placed = await Promise.all(resources.map(async ({ links }) => (await links?.(db)) ?? []));
-    return Object.groupBy(placed.flat(), ({ place }) => place);
-  },
+export const knownLinks = inEachLanguage((language) =>
+  memoizePerVersion(
+    ['pages', 'translations', 'languages'],
+    async ({ db, resources }: Deps): Promise<PlacedLinks> => {
+      const placed = await Promise.all(
+        resources.map(async ({ links }) => (await links?.(db, language)) ?? []),
+      );
+      return Object.groupBy(placed.flat(), ({ place }) => place);
+    },
+  ),
 );
 
 const parametersIn = ({ path }: PublicPage) => path.split(':').length;

@@ -178,7 +178,7 @@ test('failures count in a visit, in a sent form and on the page for what is miss
     faults += 1;
   };
   const site = await createTestSite('sqlite', {}, { metrics: { ...noMetrics, pageFault } });
-  // Fails two parts of each page: its head and its look.
+  // Fails three parts of each page: its head, its look and its languages.
   await site.db.schema.dropTable('settings').execute();
   const headers = { Origin: 'http://vitrin.test' };
   for (const [method, path, options] of [
@@ -188,7 +188,7 @@ test('failures count in a visit, in a sent form and on the page for what is miss
   ] as const) {
     faults = 0;
     await site.call(method, path, options);
-    expect([path, faults]).toEqual([path, 2]);
+    expect([path, faults]).toEqual([path, 3]);
   }
   await site.close();
 });

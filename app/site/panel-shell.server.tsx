@@ -3,6 +3,7 @@ import type { Deps } from '#app/deps.ts';
 import { seoDefaults } from '#app/seo/fields.ts';
 import { knownSite } from '#app/seo/head.server.ts';
 import { siteHead } from '#app/seo/site-head.ts';
+import { DEFAULT } from '#app/texts/languages.ts';
 import { PanelDocument } from './document.tsx';
 import { defaultLook, knownLook } from './look.server.ts';
 import { contentSecurityPolicy } from './policy.ts';
@@ -10,7 +11,7 @@ import { contentSecurityPolicy } from './policy.ts';
 export const panelShell = {
   tags: ['profile', 'seo', 'appearance'] as const,
   async render({ deps }: { deps: Deps }) {
-    const read = await Promise.all([knownSite(deps), knownLook(deps)]).catch((error: unknown) => {
+    const read = await Promise.all([knownSite[DEFAULT](deps), knownLook(deps)]).catch((error: unknown) => {
       deps.log.error({ event: 'panel_shell_failed', error: String(error) });
       return undefined;
     });

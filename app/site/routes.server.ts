@@ -11,6 +11,7 @@ import { publicPaths } from '#app/public-paths.server.ts';
 import { oldLink } from '#app/redirects/old-links.server.ts';
 import { reserved } from '#app/reserved.server.ts';
 import { withoutEnd } from '#app/text/edges.ts';
+import { DEFAULT, languageOf, languages, pathIn } from '#app/texts/languages.ts';
 import { chooseMediaType } from '#platform/pages/media-type.ts';
 import type { PageCache } from '#platform/pages/page-cache.ts';
 import { chooseEncoding } from '#platform/pages/page-encoding.ts';
@@ -34,18 +35,22 @@ export function documentRoutes(pages: Site['pages'], cache: PageCache, siteUrl: 
   const shell = (c: Ask) =>
     cache.answer('/admin', encodingOf(c), panelShell.tags, () => panelShell.render(asked(c)));
   site.get('/admin', shell).get('/admin/*', shell);
-  for (const page of pages) {
-    site.get(page.path, async (c) => {
+  // The page at `/:slug` would take `/en`.
+  const addresses = languages.toReversed().flatMap((language) => pages.map((page) => ({ language, page })));
+  for (const { language, page } of addresses) {
+    const path = pathIn(language, page.paths[language] ?? page.path);
+    const tags = language === DEFAULT ? page.tags : [...page.tags, 'translations'];
+    site.get(path, async (c) => {
       const { pathname, search } = new URL(c.req.url);
       if (pathname.includes('%')) return missing(c);
       const ask = asked(c);
       const render = () => page.render(ask);
-      const found = await cache.answer(pathname + search, encodingOf(c), page.tags, render, ask.type);
+      const found = await cache.answer(pathname + search, encodingOf(c), tags, render, ask.type);
       if (found.status === 404) return (await movedFrom(c)) ?? found;
       return unlessKnown(c, found);
     });
     const { post } = page;
-    if (post) site.post(page.path, requireSameOrigin(siteUrl), limitFormBody, (c) => receive(c, post));
+    if (post) site.post(path, requireSameOrigin(siteUrl), limitFormBody, (c) => receive(c, post));
   }
   site.get('*', missing);
   // Refuses forms on other pages.
@@ -89,7 +94,7 @@ const asked = (c: Ask) => {
     deps: c.var.deps,
     dock: c.var.site.dock,
     address: c.var.address,
-    path: pathname,
+    ...languageOf(pathname),
     params: c.req.param(),
     query: searchParams,
     type: chooseMediaType(c.req.header('accept')),
@@ -98,7 +103,7 @@ const asked = (c: Ask) => {
 
 const encodingOf = (c: Ask) => chooseEncoding(c.req.header('accept-encoding'));
 
-const missing = async (c: Ask) => (await movedFrom(c)) ?? renderNotFound(asked(c));
+export const missing = async (c: Ask) => (await movedFrom(c)) ?? renderNotFound(asked(c));
 
 /** Redirects old addresses, and non-canonical ones (letter case, trailing slash). */
 async function movedFrom(c: Ask): Promise<Response | undefined> {

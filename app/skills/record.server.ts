@@ -39,6 +39,12 @@ export const skillRecord = defineRecord({
   fromRow: ({ sort_order, ...row }) => ({ ...row, order: sort_order }),
   isShown: ({ is_active }) => is_active,
   isSorted: true,
+  titleOf: ({ title }) => title,
+  translated: {
+    title: ['Başlık', 'line'],
+    description: ['Açıklama', 'text'],
+    technologies: ['Teknolojiler', 'list'],
+  },
   keyOf: (item) => item.title,
   example: { title: 'TypeScript', description: 'Dil', icon: 'Code', color: 'from-blue-500 to-blue-600' },
   starter: () => sampleSkills,

@@ -1,5 +1,8 @@
 import { ChevronUp, Ellipsis, Menu } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
+import { languageOf } from '#app/texts/languages.ts';
+import type { Texts } from '#app/texts/tr.ts';
+import { useWords } from '#app/texts/words.ts';
 import { classNames } from './class-names.ts';
 
 export type DockLink = {
@@ -13,7 +16,15 @@ export type DockLink = {
 /** Shows a number at the link, which scripts fetch: `{count}` under the address `from`. */
 export type Counted = { from: string; label: string; grown: string; value?: number | undefined };
 
-export type DockLinks = { site?: DockLink; owner?: DockLink };
+/** A page of the site, which each language names. */
+export type SiteLink = Pick<DockLink, 'to' | 'icon'> & { label: (texts: Texts) => string };
+
+export type DockLinks = { site?: SiteLink; owner?: DockLink };
+
+export function useSiteLinks(links: readonly SiteLink[]): DockLink[] {
+  const { t, to } = useWords();
+  return links.map((link) => ({ ...link, to: to(link.to), label: link.label(t) }));
+}
 
 export const dockButtonClass = 'dock-item';
 
@@ -33,7 +44,7 @@ export function Dock({ path, links, own = [], isOwner, owner, end }: DockProps) 
     <nav
       id="_menu"
       tabIndex={-1}
-      aria-label="Ana menü"
+      aria-label={useWords().t.site.menu}
       data-dock=""
       data-owner={isOwner ? '' : undefined}
       className="dock group/dock fixed bottom-[calc(0.875rem+env(safe-area-inset-bottom))] inset-x-2 z-40 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-full border border-line bg-raised p-1.5 shadow-float max-md:w-full print:hidden"
@@ -76,7 +87,7 @@ function OwnMenu({ path, links, end }: OwnMenuProps) {
         className="dock-item w-full"
       >
         <Ellipsis size={18} aria-hidden />
-        Diğer
+        {useWords().t.site.others}
       </button>
       <div id="own-menu" popover="auto" className="owner-menu">
         <ul>
@@ -88,14 +99,14 @@ function OwnMenu({ path, links, end }: OwnMenuProps) {
   );
 }
 
-type OwnerLinksProps = OwnMenuProps & { site?: DockLink[]; own?: DockLink[] };
+type OwnerLinksProps = OwnMenuProps & { site?: DockLink[]; own?: DockLink[]; lang?: string | undefined };
 
 /** Lines up on wide screens, folds into a menu on narrow ones; with those of the site where the whole dock folds. */
-export function OwnerLinks({ path, links, site = [], own = [], end }: OwnerLinksProps) {
+export function OwnerLinks({ path, links, site = [], own = [], end, lang }: OwnerLinksProps) {
   const here = links.find(({ to }) => currentOf(to, path));
   const { icon: Icon } = here ?? { icon: Menu };
   return (
-    <div className="hidden group-data-owner/dock:contents">
+    <div lang={lang} className="hidden group-data-owner/dock:contents">
       <Divider className="max-sm:hidden folded:hidden" />
       <button
         type="button"
@@ -157,7 +168,8 @@ const Count = ({ from, label, value = 0 }: Counted) => (
 export const shortCount = (value: number) => (value > 99 ? '99+' : String(value));
 
 export function currentOf(to: string, path: string): 'page' | undefined {
-  return path === to || (to !== '/' && path.startsWith(`${to}/`)) ? 'page' : undefined;
+  const isHome = languageOf(to).path === '/';
+  return path === to || (!isHome && path.startsWith(`${to}/`)) ? 'page' : undefined;
 }
 
 const Divider = ({ className }: { className?: string }) => (

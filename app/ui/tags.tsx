@@ -1,12 +1,17 @@
+import { useWords } from '#app/texts/words.ts';
+
 type Props = {
   names: readonly string[];
+  /** Shows a name in the language of the page. */
+  label?: (name: string) => string;
   /** Links each name to the address that this returns. */
   href?: (name: string) => string;
   max?: number;
   more?: (count: number) => string;
 };
 
-export function Tags({ names, href, max = names.length, more = (count) => `+${count} daha` }: Props) {
+export function Tags({ names, label = (name) => name, href, max = names.length, more }: Props) {
+  const { t } = useWords();
   const rest = names.length - max;
   return (
     <ul className="flex flex-wrap gap-1.5 font-mono text-xs text-soft">
@@ -14,14 +19,14 @@ export function Tags({ names, href, max = names.length, more = (count) => `+${co
         <li key={name} className="min-w-0 rounded-sm bg-sunken px-2 py-0.5">
           {href ? (
             <a href={href(name)} className="inline-flex min-h-7 items-center hover:text-ink hover:underline">
-              {name}
+              {label(name)}
             </a>
           ) : (
-            name
+            label(name)
           )}
         </li>
       ))}
-      {rest > 0 && <li className="px-1 py-0.5">{more(rest)}</li>}
+      {rest > 0 && <li className="px-1 py-0.5">{(more ?? t.site.more)(rest)}</li>}
     </ul>
   );
 }

@@ -3,9 +3,9 @@ import type { Source } from './sources.ts';
 /** Composites, which read the queries of several resources. */
 export const composites = ['about', 'checkup', 'cv', 'dashboard', 'feeds', 'home'];
 /** Resources that serve all others. */
-const services = ['audit', 'auth', 'categories', 'cv-entries', 'keys', 'media', 'profile', 'records', 'seo'];
+const services = 'audit auth categories cv-entries keys languages media profile records seo'.split(' ');
 /** Folders of app/ that are no resource. */
-const parts = 'client contract editor enhance forms http palette panel site text ui'.split(' ');
+const parts = 'client contract editor enhance forms http palette panel site text texts ui'.split(' ');
 
 type Border = { from: RegExp; to: RegExp; why: string };
 
@@ -22,7 +22,7 @@ const borders: Border[] = [
   { from: /^app\//, to: /^server\//, why: 'server/ puts the parts together, and no part knows it' },
   {
     from: /^app\/(?:ui|forms|text)\//,
-    to: /^(?:app\/(?!ui\/|forms\/|text\/|client\/)[^/]+\/|platform\/|db\/)/,
+    to: /^(?:app\/(?!ui\/|forms\/|text\/|texts\/|client\/)[^/]+\/|platform\/|db\/)/,
     why: 'ui/, forms/ and text/ know no noun',
   },
   {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ContentField } from '#app/editor/ui/content-field.tsx';
 import { useBack } from '#app/forms/use-back.ts';
+import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { uploadTextImage } from '#app/media/admin/upload-text-image.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -80,6 +81,11 @@ export function ArticleForm({ kind, article, start }: Props) {
         }}
       >
         <div className="writing-page grow px-5 max-sm:pt-6">
+          <LanguageTabs
+            kind={`${kind}s`}
+            id={focusMode.isOn ? undefined : stored?.id}
+            className="writing-line mb-6"
+          />
           <GrowingField
             {...form.control('title')}
             required

@@ -1,56 +1,68 @@
+import { type SqlBool, sql } from 'kysely';
 import { entryRecord } from '#app/cv-entries/record.server.ts';
 import type { Heading } from '#app/editor/render.server.ts';
+import { isPublishedIn, pathsOf, translate } from '#app/languages/translate.server.ts';
 import type { PlacedLink, SitemapEntry } from '#app/resource-hooks.ts';
+import type { PageRequest } from '#app/site/contract.ts';
 import { repeatsText } from '#app/text/measure.ts';
+import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { slugPrefix } from '../kinds.ts';
 import { beginning, isVisible } from '../queries.server.ts';
 import { isPublic } from '../rights.server.ts';
+import { translatables } from '../translatable.server.ts';
 import { pageReply } from './contract.ts';
 
 const { place: placeField, shows: showsField } = pageReply.shape;
 
-const visiblePages = (db: Db) =>
+const visiblePages = (db: Db, language: Language) =>
   db
     .selectFrom('articles')
-    .select(['slug', 'title', 'excerpt', 'place', 'shows', 'updated_at'])
-    .where(isVisible('page'))
+    .select(['id', 'slug', 'title', 'excerpt', 'place', 'shows', 'updated_at'])
+    .where(isVisible('page', language))
     .orderBy('created_at')
     .orderBy('id');
 
 /** The title is the label. */
-export async function placedPages(db: Db): Promise<PlacedLink[]> {
+export async function placedPages(db: Db, language: Language): Promise<PlacedLink[]> {
   const { pageIcons } = await import('./icons.ts');
-  const pages = await visiblePages(db).where('place', '<>', '').execute();
-  return pages.map(({ slug, title, place, shows }) => ({
+  const pages = await visiblePages(db, language).where('place', '<>', '').execute();
+  const translated = await translate(db, language, translatables.page, pages);
+  return translated.map(({ slug, title, place, shows }) => ({
     place: placeField.exclude(['']).parse(place),
-    to: slug,
+    to: language === DEFAULT ? slug : `/${slug}`,
     label: title,
     icon: pageIcons[showsField.parse(shows)],
   }));
 }
 
 export async function pageSitemap(db: Db): Promise<SitemapEntry[]> {
-  const pages = await visiblePages(db).execute();
+  const pages = await visiblePages(db, DEFAULT).execute();
   return pages.map(({ slug, updated_at }) => ({ path: slug, modified: updated_at }));
 }
 
 export type OwnPage = NonNullable<Awaited<ReturnType<typeof readOwnPage>>>;
 
 /** Ignores the status: callers check `isPublished`. */
-export async function readOwnPage(db: Db, slug: string) {
-  const row = await db
+export async function readOwnPage({ deps: { db }, language, languages }: PageRequest, slug: string) {
+  const stored = await db
     .selectFrom('articles')
     .select(['id', 'slug', 'title', 'rendered', 'headings', 'excerpt', 'shows', 'updated_at'])
     .select(['preview_epoch', 'status', 'published_at', beginning])
-    .where('slug', '=', slugPrefix.page + slug)
+    .where((eb) =>
+      language === DEFAULT
+        ? eb('slug', '=', slugPrefix.page + slug)
+        : isPublishedIn(language, 'pages', 'articles', sql<SqlBool>`translations.slug = ${slug}`),
+    )
     .executeTakeFirst();
-  if (!row) return undefined;
+  const [row] = await translate(db, language, translatables.page, stored ? [stored] : []);
+  if (!stored || !row) return undefined;
   const { rendered, headings, excerpt, status, published_at, shows, beginning: start, ...page } = row;
   const outline: Heading[] = JSON.parse(headings);
   return {
     ...page,
-    path: row.slug,
+    path: `/${slug}`,
+    paths: await pathsOf(db, languages, translatables.page, { id: row.id, turkish: stored.slug }),
     slug,
     html: rendered,
     headings: outline,
@@ -63,5 +75,5 @@ export async function readOwnPage(db: Db, slug: string) {
 }
 
 /** The talks that /about shows, in their order. */
-export const readTalks = async (db: Db) =>
-  (await entryRecord.list(db, false)).filter(({ kind }) => kind === 'talk');
+export const readTalks = async (db: Db, language: Language) =>
+  (await entryRecord.listIn(db, language, false)).filter(({ kind }) => kind === 'talk');

@@ -1,4 +1,5 @@
 import type { Deps } from '#app/deps.ts';
+import { DEFAULT } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isVisible } from '../queries.server.ts';
 
@@ -12,7 +13,7 @@ export async function announcePublished(deps: Announcer, now = Date.now()) {
   const due = await deps.db
     .selectFrom('articles')
     .select('id')
-    .where(isVisible('article', new Date(now).toISOString()))
+    .where(isVisible('article', DEFAULT, new Date(now).toISOString()))
     .where('published_at', '>', new Date(now - NEWS).toISOString())
     .where('announced_at', 'is', null)
     .where('is_starter', '=', 0)

@@ -1,19 +1,21 @@
+import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countListed, isVisible } from '../queries.server.ts';
-import { selectCards } from './cards.server.ts';
+import { inLanguage, selectCards } from './cards.server.ts';
 
 export type Newest = Awaited<ReturnType<typeof newestArticles>>;
 
 /** Returns the newest visible articles, and the number of all. */
-export async function newestArticles(db: Db, limit: number) {
+export async function newestArticles(db: Db, language: Language, limit: number) {
+  const isListed = isVisible('article', language);
   const [articles, total] = await Promise.all([
     selectCards(db)
-      .where(isVisible())
+      .where(isListed)
       .orderBy('published_at', 'desc')
       .orderBy('articles.id', 'desc')
       .limit(limit)
       .execute(),
-    countListed(db, isVisible()),
+    countListed(db, isListed),
   ]);
-  return { articles, total };
+  return { articles: await inLanguage(db, language, articles), total };
 }

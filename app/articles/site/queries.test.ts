@@ -22,7 +22,7 @@ onEachDatabase('an article’s page', (site) => {
     await add(site(), 'İki', '2021-01-01T10:00:00.000Z', { category_id: category.id });
     await add(site(), 'Üç', '2022-01-01T10:00:00.000Z');
     await add(site(), 'Yarın', tomorrow);
-    const read = (slug: string) => readArticlePage(site().db, slug);
+    const read = (slug: string) => readArticlePage(site().db, ['tr'], 'tr', slug);
 
     expect(await read('iki')).toMatchObject({
       title: 'İki',
@@ -49,12 +49,15 @@ onEachDatabase('an article’s page', (site) => {
     const date = '2020-01-01T10:00:00.000Z';
     await add(site(), 'Kendiliğinden', date, { content: '<p>Şöyle başlar.</p>', cover_image });
     await add(site(), 'Elle', date, { excerpt: 'Kendi özetim.', cover_image, share_drawn: true });
-    expect(await readArticlePage(site().db, 'kendiliginden')).toMatchObject({
+    expect(await readArticlePage(site().db, ['tr'], 'tr', 'kendiliginden')).toMatchObject({
       lead: '',
       excerpt: 'Şöyle başlar.',
       shareImage: cover_image,
     });
-    expect(await readArticlePage(site().db, 'elle')).toMatchObject({ lead: 'Kendi özetim.', shareImage: '' });
+    expect(await readArticlePage(site().db, ['tr'], 'tr', 'elle')).toMatchObject({
+      lead: 'Kendi özetim.',
+      shareImage: '',
+    });
   });
 
   test('brings its cover to the list at once if it is one of the first two, later if not', async () => {

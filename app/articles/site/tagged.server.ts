@@ -1,6 +1,8 @@
+import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isVisible } from '../queries.server.ts';
-import { type ArticleCardData, PER_PAGE, selectCards, withLabel } from './cards.server.ts';
+import { tagNames } from '../tag-names.server.ts';
+import { type ArticleCardData, inLanguage, PER_PAGE, selectCards } from './cards.server.ts';
 
 export type Tagged = {
   slug: string;
@@ -12,12 +14,17 @@ export type Tagged = {
   lastPage: number;
 };
 
-export async function readTagged(db: Db, slug: string, page: number): Promise<Tagged | undefined> {
+export async function readTagged(
+  db: Db,
+  language: Language,
+  slug: string,
+  page: number,
+): Promise<Tagged | undefined> {
   const tagged = db
     .selectFrom('article_tags')
     .innerJoin('articles', 'articles.id', 'article_tags.article_id')
     .where('article_tags.slug', '=', slug)
-    .where(isVisible());
+    .where(isVisible('article', language));
   const newest = await tagged
     .select('article_tags.name')
     .orderBy('articles.published_at', 'desc')
@@ -36,5 +43,14 @@ export async function readTagged(db: Db, slug: string, page: number): Promise<Ta
     .offset((page - 1) * PER_PAGE)
     .execute();
   const lastPage = Math.max(1, Math.ceil(Number(total) / PER_PAGE));
-  return { slug, name: newest.name, articles: articles.map(withLabel), total: Number(total), page, lastPage };
+  const names = await tagNames(db, language);
+  const name = names.get(slug) ?? newest.name;
+  return {
+    slug,
+    name,
+    articles: await inLanguage(db, language, articles),
+    total: Number(total),
+    page,
+    lastPage,
+  };
 }

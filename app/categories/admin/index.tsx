@@ -3,6 +3,7 @@ import { read } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formFields } from '#app/forms/form-fields.ts';
 import { SortableList } from '#app/forms/sortable/sortable-list.tsx';
+import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
 import { type RecordDialogProps, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { useRecordForm } from '#app/records/admin/use-record-form.ts';
@@ -72,6 +73,7 @@ function CategoryDialog(props: RecordDialogProps<Category, ReturnType<typeof fie
   });
   return (
     <FormDialog wide={false} title={props.title} form={form} onClose={props.onClose}>
+      <LanguageTabs kind="categories" id={props.entity?.id} />
       <TextField {...form.field('name')} required maxLength={60} />
       <SelectField {...form.field('icon')}>
         {!props.entity && <option value="">Ada göre</option>}

@@ -1,5 +1,6 @@
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formFields } from '#app/forms/form-fields.ts';
+import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import type { RecordDialogProps } from '#app/records/admin/record-screen.tsx';
 import { useRecordForm } from '#app/records/admin/use-record-form.ts';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
@@ -42,6 +43,7 @@ export function EntryDialog(props: RecordDialogProps<CvEntry, Values>) {
   const hint = 'Yıl ya da ay: 2024, 2024-03.';
   return (
     <FormDialog title={props.title} form={form} onClose={props.onClose}>
+      <LanguageTabs kind="cv-entries" id={props.entity?.id} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField {...kind} required onChange={(event) => change(kindOf(event.target.value))}>
           {entryKinds.map((one) => (

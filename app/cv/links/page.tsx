@@ -2,6 +2,7 @@ import { Facts } from '#app/about/entry-sections.tsx';
 import { Section } from '#app/about/section.tsx';
 import { Summary } from '#app/about/summary.tsx';
 import { definePage } from '#app/site/page.server.tsx';
+import { useWords } from '#app/texts/words.ts';
 import { Tags } from '#app/ui/tags.tsx';
 import { type CvData, cvData } from '../data.server.ts';
 import { contactLines, sectionsOf } from '../sections.ts';
@@ -31,10 +32,11 @@ export const privateCv = definePage<Shown | undefined>({
 });
 
 function Ended() {
+  const { ended, endedText } = useWords().t.cv;
   return (
     <div data-not-counted="" className="page grid min-h-[70dvh] content-center gap-5 py-16">
-      <h1 className="text-2xl font-semibold">Bu bağlantının süresi doldu.</h1>
-      <p className="text-lg text-soft">Yenisini, size gönderen kişiden isteyin.</p>
+      <h1 className="text-2xl font-semibold">{ended}</h1>
+      <p className="text-lg text-soft">{endedText}</p>
     </div>
   );
 }

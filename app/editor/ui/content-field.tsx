@@ -19,6 +19,7 @@ type Props = {
   onChange: (html: string) => void;
   uploadImage: UploadImage;
   placeholder?: string;
+  lang?: string;
   counterPlace?: Element | null;
 };
 

@@ -2,6 +2,7 @@ import { GraduationCap } from 'lucide-react';
 import { read } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formFields } from '#app/forms/form-fields.ts';
+import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
 import { type RecordDialogProps, RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { useRecordForm } from '#app/records/admin/use-record-form.ts';
@@ -80,6 +81,7 @@ function EducationDialog(props: RecordDialogProps<Education, Values>) {
   const year = { type: 'number', min: FIRST_YEAR, max: LAST_YEAR, inputMode: 'numeric' } as const;
   return (
     <FormDialog title={props.title} form={form} onClose={props.onClose}>
+      <LanguageTabs kind="education" id={props.entity?.id} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...form.field('degree')} required maxLength={150} />
         <TextField {...form.field('institution_name')} required maxLength={200} />

@@ -2,6 +2,7 @@ import { BriefcaseBusiness } from 'lucide-react';
 import { read } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formFields } from '#app/forms/form-fields.ts';
+import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
 import { type RecordDialogProps, RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { useRecordForm } from '#app/records/admin/use-record-form.ts';
@@ -83,6 +84,7 @@ function ExperienceDialog(props: RecordDialogProps<Experience, Values>) {
   const end = form.control('end_date');
   return (
     <FormDialog title={props.title} form={form} onClose={props.onClose}>
+      <LanguageTabs kind="experience" id={props.entity?.id} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...form.field('position')} required maxLength={150} />
         <TextField {...form.field('company_name')} required maxLength={150} />

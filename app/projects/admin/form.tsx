@@ -5,6 +5,7 @@ import { ContentField } from '#app/editor/ui/content-field.tsx';
 import { formFields, noNames } from '#app/forms/form-fields.ts';
 import { TagInput } from '#app/forms/tag-input.tsx';
 import { saveAt, useRevisedForm } from '#app/forms/use-revised-form.tsx';
+import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { ImageField } from '#app/media/admin/image-field.tsx';
 import { uploadTextImage } from '#app/media/admin/upload-text-image.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
@@ -62,6 +63,7 @@ export function ProjectForm({ project, categories }: Props) {
       className="grid gap-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]"
       aria-label="Proje"
     >
+      <LanguageTabs kind="projects" id={project?.id} className="lg:col-span-2" />
       <div className="grid content-start gap-5">
         <TextField {...form.field('title')} required maxLength={150} />
         <TextArea

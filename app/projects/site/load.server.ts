@@ -1,38 +1,53 @@
-import { listCategories } from '#app/categories/queries.server.ts';
-import type { Deps } from '#app/deps.ts';
+import { categoryNames, listCategories } from '#app/categories/queries.server.ts';
 import { placeholdersOf } from '#app/media/queries.server.ts';
 import type { PageRequest } from '#app/site/contract.ts';
+import type { Language } from '#app/texts/languages.ts';
 import { chooseFamilies } from '#app/ui/drawing/choose.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Project } from '../contract.ts';
 import { listProjects } from '../queries.server.ts';
+import { projectsIn } from '../translatable.server.ts';
 
 export type ProjectCardData = Awaited<ReturnType<typeof listCards>>[number];
-export type CategoryFilter = { name: string; icon: string; count: number };
+export type CategoryFilter = { name: string; label: string; icon: string; count: number };
 
-export async function loadProjects({ db }: Deps, part: PageRequest['part'], category: string | null) {
-  const { all, categories } = await part('projects', readProjects(db), nothing);
-  const shown = category ? all.filter((project) => project.category === category) : all;
+export async function loadProjects(
+  { deps: { db }, language, part }: Pick<PageRequest, 'deps' | 'language' | 'part'>,
+  category: string | null,
+) {
+  const { all, categories, names } = await part('projects', readProjects(db, language), nothing);
+  const nameOf = (name: string) => names.get(name) ?? name;
+  const shown = category ? all.filter((project) => project.category === nameOf(category)) : all;
   return {
     category,
+    categoryName: category && nameOf(category),
     total: all.length,
     counts: countsOf(all),
     categories: categories.map(
-      ({ name, icon, projects }): CategoryFilter => ({ name, icon, count: projects }),
+      ({ name, icon }): CategoryFilter => ({
+        name,
+        label: nameOf(name),
+        icon,
+        count: all.filter((project) => project.category === nameOf(name)).length,
+      }),
     ),
     projects: shown,
     isMissing: false,
   };
 }
 
-async function readProjects(db: Db) {
-  const [all, categories] = await Promise.all([listCards(db), listCategories(db)]);
-  return { all, categories };
+async function readProjects(db: Db, language: Language) {
+  const [all, categories, names] = await Promise.all([
+    listCards(db, language),
+    listCategories(db),
+    categoryNames(db, language),
+  ]);
+  return { all, categories, names };
 }
 
-/** Returns all projects in their order, each with what its picture needs. */
-export async function listCards(db: Db) {
-  const all = await listProjects(db);
+/** Returns all projects of a language in their order, each with what its picture needs. */
+export async function listCards(db: Db, language: Language) {
+  const all = await projectsIn(db, language, await listProjects(db));
   const images = all.map(({ image }) => image);
   const placeholders = await placeholdersOf(db, images);
   const families = chooseFamilies(all.map(({ title }) => title));
@@ -43,7 +58,7 @@ export async function listCards(db: Db) {
   }));
 }
 
-const nothing: Awaited<ReturnType<typeof readProjects>> = { all: [], categories: [] };
+const nothing: Awaited<ReturnType<typeof readProjects>> = { all: [], categories: [], names: new Map() };
 
 export type ProjectsData = Awaited<ReturnType<typeof loadProjects>>;
 

@@ -1,32 +1,50 @@
+import { pathsOf, recordOfSlug } from '#app/languages/translate.server.ts';
 import { placeholdersOf } from '#app/media/queries.server.ts';
+import type { PageHead } from '#app/seo/head.ts';
+import type { PageRequest } from '#app/site/contract.ts';
 import type { Neighbour } from '#app/site/neighbours.tsx';
-import { today } from '#app/text/dates.ts';
+import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { projectPeriod } from '../period.ts';
 import { findProjectPage } from '../queries.server.ts';
+import { projectsIn, translatableProjects } from '../translatable.server.ts';
+import { projectPath } from './addresses.ts';
 import { listCards, type ProjectCardData } from './load.server.ts';
 
 export type ProjectPage = ProjectCardData & {
   rendered: string;
-  period: string | undefined;
   placeholders: Record<string, string>;
+  /** Where it is in each language that has it. */
+  paths: PageHead['paths'] | undefined;
   previous: Neighbour | undefined;
   next: Neighbour | undefined;
 };
 
-/** Takes a slug or an id. Neighbours are those of the list. */
-export async function readProjectPage(db: Db, key: string): Promise<ProjectPage | undefined> {
-  const project = await findProjectPage(db, key);
-  if (!project) return undefined;
-  const [all, placeholders] = await Promise.all([listCards(db), placeholdersOf(db, project.gallery)]);
+/** Takes a slug or, in Turkish, an id. Neighbours are those of the list. */
+export async function readProjectPage(
+  { deps: { db }, language, languages }: PageRequest,
+  key: string,
+): Promise<ProjectPage | undefined> {
+  const known = await findProjectPage(db, await turkishKey(db, language, key));
+  const [project] = known ? await projectsIn(db, language, [known]) : [];
+  if (!known || !project) return undefined;
+  const [all, placeholders, paths] = await Promise.all([
+    listCards(db, language),
+    placeholdersOf(db, project.gallery),
+    pathsOf(db, languages, translatableProjects, { id: known.id, turkish: projectPath(known) }),
+  ]);
   const place = all.findIndex(({ id }) => id === project.id);
   return {
     ...project,
-    period: projectPeriod(project, today()),
     placeholder: all[place]?.placeholder,
     family: all[place]?.family,
     placeholders,
+    paths,
     previous: all[place - 1],
     next: all[place + 1],
   };
 }
+
+const turkishKey = async (db: Db, language: Language, key: string) =>
+  language === DEFAULT
+    ? key
+    : String((await recordOfSlug(db, language, translatableProjects.kind, key)) ?? '');

@@ -1,12 +1,13 @@
 import { pictureOf } from '#app/media/pictures/picture.ts';
+import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { listCards, type ProjectCardData } from './load.server.ts';
 
 export type Selected = Awaited<ReturnType<typeof selectedProjects>>;
 
 /** Returns the featured projects, else the newest, with the best picture first, and the number of all. */
-export async function selectedProjects(db: Db, limit: number) {
-  const all = await listCards(db);
+export async function selectedProjects(db: Db, language: Language, limit: number) {
+  const all = await listCards(db, language);
   const featured = all.filter((project) => project.featured);
   const chosen = (featured.length > 0 ? featured : all).slice(0, limit);
   const best = Math.max(...chosen.map(fitness));

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { RecordRow } from '#app/forms/sortable/record-row.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
@@ -51,11 +51,13 @@ type Props<Item, Values> = {
   more?: (actions: Actions<Item, Values>) => ReactNode;
 };
 
-/** The panel's screen of plain records: a list, a dialog to add and edit, a deletion that asks. */
+/** The panel's screen of plain records: a list, a dialog to add and edit, which `?kayit=ID` opens, a deletion that asks. */
 export function RecordScreen<Item extends Id, Values>(props: Props<Item, Values>) {
   const { items, path, noun, words, question, list, dialog: Dialog, more } = props;
   const { revalidate } = useRevalidator();
-  const { open, dialog: editing } = useEditing<Item, Values>();
+  const [params] = useSearchParams();
+  const asked = items?.find(({ id }) => String(id) === params.get('kayit'));
+  const { open, dialog: editing } = useEditing<Item, Values>(asked);
   const deletion = useDeletion(path, {
     done: words.deleted ?? `${noun} başarıyla silindi!`,
     failed: words.undeleted ?? `${noun} silinirken bir hata oluştu!`,

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { SaveBar, UNSAVED } from '#app/forms/save-bar.tsx';
+import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
 import { ownProfile } from '#app/profile/contract.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -55,6 +56,7 @@ function SeoForm({ loaderData }: Loaded<typeof loader>) {
       )}
       <div className="grid items-start gap-8 pb-10 lg:grid-cols-[1.7fr_1fr]">
         <form {...form.props} className="grid min-w-0 gap-3" aria-label="SEO ayarları">
+          <LanguageTabs kind="seo" id={1} />
           {sections.map(({ title, intro, fields }) => (
             <fieldset key={title} className="min-w-0 rounded-lg border border-line bg-raised p-5 sm:p-6">
               <legend className="float-left mb-4 w-full text-lg font-semibold tracking-tight">

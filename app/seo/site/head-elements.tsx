@@ -1,8 +1,10 @@
+import { pathIn } from '#app/texts/languages.ts';
 import type { HeadItem, SiteHead } from '../head.ts';
 
 export function HeadElements({ items }: { items: HeadItem[] }) {
   return items.map((item) => {
-    if ('rel' in item) return <link key={item.rel} {...item} />;
+    if ('rel' in item)
+      return <link key={`${item.rel} ${'hrefLang' in item ? item.hrefLang : item.href}`} {...item} />;
     if ('title' in item) return <title key="title">{item.title}</title>;
     if ('script:ld+json' in item) return <Graph key="graph" graph={item['script:ld+json']} />;
     return <meta key={keyOf(item)} {...item} />;
@@ -30,9 +32,24 @@ export function SiteHeadElements({ head }: { head: SiteHead }) {
       {head.favicon && <link rel="icon" href={head.favicon} sizes="32x32" />}
       {head.touchIcon && <link rel="apple-touch-icon" href={head.touchIcon} />}
       <link rel="manifest" href="/manifest.webmanifest" />
-      <link rel="alternate" type="application/rss+xml" title={`${head.name} (RSS)`} href="/feed.xml" />
-      <link rel="alternate" type="application/atom+xml" title={`${head.name} (Atom)`} href="/atom.xml" />
-      <link rel="alternate" type="application/feed+json" title={`${head.name} (JSON)`} href="/feed.json" />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={`${head.name} (RSS)`}
+        href={pathIn(head.language, '/feed.xml')}
+      />
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={`${head.name} (Atom)`}
+        href={pathIn(head.language, '/atom.xml')}
+      />
+      <link
+        rel="alternate"
+        type="application/feed+json"
+        title={`${head.name} (JSON)`}
+        href={pathIn(head.language, '/feed.json')}
+      />
     </>
   );
 }

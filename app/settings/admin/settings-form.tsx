@@ -1,5 +1,6 @@
 import { CvTab } from '#app/cv/admin/cv-tab.tsx';
 import { SaveBar, UNSAVED } from '#app/forms/save-bar.tsx';
+import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { ImageField } from '#app/media/admin/image-field.tsx';
 import { UploadsList } from '#app/media/admin/uploads-list.tsx';
 import type { Upload } from '#app/media/contract.ts';
@@ -17,6 +18,7 @@ export function SettingsForm({ profile, uploads, tab, onTab }: Props) {
   const form = useSettings(profile, tab, onTab);
   return (
     <form {...form.props} aria-label="Site Ayarları">
+      {tab !== 'dosyalar' && tab !== 'cv' && <LanguageTabs kind="profile" id={1} className="mb-8" />}
       <TabPanel id="kisisel">
         <ProfileFields fields={personFields} form={form} />
         <div className="mt-8 max-w-xl">

@@ -4,6 +4,7 @@ import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formFields, noNames } from '#app/forms/form-fields.ts';
 import { SortableList } from '#app/forms/sortable/sortable-list.tsx';
 import { TagInput } from '#app/forms/tag-input.tsx';
+import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
 import { type RecordDialogProps, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { useRecordForm } from '#app/records/admin/use-record-form.ts';
@@ -84,6 +85,7 @@ function SkillDialog(props: RecordDialogProps<Skill, Values>) {
   });
   return (
     <FormDialog title={props.title} form={form} onClose={props.onClose}>
+      <LanguageTabs kind="skills" id={props.entity?.id} />
       <TextField {...form.field('title')} required maxLength={100} />
       <TextArea {...form.field('description')} required rows={3} maxLength={2000} />
       <div className="grid items-end gap-5 sm:grid-cols-[1fr_1fr_auto]">

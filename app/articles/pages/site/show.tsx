@@ -7,6 +7,9 @@ import type { PageHead } from '#app/seo/head.ts';
 import { ErrorPage, errorTitle } from '#app/site/error-page.tsx';
 import { definePage, movedTo } from '#app/site/page.server.tsx';
 import { formatDate } from '#app/text/dates.ts';
+import { pathIn } from '#app/texts/languages.ts';
+import { words } from '#app/texts/words.server.ts';
+import { useWords, type Words } from '#app/texts/words.ts';
 import { isPreviewAllowed } from '../../preview.server.ts';
 import { articleMarkdown } from '../../site/markdown.server.ts';
 import { type OwnPage, readOwnPage, readTalks } from '../queries.server.ts';
@@ -18,42 +21,47 @@ export const ownPage = definePage<Shown | { missing: string }>({
   path: '/:slug',
   parameters: ['preview'],
   tags: ['cv-entries'],
-  async load({ deps, params: { slug = '' }, path, query, part }) {
-    const found = await part('own page', readOwnPage(deps.db, slug), undefined);
-    const talks = found?.shows === 'talks' ? await part('talks', readTalks(deps.db), []) : [];
+  async load(request) {
+    const { deps, language, path, query, part } = request;
+    const { slug = '' } = request.params;
+    const found = await part('own page', readOwnPage(request, slug), undefined);
+    const talks = found?.shows === 'talks' ? await part('talks', readTalks(deps.db, language), []) : [];
     const preview = query.get('preview');
     if (found && preview && isPreviewAllowed(deps.secret, found, preview))
       return { data: { ...found, talks }, isPrivate: true };
-    if (found?.isPublished) return preview === null ? { data: { ...found, talks } } : movedTo(found.path);
+    if (found?.isPublished)
+      return preview === null ? { data: { ...found, talks } } : movedTo(pathIn(language, found.path));
     const moved = await part('moved page', findMovedArticle(deps.db, 'page', slug), undefined);
-    return moved ? movedTo(moved) : { data: { missing: path }, status: 404 };
+    return moved ? movedTo(pathIn(language, moved)) : { data: { missing: path }, status: 404 };
   },
-  head: (found) =>
+  head: (found, { t }) =>
     'missing' in found
-      ? { title: errorTitle(404), path: found.missing, share: 'page/home', missing: true }
+      ? { title: errorTitle(t, 404), path: found.missing, share: 'page/home', missing: true }
       : headOf(found),
   request: (found) => ('missing' in found ? undefined : { path: `/api/pages/${found.slug}` }),
   async markdown(found, request) {
     if ('missing' in found) return '';
     const { slug, title, path, lead, shows, updated_at, talks } = found;
+    const own = words[request.language];
     const text = await articleMarkdown(request, 'page', slug, [
       `# ${title}`,
-      [shows === 'changed' && changedOn(updated_at), request.deps.config.SITE_URL + path]
+      [shows === 'changed' && changedOn(updated_at, own), request.deps.config.SITE_URL + own.to(path)]
         .filter(Boolean)
         .join(' · '),
       lead && `> ${lead}`,
     ]);
-    return [text, ...talks.map(talkLine)].join('\n');
+    return [text, ...talks.map((talk) => talkLine(talk, own))].join('\n');
   },
   Page: ({ data }) =>
     'missing' in data ? <ErrorPage status={404} path={data.missing} /> : <PageBody page={data} />,
 });
 
-function headOf({ title, description, path, slug, updated_at, isPublished }: OwnPage): PageHead {
+function headOf({ title, description, path, paths, slug, updated_at, isPublished }: OwnPage): PageHead {
   return {
     title,
     description,
     path,
+    paths,
     share: `own/${slug}`,
     crumbs: [{ name: title, path }],
     works: [{ title, description, path, image: '', keywords: [], modified: updated_at }],
@@ -62,24 +70,25 @@ function headOf({ title, description, path, slug, updated_at, isPublished }: Own
 }
 
 function PageBody({ page }: { page: Shown }) {
+  const own = useWords();
   const { title, lead, html, headings, shows, updated_at, talks, isPublished } = page;
   return (
     <article className="page pt-12 pb-16 sm:pt-20">
-      {!isPublished && <PreviewNote noun="sayfa" />}
+      {!isPublished && <PreviewNote text={own.t.page.preview} />}
       <div className="article-grid">
         <header>
           <h1 className="text-2xl font-semibold">{title}</h1>
           {lead && <p className="mt-6 text-lg text-soft">{lead}</p>}
           {shows === 'changed' && (
             <p className="mt-4 font-mono text-xs text-soft">
-              <time dateTime={updated_at}>{changedOn(updated_at)}</time>
+              <time dateTime={updated_at}>{changedOn(updated_at, own)}</time>
             </p>
           )}
         </header>
         <ArticleText headings={headings} html={html} />
         {talks.length > 0 && (
           <section>
-            <h2 className="sr-only">Konuşmaların listesi</h2>
+            <h2 className="sr-only">{own.t.page.talks}</h2>
             <ul className="mt-12 divide-y divide-line border-t border-line">
               {talks.map((talk) => (
                 <li key={talk.id} className="min-w-0 py-6">
@@ -94,10 +103,10 @@ function PageBody({ page }: { page: Shown }) {
   );
 }
 
-function talkLine(talk: CvEntry) {
+function talkLine(talk: CvEntry, own: Words) {
   const { title, url } = talk;
-  const facts = [entryPlace(talk), entryTime(talk)].filter(Boolean);
+  const facts = [entryPlace(talk, own), entryTime(talk, own)].filter(Boolean);
   return `* ${url ? `[${title}](${url})` : title}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
 }
 
-const changedOn = (at: string) => `Son güncelleme: ${formatDate(at)}`;
+const changedOn = (at: string, { t, locale }: Words) => t.page.changed(formatDate.in(locale, at));

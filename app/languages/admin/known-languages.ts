@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { read } from '#app/client/api.ts';
+import { type Language, otherLanguages } from '#app/texts/languages.ts';
+import { createStore } from '#app/ui/store.ts';
+import { languagesReply } from '../contract.ts';
+
+const known = createStore<Language[] | undefined>(undefined);
+
+/** The languages besides Turkish that are on, asked for once while the panel is open. */
+export function useOtherLanguages(): Language[] {
+  useEffect(() => {
+    if (!known.get()) void readLanguages();
+  }, []);
+  return known.use() ?? [];
+}
+
+export async function readLanguages(): Promise<Language[] | undefined> {
+  const reply = await read('/api/languages', languagesReply);
+  if (reply) known.set(otherLanguages.filter((language) => reply.languages.includes(language)));
+  return reply && known.get();
+}
+
+const names = new Intl.DisplayNames('tr', { type: 'language' });
+
+/** `İngilizce`. */
+export const languageName = (language: Language) => names.of(language) ?? language;

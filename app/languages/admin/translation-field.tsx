@@ -1,0 +1,83 @@
+import { ContentField } from '#app/editor/ui/content-field.tsx';
+import '#app/editor/prose.css';
+import { TagInput } from '#app/forms/tag-input.tsx';
+import type { useRevisedForm } from '#app/forms/use-revised-form.tsx';
+import { uploadTextImage } from '#app/media/admin/upload-text-image.ts';
+import { DEFAULT, type Language } from '#app/texts/languages.ts';
+import { TextArea, TextField } from '#app/ui/field.tsx';
+import { Tags } from '#app/ui/tags.tsx';
+import type { Translation } from '../contract.ts';
+import type { FieldKind, FieldValue } from '../translatable.ts';
+import { StateMark } from './state.tsx';
+import type { TranslationValues } from './translation-values.ts';
+
+type Props = {
+  name: string;
+  label: string;
+  kind: FieldKind;
+  form: ReturnType<typeof useRevisedForm<TranslationValues, Translation>>;
+  source: FieldValue;
+  language: Language;
+  editorKey: string;
+  onCopy: (name: string) => void;
+};
+
+/** A field beside its Turkish text, or below it on narrow screens. */
+export function TranslationField({ name, label, kind, form, source, language, editorKey, onCopy }: Props) {
+  const { value, ...field } = kind === 'rich' ? form.uncontrolled(name) : form.control(name);
+  const isMissing = value === '' || (Array.isArray(value) && value.length === 0);
+  const Field = kind === 'text' ? TextArea : TextField;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-3 border-b border-line pb-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 break-words">
+        <p className="flex flex-wrap gap-x-4 text-sm text-soft">
+          {label}, Türkçesi
+          {isMissing && <StateMark state="missing" missing={[]} />}
+        </p>
+        <Source kind={kind} value={source} />
+        {isMissing && (
+          <button
+            type="button"
+            aria-label={`Olduğu gibi al: ${label}`}
+            onClick={() => onCopy(name)}
+            className="min-h-11 justify-self-start text-sm text-soft underline underline-offset-4 hover:text-ink"
+          >
+            Olduğu gibi al
+          </button>
+        )}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+        {kind === 'rich' && (
+          <ContentField
+            {...field}
+            value={String(value)}
+            lang={language}
+            labelClass="text-sm font-medium"
+            editorKey={editorKey}
+            uploadImage={uploadTextImage}
+          />
+        )}
+        {kind === 'list' && <TagInput {...field} value={[value].flat().map(String)} lang={language} />}
+        {(kind === 'line' || kind === 'text') && <Field {...form.field(name)} lang={language} />}
+      </div>
+    </div>
+  );
+}
+
+function Source({ kind, value }: { kind: FieldKind; value: FieldValue }) {
+  if (typeof value !== 'string') return <Tags names={value} />;
+  if (kind !== 'rich')
+    return (
+      <div lang={DEFAULT} className="whitespace-pre-line">
+        {value}
+      </div>
+    );
+  return (
+    <div
+      lang={DEFAULT}
+      className="prose max-h-[50dvh] overflow-y-auto rounded-lg border border-line bg-sunken/60 p-5 lg:max-h-none"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server to what the editor can write.
+      dangerouslySetInnerHTML={{ __html: value }}
+    />
+  );
+}

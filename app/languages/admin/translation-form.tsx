@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { send } from '#app/client/api.ts';
+import { SaveBar, UNSAVED } from '#app/forms/save-bar.tsx';
+import { useRevisedForm } from '#app/forms/use-revised-form.tsx';
+import { type Language, pathIn } from '#app/texts/languages.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { CheckField, TextField } from '#app/ui/field.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { type Translation, translationInput, translationReply } from '../contract.ts';
+import { languageName } from './known-languages.ts';
+import { TranslationField } from './translation-field.tsx';
+import { filledFields, labelsOf, type TranslationValues, toInputOf, valuesOf } from './translation-values.ts';
+
+type Props = { language: Language; translation: Translation };
+
+export function TranslationForm({ language, translation }: Props) {
+  const { kind, id, source, source_rev, path, is_published } = translation;
+  const { revalidate } = useRevalidator();
+  const [editorKey, setEditorKey] = useState(0);
+  const reply = translationReply;
+  const form = useRevisedForm<TranslationValues, Translation>({
+    kind: 'page',
+    stored: translation,
+    toValues: valuesOf,
+    toInput: toInputOf(translation),
+    contract: translationInput,
+    reply,
+    labels: labelsOf(translation),
+    // Names the Turkish revision that was read.
+    send: (input) =>
+      send('PUT', `/api/translations/${language}/${kind}/${id}`, { body: { ...input, source_rev }, reply }),
+    failed: 'Çeviri kaydedilirken bir hata oluştu!',
+    conflictTitle: 'Bu çeviri siz düzenlerken değişti',
+    onTaken: () => setEditorKey((key) => key + 1),
+    onSaved({ slug }) {
+      if (translation.has_address) form.keep('slug', slug);
+      toast('Çeviri kaydedildi!');
+      void revalidate();
+    },
+  });
+
+  function copy(name: string) {
+    form.set(name, source[name] ?? '');
+    setEditorKey((key) => key + 1);
+  }
+
+  return (
+    <form {...form.props} className="grid gap-6" aria-label={`${languageName(language)} çeviri`}>
+      {translation.is_stale && (
+        <p className="rounded-md border border-warn px-4 py-3 text-sm text-warn">
+          Türkçesi değişti. Çeviriyi yeni metinle karşılaştırıp kaydedin; değiştirecek bir şey yoksa da
+          kaydetmeniz yeter.
+        </p>
+      )}
+      {filledFields(translation).map((field) => (
+        <TranslationField
+          key={field.name}
+          {...field}
+          form={form}
+          source={source[field.name] ?? ''}
+          language={language}
+          editorKey={`${editorKey}-${form.isRestored}`}
+          onCopy={copy}
+        />
+      ))}
+      {translation.has_address && (
+        <div className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-2">
+          <CheckField
+            {...form.field('is_published')}
+            label="Yayında (Türkçesi yayında değilken ziyaretçilere gösterilmez)"
+          />
+          <TextField {...form.field('slug')} hint="Boşsa çevrilen başlıktan oluşturulur." maxLength={120} />
+        </div>
+      )}
+      <SaveBar isFloating={form.dirty} status={form.dirty && UNSAVED}>
+        {path && is_published && (
+          <LinkButton look="quiet" href={pathIn(language, path)} target="_blank" rel="noopener">
+            Sayfayı gör
+            <span className="sr-only"> (yeni sekmede açılır)</span>
+          </LinkButton>
+        )}
+        <Button type="submit" busy={form.busy} busyLabel="Kaydediliyor...">
+          Çeviriyi Kaydet
+        </Button>
+      </SaveBar>
+      {form.conflict}
+    </form>
+  );
+}

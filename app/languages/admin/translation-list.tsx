@@ -1,0 +1,57 @@
+import { Languages } from 'lucide-react';
+import { useRevalidator } from 'react-router';
+import type { Language } from '#app/texts/languages.ts';
+import { CheckField } from '#app/ui/field.tsx';
+import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { useListQuery } from '#app/ui/use-list-query.ts';
+import type { TranslationState } from '../contract.ts';
+import { languageName } from './known-languages.ts';
+import { StateMark } from './state.tsx';
+
+type Props = { language: Language; records: TranslationState[] | undefined };
+
+export function TranslationList({ language, records }: Props) {
+  const { revalidate } = useRevalidator();
+  const [params, set] = useListQuery();
+  const waiting = records?.filter(({ state }) => state !== 'done');
+  const shown = params.has('hepsi') ? records : waiting;
+  return (
+    <section className="mt-10 grid gap-6" aria-label={`${languageName(language)} çeviriler`}>
+      <header className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 className="text-lg font-semibold tracking-tight">
+          Çevrilmemiş
+          <span className="ml-2.5 font-mono text-xs font-normal text-soft">{waiting?.length}</span>
+        </h2>
+        <CheckField
+          label="Çevrilenleri de göster"
+          checked={params.has('hepsi')}
+          onChange={({ target }) => set('hepsi', target.checked ? '1' : '')}
+        />
+      </header>
+      {!shown && <ErrorState title="Çeviriler yüklenemedi." onRetry={() => void revalidate()} />}
+      {shown?.length === 0 && (
+        <EmptyState icon={<Languages size={28} />} title="Her şey çevrildi">
+          Türkçesi değişen ve yeni eklenen kayıtlar burada görünür.
+        </EmptyState>
+      )}
+      {[...Map.groupBy(shown ?? [], ({ one }) => one)].map(([one, own]) => (
+        <section key={one} aria-label={one}>
+          <h3 className="mb-2 text-sm font-medium text-soft">{one}</h3>
+          <ul className="divide-y divide-line rounded-lg border border-line bg-raised">
+            {own.map((record) => (
+              <li key={record.id}>
+                <a
+                  href={`/admin/languages/${language}/${record.kind}/${record.id}`}
+                  className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2.5 underline-offset-4 hover:underline"
+                >
+                  <span className="min-w-0 break-words">{record.title}</span>
+                  <StateMark {...record} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}

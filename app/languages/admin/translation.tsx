@@ -1,0 +1,54 @@
+import { type LoaderFunctionArgs, useRevalidator } from 'react-router';
+import { read } from '#app/client/api.ts';
+import { AdminHeader } from '#app/forms/admin-header.tsx';
+import type { Loaded } from '#app/panel-resource.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { ErrorState } from '#app/ui/states.tsx';
+import { otherLanguage, translationList, translationReply } from '../contract.ts';
+import { LanguageTabs } from './language-tabs.tsx';
+import { TranslationForm } from './translation-form.tsx';
+
+export async function loader({ params: { language, kind, id } }: LoaderFunctionArgs) {
+  const [translation, list = []] = await Promise.all([
+    read(`/api/translations/${language}/${kind}/${id}`, translationReply),
+    read(`/api/translations/${language}`, translationList),
+  ]);
+  const here = list.findIndex((one) => one.kind === kind && one.id === translation?.id);
+  const next = [...list.slice(here + 1), ...list.slice(0, here)].find(({ state }) => state !== 'done');
+  return { language: otherLanguage.parse(language), translation, one: list[here]?.one, next };
+}
+
+export default function TranslationScreen({ loaderData }: Loaded<typeof loader>) {
+  const { language, translation, one, next } = loaderData;
+  const { revalidate } = useRevalidator();
+  const start = '/admin/languages';
+  return (
+    <>
+      <AdminHeader
+        title={translation?.title ?? 'Çeviri'}
+        back={{ to: start, label: 'Diller' }}
+        actions={
+          next && (
+            <LinkButton look="secondary" href={`${start}/${language}/${next.kind}/${next.id}`}>
+              Sıradaki çeviri
+            </LinkButton>
+          )
+        }
+      >
+        {one}
+      </AdminHeader>
+      {translation ? (
+        <>
+          <LanguageTabs {...translation} current={language} className="mb-6" />
+          <TranslationForm
+            key={translation.kind + translation.id}
+            language={language}
+            translation={translation}
+          />
+        </>
+      ) : (
+        <ErrorState title="Çeviri yüklenemedi." onRetry={() => void revalidate()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { refusedKey } from '#app/auth/guard.server.ts';
+import { problem } from '#app/http/problem.server.ts';
+import { body, ID, idOf, type OwnerContext, ownerRoute, router } from '#app/http/routes.server.ts';
+import { otherLanguages } from '#app/texts/languages.ts';
+import { gone } from '#platform/refused.ts';
+import {
+  languagesInput,
+  languagesReply,
+  otherLanguage,
+  type TranslationInput,
+  translationInput,
+  translationList,
+  translationReply,
+} from './contract.ts';
+import { getLanguages, saveLanguages } from './queries.server.ts';
+import { getTranslation, listTranslations, saveTranslation } from './translations.server.ts';
+
+export const languages = router()
+  .get(
+    '/',
+    ownerRoute('Languages of the site', { reply: languagesReply, scope: 'content:read' }),
+    async (c) => c.json(await getLanguages(c.var.deps.db)),
+  )
+  .put(
+    '/',
+    ownerRoute('Turn languages of the site on or off', {
+      reply: languagesReply,
+      invalidates: ['languages'],
+      audit: 'Sitenin dilleri değiştirildi',
+    }),
+    body(languagesInput),
+    async (c) => {
+      const { languages: chosen, rev } = c.req.valid('json');
+      const { before, saved } = await saveLanguages(c.var.deps.db, chosen, rev);
+      c.set(
+        'withdrawn',
+        before.languages.some((language) => !saved.languages.includes(language)),
+      );
+      return c.json(saved);
+    },
+  );
+
+const ONE = `/:language{${otherLanguages.join('|')}}/:kind{[a-z-]{1,40}}/${ID}` as const;
+
+const scope = ['content:write', 'content:publish', 'profile:write'] as const;
+
+export const translations = router()
+  .get(
+    `/:language{${otherLanguages.join('|')}}`,
+    ownerRoute('What is translated, and what is not', { reply: translationList, scope: 'content:read' }),
+    async (c) => c.json(await listTranslations(c.var.deps.db, translatables(c), languageIn(c))),
+  )
+  .get(
+    ONE,
+    ownerRoute('A translation beside its Turkish source', { reply: translationReply, scope: 'content:read' }),
+    async (c) => {
+      const found = await getTranslation(c.var.deps.db, kindIn(c), languageIn(c), idOf(c));
+      return found ? c.json(found) : problem(404);
+    },
+  )
+  .put(
+    ONE,
+    ownerRoute('Save a translation', {
+      reply: translationReply,
+      scope,
+      invalidates: ['translations'],
+      audit: 'Çeviri {subject} değiştirildi',
+    }),
+    body(translationInput),
+    async (c) => {
+      const input = c.req.valid('json');
+      const { db, content } = c.var.deps;
+      await demandRights(c, input);
+      const { before, saved } = await saveTranslation(db, kindIn(c), languageIn(c), idOf(c), input);
+      const didMove = before.is_published !== saved.is_published || before.slug !== saved.slug;
+      // Pages in all languages name each other's addresses.
+      if (didMove) content.invalidate(['languages']);
+      c.set('withdrawn', before.is_published && didMove);
+      c.set('subject', `${saved.kind}/${saved.id}`);
+      return c.json(saved);
+    },
+  );
+
+const translatables = (c: OwnerContext) => c.var.deps.resources.flatMap(({ translated = [] }) => translated);
+
+const languageIn = (c: OwnerContext) => otherLanguage.parse(c.req.param('language'));
+
+function kindIn(c: OwnerContext) {
+  const found = translatables(c).find(({ kind }) => kind === c.req.param('kind'));
+  if (!found) throw gone();
+  return found;
+}
+
+/** Lets a key translate with the scope of the record; what is or becomes public needs `content:publish`. */
+async function demandRights(c: OwnerContext, { is_published }: TranslationInput) {
+  const { key, deps } = c.var;
+  if (!key) return;
+  const kind = kindIn(c);
+  const before = await getTranslation(deps.db, kind, languageIn(c), idOf(c));
+  const needed = is_published || before?.is_published ? 'content:publish' : kind.scope;
+  if (!key.scopes.includes(needed)) throw refusedKey([needed]);
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { revision, slugField, truth } from '#app/contract/fields.ts';
+import { DEFAULT, languages, otherLanguages } from '#app/texts/languages.ts';
+
+const chosen = z
+  .array(z.enum(languages, 'Listedeki dillerden birini seçiniz.'), 'Liste olmalıdır.')
+  .refine((names) => names.includes(DEFAULT), 'Türkçe kapatılamaz.')
+  .transform((names) => languages.filter((language) => names.includes(language)));
+
+export const otherLanguage = z.enum(otherLanguages, 'Listedeki dillerden birini seçiniz.');
+
+/** Languages of the public site, as BCP 47 tags. */
+export const languagesInput = z.strictObject({ languages: chosen, rev: revision });
+
+export const languagesReply = z.object({ languages: z.array(z.enum(languages)), rev: z.int() });
+
+export type Languages = z.infer<typeof languagesReply>;
+
+const fieldValue = z.union([z.string(), z.array(z.string())]);
+
+/** Absent fields stay; an empty one is taken back. */
+export const translationInput = z.strictObject({
+  fields: z.record(z.string(), z.unknown(), 'Alanlar bir nesne olmalıdır.').default({}),
+  slug: slugField,
+  is_published: truth,
+  rev: revision,
+  /** Turkish revision that was translated. */
+  source_rev: z.int('Bir sayı olmalıdır.').optional(),
+});
+
+export const translationReply = z.object({
+  kind: z.string(),
+  id: z.int(),
+  /** In Turkish. */
+  title: z.string(),
+  fields: z.record(z.string(), fieldValue),
+  slug: z.string(),
+  /** Path without the language; empty without an address of its own. */
+  path: z.string(),
+  is_published: z.boolean(),
+  has_address: z.boolean(),
+  /** 0 while there is no translation. */
+  rev: z.int(),
+  source_rev: z.int(),
+  /** The Turkish record changed after it was translated. */
+  is_stale: z.boolean(),
+  missing: z.array(z.string()),
+  shape: z.array(
+    z.object({ name: z.string(), label: z.string(), kind: z.enum(['line', 'text', 'list', 'rich']) }),
+  ),
+  source: z.record(z.string(), fieldValue),
+});
+
+export const translationState = z.object({
+  kind: z.string(),
+  /** Names the kind in Turkish. */
+  one: z.string(),
+  id: z.int(),
+  title: z.string(),
+  state: z.enum(['missing', 'partial', 'stale', 'unpublished', 'done']),
+  missing: z.array(z.string()),
+});
+
+export const translationList = z.array(translationState);
+
+export type TranslationInput = z.output<typeof translationInput>;
+export type Translation = z.infer<typeof translationReply>;
+export type TranslationState = z.infer<typeof translationState>;

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase, type TestSite } from '#test/app.ts';
+
+const text = async (site: TestSite, path: string) => (await site.call('GET', path)).text();
+const status = async (site: TestSite, path: string) => (await site.call('GET', path)).status;
+
+onEachDatabase('pages in a second language', (site) => {
+  const json = async (method: string, path: string, body?: object) =>
+    (await site().asOwner(method, path, body)).json();
+  const turnOn = () => json('PUT', '/api/languages', { languages: ['tr', 'en'] });
+  const publish = async (title: string, more: object = {}) => {
+    const { data } = await json('POST', '/api/articles', {
+      title,
+      content: `<p>${title} üzerine.</p>`,
+      status: 'published',
+      ...more,
+    });
+    return data;
+  };
+  const translate = (kind: string, id: number, fields: object, more: object = {}) =>
+    json('PUT', `/api/translations/en/${kind}/${id}`, { fields, ...more });
+
+  test('an English article has an address of its own, and is shown while both are published', async () => {
+    await turnOn();
+    const { id, slug } = await publish('Ölçmek');
+    const english = { title: 'Measuring', content: '<h2>Why</h2><p>We <script>x</script>measured.</p>' };
+    expect(await translate('articles', id, english)).toMatchObject({
+      slug: 'measuring',
+      is_published: false,
+    });
+    expect(await status(site(), '/en/blog/measuring')).toBe(404);
+    expect(await text(site(), '/en/blog')).not.toContain('Measuring');
+    expect(await text(site(), `/blog/${slug}`)).not.toContain('hreflang');
+    await translate('articles', id, {}, { is_published: true });
+    const page = await text(site(), '/en/blog/measuring');
+    expect(page).toContain('<html lang="en"');
+    expect(page).toContain('<h2 id="why"');
+    expect(page).not.toContain('<script>x');
+    expect(page).toContain('<link rel="canonical" href="http://vitrin.test/en/blog/measuring"/>');
+    const links = [
+      '<link rel="alternate" hrefLang="tr" href="http://vitrin.test/blog/olcmek"/>',
+      '<link rel="alternate" hrefLang="en" href="http://vitrin.test/en/blog/measuring"/>',
+      '<link rel="alternate" hrefLang="x-default" href="http://vitrin.test/blog/olcmek"/>',
+    ];
+    for (const link of links) {
+      expect(page).toContain(link);
+      expect(await text(site(), '/blog/olcmek')).toContain(link);
+    }
+    expect(await text(site(), '/en/blog')).toContain('href="/en/blog/measuring"');
+    expect(await text(site(), '/blog')).not.toContain('Measuring');
+    await json('PUT', `/api/articles/${id}`, { status: 'draft' });
+    expect(await status(site(), '/en/blog/measuring')).toBe(404);
+  });
+
+  test('what lacks a filled field is not published', async () => {
+    const { id } = await publish('Ölçmek', { seo_description: 'Neden ölçeriz.' });
+    const refused = await site().asOwner('PUT', `/api/translations/en/articles/${id}`, {
+      fields: { title: 'Measuring' },
+      is_published: true,
+    });
+    expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([
+      422,
+      ['fields.content', 'fields.seo_description'],
+    ]);
+  });
+
+  test('a search finds within the language', async () => {
+    await turnOn();
+    const { id } = await publish('Ölçmek');
+    await translate(
+      'articles',
+      id,
+      { title: 'Measuring', content: '<p>INDEXES</p>' },
+      { is_published: true },
+    );
+    expect(await text(site(), '/en/blog?q=indexes')).toContain('Measuring');
+    expect(await text(site(), '/en/blog?q=olcmek')).not.toContain('Measuring');
+    expect(await text(site(), '/blog?q=indexes')).not.toContain('Ölçmek');
+  });
+
+  test('tags and categories have names in the language', async () => {
+    await turnOn();
+    const { id } = await publish('Ölçmek', { tags: ['veritabanı'] });
+    await translate('articles', id, { title: 'Measuring', content: '<p>x</p>' }, { is_published: true });
+    await translate('tags', 1, { veritabani: 'databases' });
+    expect(await text(site(), '/en/blog/measuring')).toContain('databases');
+    expect(await text(site(), '/en/blog/tag/veritabani')).toContain('databases');
+    expect(await text(site(), '/blog/etiket/veritabani')).not.toContain('databases');
+  });
+
+  test('a project has an English address, and only those with one are listed', async () => {
+    await turnOn();
+    const project = { title: 'Terazi', description: 'Tartar.', category: 'SaaS', content: '<p>Tartar.</p>' };
+    const { id } = await json('POST', '/api/projects', project);
+    await json('POST', '/api/projects', { ...project, title: 'Pusula' });
+    const fields = { title: 'Scales', description: 'It weighs.', content: '<p>It weighs.</p>' };
+    await translate('projects', id, fields, { is_published: true });
+    const list = await text(site(), '/en/projects');
+    expect(list).toContain('/en/projects/scales');
+    expect(list).not.toContain('Pusula');
+    expect(await text(site(), '/en/projects/scales')).toContain('It weighs.');
+    expect(await text(site(), '/projects/terazi')).toContain('hrefLang="en"');
+    expect(await text(site(), '/projects/pusula')).not.toContain('hrefLang');
+  });
+
+  test('records show their English texts, and the Turkish ones where there are none', async () => {
+    await turnOn();
+    const job = { position: 'Geliştirici', company_name: 'Örnek A.Ş.', start_date: '2020-01-01' };
+    const { id } = await json('POST', '/api/experiences', job);
+    await translate('experience', id, { position: 'Developer' });
+    const about = await text(site(), '/en/about');
+    expect(about).toContain('Developer');
+    expect(about).toContain('Örnek A.Ş.');
+    expect(await text(site(), '/about')).not.toContain('Developer');
+  });
+
+  test('own pages are linked in the language that has them', async () => {
+    await turnOn();
+    const page = { title: 'Kullandıklarım', content: '<p>x</p>', status: 'published', place: 'footer' };
+    const { data } = await json('POST', '/api/pages', page);
+    expect(await text(site(), '/en/about')).not.toContain('Kullandıklarım');
+    await translate('pages', data.id, { title: 'Uses', content: '<p>y</p>' }, { is_published: true });
+    expect(await text(site(), '/en/about')).toContain('href="/en/uses"');
+    expect(await status(site(), '/en/uses')).toBe(200);
+    expect(await status(site(), '/en/kullandiklarim')).toBe(404);
+  });
+
+  test('nothing of the Turkish site changes by turning it on and off', async () => {
+    await publish('Ölçmek', { tags: ['veri'] });
+    const paths = [
+      '/',
+      '/about',
+      '/projects',
+      '/blog',
+      '/blog/olcmek',
+      '/contact',
+      '/aydinlatma',
+      '/sitemap.xml',
+      '/feed.xml',
+      '/llms.txt',
+      '/yok',
+    ];
+    const read = () => Promise.all(paths.map((path) => text(site(), path)));
+    const before = await read();
+    await turnOn();
+    await read();
+    await json('PUT', '/api/languages', { languages: ['tr'] });
+    expect(await read()).toEqual(before);
+  });
+});

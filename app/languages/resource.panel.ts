@@ -1,0 +1,11 @@
+import { type PanelResource, room } from '#app/panel-resource.ts';
+
+const languages = room(16, 'languages', 'Diller', 'İngilizce, çeviriler', () => import('./admin/index.tsx'));
+
+export const languagesPanel: PanelResource = {
+  ...languages,
+  screens: {
+    ...languages.screens,
+    'languages/:language/:kind/:id': () => import('./admin/translation.tsx'),
+  },
+};

@@ -1,0 +1,184 @@
+import type { SanitizedContent } from '#app/editor/jobs.server.ts';
+import { SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
+import { fold, slugify } from '#app/text/fold.ts';
+import { excerptOf, readingMinutes } from '#app/text/measure.ts';
+import type { Language } from '#app/texts/languages.ts';
+import type { Db } from '#platform/database/database.ts';
+import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
+import { gone, Refused } from '#platform/refused.ts';
+import { checkedFields } from './checked-fields.ts';
+import type { Translation, TranslationInput, TranslationState } from './contract.ts';
+import type { FieldValue, Translatable, TranslationSource } from './translatable.ts';
+
+type Fields = Record<string, FieldValue>;
+
+/** Lists every record that may be translated, with what its translation lacks. */
+export async function listTranslations(
+  db: Db,
+  kinds: readonly Translatable[],
+  language: Language,
+): Promise<TranslationState[]> {
+  const rows = await db
+    .selectFrom('translations')
+    .select(['kind', 'record_id', 'fields', 'is_published', 'source_rev'])
+    .where('language', '=', language)
+    .execute();
+  const stored = new Map(rows.map((row) => [`${row.kind} ${row.record_id}`, row]));
+  const listed = kinds.map(async (kind) => {
+    const sources = await kind.sources(db);
+    return sources.map((source): TranslationState => {
+      const row = stored.get(`${kind.kind} ${source.id}`);
+      const fields: Fields = JSON.parse(row?.fields ?? '{}');
+      const missing = missingFields(kind, source, fields);
+      const about = { kind: kind.kind, one: kind.one, id: source.id, title: source.title, missing };
+      if (!row) return { ...about, state: 'missing' };
+      if (missing.length > 0) return { ...about, state: 'partial' };
+      if (row.source_rev !== source.rev) return { ...about, state: 'stale' };
+      return { ...about, state: kind.path && row.is_published === 0 ? 'unpublished' : 'done' };
+    });
+  });
+  return (await Promise.all(listed)).flat();
+}
+
+/** Reads a translation beside its Turkish source; `rev` is 0 while there is none. */
+export async function getTranslation(
+  db: Db,
+  kind: Translatable,
+  language: Language,
+  id: number,
+): Promise<Translation | undefined> {
+  const [source] = await kind.sources(db, id);
+  if (!source) return undefined;
+  const row = await db
+    .selectFrom('translations')
+    .selectAll()
+    .where('kind', '=', kind.kind)
+    .where('language', '=', language)
+    .where('record_id', '=', id)
+    .executeTakeFirst();
+  const fields: Fields = JSON.parse(row?.fields ?? '{}');
+  return {
+    kind: kind.kind,
+    id,
+    title: source.title,
+    fields,
+    slug: row?.slug ?? '',
+    path: kind.path && row?.slug ? kind.path(row.slug) : '',
+    is_published: row?.is_published === 1,
+    has_address: kind.path !== undefined,
+    rev: row?.rev ?? 0,
+    source_rev: source.rev,
+    is_stale: row !== undefined && row.source_rev !== source.rev,
+    missing: missingFields(kind, source, fields),
+    shape: kind.fields(source.values).map(({ name, label, kind: type }) => ({ name, label, kind: type })),
+    source: source.values,
+  };
+}
+
+/**
+ * Saves the given fields, others stay; an empty one is taken back. `source_rev` is the Turkish revision that was
+ * translated, by default the present one. Refuses to publish what lacks a field.
+ */
+export async function saveTranslation(
+  db: Db,
+  kind: Translatable,
+  language: Language,
+  id: number,
+  { fields: given, slug: wanted, is_published, rev, source_rev }: TranslationInput,
+): Promise<Saved<Translation>> {
+  const [source] = await kind.sources(db, id);
+  if (!source) throw gone();
+  const changes = checkedFields(kind.fields(source.values), given);
+  const rich = kind.fields(source.values).find(({ kind: type }) => type === 'rich')?.name;
+  const text = rich === undefined ? undefined : changes[rich];
+  const sanitized = typeof text === 'string' && text !== '' ? await sanitize(text, { language }) : undefined;
+  if (rich && sanitized) changes[rich] = sanitized.html;
+  return saveRevised(
+    db,
+    rev,
+    (trx) => getTranslation(trx, kind, language, id),
+    async (trx, before) => {
+      const fields = filled({ ...before.fields, ...changes });
+      const isPublished = kind.path !== undefined && (is_published ?? before.is_published);
+      if (isPublished) demandWhole(kind, source, fields);
+      const title = String(fields.title ?? '');
+      const row = {
+        fields: JSON.stringify(fields),
+        slug: kind.path ? await freeSlug(trx, kind, language, id, wanted || before.slug, title) : null,
+        is_published: Number(isPublished),
+        ...(sanitized && {
+          derived: JSON.stringify(derivedOf(sanitized)),
+          search_text: fold(sanitized.text),
+          cleaning: SANITIZER_VERSION,
+        }),
+        rev: before.rev + 1,
+        source_rev: source_rev ?? source.rev,
+        updated_at: new Date().toISOString(),
+      };
+      await trx
+        .insertInto('translations')
+        .values({ kind: kind.kind, record_id: id, language, ...row })
+        .onConflict((conflict) => conflict.columns(['kind', 'record_id', 'language']).doUpdateSet(row))
+        .execute();
+    },
+  );
+}
+
+/** What readers see of a rich text. */
+export const derivedOf = ({ rendered, headings, words, text }: SanitizedContent) => ({
+  rendered,
+  headings: JSON.stringify(headings),
+  reading_minutes: readingMinutes(words),
+  excerpt: excerptOf(text),
+  beginning: fold(text).slice(0, BEGINNING),
+});
+
+const BEGINNING = 600;
+
+function missingFields(kind: Translatable, { values }: TranslationSource, fields: Fields): string[] {
+  const names = kind.fields(values).map(({ name }) => name);
+  return names.filter((name) => !isEmpty(values[name]) && isEmpty(fields[name]));
+}
+
+const isEmpty = (value: FieldValue | undefined) => value === undefined || value.length === 0;
+
+const filled = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
+
+/** Lets no half page be published. */
+function demandWhole(kind: Translatable, source: TranslationSource, fields: Fields) {
+  const errors = missingFields(kind, source, fields).map((name) => [
+    `fields.${name}`,
+    ['Yayımlamak için bu alan zorunludur.'],
+  ]);
+  if (errors.length > 0) throw new Refused({ errors: Object.fromEntries(errors) });
+}
+
+const TRIES = 100;
+
+/** Refuses a wanted slug that is taken; one that is made of the title gets a number. */
+async function freeSlug(
+  trx: Db,
+  { kind }: Translatable,
+  language: Language,
+  id: number,
+  wanted: string,
+  title: string,
+): Promise<string | null> {
+  const base = wanted || slugify(title);
+  if (!base) return null;
+  for (let copy = 1; copy <= TRIES; copy += 1) {
+    const slug = copy === 1 ? base : `${base}-${copy}`;
+    const other = await trx
+      .selectFrom('translations')
+      .select('record_id')
+      .where('language', '=', language)
+      .where('kind', '=', kind)
+      .where('slug', '=', slug)
+      .where('record_id', '<>', id)
+      .executeTakeFirst();
+    if (!other) return slug;
+    if (wanted) break;
+  }
+  throw new Refused({ errors: { slug: ['Bu adres başka bir çeviride kullanılıyor.'] } });
+}

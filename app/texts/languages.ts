@@ -1,0 +1,44 @@
+/** Languages of the public site, the one that is always on first. A further one is one line here and one file of texts. */
+export const languages = ['tr', 'en'] as const;
+
+export type Language = (typeof languages)[number];
+
+export const DEFAULT: Language = languages[0];
+
+/** The languages that the owner turns on. */
+export const otherLanguages = languages.filter((language) => language !== DEFAULT);
+
+/** `name` is in the language itself, `locale` formats dates and numbers, `openGraph` is the tag of Open Graph, `wrote` stands above what an answer quotes. */
+export const facts = {
+  tr: {
+    name: 'Türkçe',
+    locale: 'tr-TR',
+    openGraph: 'tr_TR',
+    wrote: (date: string, name: string) => `${date} tarihinde ${name} yazdı:`,
+  },
+  en: {
+    name: 'English',
+    locale: 'en-GB',
+    openGraph: 'en_US',
+    wrote: (date: string, name: string) => `On ${date}, ${name} wrote:`,
+  },
+} as const satisfies Record<Language, object>;
+
+/** Returns where a path of the site is in a language: `/about` is `/en/about` in English. */
+export function pathIn(language: Language, path: string): string {
+  if (language === DEFAULT || !path.startsWith('/')) return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}
+
+/** Reads the language of an address, and its path without it. */
+export function languageOf(address: string): { language: Language; path: string } {
+  const [, first = ''] = address.split('/', 2);
+  const language = otherLanguages.find((one) => one === first);
+  if (!language) return { language: DEFAULT, path: address };
+  return { language, path: address.slice(first.length + 1) || '/' };
+}
+
+export const inEachLanguage = <T>(make: (language: Language) => T): Record<Language, T> => ({
+  tr: make('tr'),
+  en: make('en'),
+});

@@ -1,0 +1,75 @@
+import { expect, expectAccessible, test } from './journey.ts';
+import { addSkill } from './scene.ts';
+
+test.use({ settings: { STARTER_CONTENT: 'none' } });
+
+test('English is turned on, written beside the Turkish texts, seen by a visitor and turned off again', async ({
+  page,
+  signIn,
+  api,
+  expects,
+}) => {
+  const { id } = await addSkill(api, { title: 'Veri', description: 'Tutarım.', technologies: ['SQL'] });
+  expects(`409 /api/translations/en/skills/${id}`);
+  await signIn();
+  await page.goto(`/admin/skills?kayit=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Yeteneği Düzenle' });
+  await expect(dialog.getByLabel('Başlık')).toHaveValue('Veri');
+  await expect(page.getByRole('navigation', { name: 'Dil' })).toBeHidden();
+
+  await page.goto('/admin/languages');
+  const english = page.getByRole('checkbox', { name: 'İngilizce' });
+  await english.check();
+  await expect(page.getByText('İngilizce açıldı!')).toBeVisible();
+  const list = page.getByRole('region', { name: 'İngilizce çeviriler' });
+  await expectAccessible(page);
+  await list.getByRole('link', { name: 'Veri Çevrilmedi' }).click();
+
+  // Part of it, then the rest in a form that somebody else overtakes.
+  await expect(page.getByRole('heading', { name: 'Veri', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  const name = page.getByLabel('Başlık', { exact: true });
+  const save = page.getByRole('button', { name: 'Çeviriyi Kaydet' });
+  const saved = page.getByText('Çeviri kaydedildi!');
+  await name.fill('Data');
+  await save.click();
+  await expect(saved).toBeVisible();
+  await page.getByRole('link', { name: 'Diller' }).click();
+  await list.getByRole('link', { name: 'Veri 2 alan eksik' }).click();
+  await page.getByRole('button', { name: 'Olduğu gibi al: Teknolojiler' }).click();
+  await page.getByLabel('Açıklama', { exact: true }).fill('I keep it.');
+  await api('PUT', `/api/translations/en/skills/${id}`, { fields: { description: 'We keep it.' } });
+  await save.click();
+  const conflict = page.getByRole('dialog', { name: 'Bu çeviri siz düzenlerken değişti' });
+  await expect(conflict.getByText('We keep it.')).toBeVisible();
+  await conflict.getByRole('button', { name: 'Benimkini kaydet' }).click();
+  await expect(conflict).toBeHidden();
+
+  // What is typed does not get lost, in the page and in the dialog.
+  await name.fill('Veriler');
+  const tabs = page.getByRole('navigation', { name: 'Dil' });
+  await tabs.getByRole('link', { name: 'Türkçe' }).click();
+  const leaving = page.getByRole('alertdialog', { name: 'Kaydedilmemiş değişiklikler var' });
+  await leaving.getByRole('button', { name: 'Düzenlemeye dön' }).click();
+  await expect(name).toHaveValue('Veriler');
+  await name.fill('Data');
+  await tabs.getByRole('link', { name: 'Türkçe' }).click();
+  await dialog.getByLabel('Açıklama').fill('Saklarım.');
+  await dialog.getByRole('link', { name: 'İngilizce' }).click();
+  await leaving.getByRole('button', { name: 'Düzenlemeye dön' }).click();
+  await dialog.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByText('Yetenek başarıyla güncellendi!')).toBeVisible();
+
+  // The Turkish text changed.
+  await page.goto(`/admin/skills?kayit=${id}`);
+  await dialog.getByRole('link', { name: 'İngilizce Türkçesi değişti' }).click();
+  await expect(page.getByText('Saklarım.')).toBeVisible();
+  await save.click();
+  await expect(saved).toBeVisible();
+  await page.goto('/admin/languages');
+  await expect(list.getByRole('link', { name: /Veri/ })).toBeHidden();
+
+  await english.uncheck();
+  await expect(page.getByText('İngilizce kapatıldı; çevirileriniz duruyor.')).toBeVisible();
+  await expect(list).toBeHidden();
+});
