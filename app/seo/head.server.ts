@@ -1,6 +1,7 @@
 import type { Deps } from '#app/deps.ts';
 import { profileIn } from '#app/profile/translatable.server.ts';
 import { inEachLanguage, type Language } from '#app/texts/languages.ts';
+import { words } from '#app/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { memoizePerVersion } from '#platform/pages/memoize-per-version.ts';
 import { siteHead } from './site-head.ts';
@@ -15,5 +16,5 @@ export const knownSite = inEachLanguage((language) =>
 
 export async function readSite(db: Db, siteUrl: string, language: Language) {
   const [profile, seo] = await Promise.all([profileIn(db, language), seoIn(db, language)]);
-  return siteHead(siteUrl, profile, seo, language);
+  return siteHead(siteUrl, profile, seo, words[language]);
 }

@@ -102,7 +102,11 @@ async function renderDocument(
   const { deps, dock, path, language, languages, part, look, placed, preview } = asked;
   const isPreview = preview !== undefined;
   const { SITE_URL, TRACKING_ID, TZ } = deps.config;
-  const site = await part('site', knownSite[language](deps), siteHead(SITE_URL, {}, seoDefaults, language));
+  const site = await part(
+    'site',
+    knownSite[language](deps),
+    siteHead(SITE_URL, {}, seoDefaults, words[language]),
+  );
   const body = render(
     asked,
     <SiteLayout site={site} path={path} dock={dock} placed={placed} isPreview={isPreview} request={request}>

@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import TurndownService from 'turndown';
+import { words } from '#app/texts/words.server.ts';
 import { readDocument } from '../document.server.ts';
 import { type NodeRenderers, toHtml } from '../to-html.ts';
 import { linesOf, titleOf, writeInfo } from './code-info.ts';
@@ -103,11 +104,14 @@ pages.addRule('box', {
   filter: (node) => node.nodeName === 'INPUT' && node.getAttribute('type') === 'checkbox',
   replacement: (_, node) => ('hasAttribute' in node && node.hasAttribute('checked') ? '[x] ' : '[ ] '),
 });
+
+const newTab = Object.values(words).map(({ t }) => t.site.newTab);
+
 pages.addRule('hidden', {
   filter: (node) =>
     node.nodeName === 'SVG' ||
     node.getAttribute('aria-hidden') === 'true' ||
-    (node.className === 'sr-only' && node.textContent?.trim() === '(yeni sekmede açılır)'),
+    (node.className === 'sr-only' && newTab.includes(node.textContent?.trim() ?? '')),
   replacement: () => '',
 });
 
