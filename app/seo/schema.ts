@@ -3,7 +3,6 @@ import type { Profile } from '#app/profile/keys.ts';
 import { ownLinks } from '#app/profile/links.ts';
 import { cut } from '#app/text/measure.ts';
 import { type Language, pathIn } from '#app/texts/languages.ts';
-import { words } from '#app/texts/words.server.ts';
 import type { SeoSettings } from './fields.ts';
 
 export type SchemaNode = { '@type': string } & Record<string, unknown>;
@@ -50,17 +49,15 @@ export const websiteNode = ({
     inLanguage: language,
   });
 
-export const breadcrumbNode = ({ url, language }: Head, crumbs: Crumb[]) =>
+export const breadcrumbNode = ({ url, language, home }: Head & { home: string }, crumbs: Crumb[]) =>
   clean<NodeOf<'BreadcrumbList', BreadcrumbList>>({
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: words[language].t.pages.home, path: '/' }, ...crumbs].map(
-      ({ name, path }, index) => ({
-        '@type': 'ListItem' as const,
-        position: index + 1,
-        name,
-        item: url + pathIn(language, path),
-      }),
-    ),
+    itemListElement: [{ name: home, path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name,
+      item: url + pathIn(language, path),
+    })),
   });
 
 export type Posting = {
