@@ -16,6 +16,15 @@ test('a CV for one reader is chosen, sent, opened, counted and revoked', async (
   await api('POST', '/api/cv-entries', { kind: 'reference', title: 'Ayşe Demir' });
   await signIn();
   await page.goto('/admin/cv/links');
+  const main = page.getByRole('region', { name: 'Ana CV' });
+  const mainFile = page.waitForEvent('download');
+  await main.getByRole('link', { name: /^DOCX/ }).click();
+  expect((await mainFile).suggestedFilename()).toBe('cv.docx');
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Tasarımını seçin' })).toHaveAttribute(
+    'href',
+    '/admin/settings?sekme=cv',
+  );
   await page.getByRole('button', { name: 'Yeni CV' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Yeni CV' });
   await dialog.getByLabel('Ad').fill('Rota’nın başvurusu');

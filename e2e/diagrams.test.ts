@@ -10,6 +10,7 @@ test('a diagram is written with its mistakes shown, and read without scripts, in
   page,
   api,
   newContext,
+  expects,
 }) => {
   test.slow();
   await page.goto('/admin/articles/new');
@@ -23,8 +24,18 @@ test('a diagram is written with its mistakes shown, and read without scripts, in
   await expect(shown).toHaveText('Satır 2: Bu satır anlaşılamadı: “A[Tarayıcı] -> B”');
   await expectAccessible(page);
   for (const _ of '-> B') await page.keyboard.press('Backspace');
+  expects('429 /api/diagrams');
+  const tooMany = { status: 429, headers: { 'Retry-After': '1' }, json: { message: 'Çok fazla deneme.' } };
+  await page.route('/api/diagrams', (route) => route.fulfill(tooMany), { times: 1 });
   await page.keyboard.insertText(chain.slice('flowchart LR\n  A[Tarayıcı] '.length));
-  await expect(shown.getByRole('img', { name: 'flowchart LR' })).toContainText('Veritabanı');
+  await expect(shown).toHaveText('Çok fazla deneme.');
+  const drawn = shown.getByRole('img', { name: 'flowchart LR' });
+  await expect(drawn).toContainText('Veritabanı');
+  const written = await body.locator('pre').boundingBox();
+  const { x = 0, y = 0 } = (await drawn.boundingBox()) ?? {};
+  expect(x).toBeGreaterThan((written?.x ?? 0) + (written?.width ?? 0));
+  expect(y).toBeLessThan((written?.y ?? 0) + (written?.height ?? 0));
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(1280);
   await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
   await expect(page).toHaveURL('/admin/articles');
   const { content } = await (await api('GET', '/api/articles/diyagramlar')).json();

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { leftOutEngines } from '#test/browser.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
 import { startChromium } from './engines/chromium.ts';
-import type { Engine, EngineName } from './engines/engine.ts';
+import type { Engine, EngineName, StartEngine } from './engines/engine.ts';
 import { startFirefox } from './engines/firefox.ts';
 import { ownerWalk } from './engines/owner.ts';
 import { Tab } from './engines/tab.ts';
@@ -16,7 +16,7 @@ import { Site } from './site.ts';
  * is missing is left out on a person's machine and fails where CI=true. ENGINES and WIDTHS make it longer:
  * `npm run drill -- engines`.
  */
-const start: Record<EngineName, () => Promise<Engine>> = {
+const start: Record<EngineName, StartEngine> = {
   chromium: startChromium,
   firefox: startFirefox,
   webkit: startWebkit,
@@ -33,6 +33,7 @@ for (const name of engines) {
     test.skip(Boolean(missing) && process.env.CI !== 'true', `left out: ${missing}`);
 
     let engine: Engine;
+    let plain: Engine | undefined;
     const site = new Site({ RATE_LIMIT: 'off' });
     let token: string;
 
@@ -42,6 +43,7 @@ for (const name of engines) {
       await fillWithSamples(site.call(token), site.call());
       engine = await start[name]();
     });
+    test.afterEach(() => plain?.close());
     test.afterAll(async () => {
       await engine?.close();
       await site.remove();
@@ -56,9 +58,22 @@ for (const name of engines) {
           await tab.resize(1280);
           return tab;
         };
+        const openPlain = async () => {
+          plain = await start[name](true);
+          return new Tab(await plain.newTab(), site.url);
+        };
         const forget = () => engine.forget(site.url);
         await forget();
-        await go({ engine: name, site, tab: await newTab(), newTab, forget, api: site.call(token), widths });
+        await go({
+          engine: name,
+          site,
+          tab: await newTab(),
+          newTab,
+          openPlain,
+          forget,
+          api: site.call(token),
+          widths,
+        });
         for (const tab of tabs) expect(await tab.problems()).toEqual([]);
         for (const { driver } of tabs) await driver.close();
       });

@@ -9,6 +9,7 @@ import { createRequestListener } from './request-listener.ts';
 const documents = [
   '/cv.pdf',
   '/cv.pdf?design=modern',
+  '/cv.docx',
   '/cv.json',
   '/api/docs',
   '/api/openapi.json',

@@ -1,14 +1,16 @@
 import { Link, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PictureView } from '#app/media/pictures/picture-view.tsx';
-import { fallbackPerson } from '#app/profile/fallback.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { readLinks } from '#app/profile/links.ts';
 import { CopyEmail } from '#app/site/copy-button.tsx';
+import { useWords } from '#app/texts/words.ts';
 import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon } from '#app/ui/brand-icons.tsx';
 
 export function AboutHeader({ profile }: { profile: Profile }) {
-  const { full_name, title } = { ...fallbackPerson, ...profile };
+  const { t } = useWords();
+  const { contact } = t.about;
+  const { full_name, title } = { ...t.profile.person, ...profile };
   const { location, email, phone, profile_image, links } = profile;
   return (
     <header className="h-card flex flex-wrap items-end justify-between gap-8 pt-14 pb-12 sm:pt-24 sm:pb-16">
@@ -17,27 +19,27 @@ export function AboutHeader({ profile }: { profile: Profile }) {
         <p className="p-job-title mt-4 text-lg text-soft">{title}</p>
         <ul className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm max-sm:*:has-[svg+span]:w-full">
           {location && (
-            <Contact icon={<MapPin size={16} aria-hidden />} label="Konum">
+            <Contact icon={<MapPin size={16} aria-hidden />} label={contact.place}>
               {location}
             </Contact>
           )}
           {email && (
-            <Contact icon={<Mail size={16} aria-hidden />} label="E-posta">
+            <Contact icon={<Mail size={16} aria-hidden />} label={contact.email}>
               <a href={`mailto:${email}`}>{email}</a>
               <CopyEmail email={email} className="align-middle hover:bg-sunken hover:text-ink" />
             </Contact>
           )}
           {phone && (
-            <Contact icon={<Phone size={16} aria-hidden />} label="Telefon">
+            <Contact icon={<Phone size={16} aria-hidden />} label={contact.phone}>
               <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
             </Contact>
           )}
           <Social profile={profile} />
           {readLinks(links)?.map(({ name, url }) => (
-            <Contact key={url} icon={<Link size={16} aria-hidden />} label="Bağlantı">
+            <Contact key={url} icon={<Link size={16} aria-hidden />} label={contact.link}>
               <a href={url} target="_blank" rel="noopener me" className="u-url">
                 {name}
-                <span className="sr-only"> (yeni sekmede açılır)</span>
+                <span className="sr-only"> {t.site.newTab}</span>
               </a>
             </Contact>
           ))}
@@ -46,7 +48,7 @@ export function AboutHeader({ profile }: { profile: Profile }) {
       {profile_image && (
         <PictureView
           url={profile_image}
-          alt={`${full_name} fotoğrafı`}
+          alt={t.about.photo(full_name)}
           sizes="12rem"
           eager
           className="size-40 rounded-lg border border-line sm:size-48"
@@ -69,6 +71,7 @@ function Contact({ icon, label, children }: { icon: ReactNode; label: string; ch
 }
 
 function Social({ profile }: { profile: Profile }) {
+  const { t } = useWords();
   const links = [
     { href: profile.github_url, label: 'GitHub', icon: <GitHubIcon /> },
     { href: profile.linkedin_url, label: 'LinkedIn', icon: <LinkedInIcon /> },
@@ -81,7 +84,7 @@ function Social({ profile }: { profile: Profile }) {
         href={href}
         target="_blank"
         rel="noopener me"
-        aria-label={`${label} (yeni sekmede açılır)`}
+        aria-label={`${label} ${t.site.newTab}`}
         title={label}
         className="u-url inline-grid size-11 place-items-center rounded-full transition-colors hover:bg-sunken"
       >

@@ -1,9 +1,11 @@
+import { useWords } from '#app/texts/words.ts';
+
 const LEVELS = [1, 2, 3, 4, 5];
 
 export function Dots({ level }: { level: number }) {
   return (
     <span className="inline-flex items-center gap-1">
-      <span className="sr-only">Yeterlilik: 5 üzerinden {level},</span>
+      <span className="sr-only">{useWords().t.about.level(level)}</span>
       {LEVELS.map((dot) => (
         <span
           key={dot}

@@ -1,17 +1,19 @@
 import type { Education } from '#app/education/contract.ts';
 import { schoolYears } from '#app/education/period-text.ts';
+import { useWords } from '#app/texts/words.ts';
 import { Section } from './section.tsx';
 
 export function EducationSection({ education }: { education: Education[] }) {
+  const words = useWords();
   return (
-    <Section id="egitim" title="Eğitim">
+    <Section id="egitim" title={words.t.about.sections.schools}>
       <ul className="-mt-5 grid gap-x-12 md:grid-cols-2">
         {education.map((school) => (
           <li
             key={school.id}
             className="min-w-0 border-line py-5 not-first:border-t only:col-span-full md:nth-2:border-t-0"
           >
-            <p className="font-mono text-xs text-soft">{schoolYears(school)}</p>
+            <p className="font-mono text-xs text-soft">{schoolYears(school, words)}</p>
             <h3 className="mt-2 text-lg font-semibold tracking-tight">{school.degree}</h3>
             <p className="text-soft">
               {[school.institution_name, school.field_of_study].filter(Boolean).join(' · ')}

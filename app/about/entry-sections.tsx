@@ -1,13 +1,15 @@
 import type { CvEntry } from '#app/cv-entries/contract.ts';
 import { byKind } from '#app/cv-entries/kinds.ts';
 import { entryPlace, entryTime } from '#app/cv-entries/texts.ts';
+import { useWords } from '#app/texts/words.ts';
 import { Paragraphs } from '#app/ui/paragraphs.tsx';
 import { Section } from './section.tsx';
 
 /** A section for each kind that has entries. */
 export function EntrySections({ entries }: { entries: CvEntry[] }) {
-  return byKind(entries).map(({ kind, words, entries: own }) => (
-    <Section key={kind} id={`cv-${kind}`} title={words.many}>
+  const { t } = useWords();
+  return byKind(entries).map(({ kind, entries: own }) => (
+    <Section key={kind} id={`cv-${kind}`} title={t.cv.kinds[kind]}>
       <ul className="-mt-5 grid gap-x-12 md:grid-cols-2">
         {own.map((entry) => (
           <li
@@ -22,38 +24,44 @@ export function EntrySections({ entries }: { entries: CvEntry[] }) {
   ));
 }
 
-export const Entry = ({ entry }: { entry: CvEntry }) => (
-  <Facts
-    title={entry.title}
-    link={entry.url}
-    place={entryPlace(entry)}
-    time={entryTime(entry)}
-    text={entry.description}
-  />
-);
+export function Entry({ entry }: { entry: CvEntry }) {
+  const words = useWords();
+  return (
+    <Facts
+      title={entry.title}
+      link={entry.url}
+      place={entryPlace(entry, words)}
+      time={entryTime(entry, words)}
+      text={entry.description}
+    />
+  );
+}
 
 type FactsProps = { title: string; link?: string | undefined; place: string; time: string; text: string };
 
 /** Shows one record of a CV. */
-export const Facts = ({ title, link, place, time, text }: FactsProps) => (
-  <>
-    {time && <p className="mb-2 font-mono text-xs text-soft">{time}</p>}
-    <h3 className="text-lg font-semibold tracking-tight break-words">
-      {link ? (
-        <a
-          href={link}
-          target="_blank"
-          rel="noopener"
-          className="underline decoration-edge underline-offset-4 hover:decoration-current"
-        >
-          {title}
-          <span className="sr-only"> (yeni sekmede açılır)</span>
-        </a>
-      ) : (
-        title
-      )}
-    </h3>
-    {place && <p className="break-words text-soft">{place}</p>}
-    {text && <Paragraphs text={text} className="mt-2 max-w-(--width-text) text-sm text-soft" />}
-  </>
-);
+export function Facts({ title, link, place, time, text }: FactsProps) {
+  const { t } = useWords();
+  return (
+    <>
+      {time && <p className="mb-2 font-mono text-xs text-soft">{time}</p>}
+      <h3 className="text-lg font-semibold tracking-tight break-words">
+        {link ? (
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener"
+            className="underline decoration-edge underline-offset-4 hover:decoration-current"
+          >
+            {title}
+            <span className="sr-only"> {t.site.newTab}</span>
+          </a>
+        ) : (
+          title
+        )}
+      </h3>
+      {place && <p className="break-words text-soft">{place}</p>}
+      {text && <Paragraphs text={text} className="mt-2 max-w-(--width-text) text-sm text-soft" />}
+    </>
+  );
+}

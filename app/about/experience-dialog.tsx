@@ -1,28 +1,32 @@
 import type { Experience } from '#app/experience/contract.ts';
+import { durationText } from '#app/experience/duration.ts';
 import { workTypeLabel } from '#app/experience/labels.ts';
 import { periodText } from '#app/experience/period-text.ts';
 import { Fact } from '#app/site/fact.tsx';
+import { useWords } from '#app/texts/words.ts';
 import { AddressDialog } from '#app/ui/address-dialog.tsx';
 import { Paragraphs } from '#app/ui/paragraphs.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { aboutPath, experienceOpener } from './addresses.ts';
 
 export function ExperienceDialog({ experience }: { experience: Experience }) {
-  const { id, position, company_name, location, work_type, description, technologies, duration } = experience;
+  const { id, position, company_name, location, work_type, description, technologies } = experience;
+  const words = useWords();
+  const { t, to } = words;
   return (
-    <AddressDialog title={position} closeTo={aboutPath} openerId={experienceOpener(id)}>
+    <AddressDialog title={position} closeTo={to(aboutPath)} openerId={experienceOpener(id)}>
       <p className="text-lg">{company_name}</p>
       <dl className="mt-5 grid gap-x-6 gap-y-4 border-y border-line py-5 sm:grid-cols-3">
-        <Fact name="Tarih">
-          {periodText(experience)} ({duration})
+        <Fact name={t.about.job.date}>
+          {periodText(experience, words)} ({durationText(experience, words)})
         </Fact>
-        <Fact name="Konum">{location || '—'}</Fact>
-        {work_type && <Fact name="Çalışma şekli">{workTypeLabel(work_type)}</Fact>}
+        <Fact name={t.about.job.place}>{location || '—'}</Fact>
+        {work_type && <Fact name={t.about.job.workType}>{workTypeLabel(work_type, words)}</Fact>}
       </dl>
       <Paragraphs text={description} className="mt-6 max-w-(--width-text)" />
       {technologies.length > 0 && (
         <section className="mt-7">
-          <h3 className="mb-3 text-sm font-medium">Teknolojiler</h3>
+          <h3 className="mb-3 text-sm font-medium">{t.about.technologies}</h3>
           <Tags names={technologies} />
         </section>
       )}

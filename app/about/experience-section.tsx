@@ -1,7 +1,9 @@
 import type { Experience } from '#app/experience/contract.ts';
+import { durationText } from '#app/experience/duration.ts';
 import { workTypeLabel } from '#app/experience/labels.ts';
 import { periodText } from '#app/experience/period-text.ts';
 import { shortened } from '#app/text/measure.ts';
+import { useWords } from '#app/texts/words.ts';
 import { Paragraphs } from '#app/ui/paragraphs.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { experienceOpener, experiencePath } from './addresses.ts';
@@ -12,7 +14,7 @@ const LONG = 150;
 /** 'İş Deneyimi': a timeline on both sides of its line on wide screens. */
 export function ExperienceSection({ experiences }: { experiences: Experience[] }) {
   return (
-    <Section id="deneyim" title="İş Deneyimi">
+    <Section id="deneyim" title={useWords().t.about.sections.experience}>
       <ol className={experiences.length > 1 ? 'timeline two-sided' : 'timeline'}>
         {experiences.map((experience) => (
           <Item key={experience.id} experience={experience} />
@@ -23,16 +25,17 @@ export function ExperienceSection({ experiences }: { experiences: Experience[] }
 }
 
 function Item({ experience }: { experience: Experience }) {
-  const { id, position, company_name, location, work_type, description, duration } = experience;
+  const { id, position, company_name, location, work_type, description } = experience;
+  const words = useWords();
   const isLong = description.length > LONG;
   return (
     <li>
       <p className="font-mono text-xs text-soft">
-        {periodText(experience)} · {duration}
+        {periodText(experience, words)} · {durationText(experience, words)}
       </p>
       <h3 className="mt-2 text-lg font-semibold tracking-tight">{position}</h3>
       <p className="text-soft">
-        {[company_name, location, workTypeLabel(work_type)].filter(Boolean).join(' · ')}
+        {[company_name, location, workTypeLabel(work_type, words)].filter(Boolean).join(' · ')}
       </p>
       {description && (
         <Paragraphs text={isLong ? shortened(description, LONG) : description} className="mt-3" />
@@ -41,10 +44,10 @@ function Item({ experience }: { experience: Experience }) {
         <a
           data-dialog=""
           id={experienceOpener(id)}
-          href={experiencePath(id)}
+          href={words.to(experiencePath(id))}
           className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline-offset-4 hover:underline"
         >
-          Devamını oku →<span className="sr-only"> {position}</span>
+          {words.t.about.job.readOn} →<span className="sr-only"> {position}</span>
         </a>
       )}
       <div className="mt-3">

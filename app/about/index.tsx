@@ -21,13 +21,13 @@ export const about = definePage({
     });
     return { data, status: data.isMissing ? 404 : 200 };
   },
-  head: ({ profile }) => ({
-    title: 'Hakkımda',
-    description: profile.bio ?? 'Yetenekler, iş deneyimi ve eğitim.',
+  head: ({ profile }, { t }) => ({
+    title: t.pages.about,
+    description: profile.bio ?? t.about.description,
     path: '/about',
     share: 'page/about',
     type: 'profile',
-    crumbs: [{ name: 'Hakkımda', path: '/about' }],
+    crumbs: [{ name: t.pages.about, path: '/about' }],
   }),
   request: ({ experiences }) => ({ path: '/api/experiences', records: experiences.length }),
   Page: About,

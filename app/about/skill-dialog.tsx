@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import type { Skill } from '#app/skills/contract.ts';
 import { experienceChecklist, proficiencyLabel } from '#app/skills/labels.ts';
 import { SkillIcon } from '#app/skills/skill-icon.tsx';
+import { useWords } from '#app/texts/words.ts';
 import { AddressDialog } from '#app/ui/address-dialog.tsx';
 import { Paragraphs } from '#app/ui/paragraphs.tsx';
 import { Tags } from '#app/ui/tags.tsx';
@@ -10,9 +11,11 @@ import { Dots } from './dots.tsx';
 
 export function SkillDialog({ skill }: { skill: Skill }) {
   const { id, title, icon, color, description, technologies, proficiency_level } = skill;
-  const checklist = experienceChecklist(proficiency_level);
+  const words = useWords();
+  const { t, to } = words;
+  const checklist = experienceChecklist(proficiency_level, words);
   return (
-    <AddressDialog title={title} closeTo={aboutPath} openerId={skillOpener(id)}>
+    <AddressDialog title={title} closeTo={to(aboutPath)} openerId={skillOpener(id)}>
       <div className="flex items-center gap-4">
         <SkillIcon icon={icon} color={color} />
         <p className="text-sm text-soft">
@@ -21,20 +24,20 @@ export function SkillDialog({ skill }: { skill: Skill }) {
           </span>
           <span className="flex flex-wrap items-center gap-x-3">
             <Dots level={proficiency_level} />
-            {proficiencyLabel(proficiency_level)}
+            {proficiencyLabel(proficiency_level, words)}
           </span>
         </p>
       </div>
       <Paragraphs text={description} className="mt-6 max-w-(--width-text)" />
       {technologies.length > 0 && (
         <section className="mt-7">
-          <h3 className="mb-3 text-sm font-medium">Teknolojiler</h3>
+          <h3 className="mb-3 text-sm font-medium">{t.about.technologies}</h3>
           <Tags names={technologies} />
         </section>
       )}
       {checklist.length > 0 && (
         <section className="mt-7">
-          <h3 className="mb-3 text-sm font-medium">Deneyim Detayları</h3>
+          <h3 className="mb-3 text-sm font-medium">{t.about.checklist.title}</h3>
           <ul className="grid gap-2">
             {checklist.map((line) => (
               <li key={line} className="flex items-start gap-2.5">

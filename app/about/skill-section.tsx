@@ -1,13 +1,14 @@
 import type { Skill } from '#app/skills/contract.ts';
 import { proficiencyLabel } from '#app/skills/labels.ts';
 import { SkillIcon } from '#app/skills/skill-icon.tsx';
+import { useWords } from '#app/texts/words.ts';
 import { skillOpener, skillPath } from './addresses.ts';
 import { Dots } from './dots.tsx';
 import { Section } from './section.tsx';
 
 export function SkillSection({ skills }: { skills: Skill[] }) {
   return (
-    <Section id="yetenekler" title="Teknik Yetenekler">
+    <Section id="yetenekler" title={useWords().t.about.skills}>
       <ul className="-mt-5 grid gap-x-12 sm:grid-cols-2">
         {skills.map((skill) => (
           <li key={skill.id} className="min-w-0 border-line not-first:border-t sm:nth-2:border-t-0">
@@ -22,10 +23,12 @@ export function SkillSection({ skills }: { skills: Skill[] }) {
 const SHOWN = 3;
 
 function Card({ skill: { id, title, icon, color, proficiency_level, technologies } }: { skill: Skill }) {
+  const words = useWords();
+  const { t, to } = words;
   const rest = technologies.length - SHOWN;
-  const names = technologies.slice(0, SHOWN).join(', ') + (rest > 0 ? ` +${rest} daha` : '');
+  const names = technologies.slice(0, SHOWN).join(', ') + (rest > 0 ? ` ${t.site.more(rest)}` : '');
   return (
-    <a data-dialog="" id={skillOpener(id)} href={skillPath(id)} className="group block h-full py-5">
+    <a data-dialog="" id={skillOpener(id)} href={to(skillPath(id))} className="group block h-full py-5">
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="flex min-w-0 items-center gap-2.5">
           <SkillIcon icon={icon} color={color} />
@@ -34,12 +37,12 @@ function Card({ skill: { id, title, icon, color, proficiency_level, technologies
           </span>
         </span>
         <span className="flex items-center gap-2.5 font-mono text-xs text-soft">
-          {proficiencyLabel(proficiency_level)}
+          {proficiencyLabel(proficiency_level, words)}
           <Dots level={proficiency_level} />
         </span>
       </span>
       <span className="mt-1.5 block text-soft">
-        {[names, `${technologies.length} teknoloji`].filter(Boolean).join(' · ')}
+        {[names, t.about.technologyCount(technologies.length)].filter(Boolean).join(' · ')}
       </span>
     </a>
   );

@@ -1,3 +1,5 @@
+import { turkish } from '#app/texts/words.ts';
+
 const byName: Record<string, string> = {
   'Web Development': 'Globe',
   'Mobile Development': 'Smartphone',
@@ -24,4 +26,5 @@ export const iconOfName = (name: string): string => byName[name] ?? 'Folder';
 export const emojiOf = (icon: string): string => emoji[icon] ?? '📁';
 
 /** Shows `Other` as `Diğer`, as the specification does. */
-export const categoryLabel = (name: string): string => (name === 'Other' ? 'Diğer' : name);
+export const categoryLabel = (name: string, { t } = turkish): string =>
+  name === 'Other' ? t.projects.filters.other : name;

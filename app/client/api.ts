@@ -18,6 +18,8 @@ export type Failure = {
   errors: Record<string, string[]>;
   /** Carries the stored entity of a 409. */
   body: unknown;
+  /** Seconds after which a refusal may be asked again. */
+  wait?: number;
 };
 
 export type Answer<T> = { ok: true; data: T } | Failure;
@@ -53,7 +55,8 @@ export async function request(method: string, path: string, call: Call = {}): Pr
   // Status 0 means no answer.
   const response = await (method === 'GET' ? ask() : withXsrfToken(ask)).catch(() => Response.error());
   if (response.ok) return { ok: true, data: response };
-  const failure = failureOf(response.status, await readJson(response));
+  const wait = Number(response.headers.get('Retry-After')) || 0;
+  const failure = { ...failureOf(response.status, await readJson(response)), wait };
   if (failure.status === 401) clearSession();
   if (isUnexpected(failure) && !call.signal?.aborted) console.error(method, path, failure);
   return failure;

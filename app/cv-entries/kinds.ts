@@ -1,3 +1,5 @@
+import { tr } from '#app/texts/tr.ts';
+
 export const entryKinds = [
   'certificate',
   'language',
@@ -32,7 +34,7 @@ type Words = {
 export const entryWords: Record<EntryKind, Words> = {
   certificate: {
     one: 'Sertifika',
-    many: 'Sertifikalar',
+    many: tr.cv.kinds.certificate,
     title: 'Sertifikanın adı',
     organization: 'Veren kurum',
     start_date: 'Veriliş tarihi',
@@ -41,14 +43,14 @@ export const entryWords: Record<EntryKind, Words> = {
   },
   language: {
     one: 'Dil',
-    many: 'Diller',
+    many: tr.cv.kinds.language,
     title: 'Dil',
     level: 'Seviye',
     resume: 'languages',
   },
   publication: {
     one: 'Yayın',
-    many: 'Yayınlar',
+    many: tr.cv.kinds.publication,
     title: 'Yayının adı',
     organization: 'Yayımlayan',
     start_date: 'Yayın tarihi',
@@ -57,7 +59,7 @@ export const entryWords: Record<EntryKind, Words> = {
   },
   talk: {
     one: 'Konuşma',
-    many: 'Konuşmalar',
+    many: tr.cv.kinds.talk,
     title: 'Konuşmanın adı',
     organization: 'Etkinlik',
     start_date: 'Tarih',
@@ -66,7 +68,7 @@ export const entryWords: Record<EntryKind, Words> = {
   },
   award: {
     one: 'Ödül',
-    many: 'Ödüller',
+    many: tr.cv.kinds.award,
     title: 'Ödülün adı',
     organization: 'Veren kurum',
     start_date: 'Tarih',
@@ -74,7 +76,7 @@ export const entryWords: Record<EntryKind, Words> = {
   },
   volunteering: {
     one: 'Gönüllülük',
-    many: 'Gönüllülük',
+    many: tr.cv.kinds.volunteering,
     title: 'Görev',
     organization: 'Kuruluş',
     start_date: 'Başlangıç',
@@ -84,7 +86,7 @@ export const entryWords: Record<EntryKind, Words> = {
   },
   course: {
     one: 'Kurs',
-    many: 'Kurslar',
+    many: tr.cv.kinds.course,
     title: 'Kursun adı',
     start_date: 'Başlangıç',
     end_date: 'Bitiş',
@@ -92,7 +94,7 @@ export const entryWords: Record<EntryKind, Words> = {
   },
   reference: {
     one: 'Referans',
-    many: 'Referanslar',
+    many: tr.cv.kinds.reference,
     title: 'Ad Soyad',
     organization: 'Unvan ve kurum',
     start_date: 'Tarih',

@@ -14,25 +14,24 @@ const types = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const;
 
-/** /cv.pdf: the upload, or one made from the data, as `?design=` always does. /cv.json: for machines. */
+const designOf = (c: ApiContext) => cvDesign.safeParse(c.req.query('design')).data;
+
+/** The main CV, and one for a reader. An upload is the PDF of the main one, unless `?design=` asks for another. */
 export const cvFiles = new Hono<ApiEnv>()
-  .get(
-    '/cv.pdf',
-    cached((c) => cvDesign.safeParse(c.req.query('design')).data ?? ''),
+  .on(
+    'GET',
+    ['/cv.pdf', '/cv.docx', '/cv.json'],
+    cached((c) => designOf(c) ?? ''),
     async (c) => {
       const { db } = c.var.deps;
       const data = await cvData(db);
-      const asked = cvDesign.safeParse(c.req.query('design'));
-      if (data.profile.cv_url && !asked.success) return c.redirect(data.profile.cv_url, 302);
-      const design = asked.success ? asked.data : await getCvDesign(db);
-      return drawn(c, { data, design, format: 'pdf' }, 'public, max-age=60');
+      const { cv_url } = data.profile;
+      const design = designOf(c);
+      if (cv_url && !design && c.req.path === '/cv.pdf') return c.redirect(cv_url, 302);
+      c.header('Cache-Control', 'public, max-age=60');
+      return file(c, data, design ?? (await getCvDesign(db)));
     },
   )
-  .get('/cv.json', cached(), async (c) => {
-    const { db, config } = c.var.deps;
-    c.header('Cache-Control', 'public, max-age=60');
-    return c.json(jsonResume(await cvData(db), config.SITE_URL));
-  })
   .get('/cv/:token', async (c, next) => {
     await next();
     const { db, secret } = c.var.deps;
@@ -42,34 +41,25 @@ export const cvFiles = new Hono<ApiEnv>()
     if (link) await countOpening(db, link.id);
   })
   .get('/cv/:token/:file{cv\\.(?:pdf|docx|json)}', async (c) => {
-    const { db, secret, config } = c.var.deps;
+    const { db, secret } = c.var.deps;
     const link = await findByToken(db, secret, c.req.param('token'));
-    c.header('Cache-Control', PRIVATE);
+    c.header('Cache-Control', 'private, no-store');
     c.header('X-Robots-Tag', 'noindex');
-    if (!link) return c.text('Bu bağlantının süresi doldu.', 404);
-    const data = await cvData(db, link);
-    const format = c.req.param('file').slice('cv.'.length);
-    if (format === 'json') return c.json(jsonResume(data, config.SITE_URL));
-    return drawn(c, { data, design: link.design, format: format === 'docx' ? 'docx' : 'pdf' }, PRIVATE);
+    return link ? file(c, await cvData(db, link), link.design) : c.text('Bu bağlantının süresi doldu.', 404);
   });
 
-const PRIVATE = 'private, no-store';
-
-type Drawing = { data: CvData; design: CvDesign; format: keyof typeof types };
-
-async function drawn(c: ApiContext, drawing: Drawing, cacheControl: string): Promise<Response> {
+/** Answers with the format that ends the address. */
+async function file(c: ApiContext, data: CvData, design: CvDesign) {
   const { db, config } = c.var.deps;
-  const accent = (await getSeo(db)).settings.theme_color;
-  const file = await drawCv({ ...drawing, look: { site: config.SITE_URL, accent } });
-  const { format } = drawing;
-  return new Response(file, {
-    headers: {
-      'Content-Type': types[format],
-      'Content-Disposition': `${format === 'pdf' ? 'inline' : 'attachment'}; filename="cv.${format}"`,
-      // Browsers' PDF viewers use inline styles.
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'",
-      'Cache-Control': cacheControl,
-      'X-Robots-Tag': 'noindex',
-    },
+  const site = config.SITE_URL;
+  if (c.req.path.endsWith('.json')) return c.json(jsonResume(data, site));
+  const format = c.req.path.endsWith('.docx') ? 'docx' : 'pdf';
+  const { theme_color: accent } = (await getSeo(db)).settings;
+  return c.body(await drawCv({ data, design, format, look: { site, accent } }), 200, {
+    'Content-Type': types[format],
+    'Content-Disposition': `${format === 'pdf' ? 'inline' : 'attachment'}; filename="cv.${format}"`,
+    // Browsers' PDF viewers use inline styles.
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'",
+    'X-Robots-Tag': 'noindex',
   });
 }

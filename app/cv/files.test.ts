@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import resumeSchema from '@jsonresume/schema/schema.json' with { type: 'json' };
+import mammoth from 'mammoth';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { entryKinds } from '#app/cv-entries/kinds.ts';
@@ -234,6 +235,35 @@ onEachDatabase('cv.pdf', (site) => {
     expect((await pdf(site())).text).toBe(modern.text);
     expect((await site().asOwner('PUT', '/api/cv', { design: 'x' })).status).toBe(422);
     expect((await site().call('PUT', '/api/cv', { body: { design: 'modern' } })).status).toBe(401);
+  });
+});
+
+onEachDatabase('cv.docx', (site) => {
+  test('is the main CV with what cv.pdf shows and no more, also where a PDF was uploaded', async () => {
+    await fill(site(), 2);
+    const project = { description: 'x', category: 'SaaS' };
+    for (let count = 1; count <= 6; count += 1)
+      await site().asOwner('POST', '/api/projects', { ...project, title: `Proje ${count}` });
+    await site().asOwner('POST', '/api/cv-entries', { kind: 'talk', title: 'Kuyruklar' });
+    await site().asOwner('POST', '/api/cv-entries', { kind: 'reference', title: 'Gizli Kişi' });
+    const drawn = (await pdf(site())).text;
+    await site().asOwner('PUT', '/api/personal-info', { data: { cv_url: 'https://example.com/cv.pdf' } });
+    const reply = await site().call('GET', '/cv.docx');
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'content-disposition': 'attachment; filename="cv.docx"',
+      'cache-control': 'public, max-age=60',
+      'x-robots-tag': 'noindex',
+    });
+    const { value: html } = await mammoth.convertToHtml({ buffer: Buffer.from(await reply.arrayBuffer()) });
+    const names = [...html.matchAll(/<h[123]>(.*?)<\/h/g)].map(([, name = '']) => name);
+    expect(names).toContain('Kuyruklar');
+    expect(names).not.toContain('Gizli Kişi');
+    const places = names.map((name) => drawn.indexOf(name));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    for (let count = 1; count <= 6; count += 1)
+      expect(names.includes(`Proje ${count}`)).toBe(drawn.includes(`Proje ${count}`));
   });
 });
 

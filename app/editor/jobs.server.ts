@@ -1,5 +1,7 @@
 import { Fragment, type Node } from '@tiptap/pm/model';
 import { countWords } from '#app/text/measure.ts';
+import { DEFAULT, type Language } from '#app/texts/languages.ts';
+import { words } from '#app/texts/words.server.ts';
 import { readDocument } from './document.server.ts';
 import { type FrontMatter, readFrontMatter } from './markdown/front-matter.server.ts';
 import { renderMarkdown } from './markdown/render-markdown.server.ts';
@@ -10,7 +12,7 @@ import { type Heading, render } from './render.server.ts';
 import { toHtml } from './to-html.ts';
 
 export type Job =
-  | ({ kind: 'sanitize'; html: string } & Source)
+  | ({ kind: 'sanitize'; html: string; language?: Language | undefined } & Source)
   | { kind: 'addresses'; html: string; base: string | undefined }
   | { kind: 'markdown'; text: string }
   | { kind: 'front'; of: 'yaml' | 'toml'; text: string }
@@ -63,9 +65,12 @@ function answer(job: Job): Result[Job['kind']] {
   return readFeed(job.xml, job.post);
 }
 
-function sanitize(html: string, source: Source): SanitizedContent {
+function sanitize(
+  html: string,
+  { language = DEFAULT, ...source }: Source & { language?: Language | undefined },
+): SanitizedContent {
   const doc = readDocument(html, source);
-  const { html: rendered, headings } = render(doc);
+  const { html: rendered, headings } = render(doc, words[language].t);
   const text = textOf(doc);
   return { html: toHtml(doc), rendered, headings, text, words: countWords(text) };
 }

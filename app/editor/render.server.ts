@@ -1,10 +1,11 @@
 import type { Node } from '@tiptap/pm/model';
 import { pictureOf } from '#app/media/pictures/picture.ts';
 import { slugify } from '#app/text/fold.ts';
+import { type Texts, tr } from '#app/texts/tr.ts';
 import { highlight } from './highlight.server.ts';
 import { languageLabel } from './languages.ts';
 import { namesLine } from './markdown/code-info.ts';
-import { blockRenderers, footnotes } from './reading/render-blocks.server.ts';
+import { blockRenderersIn, footnotesIn } from './reading/render-blocks.server.ts';
 import { escapeAttribute, escapeText, type NodeRenderers, toHtml } from './to-html.ts';
 
 export type Heading = { id: string; level: number; text: string };
@@ -14,10 +15,12 @@ const NUMBERED = 3;
 export type Rendered = { html: string; headings: Heading[] };
 
 /** Renders for visitors, once per save: heading ids, coloured code, captions, scrolling tables. */
-export function render(doc: Node): Rendered {
+export function render(doc: Node, texts: Texts = tr): Rendered {
+  const { text: words } = texts;
+  const figure = figureIn(texts);
   const headings: Heading[] = [];
   const idOf = uniqueIds();
-  const notes = footnotes();
+  const notes = footnotesIn(words);
   const renderers: NodeRenderers = {
     heading: (node, { inside }) => {
       const heading = { id: idOf(node.textContent), level: Number(node.attrs.level), text: node.textContent };
@@ -27,7 +30,7 @@ export function render(doc: Node): Rendered {
     codeBlock: (node) => {
       const language: string | null = node.attrs.language;
       const label = language ? ` class="language-${escapeAttribute(language)}"` : '';
-      const name = escapeAttribute(languageLabel(language));
+      const name = escapeAttribute(language ? languageLabel(language) : words.plain);
       const { title, diff, numbers } = node.attrs;
       const text = diff ? node.textContent.replace(/^[-+ ]/gm, '') : node.textContent;
       const lines = markLines(highlight(text, language), node);
@@ -37,12 +40,13 @@ export function render(doc: Node): Rendered {
         ? `<figure class="code"><figcaption>${escapeText(title)}</figcaption>${block}</figure>`
         : block;
     },
-    image: (node) => figure(node, node.attrs.alt || 'Görsel', { size: node.attrs.size }),
-    gallery: ({ children }) => `<div class="gallery">${children.map(galleryPicture).join('')}</div>`,
-    ...blockRenderers,
+    image: (node) => figure(node, node.attrs.alt || words.picture, { size: node.attrs.size }),
+    gallery: ({ children }) =>
+      `<div class="gallery">${children.map((node, at) => figure(node, node.attrs.alt || words.pictureAt(at + 1), inGallery)).join('')}</div>`,
+    ...blockRenderersIn(words),
     footnote: notes.add,
     table: (_, { whole }) =>
-      `<section class="table-scroll" aria-label="Tablo" tabindex="0">${whole()}</section>`,
+      `<section class="table-scroll" aria-label="${words.table}" tabindex="0">${whole()}</section>`,
   };
   const html = toHtml(doc, renderers);
   return { html: html + notes.html(), headings };
@@ -75,14 +79,15 @@ function markLines(html: string, { attrs: { marked, diff }, textContent }: Node)
 
 const caption = (title: string | null) => (title ? `<figcaption>${escapeText(title)}</figcaption>` : '');
 
-const galleryPicture = (node: Node, at: number) =>
-  figure(node, node.attrs.alt || `${at + 1}. görsel`, { sizes: '(min-width: 40rem) 19rem, 50vw' });
+const inGallery = { sizes: '(min-width: 40rem) 19rem, 50vw' };
 
-function figure({ attrs: { src, alt, title } }: Node, label: string, shown: ShownSize): string {
-  const name = escapeAttribute(`${label} (yeni sekmede açılır)`);
-  const image = imageHtml(src, alt ?? '', shown);
-  return `<figure><a href="${escapeAttribute(src)}" target="_blank" rel="noopener" aria-label="${name}">${image}</a>${caption(title)}</figure>`;
-}
+const figureIn =
+  ({ site }: Texts) =>
+  ({ attrs: { src, alt, title } }: Node, label: string, shown: ShownSize): string => {
+    const name = escapeAttribute(`${label} ${site.newTab}`);
+    const image = imageHtml(src, alt ?? '', shown);
+    return `<figure><a href="${escapeAttribute(src)}" target="_blank" rel="noopener" aria-label="${name}">${image}</a>${caption(title)}</figure>`;
+  };
 
 type ShownSize = { sizes?: string; size?: string | null };
 

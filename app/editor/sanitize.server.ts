@@ -1,3 +1,4 @@
+import type { Language } from '#app/texts/languages.ts';
 import { Refused } from '#platform/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { withDiagrams } from './diagrams/draw.server.ts';
@@ -11,16 +12,16 @@ export const SANITIZER_VERSION = 4;
 
 /**
  * Normalizes HTML to what the editor would have written. Throws Refused for texts over the limits (2 MB, depth 200,
- * time).
+ * time). Renders in Turkish, or for readers of `language`.
  */
 export async function sanitize(
   html: string,
-  { budget, ...source }: Source & { budget?: Budget } = {},
+  { budget, ...source }: Source & { budget?: Budget; language?: Language } = {},
 ): Promise<SanitizedContent> {
   const message = refusalOf(html);
   const content = message ? undefined : await runJob({ kind: 'sanitize', html, ...source }, budget);
   if (!content) throw new Refused({ errors: { content: [message ?? tooComplex] } });
-  return { ...content, rendered: await withDiagrams(content.rendered) };
+  return { ...content, rendered: await withDiagrams(content.rendered, source.language) };
 }
 
 export async function markdownToHtml(text: string, budget?: Budget): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import { readStored, store } from '#app/ui/storage.ts';
 import { enhancePictures } from './pictures.ts';
+import { texts } from './texts.ts';
 
 export function enhanceArticle() {
   enhancePictures();
@@ -17,16 +18,16 @@ function nameWhatScrolls(block: HTMLElement) {
   block.parentElement?.classList.toggle('scrolls', scrolls);
   block.tabIndex = scrolls ? 0 : -1;
   block.role = scrolls ? 'region' : null;
-  block.ariaLabel = scrolls ? `Kod ${block.dataset.language ?? ''}`.trim() : null;
+  block.ariaLabel = scrolls ? `${texts.code.name} ${block.dataset.language ?? ''}`.trim() : null;
 }
 
 function addPlayButton(card: HTMLElement) {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'embed-play';
-  button.textContent = 'Oynat';
+  button.textContent = texts.player.play;
   const title = card.querySelector('strong')?.textContent ?? '';
-  button.setAttribute('aria-label', `${title}: burada oynat`);
+  button.setAttribute('aria-label', `${title}: ${texts.player.here}`);
   button.addEventListener('click', () => {
     const player = document.createElement('iframe');
     player.src = `${card.dataset.player}?autoplay=1`;
@@ -52,8 +53,8 @@ function addButtons(block: HTMLElement) {
     bar.append(button);
     return button;
   };
-  add('Satırları kır', wrapLines).className = 'code-wrap';
-  add('Kopyala', (button) => void copy(block, button));
+  add(texts.code.wrap, wrapLines).className = 'code-wrap';
+  add(texts.code.copy, (button) => void copy(block, button));
   block.replaceWith(holder);
   holder.append(block, bar);
 }
@@ -75,13 +76,13 @@ function showWrapping(wraps: boolean) {
 async function copy(block: HTMLElement, button: HTMLButtonElement) {
   try {
     await navigator.clipboard.writeText(block.textContent ?? '');
-    button.textContent = 'Kopyalandı';
+    button.textContent = texts.code.done;
   } catch (error) {
     console.warn(error);
-    button.textContent = 'Kopyalanamadı';
+    button.textContent = texts.code.failed;
   }
   setTimeout(() => {
-    button.textContent = 'Kopyala';
+    button.textContent = texts.code.copy;
   }, 2000);
 }
 

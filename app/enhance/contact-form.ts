@@ -1,9 +1,8 @@
 import { type Failure, send } from '#app/client/api.ts';
 import { type ContactErrors, checkContact } from '#app/messages/contact-rules.ts';
+import { form as turkish } from '#app/texts/tr-form.ts';
+import { textsOf } from './texts.ts';
 
-const SENT = 'Mesajınız başarıyla gönderildi!';
-const FAILED = 'Mesaj gönderilirken bir hata oluştu. Lütfen tekrar deneyin.';
-const BUSY = 'Gönderiliyor...';
 const BANNER_DURATION = 5000;
 
 const fields = ['name', 'email', 'message'] as const;
@@ -11,6 +10,7 @@ const fields = ['name', 'email', 'message'] as const;
 export function enhanceContactForm(form: HTMLFormElement) {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
   const idle = button?.textContent ?? '';
+  const texts = textsOf(form, turkish);
   let hiding: ReturnType<typeof setTimeout> | undefined;
   if (form.querySelector('.banner')) hideBannerLater();
 
@@ -20,7 +20,7 @@ export function enhanceContactForm(form: HTMLFormElement) {
   });
   // An error goes with its cause; new ones come on submit only.
   form.addEventListener('input', ({ target }) => {
-    const errors = checkContact(typed());
+    const errors = checkContact(typed(), texts);
     for (const name of fields) if (target === form.elements.namedItem(name) && !errors[name]) showError(name);
   });
 
@@ -28,24 +28,25 @@ export function enhanceContactForm(form: HTMLFormElement) {
     if (button?.disabled) return;
     const elapsed = setElapsed(form);
     const values = typed();
-    const errors = checkContact(values);
+    const errors = checkContact(values, texts);
     showErrors(errors);
     showBanner(undefined);
     if (Object.keys(errors).length > 0) return focusFirst(errors);
     setBusy(true);
-    const body = { ...values, website: textOf('website'), elapsed };
+    const language = textOf('language') || undefined;
+    const body = { ...values, website: textOf('website'), elapsed, language };
     const answer = await send('POST', '/api/contact', { body });
     setBusy(false);
     if (!answer.ok) return report(answer);
     form.reset();
-    showBanner({ look: 'success', text: SENT });
+    showBanner({ look: 'success', text: texts.sent });
   }
 
   function report({ status, errors, message }: Failure) {
     // Falls back to the form: without a cookie the API refuses the message.
     if (status === 419) return form.submit();
     showErrors(firstOfEach(errors));
-    showBanner({ look: 'error', text: status === 429 ? message : FAILED });
+    showBanner({ look: 'error', text: status === 429 ? message : texts.failed });
   }
 
   function textOf(name: string) {
@@ -93,7 +94,7 @@ export function enhanceContactForm(form: HTMLFormElement) {
     if (!button) return;
     button.disabled = busy;
     button.setAttribute('aria-busy', String(busy));
-    button.textContent = busy ? BUSY : idle;
+    button.textContent = busy ? texts.busy : idle;
   }
 }
 

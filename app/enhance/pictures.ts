@@ -1,8 +1,12 @@
+import { texts } from './texts.ts';
+
+const { picture: words, gallery } = texts;
+
 /** Opens pictures of a text large; those of a gallery follow each other. Without scripts their links lead to the files. */
 export function enhancePictures() {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('#text figure > a:has(> img)')) {
     link.removeAttribute('target');
-    link.ariaLabel = `${pictureIn(link).alt || 'Görsel'} (büyük göster)`;
+    link.ariaLabel = `${pictureIn(link).alt || words.name} ${words.enlarge}`;
     link.addEventListener('click', (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
@@ -19,7 +23,7 @@ function open(links: HTMLAnchorElement[], first: number) {
   let at = first;
   const dialog = document.createElement('dialog');
   dialog.className = 'lightbox';
-  dialog.ariaLabel = 'Büyük görsel';
+  dialog.ariaLabel = words.large;
   const image = new Image();
   const caption = document.createElement('p');
   const show = (step: number) => {
@@ -43,12 +47,12 @@ function open(links: HTMLAnchorElement[], first: number) {
   dialog.append(
     image,
     caption,
-    button('Kapat', '✕', () => dialog.close()),
+    button(words.close, '✕', () => dialog.close()),
   );
   if (links.length > 1) {
     dialog.append(
-      button('Önceki görsel', '‹', () => show(-1)),
-      button('Sonraki görsel', '›', () => show(1)),
+      button(gallery.previous, '‹', () => show(-1)),
+      button(gallery.next, '›', () => show(1)),
     );
     dialog.addEventListener('keydown', ({ key }) => {
       if (key === 'ArrowLeft') show(-1);

@@ -1,3 +1,5 @@
+import { texts } from './texts.ts';
+
 export function showServerTime() {
   const [navigation] = performance.getEntriesByType('navigation');
   if (!(navigation instanceof PerformanceNavigationTiming)) return;
@@ -9,7 +11,7 @@ export function showServerTime() {
 }
 
 function describe(timings: readonly PerformanceServerTiming[]) {
-  if (timings.some(({ name }) => name === 'cache')) return 'önbellek';
+  if (timings.some(({ name }) => name === 'cache')) return texts.cache;
   const app = timings.find(({ name }) => name === 'app');
-  return app && `${app.duration.toLocaleString('tr-TR', { maximumSignificantDigits: 3 })} ms`;
+  return app && `${app.duration.toLocaleString(texts.locale, { maximumSignificantDigits: 3 })} ms`;
 }

@@ -1,3 +1,4 @@
+import { texts } from './texts.ts';
 import { showToast } from './toast.ts';
 
 /** Copies `data-copy`; `data-share` opens the system's sheet, and copies the address where there is none. */
@@ -12,22 +13,22 @@ export function enhanceSharing() {
 
 async function share(title: string) {
   const url = location.origin + location.pathname;
-  if (!('share' in navigator)) return copyText(url, 'Bağlantı');
+  if (!('share' in navigator)) return copyText(url, texts.link);
   try {
     await navigator.share({ title, url });
   } catch (error) {
     // Closing the sheet is no failure.
-    if (error instanceof Error && error.name !== 'AbortError') await copyText(url, 'Bağlantı');
+    if (error instanceof Error && error.name !== 'AbortError') await copyText(url, texts.link);
   }
 }
 
 async function copyText(text: string, name: string) {
-  let said = 'kopyalandı.';
+  let said = texts.copied;
   try {
     await navigator.clipboard.writeText(text);
   } catch (error) {
     console.warn(error);
-    said = `kopyalanamadı: ${text}`;
+    said = `${texts.notCopied} ${text}`;
   }
   showToast({ text: `${name} ${said}`, duration: 3000 });
 }

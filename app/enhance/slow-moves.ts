@@ -1,4 +1,5 @@
 import { linkIn } from './links.ts';
+import { texts } from './texts.ts';
 
 const NOTICEABLE = 300;
 
@@ -29,7 +30,7 @@ export function startMove() {
     line = document.createElement('div');
     line.className = 'pending';
     line.setAttribute('role', 'status');
-    line.innerHTML = '<p><span class="spinner" aria-hidden="true"></span>Yükleniyor...</p>';
+    line.innerHTML = `<p><span class="spinner" aria-hidden="true"></span>${texts.loading}</p>`;
     document.body.append(line);
   }, NOTICEABLE);
 }

@@ -1,14 +1,22 @@
+import { today } from '#app/text/dates.ts';
+import { turkish } from '#app/texts/words.ts';
+
 /**
  * Counts whole months from day to day: `2 yıl 3 ay`, or less than one month. Dates are `2024-05-01`; without an end
  * it counts to `today`.
  */
-export function durationOf(start: string, end: string | null, today: string): string {
+export function durationOf(start: string, end: string | null, today: string, { t } = turkish): string {
   const months = monthsBetween(start, end ?? today);
-  if (months < 1) return '1 aydan kısa';
+  if (months < 1) return t.dates.underMonth;
   const years = Math.floor(months / 12);
   const rest = months % 12;
-  return [years > 0 && `${years} yıl`, rest > 0 && `${rest} ay`].filter(Boolean).join(' ');
+  return [years > 0 && t.dates.years(years), rest > 0 && t.dates.months(rest)].filter(Boolean).join(' ');
 }
+
+type Dates = { start_date: string; end_date: string | null };
+
+export const durationText = ({ start_date, end_date }: Dates, words = turkish) =>
+  durationOf(start_date, end_date, today(), words);
 
 function monthsBetween(start: string, end: string): number {
   const [startYear = 0, startMonth = 1, startDay = 1] = start.split('-').map(Number);

@@ -1,5 +1,8 @@
+import { turkish } from '#app/texts/words.ts';
+
 export const workTypes = ['office', 'remote', 'hybrid'] as const;
 
-const labels: Record<string, string> = { office: 'Ofiste', remote: 'Remote', hybrid: 'Hibrit' };
-
-export const workTypeLabel = (type: string | null): string => (type ? (labels[type] ?? type) : '');
+export function workTypeLabel(type: string | null, { t } = turkish): string {
+  const known = workTypes.find((one) => one === type);
+  return known ? t.about.workTypes[known] : (type ?? '');
+}

@@ -5,7 +5,7 @@ import { listFrom } from './list-from.ts';
 import { periodText } from './period-text.ts';
 
 test('work types have the labels of the specification', () => {
-  expect(workTypes.map(workTypeLabel)).toEqual(['Ofiste', 'Remote', 'Hibrit']);
+  expect(workTypes.map((type) => workTypeLabel(type))).toEqual(['Ofiste', 'Remote', 'Hibrit']);
 });
 
 test('a current position shows Devam Ediyor instead of its end', () => {

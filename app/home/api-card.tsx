@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { Profile, ProfileKey } from '#app/profile/keys.ts';
 import { CopyButton } from '#app/site/copy-button.tsx';
+import { useWords } from '#app/texts/words.ts';
 
 const shown: readonly ProfileKey[] = ['full_name', 'title', 'location', 'email', 'github_url'];
 const path = '/api/personal-info/public';
@@ -42,8 +43,7 @@ export function ApiCard({ profile, siteUrl }: { profile: Profile; siteUrl: strin
         </code>
         <CopyButton
           text={`curl ${siteUrl}${path}`}
-          name="Komut"
-          label="Komutu kopyala"
+          {...useWords().t.copy.command}
           className="hover:text-ink"
         />
       </p>

@@ -4,6 +4,7 @@ import { fallbacksFor } from '#app/profile/fallback.ts';
 import { CopyEmail } from '#app/site/copy-button.tsx';
 import { Outside } from '#app/site/fact.tsx';
 import { definePage } from '#app/site/page.server.tsx';
+import { useWords } from '#app/texts/words.ts';
 import { GitHubIcon, LinkedInIcon } from '#app/ui/brand-icons.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { LinkedText } from '#app/ui/paragraphs.tsx';
@@ -36,7 +37,9 @@ function Home({ data: { profile, now, sections, projects, articles, siteUrl } }:
 type HeroProps = Pick<HomeData, 'profile' | 'now' | 'siteUrl'>;
 
 function Hero({ profile, now, siteUrl }: HeroProps) {
-  const text = { ...fallbacksFor(profile), ...profile };
+  const words = useWords();
+  const { t, to } = words;
+  const text = { ...fallbacksFor(profile, words), ...profile };
   return (
     <div className="hero page grid content-center gap-x-9 gap-y-5 pt-3 sm:gap-y-6 lg:items-end lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="h-card min-w-0">
@@ -76,14 +79,14 @@ function Hero({ profile, now, siteUrl }: HeroProps) {
         <p className="p-note mt-3 max-w-[34rem] text-base text-soft sm:text-lg">{text.heroDescription}</p>
         {text.heroKeywords && <Keywords text={text.heroKeywords} />}
         <div className="mt-5 items-center gap-x-1 gap-y-2 max-sm:grid max-sm:grid-cols-[minmax(0,auto)_minmax(min-content,1fr)] max-sm:*:whitespace-normal sm:flex sm:flex-wrap sm:gap-x-2">
-          <LinkButton href="/contact" className="max-sm:order-first max-sm:px-3.5">
+          <LinkButton href={to('/contact')} className="max-sm:order-first max-sm:px-3.5">
             {text.contactButtonText}
           </LinkButton>
-          <Outside href={text.cv_url ?? '/cv.pdf'} look="secondary">
+          <Outside href={text.cv_url ?? to('/cv.pdf')} look="secondary">
             {text.cvButtonText}
           </Outside>
           <a
-            href="/projects"
+            href={to('/projects')}
             className="inline-flex min-h-11 items-center px-2 text-sm text-soft underline-offset-4 hover:text-ink hover:underline max-sm:pl-1"
           >
             {text.projectsButtonText}
@@ -108,7 +111,7 @@ function Hero({ profile, now, siteUrl }: HeroProps) {
         </div>
         {(text.heroNow || now) && (
           <p className="mt-4 max-w-[36rem] sm:mt-6 border-l-2 border-accent py-0.5 pl-4 text-sm text-soft sm:text-base">
-            <strong className="font-medium text-ink">Şu anda</strong> ·{' '}
+            <strong className="font-medium text-ink">{t.home.now}</strong> ·{' '}
             {text.heroNow && <LinkedText text={text.heroNow} />}{' '}
             {now && (
               <a href={now.to} className="text-ink underline underline-offset-4">
@@ -140,7 +143,7 @@ function IconLink({ id, href, label, children }: IconLinkProps) {
       href={href}
       target="_blank"
       rel="noopener me"
-      aria-label={`${label} (yeni sekmede açılır)`}
+      aria-label={`${label} ${useWords().t.site.newTab}`}
       title={label}
       className="fact inline-grid size-11 place-items-center hover:bg-sunken"
     >

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useWords } from '#app/texts/words.ts';
 
 type Props = { title: string; all: { to: string; label: string }; children: ReactNode };
 
@@ -9,7 +10,7 @@ export function Section({ title, all, children }: Props) {
       <header className="mb-6 flex items-baseline justify-between gap-4">
         <h2 className="text-xl font-semibold">{title}</h2>
         <a
-          href={all.to}
+          href={useWords().to(all.to)}
           className="inline-flex min-h-11 shrink-0 items-center gap-1.5 text-sm text-soft underline-offset-4 hover:text-ink hover:underline"
         >
           {all.label}

@@ -1,11 +1,13 @@
 import type { Newest } from '#app/articles/site/newest.server.ts';
 import { formatDate } from '#app/text/dates.ts';
+import { useWords } from '#app/texts/words.ts';
 import { Section } from './section.tsx';
 
 export function Writing({ writing: { articles, total } }: { writing: Newest }) {
+  const { t, to, locale } = useWords();
   if (articles.length === 0) return null;
   return (
-    <Section title="Son yazılar" all={{ to: '/blog', label: `Blog · ${total.toLocaleString('tr-TR')} yazı` }}>
+    <Section title={t.home.writing} all={{ to: '/blog', label: t.home.allPosts(total) }}>
       <ul className="divide-y divide-line">
         {articles.map(({ slug, title, date, reading_minutes }) => (
           <li
@@ -13,17 +15,17 @@ export function Writing({ writing: { articles, total } }: { writing: Newest }) {
             className="group relative grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[8.5rem_1fr_auto] sm:items-baseline"
           >
             <time dateTime={date} className="font-mono text-xs text-soft">
-              {formatDate(date)}
+              {formatDate.in(locale, date)}
             </time>
             <h3 className="leading-snug font-medium">
               <a
-                href={`/blog/${slug}`}
+                href={to(`/blog/${slug}`)}
                 className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
               >
                 {title}
               </a>
             </h3>
-            <span className="font-mono text-xs text-soft">{reading_minutes} dk</span>
+            <span className="font-mono text-xs text-soft">{t.dates.minutes(reading_minutes)}</span>
           </li>
         ))}
       </ul>

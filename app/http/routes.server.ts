@@ -69,11 +69,13 @@ function describe(
   return withRules(describeRoute({ summary, responses }), open ? { ...rules, open } : rules);
 }
 
-/** Answers 400, 415 or 422 before the handler when the body breaks the contract. */
-export const body = <S extends z.ZodType>(schema: S) =>
+/** Answers 400, 415 or 422 before the handler when the body breaks the contract, with the messages of `translated`. */
+export const body = <S extends z.ZodType>(schema: S, translated?: (body: unknown) => z.ZodType) =>
   validator('json', schema, (result, c) => {
     if (!isJson(c.req.header('content-type'))) return problem(415);
-    if (!result.success) return invalid(result.error);
+    if (result.success) return undefined;
+    const { error } = translated?.(result.data).safeParse(result.data) ?? {};
+    return invalid(error?.issues ?? result.error);
   });
 
 export const query = <S extends z.ZodType>(schema: S) =>

@@ -91,7 +91,7 @@ export async function saveTranslation(
   const changes = checkedFields(kind.fields(source.values), given);
   const rich = kind.fields(source.values).find(({ kind: type }) => type === 'rich')?.name;
   const text = rich === undefined ? undefined : changes[rich];
-  const sanitized = typeof text === 'string' && text !== '' ? await sanitize(text) : undefined;
+  const sanitized = typeof text === 'string' && text !== '' ? await sanitize(text, { language }) : undefined;
   if (rich && sanitized) changes[rich] = sanitized.html;
   return saveRevised(
     db,

@@ -6,6 +6,7 @@ import type { MailAccount, MailDeps } from './account.server.ts';
 import { type Noticed, payload } from './payload.ts';
 
 const REFERENCE = 'mail:notice';
+const languageNames = new Intl.DisplayNames('tr', { type: 'language' });
 const COLLECT_FOR = 60_000;
 const MOST = 20;
 
@@ -74,7 +75,10 @@ export function composeNotice(noticed: Noticed[], { config }: Pick<MailDeps, 'co
   const address = people.size === 1 && first ? plainAddress(first.reply_to ?? first.email) : undefined;
   const link = (id: number) =>
     config.HAS_SITE_URL ? `\n\nPanelde aç: ${config.SITE_URL}/admin/messages?mesaj=${id}` : '';
-  const texts = noticed.map(({ id, name, email, text }) => `${name} <${email}>\n\n${text}${link(id)}`);
+  const texts = noticed.map(
+    ({ id, name, email, language, text }) =>
+      `${name} <${email}>${language ? `\nDil: ${languageNames.of(language)}` : ''}\n\n${text}${link(id)}`,
+  );
   return {
     noticed,
     is_automatic: true,

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { mail } from '#app/mail/protocol/mail.ts';
+import { languages } from '#app/texts/languages.ts';
 
 const noticed = z.object({
   id: z.number().int(),
   name: z.string(),
   email: z.string(),
   reply_to: z.string().optional(),
+  language: z.enum(languages).optional(),
   text: z.string(),
 });
 

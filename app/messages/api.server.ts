@@ -1,12 +1,15 @@
 import { problem } from '#app/http/problem.server.ts';
 import { body, ID, idOf, ownerRoute, publicRoute, query, router } from '#app/http/routes.server.ts';
+import { DEFAULT, inEachLanguage } from '#app/texts/languages.ts';
+import { apart } from '#app/texts/words.server.ts';
 import { answerMessage, retryAnswer, writeTo } from './answers/answer.server.ts';
 import { removeMessage } from './answers/remove.server.ts';
 import { downloadAttachment } from './attachments.server.ts';
-import { contactSent, contactWait, receiveContact } from './contact.server.ts';
+import { contactWait, receiveContact } from './contact.server.ts';
 import {
   answerInput,
-  contactInput,
+  contactIn,
+  contactLanguage,
   contactReply,
   conversationReply,
   messageList,
@@ -26,19 +29,22 @@ import { countMatching, getConversation, listMessages } from './queries.server.t
 import { listThreads } from './threads.server.ts';
 import { restoreMessage, updateMessage } from './write.server.ts';
 
+const inputs = inEachLanguage((language) => contactIn(apart[language].form));
+
 export const contact = router().post(
   '/',
   publicRoute('Send a message', { reply: contactReply, status: 201, invalidates: [] }),
-  body(contactInput),
+  body(inputs[DEFAULT], (given) => inputs[contactLanguage.parse(given).language]),
   async (c) => {
-    const outcome = await receiveContact(c.var.deps, c.req.valid('json'), c.var.address);
+    const input = c.req.valid('json');
+    const outcome = await receiveContact(c.var.deps, input, c.var.address);
     if ('wait' in outcome) {
       return problem(429, {
-        message: contactWait(outcome.wait),
+        message: contactWait(outcome.wait, input.language),
         headers: { 'Retry-After': String(outcome.wait) },
       });
     }
-    return c.json({ message: contactSent }, 201);
+    return c.json({ message: apart[input.language].form.sent }, 201);
   },
 );
 

@@ -1,4 +1,5 @@
 import type { Deps } from '#app/deps.ts';
+import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 
 type Arrived = {
@@ -9,6 +10,7 @@ type Arrived = {
   subject: string;
   message: string;
   source: 'form' | 'email';
+  language?: Language;
 };
 
 /** Tells the owner and the webhooks. Call it in the transaction that stores the message, then wake the outbox. */
@@ -17,7 +19,7 @@ export async function announceMessage(
   { mail, webhooks }: Pick<Deps, 'mail' | 'webhooks'>,
   arrived: Arrived,
 ) {
-  const { id, name, email, reply_to, message: text } = arrived;
-  await mail.notify(trx, { id, name, email, text, ...(reply_to && { reply_to }) });
+  const { id, name, email, reply_to, language, message: text } = arrived;
+  await mail.notify(trx, { id, name, email, text, reply_to, language });
   await webhooks.queue(trx, { type: 'message.received', data: arrived, about: email });
 }

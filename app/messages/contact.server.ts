@@ -1,13 +1,12 @@
 import type { Deps } from '#app/deps.ts';
+import type { Language } from '#app/texts/languages.ts';
+import { words } from '#app/texts/words.server.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import type { RateLimit } from '#platform/http/rate-limits.ts';
 import { announceMessage } from './arrival.server.ts';
 import type { ContactInput } from './contract.ts';
 import { isSuspicious } from './suspicious/suspicion.server.ts';
 import { insertMessage } from './write.server.ts';
-
-export const contactSent = 'Mesajınız başarıyla gönderildi!';
-export const contactFailed = 'Mesaj gönderilirken bir hata oluştu. Lütfen tekrar deneyin.';
 
 export const contactByAddress: RateLimit = { name: 'contactByAddress', points: 5, seconds: 10 * 60 };
 
@@ -22,9 +21,17 @@ export async function receiveContact(
   const { db, limits, outbox } = deps;
   const wait = await limits.consume(contactByAddress, rateLimitKey(address));
   if (wait) return { wait };
-  const { name, email, message } = input;
+  const { name, email, message, language } = input;
+  const { other } = words[language];
   const is_spam = await isSuspicious(db, input);
-  const sent = { name, email, message, subject: 'İletişim formu', source: 'form' as const };
+  const sent = {
+    name,
+    email,
+    message,
+    subject: 'İletişim formu',
+    source: 'form' as const,
+    ...(other && { language: other }),
+  };
   await db.transaction().execute(async (trx) => {
     const id = await insertMessage(trx, { ...sent, message_type: 'incoming', is_spam });
     if (!is_spam) await announceMessage(trx, deps, { id, ...sent });
@@ -33,7 +40,5 @@ export async function receiveContact(
   return { sent: true };
 }
 
-export function contactWait(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return `Kısa sürede çok sayıda mesaj gönderdiniz. Lütfen ${minutes} dakika sonra tekrar deneyin.`;
-}
+export const contactWait = (seconds: number, language: Language) =>
+  words[language].t.contact.wait(Math.ceil(seconds / 60));

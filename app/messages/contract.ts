@@ -1,23 +1,39 @@
 import { z } from 'zod';
-import { contactRules } from './contact-rules.ts';
+import { DEFAULT, languages } from '#app/texts/languages.ts';
+import { form } from '#app/texts/tr-form.ts';
+import { type ContactTexts, contactRules } from './contact-rules.ts';
 
 const { name, email, message } = contactRules;
 
-const emailField = z
-  .string(email.error)
-  .trim()
-  .max(email.max, email.tooLong)
-  .refine((value) => value.length > email.max || email.pattern.test(value), { error: email.error });
+const language = z.enum(languages).default(DEFAULT);
+
+/** Reads the language that what is refused is told in. */
+export const contactLanguage = z.object({ language: language.catch(DEFAULT) }).catch({ language: DEFAULT });
 
 /** Patterns run only on what the length limits let through. */
-export const contactInput = z.strictObject({
-  name: z.string(name.error).trim().max(name.max, name.tooLong).min(name.min, name.error),
-  email: emailField,
-  message: z.string(message.error).trim().max(message.max, message.tooLong).min(message.min, message.error),
-  /** Bot detection: a field that people cannot see, and the time from first paint to sending (ms). */
-  website: z.string().max(200).optional(),
-  elapsed: z.number().optional(),
-});
+const emailIn = ({ email: { error, tooLong } }: ContactTexts) =>
+  z
+    .string(error)
+    .trim()
+    .max(email.max, tooLong)
+    .refine((value) => value.length > email.max || email.pattern.test(value), { error });
+
+/** Takes the texts of what it refuses. */
+export const contactIn = (texts: ContactTexts) =>
+  z.strictObject({
+    name: z.string(texts.name.error).trim().max(name.max, texts.name.tooLong).min(name.min, texts.name.error),
+    email: emailIn(texts),
+    message: z
+      .string(texts.message.error)
+      .trim()
+      .max(message.max, texts.message.tooLong)
+      .min(message.min, texts.message.error),
+    /** Bot detection: a field that people cannot see, and the time from first paint to sending (ms). */
+    website: z.string().max(200).optional(),
+    elapsed: z.number().optional(),
+    /** Language of the page, which the answer has too. */
+    language,
+  });
 
 export const contactReply = z.object({ message: z.string() });
 
@@ -47,6 +63,8 @@ export const messageReply = z.object({
   created_at: z.string(),
   message_type: z.string(),
   source: z.string(),
+  /** Of the page with the form, unless it is Turkish. */
+  language: z.enum(languages).nullable(),
   delivery: z.enum(['queued', 'sent', 'failed']).nullable(),
   delivery_error: z.string().nullable(),
   attachments: z.array(attachmentReply),
@@ -148,7 +166,7 @@ export const answerInput = z.strictObject({
 });
 
 export const newMessageInput = z.strictObject({
-  to: emailField,
+  to: emailIn(form),
   name: line(name.max, 'İsim').optional(),
   subject: line(MAX_SUBJECT, 'Konu').min(1, 'Konu boş olamaz.'),
   message: answerText,
@@ -156,7 +174,7 @@ export const newMessageInput = z.strictObject({
 
 export type Answer = z.infer<typeof answerInput>;
 export type Attachment = z.infer<typeof attachmentReply>;
-export type ContactInput = z.infer<typeof contactInput>;
+export type ContactInput = z.infer<ReturnType<typeof contactIn>>;
 export type Conversation = z.infer<typeof conversationReply>;
 export type Message = z.infer<typeof messageReply>;
 export type MessageFilter = z.infer<typeof messageFilter>;

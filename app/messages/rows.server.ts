@@ -23,6 +23,7 @@ export const messageColumns = [
   'messages.delivery',
   'messages.delivery_error',
   'messages.answered_at',
+  'messages.language',
 ] as const;
 
 type MessageRow = Pick<

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Language } from '#app/texts/languages.ts';
 
 declare module '#platform/database/schema.ts' {
   interface Schema {
@@ -32,6 +33,8 @@ export interface MessageTable {
   delivery_error: Generated<string | null>;
   answered_at: Generated<string | null>;
   deleted_at: Generated<string | null>;
+  /** Of the page with the form, unless it is Turkish. */
+  language: Generated<Language | null>;
 }
 
 export interface AttachmentTable {

@@ -20,6 +20,7 @@ export type MessageToAdd = Pick<
       | 'reply_to'
       | 'delivery'
       | 'message_date'
+      | 'language'
     >
   > & {
     is_read?: boolean;

@@ -1,9 +1,11 @@
 import type { Deps } from '#app/deps.ts';
+import type { Profile } from '#app/profile/keys.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
+import { DEFAULT, type Language } from '#app/texts/languages.ts';
+import { apart, words } from '#app/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import { type Privacy, type PrivacyReply, privacyInput } from './contract.ts';
-import { defaultText } from './text.ts';
 
 export const initialPrivacy: Privacy = { text: '', message_months: 0, view_days: 30 };
 
@@ -15,15 +17,23 @@ export async function getPrivacy(db: Db): Promise<Privacy> {
 /** Shows the default text where the owner has written none. */
 export async function getPrivacyForEditing(db: Db): Promise<PrivacyReply> {
   const [privacy, profile] = await Promise.all([getPrivacy(db), getProfile(db)]);
-  return { ...privacy, default_text: defaultText(profile, privacy) };
+  return { ...privacy, default_text: noticeOf(profile, privacy) };
 }
 
 export const savePrivacy = (db: Db, privacy: Privacy) => writeSettings(db, 'privacy', privacy);
 
-export async function privacyText(db: Db): Promise<string> {
-  const { text, default_text } = await getPrivacyForEditing(db);
-  return text || default_text;
+/** Returns the owner's text, which is of the language that is always on, or the default one. */
+export async function privacyText(db: Db, language: Language): Promise<string> {
+  const [privacy, profile] = await Promise.all([getPrivacy(db), getProfile(db)]);
+  return (words[language].other ? '' : privacy.text) || noticeOf(profile, privacy, language);
 }
+
+/** Describes what the product does with data. */
+export const noticeOf = (
+  { full_name: owner, contactEmail, email }: Profile,
+  { message_months, view_days }: Privacy,
+  language = DEFAULT,
+) => apart[language].notice({ owner, email: contactEmail ?? email, message_months, view_days });
 
 /** Erases what every resource holds of an e-mail address, ignoring letter case. Returns the number of rows. */
 export async function erasePerson(deps: Pick<Deps, 'db' | 'storage' | 'resources'>, email: string) {

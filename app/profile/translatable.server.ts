@@ -1,10 +1,10 @@
 import { fieldsOf, sourceOf, type Translatable } from '#app/languages/translatable.ts';
 import { translate } from '#app/languages/translate.server.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
+import { words } from '#app/texts/words.server.ts';
 import type { Untranslated } from '#app/texts/words.ts';
 import type { Db } from '#platform/database/database.ts';
 import { profileMap } from './contract.ts';
-import { fallbackTexts } from './fallback.ts';
 import type { Profile } from './keys.ts';
 import { getOwnProfile, getPublicProfile } from './queries.server.ts';
 
@@ -51,7 +51,7 @@ export async function profileIn(db: Db, language: Language): Promise<TranslatedP
     rows,
   );
   const kept = Object.entries(translated).filter(
-    ([key]) => !(key in fallbackTexts && untranslated?.has(key)),
+    ([key]) => !(key in words[language].t.profile.hero && untranslated?.has(key)),
   );
   return { ...Object.fromEntries(kept), ...(untranslated && { untranslated }) };
 }

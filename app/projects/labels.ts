@@ -1,10 +1,6 @@
+import { turkish } from '#app/texts/words.ts';
+
 export const statuses = ['completed', 'in_progress', 'planned', 'on_hold'] as const;
 
-const labels: Record<string, string> = {
-  completed: 'Tamamlandı',
-  in_progress: 'Devam Ediyor',
-  planned: 'Planlandı',
-  on_hold: 'Beklemede',
-};
-
-export const statusLabel = (status: string): string => labels[status] ?? 'Bilinmiyor';
+export const statusLabel = (status: string, { t } = turkish): string =>
+  t.projects.statuses[statuses.find((one) => one === status) ?? 'unknown'];

@@ -11,7 +11,12 @@ test.each([
 ])('from %s to %s it is %s', (start, end, text) => expect(periodOf(start, end)).toBe(text));
 
 test('statuses have Turkish labels, and anything else is unknown', () => {
-  expect(statuses.map(statusLabel)).toEqual(['Tamamlandı', 'Devam Ediyor', 'Planlandı', 'Beklemede']);
+  expect(statuses.map((status) => statusLabel(status))).toEqual([
+    'Tamamlandı',
+    'Devam Ediyor',
+    'Planlandı',
+    'Beklemede',
+  ]);
   expect(statusLabel('archived')).toBe('Bilinmiyor');
 });
 

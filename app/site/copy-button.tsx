@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import { useWords } from '#app/texts/words.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
 type Props = { text: string; name: string; label: string; className?: string };
@@ -19,5 +20,5 @@ export function CopyButton({ text, name, label, className }: Props) {
 }
 
 export const CopyEmail = ({ email, className = '' }: { email: string; className?: string }) => (
-  <CopyButton text={email} name="E-posta adresi" label="E-postayı kopyala" className={className} />
+  <CopyButton text={email} {...useWords().t.copy.email} className={className} />
 );

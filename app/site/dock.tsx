@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { logoutQuestion } from '#app/client/sign-out.ts';
-import { useWords, WordsContext } from '#app/texts/words.ts';
+import { turkish, useWords, WordsContext } from '#app/texts/words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { currentOf, Dock, type DockLink, dockButtonClass, OwnerLinks, useSiteLinks } from '#app/ui/dock.tsx';
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
@@ -16,7 +16,7 @@ const rendered = new WeakMap<PlacedLinks, Map<string, string>>();
 
 export function SiteDock({ path, links, placed, hasScript }: DockProps) {
   const words = useWords();
-  const own = placed.dock ?? [];
+  const own = (placed.dock ?? []).map((link) => ({ ...link, to: words.to(link.to) }));
   const site = useSiteLinks(links.site);
   const current = [...site, ...own].find(({ to }) => currentOf(to, path))?.to ?? '';
   const known = rendered.get(placed) ?? new Map<string, string>();
@@ -41,22 +41,26 @@ export function SiteDock({ path, links, placed, hasScript }: DockProps) {
 
 /** Renders the same for everybody: the owner's part is inert until a script activates it. */
 function PublicDock({ path, links, own }: Props) {
-  const logout = <LogoutButton />;
+  const { original } = useWords();
+  const logout = <LogoutButton lang={original} />;
   const owner = (
-    <template data-owner-part="">
-      <OwnerLinks
-        path={path}
-        links={links.owner}
-        own={own}
-        end={
-          <>
-            <ThemeToggle className={dockButtonClass} />
-            {logout}
-          </>
-        }
-      />
-      <LogoutDialog />
-    </template>
+    <WordsContext value={turkish}>
+      <template data-owner-part="">
+        <OwnerLinks
+          lang={original}
+          path={path}
+          links={links.owner}
+          own={own}
+          end={
+            <>
+              <ThemeToggle className={dockButtonClass} />
+              {logout}
+            </>
+          }
+        />
+        <LogoutDialog lang={original} />
+      </template>
+    </WordsContext>
   );
   return (
     <Dock
@@ -76,19 +80,27 @@ function PublicDock({ path, links, own }: Props) {
   );
 }
 
-function LogoutButton() {
+type PanelText = { lang: string | undefined };
+
+function LogoutButton({ lang }: PanelText) {
   return (
-    <button type="button" data-logout="" className={dockButtonClass} title="Çıkış Yap">
+    <button type="button" lang={lang} data-logout="" className={dockButtonClass} title="Çıkış Yap">
       <LogOut size={18} aria-hidden />
       <span className="sr-only">Çıkış Yap</span>
     </button>
   );
 }
 
-function LogoutDialog() {
+function LogoutDialog({ lang }: PanelText) {
   const { title, text, confirmLabel, cancelLabel } = logoutQuestion;
   return (
-    <dialog id="logout" role="alertdialog" aria-labelledby="logout-title" className="modal whitespace-normal">
+    <dialog
+      lang={lang}
+      id="logout"
+      role="alertdialog"
+      aria-labelledby="logout-title"
+      className="modal whitespace-normal"
+    >
       <form method="dialog">
         <h2 id="logout-title" className="border-b border-line px-6 py-4 text-lg font-semibold tracking-tight">
           {title}

@@ -3,6 +3,7 @@ import type { Scheme } from '#app/appearance/choices.ts';
 import type { HeadItem, SiteHead } from '#app/seo/head.ts';
 import { HeadElements, SiteHeadElements } from '#app/seo/site/head-elements.tsx';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
+import { apart, words } from '#app/texts/words.server.ts';
 import { assets } from './assets.ts';
 import { enhanceScript, InlineScript, speculationRules, themeScript } from './head-scripts.tsx';
 import type { Look } from './look.server.ts';
@@ -84,8 +85,15 @@ type HtmlProps = { language?: Language; look: Look; scheme?: Scheme; timeZone: s
 /** Names the scheme for visitors who have chosen none; a script replaces it by theirs. */
 function Html({ language = DEFAULT, look, scheme, timeZone, children }: HtmlProps) {
   const theme = scheme === 'system' ? undefined : scheme;
+  const { other } = words[language];
   return (
-    <html lang={language} data-theme={theme} data-time-zone={timeZone} style={look.colors}>
+    <html
+      lang={language}
+      data-theme={theme}
+      data-time-zone={timeZone}
+      data-texts={other && JSON.stringify(apart[other].scripts)}
+      style={look.colors}
+    >
       {children}
     </html>
   );

@@ -1,5 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useWords } from '#app/texts/words.ts';
 import { type ButtonLook, buttonClass } from '#app/ui/button.tsx';
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -16,7 +17,7 @@ export function Outside({ href, look, children }: { href: string; look: ButtonLo
     <a href={href} target="_blank" rel="noopener" className={buttonClass(look, 'max-sm:whitespace-normal')}>
       {children}
       <ArrowUpRight size={16} aria-hidden />
-      <span className="sr-only">(yeni sekmede açılır)</span>
+      <span className="sr-only">{useWords().t.site.newTab}</span>
     </a>
   );
 }

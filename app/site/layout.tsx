@@ -58,7 +58,7 @@ function Footer({ name, links, pages }: FooterProps) {
         </li>
         {pages.map(({ to, label }) => (
           <li key={to} className="min-w-0">
-            <a href={to} className={footerLink}>
+            <a href={toPath(to)} className={footerLink}>
               <span className="max-w-60 truncate">{label}</span>
             </a>
           </li>

@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useWords } from '#app/texts/words.ts';
 
 export type Neighbour = { slug: string; title: string };
 
@@ -12,11 +13,12 @@ type NeighboursProps = {
 };
 
 export function Neighbours({ label, base, previous, next, names }: NeighboursProps) {
+  const { to } = useWords();
   if (!previous && !next) return null;
   return (
     <nav aria-label={label} className="mt-16 grid gap-4 border-t border-line pt-6 sm:grid-cols-2">
       {previous ? (
-        <a href={`${base}/${previous.slug}`} rel="prev" className="group grid min-h-11 gap-1">
+        <a href={to(`${base}/${previous.slug}`)} rel="prev" className="group grid min-h-11 gap-1">
           <span className="flex items-center gap-1.5 text-xs text-soft">
             <ArrowLeft size={14} aria-hidden /> {names.previous}
           </span>
@@ -26,7 +28,7 @@ export function Neighbours({ label, base, previous, next, names }: NeighboursPro
         <span />
       )}
       {next && (
-        <a href={`${base}/${next.slug}`} rel="next" className="group grid min-h-11 gap-1 sm:text-right">
+        <a href={to(`${base}/${next.slug}`)} rel="next" className="group grid min-h-11 gap-1 sm:text-right">
           <span className="flex items-center gap-1.5 text-xs text-soft sm:justify-end">
             {names.next} <ArrowRight size={14} aria-hidden />
           </span>

@@ -35,7 +35,8 @@ export function documentRoutes(pages: Site['pages'], cache: PageCache, siteUrl: 
   const shell = (c: Ask) =>
     cache.answer('/admin', encodingOf(c), panelShell.tags, () => panelShell.render(asked(c)));
   site.get('/admin', shell).get('/admin/*', shell);
-  const addresses = languages.flatMap((language) => pages.map((page) => ({ language, page })));
+  // The page at `/:slug` would take `/en`.
+  const addresses = languages.toReversed().flatMap((language) => pages.map((page) => ({ language, page })));
   for (const { language, page } of addresses) {
     const path = pathIn(language, page.paths[language] ?? page.path);
     const tags = language === DEFAULT ? page.tags : [...page.tags, 'translations'];

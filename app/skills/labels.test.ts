@@ -6,7 +6,7 @@ import { experienceChecklist, proficiencyLabel, proficiencyOwnerLabel } from './
 const levels = [1, 2, 3, 4, 5];
 
 test('visitors and the owner read their own words for the five levels', () => {
-  expect(levels.map(proficiencyLabel)).toEqual([
+  expect(levels.map((level) => proficiencyLabel(level))).toEqual([
     'Başlangıç',
     'Temel Seviye',
     'Orta Seviye',

@@ -1,16 +1,18 @@
-const publicLabels = ['', 'Başlangıç', 'Temel Seviye', 'Orta Seviye', 'İleri Seviye', 'Uzman'];
+import { turkish } from '#app/texts/words.ts';
+
 const ownerLabels = ['', 'Başlangıç', 'Temel', 'Orta', 'İleri', 'Uzman'];
 
-export const proficiencyLabel = (level: number): string => publicLabels[level] ?? '';
+export const proficiencyLabel = (level: number, { t } = turkish): string => t.about.levels[level] ?? '';
 
 export const proficiencyOwnerLabel = (level: number): string => ownerLabels[level] ?? '';
 
-export function experienceChecklist(level: number): string[] {
+export function experienceChecklist(level: number, { t } = turkish): string[] {
+  const { production, problems, basics, mentoring } = t.about.checklist;
   return [
-    { from: 4, text: 'Production ortamında aktif kullanım' },
-    { from: 3, text: 'Karmaşık problemleri çözebilme' },
-    { from: 2, text: 'Temel implementasyonlar' },
-    { from: 5, text: 'Mentoring ve team lead deneyimi' },
+    { from: 4, text: production },
+    { from: 3, text: problems },
+    { from: 2, text: basics },
+    { from: 5, text: mentoring },
   ]
     .filter(({ from }) => level >= from)
     .map(({ text }) => text);

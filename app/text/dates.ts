@@ -1,18 +1,26 @@
+import { turkish } from '#app/texts/words.ts';
+
 /** Returns the server's TZ, or what the document names; never the visitor's own. */
 function siteZone(): string {
   const zone = typeof document === 'undefined' ? process.env.TZ : document.documentElement.dataset.timeZone;
   return zone || 'Europe/Istanbul';
 }
 
-/** Formats in Turkish, in the site's time zone. A day without a time is the same day anywhere. */
+/** Formats in Turkish, or `in` another locale, in the site's time zone. A day without a time is the same day anywhere. */
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formats = new Map<string, Intl.DateTimeFormat>();
-  return (iso: string, timeZone = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? 'UTC' : siteZone()) => {
-    const known = formats.get(timeZone) ?? new Intl.DateTimeFormat('tr-TR', { ...options, timeZone });
-    formats.set(timeZone, known);
+  const inZone = (locale: string, iso: string, timeZone: string) => {
+    const key = locale + timeZone;
+    const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    formats.set(key, known);
     return known.format(new Date(iso));
   };
+  return Object.assign((iso: string, zone = zoneOf(iso)) => inZone('tr-TR', iso, zone), {
+    in: (locale: string, iso: string) => inZone(locale, iso, zoneOf(iso)),
+  });
 };
+
+const zoneOf = (iso: string) => (/^\d{4}-\d{2}-\d{2}$/.test(iso) ? 'UTC' : siteZone());
 
 export const formatDate = format({ day: 'numeric', month: 'long', year: 'numeric' });
 export const formatYear = format({ year: 'numeric' });
@@ -27,7 +35,6 @@ export const formatDateTime = format({
 });
 export const formatTime = format({ hour: '2-digit', minute: '2-digit' });
 
-const relative = new Intl.RelativeTimeFormat('tr', { numeric: 'auto', style: 'short' });
 const units = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -36,12 +43,13 @@ const units = [
   ['minute', 60],
 ] as const;
 
-export function formatAgo(iso: string, now = Date.now()): string {
+export function formatAgo(iso: string, now = Date.now(), { t, locale } = turkish): string {
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   const seconds = (now - Date.parse(iso)) / 1000;
   for (const [unit, size] of units) {
     if (seconds >= size) return relative.format(-Math.floor(seconds / size), unit);
   }
-  return 'az önce';
+  return t.dates.justNow;
 }
 
 const wallClock = { dateStyle: 'short', timeStyle: 'short' } as const;

@@ -1,19 +1,145 @@
 import type { Texts } from './tr.ts';
 
+const number = (count: number) => count.toLocaleString('en-GB');
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${number(count)} ${count === 1 ? one : many}`;
+
+// biome-ignore format: short texts share a line.
 export const en: Texts = {
   pages: { home: 'Home', about: 'About', projects: 'Projects', blog: 'Blog', contact: 'Contact' },
-  paths: { notices: '/privacy' },
+  paths: { notices: '/privacy', tag: (slug) => `/blog/tag/${slug}` },
   site: {
-    notices: 'Privacy notice',
-    feed: 'RSS feed',
-    newTab: '(opens in a new tab)',
+    notices: 'Privacy Notice', feed: 'RSS feed', newTab: '(opens in a new tab)', menu: 'Main menu',
+    others: 'More', theme: 'Light or dark appearance', close: 'Close',
+    records: (count) => counted(count, 'record'), more: (count) => `+${count} more`,
   },
+  skip: { toContent: 'Skip to content', toMenu: 'Skip to menu' },
+  pager: { label: 'Pages', previous: 'Previous page', next: 'Next page' },
   errors: {
     missing: 'Page not found',
-    missingText: 'The page you are looking for may have been moved or deleted, or never existed.',
+    missingText: 'The page you are looking for may have been moved or deleted, or may never have existed.',
     failed: 'Something went wrong',
     failedText: 'An unexpected error occurred while showing this page. Please try again in a little while.',
-    toHome: 'Back to the home page',
-    again: 'Try again',
+    toHome: 'Back to the home page', again: 'Try again',
   },
+  copy: {
+    email: { name: 'Email address', label: 'Copy email address' },
+    command: { name: 'Command', label: 'Copy command' },
+  },
+  dates: {
+    justNow: 'just now', current: 'Present', years: (count) => counted(count, 'year'),
+    months: (count) => counted(count, 'month'), days: (count) => counted(count, 'day'),
+    underMonth: 'less than a month', reading: (minutes) => `${minutes} min read`,
+    minutes: (minutes) => `${minutes} min`,
+  },
+  profile: {
+    person: {
+      full_name: 'Full Name', title: 'Backend Developer',
+      bio: 'I build systems that scale, that you can rely on and that are easy to maintain.',
+    },
+    hero: {
+      heroGreeting: 'Hi, I’m', contactButtonText: 'Get in Touch', projectsButtonText: 'See My Projects',
+      cvButtonText: 'View My CV',
+    },
+  },
+  home: {
+    now: 'Right now', work: 'Selected work', allProjects: (count) => `All projects · ${number(count)}`,
+    writing: 'Latest posts', allPosts: (count) => `Blog · ${counted(count, 'post')}`,
+  },
+  about: {
+    description: 'Skills, work experience and education.', photo: (name) => `Photo of ${name}`,
+    contact: { place: 'Location', email: 'Email', phone: 'Phone', link: 'Link' },
+    sections: { summary: 'Professional Summary', experience: 'Work Experience', schools: 'Education' },
+    skills: 'Technical Skills', level: (level) => `Proficiency: ${level} out of 5,`,
+    levels: ['', 'Beginner', 'Basic', 'Intermediate', 'Advanced', 'Expert'],
+    checklist: {
+      title: 'Experience in Detail', production: 'Used actively in production',
+      problems: 'Able to solve complex problems', basics: 'Basic implementations',
+      mentoring: 'Experience in mentoring and leading teams',
+    },
+    technologies: 'Technologies', technologyCount: (count) => counted(count, 'technology', 'technologies'),
+    job: { date: 'Dates', place: 'Location', workType: 'Type of work', readOn: 'Read more' },
+    workTypes: { office: 'On-site', remote: 'Remote', hybrid: 'Hybrid' },
+  },
+  cv: {
+    kinds: {
+      certificate: 'Certificates', language: 'Languages', publication: 'Publications', talk: 'Talks',
+      award: 'Awards', volunteering: 'Volunteering', course: 'Courses', reference: 'References',
+    },
+    ends: { certificate: 'Valid until', others: 'End' },
+    languages: {
+      native: 'Native speaker', A1: 'A1 · Beginner', A2: 'A2 · Elementary', B1: 'B1 · Intermediate',
+      B2: 'B2 · Upper intermediate', C1: 'C1 · Advanced', C2: 'C2 · Proficient',
+    },
+    download: 'download', ended: 'This link has expired.',
+    endedText: 'Please ask the person who sent it to you for a new one.',
+  },
+  projects: {
+    description: 'Finished and ongoing projects: what I built, how I built it, and the source code.',
+    intro: 'What I have built and what I am working on.',
+    counts: { completed: 'completed', inProgress: 'in progress', featured: 'featured' },
+    filters: { label: 'Categories', all: 'All', other: 'Other' }, missing: 'Project not found',
+    missingText: 'The project you are looking for was not found; it may have been removed.',
+    back: 'Back to Projects', none: 'No projects have been added yet.',
+    noneIn: (category) => `There are no projects in ${category} yet.`,
+    card: { name: 'Project', featured: 'Featured', demo: 'Demo', code: 'Code', details: 'Details' },
+    repository: { stars: 'stars', updated: 'last updated' },
+    facts: { status: 'Status', start: 'Start', end: 'End', period: 'Duration', ongoing: 'Ongoing' },
+    picture: (title) => `Picture of the project ${title}`, pictures: 'Pictures',
+    shot: (title, at) => `${title}: picture ${at}`, links: { live: 'Live Demo', source: 'Source Code' },
+    neighbours: 'Other projects', names: { previous: 'Previous project', next: 'Next project' },
+    statuses: {
+      completed: 'Completed', in_progress: 'In progress', planned: 'Planned', on_hold: 'On hold',
+      unknown: 'Unknown',
+    },
+  },
+  blog: {
+    description: 'Writing on software, architecture and everyday work.',
+    titleOf: (name, page) => `${name}, page ${page}`, all: 'All articles', back: 'Back to the Blog',
+    none: {
+      title: 'No articles yet', text: 'The first one will appear here.', home: 'Back to the Home Page',
+    },
+    totals: (count, minutes) => `${counted(count, 'article')} · ${counted(minutes, 'minute')} of reading`,
+    results: (q, count) => `${counted(count, 'result')} for “${q}”`, nothing: 'No results found',
+    nothingText: 'You can search for another word, or for a shorter part of it.',
+    search: { label: 'Search articles', placeholder: 'Search articles...', submit: 'Search' },
+    missing: 'Article Not Found', missingText: 'The article you are looking for is not available.',
+  },
+  tag: {
+    title: (name) => `Posts on ${name}`,
+    description: (name, count) => `${counted(count, 'post')} tagged “${name}”.`,
+    count: (count) => `${counted(count, 'article')} with this tag.`, missing: 'Tag Not Found',
+    none: 'No posts with this tag',
+    noneText: 'The tag may have been renamed, or its posts may no longer be published.',
+  },
+  article: {
+    preview: 'Preview: this article has not been published yet.', contents: 'Contents', tags: 'Tags',
+    discussion: 'Discussion', share: 'Share', related: 'Related posts', neighbours: 'Other articles',
+    names: { previous: 'Previous article', next: 'Next article' },
+    series: { previous: 'Previous in the series', next: 'Next in the series' },
+  },
+  page: {
+    preview: 'Preview: this page has not been published yet.', talks: 'List of talks',
+    changed: (date) => `Last updated: ${date}`,
+  },
+  text: {
+    picture: 'Picture', plain: 'Plain text', pictureAt: (at) => `Picture ${at}`, table: 'Table',
+    tasks: { done: 'Done', open: 'To do' }, formula: 'Formula',
+    footnotes: { title: 'Footnotes', one: (at) => `Footnote ${at}`, back: 'Back to the text' },
+    diagram: { name: 'Diagram', source: 'Source of the diagram' },
+    drawn: { noFields: '(no attributes)', bar: 'Bar', line: 'Line' },
+  },
+  contact: {
+    description: 'Contact details and a message form: for a project, a question, or simply to say hello.',
+    intro: 'Write to me about a project, with a question, or simply to say hello.',
+    email: { title: 'Email', note: 'I reply within 24 hours.' },
+    phone: { title: 'Phone', note: 'You can reach me six days a week.' },
+    place: { title: 'Location', note: 'We can meet in person nearby.', example: 'Istanbul, Türkiye' },
+    title: 'Send a Message',
+    fields: { name: 'Full Name', email: 'Email Address', message: 'Your Message', website: 'Website' },
+    submit: 'Send Message', notice: { before: 'How your data is handled is described in the', after: '.' },
+    wait: (minutes) => `You have sent many messages in a short time. Please try again in ${counted(minutes, 'minute')}.`,
+  },
+  privacy: { description: 'Which data this site processes, why, and for how long.' },
 };

@@ -1,20 +1,144 @@
+const number = (count: number) => count.toLocaleString('tr-TR');
+
 /** Every text of the site that is not the owner's, as the specification has it. Each other language has the same keys. */
+// biome-ignore format: short texts share a line.
 export const tr = {
   pages: { home: 'Ana Sayfa', about: 'Hakkımda', projects: 'Projeler', blog: 'Blog', contact: 'İletişim' },
-  paths: { notices: '/aydinlatma' },
+  paths: { notices: '/aydinlatma', tag: (slug: string) => `/blog/etiket/${slug}` },
   site: {
-    notices: 'Aydınlatma Metni',
-    feed: 'RSS akışı',
-    newTab: '(yeni sekmede açılır)',
+    notices: 'Aydınlatma Metni', feed: 'RSS akışı', newTab: '(yeni sekmede açılır)', menu: 'Ana menü',
+    others: 'Diğer', theme: 'Açık veya koyu görünüm', close: 'Kapat',
+    records: (count: number) => `${number(count)} kayıt`, more: (count: number) => `+${count} daha`,
   },
+  skip: { toContent: 'İçeriğe geç', toMenu: 'Menüye geç' },
+  pager: { label: 'Sayfalar', previous: 'Önceki sayfa', next: 'Sonraki sayfa' },
   errors: {
     missing: 'Sayfa bulunamadı',
     missingText: 'Aradığınız sayfa taşınmış, silinmiş ya da hiç var olmamış olabilir.',
     failed: 'Bir şeyler ters gitti',
     failedText: 'Sayfa gösterilirken beklenmeyen bir hata oluştu. Biraz sonra tekrar deneyin.',
-    toHome: 'Ana sayfaya dön',
-    again: 'Tekrar dene',
+    toHome: 'Ana sayfaya dön', again: 'Tekrar dene',
   },
+  copy: {
+    email: { name: 'E-posta adresi', label: 'E-postayı kopyala' },
+    command: { name: 'Komut', label: 'Komutu kopyala' },
+  },
+  dates: {
+    justNow: 'az önce', current: 'Devam Ediyor', years: (count: number) => `${count} yıl`,
+    months: (count: number) => `${count} ay`, days: (count: number) => `${count} gün`,
+    underMonth: '1 aydan kısa', reading: (minutes: number) => `${minutes} dk okuma`,
+    minutes: (minutes: number) => `${minutes} dk`,
+  },
+  profile: {
+    person: {
+      full_name: 'Ad Soyad', title: 'Backend Geliştirici',
+      bio: 'Ölçeklenebilir, güvenilir ve bakımı kolay sistemler geliştiriyorum.',
+    },
+    hero: {
+      heroGreeting: 'Merhaba, ben', contactButtonText: 'Benimle İletişime Geç',
+      projectsButtonText: 'Projelerimi Gör', cvButtonText: 'CV’yi Görüntüle',
+    },
+  },
+  home: {
+    now: 'Şu anda', work: 'Seçilmiş işler', allProjects: (count: number) => `Tüm projeler · ${number(count)}`,
+    writing: 'Son yazılar', allPosts: (count: number) => `Blog · ${number(count)} yazı`,
+  },
+  about: {
+    description: 'Yetenekler, iş deneyimi ve eğitim.', photo: (name: string) => `${name} fotoğrafı`,
+    contact: { place: 'Konum', email: 'E-posta', phone: 'Telefon', link: 'Bağlantı' },
+    sections: { summary: 'Profesyonel Özet', experience: 'İş Deneyimi', schools: 'Eğitim' },
+    skills: 'Teknik Yetenekler', level: (level: number) => `Yeterlilik: 5 üzerinden ${level},`,
+    levels: ['', 'Başlangıç', 'Temel Seviye', 'Orta Seviye', 'İleri Seviye', 'Uzman'],
+    checklist: {
+      title: 'Deneyim Detayları', production: 'Production ortamında aktif kullanım',
+      problems: 'Karmaşık problemleri çözebilme', basics: 'Temel implementasyonlar',
+      mentoring: 'Mentoring ve team lead deneyimi',
+    },
+    technologies: 'Teknolojiler', technologyCount: (count: number) => `${count} teknoloji`,
+    job: { date: 'Tarih', place: 'Konum', workType: 'Çalışma şekli', readOn: 'Devamını oku' },
+    workTypes: { office: 'Ofiste', remote: 'Remote', hybrid: 'Hibrit' },
+  },
+  cv: {
+    kinds: {
+      certificate: 'Sertifikalar', language: 'Diller', publication: 'Yayınlar', talk: 'Konuşmalar',
+      award: 'Ödüller', volunteering: 'Gönüllülük', course: 'Kurslar', reference: 'Referanslar',
+    },
+    ends: { certificate: 'Geçerlilik sonu', others: 'Bitiş' },
+    languages: {
+      native: 'Ana dil', A1: 'A1 · Başlangıç', A2: 'A2 · Temel', B1: 'B1 · Orta', B2: 'B2 · Orta üstü',
+      C1: 'C1 · İleri', C2: 'C2 · Ustalık',
+    },
+    download: 'olarak indir', ended: 'Bu bağlantının süresi doldu.',
+    endedText: 'Yenisini, size gönderen kişiden isteyin.',
+  },
+  projects: {
+    description: 'Tamamlanan ve süren projeler: ne yaptığım, nasıl yaptığım ve kaynak kodları.',
+    intro: 'Geliştirdiğim ve üzerinde çalıştığım işler.',
+    counts: { completed: 'tamamlandı', inProgress: 'devam ediyor', featured: 'öne çıkan' },
+    filters: { label: 'Kategoriler', all: 'Tümü', other: 'Diğer' }, missing: 'Proje bulunamadı',
+    missingText: 'Aradığınız proje bulunamadı; kaldırılmış olabilir.', back: 'Projelere Dön',
+    none: 'Henüz proje eklenmemiş.',
+    noneIn: (category: string) => `${category} kategorisinde henüz proje yok.`,
+    card: { name: 'Proje', featured: 'Öne Çıkan', demo: 'Demo', code: 'Kod', details: 'Detaylar' },
+    repository: { stars: 'yıldız', updated: 'son güncelleme' },
+    facts: { status: 'Durum', start: 'Başlangıç', end: 'Bitiş', period: 'Süre', ongoing: 'Devam Ediyor' },
+    picture: (title: string) => `${title} projesinin görseli`, pictures: 'Görseller',
+    shot: (title: string, at: number) => `${title}: ${at}. görsel`,
+    links: { live: 'Canlı Demo', source: 'Kaynak Kodu' }, neighbours: 'Diğer projeler',
+    names: { previous: 'Önceki proje', next: 'Sonraki proje' },
+    statuses: {
+      completed: 'Tamamlandı', in_progress: 'Devam Ediyor', planned: 'Planlandı', on_hold: 'Beklemede',
+      unknown: 'Bilinmiyor',
+    },
+  },
+  blog: {
+    description: 'Yazılım, mimari ve günlük işler üzerine yazılar.',
+    titleOf: (name: string, page: number) => `${name}, sayfa ${page}`, all: 'Tüm makaleler',
+    back: 'Blog’a Dön',
+    none: {
+      title: 'Henüz makale yok', text: 'İlk yazı yayınlandığında burada olacak.', home: 'Ana Sayfaya Dön',
+    },
+    totals: (count: number, minutes: number) => `${number(count)} makale · toplam ${number(minutes)} dakika okuma`,
+    results: (q: string, count: number) => `“${q}” için ${number(count)} sonuç`, nothing: 'Sonuç bulunamadı',
+    nothingText: 'Başka bir sözcükle ya da daha kısa bir parçayla arayabilirsiniz.',
+    search: { label: 'Makalelerde ara', placeholder: 'Makalelerde ara...', submit: 'Ara' },
+    missing: 'Makale Bulunamadı', missingText: 'Aradığınız makaleye ulaşılamıyor.',
+  },
+  tag: {
+    title: (name: string) => `${name} yazıları`,
+    description: (name: string, count: number) => `“${name}” etiketli ${number(count)} yazı.`,
+    count: (count: number) => `${number(count)} makale bu etiketi taşıyor.`, missing: 'Etiket Bulunamadı',
+    none: 'Bu etikette yazı yok', noneText: 'Etiketin adı değişmiş ya da yazıları yayından kalkmış olabilir.',
+  },
+  article: {
+    preview: 'Önizleme: bu makale henüz yayında değil.', contents: 'İçindekiler', tags: 'Etiketler',
+    discussion: 'Tartışma', share: 'Paylaş', related: 'Benzer yazılar', neighbours: 'Diğer makaleler',
+    names: { previous: 'Önceki makale', next: 'Sonraki makale' },
+    series: { previous: 'Serideki önceki yazı', next: 'Serideki sonraki yazı' },
+  },
+  page: {
+    preview: 'Önizleme: bu sayfa henüz yayında değil.', talks: 'Konuşmaların listesi',
+    changed: (date: string) => `Son güncelleme: ${date}`,
+  },
+  text: {
+    picture: 'Görsel', plain: 'Düz metin', pictureAt: (at: number) => `${at}. görsel`, table: 'Tablo',
+    tasks: { done: 'Yapıldı', open: 'Yapılacak' }, formula: 'Formül',
+    footnotes: { title: 'Dipnotlar', one: (at: number) => `Dipnot ${at}`, back: 'Metne dön' },
+    diagram: { name: 'Diyagram', source: 'Diyagramın kaynağı' },
+    drawn: { noFields: '(alan yok)', bar: 'Sütun', line: 'Çizgi' },
+  },
+  contact: {
+    description: 'İletişim bilgileri ve mesaj formu: bir proje, bir soru ya da yalnızca bir selam için.',
+    intro: 'Bir proje, bir soru ya da yalnızca bir selam için yazabilirsiniz.',
+    email: { title: 'Email', note: '24 saat içinde yanıt veriyorum.' },
+    phone: { title: 'Telefon', note: 'Haftanın 6 günü ulaşılabilirim.' },
+    place: { title: 'Konum', note: 'Yakın çevrede yüz yüze görüşebiliriz.', example: 'İstanbul, Türkiye' },
+    title: 'Mesaj Gönder',
+    fields: { name: 'Ad Soyad', email: 'Email Adresi', message: 'Mesajınız', website: 'Web sitesi' },
+    submit: 'Mesajı Gönder', notice: { before: 'Verilerinizin nasıl işlendiği', after: '’nde yazar.' },
+    wait: (minutes: number) => `Kısa sürede çok sayıda mesaj gönderdiniz. Lütfen ${minutes} dakika sonra tekrar deneyin.`,
+  },
+  privacy: { description: 'Bu sitede hangi verilerin, neden ve ne kadar süreyle işlendiği.' },
 };
 
 export type Texts = typeof tr;

@@ -1,8 +1,22 @@
 import { en } from './en.ts';
-import type { Language } from './languages.ts';
+import * as enApart from './en-apart.ts';
+import { inEachLanguage, type Language } from './languages.ts';
 import { type Texts, tr } from './tr.ts';
+import { type FormTexts, form } from './tr-form.ts';
+import { type NoticeFacts, notice } from './tr-notice.ts';
+import { type ScriptTexts, scripts } from './tr-scripts.ts';
 import { type Words, wordsIn } from './words.ts';
 
-const texts = { tr, en } satisfies Record<Language, Texts>;
+/** What browsers load apart from the texts of pages, or not at all. */
+type Apart = { scripts: ScriptTexts; form: FormTexts; notice: (facts: NoticeFacts) => string };
 
-export const words: Record<Language, Words> = { tr: wordsIn('tr', texts.tr), en: wordsIn('en', texts.en) };
+const texts: Record<Language, Texts> = { tr, en };
+export const apart: Record<Language, Apart> = { tr: { scripts, form, notice }, en: enApart };
+
+export const words: Record<Language, Words> = inEachLanguage((language) =>
+  wordsIn(language, texts[language]),
+);
+
+/** Returns where each language has a page. */
+export const pathsIn = (path: (texts: Texts) => string) =>
+  inEachLanguage((language) => path(texts[language]));

@@ -5,6 +5,10 @@ import { type Texts, tr } from './tr.ts';
 /** What a page says beyond the owner's texts, and where its links lead. */
 export type Words = {
   language: Language;
+  /** The same, unless it is the one that is always on. */
+  other: Language | undefined;
+  /** `lang` of what stands there untranslated; undefined in the language that is always on. */
+  original: Language | undefined;
   locale: string;
   t: Texts;
   /** Returns where a path of the site is in this language. */
@@ -13,13 +17,17 @@ export type Words = {
 
 export const wordsIn = (language: Language, t: Texts): Words => ({
   language,
+  other: language === DEFAULT ? undefined : language,
+  original: language === DEFAULT ? undefined : DEFAULT,
   locale: facts[language].locale,
   t,
   to: (path) => pathIn(language, path),
 });
 
-/** Is Turkish in the panel, which loads no other language. */
-export const WordsContext = createContext(wordsIn('tr', tr));
+/** Words of the language that is always on, and of the panel, which loads no other. */
+export const turkish = wordsIn('tr', tr);
+
+export const WordsContext = createContext(turkish);
 
 export const useWords = (): Words => useContext(WordsContext);
 

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useWords } from '#app/texts/words.ts';
 
 type Props = {
   title: ReactNode;
@@ -24,7 +25,7 @@ export function AddressDialog({ title, closeTo, openerId, hero, children }: Prop
             <a
               href={closeTo}
               data-close=""
-              aria-label="Kapat"
+              aria-label={useWords().t.site.close}
               className="inline-grid size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink"
             >
               <X size={18} aria-hidden />

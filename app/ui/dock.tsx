@@ -44,7 +44,7 @@ export function Dock({ path, links, own = [], isOwner, owner, end }: DockProps) 
     <nav
       id="_menu"
       tabIndex={-1}
-      aria-label="Ana menü"
+      aria-label={useWords().t.site.menu}
       data-dock=""
       data-owner={isOwner ? '' : undefined}
       className="dock group/dock fixed bottom-[calc(0.875rem+env(safe-area-inset-bottom))] inset-x-2 z-40 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-full border border-line bg-raised p-1.5 shadow-float max-md:w-full print:hidden"
@@ -87,7 +87,7 @@ function OwnMenu({ path, links, end }: OwnMenuProps) {
         className="dock-item w-full"
       >
         <Ellipsis size={18} aria-hidden />
-        Diğer
+        {useWords().t.site.others}
       </button>
       <div id="own-menu" popover="auto" className="owner-menu">
         <ul>
@@ -99,14 +99,14 @@ function OwnMenu({ path, links, end }: OwnMenuProps) {
   );
 }
 
-type OwnerLinksProps = OwnMenuProps & { site?: DockLink[]; own?: DockLink[] };
+type OwnerLinksProps = OwnMenuProps & { site?: DockLink[]; own?: DockLink[]; lang?: string | undefined };
 
 /** Lines up on wide screens, folds into a menu on narrow ones; with those of the site where the whole dock folds. */
-export function OwnerLinks({ path, links, site = [], own = [], end }: OwnerLinksProps) {
+export function OwnerLinks({ path, links, site = [], own = [], end, lang }: OwnerLinksProps) {
   const here = links.find(({ to }) => currentOf(to, path));
   const { icon: Icon } = here ?? { icon: Menu };
   return (
-    <div className="hidden group-data-owner/dock:contents">
+    <div lang={lang} className="hidden group-data-owner/dock:contents">
       <Divider className="max-sm:hidden folded:hidden" />
       <button
         type="button"

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useWords } from '#app/texts/words.ts';
 
 type PagerProps = {
   page: number;
@@ -8,19 +9,20 @@ type PagerProps = {
 
 /** Links to the pages of a list; hidden when there is only one. */
 export function Pager({ page, lastPage, query }: PagerProps) {
+  const { t, locale } = useWords();
   if (lastPage <= 1) return null;
   return (
     <nav
-      aria-label="Sayfalar"
+      aria-label={t.pager.label}
       className="flex items-center justify-between gap-3 border-t border-line px-3 py-2 text-sm"
     >
-      <Step href={pageAddress(query, page - 1)} disabled={page <= 1} label="Önceki sayfa">
+      <Step href={pageAddress(query, page - 1)} disabled={page <= 1} label={t.pager.previous}>
         <ChevronLeft size={18} aria-hidden />
       </Step>
       <span className="text-soft [font-variant-numeric:tabular-nums]">
-        {page.toLocaleString('tr-TR')} / {lastPage.toLocaleString('tr-TR')}
+        {page.toLocaleString(locale)} / {lastPage.toLocaleString(locale)}
       </span>
-      <Step href={pageAddress(query, page + 1)} disabled={page >= lastPage} label="Sonraki sayfa">
+      <Step href={pageAddress(query, page + 1)} disabled={page >= lastPage} label={t.pager.next}>
         <ChevronRight size={18} aria-hidden />
       </Step>
     </nav>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { ADDRESS } from '#app/text/plain-html.ts';
+import { useWords } from '#app/texts/words.ts';
 
 const BULLET = /^[-–•*] /;
 
@@ -36,6 +37,7 @@ export function Paragraphs({ text, className = '' }: { text: string; className?:
 }
 
 export function LinkedText({ text }: { text: string }) {
+  const { t } = useWords();
   return text.split(ADDRESS).map((part, index) => {
     const key = `${index}:${part}`;
     // `split` alternates text and matches.
@@ -49,7 +51,7 @@ export function LinkedText({ text }: { text: string }) {
         className="break-words text-accent underline underline-offset-4"
       >
         {part}
-        <span className="sr-only"> (yeni sekmede açılır)</span>
+        <span className="sr-only"> {t.site.newTab}</span>
       </a>
     );
   });

@@ -1,3 +1,5 @@
+import { useWords } from '#app/texts/words.ts';
+
 type Props = {
   names: readonly string[];
   /** Shows a name in the language of the page. */
@@ -8,13 +10,8 @@ type Props = {
   more?: (count: number) => string;
 };
 
-export function Tags({
-  names,
-  label = (name) => name,
-  href,
-  max = names.length,
-  more = (count) => `+${count} daha`,
-}: Props) {
+export function Tags({ names, label = (name) => name, href, max = names.length, more }: Props) {
+  const { t } = useWords();
   const rest = names.length - max;
   return (
     <ul className="flex flex-wrap gap-1.5 font-mono text-xs text-soft">
@@ -29,7 +26,7 @@ export function Tags({
           )}
         </li>
       ))}
-      {rest > 0 && <li className="px-1 py-0.5">{more(rest)}</li>}
+      {rest > 0 && <li className="px-1 py-0.5">{(more ?? t.site.more)(rest)}</li>}
     </ul>
   );
 }

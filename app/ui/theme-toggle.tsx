@@ -1,15 +1,11 @@
 import { Moon, Sun } from 'lucide-react';
+import { useWords } from '#app/texts/words.ts';
 
 /** Follows the system until first used. `theme.ts` listens to it. */
 export function ThemeToggle({ className }: { className?: string }) {
+  const label = useWords().t.site.theme;
   return (
-    <button
-      type="button"
-      data-theme-toggle=""
-      className={className}
-      aria-label="Açık veya koyu görünüm"
-      title="Açık veya koyu görünüm"
-    >
+    <button type="button" data-theme-toggle="" className={className} aria-label={label} title={label}>
       <Moon size={18} aria-hidden className="theme-light-only" />
       <Sun size={18} aria-hidden className="theme-dark-only" />
     </button>

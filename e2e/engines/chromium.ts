@@ -1,11 +1,16 @@
 import { chromium } from 'playwright';
 import { browserOptions } from '#test/browser.ts';
-import type { Engine } from './engine.ts';
+import type { StartEngine } from './engine.ts';
 
 /** Chromium, driven by Playwright. */
-export async function startChromium(): Promise<Engine> {
+export const startChromium: StartEngine = async (isPlain = false) => {
   const browser = await chromium.launch(browserOptions());
-  const context = await browser.newContext({ locale: 'tr-TR', timezoneId: 'Europe/Istanbul' });
+  const context = await browser.newContext({
+    locale: 'tr-TR',
+    timezoneId: 'Europe/Istanbul',
+    colorScheme: isPlain ? 'dark' : 'light',
+    javaScriptEnabled: !isPlain,
+  });
   return {
     async newTab() {
       const page = await context.newPage();
@@ -37,6 +42,7 @@ export async function startChromium(): Promise<Engine> {
         show: () => page.bringToFront(),
         setViewport: (width, height) => page.setViewportSize({ width, height }),
         screenshot: () => page.screenshot(),
+        print: async () => new Uint8Array(await page.pdf()),
         cookies: () => context.cookies(),
         close: () => page.close(),
       };
@@ -50,4 +56,4 @@ export async function startChromium(): Promise<Engine> {
     },
     close: () => browser.close(),
   };
-}
+};

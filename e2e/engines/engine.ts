@@ -6,6 +6,9 @@ export type Engine = {
   close(): Promise<void>;
 };
 
+/** A plain one prefers the dark scheme and runs no scripts of pages. */
+export type StartEngine = (isPlain?: boolean) => Promise<Engine>;
+
 /** One tab. `source` is JavaScript that is evaluated in the page. */
 export type Driver = {
   goto(url: string): Promise<void>;
@@ -22,6 +25,8 @@ export type Driver = {
   show(): Promise<void>;
   setViewport(width: number, height: number): Promise<void>;
   screenshot(): Promise<Uint8Array>;
+  /** Prints to PDF, where the engine's driver can. */
+  print?(): Promise<Uint8Array>;
   cookies(): Promise<{ name: string; value: string }[]>;
   /** Uncaught errors and errors of the console, where the engine reports them. */
   errors: string[];

@@ -1,14 +1,18 @@
 import puppeteer, { type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
 import { findEngine } from '#test/browser.ts';
-import type { Driver, Engine } from './engine.ts';
+import type { Driver, StartEngine } from './engine.ts';
 
 /** Debian's Firefox, driven over WebDriver BiDi. */
-export async function startFirefox(): Promise<Engine> {
+export const startFirefox: StartEngine = async (isPlain = false) => {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: findEngine('firefox'),
     headless: true,
-    extraPrefsFirefox: { 'intl.accept_languages': 'tr-TR,tr' },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'tr-TR,tr',
+      'javascript.enabled': !isPlain,
+      'layout.css.prefers-color-scheme.content-override': isPlain ? 0 : 1,
+    },
     env: { ...process.env, TZ: 'Europe/Istanbul' },
   });
   return {
@@ -23,7 +27,7 @@ export async function startFirefox(): Promise<Engine> {
     },
     close: () => browser.close(),
   };
-}
+};
 
 function driverOf(page: Page): Driver {
   const errors: string[] = [];
@@ -65,6 +69,7 @@ function driverOf(page: Page): Driver {
     show: () => page.bringToFront(),
     setViewport: (width, height) => page.setViewport({ width, height }),
     screenshot: () => page.screenshot(),
+    print: async () => new Uint8Array(await page.pdf()),
     cookies: () => page.browser().cookies(),
     close: () => page.close(),
   };

@@ -39,7 +39,7 @@ export function inPage() {
   const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
 
   const visible = (element: Element) =>
-    element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
+    element.getClientRects().length > 0 && element.checkVisibility({ visibilityProperty: true });
 
   const textOf = (element: Element): string => {
     let text = '';

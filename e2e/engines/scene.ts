@@ -10,6 +10,8 @@ export type Scene = {
   site: Site;
   tab: Tab;
   newTab: () => Promise<Tab>;
+  /** Opens a tab of another browser, which prefers the dark scheme and runs no scripts of pages. */
+  openPlain: () => Promise<Tab>;
   /** Signs out and forgets the browser's storage. */
   forget: () => Promise<void>;
   /** A call as the owner. */

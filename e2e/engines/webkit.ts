@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { Builder, By, Capabilities, Key, until, type WebDriver } from 'selenium-webdriver';
 import { findEngine } from '#test/browser.ts';
 import { freePort } from '../../test/free-port.ts';
-import type { Driver, Engine } from './engine.ts';
+import type { Driver, StartEngine } from './engine.ts';
 
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
 /** Safari's engine as WebKitGTK has it, in a window of its own screen, driven over WebDriver. */
-export async function startWebkit(): Promise<Engine> {
+export const startWebkit: StartEngine = async (isPlain = false) => {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1400x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
@@ -20,15 +20,16 @@ export async function startWebkit(): Promise<Engine> {
       LANG: 'tr_TR.UTF-8',
       LANGUAGE: 'tr_TR',
       TZ: 'Europe/Istanbul',
+      GTK_THEME: isPlain ? 'Adwaita:dark' : 'Adwaita',
     },
     stdio: 'ignore',
   });
-  const driver = await connect(`http://127.0.0.1:${port}`);
+  const driver = await connect(`http://127.0.0.1:${port}`, isPlain ? ['--enable-javascript=false'] : []);
   const first = await driver.getWindowHandle();
   return {
     async newTab() {
       await driver.switchTo().window(first);
-      return driverOf(driver, await openWindow(driver));
+      return driverOf(driver, isPlain ? first : await openWindow(driver));
     },
     async forget(url) {
       await driver.switchTo().window(first);
@@ -42,7 +43,7 @@ export async function startWebkit(): Promise<Engine> {
       screen.kill();
     },
   };
-}
+};
 
 const firstOutput = (child: ChildProcess) =>
   new Promise<string>((resolve, reject) => {
@@ -50,7 +51,7 @@ const firstOutput = (child: ChildProcess) =>
     child.stdio[3]?.once('data', (data) => resolve(String(data).trim()));
   });
 
-async function connect(url: string): Promise<WebDriver> {
+async function connect(url: string, args: string[]): Promise<WebDriver> {
   for (let tries = 0; ; tries++) {
     const isUp = await fetch(`${url}/status`).then(
       () => true,
@@ -62,12 +63,12 @@ async function connect(url: string): Promise<WebDriver> {
   }
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
-    'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation'] },
+    'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation', ...args] },
   });
   return new Builder().usingServer(url).withCapabilities(capabilities).build();
 }
 
-/** Opens a window without a toolbar: with one it is never narrower than 447 px. Only a real click may open it. */
+/** Opens a window without a toolbar: with one it is never narrower than 447 px. Only a real click may open it, and a script. */
 async function openWindow(driver: WebDriver): Promise<string> {
   await driver.get('about:blank');
   const before = await driver.getAllWindowHandles();

@@ -13,9 +13,8 @@ type Props = {
 };
 
 export function SectionsField({ label, error, value, onChange }: Props) {
-  const { order, said, reorder } = useSections(value);
+  const [order, keep] = useSections(value);
   const tell = (next: HomeSection[], shown = value) => onChange(next.filter((name) => shown.includes(name)));
-  const place = (from: number, to: number) => tell(reorder(from, to));
   const toggle = (name: HomeSection, isOn: boolean) =>
     tell(order, isOn ? [...value, name] : value.filter((one) => one !== name));
   return (
@@ -30,7 +29,12 @@ export function SectionsField({ label, error, value, onChange }: Props) {
           <span className="pr-2 text-xs text-soft">Her zaman en üstte</span>
         </p>
         <SortableRows
-          order={{ ordered: order.map((id) => ({ id })), said, place, move: place }}
+          ordered={order.map((id) => ({ id }))}
+          onOrder={(next) => {
+            const names = next.map(({ id }) => id);
+            keep(names);
+            tell(names);
+          }}
           nameOf={({ id }) => sectionTexts[id].label}
           className="divide-y divide-line"
         >
@@ -62,18 +66,7 @@ export function SectionsField({ label, error, value, onChange }: Props) {
 
 /** Keeps a hidden section where it was, and follows values that come from elsewhere. */
 function useSections(value: HomeSection[]) {
-  const [kept, setKept] = useState<readonly HomeSection[]>([...new Set([...value, ...homeSections])]);
-  const [said, setSaid] = useState('');
+  const [kept, keep] = useState([...new Set([...value, ...homeSections])]);
   const isInOrder = kept.filter((name) => value.includes(name)).join() === value.join();
-  const order = isInOrder ? [...kept] : [...new Set([...value, ...kept])];
-
-  function reorder(from: number, to: number) {
-    const at = Math.max(0, Math.min(to, order.length - 1));
-    const next = order.toSpliced(from, 1).toSpliced(at, 0, ...order.slice(from, from + 1));
-    setKept(next);
-    setSaid(`${at + 1}. sıraya taşındı, toplam ${next.length}.`);
-    return next;
-  }
-
-  return { order, said, reorder };
+  return [isInOrder ? kept : [...new Set([...value, ...kept])], keep] as const;
 }

@@ -5,7 +5,7 @@ import { isPublishedIn, pathsOf, translate } from '#app/languages/translate.serv
 import type { PlacedLink, SitemapEntry } from '#app/resource-hooks.ts';
 import type { PageRequest } from '#app/site/contract.ts';
 import { repeatsText } from '#app/text/measure.ts';
-import { DEFAULT, type Language, pathIn } from '#app/texts/languages.ts';
+import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { slugPrefix } from '../kinds.ts';
 import { beginning, isVisible } from '../queries.server.ts';
@@ -30,7 +30,7 @@ export async function placedPages(db: Db, language: Language): Promise<PlacedLin
   const translated = await translate(db, language, translatables.page, pages);
   return translated.map(({ slug, title, place, shows }) => ({
     place: placeField.exclude(['']).parse(place),
-    to: language === DEFAULT ? slug : pathIn(language, `/${slug}`),
+    to: language === DEFAULT ? slug : `/${slug}`,
     label: title,
     icon: pageIcons[showsField.parse(shows)],
   }));

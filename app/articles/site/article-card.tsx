@@ -1,5 +1,7 @@
+import { categoryLabel } from '#app/categories/icons.ts';
 import { pictureOf } from '#app/media/pictures/picture.ts';
 import { formatDate } from '#app/text/dates.ts';
+import { useWords } from '#app/texts/words.ts';
 import { Drawing } from '#app/ui/drawing/drawing.tsx';
 import type { ArticleCardData } from './cards.server.ts';
 
@@ -13,7 +15,10 @@ type CardProps = {
 };
 
 export function ArticleCard({ article, family, eager, isLead = false }: CardProps) {
-  const { slug, title, excerpt, cover_image, category, date, reading_minutes } = article;
+  const words = useWords();
+  const { t, to, locale } = words;
+  const { slug, title, excerpt, cover_image, date, reading_minutes } = article;
+  const category = article.category && categoryLabel(article.category, words);
   return (
     <li
       className={`h-entry group relative grid content-start gap-x-11 gap-y-4 ${isLead ? 'col-span-full items-center border-b border-line pb-10 lg:grid-cols-[1.2fr_1fr]' : ''}`}
@@ -31,9 +36,9 @@ export function ArticleCard({ article, family, eager, isLead = false }: CardProp
       <div className="min-w-0">
         <p className="font-mono text-xs text-soft">
           <time className="dt-published" dateTime={date}>
-            {formatDate(date)}
+            {formatDate.in(locale, date)}
           </time>{' '}
-          · {reading_minutes} dk okuma
+          · {t.dates.reading(reading_minutes)}
           {category && ` · ${category}`}
         </p>
         <h2
@@ -41,7 +46,7 @@ export function ArticleCard({ article, family, eager, isLead = false }: CardProp
           style={{ viewTransitionName: `title-${slug}` }}
         >
           <a
-            href={`/blog/${slug}`}
+            href={to(`/blog/${slug}`)}
             className="p-name u-url underline-offset-4 group-hover:underline after:absolute after:inset-0"
           >
             {title}

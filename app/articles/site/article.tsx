@@ -1,7 +1,9 @@
 import { Share2 } from 'lucide-react';
+import { categoryLabel } from '#app/categories/icons.ts';
 import type { PageHead } from '#app/seo/head.ts';
 import { Neighbours } from '#app/site/neighbours.tsx';
 import { formatDate } from '#app/text/dates.ts';
+import { useWords, type Words } from '#app/texts/words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { tagSlug } from '../tags.ts';
@@ -10,7 +12,7 @@ import type { ArticlePage } from './queries.server.ts';
 import { Related, SeriesBox, seriesNeighbours } from './series.tsx';
 import { ArticleText, PreviewNote } from './text.tsx';
 
-export function articleHead(article: ArticlePage): PageHead {
+export function articleHead(article: ArticlePage, { t }: Words): PageHead {
   const { slug, title, excerpt, seo_description, cover_image, shareImage, date, updated_at, isPublished } =
     article;
   const path = `/blog/${slug}`;
@@ -24,7 +26,7 @@ export function articleHead(article: ArticlePage): PageHead {
     image: shareImage,
     type: 'article',
     crumbs: [
-      { name: 'Blog', path: '/blog' },
+      { name: t.pages.blog, path: '/blog' },
       { name: title, path },
     ],
     post: { image: cover_image, published: date, modified: updated_at },
@@ -33,21 +35,23 @@ export function articleHead(article: ArticlePage): PageHead {
 }
 
 export function Article({ article }: { article: ArticlePage }) {
+  const words = useWords();
+  const { t, to, locale } = words;
   const { slug, title, lead, cover_image, category, date, reading_minutes, html, headings, isPublished } =
     article;
   return (
     <article className="h-entry page pt-12 pb-16 sm:pt-20">
       <div className="reading-progress" aria-hidden />
-      {!isPublished && <PreviewNote noun="makale" />}
+      {!isPublished && <PreviewNote text={t.article.preview} />}
       <div className="article-grid">
         <header>
-          <data className="u-url" value={`/blog/${slug}`} />
+          <data className="u-url" value={to(`/blog/${slug}`)} />
           <p className="font-mono text-xs text-soft">
             <time className="dt-published" dateTime={date}>
-              {formatDate(date)}
+              {formatDate.in(locale, date)}
             </time>{' '}
-            · {reading_minutes} dk okuma
-            {category && ` · ${category}`}
+            · {t.dates.reading(reading_minutes)}
+            {category && ` · ${categoryLabel(category, words)}`}
           </p>
           <h1 className="p-name mt-4 text-2xl font-semibold" style={{ viewTransitionName: `title-${slug}` }}>
             {title}
@@ -66,17 +70,17 @@ export function Article({ article }: { article: ArticlePage }) {
         <ArticleText headings={headings} html={html} />
         {article.tags.length > 0 && (
           <div className="mt-12">
-            <h2 className="sr-only">Etiketler</h2>
+            <h2 className="sr-only">{t.article.tags}</h2>
             <Tags
               names={article.tags}
               label={(name) => article.tagNames.get(tagSlug(name)) ?? name}
-              href={(name) => `/blog/etiket/${tagSlug(name)}`}
+              href={(name) => to(t.paths.tag(tagSlug(name)))}
             />
           </div>
         )}
         {article.discussion_url && (
           <p className="mt-10">
-            Tartışma:{' '}
+            {t.article.discussion}:{' '}
             <a
               href={article.discussion_url}
               rel="noopener"
@@ -89,11 +93,11 @@ export function Article({ article }: { article: ArticlePage }) {
         <p className="mt-10 print:hidden">
           <button type="button" data-share={title} className={buttonClass('secondary', 'scripted')}>
             <Share2 size={16} aria-hidden />
-            Paylaş
+            {t.article.share}
           </button>
         </p>
         <Related articles={article.related} />
-        <Neighbours label="Diğer makaleler" base="/blog" {...seriesNeighbours(article)} />
+        <Neighbours label={t.article.neighbours} base="/blog" {...seriesNeighbours(article, t)} />
       </div>
     </article>
   );

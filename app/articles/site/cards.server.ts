@@ -1,4 +1,3 @@
-import { categoryLabel } from '#app/categories/icons.ts';
 import { categoryNames } from '#app/categories/queries.server.ts';
 import { translate } from '#app/languages/translate.server.ts';
 import type { Language } from '#app/texts/languages.ts';
@@ -25,13 +24,13 @@ export type ArticleCardData = Untranslated & {
 
 type Row = { id: number; category: string | null };
 
-/** Translates rows, and labels their categories. */
+/** Translates rows, and names their categories. */
 export async function inLanguage<R extends Row>(db: Db, language: Language, rows: readonly R[]) {
   const names = await categoryNames(db, language);
   const translated = await translate(db, language, translatables.article, rows);
   return translated.map((row) => ({
     ...row,
-    category: row.category && (names.get(row.category) ?? categoryLabel(row.category)),
+    category: row.category && (names.get(row.category) ?? row.category),
   }));
 }
 

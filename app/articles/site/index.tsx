@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { definePage } from '#app/site/page.server.tsx';
+import { useWords } from '#app/texts/words.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { chooseFamilies } from '#app/ui/drawing/choose.ts';
 import { controlClass } from '#app/ui/field.tsx';
@@ -28,12 +29,12 @@ export const blog = definePage({
     const q = (query.get('q') ?? '').slice(0, 200);
     return { data: await part('articles', readBlog(deps.db, language, { q, page: pageOf(query) }), nothing) };
   },
-  head: ({ q, page, lastPage }) => ({
-    title: page > 1 ? `Blog, sayfa ${page}` : 'Blog',
-    description: 'Yazılım, mimari ve günlük işler üzerine yazılar.',
+  head: ({ q, page, lastPage }, { t }) => ({
+    title: page > 1 ? t.blog.titleOf(t.pages.blog, page) : t.pages.blog,
+    description: t.blog.description,
     path: page > 1 && !q ? `/blog?page=${page}` : '/blog',
     share: 'page/blog',
-    crumbs: [{ name: 'Blog', path: '/blog' }],
+    crumbs: [{ name: t.pages.blog, path: '/blog' }],
     // Keeps search results and pages beyond the last out of indexes.
     hidden: q !== '' || page > lastPage,
   }),
@@ -42,14 +43,18 @@ export const blog = definePage({
 });
 
 function BlogIndex({ data: blog }: { data: Blog }) {
+  const { t, to } = useWords();
   const { articles, total, minutes, q, found, page, lastPage } = blog;
   const families = chooseFamilies(articles.map(({ title }) => title));
   if (total === 0) {
     return (
       <div className="page pb-16">
-        <PageHeader title="Blog" />
-        <EmptyState title="Henüz makale yok" action={<LinkButton href="/">Ana Sayfaya Dön</LinkButton>}>
-          İlk yazı yayınlandığında burada olacak.
+        <PageHeader title={t.pages.blog} />
+        <EmptyState
+          title={t.blog.none.title}
+          action={<LinkButton href={to('/')}>{t.blog.none.home}</LinkButton>}
+        >
+          {t.blog.none.text}
         </EmptyState>
       </div>
     );
@@ -57,16 +62,14 @@ function BlogIndex({ data: blog }: { data: Blog }) {
   return (
     <div className="h-feed page pb-16">
       <div className="flex flex-wrap items-end justify-between gap-x-8">
-        <PageHeader title="Blog">
-          <p>
-            {total.toLocaleString('tr-TR')} makale · toplam {minutes.toLocaleString('tr-TR')} dakika okuma
-          </p>
+        <PageHeader title={t.pages.blog}>
+          <p>{t.blog.totals(total, minutes)}</p>
         </PageHeader>
         <SearchForm q={q} />
       </div>
       {q && (
         <p role="status" className="mb-6 text-sm text-soft">
-          “{q}” için {found.toLocaleString('tr-TR')} sonuç
+          {t.blog.results(q, found)}
         </p>
       )}
       {articles.length > 0 ? (
@@ -83,14 +86,14 @@ function BlogIndex({ data: blog }: { data: Blog }) {
         </ul>
       ) : (
         <EmptyState
-          title="Sonuç bulunamadı"
+          title={t.blog.nothing}
           action={
-            <LinkButton href="/blog" look="secondary">
-              Tüm makaleler
+            <LinkButton href={to('/blog')} look="secondary">
+              {t.blog.all}
             </LinkButton>
           }
         >
-          Başka bir sözcükle ya da daha kısa bir parçayla arayabilirsiniz.
+          {t.blog.nothingText}
         </EmptyState>
       )}
       <div className="mt-12">
@@ -101,23 +104,25 @@ function BlogIndex({ data: blog }: { data: Blog }) {
 }
 
 function SearchForm({ q }: { q: string }) {
+  const { t, to } = useWords();
+  const { label, placeholder, submit } = t.blog.search;
   return (
     <search className="mb-10 w-full sm:mb-14 sm:w-auto sm:max-lg:w-full">
-      <form action="/blog" className="flex gap-2">
+      <form action={to('/blog')} className="flex gap-2">
         <label className="relative grow lg:w-64">
-          <span className="sr-only">Makalelerde ara</span>
+          <span className="sr-only">{label}</span>
           <Search size={16} aria-hidden className="absolute inset-y-0 left-3.5 my-auto text-soft" />
           <input
             type="search"
             name="q"
             defaultValue={q}
             maxLength={200}
-            placeholder="Makalelerde ara..."
+            placeholder={placeholder}
             className={`${controlClass} pl-10`}
           />
         </label>
         <Button type="submit" look="secondary">
-          Ara
+          {submit}
         </Button>
       </form>
     </search>

@@ -1,7 +1,10 @@
+import type { Texts } from '#app/texts/tr.ts';
+import { useWords } from '#app/texts/words.ts';
 import type { ArticlePage } from './queries.server.ts';
 import type { ArticleLink } from './series.server.ts';
 
 export function SeriesBox({ article: { series, parts, slug } }: { article: ArticlePage }) {
+  const { to } = useWords();
   const at = parts.findIndex((part) => part.slug === slug);
   if (parts.length < 2 || at === -1) return null;
   return (
@@ -20,7 +23,10 @@ export function SeriesBox({ article: { series, parts, slug } }: { article: Artic
                 {part.title}
               </span>
             ) : (
-              <a href={`/blog/${part.slug}`} className="underline-offset-4 hover:text-ink hover:underline">
+              <a
+                href={to(`/blog/${part.slug}`)}
+                className="underline-offset-4 hover:text-ink hover:underline"
+              >
                 {part.title}
               </a>
             )}
@@ -32,17 +38,18 @@ export function SeriesBox({ article: { series, parts, slug } }: { article: Artic
 }
 
 export function Related({ articles }: { articles: ArticleLink[] }) {
+  const { t, to } = useWords();
   if (articles.length === 0) return null;
   return (
     <section aria-labelledby="related" className="mt-16 border-t border-line pt-6">
       <h2 id="related" className="text-xs text-soft">
-        Benzer yazılar
+        {t.article.related}
       </h2>
       <ul className="mt-2 grid">
         {articles.map(({ slug, title }) => (
           <li key={slug}>
             <a
-              href={`/blog/${slug}`}
+              href={to(`/blog/${slug}`)}
               className="inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline"
             >
               {title}
@@ -55,10 +62,8 @@ export function Related({ articles }: { articles: ArticleLink[] }) {
 }
 
 /** Leads through the series where there is one, else through the blog. */
-export function seriesNeighbours({ slug, parts, previous, next }: ArticlePage) {
+export function seriesNeighbours({ slug, parts, previous, next }: ArticlePage, { article }: Texts) {
   const at = parts.findIndex((part) => part.slug === slug);
-  if (parts.length < 2 || at === -1)
-    return { previous, next, names: { previous: 'Önceki makale', next: 'Sonraki makale' } };
-  const names = { previous: 'Serideki önceki yazı', next: 'Serideki sonraki yazı' };
-  return { previous: parts[at - 1], next: parts[at + 1], names };
+  if (parts.length < 2 || at === -1) return { previous, next, names: article.names };
+  return { previous: parts[at - 1], next: parts[at + 1], names: article.series };
 }

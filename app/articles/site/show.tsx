@@ -1,9 +1,12 @@
 import { findMovedArticle } from '#app/articles/addresses.server.ts';
 import { isPreviewAllowed } from '#app/articles/preview.server.ts';
+import { categoryLabel } from '#app/categories/icons.ts';
 import type { PageRequest } from '#app/site/contract.ts';
 import { definePage, movedTo } from '#app/site/page.server.tsx';
 import { formatDate } from '#app/text/dates.ts';
 import { pathIn } from '#app/texts/languages.ts';
+import { words } from '#app/texts/words.server.ts';
+import { useWords } from '#app/texts/words.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Article, articleHead } from './article.tsx';
 import { articleMarkdown } from './markdown.server.ts';
@@ -25,10 +28,10 @@ export const article = definePage<ArticlePage | undefined>({
     if (moved) return movedTo(moved);
     return { data: undefined, status: 404 };
   },
-  head: (found) =>
+  head: (found, own) =>
     found
-      ? articleHead(found)
-      : { title: 'Makale Bulunamadı', path: '/blog', share: 'page/blog', missing: true },
+      ? articleHead(found, own)
+      : { title: own.t.blog.missing, path: '/blog', share: 'page/blog', missing: true },
   request: (found) => found && { path: `/api/articles/${found.slug}` },
   markdown: async (found, request) =>
     found ? articleMarkdown(request, 'article', found.slug, markdownHead(found, request)) : '',
@@ -37,20 +40,23 @@ export const article = definePage<ArticlePage | undefined>({
 
 function markdownHead(
   { slug, title, date, category, lead, discussion_url }: ArticlePage,
-  { deps }: PageRequest,
+  { deps, language }: PageRequest,
 ) {
-  const facts = [formatDate(date), category, `${deps.config.SITE_URL}/blog/${slug}`];
-  if (discussion_url) facts.push(`[Tartışma](${discussion_url})`);
+  const own = words[language];
+  const address = deps.config.SITE_URL + own.to(`/blog/${slug}`);
+  const facts = [formatDate.in(own.locale, date), category && categoryLabel(category, own), address];
+  if (discussion_url) facts.push(`[${own.t.article.discussion}](${discussion_url})`);
   return [`# ${title}`, facts.filter(Boolean).join(' · '), lead && `> ${lead}`];
 }
 
 function Missing() {
+  const { t, to } = useWords();
   return (
     <div data-not-counted="" className="page grid min-h-[70dvh] content-center gap-5 py-16">
-      <h1 className="text-2xl font-semibold">Makale Bulunamadı</h1>
-      <p className="text-lg text-soft">Aradığınız makaleye ulaşılamıyor.</p>
+      <h1 className="text-2xl font-semibold">{t.blog.missing}</h1>
+      <p className="text-lg text-soft">{t.blog.missingText}</p>
       <div className="mt-3">
-        <LinkButton href="/blog">Blog’a Dön</LinkButton>
+        <LinkButton href={to('/blog')}>{t.blog.back}</LinkButton>
       </div>
     </div>
   );

@@ -1,5 +1,8 @@
 import { Rss } from 'lucide-react';
 import { definePage } from '#app/site/page.server.tsx';
+import { DEFAULT } from '#app/texts/languages.ts';
+import { pathsIn } from '#app/texts/words.server.ts';
+import { useWords } from '#app/texts/words.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { chooseFamilies } from '#app/ui/drawing/choose.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -9,27 +12,32 @@ import { ArticleCard, cardsClass } from './article-card.tsx';
 import { pageOf } from './cards.server.ts';
 import { readTagged, type Tagged } from './tagged.server.ts';
 
+const addresses = (tag: string) => pathsIn(({ paths }) => paths.tag(tag));
+
 export const tagPage = definePage<Tagged | undefined>({
-  path: '/blog/etiket/:tag',
+  path: addresses(':tag')[DEFAULT],
+  paths: addresses(':tag'),
   parameters: ['page'],
   tags: ['articles', 'categories'],
   async load({ deps: { db }, language, params: { tag = '' }, query, part }) {
     const data = await part('tag', readTagged(db, language, tag, pageOf(query)), undefined);
     return data ? { data } : { data, status: 404 };
   },
-  head(found) {
-    if (!found) return { title: 'Etiket Bulunamadı', path: '/blog', share: 'page/blog', missing: true };
+  head(found, { t, language }) {
+    if (!found) return { title: t.tag.missing, path: '/blog', share: 'page/blog', missing: true };
     const { slug, name, total, page, lastPage } = found;
-    const path = `/blog/etiket/${slug}`;
+    const paths = addresses(slug);
+    const path = paths[language];
     return {
-      title: page > 1 ? `${name}, sayfa ${page}` : `${name} yazıları`,
-      description: `“${name}” etiketli ${total.toLocaleString('tr-TR')} yazı.`,
+      title: page > 1 ? t.blog.titleOf(name, page) : t.tag.title(name),
+      description: t.tag.description(name, total),
       path: page > 1 ? `${path}?page=${page}` : path,
       share: 'page/blog',
       crumbs: [
-        { name: 'Blog', path: '/blog' },
+        { name: t.pages.blog, path: '/blog' },
         { name, path },
       ],
+      paths: page > 1 ? { [language]: `${path}?page=${page}` } : paths,
       feed: { title: `${name} (RSS)`, path: `${path}/feed.xml` },
       hidden: page > lastPage,
     };
@@ -39,19 +47,20 @@ export const tagPage = definePage<Tagged | undefined>({
 });
 
 function TagIndex({ tagged }: { tagged: Tagged }) {
+  const { t, to } = useWords();
   const { slug, name, articles, total, page, lastPage } = tagged;
   const families = chooseFamilies(articles.map(({ title }) => title));
   return (
     <div className="page pb-16">
       <PageHeader title={name}>
-        <p>{total.toLocaleString('tr-TR')} makale bu etiketi taşıyor.</p>
+        <p>{t.tag.count(total)}</p>
       </PageHeader>
       <p className="mb-10 flex flex-wrap gap-3">
-        <LinkButton href="/blog" look="secondary">
-          Tüm makaleler
+        <LinkButton href={to('/blog')} look="secondary">
+          {t.blog.all}
         </LinkButton>
-        <LinkButton href={`/blog/etiket/${slug}/feed.xml`} look="quiet">
-          <Rss size={16} aria-hidden /> RSS akışı
+        <LinkButton href={to(`${t.paths.tag(slug)}/feed.xml`)} look="quiet">
+          <Rss size={16} aria-hidden /> {t.site.feed}
         </LinkButton>
       </p>
       <ul className={cardsClass}>
@@ -67,11 +76,12 @@ function TagIndex({ tagged }: { tagged: Tagged }) {
 }
 
 function Missing() {
+  const { t, to } = useWords();
   return (
     <div data-not-counted="" className="page pb-16">
-      <PageHeader title="Etiket Bulunamadı" />
-      <EmptyState title="Bu etikette yazı yok" action={<LinkButton href="/blog">Blog’a Dön</LinkButton>}>
-        Etiketin adı değişmiş ya da yazıları yayından kalkmış olabilir.
+      <PageHeader title={t.tag.missing} />
+      <EmptyState title={t.tag.none} action={<LinkButton href={to('/blog')}>{t.blog.back}</LinkButton>}>
+        {t.tag.noneText}
       </EmptyState>
     </div>
   );

@@ -1,9 +1,10 @@
 import type { Heading } from '#app/editor/render.server.ts';
+import { useWords } from '#app/texts/words.ts';
 
 /** Shows what is not public yet, and the text with its contents. */
-export const PreviewNote = ({ noun }: { noun: string }) => (
+export const PreviewNote = ({ text }: { text: string }) => (
   <p role="status" className="mb-8 rounded-md border border-warn px-4 py-3 text-sm text-warn">
-    Önizleme: bu {noun} henüz yayında değil.
+    {text}
   </p>
 );
 
@@ -16,12 +17,13 @@ export const ArticleText = ({ headings, html }: { headings: Heading[]; html: str
 );
 
 function Contents({ headings }: { headings: Heading[] }) {
+  const { contents } = useWords().t.article;
   if (headings.length < 3) return null;
   const top = Math.min(...headings.map((heading) => heading.level));
   return (
-    <nav aria-label="İçindekiler" className="article-contents">
+    <nav aria-label={contents} className="article-contents">
       <details>
-        <summary className="min-h-11 content-center font-mono text-xs text-soft">İçindekiler</summary>
+        <summary className="min-h-11 content-center font-mono text-xs text-soft">{contents}</summary>
         <ol className="grid gap-0.5">
           {headings.map(({ id, level, text }) => (
             <li key={id} style={{ paddingLeft: `${(level - top) * 0.75}rem` }}>

@@ -29,7 +29,7 @@ export function CvTab({ url, onChange }: CvFileProps) {
           title="CV Kayıtları"
           text="Sertifika, dil, yayın, konuşma, ödül…"
         />
-        <Part to="/admin/cv/links" icon={Link} title="CV’ler" text="Tek bir okur için, özel bağlantıyla" />
+        <Part to="/admin/cv/links" icon={Link} title="CV’ler" text="Ana CV ve tek bir okur için olanlar" />
         <Part
           to="/admin/cv/import"
           icon={FileInput}

@@ -32,8 +32,8 @@ export function DesignChoice() {
         Verilerinizden üretilen CV
       </h2>
       <p className="mt-1 text-sm text-soft">
-        PDF yüklemediğiniz sürece /cv.pdf adresinde deneyim, eğitim, yetenek ve projelerinizden üretilen CV
-        durur.
+        Ana CV’niz deneyim, eğitim, yetenek, proje ve CV kayıtlarınızdan üretilir: /cv.docx, /cv.json ve PDF
+        yüklemediğiniz sürece /cv.pdf.
       </p>
       <fieldset className="mt-4 grid gap-3 sm:grid-cols-2">
         <legend className="sr-only">Tasarım</legend>

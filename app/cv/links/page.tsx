@@ -2,10 +2,11 @@ import { Facts } from '#app/about/entry-sections.tsx';
 import { Section } from '#app/about/section.tsx';
 import { Summary } from '#app/about/summary.tsx';
 import { definePage } from '#app/site/page.server.tsx';
-import { LinkButton } from '#app/ui/button.tsx';
+import { useWords } from '#app/texts/words.ts';
 import { Tags } from '#app/ui/tags.tsx';
 import { type CvData, cvData } from '../data.server.ts';
 import { contactLines, sectionsOf } from '../sections.ts';
+import { Downloads } from './downloads.tsx';
 import { findByToken } from './queries.server.ts';
 
 type Shown = { path: string; site: string; cv: CvData };
@@ -31,10 +32,11 @@ export const privateCv = definePage<Shown | undefined>({
 });
 
 function Ended() {
+  const { ended, endedText } = useWords().t.cv;
   return (
     <div data-not-counted="" className="page grid min-h-[70dvh] content-center gap-5 py-16">
-      <h1 className="text-2xl font-semibold">Bu bağlantının süresi doldu.</h1>
-      <p className="text-lg text-soft">Yenisini, size gönderen kişiden isteyin.</p>
+      <h1 className="text-2xl font-semibold">{ended}</h1>
+      <p className="text-lg text-soft">{endedText}</p>
     </div>
   );
 }
@@ -59,13 +61,8 @@ function Cv({ shown: { path, site, cv } }: { shown: Shown }) {
             </li>
           ))}
         </ul>
-        <div className="mt-5 flex flex-wrap gap-2">
-          {['PDF', 'DOCX', 'JSON'].map((format) => (
-            <LinkButton key={format} look="secondary" href={`${path}/cv.${format.toLowerCase()}`}>
-              {format}
-              <span className="sr-only"> olarak indir</span>
-            </LinkButton>
-          ))}
+        <div className="mt-5">
+          <Downloads path={path} />
         </div>
       </header>
       <Summary text={aboutSummary ?? bio ?? ''} />

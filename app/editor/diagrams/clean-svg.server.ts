@@ -1,18 +1,21 @@
 import sanitizeHtml from 'sanitize-html';
+import type { Texts } from '#app/texts/tr.ts';
 import { shown } from './flowchart.ts';
 
 const attributes =
   'id class role aria-label style viewBox width height x y x1 y1 x2 y2 cx cy r rx ry d points dx dy transform opacity fill stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin text-anchor font-size font-weight font-style text-decoration letter-spacing marker-start marker-end markerWidth markerHeight refX refY orient';
 
+type Drawn = Texts['text']['drawn'];
+
 /** Translates what beautiful-mermaid itself writes. */
-const translated = (text: string) =>
+const translated = (text: string, { noFields, bar, line }: Drawn) =>
   text
-    .replace(/^\(no attributes\)$/, '(alan yok)')
-    .replace(/^Bar (?=\d+$)/, 'Sütun ')
-    .replace(/^Line (?=\d+$)/, 'Çizgi ');
+    .replace(/^\(no attributes\)$/, noFields)
+    .replace(/^Bar (?=\d+$)/, `${bar} `)
+    .replace(/^Line (?=\d+$)/, `${line} `);
 
 /** Keeps an allow-list: no styles, scripts, links or foreign objects, and the page's colours. */
-export const cleanSvg = (svg: string, name: string, prefix: string) =>
+export const cleanSvg = (svg: string, name: string, prefix: string, drawn: Drawn) =>
   sanitizeHtml(svg.replace(/>\s+</g, '><'), {
     allowedTags: 'svg g defs marker path rect circle ellipse line polyline polygon text tspan'.split(' '),
     allowedAttributes: { '*': attributes.split(' ') },
@@ -20,7 +23,7 @@ export const cleanSvg = (svg: string, name: string, prefix: string) =>
     nestingLimit: 250,
     parser: { xmlMode: true },
     exclusiveFilter: ({ attribs }) => attribs.class === 'xychart-grid',
-    textFilter: (text) => shown(translated(text)),
+    textFilter: (text) => shown(translated(text, drawn)),
     transformTags: {
       '*': (tagName, { style: _, ...given }) => ({
         tagName,

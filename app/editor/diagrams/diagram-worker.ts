@@ -1,11 +1,13 @@
 import { renderMermaidSVG } from 'beautiful-mermaid';
+import type { Language } from '#app/texts/languages.ts';
+import { words } from '#app/texts/words.server.ts';
 import { answerJobs } from '#platform/sandbox/worker-replies.ts';
 import { cleanSvg } from './clean-svg.server.ts';
 import type { Drawing } from './contract.ts';
 import { readMermaid } from './read-mermaid.ts';
 
 /** `prefix` makes ids unique in a page. */
-export type Job = { source: string; prefix: string };
+export type Job = { source: string; prefix: string; language: Language };
 
 const MAX_NODES = 400;
 const NODE = /<g class="(?:node|actor|class-node|entity)"/g;
@@ -14,11 +16,11 @@ const NODE = /<g class="(?:node|actor|class-node|entity)"/g;
 renderMermaidSVG('graph TD\na');
 
 // Runs in a sandboxed process: see draw.server.ts.
-answerJobs(({ source, prefix }: Job): Drawing => {
+answerJobs(({ source, prefix, language }: Job): Drawing => {
   const read = readMermaid(source);
   if ('mistake' in read) return read;
   const svg = renderMermaidSVG(read.text, { padding: 8 });
   const isLarge = (svg.match(NODE)?.length ?? 0) > MAX_NODES;
   if (isLarge) return { line: 1, mistake: `Diyagram çok büyük: en çok ${MAX_NODES} düğüm çizilir.` };
-  return { svg: cleanSvg(svg, read.name, prefix) };
+  return { svg: cleanSvg(svg, read.name, prefix, words[language].t.text.drawn) };
 });

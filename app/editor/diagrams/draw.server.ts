@@ -1,5 +1,7 @@
 import { decodeHTML } from 'entities';
 import { LRUCache } from 'lru-cache';
+import { DEFAULT } from '#app/texts/languages.ts';
+import { words } from '#app/texts/words.server.ts';
 import { workerFile } from '#platform/package.ts';
 import { type Budget, createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 import { type Drawing, MAX_DIAGRAM } from './contract.ts';
@@ -33,25 +35,29 @@ export async function drawDiagram(
   source: string,
   prefix = 'd0',
   budget = { left: TIME.one },
+  language = DEFAULT,
 ): Promise<Drawing> {
-  const drawing = await drawings.fetch(`${prefix} ${source}`, { context: { source, prefix, budget } });
+  const context = { source, prefix, language, budget };
+  const drawing = await drawings.fetch(`${prefix} ${language} ${source}`, { context });
   if (!drawing) return { line: 1, mistake: 'Diyagram iki saniyede çizilemedi; daha küçük parçalara bölün.' };
   const isLarge = 'svg' in drawing && drawing.svg.length > MAX_DIAGRAM;
   return isLarge ? { line: 1, mistake: 'Diyagram çok büyük: çizimi en fazla 200 kB olabilir.' } : drawing;
 }
 
 /** Draws the diagrams of a rendered text; what cannot be drawn stays code. */
-export async function withDiagrams(html: string): Promise<string> {
+export async function withDiagrams(html: string, language = DEFAULT): Promise<string> {
   const drawn: Drawing[] = [];
   let { all } = TIME;
   for (const [, , , code = ''] of html.matchAll(DIAGRAM)) {
     const time = code.length > MAX_DIAGRAM ? 0 : Math.min(all, TIME.one);
     const budget = { left: time };
-    drawn.push(await drawDiagram(decodeHTML(code), `d${drawn.length + 1}`, budget));
+    drawn.push(await drawDiagram(decodeHTML(code), `d${drawn.length + 1}`, budget, language));
     all -= time - budget.left;
   }
   return html.replace(DIAGRAM, (whole, caption: string | undefined, block: string) => {
     const drawing = drawn.shift();
-    return drawing && 'svg' in drawing ? figureOf(drawing.svg, block, caption) : whole;
+    return drawing && 'svg' in drawing
+      ? figureOf(drawing.svg, block, caption, words[language].t.text)
+      : whole;
   });
 }

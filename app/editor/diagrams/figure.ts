@@ -1,13 +1,15 @@
+import { tr } from '#app/texts/tr.ts';
+
 const FIGURE = '<figure class="diagram">';
 
 /** Finds rendered blocks of Mermaid: title, block and its escaped source. */
 export const DIAGRAM =
   /(?:<figure class="code">(<figcaption>[^<]*<\/figcaption>))?(<pre tabindex="0" data-language="Mermaid"><code class="language-mermaid"[^<>]*>([^<]*)<\/code><\/pre>)(?:<\/figure>)?/g;
 
-export function figureOf(svg: string, block: string, caption = ''): string {
+export function figureOf(svg: string, block: string, caption = '', { diagram } = tr.text): string {
   const name = caption.replace(/<[^<>]*>/g, '');
   const drawing = name ? svg.replace(/ aria-label="[^"]*"/, () => ` aria-label="${name}"`) : svg;
-  return `${FIGURE}<div tabindex="0" role="group" aria-label="Diyagram">${drawing}</div>${caption}<details><summary>Diyagramın kaynağı</summary>${block}</details></figure>`;
+  return `${FIGURE}<div tabindex="0" role="group" aria-label="${diagram.name}">${drawing}</div>${caption}<details><summary>${diagram.source}</summary>${block}</details></figure>`;
 }
 
 /** Turns diagrams back into their source. */

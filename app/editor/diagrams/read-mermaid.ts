@@ -40,7 +40,7 @@ export function readMermaid(source: string): { name: string; text: string } | Mi
   const settings = /^\s*---\n.*?\n---\n/s.exec(source)?.[0] ?? '';
   const [first, ...statements] = source
     .split('\n')
-    .map((text, at) => ({ text: text.trim().replace(/\s+/g, ' '), line: at + 1 }))
+    .map((text, at) => ({ text: withoutComment(text.trim().replace(/\s+/g, ' ')), line: at + 1 }))
     .slice(settings.split('\n').length - 1)
     .filter(({ text }) => text && !text.startsWith('%%'));
   if (!first) return { line: 0, mistake: 'Mermaid ile yazın; örneğin “flowchart LR”, altında “A --> B”.' };
@@ -75,6 +75,12 @@ export function readMermaid(source: string): { name: string; text: string } | Mi
   if (lines.length === 1) return { line: first.line, mistake: 'Diyagramda çizilecek bir şey yok.' };
   const title = /^[ \t]*(?:title|accTitle)[ :]([^\n]*)/m.exec(source)?.[1]?.replace(/[":]/g, '').trim();
   return { name: title || first.text, text: chart.write(lines) };
+}
+
+/** Cuts a comment off a statement; what may belong to a label or a message stays. */
+function withoutComment(text: string): string {
+  const [statement = '', ...comment] = text.split(' %%');
+  return statement.includes(':') || /["\])}|]/.test(comment.join()) ? text : statement;
 }
 
 const DRAWN = 'flowchart, sequenceDiagram, stateDiagram, classDiagram, erDiagram ve xychart';

@@ -16,6 +16,8 @@ export const samples: [string, string | number][] = [
     'flowchart LR\n    A:::someclass --> B\n    classDef someclass fill:#f96,stroke:#333,stroke-width:4px',
     'B',
   ],
+  ['flowchart TD %% yön\n    A --> B %% neden %% niçin\n    B --> C["yüzde %% iki"]', 'yüzde %% iki'],
+  ['sequenceDiagram\n    A->>B: yarısı %% kalır', 'yarısı %% kalır'],
   ['flowchart TD\n    A@{ shape: rect }', 2],
   ['flowchart TD\n    A --> B\n    B -->', 3],
   [

@@ -7,7 +7,7 @@ import { type Drawing, drawing } from './contract.ts';
 
 const PAUSE_MS = 250;
 
-/** Shows below each diagram's source what readers will see, or on which line it is wrong. */
+/** Shows at each diagram's source what readers will see, or on which line it is wrong. */
 export const ShowDiagrams = Extension.create({
   name: 'showDiagrams',
   addProseMirrorPlugins: () => [showing()],
@@ -17,6 +17,8 @@ function showing() {
   const known = new Map<string, Drawing>();
   const holders: HTMLElement[] = [];
   let timer = 0;
+  let refusal: Drawing | undefined;
+  let refusedUntil = 0;
 
   const holderOf = (at: number) => {
     holders[at] ??= Object.assign(document.createElement('div'), { className: 'diagram', role: 'status' });
@@ -27,9 +29,10 @@ function showing() {
     clearTimeout(timer);
     const sources = diagramsIn(doc).map(({ source }) => source);
     for (const source of known.keys()) if (!sources.includes(source)) known.delete(source);
-    for (const [at, source] of sources.entries()) fill(holderOf(at), known.get(source));
+    for (const [at, source] of sources.entries()) fill(holderOf(at), known.get(source) ?? refusal);
     const missing = sources.filter((source) => !known.has(source));
-    if (missing.length > 0) timer = window.setTimeout(ask, PAUSE_MS, missing, doc);
+    const pause = Math.max(PAUSE_MS, refusedUntil - performance.now());
+    if (missing.length > 0) timer = window.setTimeout(ask, pause, missing, doc);
   }
 
   async function ask(sources: string[], doc: Node) {
@@ -37,7 +40,12 @@ function showing() {
     for (const source of sources) {
       const answer = await send('POST', '/api/diagrams', { body: { source }, reply: drawing });
       if (asked !== timer) return;
-      known.set(source, answer.ok ? answer.data : { line: 0, mistake: answer.message });
+      const drawn = answer.ok ? answer.data : { line: 0, mistake: answer.message };
+      const wait = answer.ok ? 0 : (answer.wait ?? 0);
+      refusal = wait ? drawn : undefined;
+      refusedUntil = performance.now() + wait * 1000;
+      if (wait) break;
+      known.set(source, drawn);
     }
     show(doc);
   }

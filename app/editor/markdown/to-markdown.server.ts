@@ -104,7 +104,10 @@ pages.addRule('box', {
   replacement: (_, node) => ('hasAttribute' in node && node.hasAttribute('checked') ? '[x] ' : '[ ] '),
 });
 pages.addRule('hidden', {
-  filter: (node) => node.nodeName === 'SVG' || node.getAttribute('aria-hidden') === 'true',
+  filter: (node) =>
+    node.nodeName === 'SVG' ||
+    node.getAttribute('aria-hidden') === 'true' ||
+    (node.className === 'sr-only' && node.textContent?.trim() === '(yeni sekmede açılır)'),
   replacement: () => '',
 });
 

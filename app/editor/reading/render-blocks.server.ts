@@ -1,37 +1,38 @@
 import temml from 'temml';
+import type { Texts } from '#app/texts/tr.ts';
 import { embedOf } from '../embeds.ts';
 import { escapeAttribute, escapeText, type NodeRenderers, type Written } from '../to-html.ts';
 
-export const blockRenderers: NodeRenderers = {
+export const blockRenderersIn = ({ tasks, formula }: Texts['text']): NodeRenderers => ({
   taskItem: ({ attrs: { checked } }, { inside }) =>
-    `<li><input type="checkbox" disabled aria-label="${checked ? 'Yapıldı' : 'Yapılacak'}"${checked ? ' checked' : ''}><div>${inside()}</div></li>`,
+    `<li><input type="checkbox" disabled aria-label="${checked ? tasks.done : tasks.open}"${checked ? ' checked' : ''}><div>${inside()}</div></li>`,
   taskList: (_, { inside }) => `<ul class="tasks">${inside()}</ul>`,
   math: ({ attrs: { tex } }) => mathMl(tex, false),
   mathBlock: ({ attrs: { tex } }) =>
-    `<div class="formula" tabindex="0" role="group" aria-label="Formül">${mathMl(tex, true)}</div>`,
+    `<div class="formula" tabindex="0" role="group" aria-label="${formula}">${mathMl(tex, true)}</div>`,
   embed: ({ attrs: { href, title } }) => {
     const found = embedOf(href);
     const where = escapeText(href.replace(/^https?:\/\/(www\.)?/, ''));
     const player = found?.player ? ` data-player="${escapeAttribute(found.player)}"` : '';
     return `<div class="embed"${player}><a rel="noopener" href="${escapeAttribute(href)}"><strong>${escapeText(title)}</strong><span>${where}</span></a></div>`;
   },
-};
+});
 
 /** Numbers footnotes as they come and lists them at the end. */
-export function footnotes() {
+export function footnotesIn({ footnotes: { title, one, back } }: Texts['text']) {
   const notes: string[] = [];
   return {
     add(_: unknown, { inside }: Written) {
       const number = notes.push(linesHtml(inside()));
-      return `<sup class="footnote"><a id="dipnot-yeri-${number}" href="#dipnot-${number}" aria-label="Dipnot ${number}">${number}</a></sup>`;
+      return `<sup class="footnote"><a id="dipnot-yeri-${number}" href="#dipnot-${number}" aria-label="${one(number)}">${number}</a></sup>`;
     },
     html() {
       if (notes.length === 0) return '';
       const items = notes.map(
         (note, at) =>
-          `<li id="dipnot-${at + 1}">${note} <a href="#dipnot-yeri-${at + 1}" aria-label="Metne dön">↩</a></li>`,
+          `<li id="dipnot-${at + 1}">${note} <a href="#dipnot-yeri-${at + 1}" aria-label="${back}">↩</a></li>`,
       );
-      return `<section class="footnotes" aria-label="Dipnotlar"><ol>${items.join('')}</ol></section>`;
+      return `<section class="footnotes" aria-label="${title}"><ol>${items.join('')}</ol></section>`;
     },
   };
 }

@@ -15,7 +15,7 @@ import {
   useSortable,
 } from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { IconButton } from '#app/ui/button.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -33,21 +33,18 @@ type Props<T> = Shown<T> & {
 
 /** Sorts by dragging a handle, or with the keyboard, and saves each new order. */
 export function SortableList<T extends { id: number }>({ items, path, ...shown }: Props<T>) {
-  return <SortableRows {...shown} order={useOrder(items, path)} />;
+  return <SortableRows {...shown} {...useOrder(items, path)} />;
 }
 
 type RowsProps<T> = Shown<T> & {
-  order: {
-    ordered: T[];
-    said: string;
-    place: (from: number, to: number) => void;
-    move: (from: number, to: number) => void;
-  };
+  ordered: T[];
+  /** A step of the keyboard may be followed by another. */
+  onOrder: (ordered: T[], isStep: boolean) => void;
 };
 
 export function SortableRows<T extends { id: UniqueIdentifier }>(props: RowsProps<T>) {
-  const { nameOf, className, children } = props;
-  const { ordered, said, place, move } = props.order;
+  const { nameOf, className, children, ordered, onOrder } = props;
+  const [said, setSaid] = useState('');
   const sensors = useSensors(
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -61,12 +58,20 @@ export function SortableRows<T extends { id: UniqueIdentifier }>(props: RowsProp
     onDragEnd: ({ active, over }) => `${name(active.id)} bırakıldı: ${placed((over ?? active).id)}`,
     onDragCancel: ({ active }) => `${name(active.id)} yerinde kaldı.`,
   };
+
+  function move(from: number, to: number, isStep: boolean) {
+    const at = Math.max(0, Math.min(to, ordered.length - 1));
+    const next = ordered.toSpliced(from, 1).toSpliced(at, 0, ...ordered.slice(from, from + 1));
+    if (isStep) setSaid(`${at + 1}. sıraya taşındı, toplam ${next.length}.`);
+    if (at !== from) onOrder(next, isStep);
+  }
+
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
-      onDragEnd={({ active, over }) => over && place(placeOf(active.id), placeOf(over.id))}
+      onDragEnd={({ active, over }) => over && move(placeOf(active.id), placeOf(over.id), false)}
     >
       <p role="status" className="sr-only">
         {said}
@@ -78,7 +83,7 @@ export function SortableRows<T extends { id: UniqueIdentifier }>(props: RowsProp
               key={item.id}
               id={item.id}
               name={nameOf(item)}
-              onMove={(step) => move(index, index + step)}
+              onMove={(step) => move(index, index + step, true)}
             >
               {(handle, isDragged) => children(item, handle, isDragged)}
             </SortableItem>

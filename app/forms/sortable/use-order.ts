@@ -10,7 +10,6 @@ const SETTLE_MS = 600;
 export function useOrder<T extends Item>(items: T[], path: string) {
   const { revalidate } = useRevalidator();
   const [order, setOrder] = useState<number[]>();
-  const [said, setSaid] = useState('');
   const settle = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ids = order ?? items.map(({ id }) => id);
   const ordered = ids.flatMap((id) => items.filter((item) => item.id === id));
@@ -26,24 +25,13 @@ export function useOrder<T extends Item>(items: T[], path: string) {
     await tellFailure(answer, 'Sıralama kaydedilirken bir hata oluştu!');
   }
 
-  function reorder(from: number, to: number) {
-    const place = Math.max(0, Math.min(to, ids.length - 1));
-    const next = ids.toSpliced(from, 1).toSpliced(place, 0, ...ids.slice(from, from + 1));
-    setOrder(next);
-    return { next, place };
+  function onOrder(next: T[], isStep: boolean) {
+    const nextIds = next.map(({ id }) => id);
+    setOrder(nextIds);
+    clearTimeout(settle.current);
+    if (isStep) settle.current = setTimeout(() => void save(nextIds), SETTLE_MS);
+    else void save(nextIds);
   }
 
-  return {
-    ordered,
-    said,
-    place(from: number, to: number) {
-      if (from !== to) void save(reorder(from, to).next);
-    },
-    move(from: number, to: number) {
-      const { next, place } = reorder(from, to);
-      setSaid(`${place + 1}. sıraya taşındı, toplam ${next.length}.`);
-      clearTimeout(settle.current);
-      settle.current = setTimeout(() => void save(next), SETTLE_MS);
-    },
-  };
+  return { ordered, onOrder };
 }

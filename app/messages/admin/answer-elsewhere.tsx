@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { formatDateTime } from '#app/text/dates.ts';
+import { DEFAULT, facts } from '#app/texts/languages.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Conversation, Message } from '../contract.ts';
 import { dateOf } from './dates.ts';
@@ -32,6 +33,7 @@ function mailtoOf({ email, subject, thread }: Conversation): string {
 
 function quote(message: Message): string {
   const lines = message.message.slice(0, MAX_QUOTED).split('\n');
-  const introduction = `${formatDateTime(dateOf(message))} tarihinde ${message.name} yazdı:`;
+  const { locale, wrote } = facts[message.language ?? DEFAULT];
+  const introduction = wrote(formatDateTime.in(locale, dateOf(message)), message.name);
   return ['', '', introduction, ...lines.map((line) => `> ${line}`)].join('\r\n');
 }

@@ -2,6 +2,7 @@ import type { Deps } from '#app/deps.ts';
 import { plainAddress } from '#app/mail/protocol/addresses.ts';
 import { shortenReferences } from '#app/mail/protocol/message-id.ts';
 import { formatDateTime } from '#app/text/dates.ts';
+import { DEFAULT, facts } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Delivery } from '#platform/outbox/deliveries.ts';
 import { gone, Refused } from '#platform/refused.ts';
@@ -137,10 +138,11 @@ export function answerSubject(subject: string): string {
 
 const MAX_QUOTED = 5000;
 
-function quote({ name, message, message_date, created_at }: Message): string {
+function quote({ name, message, message_date, created_at, language }: Message): string {
+  const { locale, wrote } = facts[language ?? DEFAULT];
   const lines = message.slice(0, MAX_QUOTED).split('\n');
-  const date = formatDateTime(message_date ?? created_at);
-  return [`${date} tarihinde ${name} yazdı:`, ...lines.map((line) => `> ${line}`)].join('\n');
+  const date = formatDateTime.in(locale, message_date ?? created_at);
+  return [wrote(date, name), ...lines.map((line) => `> ${line}`)].join('\n');
 }
 
 /** Writes the outcome of an attempt to the message that caused it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '#app/texts/languages.ts';
 import { isStorageKey } from '#platform/storage/storage.ts';
 
 const date = z.iso.datetime();
@@ -34,6 +35,7 @@ export const messageLine = z.object({
   delivery: z.enum(['queued', 'sent', 'failed']).nullable(),
   delivery_error: z.string().max(5000).nullable(),
   answered_at: date.nullable(),
+  language: z.enum(languages).nullable().default(null),
   attachments: z.array(attachment).max(200),
 });
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { apart } from '#app/texts/words.server.ts';
+import { useWords } from '#app/texts/words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { controlClass } from '#app/ui/field.tsx';
 import { type ContactErrors, type ContactValues, contactRules } from '../contact-rules.ts';
@@ -10,16 +12,19 @@ export type ContactOutcome = {
 };
 
 export function ContactForm({ outcome: { values, errors, banner } }: { outcome: ContactOutcome }) {
+  const { t, to, other } = useWords();
+  const { title, fields, submit, notice } = t.contact;
   return (
     <section className="mt-16 grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.6fr]">
-      <h2 className="text-xl font-semibold">Mesaj Gönder</h2>
+      <h2 className="text-xl font-semibold">{title}</h2>
       <form
         method="post"
-        action="/contact"
+        action={to('/contact')}
         noValidate
         data-contact=""
+        data-texts={other && JSON.stringify(apart[other].form)}
         className="grid gap-5"
-        aria-label="Mesaj Gönder"
+        aria-label={title}
       >
         <div role="status" aria-live="polite" data-banner="">
           {banner && (
@@ -29,30 +34,31 @@ export function ContactForm({ outcome: { values, errors, banner } }: { outcome: 
           )}
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field name="name" label="Ad Soyad" error={errors?.name}>
+          <Field name="name" label={fields.name} error={errors?.name}>
             {(control) => <input type="text" autoComplete="name" defaultValue={values?.name} {...control} />}
           </Field>
-          <Field name="email" label="Email Adresi" error={errors?.email}>
+          <Field name="email" label={fields.email} error={errors?.email}>
             {(control) => (
               <input type="email" autoComplete="email" defaultValue={values?.email} {...control} />
             )}
           </Field>
         </div>
-        <Field name="message" label="Mesajınız" error={errors?.message}>
+        <Field name="message" label={fields.message} error={errors?.message}>
           {(control) => <textarea rows={7} defaultValue={values?.message} {...control} />}
         </Field>
         <Honeypot />
         <input type="hidden" name="elapsed" />
+        {other && <input type="hidden" name="language" value={other} />}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <button type="submit" className={buttonClass('primary', 'text-base')}>
-            Mesajı Gönder
+            {submit}
           </button>
           <p className="text-sm text-soft">
-            Verilerinizin nasıl işlendiği{' '}
-            <a href="/aydinlatma" className="text-ink underline underline-offset-4">
-              Aydınlatma Metni
+            {notice.before}{' '}
+            <a href={to(t.paths.notices)} className="text-ink underline underline-offset-4">
+              {t.site.notices}
             </a>
-            ’nde yazar.
+            {notice.after}
           </p>
         </div>
       </form>
@@ -107,7 +113,7 @@ function Honeypot() {
   return (
     <div hidden>
       <label>
-        Web sitesi
+        {useWords().t.contact.fields.website}
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -6,8 +6,10 @@ import type { PlacedLink } from '#app/resource-hooks.ts';
 import type { PageRequest } from '#app/site/contract.ts';
 import { CopyEmail } from '#app/site/copy-button.tsx';
 import { definePage } from '#app/site/page.server.tsx';
+import { apart } from '#app/texts/words.server.ts';
+import { useWords } from '#app/texts/words.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { contactFailed, contactSent, contactWait, receiveContact } from '../contact.server.ts';
+import { contactWait, receiveContact } from '../contact.server.ts';
 import { checkContact } from '../contact-rules.ts';
 import { ContactForm, type ContactOutcome } from './contact-form.tsx';
 
@@ -21,12 +23,12 @@ export const contact = definePage<Data>({
     ...(await readKnown(request)),
     outcome: await receive(request, form),
   }),
-  head: () => ({
-    title: 'İletişim',
-    description: 'İletişim bilgileri ve mesaj formu: bir proje, bir soru ya da yalnızca bir selam için.',
+  head: (_, { t }) => ({
+    title: t.pages.contact,
+    description: t.contact.description,
     path: '/contact',
     share: 'page/contact',
-    crumbs: [{ name: 'İletişim', path: '/contact' }],
+    crumbs: [{ name: t.pages.contact, path: '/contact' }],
   }),
   request: () => ({ path: '/api/personal-info/public' }),
   Page: Contact,
@@ -38,34 +40,37 @@ const readKnown = async ({ deps, language, part, placed }: PageRequest) => ({
 });
 
 /** Handles the form without scripts, by the rules of POST /api/contact. */
-async function receive({ deps, address }: PageRequest, form: FormData): Promise<ContactOutcome> {
+async function receive({ deps, address, language }: PageRequest, form: FormData): Promise<ContactOutcome> {
   const field = (name: string) => String(form.get(name) ?? '');
   const values = { name: field('name'), email: field('email'), message: field('message') };
-  const errors = checkContact(values);
+  const { sent, failed, ...texts } = apart[language].form;
+  const errors = checkContact(values, texts);
   if (Object.keys(errors).length > 0) return { values, errors };
   // Reserves the remaining disk space for the owner.
-  if (deps.disk.isFull()) return { values, banner: { look: 'error', text: contactFailed } };
+  if (deps.disk.isFull()) return { values, banner: { look: 'error', text: failed } };
   try {
     const elapsed = Number(field('elapsed')) || undefined;
-    const outcome = await receiveContact(deps, { ...values, website: field('website'), elapsed }, address);
-    if ('wait' in outcome) return { values, banner: { look: 'error', text: contactWait(outcome.wait) } };
-    return { banner: { look: 'success', text: contactSent } };
+    const input = { ...values, website: field('website'), elapsed, language };
+    const outcome = await receiveContact(deps, input, address);
+    if ('wait' in outcome)
+      return { values, banner: { look: 'error', text: contactWait(outcome.wait, language) } };
+    return { banner: { look: 'success', text: sent } };
   } catch (error) {
     deps.log.error({ event: 'contact_failed', error: String(error) });
-    return { values, banner: { look: 'error', text: contactFailed } };
+    return { values, banner: { look: 'error', text: failed } };
   }
 }
 
 function Contact({ data: { profile, pages, outcome } }: { data: Data }) {
+  const { t, to } = useWords();
+  const { email: mail, phone: call, place } = t.contact;
   const email = profile.contactEmail ?? profile.email;
   const phone = profile.contactPhone ?? profile.phone;
   return (
     <div className="page pb-16">
-      <PageHeader title="İletişim">
-        Bir proje, bir soru ya da yalnızca bir selam için yazabilirsiniz.
-      </PageHeader>
+      <PageHeader title={t.pages.contact}>{t.contact.intro}</PageHeader>
       <ul className="grid border-y border-line sm:grid-cols-3">
-        <Card icon={<Mail size={18} />} title="Email" note="24 saat içinde yanıt veriyorum.">
+        <Card icon={<Mail size={18} />} {...mail}>
           {email && (
             <span className="flex items-center gap-1">
               <a href={`mailto:${email}`} className="truncate">
@@ -75,18 +80,22 @@ function Contact({ data: { profile, pages, outcome } }: { data: Data }) {
             </span>
           )}
         </Card>
-        <Card icon={<Phone size={18} />} title="Telefon" note="Haftanın 6 günü ulaşılabilirim.">
+        <Card icon={<Phone size={18} />} {...call}>
           {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>}
         </Card>
-        <Card icon={<MapPin size={18} />} title="Konum" note="Yakın çevrede yüz yüze görüşebiliriz.">
-          {profile.location ?? 'İstanbul, Türkiye'}
+        <Card icon={<MapPin size={18} />} title={place.title} note={place.note}>
+          {profile.location ?? place.example}
         </Card>
       </ul>
       <ContactForm outcome={outcome} />
       {pages.length > 0 && (
         <p className="mt-12 flex flex-wrap gap-x-6 border-t border-line pt-3 text-sm text-soft">
-          {pages.map(({ to, label }) => (
-            <a key={to} href={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {pages.map(({ to: path, label }) => (
+            <a
+              key={path}
+              href={to(path)}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
               {label}
             </a>
           ))}

@@ -1,4 +1,5 @@
 import { categoryLabel, emojiOf } from '#app/categories/icons.ts';
+import { useWords } from '#app/texts/words.ts';
 import { projectsPath } from './addresses.ts';
 import type { CategoryFilter } from './load.server.ts';
 
@@ -6,21 +7,23 @@ type Props = { categories: CategoryFilter[]; total: number; current: string | nu
 
 /** Shows 'Tümü' and one link per category, with counts; in one row that scrolls; those without projects stand at its end. */
 export function CategoryFilters({ categories, total, current }: Props) {
+  const words = useWords();
+  const { t, to } = words;
   const withProjects = categories.filter(({ count }) => count > 0);
   const empty = categories.filter(({ count }) => count === 0);
   return (
-    <nav aria-label="Kategoriler" className="mt-14 mb-8">
+    <nav aria-label={t.projects.filters.label} className="mt-14 mb-8">
       <ul className="filters flex gap-2 *:shrink-0 max-sm:-mx-5 max-sm:pl-5">
         <li>
-          <Filter href={projectsPath()} current={!current} label="Tümü" count={total} />
+          <Filter href={to(projectsPath())} current={!current} label={t.projects.filters.all} count={total} />
         </li>
         {[...withProjects, ...empty].map(({ name, label, icon, count }) => (
           <li key={name}>
             <Filter
-              href={projectsPath(name)}
+              href={to(projectsPath(name))}
               current={current === name}
               emoji={emojiOf(icon)}
-              label={categoryLabel(label)}
+              label={categoryLabel(label, words)}
               count={count}
             />
           </li>

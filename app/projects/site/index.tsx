@@ -3,6 +3,7 @@ import { categoryLabel } from '#app/categories/icons.ts';
 import type { PageHead } from '#app/seo/head.ts';
 import { definePage, movedTo } from '#app/site/page.server.tsx';
 import { pathIn } from '#app/texts/languages.ts';
+import { useWords, type Words } from '#app/texts/words.ts';
 import { AddressDialog } from '#app/ui/address-dialog.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -24,40 +25,40 @@ export const projects = definePage({
     const data = await loadProjects(request, query.get('kategori'));
     return asked ? { data: { ...data, isMissing: true }, status: 404 } : { data };
   },
-  head: () => listHead,
+  head: (_, words) => listHead(words),
   request: ({ total }) => ({ path: '/api/projects', records: total }),
   Page: Projects,
 });
 
-const listHead: PageHead = {
-  title: 'Projeler',
-  description: 'Tamamlanan ve süren projeler: ne yaptığım, nasıl yaptığım ve kaynak kodları.',
+const listHead = ({ t }: Words): PageHead => ({
+  title: t.pages.projects,
+  description: t.projects.description,
   path: '/projects',
   share: 'page/projects',
-  crumbs: [{ name: 'Projeler', path: '/projects' }],
-};
+  crumbs: [{ name: t.pages.projects, path: '/projects' }],
+});
 
 function Projects({ data }: { data: ProjectsData }) {
+  const words = useWords();
+  const { t } = words;
   const { category, categoryName, total, counts, categories, projects, isMissing } = data;
   return (
     <div className="page pb-16">
-      <PageHeader title="Projeler">Geliştirdiğim ve üzerinde çalıştığım işler.</PageHeader>
+      <PageHeader title={t.pages.projects}>{t.projects.intro}</PageHeader>
       <dl className="-mt-4 flex flex-wrap gap-x-6 gap-y-4 sm:gap-x-12">
-        <Count value={counts.completed} label="tamamlandı" />
-        <Count value={counts.inProgress} label="devam ediyor" />
-        <Count value={counts.featured} label="öne çıkan" />
+        <Count value={counts.completed} label={t.projects.counts.completed} />
+        <Count value={counts.inProgress} label={t.projects.counts.inProgress} />
+        <Count value={counts.featured} label={t.projects.counts.featured} />
       </dl>
       <CategoryFilters categories={categories} total={total} current={category} />
       {isMissing && (
         <p role="status" className="mb-8 rounded-md border border-warn px-4 py-3 text-sm text-warn">
-          Aradığınız proje bulunamadı; kaldırılmış olabilir.
+          {t.projects.missingText}
         </p>
       )}
       {projects.length === 0 ? (
-        <EmptyState icon={<FolderOpen size={28} />} title="Proje bulunamadı">
-          {category
-            ? `${categoryLabel(categoryName ?? category)} kategorisinde henüz proje yok.`
-            : 'Henüz proje eklenmemiş.'}
+        <EmptyState icon={<FolderOpen size={28} />} title={t.projects.missing}>
+          {category ? t.projects.noneIn(categoryLabel(categoryName ?? category, words)) : t.projects.none}
         </EmptyState>
       ) : (
         <ul className="grid gap-7 md:grid-cols-2">
@@ -74,9 +75,10 @@ function Projects({ data }: { data: ProjectsData }) {
 }
 
 function DetailsFrame() {
+  const { t, to } = useWords();
   return (
     <template data-details-frame="">
-      <AddressDialog title="Proje" closeTo={projectsPath()} openerId="">
+      <AddressDialog title={t.projects.card.name} closeTo={to(projectsPath())} openerId="">
         <div data-details-here="" />
       </AddressDialog>
     </template>
@@ -88,7 +90,7 @@ function Count({ value, label }: { value: number; label: string }) {
     <div className="flex flex-col-reverse">
       <dt className="text-sm text-soft">{label}</dt>
       <dd className="text-xl font-semibold [font-variant-numeric:tabular-nums]">
-        {value.toLocaleString('tr-TR')}
+        {value.toLocaleString(useWords().locale)}
       </dd>
     </div>
   );

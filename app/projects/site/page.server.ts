@@ -3,10 +3,8 @@ import { placeholdersOf } from '#app/media/queries.server.ts';
 import type { PageHead } from '#app/seo/head.ts';
 import type { PageRequest } from '#app/site/contract.ts';
 import type { Neighbour } from '#app/site/neighbours.tsx';
-import { today } from '#app/text/dates.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { projectPeriod } from '../period.ts';
 import { findProjectPage } from '../queries.server.ts';
 import { projectsIn, translatableProjects } from '../translatable.server.ts';
 import { projectPath } from './addresses.ts';
@@ -14,7 +12,6 @@ import { listCards, type ProjectCardData } from './load.server.ts';
 
 export type ProjectPage = ProjectCardData & {
   rendered: string;
-  period: string | undefined;
   placeholders: Record<string, string>;
   /** Where it is in each language that has it. */
   paths: PageHead['paths'] | undefined;
@@ -38,7 +35,6 @@ export async function readProjectPage(
   const place = all.findIndex(({ id }) => id === project.id);
   return {
     ...project,
-    period: projectPeriod(project, today()),
     placeholder: all[place]?.placeholder,
     family: all[place]?.family,
     placeholders,

@@ -1,31 +1,36 @@
 import { Shot } from '#app/media/pictures/shot.tsx';
 import { Fact, Outside } from '#app/site/fact.tsx';
-import { formatDate } from '#app/text/dates.ts';
+import { formatDate, today } from '#app/text/dates.ts';
+import { useWords, type Words } from '#app/texts/words.ts';
 import { Paragraphs } from '#app/ui/paragraphs.tsx';
 import { Tags } from '#app/ui/tags.tsx';
+import { projectPeriod } from '../period.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import type { ProjectPage } from './page.server.ts';
 import { ProjectPicture } from './project-picture.tsx';
 import { RepositoryLine } from './repository-line.tsx';
 
 export function ProjectBody({ project }: { project: ProjectPage }) {
+  const words = useWords();
+  const { t, locale } = words;
+  const { facts, links } = t.projects;
   const { title, image, rendered, description, technologies, live_url, github_url } = project;
   return (
     <>
       <ProjectPicture
         project={project}
-        alt={`${title} projesinin görseli`}
+        alt={t.projects.picture(title)}
         sizes="(width < 66rem) 100vw, 66rem"
         eager
         className={`mb-8 rounded-lg border border-line ${image ? 'aspect-video' : 'aspect-[2/1]'}`}
       />
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-5 sm:grid-cols-4">
-        <Fact name="Durum">
+        <Fact name={facts.status}>
           <StatusBadge status={project.status} />
         </Fact>
-        <Fact name="Başlangıç">{project.start_date ? formatDate(project.start_date) : '—'}</Fact>
-        <Fact name="Bitiş">{endOf(project)}</Fact>
-        <Fact name="Süre">{project.period ?? '—'}</Fact>
+        <Fact name={facts.start}>{project.start_date ? formatDate.in(locale, project.start_date) : '—'}</Fact>
+        <Fact name={facts.end}>{endOf(project, words)}</Fact>
+        <Fact name={facts.period}>{projectPeriod(project, today(), words) ?? '—'}</Fact>
       </dl>
       {rendered ? (
         <div
@@ -40,7 +45,7 @@ export function ProjectBody({ project }: { project: ProjectPage }) {
       <Gallery project={project} />
       {technologies.length > 0 && (
         <section className="mt-10">
-          <h2 className="mb-3 text-sm font-medium">Teknolojiler</h2>
+          <h2 className="mb-3 text-sm font-medium">{t.about.technologies}</h2>
           <Tags names={technologies} />
         </section>
       )}
@@ -48,12 +53,12 @@ export function ProjectBody({ project }: { project: ProjectPage }) {
         <p className="mt-8 flex flex-wrap gap-2">
           {live_url && (
             <Outside href={live_url} look="primary">
-              Canlı Demo
+              {links.live}
             </Outside>
           )}
           {github_url && (
             <Outside href={github_url} look="secondary">
-              Kaynak Kodu
+              {links.source}
             </Outside>
           )}
         </p>
@@ -64,9 +69,10 @@ export function ProjectBody({ project }: { project: ProjectPage }) {
 }
 
 function Gallery({ project: { title, gallery, placeholders } }: { project: ProjectPage }) {
+  const { t } = useWords();
   if (gallery.length === 0) return null;
   return (
-    <section aria-label="Görseller" className="mt-10">
+    <section aria-label={t.projects.pictures} className="mt-10">
       <ul className="grid gap-4 sm:grid-cols-2">
         {gallery.map((url, index) => (
           <li key={url} className="min-w-0">
@@ -74,7 +80,7 @@ function Gallery({ project: { title, gallery, placeholders } }: { project: Proje
               <Shot
                 url={url}
                 placeholder={placeholders[url]}
-                alt={`${title}: ${index + 1}. görsel (yeni sekmede açılır)`}
+                alt={`${t.projects.shot(title, index + 1)} ${t.site.newTab}`}
                 sizes="(width < 40rem) 100vw, 33rem"
                 className="aspect-video rounded-lg border border-line"
               />
@@ -86,7 +92,7 @@ function Gallery({ project: { title, gallery, placeholders } }: { project: Proje
   );
 }
 
-function endOf({ end_date, status }: ProjectPage): string {
-  if (end_date) return formatDate(end_date);
-  return status === 'in_progress' ? 'Devam Ediyor' : '—';
+function endOf({ end_date, status }: ProjectPage, { t, locale }: Words): string {
+  if (end_date) return formatDate.in(locale, end_date);
+  return status === 'in_progress' ? t.projects.facts.ongoing : '—';
 }

@@ -1,10 +1,13 @@
 import { formatAgo } from '#app/text/dates.ts';
+import { useWords } from '#app/texts/words.ts';
 import type { ProjectRepository } from '../contract.ts';
 
 type Props = { repository: ProjectRepository | null; className?: string };
 
 /** `★ 128 · son güncelleme 3 gün önce`, without what is not known. */
 export function RepositoryLine({ repository, className }: Props) {
+  const words = useWords();
+  const { t, locale } = words;
   if (!repository) return null;
   const { stars, pushed_at } = repository;
   if (stars === 0 && !pushed_at) return null;
@@ -13,14 +16,15 @@ export function RepositoryLine({ repository, className }: Props) {
       {stars > 0 && (
         <>
           <span aria-hidden>★ </span>
-          {stars.toLocaleString('tr-TR')}
-          <span className="sr-only"> yıldız</span>
+          {stars.toLocaleString(locale)}
+          <span className="sr-only"> {t.projects.repository.stars}</span>
         </>
       )}
       {stars > 0 && pushed_at && ' · '}
       {pushed_at && (
         <>
-          son güncelleme <time dateTime={pushed_at}>{formatAgo(pushed_at)}</time>
+          {t.projects.repository.updated}{' '}
+          <time dateTime={pushed_at}>{formatAgo(pushed_at, Date.now(), words)}</time>
         </>
       )}
     </p>

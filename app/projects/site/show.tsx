@@ -3,6 +3,7 @@ import type { PageHead } from '#app/seo/head.ts';
 import { Neighbours } from '#app/site/neighbours.tsx';
 import { definePage, movedTo } from '#app/site/page.server.tsx';
 import { pathIn } from '#app/texts/languages.ts';
+import { useWords, type Words } from '#app/texts/words.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { findMovedProject } from '../queries.server.ts';
 import { projectPath } from './addresses.ts';
@@ -21,19 +22,19 @@ export const project = definePage<ProjectPage | undefined>({
     if (moved) return movedTo(pathIn(language, `/projects/${moved}`));
     return { data: undefined, status: 404 };
   },
-  head: (found) => (found ? projectHead(found) : missingHead),
+  head: (found, words) => (found ? projectHead(found, words) : missingHead(words)),
   request: (found) => found && { path: `/api/projects/${found.id}` },
   Page: ({ data }) => (data ? <Project project={data} /> : <Missing />),
 });
 
-const missingHead: PageHead = {
-  title: 'Proje bulunamadı',
+const missingHead = ({ t }: Words): PageHead => ({
+  title: t.projects.missing,
   path: '/projects',
   share: 'page/projects',
   missing: true,
-};
+});
 
-function projectHead(project: ProjectPage): PageHead {
+function projectHead(project: ProjectPage, { t }: Words): PageHead {
   const { id, title, description, image, technologies, paths } = project;
   const path = projectPath(project);
   return {
@@ -44,7 +45,7 @@ function projectHead(project: ProjectPage): PageHead {
     share: `project/${id}`,
     image,
     crumbs: [
-      { name: 'Projeler', path: '/projects' },
+      { name: t.pages.projects, path: '/projects' },
       { name: title, path },
     ],
     works: [{ title, description, path, image, keywords: technologies }],
@@ -52,15 +53,17 @@ function projectHead(project: ProjectPage): PageHead {
 }
 
 function Project({ project }: { project: ProjectPage }) {
+  const words = useWords();
+  const { t, to } = words;
   return (
     <article className="page pt-12 pb-16 sm:pt-20">
       <header className="mb-10">
         <p className="font-mono text-xs text-soft">
-          <a href="/projects" className="underline-offset-4 hover:underline">
-            Projeler
+          <a href={to('/projects')} className="underline-offset-4 hover:underline">
+            {t.pages.projects}
           </a>
           {' · '}
-          {categoryLabel(project.category)}
+          {categoryLabel(project.category, words)}
         </p>
         <h1 className="mt-4 max-w-[50rem] text-2xl font-semibold">{project.title}</h1>
         {project.rendered && (
@@ -71,23 +74,24 @@ function Project({ project }: { project: ProjectPage }) {
         <ProjectBody project={project} />
       </div>
       <Neighbours
-        label="Diğer projeler"
+        label={t.projects.neighbours}
         base="/projects"
         previous={project.previous}
         next={project.next}
-        names={{ previous: 'Önceki proje', next: 'Sonraki proje' }}
+        names={t.projects.names}
       />
     </article>
   );
 }
 
 function Missing() {
+  const { t, to } = useWords();
   return (
     <div data-not-counted="" className="page grid min-h-[70dvh] content-center gap-5 py-16">
-      <h1 className="text-2xl font-semibold">Proje bulunamadı</h1>
-      <p className="text-lg text-soft">Aradığınız proje bulunamadı; kaldırılmış olabilir.</p>
+      <h1 className="text-2xl font-semibold">{t.projects.missing}</h1>
+      <p className="text-lg text-soft">{t.projects.missingText}</p>
       <div className="mt-3">
-        <LinkButton href="/projects">Projelere Dön</LinkButton>
+        <LinkButton href={to('/projects')}>{t.projects.back}</LinkButton>
       </div>
     </div>
   );

@@ -46,6 +46,8 @@ type Props<Item, Values> = {
   isFinal?: boolean;
   list: (items: Item[], actions: Actions<Item, Values>) => ReactNode;
   dialog: ComponentType<RecordDialogProps<Item, Values>>;
+  /** Stands above the list, which may be empty. */
+  lead?: ReactNode;
   more?: (actions: Actions<Item, Values>) => ReactNode;
 };
 
@@ -78,6 +80,7 @@ export function RecordScreen<Item extends Id, Values>(props: Props<Item, Values>
       <AdminHeader title={props.title} back={props.back} actions={add}>
         {props.about}
       </AdminHeader>
+      {props.lead}
       {!items && <ErrorState title={words.unloaded} onRetry={() => void revalidate()} />}
       {items?.length === 0 && (
         <EmptyState icon={props.icon} title={words.empty} action={add}>

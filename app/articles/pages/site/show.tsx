@@ -8,6 +8,8 @@ import { ErrorPage, errorTitle } from '#app/site/error-page.tsx';
 import { definePage, movedTo } from '#app/site/page.server.tsx';
 import { formatDate } from '#app/text/dates.ts';
 import { pathIn } from '#app/texts/languages.ts';
+import { words } from '#app/texts/words.server.ts';
+import { useWords, type Words } from '#app/texts/words.ts';
 import { isPreviewAllowed } from '../../preview.server.ts';
 import { articleMarkdown } from '../../site/markdown.server.ts';
 import { type OwnPage, readOwnPage, readTalks } from '../queries.server.ts';
@@ -40,14 +42,15 @@ export const ownPage = definePage<Shown | { missing: string }>({
   async markdown(found, request) {
     if ('missing' in found) return '';
     const { slug, title, path, lead, shows, updated_at, talks } = found;
+    const own = words[request.language];
     const text = await articleMarkdown(request, 'page', slug, [
       `# ${title}`,
-      [shows === 'changed' && changedOn(updated_at), request.deps.config.SITE_URL + path]
+      [shows === 'changed' && changedOn(updated_at, own), request.deps.config.SITE_URL + own.to(path)]
         .filter(Boolean)
         .join(' · '),
       lead && `> ${lead}`,
     ]);
-    return [text, ...talks.map(talkLine)].join('\n');
+    return [text, ...talks.map((talk) => talkLine(talk, own))].join('\n');
   },
   Page: ({ data }) =>
     'missing' in data ? <ErrorPage status={404} path={data.missing} /> : <PageBody page={data} />,
@@ -67,24 +70,25 @@ function headOf({ title, description, path, paths, slug, updated_at, isPublished
 }
 
 function PageBody({ page }: { page: Shown }) {
+  const own = useWords();
   const { title, lead, html, headings, shows, updated_at, talks, isPublished } = page;
   return (
     <article className="page pt-12 pb-16 sm:pt-20">
-      {!isPublished && <PreviewNote noun="sayfa" />}
+      {!isPublished && <PreviewNote text={own.t.page.preview} />}
       <div className="article-grid">
         <header>
           <h1 className="text-2xl font-semibold">{title}</h1>
           {lead && <p className="mt-6 text-lg text-soft">{lead}</p>}
           {shows === 'changed' && (
             <p className="mt-4 font-mono text-xs text-soft">
-              <time dateTime={updated_at}>{changedOn(updated_at)}</time>
+              <time dateTime={updated_at}>{changedOn(updated_at, own)}</time>
             </p>
           )}
         </header>
         <ArticleText headings={headings} html={html} />
         {talks.length > 0 && (
           <section>
-            <h2 className="sr-only">Konuşmaların listesi</h2>
+            <h2 className="sr-only">{own.t.page.talks}</h2>
             <ul className="mt-12 divide-y divide-line border-t border-line">
               {talks.map((talk) => (
                 <li key={talk.id} className="min-w-0 py-6">
@@ -99,10 +103,10 @@ function PageBody({ page }: { page: Shown }) {
   );
 }
 
-function talkLine(talk: CvEntry) {
+function talkLine(talk: CvEntry, own: Words) {
   const { title, url } = talk;
-  const facts = [entryPlace(talk), entryTime(talk)].filter(Boolean);
+  const facts = [entryPlace(talk, own), entryTime(talk, own)].filter(Boolean);
   return `* ${url ? `[${title}](${url})` : title}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
 }
 
-const changedOn = (at: string) => `Son güncelleme: ${formatDate(at)}`;
+const changedOn = (at: string, { t, locale }: Words) => t.page.changed(formatDate.in(locale, at));

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { createContext, use } from 'react';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formFields, noNames } from '#app/forms/form-fields.ts';
 import type { RecordDialogProps } from '#app/records/admin/record-screen.tsx';
@@ -6,8 +6,7 @@ import { useRecordForm } from '#app/records/admin/use-record-form.ts';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { designLabels } from '../../admin/design-choice.tsx';
 import { cvDesigns } from '../../contract.ts';
-import { type CvLink, linkInput, linkReply } from '../contract.ts';
-import { Choices } from './choices.ts';
+import { type CvChoices, type CvLink, linkInput, linkReply } from '../contract.ts';
 import { ShownField } from './shown-field.tsx';
 
 const fields = formFields({
@@ -19,6 +18,9 @@ const fields = formFields({
   is_active: ['Bağlantı açık', true],
   shown: ['Görünenler', noNames],
 });
+
+/** The records among which the owner chooses. */
+export const Choices = createContext<CvChoices>([]);
 
 type Values = ReturnType<typeof fields.toValues>;
 

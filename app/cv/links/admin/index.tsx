@@ -7,8 +7,8 @@ import { RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { formatDate } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type CvLink, cvChoices, isAlive, linkAddress, linkList } from '../contract.ts';
-import { Choices } from './choices.ts';
-import { CvDialog } from './dialog.tsx';
+import { Downloads } from '../downloads.tsx';
+import { Choices, CvDialog } from './dialog.tsx';
 
 export const loader = async () => ({
   links: await read('/api/cv-links', linkList),
@@ -22,16 +22,17 @@ export default function CvLinks({ loaderData: { links, choices } }: Loaded<typeo
         items={links}
         path="/api/cv-links"
         title="CV’ler"
-        about="Tek bir okur için hazırlanan CV’ler: neyin hangi sırayla görüneceğini siz seçersiniz; yalnız bağlantısı olan açar. Sonradan eklediğiniz kayıtlar, siz seçmedikçe bunlarda görünmez."
+        about="Ana CV’niz herkese açıktır. Tek bir okur için hazırladıklarınızı ise yalnız bağlantısı olan açar: neyin hangi sırayla görüneceğini siz seçersiniz; sonradan eklediğiniz kayıtlar, siz seçmedikçe bunlarda görünmez."
         back={{ to: '/admin/settings?sekme=cv', label: 'Ayarlar' }}
         icon={<FileUser size={28} />}
         noun="CV"
         words={{
           edit: 'CV’yi Düzenle',
           empty: 'Henüz özel bir CV yok',
-          hint: 'Herkese açık CV’niz /cv.pdf adresindedir; burada tek bir okur için başkasını hazırlarsınız.',
+          hint: 'Ana CV’den başkasını, tek bir okur için burada hazırlarsınız.',
           unloaded: 'CV’ler yüklenemedi.',
         }}
+        lead={<MainCv />}
         question="Bağlantısı bir daha açılmaz."
         list={(items, actions) => (
           <RecordRows items={items} actions={actions} nameOf={({ name }) => name}>
@@ -41,6 +42,28 @@ export default function CvLinks({ loaderData: { links, choices } }: Loaded<typeo
         dialog={CvDialog}
       />
     </Choices>
+  );
+}
+
+function MainCv() {
+  return (
+    <section
+      aria-labelledby="ana-cv"
+      className="mb-4 grid gap-3 rounded-lg border border-accent bg-raised px-5 py-4"
+    >
+      <div className="grid gap-1.5">
+        <h2 id="ana-cv" className="font-semibold tracking-tight">
+          Ana CV
+        </h2>
+        <p className="text-sm text-soft">
+          Sitede görünen her kayıt, herkese açık. PDF’i, yüklediyseniz kendi dosyanızdır.{' '}
+          <a href="/admin/settings?sekme=cv" className="text-accent underline underline-offset-4">
+            Tasarımını seçin
+          </a>
+        </p>
+      </div>
+      <Downloads path="" target="_blank" />
+    </section>
   );
 }
 

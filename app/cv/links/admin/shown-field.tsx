@@ -14,18 +14,11 @@ type Props = {
 /** Ticks the records that a CV shows; its sections are sorted. */
 export function ShownField({ label, error, value, onChange, choices }: Props) {
   const [ordered, setOrdered] = useState(() => inOrder(choices, value));
-  const [said, setSaid] = useState('');
 
   function change(sections: typeof ordered, ticked: ReadonlySet<string>) {
     setOrdered(sections);
     const keys = sections.flatMap(({ items }) => items.map(({ key }) => key));
     onChange(keys.filter((key) => ticked.has(key)));
-  }
-
-  function move(from: number, to: number) {
-    const at = Math.max(0, Math.min(to, ordered.length - 1));
-    change(ordered.toSpliced(from, 1).toSpliced(at, 0, ...ordered.slice(from, from + 1)), new Set(value));
-    setSaid(`${at + 1}. sıraya taşındı, toplam ${ordered.length}.`);
   }
 
   function tick(keys: string[], isOn: boolean) {
@@ -41,7 +34,8 @@ export function ShownField({ label, error, value, onChange, choices }: Props) {
       <legend className="mb-2 text-sm font-medium">{label}</legend>
       {error && <p className="text-xs font-medium text-bad">{error}</p>}
       <SortableRows
-        order={{ ordered, said, place: move, move }}
+        ordered={ordered}
+        onOrder={(next) => change(next, new Set(value))}
         nameOf={({ title }) => title}
         className="grid grid-cols-[minmax(0,1fr)] gap-3"
       >

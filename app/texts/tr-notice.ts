@@ -1,11 +1,17 @@
-import type { Profile } from '#app/profile/keys.ts';
+/** The default privacy notice, which describes what the product does with data. */
+export type NoticeFacts = {
+  owner: string | undefined;
+  email: string | undefined;
+  message_months: number;
+  view_days: number;
+};
 
-type Times = { message_months: number; view_days: number };
-
-/** Default text, which describes what the product does with data. */
-export function defaultText(profile: Profile, { message_months, view_days }: Times): string {
-  const owner = profile.full_name ?? 'bu sitenin sahibi';
-  const email = profile.contactEmail ?? profile.email;
+export function notice({
+  owner = 'bu sitenin sahibi',
+  email,
+  message_months,
+  view_days,
+}: NoticeFacts): string {
   const kept = message_months
     ? `Mesajlar en geç ${message_months} ay sonra kendiliğinden silinir.`
     : 'Mesajlar, yazışma için gerekli olduğu sürece saklanır.';
