@@ -60,7 +60,12 @@ function reachableFrom(graph: SliceGraph, start: string) {
 
 /** Files outside its folder that name a plain resource; tests, migrations and pages made of several aside. */
 export function filesNaming(resource: string): string[] {
-  const others = [`app/${resource}`, 'db/migrations', ...composites.map((name) => `app/${name}`)];
+  const others = [
+    `app/${resource}`,
+    'app/texts',
+    'db/migrations',
+    ...composites.map((name) => `app/${name}`),
+  ];
   const aside = [...others, '*.test.*'].map((path) => `:!${path}`);
   const grep = ['grep', '-lwi', resource, '--', 'app', 'server', 'platform', 'db', ...aside];
   return execFileSync('git', grep, { encoding: 'utf8' }).trim().split('\n');

@@ -1,7 +1,7 @@
 import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isVisible } from '../queries.server.ts';
-import { tagNames } from '../tag-names.server.ts';
+import { tagNames } from '../translatable.server.ts';
 import { type ArticleCardData, inLanguage, PER_PAGE, selectCards } from './cards.server.ts';
 
 export type Tagged = {
