@@ -3,13 +3,12 @@ import type { OwnLink } from '#app/profile/links.ts';
 import { oneLine, shortened } from '#app/text/measure.ts';
 import { DEFAULT, type Language, pathIn } from '#app/texts/languages.ts';
 import { addressesOf, alternateLinks } from './alternates.ts';
+import { absolute, type SchemaNode } from './owner-node.ts';
 import {
-  absolute,
   breadcrumbNode,
   type Crumb,
   type Posting,
   postingNode,
-  type SchemaNode,
   type Work,
   websiteNode,
   workNode,

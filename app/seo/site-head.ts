@@ -3,7 +3,7 @@ import { fediverseHandle, ownLinks } from '#app/profile/links.ts';
 import { DEFAULT, facts, type Language, pathIn } from '#app/texts/languages.ts';
 import type { SeoSettings } from './fields.ts';
 import type { SiteHead } from './head.ts';
-import { ownerNode } from './schema.ts';
+import { ownerNode } from './owner-node.ts';
 
 export function siteHead(
   siteUrl: string,
