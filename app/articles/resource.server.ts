@@ -57,10 +57,10 @@ export const articlesResource = defineResource({
   translated: [translatables.article, translatables.page, translatableTags],
   sitemap: async (db) => [...(await articleSitemap(db)), ...(await pageSitemap(db))],
   share: {
-    pages: { blog: { title: 'Blog', path: '/blog' } },
+    pages: { blog: ({ t }) => ({ title: t.pages.blog, path: '/blog' }) },
     rows: {
-      article: (db, slug) => sharedArticle(db, 'article', slug),
-      own: (db, slug) => sharedArticle(db, 'page', slug),
+      article: (db, slug, language) => sharedArticle(db, 'article', slug, language),
+      own: (db, slug, language) => sharedArticle(db, 'page', slug, language),
     },
   },
   dock: async () => (await import('./dock.ts')).articlesDock,

@@ -5,14 +5,16 @@ import { cardOf } from '#app/feeds/share-card.server.ts';
 import { cached } from '#app/http/cached.server.ts';
 import type { ApiEnv } from '#app/http/routes.server.ts';
 import { shareJpeg } from '#app/media/pictures/images.server.ts';
-import { getPublicProfile } from '#app/profile/queries.server.ts';
+import { profileIn } from '#app/profile/translatable.server.ts';
 import { iconPng, toIco } from '#app/seo/icons.server.ts';
 import { manifest } from '#app/seo/manifest.ts';
 import { HUB, indexNowKey, tells } from '#app/seo/pings/pings.server.ts';
-import { getSeo } from '#app/seo/queries.server.ts';
 import { robotsTxt } from '#app/seo/robots.server.ts';
 import { siteHead } from '#app/seo/site-head.ts';
+import { seoIn } from '#app/seo/translatable.server.ts';
 import { readUpload } from '#app/seo/uploads.server.ts';
+import { DEFAULT, languageOf } from '#app/texts/languages.ts';
+import { words } from '#app/texts/words.server.ts';
 import { newestArticles, tagName } from './articles.server.ts';
 import { readAuthority } from './authority.server.ts';
 import { type FeedKind, feedOf } from './feed.server.ts';
@@ -48,7 +50,11 @@ export const siteFiles = new Hono<ApiEnv>()
     return xml ? answer(xml, 'application/xml; charset=utf-8') : notFound();
   })
   .get('/:file{(?:feed\\.xml|atom\\.xml|feed\\.json)}', cached(), feed)
-  .get('/blog/etiket/:tag{[a-z0-9-]{1,200}}/:file{(?:feed\\.xml|atom\\.xml|feed\\.json)}', cached(), feed)
+  .get(
+    '/blog/:word{(?:etiket|tag)}/:tag{[a-z0-9-]{1,200}}/:file{(?:feed\\.xml|atom\\.xml|feed\\.json)}',
+    cached(),
+    feed,
+  )
   .get('/manifest.webmanifest', cached(), async (c) =>
     answer(JSON.stringify(manifest((await facts(c)).head)), 'application/manifest+json; charset=utf-8'),
   )
@@ -70,11 +76,11 @@ export const siteFiles = new Hono<ApiEnv>()
     return card ? answer(await drawCard(card), 'image/png', 60 * MINUTES) : notFound();
   });
 
-const facts = (c: Ask) => readFacts(c.var.deps);
+const facts = (c: Ask) => readFacts(c.var.deps, languageOf(c.req.path).language);
 
-export async function readFacts({ db, config }: Pick<Deps, 'db' | 'config'>) {
-  const [profile, { settings: seo }] = await Promise.all([getPublicProfile(db), getSeo(db)]);
-  return { profile, seo, head: siteHead(config.SITE_URL, profile, seo) };
+export async function readFacts({ db, config }: Pick<Deps, 'db' | 'config'>, language = DEFAULT) {
+  const [profile, seo] = await Promise.all([profileIn(db, language), seoIn(db, language)]);
+  return { profile, seo, head: siteHead(config.SITE_URL, profile, seo, language) };
 }
 
 const feeds: Record<string, { kind: FeedKind; type: string }> = {
@@ -90,12 +96,15 @@ async function feed(c: Ask) {
   const hub = tells(config, seo, 'websub') ? HUB : undefined;
   const tag = c.req.param('tag');
   const known = feeds[c.req.param('file') ?? ''];
-  const articles = await newestArticles(db, tag);
+  const articles = await newestArticles(db, head.language, tag);
   const [newest] = articles;
   if (!known || (tag && !newest)) return notFound();
   if (!tag) return answer(feedOf({ ...head, hub }, articles, known.kind), known.type);
-  const name = `${await tagName(db, tag)} · ${head.name}`;
-  return answer(feedOf({ ...head, name }, articles, known.kind, `/blog/etiket/${tag}`), known.type);
+  const name = `${await tagName(db, head.language, tag)} · ${head.name}`;
+  return answer(
+    feedOf({ ...head, name }, articles, known.kind, words[head.language].t.paths.tag(tag)),
+    known.type,
+  );
 }
 
 async function icon(c: Ask, size: number): Promise<Buffer> {

@@ -125,6 +125,31 @@ onEachDatabase('pages in a second language', (site) => {
     expect(await status(site(), '/en/kullandiklarim')).toBe(404);
   });
 
+  test('feeds, sitemap, llms.txt, Markdown and share cards are in each language', async () => {
+    await turnOn();
+    const { id } = await publish('Ölçmek', { tags: ['veritabanı'] });
+    await publish('Yalnız Türkçe');
+    await translate('articles', id, { title: 'Measuring', content: '<p>x</p>' }, { is_published: true });
+    const feed = await text(site(), '/en/feed.xml');
+    expect(feed).toContain('<language>en</language>');
+    expect(feed).toContain('<link>http://vitrin.test/en/blog/measuring</link>');
+    expect(feed).toContain('rel="self"');
+    expect(feed).not.toContain('Yalnız');
+    expect(await text(site(), '/en/blog/tag/veritabani/atom.xml')).toContain('xml:lang="en"');
+    const map = await text(site(), '/sitemap.xml');
+    expect(map).toContain('<loc>http://vitrin.test/en/blog/measuring</loc>');
+    expect(map).toContain('<xhtml:link rel="alternate" hreflang="en" href="http://vitrin.test/en/privacy"/>');
+    expect(map).not.toContain('/en/blog/yalniz-turkce');
+    for (const [, path = ''] of map.matchAll(/<loc>http:\/\/vitrin\.test([^<]*)<\/loc>/g))
+      expect([path, await status(site(), path)]).toEqual([path, 200]);
+    expect(await text(site(), '/en/llms.txt')).toContain(
+      '- [Measuring](http://vitrin.test/en/blog/measuring.md)',
+    );
+    expect(await text(site(), '/en/blog/measuring.md')).toContain('# Measuring');
+    expect(await status(site(), '/en/share/article/measuring.png')).toBe(200);
+    expect(await status(site(), '/en/share/article/olcmek.png')).toBe(404);
+  });
+
   test('nothing of the Turkish site changes by turning it on and off', async () => {
     await publish('Ölçmek', { tags: ['veri'] });
     const paths = [

@@ -9,7 +9,7 @@ export function addressesOf({ path, paths, missing }: PageHead, languages: reado
   });
 }
 
-export function alternateLinks(siteUrl: string, addresses: ReturnType<typeof addressesOf>) {
+export function alternateLinks(siteUrl: string, addresses: readonly { language: Language; href: string }[]) {
   if (addresses.length < 2) return [];
   const links = addresses.map(({ language, href }) => ({
     rel: 'alternate' as const,

@@ -8,6 +8,10 @@ const counted = (count: number, one: string, many = `${one}s`) =>
 // biome-ignore format: short texts share a line.
 export const en: Texts = {
   pages: { home: 'Home', about: 'About', projects: 'Projects', blog: 'Blog', contact: 'Contact' },
+  llms: {
+    intro: 'Every page can be read as Markdown with `Accept: text/markdown` or at the addresses below.',
+    pages: 'Pages', home: 'Home', articles: 'Articles',
+  },
   paths: { notices: '/privacy', tag: (slug) => `/blog/tag/${slug}` },
   site: {
     notices: 'Privacy Notice', feed: 'RSS feed', newTab: '(opens in a new tab)', menu: 'Main menu',

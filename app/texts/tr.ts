@@ -4,6 +4,10 @@ const number = (count: number) => count.toLocaleString('tr-TR');
 // biome-ignore format: short texts share a line.
 export const tr = {
   pages: { home: 'Ana Sayfa', about: 'Hakkımda', projects: 'Projeler', blog: 'Blog', contact: 'İletişim' },
+  llms: {
+    intro: 'Her sayfa `Accept: text/markdown` ile ya da aşağıdaki adreslerden Markdown olarak okunur.',
+    pages: 'Sayfalar', home: 'Ana sayfa', articles: 'Yazılar',
+  },
   paths: { notices: '/aydinlatma', tag: (slug: string) => `/blog/etiket/${slug}` },
   site: {
     notices: 'Aydınlatma Metni', feed: 'RSS akışı', newTab: '(yeni sekmede açılır)', menu: 'Ana menü',
