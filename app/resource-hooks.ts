@@ -9,6 +9,7 @@ import type { Agents } from './contract/agents.ts';
 import type { Translatable } from './languages/translatable.ts';
 import type { UploadPlace } from './media/contract.ts';
 import type { Privacy } from './privacy/contract.ts';
+import type { Alternate } from './seo/alternates.ts';
 import type { Language } from './texts/languages.ts';
 import type { Words } from './texts/words.ts';
 import type { DockLink } from './ui/dock.tsx';
@@ -22,7 +23,7 @@ export type SitemapEntry = {
   paths?: Record<Language, string>;
   /** Records of which another language must have one; `path` says where, of the slug of the first. */
   records?: { kind: string; ids: readonly number[]; path: (slug: string, language: Language) => string };
-  alternates?: readonly { language: Language; href: string }[];
+  alternates?: readonly Alternate[];
   /** Address of the original, when it is another one. */
   canonical?: string;
 };

@@ -14,6 +14,7 @@ export const en: Texts = {
   },
   paths: { notices: '/privacy', tag: (slug) => `/blog/tag/${slug}` },
   site: {
+    offer: 'This site is also available in English:',
     notices: 'Privacy Notice', feed: 'RSS feed', newTab: '(opens in a new tab)', menu: 'Main menu',
     others: 'More', theme: 'Light or dark appearance', close: 'Close',
     records: (count) => counted(count, 'record'), more: (count) => `+${count} more`,

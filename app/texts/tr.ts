@@ -10,6 +10,7 @@ export const tr = {
   },
   paths: { notices: '/aydinlatma', tag: (slug: string) => `/blog/etiket/${slug}` },
   site: {
+    offer: 'Bu site Türkçe de okunabilir:',
     notices: 'Aydınlatma Metni', feed: 'RSS akışı', newTab: '(yeni sekmede açılır)', menu: 'Ana menü',
     others: 'Diğer', theme: 'Açık veya koyu görünüm', close: 'Kapat',
     records: (count: number) => `${number(count)} kayıt`, more: (count: number) => `+${count} daha`,

@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import TurndownService from 'turndown';
+import { words } from '#app/texts/words.server.ts';
 import { readDocument } from '../document.server.ts';
 import { type NodeRenderers, toHtml } from '../to-html.ts';
 import { linesOf, titleOf, writeInfo } from './code-info.ts';
@@ -93,6 +94,8 @@ turndown.addRule('task', {
   },
 });
 
+const newTab = Object.values(words).map(({ t }) => t.site.newTab);
+
 const pages = createTurndown();
 pages.remove(['script', 'style', 'form', 'button', 'input', 'select', 'template']);
 pages.addRule('formula', {
@@ -107,7 +110,7 @@ pages.addRule('hidden', {
   filter: (node) =>
     node.nodeName === 'SVG' ||
     node.getAttribute('aria-hidden') === 'true' ||
-    (node.className === 'sr-only' && node.textContent?.trim() === '(yeni sekmede açılır)'),
+    (node.className === 'sr-only' && newTab.includes(node.textContent?.trim() ?? '')),
   replacement: () => '',
 });
 
