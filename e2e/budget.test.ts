@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { typefaces } from '#app/appearance/choices.ts';
+import { en } from '#app/texts/en.ts';
 import { expect, hydrated, test } from './journey.ts';
 import { addProject } from './scene.ts';
 
@@ -97,6 +98,14 @@ test('no pair of typefaces loads more than two files or moves anything', { tag: 
     expect.soft(await steadyShift(page), pair).toBeLessThanOrEqual(budget.shift);
     await page.close();
   }
+});
+
+test('no script of a browser brings the texts of a second language', () => {
+  const folder = 'build/client/assets';
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(50);
+  const text = JSON.stringify(en.errors.missingText).slice(1, -1);
+  expect(scripts.filter((name) => readFileSync(join(folder, name), 'utf8').includes(text))).toEqual([]);
 });
 
 test('the panel’s first screen brings at most 170 kB of scripts', { tag: '@chromium' }, async ({

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './journey.ts';
-import { addSkill } from './scene.ts';
+import { addArticle, addSkill } from './scene.ts';
 
 test.use({ settings: { STARTER_CONTENT: 'none' } });
 
@@ -9,8 +9,9 @@ test('English is turned on, written beside the Turkish texts, seen by a visitor 
   api,
   expects,
 }) => {
+  const article = await addArticle(api, { title: 'Önbellek', is_published: true });
   const { id } = await addSkill(api, { title: 'Veri', description: 'Tutarım.', technologies: ['SQL'] });
-  expects(`409 /api/translations/en/skills/${id}`);
+  expects(`409 /api/translations/en/skills/${id}`, `422 /api/translations/en/articles/${article.id}`);
   await signIn();
   await page.goto(`/admin/skills?kayit=${id}`);
   const dialog = page.getByRole('dialog', { name: 'Yeteneği Düzenle' });
@@ -66,8 +67,35 @@ test('English is turned on, written beside the Turkish texts, seen by a visitor 
   await expect(page.getByText('Saklarım.')).toBeVisible();
   await save.click();
   await expect(saved).toBeVisible();
+
+  // An article has an address of its own, and is published by itself.
+  await page.goto(`/admin/articles/${article.id}`);
+  await page.getByRole('link', { name: 'İngilizce Çevrilmedi' }).click();
+  await expect(page.getByRole('form', { name: 'İngilizce çeviri' })).toBeVisible();
+  await name.fill('Caching');
+  await page.getByLabel('Yayında').check();
+  await save.click();
+  await expect(page.getByText('Yayımlamak için bu alan zorunludur.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'İçerik' }).fill('Measure first.');
+  await save.click();
+  await expect(saved).toBeVisible();
+  await expect(page.getByLabel('Adres')).toHaveValue('caching');
+  await expectAccessible(page);
+  const view = page.getByRole('link', { name: 'Sayfayı gör' });
+  await expect(view).toHaveAttribute('href', '/en/blog/caching');
+
   await page.goto('/admin/languages');
-  await expect(list.getByRole('link', { name: /Veri/ })).toBeHidden();
+  await expect(list.getByRole('link', { name: 'SEO ayarları' })).toBeVisible();
+  await expect(list.getByRole('link', { name: /Veri|Önbellek/ })).toBeHidden();
+  await page.getByLabel('Çevrilenleri de göster').check();
+  await expect(list.getByRole('link', { name: 'Veri Çevrildi' })).toBeVisible();
+
+  await page.goto('/en/about');
+  await expect(page.getByRole('link', { name: /^Data / })).toBeVisible();
+  await page.goto('/en/blog/caching');
+  await expect(page.getByText('Measure first.')).toBeVisible();
+
+  await page.goto('/admin/languages');
 
   await english.uncheck();
   await expect(page.getByText('İngilizce kapatıldı; çevirileriniz duruyor.')).toBeVisible();

@@ -70,7 +70,8 @@ async function wrongNow(page: Page): Promise<string[]> {
   const wrong = known && heading !== known ? [`heading “${heading}”: ${path}`] : [];
   const dock = await page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('nav[data-dock] a[href^="/"]')];
-    const leadsTo = (path: string, to: string) => path === to || (to !== '/' && path.startsWith(`${to}/`));
+    const leadsTo = (path: string, to: string) =>
+      path === to || (!/^\/(?:en)?$/.test(to) && path.startsWith(`${to}/`));
     const isLinked = links.some((link) => leadsTo(location.pathname, link.pathname));
     // The other screens of the settings belong to their link, and so do own pages and translations that are written.
     const isRoom =

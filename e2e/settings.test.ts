@@ -42,7 +42,7 @@ test('five tabs, one save: the homepage changes, and an emptied field is empty',
 test('one list leads to every room, and the button floats once something has changed', async ({ page }) => {
   await page.goto('/admin/settings');
   const rooms = page.getByRole('navigation', { name: 'Ayarlar' });
-  await expect(rooms.getByRole('link')).toHaveCount(13);
+  await expect(rooms.getByRole('link')).toHaveCount(14);
   const dock = await page.getByRole('navigation', { name: 'Ana menü' }).boundingBox();
   const last = rooms.getByRole('link').last();
   await last.focus();

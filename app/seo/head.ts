@@ -3,13 +3,13 @@ import type { OwnLink } from '#app/profile/links.ts';
 import { oneLine, shortened } from '#app/text/measure.ts';
 import { DEFAULT, type Language, pathIn } from '#app/texts/languages.ts';
 import { addressesOf, alternateLinks } from './alternates.ts';
+import { fingerprint } from './fingerprint.ts';
+import { absolute, type SchemaNode } from './owner-node.ts';
 import {
-  absolute,
   breadcrumbNode,
   type Crumb,
   type Posting,
   postingNode,
-  type SchemaNode,
   type Work,
   websiteNode,
   workNode,
@@ -187,13 +187,6 @@ function titleOf(title: string, site: string): string {
 }
 
 const MAX_DESCRIPTION = 300;
-
-/** Changes a share image's address with its content: chat apps cache forever. */
-export function fingerprint(text: string): string {
-  let hash = 2_166_136_261;
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
-  return (hash >>> 0).toString(36);
-}
 
 const named = (name: string, content: string) => ({ name, content });
 const property = (name: string, content: string) => ({ property: name, content });

@@ -1,38 +1,11 @@
-import type { BlogPosting, BreadcrumbList, CreativeWork, Organization, Person, WebSite } from 'schema-dts';
-import type { Profile } from '#app/profile/keys.ts';
-import { ownLinks } from '#app/profile/links.ts';
+import type { BlogPosting, BreadcrumbList, CreativeWork, WebSite } from 'schema-dts';
 import { cut } from '#app/text/measure.ts';
 import { type Language, pathIn } from '#app/texts/languages.ts';
-import type { SeoSettings } from './fields.ts';
-
-export type SchemaNode = { '@type': string } & Record<string, unknown>;
-
-type NodeOf<Name extends string, Thing> = Extract<Thing, { '@type': Name }>;
+import { absolute, clean, type NodeOf } from './owner-node.ts';
 
 type Head = { url: string; language: Language };
 
 export type Crumb = { name: string; path: string };
-
-/** Describes the owner as person or organization; undefined where the settings name a website only. */
-export function ownerNode(siteUrl: string, profile: Profile, seo: SeoSettings): SchemaNode | undefined {
-  if (seo.schema_type === 'Website') return undefined;
-  const name = seo.schema_name || profile.full_name;
-  if (!name) return undefined;
-  const given = seo.schema_same_as.split(/[,\n]/).map((item) => item.trim());
-  const known = ownLinks(profile).map(({ url }) => url);
-  const node = {
-    '@id': `${siteUrl}/#owner`,
-    name,
-    url: seo.schema_url || `${siteUrl}/`,
-    sameAs: (seo.schema_same_as ? given : known).flatMap((address) => address || []),
-    description: profile.bio,
-    image: absolute(siteUrl, profile.profile_image),
-  };
-  const jobTitle = seo.schema_job_title || profile.title;
-  return seo.schema_type === 'Person'
-    ? clean<NodeOf<'Person', Person>>({ '@type': 'Person', ...node, jobTitle })
-    : clean<NodeOf<'Organization', Organization>>({ '@type': 'Organization', ...node });
-}
 
 export const websiteNode = ({
   url,
@@ -104,14 +77,3 @@ export const workNode = ({ url, language }: Head, work: Work, ownerId: string | 
     inLanguage: language,
     creator: ownerId && { '@id': ownerId },
   });
-
-export function absolute(siteUrl: string, address: string | undefined): string | undefined {
-  return address && URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : undefined;
-}
-
-function clean<Node extends { '@type': string }>(node: Node): SchemaNode {
-  const filled = Object.entries(node).filter(
-    ([, value]) => value && !(Array.isArray(value) && value.length === 0),
-  );
-  return { '@type': node['@type'], ...Object.fromEntries(filled) };
-}

@@ -4,7 +4,7 @@ import { facts } from '#app/texts/languages.ts';
 import { turkish } from '#app/texts/words.ts';
 import type { SeoSettings } from './fields.ts';
 import type { SiteHead } from './head.ts';
-import { ownerNode } from './schema.ts';
+import { ownerNode } from './owner-node.ts';
 
 export function siteHead(
   siteUrl: string,

@@ -53,6 +53,7 @@ export function TranslationField({ name, label, kind, form, source, language, ed
             value={String(value)}
             lang={language}
             labelClass="text-sm font-medium"
+            placeholder="Çevirisini yazın..."
             editorKey={editorKey}
             uploadImage={uploadTextImage}
           />

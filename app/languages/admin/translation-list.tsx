@@ -1,9 +1,9 @@
 import { Languages } from 'lucide-react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Language } from '#app/texts/languages.ts';
 import { CheckField } from '#app/ui/field.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
-import { useListQuery } from '#app/ui/use-list-query.ts';
 import type { TranslationState } from '../contract.ts';
 import { languageName } from './known-languages.ts';
 import { StateMark } from './state.tsx';
@@ -12,9 +12,9 @@ type Props = { language: Language; records: TranslationState[] | undefined };
 
 export function TranslationList({ language, records }: Props) {
   const { revalidate } = useRevalidator();
-  const [params, set] = useListQuery();
+  const [isAll, setAll] = useState(false);
   const waiting = records?.filter(({ state }) => state !== 'done');
-  const shown = params.has('hepsi') ? records : waiting;
+  const shown = isAll ? records : waiting;
   return (
     <section className="mt-10 grid gap-6" aria-label={`${languageName(language)} çeviriler`}>
       <header className="flex flex-wrap items-center justify-between gap-x-6">
@@ -24,8 +24,8 @@ export function TranslationList({ language, records }: Props) {
         </h2>
         <CheckField
           label="Çevrilenleri de göster"
-          checked={params.has('hepsi')}
-          onChange={({ target }) => set('hepsi', target.checked ? '1' : '')}
+          checked={isAll}
+          onChange={({ target }) => setAll(target.checked)}
         />
       </header>
       {!shown && <ErrorState title="Çeviriler yüklenemedi." onRetry={() => void revalidate()} />}
