@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react';
 import type { CvEntry } from '#app/cv-entries/contract.ts';
 import { byKind } from '#app/cv-entries/kinds.ts';
-import { entryPlace, entryTime } from '#app/cv-entries/texts.ts';
-import { useWords } from '#app/texts/words.ts';
+import { levelLabel } from '#app/cv-entries/levels.ts';
+import { entryTime } from '#app/cv-entries/texts.ts';
+import { Joined } from '#app/languages/site/joined.tsx';
+import { langOf, type Untranslated, useWords } from '#app/texts/words.ts';
 import { Paragraphs } from '#app/ui/paragraphs.tsx';
 import { Section } from './section.tsx';
 
 /** A section for each kind that has entries. */
-export function EntrySections({ entries }: { entries: CvEntry[] }) {
+export function EntrySections({ entries }: { entries: (CvEntry & Untranslated)[] }) {
   const { t } = useWords();
   return byKind(entries).map(({ kind, entries: own }) => (
     <Section key={kind} id={`cv-${kind}`} title={t.labels.kinds[kind]}>
@@ -24,28 +27,47 @@ export function EntrySections({ entries }: { entries: CvEntry[] }) {
   ));
 }
 
-export function Entry({ entry }: { entry: CvEntry }) {
+export function Entry({ entry }: { entry: CvEntry & Untranslated }) {
   const words = useWords();
   return (
     <Facts
       title={entry.title}
       link={entry.url}
-      place={entryPlace(entry, words)}
+      of={entry}
+      place={
+        (entry.level || entry.organization) && (
+          <Joined
+            of={entry}
+            parts={[
+              ['level', levelLabel(entry.level, words)],
+              ['organization', entry.organization],
+            ]}
+          />
+        )
+      }
       time={entryTime(entry, words)}
       text={entry.description}
     />
   );
 }
 
-type FactsProps = { title: string; link?: string | undefined; place: string; time: string; text: string };
+type FactsProps = {
+  /** What of it stands in Turkish. */
+  of?: Untranslated;
+  title: string;
+  link?: string | undefined;
+  place: ReactNode;
+  time: string;
+  text: string;
+};
 
 /** Shows one record of a CV. */
-export function Facts({ title, link, place, time, text }: FactsProps) {
+export function Facts({ of = {}, title, link, place, time, text }: FactsProps) {
   const { t } = useWords();
   return (
     <>
       {time && <p className="mb-2 font-mono text-xs text-soft">{time}</p>}
-      <h3 className="text-lg font-semibold tracking-tight break-words">
+      <h3 lang={langOf(of, 'title')} className="text-lg font-semibold tracking-tight break-words">
         {link ? (
           <a
             href={link}
@@ -61,7 +83,13 @@ export function Facts({ title, link, place, time, text }: FactsProps) {
         )}
       </h3>
       {place && <p className="break-words text-soft">{place}</p>}
-      {text && <Paragraphs text={text} className="mt-2 max-w-(--width-text) text-sm text-soft" />}
+      {text && (
+        <Paragraphs
+          lang={langOf(of, 'description')}
+          text={text}
+          className="mt-2 max-w-(--width-text) text-sm text-soft"
+        />
+      )}
     </>
   );
 }

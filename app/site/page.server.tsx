@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { knownLanguages } from '#app/languages/queries.server.ts';
+import { otherPlaces } from '#app/languages/site/switch.tsx';
 import { addressesOf } from '#app/seo/alternates.ts';
 import { seoDefaults } from '#app/seo/fields.ts';
 import { knownSite } from '#app/seo/head.server.ts';
@@ -13,7 +14,6 @@ import type { Rendered } from '#platform/pages/page-cache.ts';
 import type { Asked, PageRequest, PublicPage } from './contract.ts';
 import { SiteDocument } from './document.tsx';
 import { ErrorPage, errorTitle } from './error-page.tsx';
-import { otherPlaces } from './languages.tsx';
 import { SiteLayout } from './layout.tsx';
 import { defaultLook, knownLook, lookOf } from './look.server.ts';
 import { markdownAddress, toMarkdown } from './markdown.server.ts';
