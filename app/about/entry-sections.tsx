@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 export function EntrySections({ entries }: { entries: CvEntry[] }) {
   const { t } = useWords();
   return byKind(entries).map(({ kind, entries: own }) => (
-    <Section key={kind} id={`cv-${kind}`} title={t.cv.kinds[kind]}>
+    <Section key={kind} id={`cv-${kind}`} title={t.labels.kinds[kind]}>
       <ul className="-mt-5 grid gap-x-12 md:grid-cols-2">
         {own.map((entry) => (
           <li

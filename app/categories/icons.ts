@@ -27,4 +27,4 @@ export const emojiOf = (icon: string): string => emoji[icon] ?? '📁';
 
 /** Shows `Other` as `Diğer`, as the specification does. */
 export const categoryLabel = (name: string, { t } = turkish): string =>
-  name === 'Other' ? t.projects.filters.other : name;
+  name === 'Other' ? t.labels.otherCategory : name;

@@ -1,4 +1,4 @@
-import { tr } from '#app/texts/tr.ts';
+import { common } from '#app/texts/tr.ts';
 
 export const entryKinds = [
   'certificate',
@@ -34,7 +34,7 @@ type Words = {
 export const entryWords: Record<EntryKind, Words> = {
   certificate: {
     one: 'Sertifika',
-    many: tr.cv.kinds.certificate,
+    many: common.labels.kinds.certificate,
     title: 'Sertifikanın adı',
     organization: 'Veren kurum',
     start_date: 'Veriliş tarihi',
@@ -43,14 +43,14 @@ export const entryWords: Record<EntryKind, Words> = {
   },
   language: {
     one: 'Dil',
-    many: tr.cv.kinds.language,
+    many: common.labels.kinds.language,
     title: 'Dil',
     level: 'Seviye',
     resume: 'languages',
   },
   publication: {
     one: 'Yayın',
-    many: tr.cv.kinds.publication,
+    many: common.labels.kinds.publication,
     title: 'Yayının adı',
     organization: 'Yayımlayan',
     start_date: 'Yayın tarihi',
@@ -59,7 +59,7 @@ export const entryWords: Record<EntryKind, Words> = {
   },
   talk: {
     one: 'Konuşma',
-    many: tr.cv.kinds.talk,
+    many: common.labels.kinds.talk,
     title: 'Konuşmanın adı',
     organization: 'Etkinlik',
     start_date: 'Tarih',
@@ -68,7 +68,7 @@ export const entryWords: Record<EntryKind, Words> = {
   },
   award: {
     one: 'Ödül',
-    many: tr.cv.kinds.award,
+    many: common.labels.kinds.award,
     title: 'Ödülün adı',
     organization: 'Veren kurum',
     start_date: 'Tarih',
@@ -76,7 +76,7 @@ export const entryWords: Record<EntryKind, Words> = {
   },
   volunteering: {
     one: 'Gönüllülük',
-    many: tr.cv.kinds.volunteering,
+    many: common.labels.kinds.volunteering,
     title: 'Görev',
     organization: 'Kuruluş',
     start_date: 'Başlangıç',
@@ -86,7 +86,7 @@ export const entryWords: Record<EntryKind, Words> = {
   },
   course: {
     one: 'Kurs',
-    many: tr.cv.kinds.course,
+    many: common.labels.kinds.course,
     title: 'Kursun adı',
     start_date: 'Başlangıç',
     end_date: 'Bitiş',
@@ -94,7 +94,7 @@ export const entryWords: Record<EntryKind, Words> = {
   },
   reference: {
     one: 'Referans',
-    many: tr.cv.kinds.reference,
+    many: common.labels.kinds.reference,
     title: 'Ad Soyad',
     organization: 'Unvan ve kurum',
     start_date: 'Tarih',

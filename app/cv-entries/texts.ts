@@ -8,7 +8,7 @@ import { levelLabel } from './levels.ts';
 export function entryTime({ kind, start_date, end_date }: CvEntry, { t, locale } = turkish): string {
   const shown = (date: string) =>
     date.length === 4 ? date : formatMonth.in(locale, `${date.slice(0, 7)}-01`);
-  const { certificate, others } = t.cv.ends;
+  const { certificate, others } = t.labels.ends;
   if (!start_date) return end_date && `${kind === 'certificate' ? certificate : others}: ${shown(end_date)}`;
   const ongoing = entryWords[kind].ongoing && t.dates.current;
   return [shown(start_date), end_date ? shown(end_date) : ongoing].filter(Boolean).join(' – ');

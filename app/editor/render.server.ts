@@ -1,7 +1,9 @@
 import type { Node } from '@tiptap/pm/model';
 import { pictureOf } from '#app/media/pictures/picture.ts';
 import { slugify } from '#app/text/fold.ts';
-import { type Texts, tr } from '#app/texts/tr.ts';
+import { DEFAULT } from '#app/texts/languages.ts';
+import type { Texts } from '#app/texts/tr.ts';
+import { words } from '#app/texts/words.server.ts';
 import { highlight } from './highlight.server.ts';
 import { languageLabel } from './languages.ts';
 import { namesLine } from './markdown/code-info.ts';
@@ -15,12 +17,12 @@ const NUMBERED = 3;
 export type Rendered = { html: string; headings: Heading[] };
 
 /** Renders for visitors, once per save: heading ids, coloured code, captions, scrolling tables. */
-export function render(doc: Node, texts: Texts = tr): Rendered {
-  const { text: words } = texts;
+export function render(doc: Node, texts = words[DEFAULT].t): Rendered {
+  const { text: said } = texts;
   const figure = figureIn(texts);
   const headings: Heading[] = [];
   const idOf = uniqueIds();
-  const notes = footnotesIn(words);
+  const notes = footnotesIn(said);
   const renderers: NodeRenderers = {
     heading: (node, { inside }) => {
       const heading = { id: idOf(node.textContent), level: Number(node.attrs.level), text: node.textContent };
@@ -30,7 +32,7 @@ export function render(doc: Node, texts: Texts = tr): Rendered {
     codeBlock: (node) => {
       const language: string | null = node.attrs.language;
       const label = language ? ` class="language-${escapeAttribute(language)}"` : '';
-      const name = escapeAttribute(language ? languageLabel(language) : words.plain);
+      const name = escapeAttribute(language ? languageLabel(language) : said.plain);
       const { title, diff, numbers } = node.attrs;
       const text = diff ? node.textContent.replace(/^[-+ ]/gm, '') : node.textContent;
       const lines = markLines(highlight(text, language), node);
@@ -40,13 +42,13 @@ export function render(doc: Node, texts: Texts = tr): Rendered {
         ? `<figure class="code"><figcaption>${escapeText(title)}</figcaption>${block}</figure>`
         : block;
     },
-    image: (node) => figure(node, node.attrs.alt || words.picture, { size: node.attrs.size }),
+    image: (node) => figure(node, node.attrs.alt || said.picture, { size: node.attrs.size }),
     gallery: ({ children }) =>
-      `<div class="gallery">${children.map((node, at) => figure(node, node.attrs.alt || words.pictureAt(at + 1), inGallery)).join('')}</div>`,
-    ...blockRenderersIn(words),
+      `<div class="gallery">${children.map((node, at) => figure(node, node.attrs.alt || said.pictureAt(at + 1), inGallery)).join('')}</div>`,
+    ...blockRenderersIn(said),
     footnote: notes.add,
     table: (_, { whole }) =>
-      `<section class="table-scroll" aria-label="${words.table}" tabindex="0">${whole()}</section>`,
+      `<section class="table-scroll" aria-label="${said.table}" tabindex="0">${whole()}</section>`,
   };
   const html = toHtml(doc, renderers);
   return { html: html + notes.html(), headings };

@@ -4,5 +4,5 @@ export const workTypes = ['office', 'remote', 'hybrid'] as const;
 
 export function workTypeLabel(type: string | null, { t } = turkish): string {
   const known = workTypes.find((one) => one === type);
-  return known ? t.about.workTypes[known] : (type ?? '');
+  return known ? t.labels.workTypes[known] : (type ?? '');
 }

@@ -1,19 +1,16 @@
 import { type Context, Hono } from 'hono';
-import type { Deps } from '#app/deps.ts';
 import { drawCard } from '#app/feeds/draw-card.server.ts';
 import { cardOf } from '#app/feeds/share-card.server.ts';
 import { cached } from '#app/http/cached.server.ts';
 import type { ApiEnv } from '#app/http/routes.server.ts';
 import { shareJpeg } from '#app/media/pictures/images.server.ts';
-import { profileIn } from '#app/profile/translatable.server.ts';
+import { readFacts } from '#app/seo/head.server.ts';
 import { iconPng, toIco } from '#app/seo/icons.server.ts';
 import { manifest } from '#app/seo/manifest.ts';
 import { HUB, indexNowKey, tells } from '#app/seo/pings/pings.server.ts';
 import { robotsTxt } from '#app/seo/robots.server.ts';
-import { siteHead } from '#app/seo/site-head.ts';
-import { seoIn } from '#app/seo/translatable.server.ts';
 import { readUpload } from '#app/seo/uploads.server.ts';
-import { DEFAULT, languageOf } from '#app/texts/languages.ts';
+import { languageOf } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import { newestArticles, tagName } from './articles.server.ts';
 import { readAuthority } from './authority.server.ts';
@@ -77,11 +74,6 @@ export const siteFiles = new Hono<ApiEnv>()
   });
 
 const facts = (c: Ask) => readFacts(c.var.deps, languageOf(c.req.path).language);
-
-export async function readFacts({ db, config }: Pick<Deps, 'db' | 'config'>, language = DEFAULT) {
-  const [profile, seo] = await Promise.all([profileIn(db, language), seoIn(db, language)]);
-  return { profile, seo, head: siteHead(config.SITE_URL, profile, seo, language) };
-}
 
 const feeds: Record<string, { kind: FeedKind; type: string }> = {
   'feed.xml': { kind: 'rss', type: 'application/rss+xml; charset=utf-8' },

@@ -3,4 +3,4 @@ import { turkish } from '#app/texts/words.ts';
 export const statuses = ['completed', 'in_progress', 'planned', 'on_hold'] as const;
 
 export const statusLabel = (status: string, { t } = turkish): string =>
-  t.projects.statuses[statuses.find((one) => one === status) ?? 'unknown'];
+  t.labels.statuses[statuses.find((one) => one === status) ?? 'unknown'];

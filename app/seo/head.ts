@@ -18,6 +18,8 @@ import { fingerprint } from './site-head.ts';
 export type SiteHead = {
   url: string;
   language: Language;
+  /** Name of the home page. */
+  home: string;
   name: string;
   title: string;
   description: string;

@@ -1,7 +1,6 @@
 import type { BlogPosting, BreadcrumbList, CreativeWork, WebSite } from 'schema-dts';
 import { cut } from '#app/text/measure.ts';
 import { type Language, pathIn } from '#app/texts/languages.ts';
-import { words } from '#app/texts/words.server.ts';
 import { absolute, clean, type NodeOf } from './owner-node.ts';
 
 type Head = { url: string; language: Language };
@@ -23,17 +22,15 @@ export const websiteNode = ({
     inLanguage: language,
   });
 
-export const breadcrumbNode = ({ url, language }: Head, crumbs: Crumb[]) =>
+export const breadcrumbNode = ({ url, language, home }: Head & { home: string }, crumbs: Crumb[]) =>
   clean<NodeOf<'BreadcrumbList', BreadcrumbList>>({
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: words[language].t.pages.home, path: '/' }, ...crumbs].map(
-      ({ name, path }, index) => ({
-        '@type': 'ListItem' as const,
-        position: index + 1,
-        name,
-        item: url + pathIn(language, path),
-      }),
-    ),
+    itemListElement: [{ name: home, path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name,
+      item: url + pathIn(language, path),
+    })),
   });
 
 export type Posting = {

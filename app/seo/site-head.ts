@@ -1,6 +1,7 @@
 import type { Profile } from '#app/profile/keys.ts';
 import { fediverseHandle, ownLinks } from '#app/profile/links.ts';
-import { DEFAULT, facts, type Language, pathIn } from '#app/texts/languages.ts';
+import { facts } from '#app/texts/languages.ts';
+import { turkish } from '#app/texts/words.ts';
 import type { SeoSettings } from './fields.ts';
 import type { SiteHead } from './head.ts';
 import { ownerNode } from './owner-node.ts';
@@ -9,26 +10,27 @@ export function siteHead(
   siteUrl: string,
   profile: Profile,
   seo: SeoSettings,
-  language: Language = DEFAULT,
+  { language, other, t, to } = turkish,
 ): SiteHead {
   const name = profile.site_title ?? profile.full_name ?? 'Vitrin';
   const description = seo.meta_description || profile.site_description || profile.bio || '';
   return {
     url: siteUrl,
     language,
+    home: t.pages.home,
     name,
     title: profile.title && !name.includes(profile.title) ? `${name} · ${profile.title}` : name,
     description,
     keywords: seo.meta_keywords || profile.site_keywords || '',
     author: seo.meta_author || profile.full_name || '',
     robots: seo.meta_robots,
-    canonical: (language === DEFAULT && seo.canonical_url) || siteUrl + pathIn(language, '/'),
+    canonical: (!other && seo.canonical_url) || siteUrl + to('/'),
     og: {
       title: seo.og_title,
       description: seo.og_description,
       image: seo.og_image,
       type: seo.og_type,
-      locale: language === DEFAULT ? seo.og_locale : facts[language].openGraph,
+      locale: other ? facts[other].openGraph : seo.og_locale,
     },
     twitter: {
       card: seo.twitter_card,

@@ -1,7 +1,9 @@
 import { LogOut } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { logoutQuestion } from '#app/client/sign-out.ts';
-import { turkish, useWords, WordsContext } from '#app/texts/words.ts';
+import { DEFAULT } from '#app/texts/languages.ts';
+import { words } from '#app/texts/words.server.ts';
+import { useWords, WordsContext } from '#app/texts/words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { currentOf, Dock, type DockLink, dockButtonClass, OwnerLinks, useSiteLinks } from '#app/ui/dock.tsx';
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
@@ -44,7 +46,7 @@ function PublicDock({ path, links, own }: Props) {
   const { original } = useWords();
   const logout = <LogoutButton lang={original} />;
   const owner = (
-    <WordsContext value={turkish}>
+    <WordsContext value={words[DEFAULT]}>
       <template data-owner-part="">
         <OwnerLinks
           lang={original}

@@ -48,7 +48,7 @@ export const LanguageOffer = ({ places }: { places: Place[] }) =>
       data-language-offer=""
       className="fixed inset-x-3 top-3 z-40 mx-auto flex w-fit items-center gap-3 rounded-lg border border-line bg-raised py-1 pr-1 pl-4 text-sm shadow-float print:hidden [&[hidden]]:hidden"
     >
-      {words[language].t.site.offer}
+      {words[language].t.offer}
       <a href={href} hrefLang={language} className="font-medium underline underline-offset-4">
         {facts[language].name}
       </a>

@@ -104,7 +104,11 @@ async function renderDocument(
   const { deps, dock, path, language, languages, part, look, placed, preview } = asked;
   const isPreview = preview !== undefined;
   const { SITE_URL, TRACKING_ID, TZ } = deps.config;
-  const site = await part('site', knownSite[language](deps), siteHead(SITE_URL, {}, seoDefaults, language));
+  const site = await part(
+    'site',
+    knownSite[language](deps),
+    siteHead(SITE_URL, {}, seoDefaults, words[language]),
+  );
   const places = otherPlaces(language, languages, addressesOf(head, languages), head.crumbs?.[0]?.path);
   const body = render(
     asked,

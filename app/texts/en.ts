@@ -8,30 +8,13 @@ const counted = (count: number, one: string, many = `${one}s`) =>
 // biome-ignore format: short texts share a line.
 export const en: Texts = {
   pages: { home: 'Home', about: 'About', projects: 'Projects', blog: 'Blog', contact: 'Contact' },
-  llms: {
-    intro: 'Every page can be read as Markdown with `Accept: text/markdown` or at the addresses below.',
-    pages: 'Pages', home: 'Home', articles: 'Articles',
-  },
-  paths: { notices: '/privacy', tag: (slug) => `/blog/tag/${slug}` },
   site: {
-    offer: 'This site is also available in English:',
     notices: 'Privacy Notice', feed: 'RSS feed', newTab: '(opens in a new tab)', menu: 'Main menu',
     others: 'More', theme: 'Light or dark appearance', close: 'Close',
     records: (count) => counted(count, 'record'), more: (count) => `+${count} more`,
   },
   skip: { toContent: 'Skip to content', toMenu: 'Skip to menu' },
   pager: { label: 'Pages', previous: 'Previous page', next: 'Next page' },
-  errors: {
-    missing: 'Page not found',
-    missingText: 'The page you are looking for may have been moved or deleted, or may never have existed.',
-    failed: 'Something went wrong',
-    failedText: 'An unexpected error occurred while showing this page. Please try again in a little while.',
-    toHome: 'Back to the home page', again: 'Try again',
-  },
-  copy: {
-    email: { name: 'Email address', label: 'Copy email address' },
-    command: { name: 'Command', label: 'Copy command' },
-  },
   dates: {
     justNow: 'just now', current: 'Present', years: (count) => counted(count, 'year'),
     months: (count) => counted(count, 'month'), days: (count) => counted(count, 'day'),
@@ -48,26 +31,14 @@ export const en: Texts = {
       cvButtonText: 'View My CV',
     },
   },
-  home: {
-    now: 'Right now', work: 'Selected work', allProjects: (count) => `All projects · ${number(count)}`,
-    writing: 'Latest posts', allPosts: (count) => `Blog · ${counted(count, 'post')}`,
-  },
-  about: {
-    description: 'Skills, work experience and education.', photo: (name) => `Photo of ${name}`,
-    contact: { place: 'Location', email: 'Email', phone: 'Phone', link: 'Link' },
-    sections: { summary: 'Professional Summary', experience: 'Work Experience', schools: 'Education' },
-    skills: 'Technical Skills', level: (level) => `Proficiency: ${level} out of 5,`,
+  labels: {
     levels: ['', 'Beginner', 'Basic', 'Intermediate', 'Advanced', 'Expert'],
     checklist: {
       title: 'Experience in Detail', production: 'Used actively in production',
       problems: 'Able to solve complex problems', basics: 'Basic implementations',
       mentoring: 'Experience in mentoring and leading teams',
     },
-    technologies: 'Technologies', technologyCount: (count) => counted(count, 'technology', 'technologies'),
-    job: { date: 'Dates', place: 'Location', workType: 'Type of work', readOn: 'Read more' },
     workTypes: { office: 'On-site', remote: 'Remote', hybrid: 'Hybrid' },
-  },
-  cv: {
     kinds: {
       certificate: 'Certificates', language: 'Languages', publication: 'Publications', talk: 'Talks',
       award: 'Awards', volunteering: 'Volunteering', course: 'Courses', reference: 'References',
@@ -77,6 +48,42 @@ export const en: Texts = {
       native: 'Native speaker', A1: 'A1 · Beginner', A2: 'A2 · Elementary', B1: 'B1 · Intermediate',
       B2: 'B2 · Upper intermediate', C1: 'C1 · Advanced', C2: 'C2 · Proficient',
     },
+    statuses: {
+      completed: 'Completed', in_progress: 'In progress', planned: 'Planned', on_hold: 'On hold',
+      unknown: 'Unknown',
+    },
+    otherCategory: 'Other',
+  },
+llms: {
+    intro: 'Every page can be read as Markdown with `Accept: text/markdown` or at the addresses below.',
+    pages: 'Pages', home: 'Home', articles: 'Articles',
+  },
+  offer: 'This site is also available in English:',
+  paths: { notices: '/privacy', tag: (slug) => `/blog/tag/${slug}` },
+  errors: {
+    missing: 'Page not found',
+    missingText: 'The page you are looking for may have been moved or deleted, or may never have existed.',
+    failed: 'Something went wrong',
+    failedText: 'An unexpected error occurred while showing this page. Please try again in a little while.',
+    toHome: 'Back to the home page', again: 'Try again',
+  },
+  copy: {
+    email: { name: 'Email address', label: 'Copy email address' },
+    command: { name: 'Command', label: 'Copy command' },
+  },
+  home: {
+    now: 'Right now', work: 'Selected work', allProjects: (count) => `All projects · ${number(count)}`,
+    writing: 'Latest posts', allPosts: (count) => `Blog · ${counted(count, 'post')}`,
+  },
+  about: {
+    description: 'Skills, work experience and education.', photo: (name) => `Photo of ${name}`,
+    contact: { place: 'Location', email: 'Email', phone: 'Phone', link: 'Link' },
+    sections: { summary: 'Professional Summary', experience: 'Work Experience', schools: 'Education' },
+    skills: 'Technical Skills', level: (level) => `Proficiency: ${level} out of 5,`,
+    technologies: 'Technologies', technologyCount: (count) => counted(count, 'technology', 'technologies'),
+    job: { date: 'Dates', place: 'Location', workType: 'Type of work', readOn: 'Read more' },
+  },
+  cv: {
     download: 'download', ended: 'This link has expired.',
     endedText: 'Please ask the person who sent it to you for a new one.',
   },
@@ -84,7 +91,7 @@ export const en: Texts = {
     description: 'Finished and ongoing projects: what I built, how I built it, and the source code.',
     intro: 'What I have built and what I am working on.',
     counts: { completed: 'completed', inProgress: 'in progress', featured: 'featured' },
-    filters: { label: 'Categories', all: 'All', other: 'Other' }, missing: 'Project not found',
+    filters: { label: 'Categories', all: 'All' }, missing: 'Project not found',
     missingText: 'The project you are looking for was not found; it may have been removed.',
     back: 'Back to Projects', none: 'No projects have been added yet.',
     noneIn: (category) => `There are no projects in ${category} yet.`,
@@ -94,10 +101,6 @@ export const en: Texts = {
     picture: (title) => `Picture of the project ${title}`, pictures: 'Pictures',
     shot: (title, at) => `${title}: picture ${at}`, links: { live: 'Live Demo', source: 'Source Code' },
     neighbours: 'Other projects', names: { previous: 'Previous project', next: 'Next project' },
-    statuses: {
-      completed: 'Completed', in_progress: 'In progress', planned: 'Planned', on_hold: 'On hold',
-      unknown: 'Unknown',
-    },
   },
   blog: {
     description: 'Writing on software, architecture and everyday work.',

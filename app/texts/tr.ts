@@ -1,33 +1,16 @@
 const number = (count: number) => count.toLocaleString('tr-TR');
 
-/** Every text of the site that is not the owner's, as the specification has it. Each other language has the same keys. */
+/** Texts that the panel shows too, which loads no others. */
 // biome-ignore format: short texts share a line.
-export const tr = {
+export const common = {
   pages: { home: 'Ana Sayfa', about: 'Hakkımda', projects: 'Projeler', blog: 'Blog', contact: 'İletişim' },
-  llms: {
-    intro: 'Her sayfa `Accept: text/markdown` ile ya da aşağıdaki adreslerden Markdown olarak okunur.',
-    pages: 'Sayfalar', home: 'Ana sayfa', articles: 'Yazılar',
-  },
-  paths: { notices: '/aydinlatma', tag: (slug: string) => `/blog/etiket/${slug}` },
   site: {
-    offer: 'Bu site Türkçe de okunabilir:',
     notices: 'Aydınlatma Metni', feed: 'RSS akışı', newTab: '(yeni sekmede açılır)', menu: 'Ana menü',
     others: 'Diğer', theme: 'Açık veya koyu görünüm', close: 'Kapat',
     records: (count: number) => `${number(count)} kayıt`, more: (count: number) => `+${count} daha`,
   },
   skip: { toContent: 'İçeriğe geç', toMenu: 'Menüye geç' },
   pager: { label: 'Sayfalar', previous: 'Önceki sayfa', next: 'Sonraki sayfa' },
-  errors: {
-    missing: 'Sayfa bulunamadı',
-    missingText: 'Aradığınız sayfa taşınmış, silinmiş ya da hiç var olmamış olabilir.',
-    failed: 'Bir şeyler ters gitti',
-    failedText: 'Sayfa gösterilirken beklenmeyen bir hata oluştu. Biraz sonra tekrar deneyin.',
-    toHome: 'Ana sayfaya dön', again: 'Tekrar dene',
-  },
-  copy: {
-    email: { name: 'E-posta adresi', label: 'E-postayı kopyala' },
-    command: { name: 'Komut', label: 'Komutu kopyala' },
-  },
   dates: {
     justNow: 'az önce', current: 'Devam Ediyor', years: (count: number) => `${count} yıl`,
     months: (count: number) => `${count} ay`, days: (count: number) => `${count} gün`,
@@ -44,26 +27,14 @@ export const tr = {
       projectsButtonText: 'Projelerimi Gör', cvButtonText: 'CV’yi Görüntüle',
     },
   },
-  home: {
-    now: 'Şu anda', work: 'Seçilmiş işler', allProjects: (count: number) => `Tüm projeler · ${number(count)}`,
-    writing: 'Son yazılar', allPosts: (count: number) => `Blog · ${number(count)} yazı`,
-  },
-  about: {
-    description: 'Yetenekler, iş deneyimi ve eğitim.', photo: (name: string) => `${name} fotoğrafı`,
-    contact: { place: 'Konum', email: 'E-posta', phone: 'Telefon', link: 'Bağlantı' },
-    sections: { summary: 'Profesyonel Özet', experience: 'İş Deneyimi', schools: 'Eğitim' },
-    skills: 'Teknik Yetenekler', level: (level: number) => `Yeterlilik: 5 üzerinden ${level},`,
+  labels: {
     levels: ['', 'Başlangıç', 'Temel Seviye', 'Orta Seviye', 'İleri Seviye', 'Uzman'],
     checklist: {
       title: 'Deneyim Detayları', production: 'Production ortamında aktif kullanım',
       problems: 'Karmaşık problemleri çözebilme', basics: 'Temel implementasyonlar',
       mentoring: 'Mentoring ve team lead deneyimi',
     },
-    technologies: 'Teknolojiler', technologyCount: (count: number) => `${count} teknoloji`,
-    job: { date: 'Tarih', place: 'Konum', workType: 'Çalışma şekli', readOn: 'Devamını oku' },
     workTypes: { office: 'Ofiste', remote: 'Remote', hybrid: 'Hibrit' },
-  },
-  cv: {
     kinds: {
       certificate: 'Sertifikalar', language: 'Diller', publication: 'Yayınlar', talk: 'Konuşmalar',
       award: 'Ödüller', volunteering: 'Gönüllülük', course: 'Kurslar', reference: 'Referanslar',
@@ -73,6 +44,47 @@ export const tr = {
       native: 'Ana dil', A1: 'A1 · Başlangıç', A2: 'A2 · Temel', B1: 'B1 · Orta', B2: 'B2 · Orta üstü',
       C1: 'C1 · İleri', C2: 'C2 · Ustalık',
     },
+    statuses: {
+      completed: 'Tamamlandı', in_progress: 'Devam Ediyor', planned: 'Planlandı', on_hold: 'Beklemede',
+      unknown: 'Bilinmiyor',
+    },
+    otherCategory: 'Diğer',
+  },
+};
+
+/** Every other text of the site that is not the owner's, as the specification has it. Each language has the same keys. */
+// biome-ignore format: short texts share a line.
+export const others = {
+llms: {
+    intro: 'Her sayfa `Accept: text/markdown` ile ya da aşağıdaki adreslerden Markdown olarak okunur.',
+    pages: 'Sayfalar', home: 'Ana sayfa', articles: 'Yazılar',
+  },
+  offer: 'Bu site Türkçe de okunabilir:',
+  paths: { notices: '/aydinlatma', tag: (slug: string) => `/blog/etiket/${slug}` },
+  errors: {
+    missing: 'Sayfa bulunamadı',
+    missingText: 'Aradığınız sayfa taşınmış, silinmiş ya da hiç var olmamış olabilir.',
+    failed: 'Bir şeyler ters gitti',
+    failedText: 'Sayfa gösterilirken beklenmeyen bir hata oluştu. Biraz sonra tekrar deneyin.',
+    toHome: 'Ana sayfaya dön', again: 'Tekrar dene',
+  },
+  copy: {
+    email: { name: 'E-posta adresi', label: 'E-postayı kopyala' },
+    command: { name: 'Komut', label: 'Komutu kopyala' },
+  },
+  home: {
+    now: 'Şu anda', work: 'Seçilmiş işler', allProjects: (count: number) => `Tüm projeler · ${number(count)}`,
+    writing: 'Son yazılar', allPosts: (count: number) => `Blog · ${number(count)} yazı`,
+  },
+  about: {
+    description: 'Yetenekler, iş deneyimi ve eğitim.', photo: (name: string) => `${name} fotoğrafı`,
+    contact: { place: 'Konum', email: 'E-posta', phone: 'Telefon', link: 'Bağlantı' },
+    sections: { summary: 'Profesyonel Özet', experience: 'İş Deneyimi', schools: 'Eğitim' },
+    skills: 'Teknik Yetenekler', level: (level: number) => `Yeterlilik: 5 üzerinden ${level},`,
+    technologies: 'Teknolojiler', technologyCount: (count: number) => `${count} teknoloji`,
+    job: { date: 'Tarih', place: 'Konum', workType: 'Çalışma şekli', readOn: 'Devamını oku' },
+  },
+  cv: {
     download: 'olarak indir', ended: 'Bu bağlantının süresi doldu.',
     endedText: 'Yenisini, size gönderen kişiden isteyin.',
   },
@@ -80,7 +92,7 @@ export const tr = {
     description: 'Tamamlanan ve süren projeler: ne yaptığım, nasıl yaptığım ve kaynak kodları.',
     intro: 'Geliştirdiğim ve üzerinde çalıştığım işler.',
     counts: { completed: 'tamamlandı', inProgress: 'devam ediyor', featured: 'öne çıkan' },
-    filters: { label: 'Kategoriler', all: 'Tümü', other: 'Diğer' }, missing: 'Proje bulunamadı',
+    filters: { label: 'Kategoriler', all: 'Tümü' }, missing: 'Proje bulunamadı',
     missingText: 'Aradığınız proje bulunamadı; kaldırılmış olabilir.', back: 'Projelere Dön',
     none: 'Henüz proje eklenmemiş.',
     noneIn: (category: string) => `${category} kategorisinde henüz proje yok.`,
@@ -91,10 +103,6 @@ export const tr = {
     shot: (title: string, at: number) => `${title}: ${at}. görsel`,
     links: { live: 'Canlı Demo', source: 'Kaynak Kodu' }, neighbours: 'Diğer projeler',
     names: { previous: 'Önceki proje', next: 'Sonraki proje' },
-    statuses: {
-      completed: 'Tamamlandı', in_progress: 'Devam Ediyor', planned: 'Planlandı', on_hold: 'Beklemede',
-      unknown: 'Bilinmiyor',
-    },
   },
   blog: {
     description: 'Yazılım, mimari ve günlük işler üzerine yazılar.',
@@ -146,4 +154,5 @@ export const tr = {
   privacy: { description: 'Bu sitede hangi verilerin, neden ve ne kadar süreyle işlendiği.' },
 };
 
-export type Texts = typeof tr;
+export type CommonTexts = typeof common;
+export type Texts = CommonTexts & typeof others;

@@ -1,21 +1,21 @@
 import { createContext, useContext } from 'react';
 import { DEFAULT, facts, type Language, pathIn } from './languages.ts';
-import { type Texts, tr } from './tr.ts';
+import { type CommonTexts, common, type Texts } from './tr.ts';
 
 /** What a page says beyond the owner's texts, and where its links lead. */
-export type Words = {
+export type Words<T = Texts> = {
   language: Language;
   /** The same, unless it is the one that is always on. */
   other: Language | undefined;
   /** `lang` of what stands there untranslated; undefined in the language that is always on. */
   original: Language | undefined;
   locale: string;
-  t: Texts;
+  t: T;
   /** Returns where a path of the site is in this language. */
   to: (path: string) => string;
 };
 
-export const wordsIn = (language: Language, t: Texts): Words => ({
+export const wordsIn = <T>(language: Language, t: T): Words<T> => ({
   language,
   other: language === DEFAULT ? undefined : language,
   original: language === DEFAULT ? undefined : DEFAULT,
@@ -24,12 +24,22 @@ export const wordsIn = (language: Language, t: Texts): Words => ({
   to: (path) => pathIn(language, path),
 });
 
-/** Words of the language that is always on, and of the panel, which loads no other. */
-export const turkish = wordsIn('tr', tr);
+export type CommonWords = Words<CommonTexts>;
 
-export const WordsContext = createContext(turkish);
+/** Words of the panel, and of whoever asks for no language. */
+export const turkish: CommonWords = wordsIn('tr', common);
 
-export const useWords = (): Words => useContext(WordsContext);
+export const WordsContext = createContext<Words | undefined>(undefined);
+
+/** Returns the words of a public page. */
+export function useWords(): Words {
+  const words = useContext(WordsContext);
+  if (!words) throw new Error('There is no public page around this.');
+  return words;
+}
+
+/** Returns the words of a public page or of the panel. */
+export const useCommonWords = (): CommonWords => useContext(WordsContext) ?? turkish;
 
 /** Names the fields of a record that a page in another language shows in Turkish. */
 export type Untranslated = { untranslated?: ReadonlySet<string> };

@@ -1,8 +1,8 @@
 import { ChevronUp, Ellipsis, Menu } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { languageOf } from '#app/texts/languages.ts';
-import type { Texts } from '#app/texts/tr.ts';
-import { useWords } from '#app/texts/words.ts';
+import type { CommonTexts } from '#app/texts/tr.ts';
+import { useCommonWords } from '#app/texts/words.ts';
 import { classNames } from './class-names.ts';
 
 export type DockLink = {
@@ -17,12 +17,12 @@ export type DockLink = {
 export type Counted = { from: string; label: string; grown: string; value?: number | undefined };
 
 /** A page of the site, which each language names. */
-export type SiteLink = Pick<DockLink, 'to' | 'icon'> & { label: (texts: Texts) => string };
+export type SiteLink = Pick<DockLink, 'to' | 'icon'> & { label: (texts: CommonTexts) => string };
 
 export type DockLinks = { site?: SiteLink; owner?: DockLink };
 
 export function useSiteLinks(links: readonly SiteLink[]): DockLink[] {
-  const { t, to } = useWords();
+  const { t, to } = useCommonWords();
   return links.map((link) => ({ ...link, to: to(link.to), label: link.label(t) }));
 }
 
@@ -44,7 +44,7 @@ export function Dock({ path, links, own = [], isOwner, owner, end }: DockProps) 
     <nav
       id="_menu"
       tabIndex={-1}
-      aria-label={useWords().t.site.menu}
+      aria-label={useCommonWords().t.site.menu}
       data-dock=""
       data-owner={isOwner ? '' : undefined}
       className="dock group/dock fixed bottom-[calc(0.875rem+env(safe-area-inset-bottom))] inset-x-2 z-40 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-full border border-line bg-raised p-1.5 shadow-float max-md:w-full print:hidden"
@@ -87,7 +87,7 @@ function OwnMenu({ path, links, end }: OwnMenuProps) {
         className="dock-item w-full"
       >
         <Ellipsis size={18} aria-hidden />
-        {useWords().t.site.others}
+        {useCommonWords().t.site.others}
       </button>
       <div id="own-menu" popover="auto" className="owner-menu">
         <ul>

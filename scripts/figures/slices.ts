@@ -58,7 +58,7 @@ function reachableFrom(graph: SliceGraph, start: string) {
   return seen;
 }
 
-/** Files outside its folder that name a plain resource; tests, migrations and pages made of several aside. */
+/** Files outside its folder that name a plain resource; tests, migrations, texts and pages made of several aside. */
 export function filesNaming(resource: string): string[] {
   const others = [
     `app/${resource}`,

@@ -51,7 +51,7 @@ export async function withDiagrams(html: string, language = DEFAULT): Promise<st
   return html.replace(DIAGRAM, (whole, caption: string | undefined, block: string) => {
     const drawing = drawn.shift();
     return drawing && 'svg' in drawing
-      ? figureOf(drawing.svg, block, caption, words[language].t.text)
+      ? figureOf(drawing.svg, block, words[language].t.text, caption)
       : whole;
   });
 }

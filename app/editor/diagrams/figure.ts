@@ -1,4 +1,4 @@
-import { tr } from '#app/texts/tr.ts';
+import type { Texts } from '#app/texts/tr.ts';
 
 const FIGURE = '<figure class="diagram">';
 
@@ -6,7 +6,7 @@ const FIGURE = '<figure class="diagram">';
 export const DIAGRAM =
   /(?:<figure class="code">(<figcaption>[^<]*<\/figcaption>))?(<pre tabindex="0" data-language="Mermaid"><code class="language-mermaid"[^<>]*>([^<]*)<\/code><\/pre>)(?:<\/figure>)?/g;
 
-export function figureOf(svg: string, block: string, caption = '', { diagram } = tr.text): string {
+export function figureOf(svg: string, block: string, { diagram }: Texts['text'], caption = ''): string {
   const name = caption.replace(/<[^<>]*>/g, '');
   const drawing = name ? svg.replace(/ aria-label="[^"]*"/, () => ` aria-label="${name}"`) : svg;
   return `${FIGURE}<div tabindex="0" role="group" aria-label="${diagram.name}">${drawing}</div>${caption}<details><summary>${diagram.source}</summary>${block}</details></figure>`;

@@ -94,8 +94,6 @@ turndown.addRule('task', {
   },
 });
 
-const newTab = Object.values(words).map(({ t }) => t.site.newTab);
-
 const pages = createTurndown();
 pages.remove(['script', 'style', 'form', 'button', 'input', 'select', 'template']);
 pages.addRule('formula', {
@@ -106,6 +104,9 @@ pages.addRule('box', {
   filter: (node) => node.nodeName === 'INPUT' && node.getAttribute('type') === 'checkbox',
   replacement: (_, node) => ('hasAttribute' in node && node.hasAttribute('checked') ? '[x] ' : '[ ] '),
 });
+
+const newTab = Object.values(words).map(({ t }) => t.site.newTab);
+
 pages.addRule('hidden', {
   filter: (node) =>
     node.nodeName === 'SVG' ||
