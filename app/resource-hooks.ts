@@ -9,7 +9,9 @@ import type { Agents } from './contract/agents.ts';
 import type { Translatable } from './languages/translatable.ts';
 import type { UploadPlace } from './media/contract.ts';
 import type { Privacy } from './privacy/contract.ts';
+import type { Alternate } from './seo/alternates.ts';
 import type { Language } from './texts/languages.ts';
+import type { Words } from './texts/words.ts';
 import type { DockLink } from './ui/dock.tsx';
 
 export type Shared = { title: string; path: string; by?: string };
@@ -17,6 +19,11 @@ export type SitemapEntry = {
   path: string;
   modified?: string | null;
   images?: string[];
+  /** Where it is in each language, by default at the same path in all; without the language. */
+  paths?: Record<Language, string>;
+  /** Records of which another language must have one; `path` says where, of the slug of the first. */
+  records?: { kind: string; ids: readonly number[]; path: (slug: string, language: Language) => string };
+  alternates?: readonly Alternate[];
   /** Address of the original, when it is another one. */
   canonical?: string;
 };
@@ -35,8 +42,8 @@ export type ResourceHooks = {
   sitemap?: (db: Db) => Promise<SitemapEntry[]>;
   /** Returns what the share image of `page/NAME` or `KIND/KEY` says; undefined when that may not be seen. */
   share?: {
-    pages?: Record<string, Shared>;
-    rows?: Record<string, (db: Db, key: string) => Promise<Shared | undefined>>;
+    pages?: Record<string, (words: Words) => Shared>;
+    rows?: Record<string, (db: Db, key: string, language: Language) => Promise<Shared | undefined>>;
   };
   content?: readonly ContentPart[];
   /** What may be said of its records in other languages. */

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
 const isBuilt = !import.meta.url.endsWith('.ts');
@@ -15,7 +14,6 @@ export const { version }: { version: string } = JSON.parse(readFileSync(packageF
 
 /** Returns the file that a worker starts with: its source, or what `scripts/build-entries.ts` made of it. */
 export function workerFile(source: `#${string}.ts`): string {
-  return isBuilt
-    ? join(packageFolder, 'build/server', `${basename(source, '.ts')}.js`)
-    : createRequire(import.meta.url).resolve(source);
+  const file = isBuilt ? `build/server/${basename(source, '.ts')}.js` : source.slice(1);
+  return join(packageFolder, file);
 }

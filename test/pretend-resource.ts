@@ -47,7 +47,7 @@ export const pretended = defineResource({
   pages: async () => [page],
   dock: async () => dock,
   sitemap: async () => [{ path: '/denemeler' }],
-  share: { pages: { pretended: { title: 'Denemeler', path: '/denemeler' } } },
+  share: { pages: { pretended: () => ({ title: 'Denemeler', path: '/denemeler' }) } },
   tables: ['pretended'],
   content: [collection({ name: 'pretended', input, list, add, keyOf: ({ title }) => title })],
   uploadPlaces: async (db) =>

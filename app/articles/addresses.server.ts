@@ -1,12 +1,17 @@
+import { sql } from 'kysely';
+import { translate } from '#app/languages/translate.server.ts';
 import type { Shared, SitemapEntry } from '#app/resource-hooks.ts';
+import type { Language } from '#app/texts/languages.ts';
+import { words } from '#app/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Kind, pathOf, slugPrefix } from './kinds.ts';
-import { isVisible } from './queries.server.ts';
+import { hasSlug, isVisible } from './queries.server.ts';
+import { translatables } from './translatable.server.ts';
 
 export async function articleSitemap(db: Db): Promise<SitemapEntry[]> {
   const articles = await db
     .selectFrom('articles')
-    .select(['slug', 'updated_at', 'cover_image', 'canonical_url'])
+    .select(['id', 'slug', 'updated_at', 'cover_image', 'canonical_url'])
     .where(isVisible())
     .orderBy('published_at', 'desc')
     .execute();
@@ -18,15 +23,25 @@ export async function articleSitemap(db: Db): Promise<SitemapEntry[]> {
     .selectFrom('article_tags')
     .innerJoin('articles', 'articles.id', 'article_tags.article_id')
     .select(({ fn }) => ['article_tags.slug', fn.max('articles.updated_at').as('modified')])
+    .select(sql<string>`string_agg(cast(articles.id as text), ' ')`.as('ids'))
     .where(isVisible())
     .groupBy('article_tags.slug')
     .orderBy('article_tags.slug')
     .execute();
   return [
     { path: '/blog', modified: newest },
-    ...tags.map(({ slug, modified }) => ({ path: `/blog/etiket/${slug}`, modified })),
-    ...articles.map(({ slug, updated_at, cover_image, canonical_url }) => ({
-      path: `/blog/${slug}`,
+    ...tags.map(({ slug, modified, ids }) => ({
+      path: `/blog/etiket/${slug}`,
+      modified,
+      records: {
+        kind: 'articles',
+        ids: ids.split(' ').map(Number),
+        path: (_: string, language: Language) => words[language].t.paths.tag(slug),
+      },
+    })),
+    ...articles.map(({ id, slug, updated_at, cover_image, canonical_url }) => ({
+      path: pathOf(slug),
+      records: { kind: 'articles', ids: [id], path: pathOf },
       modified: updated_at,
       canonical: canonical_url,
       images: cover_image ? [cover_image] : [],
@@ -34,14 +49,20 @@ export async function articleSitemap(db: Db): Promise<SitemapEntry[]> {
   ];
 }
 
-export async function sharedArticle(db: Db, kind: Kind, slug: string): Promise<Shared | undefined> {
-  const row = await db
+export async function sharedArticle(
+  db: Db,
+  kind: Kind,
+  slug: string,
+  language: Language,
+): Promise<Shared | undefined> {
+  const rows = await db
     .selectFrom('articles')
-    .select(['title', 'slug'])
-    .where('slug', '=', slugPrefix[kind] + slug)
-    .where(isVisible(kind))
-    .executeTakeFirst();
-  return row && { title: row.title, path: pathOf(row.slug) };
+    .select(['id', 'title', 'slug'])
+    .where(hasSlug(kind, language, slug))
+    .where(isVisible(kind, language))
+    .execute();
+  const [row] = await translate(db, language, translatables[kind], rows);
+  return row && { title: row.title, path: pathOf(slugPrefix[kind] + slug) };
 }
 
 /** Returns the path of what had the slug before. */

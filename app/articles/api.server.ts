@@ -1,7 +1,6 @@
-import { refusedKey } from '#app/auth/guard.server.ts';
 import { htmlToMarkdown } from '#app/editor/sanitize.server.ts';
 import { cached } from '#app/http/cached.server.ts';
-import { problem } from '#app/http/problem.server.ts';
+import { problem, refusedKey } from '#app/http/problem.server.ts';
 import type { ApiContext } from '#app/http/routes.server.ts';
 import { body, ID, idOf, ownerRoute, publicRoute, query, router } from '#app/http/routes.server.ts';
 import { didHide } from '#platform/database/save-revised.ts';

@@ -143,6 +143,12 @@ export const isVisible =
       ...(language === DEFAULT ? [] : [isPublishedIn(language, `${kind}s`, 'articles')]),
     ]);
 
+/** Restricts articles to the one with a slug of the language. */
+export const hasSlug = (kind: Kind, language: Language, slug: string) => (eb: ArticleBuilder) =>
+  language === DEFAULT
+    ? eb('articles.slug', '=', slugPrefix[kind] + slug)
+    : isPublishedIn(language, `${kind}s`, 'articles', sql<SqlBool>`translations.slug = ${slug}`);
+
 const listedFor = (kind: Kind, reader: Reader, status: ArticleQuery['status']) => (eb: ArticleBuilder) =>
   eb.and([
     eb('articles.kind', '=', kind),

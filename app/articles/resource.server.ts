@@ -15,8 +15,7 @@ import { invalidateWhenDue } from './publishing/scheduled-publishing.server.ts';
 import { resanitize } from './sanitize/resanitize.server.ts';
 import { distrustArticles, sanitizeRestored } from './sanitize/sanitize-restored.server.ts';
 import { writeArticleStarter } from './starter/starter.server.ts';
-import { translatableTags } from './tag-names.server.ts';
-import { translatables } from './translatable.server.ts';
+import { translatables, translatableTags } from './translatable.server.ts';
 import { articleUploadPlaces } from './upload-places.server.ts';
 import { articleCopy, workingCopies } from './working-copies/api.server.ts';
 import { forgetOrphans } from './working-copies/queries.server.ts';
@@ -58,10 +57,10 @@ export const articlesResource = defineResource({
   translated: [translatables.article, translatables.page, translatableTags],
   sitemap: async (db) => [...(await articleSitemap(db)), ...(await pageSitemap(db))],
   share: {
-    pages: { blog: { title: 'Blog', path: '/blog' } },
+    pages: { blog: ({ t }) => ({ title: t.pages.blog, path: '/blog' }) },
     rows: {
-      article: (db, slug) => sharedArticle(db, 'article', slug),
-      own: (db, slug) => sharedArticle(db, 'page', slug),
+      article: (db, slug, language) => sharedArticle(db, 'article', slug, language),
+      own: (db, slug, language) => sharedArticle(db, 'page', slug, language),
     },
   },
   dock: async () => (await import('./dock.ts')).articlesDock,

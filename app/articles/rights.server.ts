@@ -1,5 +1,5 @@
-import { refusedKey } from '#app/auth/guard.server.ts';
 import type { Scope } from '#app/contract/scopes.ts';
+import { refusedKey } from '#app/http/problem.server.ts';
 
 /** Limits a key to the articles of its scopes; a session may change all. */
 export type Rights = { drafts: boolean; published: boolean };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '#test/app.ts';
 import { readArticle, writeArticle } from './content/article-file.ts';
 import { articleReply } from './contract.ts';
-import { readArticlePage } from './site/queries.server.ts';
+import { readArticlePage } from './site/article-page.server.ts';
 import { distinctTags, tagSlug } from './tags.ts';
 
 test('every tag has a slug, and C, C++ and C# are three', () => {

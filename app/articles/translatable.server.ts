@@ -1,4 +1,7 @@
+import { requiredText } from '#app/contract/fields.ts';
 import { fieldsOf, sourceOf, type Translatable } from '#app/languages/translatable.ts';
+import { translationOf } from '#app/languages/translate.server.ts';
+import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { contracts, type Kind, pathOf, slugPrefix } from './kinds.ts';
 import { getArticle } from './queries.server.ts';
@@ -43,4 +46,39 @@ async function findSource(db: Db, kind: Kind, id: number) {
   const asked = Object.fromEntries(fields({}).map(({ name }) => [name, true]));
   const excerpt = found.excerpt_is_automatic ? '' : found.excerpt;
   return [sourceOf(Object.assign(found, { excerpt }), found.title, asked)];
+}
+
+/** One record that holds the names of all tags by their slugs. */
+const ALL_TAGS = 1;
+
+const tagName = requiredText(40);
+
+export const translatableTags: Translatable = {
+  kind: 'tags',
+  one: 'Etiketler',
+  scope: 'content:write',
+  fields: (values) =>
+    Object.entries(values).map(([slug, label]) => ({
+      name: slug,
+      label: String(label),
+      kind: 'line',
+      schema: tagName,
+    })),
+  async sources(db) {
+    const rows = await db
+      .selectFrom('article_tags')
+      .select(({ fn }) => ['slug', fn.max('name').as('name')])
+      .groupBy('slug')
+      .orderBy('slug')
+      .execute();
+    const values = Object.fromEntries(rows.map(({ slug, name: shown }) => [slug, shown]));
+    return rows.length > 0 ? [{ id: ALL_TAGS, rev: 1, title: 'Bütün etiketler', values }] : [];
+  },
+};
+
+/** Returns the names of tags in another language, by slug. */
+export async function tagNames(db: Db, language: Language): Promise<ReadonlyMap<string, string>> {
+  if (language === DEFAULT) return new Map();
+  const names = await translationOf(db, language, translatableTags, ALL_TAGS);
+  return new Map(Object.entries(names).map(([slug, shown]) => [slug, String(shown)]));
 }

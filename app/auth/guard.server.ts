@@ -1,10 +1,8 @@
 import { createMiddleware } from 'hono/factory';
-import type { Scope } from '#app/contract/scopes.ts';
 import type { KeyUse } from '#app/contract/session.ts';
-import { problem } from '#app/http/problem.server.ts';
+import { problem, refusedKey } from '#app/http/problem.server.ts';
 import { scopesOf } from '#app/http/route-rules.server.ts';
 import type { ApiContext, ApiEnv } from '#app/http/routes.server.ts';
-import { Refused } from '#platform/refused.ts';
 import { findOwnerByToken } from './queries.server.ts';
 
 type Hide = (c: ApiContext) => Promise<void>;
@@ -32,15 +30,6 @@ export const guard = (findKey: FindKey, hideUnreadable: Hide) =>
     await next();
     await hideUnreadable(c);
   });
-
-export function refusedKey(needed: readonly Scope[]): Refused {
-  const message =
-    needed.length > 0
-      ? `Bu anahtarın yetkisi yetmiyor. Gereken yetki: ${needed.join(' ya da ')}.`
-      : 'Bu adres anahtarlara kapalıdır.';
-  const challenge = `Bearer error="insufficient_scope", scope="${needed.join(' ')}"`;
-  return new Refused({ status: 403, message, needed, headers: { 'WWW-Authenticate': challenge } });
-}
 
 export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1];

@@ -6,15 +6,12 @@ export const newBudget = (): Budget => ({ left: 5_000 });
 
 type Run = (job: Job, budget: Budget) => Promise<Result[Job['kind']] | undefined>;
 
-let run: Run | undefined;
-
-const inSandbox = (): Run =>
-  createWorkerProcess(workerFile('#app/editor/editor-worker.ts'), {
-    memory: 128,
-    total: 384,
-    idle: 10 * 60_000,
-    throws: true,
-  });
+let run: Run = createWorkerProcess(workerFile('#app/editor/editor-worker.ts'), {
+  memory: 128,
+  total: 384,
+  idle: 10 * 60_000,
+  throws: true,
+});
 
 /** Runs jobs in this process, which is a sandboxed one itself. */
 export function runJobsHere(work: (job: Job) => Result[Job['kind']]) {
@@ -27,6 +24,5 @@ export function runJob<K extends Job['kind']>(
   budget?: Budget,
 ): Promise<Result[K] | undefined>;
 export function runJob(job: Job, budget = newBudget()): Promise<Result[Job['kind']] | undefined> {
-  run ??= inSandbox();
   return run(job, budget);
 }

@@ -1,4 +1,5 @@
 import { readStored, store } from '#app/ui/storage.ts';
+import { makeButton } from './button.ts';
 import { enhancePictures } from './pictures.ts';
 import { texts } from './texts.ts';
 
@@ -22,13 +23,8 @@ function nameWhatScrolls(block: HTMLElement) {
 }
 
 function addPlayButton(card: HTMLElement) {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'embed-play';
-  button.textContent = texts.player.play;
   const title = card.querySelector('strong')?.textContent ?? '';
-  button.setAttribute('aria-label', `${title}: ${texts.player.here}`);
-  button.addEventListener('click', () => {
+  const button = makeButton(texts.player.play, () => {
     const player = document.createElement('iframe');
     player.src = `${card.dataset.player}?autoplay=1`;
     player.title = title;
@@ -37,6 +33,8 @@ function addPlayButton(card: HTMLElement) {
     button.replaceWith(player);
     player.focus();
   });
+  button.className = 'embed-play';
+  button.ariaLabel = `${title}: ${texts.player.here}`;
   card.append(button);
 }
 
@@ -45,16 +43,10 @@ function addButtons(block: HTMLElement) {
   holder.className = 'code-block';
   const bar = document.createElement('div');
   bar.className = 'code-buttons';
-  const add = (text: string, act: (button: HTMLButtonElement) => void) => {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = text;
-    button.addEventListener('click', () => act(button));
-    bar.append(button);
-    return button;
-  };
-  add(texts.code.wrap, wrapLines).className = 'code-wrap';
-  add(texts.code.copy, (button) => void copy(block, button));
+  const wrap = makeButton(texts.code.wrap, wrapLines);
+  wrap.className = 'code-wrap';
+  const copying = makeButton(texts.code.copy, () => void copy(block, copying));
+  bar.append(wrap, copying);
   block.replaceWith(holder);
   holder.append(block, bar);
 }

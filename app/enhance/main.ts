@@ -15,7 +15,9 @@ showServerTime();
 whenShown(showStoredToast);
 countViews(document.querySelector<HTMLElement>('script[data-tracking-id]')?.dataset.trackingId);
 const contactForm = document.querySelector<HTMLFormElement>('form[data-contact]');
+const offers = document.querySelectorAll<HTMLElement>('[data-language-offer]');
 void Promise.all([
+  offers.length > 0 && import('./language-offer.ts').then(({ offerLanguage }) => offerLanguage(offers)),
   document.getElementById('text') && import('./article.ts').then(({ enhanceArticle }) => enhanceArticle()),
   contactForm &&
     import('./contact-form.ts').then(({ enhanceContactForm }) => enhanceContactForm(contactForm)),

@@ -1,3 +1,4 @@
+import { makeButton } from './button.ts';
 import { texts } from './texts.ts';
 
 const { picture: words, gallery } = texts;
@@ -35,20 +36,11 @@ function open(links: HTMLAnchorElement[], first: number) {
     image.alt = pictureIn(link).alt;
     caption.textContent = link.nextElementSibling?.textContent ?? '';
   };
-  const button = (label: string, sign: string, act: () => void) => {
-    const made = document.createElement('button');
-    made.type = 'button';
-    made.ariaLabel = label;
-    made.textContent = sign;
-    made.addEventListener('click', act);
-    return made;
-  };
+  const button = (label: string, sign: string, act: () => void) =>
+    Object.assign(makeButton(sign, act), { ariaLabel: label });
   image.addEventListener('click', () => dialog.classList.toggle('zoomed'));
-  dialog.append(
-    image,
-    caption,
-    button(words.close, '✕', () => dialog.close()),
-  );
+  const close = () => dialog.close();
+  dialog.append(image, caption, button(words.close, '✕', close));
   if (links.length > 1) {
     dialog.append(
       button(gallery.previous, '‹', () => show(-1)),
@@ -60,12 +52,11 @@ function open(links: HTMLAnchorElement[], first: number) {
     });
   }
   dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
+    if (target === dialog) close();
   });
-  const closeByBack = () => dialog.close();
-  addEventListener('popstate', closeByBack);
+  addEventListener('popstate', close);
   dialog.addEventListener('close', () => {
-    removeEventListener('popstate', closeByBack);
+    removeEventListener('popstate', close);
     dialog.remove();
     if (history.state?.picture) history.back();
   });

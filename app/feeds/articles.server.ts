@@ -1,14 +1,19 @@
-import { type Kind, pathOf } from '#app/articles/kinds.ts';
+import type { Kind } from '#app/articles/kinds.ts';
 import { isVisible } from '#app/articles/queries.server.ts';
+import { inLanguage } from '#app/articles/site/cards.server.ts';
 import { splitTags, tagNamesOf } from '#app/articles/tags.server.ts';
+import { tagSlug } from '#app/articles/tags.ts';
+import { tagNames, translatables } from '#app/articles/translatable.server.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
+import { translate } from '#app/languages/translate.server.ts';
+import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 
 const IN_FEED = 20;
 const LISTED = 1000;
 
 /** Reads the newest articles, of a tag when one is given. */
-export async function newestArticles(db: Db, tag?: string) {
+export async function newestArticles(db: Db, language: Language, tag?: string) {
   const articles = await db
     .selectFrom('articles')
     .leftJoin('categories', 'categories.id', 'articles.category_id')
@@ -17,7 +22,7 @@ export async function newestArticles(db: Db, tag?: string) {
       'articles.slug',
       'articles.title',
       'articles.excerpt',
-      'articles.rendered as content',
+      'articles.rendered',
       'articles.cover_image',
       'articles.discussion_url',
       'articles.published_at',
@@ -26,7 +31,7 @@ export async function newestArticles(db: Db, tag?: string) {
       'categories.name as category',
     ])
     .select(tagNamesOf('articles').as('tags'))
-    .where(isVisible())
+    .where(isVisible('article', language))
     .$if(tag !== undefined, (query) =>
       query.where('articles.id', 'in', (eb) =>
         eb
@@ -39,31 +44,43 @@ export async function newestArticles(db: Db, tag?: string) {
     .orderBy('articles.id', 'desc')
     .limit(IN_FEED)
     .execute();
-  return articles.map(({ category, tags, ...article }) => ({
+  const [translated, names] = await Promise.all([inLanguage(db, language, articles), tagNames(db, language)]);
+  return translated.map(({ category, tags, rendered: content, ...article }) => ({
     ...article,
-    subjects: [...new Set([...(category ? [categoryLabel(category)] : []), ...splitTags(tags)])],
+    content,
+    subjects: [
+      ...new Set([
+        ...(category ? [categoryLabel(category)] : []),
+        ...splitTags(tags).map((name) => names.get(tagSlug(name)) ?? name),
+      ]),
+    ],
   }));
 }
 
 export type FeedArticle = Awaited<ReturnType<typeof newestArticles>>[number];
 
-export async function articleTitles(db: Db, kind: Kind) {
+export async function articleTitles(db: Db, language: Language, kind: Kind) {
   const articles = await db
     .selectFrom('articles')
-    .select(['slug', 'title', 'excerpt'])
-    .where(isVisible(kind))
+    .select(['id', 'slug', 'title', 'excerpt'])
+    .where(isVisible(kind, language))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(LISTED)
     .execute();
-  return articles.map(({ slug, ...article }) => ({ ...article, path: pathOf(slug) }));
+  const { path } = translatables[kind];
+  const translated = await translate(db, language, translatables[kind], articles);
+  return translated.map(({ slug, ...article }) => ({
+    ...article,
+    path: path?.(slug.replace(/^\//, '')) ?? '',
+  }));
 }
 
-export async function tagName(db: Db, slug: string): Promise<string> {
+export async function tagName(db: Db, language: Language, slug: string): Promise<string> {
   const found = await db
     .selectFrom('article_tags')
     .select('name')
     .where('slug', '=', slug)
     .executeTakeFirst();
-  return found?.name ?? slug;
+  return (await tagNames(db, language)).get(slug) ?? found?.name ?? slug;
 }

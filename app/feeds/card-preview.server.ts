@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ownerRoute, query, router } from '#app/http/routes.server.ts';
+import { readFacts } from '#app/seo/head.server.ts';
 import { drawCard } from './draw-card.server.ts';
 import { cardFor } from './share-card.server.ts';
-import { readFacts } from './site-files.server.ts';
 
 const asked = z.object({ title: z.string().max(200), path: z.string().max(200) });
 

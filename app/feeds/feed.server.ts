@@ -1,11 +1,12 @@
 import { diagramsAsCode } from '#app/editor/diagrams/figure.ts';
 import type { SiteHead } from '#app/seo/head.ts';
+import { pathIn } from '#app/texts/languages.ts';
 import type { FeedArticle } from './articles.server.ts';
 import { withoutIllegal, xml, xmlFile } from './xml.server.ts';
 
 export type FeedKind = 'rss' | 'atom' | 'json';
 
-type Head = Pick<SiteHead, 'url' | 'name' | 'description' | 'author'> & {
+type Head = Pick<SiteHead, 'url' | 'language' | 'name' | 'description' | 'author'> & {
   authority: string;
   hub?: string | undefined;
 };
@@ -15,15 +16,16 @@ type Item = ReturnType<typeof itemOf>;
 /** Writes the feed of the page at `path` below the site's address. */
 export function feedOf(head: Head, articles: FeedArticle[], kind: FeedKind, path = ''): string {
   const items = articles.map((article) => itemOf(head, article));
-  const channel = { ...head, page: head.url + (path || '/'), feeds: head.url + path };
+  const page = head.url + pathIn(head.language, path || '/');
+  const channel = { ...head, page, feeds: page.replace(/\/$/, '') };
   return { rss, atom, json }[kind](channel, items);
 }
 
-function itemOf({ url, authority }: Head, article: FeedArticle) {
+function itemOf({ url, language, authority }: Head, article: FeedArticle) {
   const { id, slug, title, excerpt, content, cover_image, published_at, created_at, updated_at } = article;
-  const link = `${url}/blog/${slug}`;
+  const link = url + pathIn(language, `/blog/${slug}`);
   return {
-    id: `tag:${authority},2026:article/${id}`,
+    id: `tag:${authority},2026:${pathIn(language, `/article/${id}`).slice(1)}`,
     link,
     title,
     excerpt,
@@ -73,7 +75,7 @@ function rss(head: Channel, items: Item[]): string {
 <lastBuildDate>${lastUpdate(items).toUTCString()}</lastBuildDate>
 <docs>https://www.rssboard.org/rss-specification</docs>
 <generator>Vitrin</generator>
-<language>tr</language>
+<language>${head.language}</language>
 <atom:link href="${head.feeds}/feed.xml" rel="self" type="application/rss+xml"/>${head.hub ? xml`<atom:link href="${head.hub}" rel="hub"/>` : ''}
 ${items.map(rssItem)}
 </channel>
@@ -103,7 +105,7 @@ ${image ? xml`<enclosure url="${image}" length="0" type="${imageType(image)}"/>`
 </item>`;
 
 function atom(head: Channel, items: Item[]): string {
-  return xmlFile(xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="tr">
+  return xmlFile(xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${head.language}">
 <id>${head.page}</id>
 <title>${head.name}</title>
 <subtitle>${head.description}</subtitle>
@@ -144,7 +146,7 @@ function json(head: Channel, items: Item[]): string {
     ...(head.hub && { hubs: [{ type: 'WebSub', url: head.hub }] }),
     description: withoutIllegal(head.description),
     authors: [author],
-    language: 'tr',
+    language: head.language,
     items: items.map((item) => ({
       id: item.id,
       url: item.link,

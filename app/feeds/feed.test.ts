@@ -179,6 +179,7 @@ onEachDatabase('feeds', (site) => {
 test('feeds and sitemaps are well-formed whatever is stored', async () => {
   const texts = hostileTexts(300);
   const head = {
+    language: 'tr' as const,
     authority: 'vitrin.test',
     url: 'http://vitrin.test',
     name: texts[7] ?? '',

@@ -5,5 +5,5 @@ import { siteFiles } from './site-files.server.ts';
 export const feedsResource = defineResource({
   name: 'feeds',
   api: { '/share-card': cardPreview },
-  files: [{ path: '/', routes: siteFiles }],
+  files: [{ path: '/', routes: siteFiles, isTranslated: true }],
 });

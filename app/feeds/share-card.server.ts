@@ -1,6 +1,8 @@
 import type { Deps } from '#app/deps.ts';
 import type { Shared } from '#app/resource-hooks.ts';
 import type { SiteHead } from '#app/seo/head.ts';
+import { pathIn } from '#app/texts/languages.ts';
+import { words } from '#app/texts/words.server.ts';
 import type { Card } from './draw-card.server.ts';
 
 type House = Pick<Deps, 'db' | 'resources'>;
@@ -18,7 +20,7 @@ export async function cardOf(
 
 export const cardFor = (head: SiteHead, { title, path, by }: Shared): Card => ({
   title,
-  request: path,
+  request: pathIn(head.language, path),
   by: by || head.author || head.name,
   host: new URL(head.url).host,
   accent: head.themeColor,
@@ -28,8 +30,9 @@ async function pageOf({ db, resources }: House, head: SiteHead, kind: string, ke
   if (kind === 'page' && key === 'home')
     return { title: head.author || head.name, path: '/', by: String(head.owner?.jobTitle ?? head.name) };
   for (const { share } of resources) {
-    if (kind === 'page' && share?.pages && Object.hasOwn(share.pages, key)) return share.pages[key];
-    if (share?.rows && Object.hasOwn(share.rows, kind)) return share.rows[kind]?.(db, key);
+    if (kind === 'page' && share?.pages && Object.hasOwn(share.pages, key))
+      return share.pages[key]?.(words[head.language]);
+    if (share?.rows && Object.hasOwn(share.rows, kind)) return share.rows[kind]?.(db, key, head.language);
   }
   return undefined;
 }

@@ -1,18 +1,17 @@
 import { type Context, Hono } from 'hono';
-import type { Deps } from '#app/deps.ts';
 import { drawCard } from '#app/feeds/draw-card.server.ts';
 import { cardOf } from '#app/feeds/share-card.server.ts';
 import { cached } from '#app/http/cached.server.ts';
 import type { ApiEnv } from '#app/http/routes.server.ts';
 import { shareJpeg } from '#app/media/pictures/images.server.ts';
-import { getPublicProfile } from '#app/profile/queries.server.ts';
+import { readFacts } from '#app/seo/head.server.ts';
 import { iconPng, toIco } from '#app/seo/icons.server.ts';
 import { manifest } from '#app/seo/manifest.ts';
 import { HUB, indexNowKey, tells } from '#app/seo/pings/pings.server.ts';
-import { getSeo } from '#app/seo/queries.server.ts';
 import { robotsTxt } from '#app/seo/robots.server.ts';
-import { siteHead } from '#app/seo/site-head.ts';
 import { readUpload } from '#app/seo/uploads.server.ts';
+import { languageOf } from '#app/texts/languages.ts';
+import { words } from '#app/texts/words.server.ts';
 import { newestArticles, tagName } from './articles.server.ts';
 import { readAuthority } from './authority.server.ts';
 import { type FeedKind, feedOf } from './feed.server.ts';
@@ -48,7 +47,11 @@ export const siteFiles = new Hono<ApiEnv>()
     return xml ? answer(xml, 'application/xml; charset=utf-8') : notFound();
   })
   .get('/:file{(?:feed\\.xml|atom\\.xml|feed\\.json)}', cached(), feed)
-  .get('/blog/etiket/:tag{[a-z0-9-]{1,200}}/:file{(?:feed\\.xml|atom\\.xml|feed\\.json)}', cached(), feed)
+  .get(
+    '/blog/:word{(?:etiket|tag)}/:tag{[a-z0-9-]{1,200}}/:file{(?:feed\\.xml|atom\\.xml|feed\\.json)}',
+    cached(),
+    feed,
+  )
   .get('/manifest.webmanifest', cached(), async (c) =>
     answer(JSON.stringify(manifest((await facts(c)).head)), 'application/manifest+json; charset=utf-8'),
   )
@@ -70,12 +73,7 @@ export const siteFiles = new Hono<ApiEnv>()
     return card ? answer(await drawCard(card), 'image/png', 60 * MINUTES) : notFound();
   });
 
-const facts = (c: Ask) => readFacts(c.var.deps);
-
-export async function readFacts({ db, config }: Pick<Deps, 'db' | 'config'>) {
-  const [profile, { settings: seo }] = await Promise.all([getPublicProfile(db), getSeo(db)]);
-  return { profile, seo, head: siteHead(config.SITE_URL, profile, seo) };
-}
+const facts = (c: Ask) => readFacts(c.var.deps, languageOf(c.req.path).language);
 
 const feeds: Record<string, { kind: FeedKind; type: string }> = {
   'feed.xml': { kind: 'rss', type: 'application/rss+xml; charset=utf-8' },
@@ -90,12 +88,15 @@ async function feed(c: Ask) {
   const hub = tells(config, seo, 'websub') ? HUB : undefined;
   const tag = c.req.param('tag');
   const known = feeds[c.req.param('file') ?? ''];
-  const articles = await newestArticles(db, tag);
+  const articles = await newestArticles(db, head.language, tag);
   const [newest] = articles;
   if (!known || (tag && !newest)) return notFound();
   if (!tag) return answer(feedOf({ ...head, hub }, articles, known.kind), known.type);
-  const name = `${await tagName(db, tag)} · ${head.name}`;
-  return answer(feedOf({ ...head, name }, articles, known.kind, `/blog/etiket/${tag}`), known.type);
+  const name = `${await tagName(db, head.language, tag)} · ${head.name}`;
+  return answer(
+    feedOf({ ...head, name }, articles, known.kind, words[head.language].t.paths.tag(tag)),
+    known.type,
+  );
 }
 
 async function icon(c: Ask, size: number): Promise<Buffer> {

@@ -1,7 +1,8 @@
 import type { Deps } from '#app/deps.ts';
 import { publicAddresses } from '#app/public-paths.server.ts';
 import type { SitemapEntry } from '#app/resource-hooks.ts';
-import { xml, xmlFile } from './xml.server.ts';
+import { alternateLinks } from '#app/seo/alternates.ts';
+import { Xml, xml, xmlFile } from './xml.server.ts';
 
 /** Undefined when there is no such page. Above 50,000 addresses the sitemap is an index of pages. */
 export async function sitemap(
@@ -22,16 +23,21 @@ export async function sitemap(
 }
 
 export const sitemapOf = (siteUrl: string, addresses: SitemapEntry[]) =>
-  xmlFile(xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+  xmlFile(xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"${addresses.some(({ alternates }) => alternates) ? new Xml(XHTML) : ''}>
 ${addresses.map((address) => entry(siteUrl, address))}
 </urlset>`);
 
-function entry(siteUrl: string, { path, modified, images = [] }: SitemapEntry) {
+const XHTML = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
+function entry(siteUrl: string, { path, modified, alternates = [], images = [] }: SitemapEntry) {
+  const others = alternateLinks(siteUrl, alternates).map(
+    ({ hrefLang, href }) => xml`<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${href}"/>`,
+  );
   const pictures = images
     .filter((image) => URL.canParse(image, siteUrl))
     .map((image) => xml`<image:image><image:loc>${new URL(image, siteUrl).href}</image:loc></image:image>`);
   const lastmod = modified ? xml`<lastmod>${modified}</lastmod>` : '';
-  return xml`<url><loc>${siteUrl + path}</loc>${lastmod}${pictures}</url>`;
+  return xml`<url><loc>${siteUrl + path}</loc>${lastmod}${others}${pictures}</url>`;
 }
 
 const index = (siteUrl: string, count: number) =>

@@ -1,4 +1,5 @@
-import type { Problem } from '#platform/refused.ts';
+import type { Scope } from '#app/contract/scopes.ts';
+import { type Problem, Refused } from '#platform/refused.ts';
 
 const messages: Record<number, string> = {
   400: 'İstek anlaşılamadı.',
@@ -25,6 +26,15 @@ export function problem(status: number, { message, errors, headers, ...more }: P
     ...more,
   };
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+}
+
+export function refusedKey(needed: readonly Scope[]): Refused {
+  const message =
+    needed.length > 0
+      ? `Bu anahtarın yetkisi yetmiyor. Gereken yetki: ${needed.join(' ya da ')}.`
+      : 'Bu adres anahtarlara kapalıdır.';
+  const challenge = `Bearer error="insufficient_scope", scope="${needed.join(' ')}"`;
+  return new Refused({ status: 403, message, needed, headers: { 'WWW-Authenticate': challenge } });
 }
 
 const MOST_ERRORS = 10;

@@ -1,5 +1,4 @@
-import { refusedKey } from '#app/auth/guard.server.ts';
-import { problem } from '#app/http/problem.server.ts';
+import { problem, refusedKey } from '#app/http/problem.server.ts';
 import { body, ID, idOf, type OwnerContext, ownerRoute, router } from '#app/http/routes.server.ts';
 import { otherLanguages } from '#app/texts/languages.ts';
 import { gone } from '#platform/refused.ts';

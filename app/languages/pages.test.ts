@@ -100,7 +100,7 @@ onEachDatabase('pages in a second language', (site) => {
     expect(list).not.toContain('Pusula');
     expect(await text(site(), '/en/projects/scales')).toContain('It weighs.');
     expect(await text(site(), '/projects/terazi')).toContain('hrefLang="en"');
-    expect(await text(site(), '/projects/pusula')).not.toContain('hrefLang');
+    expect(await text(site(), '/projects/pusula')).not.toContain('rel="alternate" hrefLang');
   });
 
   test('records show their English texts, and the Turkish ones where there are none', async () => {
@@ -123,6 +123,49 @@ onEachDatabase('pages in a second language', (site) => {
     expect(await text(site(), '/en/about')).toContain('href="/en/uses"');
     expect(await status(site(), '/en/uses')).toBe(200);
     expect(await status(site(), '/en/kullandiklarim')).toBe(404);
+  });
+
+  test('a link leads to the translation, else to the list, and says so', async () => {
+    await turnOn();
+    const { id } = await publish('Ölçmek', { tags: ['veri'] });
+    await publish('Yalnız', { tags: ['yalnız'] });
+    await translate('articles', id, { title: 'Measuring', content: '<p>x</p>' }, { is_published: true });
+    const link = (page: string) => /<a href="([^"]*)" hrefLang="\w+"[^>]*>([^<]*)</.exec(page)?.slice(1);
+    expect(link(await text(site(), '/blog/olcmek'))).toEqual(['/en/blog/measuring', 'English']);
+    expect(link(await text(site(), '/en/blog/measuring'))).toEqual(['/blog/olcmek', 'Türkçe']);
+    expect(link(await text(site(), '/blog/yalniz'))).toEqual(['/en/blog', 'English: Blog']);
+    expect(link(await text(site(), '/blog/etiket/veri'))).toEqual(['/en/blog/tag/veri', 'English']);
+    expect(link(await text(site(), '/blog/etiket/yalniz'))).toEqual(['/en/blog', 'English: Blog']);
+    expect(link(await text(site(), '/aydinlatma'))).toEqual(['/en/privacy', 'English']);
+    expect(await text(site(), '/')).toContain('data-language-offer');
+    expect(await text(site(), '/about')).not.toContain('data-language-offer');
+    for (const missing of ['/yok', '/en/yok'])
+      expect(await text(site(), missing)).not.toContain('rel="alternate" hrefLang');
+  });
+
+  test('feeds, sitemap, llms.txt, Markdown and share cards are in each language', async () => {
+    await turnOn();
+    const { id } = await publish('Ölçmek', { tags: ['veritabanı'] });
+    await publish('Yalnız Türkçe');
+    await translate('articles', id, { title: 'Measuring', content: '<p>x</p>' }, { is_published: true });
+    const feed = await text(site(), '/en/feed.xml');
+    expect(feed).toContain('<language>en</language>');
+    expect(feed).toContain('<link>http://vitrin.test/en/blog/measuring</link>');
+    expect(feed).toContain('rel="self"');
+    expect(feed).not.toContain('Yalnız');
+    expect(await text(site(), '/en/blog/tag/veritabani/atom.xml')).toContain('xml:lang="en"');
+    const map = await text(site(), '/sitemap.xml');
+    expect(map).toContain('<loc>http://vitrin.test/en/blog/measuring</loc>');
+    expect(map).toContain('<xhtml:link rel="alternate" hreflang="en" href="http://vitrin.test/en/privacy"/>');
+    expect(map).not.toContain('/en/blog/yalniz-turkce');
+    for (const [, path = ''] of map.matchAll(/<loc>http:\/\/vitrin\.test([^<]*)<\/loc>/g))
+      expect([path, await status(site(), path)]).toEqual([path, 200]);
+    expect(await text(site(), '/en/llms.txt')).toContain(
+      '- [Measuring](http://vitrin.test/en/blog/measuring.md)',
+    );
+    expect(await text(site(), '/en/blog/measuring.md')).toContain('# Measuring');
+    expect(await status(site(), '/en/share/article/measuring.png')).toBe(200);
+    expect(await status(site(), '/en/share/article/olcmek.png')).toBe(404);
   });
 
   test('nothing of the Turkish site changes by turning it on and off', async () => {

@@ -106,3 +106,15 @@ export async function translationOf(
     .executeTakeFirst();
   return JSON.parse(row?.fields ?? '{}');
 }
+
+/** Slugs of all published translations, by `LANGUAGE KIND ID`. */
+export async function publishedSlugs(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('translations')
+    .select(['language', 'kind', 'record_id', 'slug'])
+    .where('is_published', '=', 1)
+    .execute();
+  return new Map(
+    rows.map(({ language, kind, record_id, slug }) => [`${language} ${kind} ${record_id}`, slug ?? '']),
+  );
+}

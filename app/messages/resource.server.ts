@@ -17,7 +17,7 @@ export const messagesResource = defineResource({
   api: { '/contact': contact, '/messages': messages },
   pages: async () => [(await import('./site/contact.tsx')).contact],
   sitemap: async () => [{ path: '/contact' }],
-  share: { pages: { contact: { title: 'İletişim', path: '/contact' } } },
+  share: { pages: { contact: ({ t }) => ({ title: t.pages.contact, path: '/contact' }) } },
   dock: async () => (await import('./dock.ts')).messagesDock,
   tables: ['messages', 'attachments'],
   localTables: ['mailboxes', 'read_mails', 'passed_mails'],

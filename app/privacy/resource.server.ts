@@ -1,5 +1,6 @@
 import { settingsPart } from '#app/content/settings.ts';
 import { defineResource } from '#app/resource.ts';
+import { pathsIn } from '#app/texts/words.server.ts';
 import { erasure, privacy } from './api.server.ts';
 import { privacyInput } from './contract.ts';
 import { forgetByAge } from './retention.server.ts';
@@ -10,8 +11,8 @@ export const privacyResource = defineResource({
   name: 'privacy',
   api: { '/privacy/erase': erasure, '/privacy': privacy },
   pages: async () => [(await import('./site/index.tsx')).privacy],
-  sitemap: async () => [{ path: '/aydinlatma' }],
-  share: { pages: { privacy: { title: 'Aydınlatma Metni', path: '/aydinlatma' } } },
+  sitemap: async () => [{ path: '/aydinlatma', paths: pathsIn(({ paths }) => paths.notices) }],
+  share: { pages: { privacy: ({ t }) => ({ title: t.site.notices, path: t.paths.notices }) } },
   content: [settingsPart('privacy', privacyInput)],
   jobs: (deps) => [{ name: 'forget_by_age', every: HOUR, atStart: true, run: () => forgetByAge(deps) }],
 });

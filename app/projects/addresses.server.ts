@@ -1,6 +1,9 @@
 import type { Shared, SitemapEntry } from '#app/resource-hooks.ts';
+import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { findProject, listProjects } from './queries.server.ts';
+import { projectPath } from './site/addresses.ts';
+import { projectsIn, translatableProjects } from './translatable.server.ts';
 
 export async function projectSitemap(db: Db): Promise<SitemapEntry[]> {
   const projects = await listProjects(db);
@@ -10,15 +13,21 @@ export async function projectSitemap(db: Db): Promise<SitemapEntry[]> {
     .at(-1);
   return [
     { path: '/projects', modified: newest },
-    ...projects.map(({ slug, updated_at, image, gallery }) => ({
-      path: `/projects/${slug}`,
+    ...projects.map(({ id, slug, updated_at, image, gallery }) => ({
+      path: projectPath({ slug }),
+      records: {
+        kind: translatableProjects.kind,
+        ids: [id],
+        path: (own: string) => projectPath({ slug: own }),
+      },
       modified: updated_at,
       images: [image, ...gallery].filter(Boolean),
     })),
   ];
 }
 
-export async function sharedProject(db: Db, key: string): Promise<Shared | undefined> {
-  const project = /^\d{1,9}$/.test(key) ? await findProject(db, Number(key)) : undefined;
+export async function sharedProject(db: Db, key: string, language: Language): Promise<Shared | undefined> {
+  const found = /^\d{1,9}$/.test(key) ? await findProject(db, Number(key)) : undefined;
+  const [project] = await projectsIn(db, language, found ? [found] : []);
   return project && { title: project.title, path: `/projects/${project.slug}` };
 }

@@ -43,7 +43,7 @@ export const projectsResource = defineResource({
   pages: async () => [(await import('./site/index.tsx')).projects, (await import('./site/show.tsx')).project],
   sitemap: projectSitemap,
   share: {
-    pages: { projects: { title: 'Projeler', path: '/projects' } },
+    pages: { projects: ({ t }) => ({ title: t.pages.projects, path: '/projects' }) },
     rows: { project: sharedProject },
   },
   dock: async () => (await import('./dock.ts')).projectsDock,

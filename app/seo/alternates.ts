@@ -1,15 +1,17 @@
 import { DEFAULT, type Language, pathIn } from '#app/texts/languages.ts';
 import type { PageHead } from './head.ts';
 
+export type Alternate = { language: Language; href: string };
+
 /** Where a page is in each language that has it. */
-export function addressesOf({ path, paths, missing }: PageHead, languages: readonly Language[]) {
+export function addressesOf({ path, paths, missing }: PageHead, languages: readonly Language[]): Alternate[] {
   return languages.flatMap((language) => {
     const own = paths ? paths[language] : path;
     return own === undefined || missing ? [] : [{ language, href: pathIn(language, own) }];
   });
 }
 
-export function alternateLinks(siteUrl: string, addresses: ReturnType<typeof addressesOf>) {
+export function alternateLinks(siteUrl: string, addresses: readonly Alternate[]) {
   if (addresses.length < 2) return [];
   const links = addresses.map(({ language, href }) => ({
     rel: 'alternate' as const,

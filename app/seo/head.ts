@@ -92,7 +92,7 @@ export function pageHead(
     description: (isHome && head.og.description) || description,
   };
   const own = isHome ? head.canonical : head.url + pathIn(head.language, page.path);
-  const drawn = `${head.url}/share/${page.share}.png?v=${fingerprint(shared.title + head.author + head.themeColor)}`;
+  const drawn = `${head.url}${pathIn(head.language, `/share/${page.share}`)}.png?v=${fingerprint(shared.title + head.author + head.themeColor)}`;
   const image = shareable(head.url, page.image || (!page.post && !page.works && head.og.image) || '') ?? {
     url: drawn,
     type: 'image/png',

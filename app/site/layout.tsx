@@ -6,6 +6,7 @@ import { useWords } from '#app/texts/words.ts';
 import { SkipLinks } from '#app/ui/skip-links.tsx';
 import type { PlacedLinks, Site } from './contract.ts';
 import { SiteDock } from './dock.tsx';
+import { LanguageOffer, LanguageSwitch, type Place } from './languages.tsx';
 import { type RequestFacts, RequestLine } from './request-line.tsx';
 
 type Props = {
@@ -14,11 +15,13 @@ type Props = {
   dock: Site['dock'];
   placed: PlacedLinks;
   isPreview: boolean;
+  /** Where other languages continue. */
+  places: Place[];
   request?: RequestFacts | undefined;
   children: ReactNode;
 };
 
-export function SiteLayout({ site, path, dock, placed, isPreview, request, children }: Props) {
+export function SiteLayout({ site, path, dock, placed, isPreview, places, request, children }: Props) {
   const { to } = useWords();
   return (
     <>
@@ -27,6 +30,7 @@ export function SiteLayout({ site, path, dock, placed, isPreview, request, child
         <header className="page flex items-center justify-between gap-4 pt-5 print:hidden">
           <Logo name={site.name} />
           {request && <RequestLine {...request} />}
+          <LanguageSwitch places={places} />
         </header>
         <main id="content" className="grow">
           {children}
@@ -34,6 +38,7 @@ export function SiteLayout({ site, path, dock, placed, isPreview, request, child
         <Footer {...site} pages={placed.footer ?? []} />
       </div>
       <SiteDock path={to(path)} links={dock} placed={placed} hasScript={!isPreview} />
+      {path === '/' && <LanguageOffer places={places} />}
       <div id="toasts" role="status" aria-live="polite" className="toasts" />
     </>
   );

@@ -30,7 +30,9 @@ onEachDatabase('pages as Markdown', (site) => {
           200,
           'text/markdown; charset=utf-8',
         ]);
-        expect(await text.text()).not.toMatch(/<(?:div|script|svg|form|button)\b|undefined|yeni sekmede/);
+        expect(await text.text()).not.toMatch(
+          /<(?:div|script|svg|form|button)\b|undefined|yeni sekmede|new tab/,
+        );
         const html = await get(page, browser);
         expect(html.headers.get('content-type')).toContain('text/html');
         expect(await html.text()).toContain('</html>');

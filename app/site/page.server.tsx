@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { knownLanguages } from '#app/languages/queries.server.ts';
+import { addressesOf } from '#app/seo/alternates.ts';
 import { seoDefaults } from '#app/seo/fields.ts';
 import { knownSite } from '#app/seo/head.server.ts';
 import { type PageHead, pageHead } from '#app/seo/head.ts';
@@ -12,6 +13,7 @@ import type { Rendered } from '#platform/pages/page-cache.ts';
 import type { Asked, PageRequest, PublicPage } from './contract.ts';
 import { SiteDocument } from './document.tsx';
 import { ErrorPage, errorTitle } from './error-page.tsx';
+import { otherPlaces } from './languages.tsx';
 import { SiteLayout } from './layout.tsx';
 import { defaultLook, knownLook, lookOf } from './look.server.ts';
 import { markdownAddress, toMarkdown } from './markdown.server.ts';
@@ -107,9 +109,18 @@ async function renderDocument(
     knownSite[language](deps),
     siteHead(SITE_URL, {}, seoDefaults, words[language]),
   );
+  const places = otherPlaces(language, languages, addressesOf(head, languages), head.crumbs?.[0]?.path);
   const body = render(
     asked,
-    <SiteLayout site={site} path={path} dock={dock} placed={placed} isPreview={isPreview} request={request}>
+    <SiteLayout
+      site={site}
+      path={path}
+      dock={dock}
+      placed={placed}
+      isPreview={isPreview}
+      places={places}
+      request={request}
+    >
       {content}
     </SiteLayout>,
   );

@@ -57,6 +57,11 @@ export const en: Texts = {
     },
     otherCategory: 'Other',
   },
+  llms: {
+    intro: 'Every page can be read as Markdown with `Accept: text/markdown` or at the addresses below.',
+    pages: 'Pages', home: 'Home', articles: 'Articles',
+  },
+  offer: 'This site is also available in English:',
   paths: { notices: '/privacy', tag: (slug) => `/blog/tag/${slug}` },
   errors: {
     missing: 'Page not found',

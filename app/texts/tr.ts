@@ -17,6 +17,11 @@ export const common = {
 /** Every other text of the site that is not the owner's, as the specification has it. Each language has the same keys. */
 // biome-ignore format: short texts share a line.
 export const others = {
+  llms: {
+    intro: 'Her sayfa `Accept: text/markdown` ile ya da aşağıdaki adreslerden Markdown olarak okunur.',
+    pages: 'Sayfalar', home: 'Ana sayfa', articles: 'Yazılar',
+  },
+  offer: 'Bu site Türkçe de okunabilir:',
   site: {
     notices: 'Aydınlatma Metni', feed: 'RSS akışı', newTab: '(yeni sekmede açılır)', close: 'Kapat',
     records: (count: number) => `${number(count)} kayıt`,

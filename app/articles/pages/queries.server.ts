@@ -1,14 +1,12 @@
-import { type SqlBool, sql } from 'kysely';
 import { entryRecord } from '#app/cv-entries/record.server.ts';
 import type { Heading } from '#app/editor/render.server.ts';
-import { isPublishedIn, pathsOf, translate } from '#app/languages/translate.server.ts';
+import { pathsOf, translate } from '#app/languages/translate.server.ts';
 import type { PlacedLink, SitemapEntry } from '#app/resource-hooks.ts';
 import type { PageRequest } from '#app/site/contract.ts';
 import { repeatsText } from '#app/text/measure.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { slugPrefix } from '../kinds.ts';
-import { beginning, isVisible } from '../queries.server.ts';
+import { beginning, hasSlug, isVisible } from '../queries.server.ts';
 import { isPublic } from '../rights.server.ts';
 import { translatables } from '../translatable.server.ts';
 import { pageReply } from './contract.ts';
@@ -38,7 +36,11 @@ export async function placedPages(db: Db, language: Language): Promise<PlacedLin
 
 export async function pageSitemap(db: Db): Promise<SitemapEntry[]> {
   const pages = await visiblePages(db, DEFAULT).execute();
-  return pages.map(({ slug, updated_at }) => ({ path: slug, modified: updated_at }));
+  return pages.map(({ id, slug, updated_at }) => ({
+    path: slug,
+    records: { kind: 'pages', ids: [id], path: (own: string) => `/${own}` },
+    modified: updated_at,
+  }));
 }
 
 export type OwnPage = NonNullable<Awaited<ReturnType<typeof readOwnPage>>>;
@@ -49,11 +51,7 @@ export async function readOwnPage({ deps: { db }, language, languages }: PageReq
     .selectFrom('articles')
     .select(['id', 'slug', 'title', 'rendered', 'headings', 'excerpt', 'shows', 'updated_at'])
     .select(['preview_epoch', 'status', 'published_at', beginning])
-    .where((eb) =>
-      language === DEFAULT
-        ? eb('slug', '=', slugPrefix.page + slug)
-        : isPublishedIn(language, 'pages', 'articles', sql<SqlBool>`translations.slug = ${slug}`),
-    )
+    .where(hasSlug('page', language, slug))
     .executeTakeFirst();
   const [row] = await translate(db, language, translatables.page, stored ? [stored] : []);
   if (!stored || !row) return undefined;

@@ -8,7 +8,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { tagSlug } from '../tags.ts';
 import { Cover } from './article-card.tsx';
-import type { ArticlePage } from './queries.server.ts';
+import type { ArticlePage } from './article-page.server.ts';
 import { Related, SeriesBox, seriesNeighbours } from './series.tsx';
 import { ArticleText, PreviewNote } from './text.tsx';
 

@@ -29,10 +29,12 @@ export const blog = definePage({
     const q = (query.get('q') ?? '').slice(0, 200);
     return { data: await part('articles', readBlog(deps.db, language, { q, page: pageOf(query) }), nothing) };
   },
-  head: ({ q, page, lastPage }, { t }) => ({
+  head: ({ q, page, lastPage }, { t, language }) => ({
     title: page > 1 ? t.blog.titleOf(t.pages.blog, page) : t.pages.blog,
     description: t.blog.description,
     path: page > 1 && !q ? `/blog?page=${page}` : '/blog',
+    // Other languages have other pages of the list.
+    ...(page > 1 && { paths: { [language]: `/blog?page=${page}` } }),
     share: 'page/blog',
     crumbs: [{ name: t.pages.blog, path: '/blog' }],
     // Keeps search results and pages beyond the last out of indexes.

@@ -10,6 +10,15 @@ export type ArticleLink = { id: number; slug: string; title: string };
 const LAST = 1000;
 const RELATED = 3;
 
+/** Reads the links of articles that are known to be visible. */
+export const readLinks = async (db: Db, language: Language, ids: (number | null)[]): Promise<ArticleLink[]> =>
+  translate(
+    db,
+    language,
+    translatables.article,
+    await db.selectFrom('articles').select(['id', 'slug', 'title']).where('id', 'in', ids).execute(),
+  );
+
 /** Lists the visible articles of a series, numbered ones first, then by date. */
 export const readSeries = async (db: Db, language: Language, series: string): Promise<ArticleLink[]> =>
   translate(

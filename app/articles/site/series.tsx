@@ -1,6 +1,6 @@
 import type { Texts } from '#app/texts/tr.ts';
 import { useWords } from '#app/texts/words.ts';
-import type { ArticlePage } from './queries.server.ts';
+import type { ArticlePage } from './article-page.server.ts';
 import type { ArticleLink } from './series.server.ts';
 
 export function SeriesBox({ article: { series, parts, slug } }: { article: ArticlePage }) {

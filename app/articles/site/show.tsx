@@ -9,8 +9,8 @@ import { words } from '#app/texts/words.server.ts';
 import { useWords } from '#app/texts/words.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Article, articleHead } from './article.tsx';
+import { type ArticlePage, readArticlePage } from './article-page.server.ts';
 import { articleMarkdown } from './markdown.server.ts';
-import { type ArticlePage, readArticlePage } from './queries.server.ts';
 
 /** Shows an article. Says the same of a missing and a failed one; redirects from earlier addresses. */
 export const article = definePage<ArticlePage | undefined>({

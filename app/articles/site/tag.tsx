@@ -25,9 +25,10 @@ export const tagPage = definePage<Tagged | undefined>({
   },
   head(found, { t, language }) {
     if (!found) return { title: t.tag.missing, path: '/blog', share: 'page/blog', missing: true };
-    const { slug, name, total, page, lastPage } = found;
-    const paths = addresses(slug);
-    const path = paths[language];
+    const { slug, name, total, page, lastPage, languages } = found;
+    const all = Object.entries(addresses(slug));
+    const paths = Object.fromEntries(all.filter(([one]) => languages.includes(one)));
+    const path = addresses(slug)[language];
     return {
       title: page > 1 ? t.blog.titleOf(name, page) : t.tag.title(name),
       description: t.tag.description(name, total),

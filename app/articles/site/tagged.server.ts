@@ -1,7 +1,7 @@
-import type { Language } from '#app/texts/languages.ts';
+import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isVisible } from '../queries.server.ts';
-import { tagNames } from '../tag-names.server.ts';
+import { tagNames } from '../translatable.server.ts';
 import { type ArticleCardData, inLanguage, PER_PAGE, selectCards } from './cards.server.ts';
 
 export type Tagged = {
@@ -12,6 +12,8 @@ export type Tagged = {
   total: number;
   page: number;
   lastPage: number;
+  /** Those that have articles with the tag. */
+  languages: readonly string[];
 };
 
 export async function readTagged(
@@ -20,11 +22,11 @@ export async function readTagged(
   slug: string,
   page: number,
 ): Promise<Tagged | undefined> {
-  const tagged = db
+  const withTag = db
     .selectFrom('article_tags')
     .innerJoin('articles', 'articles.id', 'article_tags.article_id')
-    .where('article_tags.slug', '=', slug)
-    .where(isVisible('article', language));
+    .where('article_tags.slug', '=', slug);
+  const tagged = withTag.where(isVisible('article', language));
   const newest = await tagged
     .select('article_tags.name')
     .orderBy('articles.published_at', 'desc')
@@ -43,6 +45,14 @@ export async function readTagged(
     .offset((page - 1) * PER_PAGE)
     .execute();
   const lastPage = Math.max(1, Math.ceil(Number(total) / PER_PAGE));
+  const others = await db
+    .selectFrom('translations')
+    .select('language')
+    .distinct()
+    .where('kind', '=', 'articles')
+    .where('is_published', '=', 1)
+    .where('record_id', 'in', withTag.where(isVisible()).select('articles.id'))
+    .execute();
   const names = await tagNames(db, language);
   const name = names.get(slug) ?? newest.name;
   return {
@@ -52,5 +62,6 @@ export async function readTagged(
     total: Number(total),
     page,
     lastPage,
+    languages: [DEFAULT, ...others.map((row) => row.language)],
   };
 }

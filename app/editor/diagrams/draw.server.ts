@@ -11,23 +11,17 @@ import { DIAGRAM, figureOf } from './figure.ts';
 /** CPU milliseconds for one diagram, and for those of one text. */
 const TIME = { one: 2000, all: 6000 };
 
-let draw: ReturnType<typeof createWorkerProcess<Job, Drawing>> | undefined;
-
-const startWorker = () =>
-  createWorkerProcess<Job, Drawing>(workerFile('#app/editor/diagrams/diagram-worker.ts'), {
-    memory: 128,
-    total: 384,
-    idle: 10 * 60_000,
-  });
+const draw = createWorkerProcess<Job, Drawing>(workerFile('#app/editor/diagrams/diagram-worker.ts'), {
+  memory: 128,
+  total: 384,
+  idle: 10 * 60_000,
+});
 
 const drawings = new LRUCache<string, Drawing, Job & { budget: Budget }>({
   maxSize: 10_000_000,
   sizeCalculation: (drawing, key) => key.length + JSON.stringify(drawing).length,
   ignoreFetchAbort: true,
-  fetchMethod(_key, _stale, { context: { budget, ...job } }) {
-    draw ??= startWorker();
-    return draw(job, budget);
-  },
+  fetchMethod: (_key, _stale, { context: { budget, ...job } }) => draw(job, budget),
 });
 
 /** Draws what is Mermaid, or says on which line it is wrong. */

@@ -1,0 +1,115 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Heading } from '#app/editor/render.server.ts';
+import { isPublishedIn, pathsOf } from '#app/languages/translate.server.ts';
+import type { PageHead } from '#app/seo/head.ts';
+import { repeatsText } from '#app/text/measure.ts';
+import { DEFAULT, type Language } from '#app/texts/languages.ts';
+import type { Db } from '#platform/database/database.ts';
+import { type Plain, plainColumns } from '../fields.ts';
+import { splitTags, tagNamesOf } from '../tags.server.ts';
+import { tagNames, translatables } from '../translatable.server.ts';
+import { type ArticleCardData, inLanguage } from './cards.server.ts';
+import { type ArticleLink, readLinks, readRelated, readSeries } from './series.server.ts';
+
+export type ArticlePage = ArticleCardData &
+  Omit<Plain, 'share_drawn'> & {
+    html: string;
+    /** Where it is in each language that has it. */
+    paths: PageHead['paths'] | undefined;
+    /** Names of tags in another language, by slug. */
+    tagNames: ReadonlyMap<string, string>;
+    headings: Heading[];
+    updated_at: string;
+    /** Empty when the text begins with the same words. */
+    lead: string;
+    /** Empty when the owner chose the drawn card. */
+    shareImage: string;
+    preview_epoch: number;
+    /** The series' visible articles in their order. */
+    parts: ArticleLink[];
+    related: ArticleLink[];
+    isPublished: boolean;
+    previous: ArticleLink | undefined;
+    next: ArticleLink | undefined;
+  };
+
+type Own = 'lead' | 'shareImage' | 'tagNames' | 'isPublished' | 'parts' | 'related' | 'html' | 'paths';
+type Parsed = 'tags' | 'headings' | 'previous' | 'next';
+
+type ArticleRow = Omit<ArticlePage, Own | Parsed> & {
+  rendered: string;
+  status: string;
+  headings: string;
+  tags: string | null;
+  beginning: string;
+  share_drawn: number;
+  previous_id: number | null;
+  next_id: number | null;
+};
+
+/** Ignores the status: callers check `isPublished`. */
+export async function readArticlePage(
+  db: Db,
+  languages: readonly Language[],
+  language: Language,
+  slug: string,
+): Promise<ArticlePage | undefined> {
+  const now = new Date().toISOString();
+  const [stored] = (await selectArticlePage(language, slug, now).execute(db)).rows;
+  const [row] = await inLanguage(db, language, stored ? [stored] : []);
+  if (!stored || !row) return undefined;
+  const { status, headings, beginning, share_drawn, previous_id, next_id, rendered, ...article } = row;
+  const neighbours = await readLinks(db, language, [previous_id, next_id]);
+  const turkish = `/blog/${stored.slug}`;
+  const tags = splitTags(article.tags);
+  return {
+    ...article,
+    html: rendered,
+    paths: await pathsOf(db, languages, translatables.article, { id: article.id, turkish }),
+    parts: stored.series ? await readSeries(db, language, stored.series) : [],
+    related: tags.length > 0 ? await readRelated(db, language, article.id) : [],
+    tagNames: await tagNames(db, language),
+    lead: repeatsText(article.excerpt, beginning) ? '' : article.excerpt,
+    shareImage: share_drawn === 1 ? '' : article.cover_image,
+    isPublished: status === 'published' && article.date <= now,
+    headings: JSON.parse(headings),
+    tags,
+    previous: neighbours.find(({ id }) => id === previous_id),
+    next: neighbours.find(({ id }) => id === next_id),
+  };
+}
+
+/** Raw SQL: building the query took longer than the database's answer. */
+const selectArticlePage = (language: Language, slug: string, now: string) => sql<ArticleRow>`
+  select shown.id, shown.slug, shown.title, shown.excerpt, shown.reading_minutes, shown.rendered,
+    shown.headings, shown.status, shown.updated_at, shown.preview_epoch, ${columnsOfShown}, ${tagNamesOf('shown')} as tags,
+    categories.name as category, ${dateOfShown} as date,
+    substr(shown.search_text, length(shown.search_title) + 1, 600) as beginning,
+    previous.id as previous_id, next.id as next_id
+  from articles as shown
+  left join categories on categories.id = shown.category_id
+  left join articles as previous on previous.id = (
+    select id from articles
+    where id <> shown.id and status = 'published' and kind = 'article' ${alsoIn(language)}
+      -- One bound: of two, SQLite searches by the first and reads on to the second.
+      and published_at <= case when ${dateOfShown} < ${now} then ${dateOfShown} else ${now} end
+    order by published_at desc, id desc
+    limit 1)
+  left join articles as next on next.id = (
+    select id from articles
+    where id <> shown.id and status = 'published' and kind = 'article' and published_at <= ${now} and published_at > ${dateOfShown} ${alsoIn(language)}
+    order by published_at, id
+    limit 1)
+  where ${isMeant(language, slug)}`;
+
+const alsoIn = (language: Language) =>
+  language === DEFAULT ? sql`` : sql`and ${isPublishedIn(language, 'articles', 'articles')}`;
+
+const isMeant = (language: Language, slug: string) =>
+  language === DEFAULT
+    ? sql`shown.slug = ${slug}`
+    : isPublishedIn(language, 'articles', 'shown', sql<SqlBool>`translations.slug = ${slug}`);
+
+const columnsOfShown = sql.raw(plainColumns.map((name) => `shown.${name}`).join(', '));
+
+const dateOfShown = sql.raw('coalesce(shown.published_at, shown.created_at)');

@@ -1,0 +1,15 @@
+/** Shows the offer of the language that the browser prefers to the page's, until it was closed or followed. */
+export function offerLanguage(offers: NodeListOf<HTMLElement>) {
+  const tags = navigator.languages.map((tag) => tag.slice(0, 2));
+  for (const offer of offers) {
+    const place = tags.indexOf(offer.lang);
+    const own = tags.indexOf(document.documentElement.lang);
+    if (localStorage.languageOffer || place < 0 || (own >= 0 && own < place)) continue;
+    offer.hidden = false;
+    offer.addEventListener('click', ({ target }) => {
+      if (!(target instanceof Element) || !target.closest('a, button')) return;
+      localStorage.languageOffer = 'answered';
+      offer.hidden = true;
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import type { Alternate } from '#app/seo/alternates.ts';
+import { facts, type Language } from '#app/texts/languages.ts';
+import { words } from '#app/texts/words.server.ts';
+
+export type Place = { language: Language; href: string; list?: string | undefined };
+
+/** Returns where each other language continues: at the same page, else at the list or the home page that it is in. */
+export function otherPlaces(
+  language: Language,
+  languages: readonly Language[],
+  alternates: readonly Alternate[],
+  listPath: string | undefined,
+): Place[] {
+  return languages.flatMap((other) => {
+    if (other === language) return [];
+    const same = alternates.find((one) => one.language === other);
+    if (same) return [same];
+    const { t, to } = words[other];
+    const lists = { '/projects': t.pages.projects, '/blog': t.pages.blog } as const;
+    const list = listPath === '/projects' || listPath === '/blog' ? listPath : undefined;
+    return [{ language: other, href: to(list ?? '/'), list: list ? lists[list] : t.pages.home }];
+  });
+}
+
+/** Says so where a page has no translation and the link leads to a list. */
+export const LanguageSwitch = ({ places }: { places: Place[] }) =>
+  places.map(({ language, href, list }) => (
+    <a
+      key={language}
+      href={href}
+      hrefLang={language}
+      lang={language}
+      className="inline-flex min-h-11 shrink-0 items-center font-mono text-xs text-soft underline-offset-4 hover:text-ink hover:underline"
+    >
+      {facts[language].name}
+      {list && `: ${list}`}
+    </a>
+  ));
+
+/** Offers another language to visitors whose browser prefers it; a script shows it until it was closed or followed. */
+export const LanguageOffer = ({ places }: { places: Place[] }) =>
+  places.map(({ language, href }) => (
+    <p
+      key={language}
+      hidden
+      lang={language}
+      data-language-offer=""
+      className="fixed inset-x-3 top-3 z-40 mx-auto flex w-fit items-center gap-3 rounded-lg border border-line bg-raised py-1 pr-1 pl-4 text-sm shadow-float print:hidden [&[hidden]]:hidden"
+    >
+      {words[language].t.offer}
+      <a href={href} hrefLang={language} className="font-medium underline underline-offset-4">
+        {facts[language].name}
+      </a>
+      <button
+        type="button"
+        aria-label={words[language].t.site.close}
+        className="inline-grid size-11 place-items-center rounded-full hover:bg-sunken"
+      >
+        <X size={16} aria-hidden />
+      </button>
+    </p>
+  ));
