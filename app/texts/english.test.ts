@@ -5,6 +5,7 @@ import { en } from './en.ts';
 import * as enApart from './en-apart.ts';
 import { common, others } from './tr.ts';
 import { form } from './tr-form.ts';
+import { labels } from './tr-labels.ts';
 import { scripts } from './tr-scripts.ts';
 
 const paths = `/ /about /about?yetenek=5 /about?deneyim=1 /projects /projects?kategori=Other /projects?kategori=None
@@ -52,7 +53,7 @@ test('an English page has no Turkish word without such a letter', () => {
     textsIn([en, enApart]).flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []),
   );
   const turkish = new Set(
-    textsIn([common, others, form, scripts]).flatMap((text) => text.match(/\p{L}{4,}/gu) ?? []),
+    textsIn([common, labels, others, form, scripts]).flatMap((text) => text.match(/\p{L}{4,}/gu) ?? []),
   );
   const words = [...turkish].filter(
     (word) => !english.has(word.toLowerCase()) && !/^(?:slug|remote|demo)$/i.test(word),

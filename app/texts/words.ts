@@ -15,14 +15,11 @@ export type Words<T = Texts> = {
   to: (path: string) => string;
 };
 
-export const wordsIn = <T>(language: Language, t: T): Words<T> => ({
-  language,
-  other: language === DEFAULT ? undefined : language,
-  original: language === DEFAULT ? undefined : DEFAULT,
-  locale: facts[language].locale,
-  t,
-  to: (path) => pathIn(language, path),
-});
+export function wordsIn<T>(language: Language, t: T): Words<T> {
+  const other = language === DEFAULT ? undefined : language;
+  const { locale } = facts[language];
+  return { language, other, original: other && DEFAULT, locale, t, to: (path) => pathIn(language, path) };
+}
 
 export type CommonWords = Words<CommonTexts>;
 
@@ -34,7 +31,7 @@ export const WordsContext = createContext<Words | undefined>(undefined);
 /** Returns the words of a public page. */
 export function useWords(): Words {
   const words = useContext(WordsContext);
-  if (!words) throw new Error('There is no public page around this.');
+  if (!words) throw new Error('No page');
   return words;
 }
 
