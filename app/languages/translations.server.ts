@@ -31,10 +31,10 @@ export async function listTranslations(
       const fields: Fields = JSON.parse(row?.fields ?? '{}');
       const missing = missingFields(kind, source, fields);
       const about = { kind: kind.kind, one: kind.one, id: source.id, title: source.title, missing };
-      if (!row) return { ...about, state: 'missing' };
+      if (!row && (kind.path || missing.length > 0)) return { ...about, state: 'missing' };
       if (missing.length > 0) return { ...about, state: 'partial' };
-      if (row.source_rev !== source.rev) return { ...about, state: 'stale' };
-      return { ...about, state: kind.path && row.is_published === 0 ? 'unpublished' : 'done' };
+      if (row && row.source_rev !== source.rev) return { ...about, state: 'stale' };
+      return { ...about, state: kind.path && row?.is_published === 0 ? 'unpublished' : 'done' };
     });
   });
   return (await Promise.all(listed)).flat();
