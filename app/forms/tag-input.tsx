@@ -84,9 +84,12 @@ export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, lang
               onPaste={paste}
               onKeyDown={onKeyDown}
             />
-            <IconButton label={addLabel} onClick={addTyped} className="shrink-0 border border-line">
-              <Plus size={18} aria-hidden />
-            </IconButton>
+            <IconButton
+              icon={Plus}
+              label={addLabel}
+              onClick={addTyped}
+              className="shrink-0 border border-line"
+            />
           </div>
           {value.length > 0 && (
             <ul className="flex flex-wrap gap-2">
@@ -94,11 +97,11 @@ export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, lang
                 <li key={tag} className="flex items-center rounded-full bg-sunken pl-3.5 font-mono text-xs">
                   {tag}
                   <IconButton
+                    icon={X}
+                    size={14}
                     label={`${tag} etiketini kaldır`}
                     onClick={() => onChange(value.filter((known) => known !== tag))}
-                  >
-                    <X size={14} aria-hidden />
-                  </IconButton>
+                  />
                 </li>
               ))}
             </ul>

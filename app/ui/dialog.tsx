@@ -54,9 +54,7 @@ export function Dialog({ title, onClose, children, footer, wide, role }: DialogP
         <h2 id={titleId} className="text-lg font-semibold tracking-tight">
           {title}
         </h2>
-        <IconButton label="Kapat" onClick={onClose}>
-          <X size={18} aria-hidden />
-        </IconButton>
+        <IconButton icon={X} label="Kapat" onClick={onClose} />
       </header>
       <div className="grow overflow-y-auto overscroll-contain px-6 py-5">{children}</div>
       {footer && (

@@ -117,12 +117,10 @@ function Header() {
       title="Makaleler"
       actions={
         <>
-          <LinkButton href="/admin/articles/import" look="secondary">
-            <FileDown size={16} aria-hidden />
+          <LinkButton icon={FileDown} href="/admin/articles/import" look="secondary">
             İçe Aktar
           </LinkButton>
-          <LinkButton href="/admin/articles/new">
-            <Plus size={16} aria-hidden />
+          <LinkButton icon={Plus} href="/admin/articles/new">
             Yeni Makale
           </LinkButton>
         </>

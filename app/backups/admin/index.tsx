@@ -42,11 +42,11 @@ export default function BackupScreen({ loaderData: list }: Loaded<typeof loader>
         title="Yedekler"
         actions={
           <Button
+            icon={Archive}
             onClick={make}
             busy={isAtWork}
             busyLabel={running ? 'Yedek hazırlanıyor...' : 'Yedek doğrulanıyor...'}
           >
-            <Archive size={16} aria-hidden />
             Şimdi Yedekle
           </Button>
         }
@@ -100,16 +100,13 @@ function BackupRow({ backup, onDelete }: { backup: Backup; onDelete: (name: stri
         </p>
       </div>
       <IconButton
+        icon={Download}
         label={`İndir: ${backup.name}`}
         onClick={() =>
           download(`/api/backups/${backup.name}`, backup.name, 'Yedek indirilirken bir hata oluştu!')
         }
-      >
-        <Download size={18} aria-hidden />
-      </IconButton>
-      <IconButton label={`Sil: ${backup.name}`} onClick={() => onDelete(backup.name)}>
-        <Trash2 size={18} aria-hidden />
-      </IconButton>
+      />
+      <IconButton icon={Trash2} label={`Sil: ${backup.name}`} onClick={() => onDelete(backup.name)} />
     </li>
   );
 }

@@ -33,8 +33,7 @@ export default function CheckupScreen({ loaderData }: Loaded<typeof loader>) {
       <AdminHeader
         title="Denetim"
         actions={
-          <Button onClick={check} busy={busy} busyLabel="Denetleniyor...">
-            <Stethoscope size={16} aria-hidden />
+          <Button icon={Stethoscope} onClick={check} busy={busy} busyLabel="Denetleniyor...">
             Şimdi Denetle
           </Button>
         }

@@ -41,8 +41,7 @@ export default function KeyScreen({ loaderData: keys }: Loaded<typeof loader>) {
   }
 
   const add = (
-    <Button onClick={() => setMaking(true)}>
-      <Plus size={16} aria-hidden />
+    <Button icon={Plus} onClick={() => setMaking(true)}>
       Yeni Anahtar
     </Button>
   );

@@ -46,8 +46,7 @@ export function OutboxPanel({ entries }: { entries: OutboxEntry[] | undefined })
               </p>
             </div>
             {!entry.is_sending && (entry.state === 'failed' || entry.attempts > 0) && (
-              <Button look="secondary" onClick={() => void retry(entry.id)}>
-                <RotateCw size={16} aria-hidden />
+              <Button icon={RotateCw} look="secondary" onClick={() => void retry(entry.id)}>
                 Yeniden dene
                 <span className="sr-only">: {entry.subject}</span>
               </Button>

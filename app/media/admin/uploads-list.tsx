@@ -84,9 +84,14 @@ function Row({ upload, busy, onDelete }: { upload: Upload; busy: boolean; onDele
         </p>
       </div>
       {used_in.length === 0 && (
-        <IconButton label={`${name}: sil`} onClick={onDelete} disabled={busy} className="shrink-0">
-          <Trash2 size={17} aria-hidden />
-        </IconButton>
+        <IconButton
+          icon={Trash2}
+          size={17}
+          label={`${name}: sil`}
+          onClick={onDelete}
+          disabled={busy}
+          className="shrink-0"
+        />
       )}
     </li>
   );

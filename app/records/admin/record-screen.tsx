@@ -70,8 +70,7 @@ export function RecordScreen<Item extends Id, Values>(props: Props<Item, Values>
     isBusy: ({ id }) => deletion.busy === id,
   };
   const add = (
-    <Button onClick={() => open()}>
-      <Plus size={16} aria-hidden />
+    <Button icon={Plus} onClick={() => open()}>
       Yeni {noun}
     </Button>
   );

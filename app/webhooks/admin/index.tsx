@@ -38,8 +38,7 @@ export default function WebhookScreen({ loaderData: webhooks }: Loaded<typeof lo
   }
 
   const add = (
-    <Button onClick={() => setMaking(true)}>
-      <Plus size={16} aria-hidden />
+    <Button icon={Plus} onClick={() => setMaking(true)}>
       Yeni Webhook
     </Button>
   );
