@@ -35,13 +35,9 @@ function undo(part: Part, before: Part | undefined): string[] {
 }
 
 async function partsAfter(names: string[]): Promise<Parts> {
-  const { db, close } = openSqlite(':memory:');
-  try {
-    for (const [name, { up }] of Object.entries(migrations)) if (names.includes(name)) await up(db);
-    return await partsOf(db);
-  } finally {
-    await close();
-  }
+  await using db = openSqlite(':memory:').db;
+  for (const [name, { up }] of Object.entries(migrations)) if (names.includes(name)) await up(db);
+  return await partsOf(db);
 }
 
 /** Newest first, dependents before what they refer to. SQLite's automatic indexes have no sql. */

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Db, openSqlite } from '#platform/database/database.ts';
@@ -23,22 +22,14 @@ export async function proveArchive(
   { tables, migrate }: Proving,
   folder: string,
 ): Promise<Manifest> {
-  const scratch = await makeScratch('restore', folder, '.');
-  try {
-    const manifest = await extractBackup(file, scratch);
-    const { db, close } = openSqlite(join(scratch, 'proof.db'));
-    try {
-      await migrate(db);
-      await sql`pragma foreign_keys = off`.execute(db);
-      await restoreTables(db, tables, manifest, scratch);
-      await compare(db, manifest);
-    } finally {
-      await close();
-    }
-    return manifest;
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
+  await using scratch = await makeScratch('restore', folder, '.');
+  const manifest = await extractBackup(file, scratch.path);
+  await using db = openSqlite(join(scratch.path, 'proof.db')).db;
+  await migrate(db);
+  await sql`pragma foreign_keys = off`.execute(db);
+  await restoreTables(db, tables, manifest, scratch.path);
+  await compare(db, manifest);
+  return manifest;
 }
 
 async function compare(db: Db, { tables }: Manifest) {

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PostgresAdapter, sql } from 'kysely';
 import { z } from 'zod';
@@ -25,20 +24,16 @@ export async function restoreArchive(
   finish: (trx: Db) => Promise<void>,
 ): Promise<Manifest> {
   await sweepScratch();
-  const folder = await makeScratch('restore');
-  try {
-    const manifest = await extractBackup(file, folder);
-    for (const key of Object.keys(manifest.uploads)) {
-      await storage.put(key, createReadStream(join(folder, uploadEntry(key))));
-    }
-    await db.transaction().execute(async (trx) => {
-      await replaceRows(trx, tables, manifest, folder);
-      await finish(trx);
-    });
-    return manifest;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  await using scratch = await makeScratch('restore');
+  const manifest = await extractBackup(file, scratch.path);
+  for (const key of Object.keys(manifest.uploads)) {
+    await storage.put(key, createReadStream(join(scratch.path, uploadEntry(key))));
   }
+  await db.transaction().execute(async (trx) => {
+    await replaceRows(trx, tables, manifest, scratch.path);
+    await finish(trx);
+  });
+  return manifest;
 }
 
 /** Replaces the rows of a database of its own by those of an unpacked archive. */
