@@ -5,10 +5,7 @@ import { migrations } from './migrations/index.ts';
 type Part = { type: string; name: string; table: string; sql: string; columns: string[] };
 type Parts = Map<string, Part>;
 
-/**
- * Undoes a migration that was interrupted by the end of the process: up to version 0.1.0 migrations on SQLite were no
- * transactions. Touches only what the next migration makes, which holds no data.
- */
+/** Undoes a migration that was interrupted: up to version 0.1.0 those on SQLite were no transactions. */
 export async function undoHalfMigration(db: Db, done: string[]): Promise<void> {
   const next = Object.keys(migrations).find((name) => !done.includes(name));
   if (!next || !isSqlite(db)) return;

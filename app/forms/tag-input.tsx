@@ -14,10 +14,7 @@ type Props = {
   onChange: (tags: string[]) => void;
 };
 
-/**
- * Adds names with Enter, a comma or the plus button, without duplicates. Adds a half-typed name when its form is
- * sent.
- */
+/** Adds names with Enter, a comma or the plus button, and a half-typed one when its form is sent. */
 export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, lang, value, onChange }: Props) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);

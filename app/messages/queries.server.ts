@@ -4,10 +4,7 @@ import type { Db } from '#platform/database/database.ts';
 import type { Conversation, Message, MessageFilter, MessageList, MessageQuery } from './contract.ts';
 import { isKept, messageColumns, toMessages } from './rows.server.ts';
 
-/**
- * Newest first, searched in name, e-mail, subject, text and attachments' names. `total` counts matches, `unread` the
- * inbox, `spam` the quarantine.
- */
+/** Newest first. `total` counts matches, `unread` the inbox, `spam` the quarantine. */
 export async function listMessages(
   db: Db,
   { q, filter, page, per_page }: MessageQuery,

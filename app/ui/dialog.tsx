@@ -12,10 +12,7 @@ type DialogProps = {
   role?: 'dialog' | 'alertdialog';
 };
 
-/**
- * Native modal: focus stays inside and returns to the opener, the page behind is inert. Escape, the close button and
- * a click outside close it.
- */
+/** Native modal: focus stays inside and returns to the opener. Escape and a click outside close it. */
 export function Dialog({ title, onClose, children, footer, wide, role }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);

@@ -10,10 +10,7 @@ export const NEVER_SANITIZED = 0;
 /** Bounds what is in memory, and what is lost when the process is killed. */
 const AT_ONCE = 20;
 
-/**
- * Sanitizes articles that an older version sanitized, or none. Logs those that are refused, and hides them unless an
- * older version sanitized them.
- */
+/** Sanitizes articles that an older version sanitized, or none; those of none that are refused are hidden. */
 export async function resanitize({
   db,
   log,

@@ -13,10 +13,7 @@ export type Proving = {
   migrate: (db: Db) => Promise<unknown>;
 };
 
-/**
- * Restores an archive into a scratch database below `folder` and compares rows, checksums and references with its
- * manifest. Throws an Error with one line.
- */
+/** Restores an archive into a scratch database below `folder` and compares it with its manifest. Throws an Error with one line. */
 export async function proveArchive(
   file: string,
   { tables, migrate }: Proving,

@@ -14,10 +14,7 @@ const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
 type Target = { db: Db; storage: Storage; tables: readonly (keyof Schema)[] };
 
-/**
- * Restores into a migrated database, replacing the rows of `tables` (referenced ones first). Verifies the archive
- * first; writes uploads before rows, so that no row names a missing file. `finish` runs in the same transaction.
- */
+/** Replaces the rows of `tables` (referenced ones first) in a migrated database; `finish` runs in the same transaction. */
 export async function restoreArchive(
   { db, storage, tables }: Target,
   file: string,

@@ -16,10 +16,7 @@ import { writeHashed } from './seal.ts';
 export type BackupSource = { place: DatabaseSettings; storage: Storage; tables: readonly (keyof Schema)[] };
 export type Progress = (done: number, of: number) => void;
 
-/**
- * Writes an archive while the site serves. Reads tables in one transaction; uploads are content-addressed, so a later
- * copy holds every file that a row names. Renames the archive into place when it is complete.
- */
+/** Writes an archive while the site serves: tables in one transaction, then uploads, whose content never changes. */
 export async function writeArchive(
   { place, storage, tables }: BackupSource,
   file: string,

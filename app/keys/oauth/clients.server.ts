@@ -48,10 +48,7 @@ export const allows = ({ redirectUris }: Client, wanted: string) =>
 const withoutPort = (text: string) =>
   text.replace(/^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])):\d{1,5}(?=[/?]|$)/, '$1');
 
-/**
- * Makes room by forgetting the client that was unused for longest and was never granted anything. Undefined when too many
- * registered just now.
- */
+/** Forgets the client that was unused for longest and was never granted anything. Undefined when too many registered just now. */
 export async function registerClient(db: Db, metadata: z.output<typeof clientMetadata>, now = new Date()) {
   const id = `vitrin-${randomBytes(16).toString('base64url')}`;
   const at = now.toISOString();
