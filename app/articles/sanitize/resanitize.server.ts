@@ -1,6 +1,7 @@
 import type { Deps } from '#app/deps.ts';
 import { SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
 import type { Db } from '#platform/database/database.ts';
+import { didUpdate } from '#platform/database/outcomes.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { derived } from '../save.server.ts';
 
@@ -54,12 +55,11 @@ export async function resanitize({
   return done;
 }
 
-async function hide(db: Db, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('articles')
-    .set({ status: 'draft', rendered: '' })
-    .where('id', '=', id)
-    .where('cleaning', '=', NEVER_SANITIZED)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+const hide = (db: Db, id: number): Promise<boolean> =>
+  didUpdate(
+    db
+      .updateTable('articles')
+      .set({ status: 'draft', rendered: '' })
+      .where('id', '=', id)
+      .where('cleaning', '=', NEVER_SANITIZED),
+  );

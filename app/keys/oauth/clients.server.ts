@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Deps } from '#app/deps.ts';
 import { parseJson } from '#app/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
+import { countOf } from '#platform/database/outcomes.ts';
 import { namesFrom } from '#platform/database/values.ts';
 import { clientDocument, clientMetadata } from './contract.ts';
 
@@ -53,11 +54,7 @@ export async function registerClient(db: Db, metadata: z.output<typeof clientMet
   const id = `vitrin-${randomBytes(16).toString('base64url')}`;
   const at = now.toISOString();
   await forgetClients(db, MOST - 1, now);
-  const { count } = await db
-    .selectFrom('oauth_clients')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (count >= MOST_AT_ONCE) return undefined;
+  if ((await countOf(db.selectFrom('oauth_clients'))) >= MOST_AT_ONCE) return undefined;
   await db
     .insertInto('oauth_clients')
     .values({
