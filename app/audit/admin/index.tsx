@@ -14,7 +14,7 @@ import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { LoadError } from '#app/forms/load-error.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
 import { formatDateTime } from '#app/text/dates.ts';
-import { controlClass } from '#app/ui/field.tsx';
+import { controlClass, optionsOf } from '#app/ui/field.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useListQuery } from '#app/ui/use-list-query.ts';
@@ -72,11 +72,7 @@ function KindFilter() {
         className={controlClass}
       >
         <option value="">Tüm kayıtlar</option>
-        {auditKind.options.map((kind) => (
-          <option key={kind} value={kind}>
-            {kindLabels[kind]}
-          </option>
-        ))}
+        {optionsOf(auditKind.options.map((kind) => [kind, kindLabels[kind]]))}
       </select>
     </label>
   );

@@ -9,7 +9,7 @@ import type { Loaded } from '#app/panel-resource.ts';
 import { type RecordDialogProps, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { useRecordForm } from '#app/records/admin/use-record-form.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { optionsOf, SelectField, TextField } from '#app/ui/field.tsx';
 import { type Category, categoryInput, categoryList, categoryReply } from '../contract.ts';
 import { categoryIcons, categoryLabel, emojiOf, iconOfName } from '../icons.ts';
 
@@ -76,11 +76,7 @@ function CategoryDialog(props: RecordDialogProps<Category, ReturnType<typeof fie
       <TextField {...form.field('name')} required maxLength={60} />
       <SelectField {...form.field('icon')}>
         {!props.entity && <option value="">Ada göre</option>}
-        {categoryIcons.map((icon) => (
-          <option key={icon} value={icon}>
-            {emojiOf(icon)} {icon}
-          </option>
-        ))}
+        {optionsOf(categoryIcons.map((icon) => [icon, `${emojiOf(icon)} ${icon}`]))}
       </SelectField>
     </FormDialog>
   );
