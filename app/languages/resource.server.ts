@@ -1,8 +1,10 @@
 import { defineResource } from '#app/resource.ts';
 import { languages, translations } from './api.server.ts';
+import { translationTools } from './tools.ts';
 
 export const languagesResource = defineResource({
   name: 'languages',
+  agents: { tools: translationTools },
   api: { '/languages': languages, '/translations': translations },
   tables: ['translations'],
 });
