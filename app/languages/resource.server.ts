@@ -1,5 +1,6 @@
 import { defineResource } from '#app/resource.ts';
 import { languages, translations } from './api.server.ts';
+import { distrustTranslations, sanitizeTranslations } from './sanitize-restored.server.ts';
 import { translationTools } from './tools.ts';
 
 export const languagesResource = defineResource({
@@ -7,4 +8,6 @@ export const languagesResource = defineResource({
   agents: { tools: translationTools },
   api: { '/languages': languages, '/translations': translations },
   tables: ['translations'],
+  onRestore: distrustTranslations,
+  beforeServing: sanitizeTranslations,
 });
