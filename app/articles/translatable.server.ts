@@ -20,6 +20,7 @@ const translatable = (kind: Kind, one: string): Translatable => ({
   one,
   scope: 'content:write',
   path: (slug) => pathOf(slugPrefix[kind] + slug),
+  hasFiles: true,
   fields: () => fieldsOf(contracts[kind].input.shape, names),
   sources: (db, id) => (id === undefined ? listSources(db, kind) : findSource(db, kind, id)),
 });

@@ -1,5 +1,8 @@
+import { settingsPart } from '#app/content/settings.ts';
 import { defineResource } from '#app/resource.ts';
 import { languages, translations } from './api.server.ts';
+import { translationContent } from './content.server.ts';
+import { languagesInput } from './contract.ts';
 import { distrustTranslations, sanitizeTranslations } from './sanitize-restored.server.ts';
 import { translationTools } from './tools.ts';
 
@@ -8,6 +11,7 @@ export const languagesResource = defineResource({
   agents: { tools: translationTools },
   api: { '/languages': languages, '/translations': translations },
   tables: ['translations'],
+  content: [settingsPart('languages', languagesInput), translationContent],
   onRestore: distrustTranslations,
   beforeServing: sanitizeTranslations,
 });

@@ -30,6 +30,8 @@ export type Translatable = {
   sources: (db: Db, id?: number) => Promise<TranslationSource[]>;
   /** Says where one is that has an address of its own and is published by itself: `/blog/slug`. */
   path?: (slug: string) => string;
+  /** An export has a file for each, beside the record's. */
+  hasFiles?: true;
 };
 
 type Names = Record<string, readonly [label: string, kind: FieldKind]>;
