@@ -21,6 +21,10 @@ const translatable = (kind: Kind, one: string): Translatable => ({
   scope: 'content:write',
   path: (slug) => pathOf(slugPrefix[kind] + slug),
   hasFiles: true,
+  keptIn: [
+    ['articles', 'id'],
+    ['deleted_articles', 'article_id'],
+  ],
   fields: () => fieldsOf(contracts[kind].input.shape, names),
   sources: (db, id) => (id === undefined ? listSources(db, kind) : findSource(db, kind, id)),
 });

@@ -1,6 +1,6 @@
 import { problem, refusedKey } from '#app/http/problem.server.ts';
 import { body, ID, idOf, type OwnerContext, ownerRoute, query, router } from '#app/http/routes.server.ts';
-import { otherLanguages } from '#app/texts/languages.ts';
+import { otherLanguages, pathIn } from '#app/texts/languages.ts';
 import { gone } from '#platform/refused.ts';
 import {
   languagesInput,
@@ -42,6 +42,8 @@ export const languages = router()
     },
   );
 
+const languageNames = new Intl.DisplayNames('tr', { type: 'language' });
+
 const ONE = `/:language{${otherLanguages.join('|')}}/:kind{[a-z-]{1,40}}/${ID}` as const;
 
 const scope = ['content:write', 'content:publish', 'profile:write'] as const;
@@ -69,21 +71,26 @@ export const translations = router()
       reply: translationReply,
       scope,
       invalidates: ['translations'],
-      audit: 'Çeviri {subject} değiştirildi',
+      audit: 'Çeviri değiştirildi: {about} {id}',
     }),
     body(translationInput),
     async (c) => {
       const input = c.req.valid('json');
-      const { db, content } = c.var.deps;
-      const kind = kindIn(c);
-      const { before, saved } = await saveTranslation(db, kind, languageIn(c), idOf(c), input, (stored) =>
+      const { db, content, resources } = c.var.deps;
+      const [kind, language] = [kindIn(c), languageIn(c)];
+      const { before, saved } = await saveTranslation(db, kind, language, idOf(c), input, (stored) =>
         demandRights(c.var.key, kind, [stored, input]),
       );
+      const path = saved.path || before.path;
+      if (before.is_published && before.path !== path)
+        for (const { redirect } of resources)
+          await redirect?.(db, pathIn(language, before.path), pathIn(language, path));
       const didMove = before.is_published !== saved.is_published || before.slug !== saved.slug;
       // Pages in all languages name each other's addresses.
       if (didMove) content.invalidate(['languages']);
       c.set('withdrawn', before.is_published && didMove);
-      c.set('subject', `${saved.kind}/${saved.id}`);
+      const record = kind.keptIn ? `${saved.kind}/${saved.id}` : saved.kind;
+      c.set('subject', `${record} ${languageNames.of(language)}, ${kind.one}`);
       return c.json(saved);
     },
   );

@@ -3,8 +3,11 @@ import { defineResource } from '#app/resource.ts';
 import { languages, translations } from './api.server.ts';
 import { translationContent } from './content.server.ts';
 import { languagesInput } from './contract.ts';
+import { forgetOrphans } from './queries.server.ts';
 import { distrustTranslations, sanitizeTranslations } from './sanitize-restored.server.ts';
 import { translationTools } from './tools.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
 
 export const languagesResource = defineResource({
   name: 'languages',
@@ -12,6 +15,18 @@ export const languagesResource = defineResource({
   api: { '/languages': languages, '/translations': translations },
   tables: ['translations'],
   content: [settingsPart('languages', languagesInput), translationContent],
+  jobs: ({ db, resources }) => [
+    {
+      name: 'forget_orphaned_translations',
+      every: DAY,
+      atStart: true,
+      run: () =>
+        forgetOrphans(
+          db,
+          resources.flatMap(({ translated = [] }) => translated),
+        ),
+    },
+  ],
   onRestore: distrustTranslations,
   beforeServing: sanitizeTranslations,
 });
