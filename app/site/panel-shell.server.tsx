@@ -6,7 +6,7 @@ import { siteHead } from '#app/seo/site-head.ts';
 import { DEFAULT } from '#app/texts/languages.ts';
 import { PanelDocument } from './document.tsx';
 import { defaultLook, knownLook } from './look.server.ts';
-import { contentSecurityPolicy } from './policy.ts';
+import { contentSecurityPolicy } from './headers.server.ts';
 
 export const panelShell = {
   tags: ['profile', 'seo', 'appearance'] as const,
