@@ -99,7 +99,7 @@ function Hero({ profile, now, siteUrl }: HeroProps) {
           <LinkButton href={to('/contact')} className="max-sm:order-first max-sm:px-3.5">
             {text.contactButtonText}
           </LinkButton>
-          <Outside href={text.cv_url ?? to('/cv.pdf')} look="secondary">
+          <Outside href={(!words.other && text.cv_url) || to('/cv.pdf')} look="secondary">
             {text.cvButtonText}
           </Outside>
           <a
