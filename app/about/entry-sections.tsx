@@ -35,13 +35,7 @@ export function Entry({ entry }: { entry: CvEntry & Untranslated }) {
       link={entry.url}
       place={
         (entry.level || entry.organization) && (
-          <Joined
-            of={entry}
-            parts={[
-              ['level', levelLabel(entry.level, words)],
-              ['organization', entry.organization],
-            ]}
-          />
+          <Joined texts={[{ text: levelLabel(entry.level, words) }, said(entry, 'organization')]} />
         )
       }
       time={entryTime(entry, words)}

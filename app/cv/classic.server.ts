@@ -1,12 +1,13 @@
 import { words } from '#app/texts/words.server.ts';
+import { said } from '#app/texts/words.ts';
 import type { CvData } from './data.server.ts';
 import { type Doc, ink, keepTogether, type Look, rule, soft, write } from './parts.server.ts';
-import { type CvItem, contactLines, joined, sectionsOf, summaryOf, titleOf } from './sections.ts';
+import { type CvItem, contactLines, joined, sectionsOf, summaryOf } from './sections.ts';
 
 export function drawClassic(doc: Doc, data: CvData, look: Look) {
   const { profile } = data;
   write(doc, 'bold', 26, ink, profile.full_name ?? '', { structType: 'H1' });
-  if (profile.title) write(doc, 'plain', 13, look.accent, titleOf(data));
+  if (profile.title) write(doc, 'plain', 13, look.accent, said(data.profile, 'title'));
   doc.moveDown(0.5);
   contact(doc, data, look);
   const summary = summaryOf(data);

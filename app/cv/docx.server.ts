@@ -2,17 +2,10 @@ import type { ParagraphChild } from 'docx';
 import { facts } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import type { Said } from '#app/texts/words.ts';
+import { said } from '#app/texts/words.ts';
 import { ink } from './parts.server.ts';
 import type { CvDrawing } from './pdf.server.ts';
-import {
-  type CvItem,
-  contactLines,
-  joined,
-  sectionsOf,
-  summaryOf,
-  titleOf,
-  withFewProjects,
-} from './sections.ts';
+import { type CvItem, contactLines, joined, sectionsOf, summaryOf, withFewProjects } from './sections.ts';
 
 const BULLET = /^[-–•*] /;
 
@@ -76,7 +69,7 @@ export async function cvDocx({ data: whole, look }: CvDrawing): Promise<Buffer> 
       {
         children: [
           heading('HEADING_1', new TextRun(full_name)),
-          ...plain(titleOf(data)),
+          ...plain(said(data.profile, 'title')),
           new Paragraph({
             children: contactLines(data, look.site)
               .flatMap((line) => [new TextRun('  ·  '), linked(line)])

@@ -1,15 +1,8 @@
 import { words } from '#app/texts/words.server.ts';
+import { said } from '#app/texts/words.ts';
 import type { CvData } from './data.server.ts';
 import { type Doc, ink, keepTogether, type Look, rule, soft, write } from './parts.server.ts';
-import {
-  type CvItem,
-  type CvSection,
-  contactLines,
-  joined,
-  sectionsOf,
-  summaryOf,
-  titleOf,
-} from './sections.ts';
+import { type CvItem, type CvSection, contactLines, joined, sectionsOf, summaryOf } from './sections.ts';
 
 const SIDE = 158;
 const GAP = 30;
@@ -26,7 +19,7 @@ export function drawModern(doc: Doc, data: CvData, look: Look) {
   doc.y = top;
   const name = { width, characterSpacing: -0.6, structType: 'H1' };
   write(doc, 'bold', 30, ink, profile.full_name ?? '', name);
-  if (profile.title) write(doc, 'plain', 13, soft, titleOf(data), { width });
+  if (profile.title) write(doc, 'plain', 13, soft, said(data.profile, 'title'), { width });
   doc.moveDown(1.4);
   const start = doc.y;
 

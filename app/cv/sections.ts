@@ -92,15 +92,8 @@ export function joined(texts: readonly Said[], between = ' · '): Said {
 export const siteOf = ({ language }: CvData, siteUrl: string) =>
   siteUrl + withoutEnd(words[language].to('/'), '/');
 
-export const titleOf = ({ profile }: CvData): Said => ({
-  text: profile.title ?? '',
-  lang: langOf(profile, 'title'),
-});
-
-export const summaryOf = ({ profile }: CvData): Said => {
-  const { aboutSummary, bio = '' } = profile;
-  return { text: aboutSummary ?? bio, lang: langOf(profile, aboutSummary ? 'aboutSummary' : 'bio') };
-};
+export const summaryOf = ({ profile }: CvData) =>
+  said(profile, profile.aboutSummary ? 'aboutSummary' : 'bio');
 
 export function contactLines({ profile }: CvData, site: string): (Said & { link?: string })[] {
   const email = profile.contactEmail ?? profile.email;
@@ -108,7 +101,7 @@ export function contactLines({ profile }: CvData, site: string): (Said & { link?
   return [
     email && { text: email, link: `mailto:${email}` },
     phone && { text: phone, link: `tel:${phone.replace(/[^\d+]/g, '')}` },
-    profile.location && { text: profile.location, lang: langOf(profile, 'location') },
+    profile.location && said(profile, 'location'),
     { text: bare(site), link: site },
     profile.github_url && { text: bare(profile.github_url), link: profile.github_url },
     profile.linkedin_url && { text: bare(profile.linkedin_url), link: profile.linkedin_url },

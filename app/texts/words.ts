@@ -48,7 +48,9 @@ export const langOf = ({ untranslated }: Untranslated, field: string) =>
 /** A text, and its language where that is not the page's. */
 export type Said<Text = string> = { text: Text; lang?: Language | undefined };
 
-export const said = <Field extends string>(of: Record<Field, string> & Untranslated, field: Field): Said => ({
-  text: of[field],
+type With<Field extends string> = { readonly [Name in Field]?: string | undefined };
+
+export const said = <Field extends string>(of: With<Field> & Untranslated, field: Field): Said => ({
+  text: of[field] ?? '',
   lang: langOf(of, field),
 });

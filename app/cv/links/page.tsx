@@ -1,13 +1,13 @@
 import { Facts } from '#app/about/entry-sections.tsx';
 import { Section } from '#app/about/section.tsx';
 import { Summary } from '#app/about/summary.tsx';
-import { JoinedTexts } from '#app/languages/site/joined.tsx';
+import { Joined } from '#app/languages/site/joined.tsx';
 import type { PublicPage } from '#app/site/contract.ts';
 import { definePage } from '#app/site/page.server.tsx';
-import { useWords } from '#app/texts/words.ts';
+import { said, useWords } from '#app/texts/words.ts';
 import { Tags } from '#app/ui/tags.tsx';
 import { type CvData, cvData } from '../data.server.ts';
-import { contactLines, sectionsOf, siteOf, summaryOf, titleOf } from '../sections.ts';
+import { contactLines, sectionsOf, siteOf, summaryOf } from '../sections.ts';
 import { Downloads } from './downloads.tsx';
 import { findByToken } from './queries.server.ts';
 
@@ -53,7 +53,7 @@ function Ended() {
 
 function Cv({ shown: { path, site, cv } }: { shown: Shown }) {
   const { t } = useWords();
-  const title = titleOf(cv);
+  const title = said(cv.profile, 'title');
   const summary = summaryOf(cv);
   return (
     <div data-not-counted="" className="page pb-16">
@@ -87,7 +87,7 @@ function Cv({ shown: { path, site, cv } }: { shown: Shown }) {
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-7">
             {items.map(({ key, names, place, ...item }) => (
               <li key={key}>
-                <Facts {...item} place={place.length > 0 && <JoinedTexts texts={place} />} />
+                <Facts {...item} place={place.length > 0 && <Joined texts={place} />} />
                 <div className="mt-2">{names.length > 0 && <Tags names={names} />}</div>
               </li>
             ))}
