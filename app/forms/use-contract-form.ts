@@ -34,10 +34,7 @@ export type ContractFormOptions<Values extends FieldValues, Reply> = {
   onInvalid?: (names: string[]) => void;
 };
 
-/**
- * Validates with the contract before sending. Shows errors under their fields and focuses the first; keeps what was
- * typed when saving fails.
- */
+/** Validates with the contract before sending. Focuses the first error; keeps what was typed when saving fails. */
 export function useContractForm<Values extends FieldValues, Reply>(
   options: ContractFormOptions<Values, Reply>,
 ) {

@@ -14,6 +14,9 @@ export const facts = {
   en: { name: 'English', locale: 'en-GB', openGraph: 'en_US' },
 } as const satisfies Record<Language, object>;
 
+/** Where a page is in a language, with the language. */
+export type Alternate = { language: Language; href: string };
+
 /** Returns where a path of the site is in a language: `/about` is `/en/about` in English. */
 export function pathIn(language: Language, path: string): string {
   if (language === DEFAULT || !path.startsWith('/')) return path;

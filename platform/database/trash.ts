@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Db } from './database.ts';
+import { didUpdate } from './outcomes.ts';
 import type { TableWith } from './schema.ts';
 
 export type TrashTable = TableWith<{ deleted_at: string | null }>;
@@ -14,22 +15,20 @@ export async function purgeTrash(db: Db, table: TrashTable, now?: Date): Promise
 }
 
 /** Hides a row, restorable for a day. Returns whether it existed. */
-export async function moveToTrash(db: Db, table: HidingTable, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable(table)
-    .set({ deleted_at: new Date().toISOString() })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const moveToTrash = (db: Db, table: HidingTable, id: number): Promise<boolean> =>
+  didUpdate(
+    db
+      .updateTable(table)
+      .set({ deleted_at: new Date().toISOString() })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null),
+  );
 
-export async function takeFromTrash(db: Db, table: HidingTable, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable(table)
-    .set({ deleted_at: null })
-    .where('id', '=', id)
-    .where('deleted_at', '>=', restorableSince())
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const takeFromTrash = (db: Db, table: HidingTable, id: number): Promise<boolean> =>
+  didUpdate(
+    db
+      .updateTable(table)
+      .set({ deleted_at: null })
+      .where('id', '=', id)
+      .where('deleted_at', '>=', restorableSince()),
+  );

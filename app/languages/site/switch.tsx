@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
-import type { Alternate } from '#app/seo/alternates.ts';
-import { facts, type Language } from '#app/texts/languages.ts';
+import { type Alternate, facts, type Language } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 
 export type Place = { language: Language; href: string; list?: string | undefined };

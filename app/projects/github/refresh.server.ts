@@ -29,10 +29,7 @@ export async function refreshNightly(deps: RefreshDeps, now = Date.now()): Promi
   if (problem instanceof GithubProblem && problem.kind !== 'limit') throw problem;
 }
 
-/**
- * Asks for the stars and the last push of each tied repository that was not looked at since `before`, and changes
- * nothing else. Returns what stopped it, or that another one is running.
- */
+/** Asks for stars and the last push of repositories not looked at since `before`. Returns what stopped it, if anything. */
 export async function refresh(
   deps: RefreshDeps,
   before: number,
