@@ -87,7 +87,7 @@ export const en: Texts = {
     job: { date: 'Dates', place: 'Location', workType: 'Type of work', readOn: 'Read more' },
   },
   cv: {
-    download: 'download', ended: 'This link has expired.',
+    name: 'CV', moreSkills: 'More Skills', download: 'download', ended: 'This link has expired.',
     endedText: 'Please ask the person who sent it to you for a new one.',
   },
   projects: {

@@ -51,7 +51,7 @@ export const others = {
     job: { date: 'Tarih', place: 'Konum', workType: 'Çalışma şekli', readOn: 'Devamını oku' },
   },
   cv: {
-    download: 'olarak indir', ended: 'Bu bağlantının süresi doldu.',
+    name: 'Özgeçmiş', moreSkills: 'Diğer Yetenekler', download: 'olarak indir', ended: 'Bu bağlantının süresi doldu.',
     endedText: 'Yenisini, size gönderen kişiden isteyin.',
   },
   projects: {
