@@ -1,9 +1,6 @@
 /**
- * What the dashboard's questions cost with few views and with many.
- *
+ * What the dashboard's questions cost with few views and with many, spread over two years.
  *   node bench/analytics.ts [MANY] [sqlite|postgres]     default: 1,000,000 and both; the claim is made with 10000000
- *
- * Views spread over two years and all of them are kept, which is worse than real life: there they go after 30 days.
  */
 import { migrate } from '#db/migrate.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,7 +1,5 @@
 /**
- * Whether views are lost or slow pages: beacons of new visitors at a steady rate against the built site, and the time of a
- * page without and with them. Fails below the bars of docs/performance.md.
- *
+ * Whether views are lost or slow pages. Fails below the bars of docs/performance.md.
  *   node bench/beacons.ts [PER_SECOND] [SECONDS]     default: 200 and 10
  */
 import { join } from 'node:path';

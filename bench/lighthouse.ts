@@ -1,7 +1,5 @@
 /**
- * Lighthouse, as a phone, on the pages that visitors see most, over the built site with the sample content. Ends with 1
- * when a bar is missed. Lighthouse itself is heavy, so it is fetched when it is asked for.
- *
+ * Lighthouse, as a phone, fetched when asked for, over the built site. Ends with 1 when a bar is missed.
  *   node bench/lighthouse.ts [RUNS [PATH …]]     the median of so many runs, default 3; all public pages
  */
 import { spawnSync } from 'node:child_process';

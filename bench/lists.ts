@@ -1,7 +1,5 @@
 /**
- * What a page of the panel's long lists costs, at the beginning and at the end. Ends with 1 above the bar. The processor
- * time of this process is on SQLite what a quiet machine would take.
- *
+ * What a page of the panel's long lists costs, at the beginning and at the end. Ends with 1 above the bar.
  *   node bench/lists.ts [MESSAGES] [ARTICLES] [sqlite|postgres]     default: 20000, 2000 and both
  */
 import { migrate } from '#db/migrate.ts';

@@ -1,7 +1,5 @@
 /**
- * Resident memory after the start (on a folder that was used before) and after a million answers from the page cache,
- * in MB (1,000,000 bytes).
- *
+ * Resident memory (MB) after the start on a used folder, and after a million answers from the page cache.
  *   node bench/memory.ts [HITS]     default: 1000000; needs wrk
  */
 import { spawnSync } from 'node:child_process';

@@ -1,8 +1,6 @@
 /**
- * From the start of the process to its first page (GET / answered 200), on an empty data folder, where the owner and
- * the examples have to be made, and on one that was used before. Times are in ms; `processor` is what the process
- * itself has used of it, which is the time on a machine that does nothing else. The bar is for the used folder.
- *
+ * Time (ms) from the start to the first page, on an empty data folder and on a used one, which has the bar. `processor` is what
+ * a quiet machine would take.
  *   node bench/start.ts [TIMES]     default: 10, of which the median counts
  */
 import { type ChildProcess, spawn } from 'node:child_process';
