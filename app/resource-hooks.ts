@@ -9,8 +9,7 @@ import type { Agents } from './contract/agents.ts';
 import type { Translatable } from './languages/translatable.ts';
 import type { UploadPlace } from './media/contract.ts';
 import type { Privacy } from './privacy/contract.ts';
-import type { Alternate } from './seo/alternates.ts';
-import type { Language } from './texts/languages.ts';
+import type { Alternate, Language } from './texts/languages.ts';
 import type { Words } from './texts/words.ts';
 import type { DockLink } from './ui/dock.tsx';
 

@@ -32,7 +32,7 @@ export type Resource = ResourceHooks & {
   /** Runs in the transaction of a restore. */
   onRestore?: (trx: Db) => Promise<void>;
   /** Runs after a restore and at each start, before the site serves. */
-  beforeServing?: (deps: Pick<Deps, 'db' | 'log' | 'content'>) => Promise<void>;
+  beforeServing?: (deps: Pick<Deps, 'db' | 'log' | 'content' | 'resources'>) => Promise<void>;
 };
 
 export const defineResource = (resource: Resource): Resource => resource;

@@ -56,12 +56,49 @@ async function contentOf(site: TestSite) {
       .map((item) => Object.fromEntries(Object.entries(item).filter(([key]) => !own.has(key))))
       .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   }
-  for (const name of ['personal-info', 'seo', 'privacy', 'cv', 'appearance']) {
+  for (const name of ['personal-info', 'seo', 'privacy', 'cv', 'appearance', 'languages']) {
     const { rev: _, ...value } = await (await site.asOwner('GET', `/api/${name}`)).json();
     found[name] = value;
   }
+  found.translations = await translationsOf(site);
   found.oldSlugs = await site.db.selectFrom('article_addresses').select('slug').execute();
   return found;
+}
+
+async function translationsOf(site: TestSite) {
+  const read = async (path: string) => (await site.asOwner('GET', `/api/translations/en${path}`)).json();
+  const found: string[] = [];
+  for (const { kind, id, title, state } of await read('')) {
+    const { fields, slug } = await read(`/${kind}/${id}`);
+    found.push(JSON.stringify({ kind, title, state, fields, slug }));
+  }
+  return found.sort();
+}
+
+async function translate(site: TestSite) {
+  await site.asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
+  const save = async (path: string, body: object) => {
+    const reply = await site.asOwner('PUT', `/api/translations/en/${path}`, body);
+    if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`);
+  };
+  const listed: { kind: string; id: number }[] = await (
+    await site.asOwner('GET', '/api/translations/en')
+  ).json();
+  for (const { kind, id } of listed) {
+    const { shape, source } = await (await site.asOwner('GET', `/api/translations/en/${kind}/${id}`)).json();
+    const fields = shape.map(({ name, kind: type }: Record<string, string>) => {
+      const value = source[name ?? ''];
+      const text = type === 'rich' ? `${value}<h2>"English": # text</h2>` : `En\n"${id}"`.slice(0, 40);
+      return [name, value.length === 0 ? '' : type === 'list' ? ['One', 'Two'] : text];
+    });
+    const isWhole = id !== 2;
+    const given = isWhole ? fields : fields.slice(0, 1);
+    await save(`${kind}/${id}`, {
+      fields: Object.fromEntries(given),
+      slug: `en-${id}`,
+      is_published: isWhole && kind !== 'projects',
+    });
+  }
 }
 
 async function fill(site: TestSite) {
@@ -81,6 +118,7 @@ async function fill(site: TestSite) {
     excerpt: 'İki satır\nve "tırnak"',
     cover_image: url,
     category_id: categories[0].id,
+    tags: ['veritabanı'],
     status: 'archived',
     published_at: '2020-01-02T03:04:05.000Z',
   };
@@ -93,6 +131,8 @@ async function fill(site: TestSite) {
   await site.asOwner('POST', '/api/redirects', { from_path: '/eski', target: '/blog' });
   await site.asOwner('PUT', '/api/seo', { settings: { site_title: 'Başka bir başlık' } });
   await site.asOwner('PUT', '/api/appearance', { corners: 'round' });
+  await translate(site);
+  await site.asOwner('PUT', `/api/articles/${data.id}`, { title: 'Sonra değişti' });
   return { url };
 }
 
@@ -101,6 +141,10 @@ onEachDatabase('an export of the content', (site, dialect) => {
     const { url } = await fill(site());
     const before = await contentOf(site());
     expect(before.oldSlugs).toHaveLength(2);
+    const states = ['done', 'partial', 'stale', 'unpublished'].filter((state) =>
+      String(before.translations).includes(`"state":"${state}"`),
+    );
+    expect(states).toEqual(['done', 'partial', 'stale', 'unpublished']);
     const plain = join(folder, 'klasör');
     const zip = join(folder, 'site.zip');
     expect(await exportTo(site(), plain)).toMatchObject({ uploads: 1 });

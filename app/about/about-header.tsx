@@ -1,13 +1,14 @@
 import { Link, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Joined } from '#app/languages/site/joined.tsx';
 import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import type { Profile } from '#app/profile/keys.ts';
 import { readLinks } from '#app/profile/links.ts';
 import { CopyEmail } from '#app/site/copy-button.tsx';
-import { useWords } from '#app/texts/words.ts';
+import { langOf, said, type Untranslated, useWords } from '#app/texts/words.ts';
 import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon } from '#app/ui/brand-icons.tsx';
 
-export function AboutHeader({ profile }: { profile: Profile }) {
+export function AboutHeader({ profile }: { profile: Profile & Untranslated }) {
   const { t } = useWords();
   const { contact } = t.about;
   const { full_name, title } = { ...t.profile.person, ...profile };
@@ -16,11 +17,13 @@ export function AboutHeader({ profile }: { profile: Profile }) {
     <header className="h-card flex flex-wrap items-end justify-between gap-8 pt-14 pb-12 sm:pt-24 sm:pb-16">
       <div className="min-w-0">
         <h1 className="p-name text-2xl font-semibold">{full_name}</h1>
-        <p className="p-job-title mt-4 text-lg text-soft">{title}</p>
+        <p lang={profile.title && langOf(profile, 'title')} className="p-job-title mt-4 text-lg text-soft">
+          {title}
+        </p>
         <ul className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm max-sm:*:has-[svg+span]:w-full">
           {location && (
             <Contact icon={<MapPin size={16} aria-hidden />} label={contact.place}>
-              {location}
+              <Joined texts={[said(profile, 'location')]} />
             </Contact>
           )}
           {email && (

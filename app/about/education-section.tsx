@@ -1,9 +1,10 @@
 import type { Education } from '#app/education/contract.ts';
 import { schoolYears } from '#app/education/period-text.ts';
-import { useWords } from '#app/texts/words.ts';
+import { Joined } from '#app/languages/site/joined.tsx';
+import { langOf, said, type Untranslated, useWords } from '#app/texts/words.ts';
 import { Section } from './section.tsx';
 
-export function EducationSection({ education }: { education: Education[] }) {
+export function EducationSection({ education }: { education: (Education & Untranslated)[] }) {
   const words = useWords();
   return (
     <Section id="egitim" title={words.t.about.sections.schools}>
@@ -14,13 +15,24 @@ export function EducationSection({ education }: { education: Education[] }) {
             className="min-w-0 border-line py-5 not-first:border-t only:col-span-full md:nth-2:border-t-0"
           >
             <p className="font-mono text-xs text-soft">{schoolYears(school, words)}</p>
-            <h3 className="mt-2 text-lg font-semibold tracking-tight">{school.degree}</h3>
+            <h3 lang={langOf(school, 'degree')} className="mt-2 text-lg font-semibold tracking-tight">
+              {school.degree}
+            </h3>
             <p className="text-soft">
-              {[school.institution_name, school.field_of_study].filter(Boolean).join(' · ')}
+              <Joined texts={[said(school, 'institution_name'), said(school, 'field_of_study')]} />
             </p>
-            {school.location && <p className="text-sm text-soft">{school.location}</p>}
+            {school.location && (
+              <p lang={langOf(school, 'location')} className="text-sm text-soft">
+                {school.location}
+              </p>
+            )}
             {school.description && (
-              <p className="mt-2 text-sm break-words whitespace-pre-line text-soft">{school.description}</p>
+              <p
+                lang={langOf(school, 'description')}
+                className="mt-2 text-sm break-words whitespace-pre-line text-soft"
+              >
+                {school.description}
+              </p>
             )}
           </li>
         ))}

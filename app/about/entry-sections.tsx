@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react';
 import type { CvEntry } from '#app/cv-entries/contract.ts';
 import { byKind } from '#app/cv-entries/kinds.ts';
-import { entryPlace, entryTime } from '#app/cv-entries/texts.ts';
-import { useWords } from '#app/texts/words.ts';
+import { levelLabel } from '#app/cv-entries/levels.ts';
+import { entryTime } from '#app/cv-entries/texts.ts';
+import { Joined } from '#app/languages/site/joined.tsx';
+import { type Said, said, type Untranslated, useWords } from '#app/texts/words.ts';
 import { Paragraphs } from '#app/ui/paragraphs.tsx';
 import { Section } from './section.tsx';
 
 /** A section for each kind that has entries. */
-export function EntrySections({ entries }: { entries: CvEntry[] }) {
+export function EntrySections({ entries }: { entries: (CvEntry & Untranslated)[] }) {
   const { t } = useWords();
   return byKind(entries).map(({ kind, entries: own }) => (
     <Section key={kind} id={`cv-${kind}`} title={t.labels.kinds[kind]}>
@@ -24,20 +27,30 @@ export function EntrySections({ entries }: { entries: CvEntry[] }) {
   ));
 }
 
-export function Entry({ entry }: { entry: CvEntry }) {
+export function Entry({ entry }: { entry: CvEntry & Untranslated }) {
   const words = useWords();
   return (
     <Facts
-      title={entry.title}
+      title={said(entry, 'title')}
       link={entry.url}
-      place={entryPlace(entry, words)}
+      place={
+        (entry.level || entry.organization) && (
+          <Joined texts={[{ text: levelLabel(entry.level, words) }, said(entry, 'organization')]} />
+        )
+      }
       time={entryTime(entry, words)}
-      text={entry.description}
+      text={said(entry, 'description')}
     />
   );
 }
 
-type FactsProps = { title: string; link?: string | undefined; place: string; time: string; text: string };
+type FactsProps = {
+  title: Said;
+  link?: string | undefined;
+  place: ReactNode;
+  time: string;
+  text: Said;
+};
 
 /** Shows one record of a CV. */
 export function Facts({ title, link, place, time, text }: FactsProps) {
@@ -45,7 +58,7 @@ export function Facts({ title, link, place, time, text }: FactsProps) {
   return (
     <>
       {time && <p className="mb-2 font-mono text-xs text-soft">{time}</p>}
-      <h3 className="text-lg font-semibold tracking-tight break-words">
+      <h3 lang={title.lang} className="text-lg font-semibold tracking-tight break-words">
         {link ? (
           <a
             href={link}
@@ -53,15 +66,21 @@ export function Facts({ title, link, place, time, text }: FactsProps) {
             rel="noopener"
             className="underline decoration-edge underline-offset-4 hover:decoration-current"
           >
-            {title}
+            {title.text}
             <span className="sr-only"> {t.site.newTab}</span>
           </a>
         ) : (
-          title
+          title.text
         )}
       </h3>
       {place && <p className="break-words text-soft">{place}</p>}
-      {text && <Paragraphs text={text} className="mt-2 max-w-(--width-text) text-sm text-soft" />}
+      {text.text && (
+        <Paragraphs
+          lang={text.lang}
+          text={text.text}
+          className="mt-2 max-w-(--width-text) text-sm text-soft"
+        />
+      )}
     </>
   );
 }

@@ -2,8 +2,9 @@ import type { Experience } from '#app/experience/contract.ts';
 import { durationText } from '#app/experience/duration.ts';
 import { workTypeLabel } from '#app/experience/labels.ts';
 import { periodText } from '#app/experience/period-text.ts';
+import { Joined } from '#app/languages/site/joined.tsx';
 import { shortened } from '#app/text/measure.ts';
-import { useWords } from '#app/texts/words.ts';
+import { langOf, said, type Untranslated, useWords } from '#app/texts/words.ts';
 import { Paragraphs } from '#app/ui/paragraphs.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { experienceOpener, experiencePath } from './addresses.ts';
@@ -12,7 +13,7 @@ import { Section } from './section.tsx';
 const LONG = 150;
 
 /** 'İş Deneyimi': a timeline on both sides of its line on wide screens. */
-export function ExperienceSection({ experiences }: { experiences: Experience[] }) {
+export function ExperienceSection({ experiences }: { experiences: (Experience & Untranslated)[] }) {
   return (
     <Section id="deneyim" title={useWords().t.about.sections.experience}>
       <ol className={experiences.length > 1 ? 'timeline two-sided' : 'timeline'}>
@@ -24,8 +25,8 @@ export function ExperienceSection({ experiences }: { experiences: Experience[] }
   );
 }
 
-function Item({ experience }: { experience: Experience }) {
-  const { id, position, company_name, location, work_type, description } = experience;
+function Item({ experience }: { experience: Experience & Untranslated }) {
+  const { id, position, work_type, description } = experience;
   const words = useWords();
   const isLong = description.length > LONG;
   return (
@@ -33,12 +34,24 @@ function Item({ experience }: { experience: Experience }) {
       <p className="font-mono text-xs text-soft">
         {periodText(experience, words)} · {durationText(experience, words)}
       </p>
-      <h3 className="mt-2 text-lg font-semibold tracking-tight">{position}</h3>
+      <h3 lang={langOf(experience, 'position')} className="mt-2 text-lg font-semibold tracking-tight">
+        {position}
+      </h3>
       <p className="text-soft">
-        {[company_name, location, workTypeLabel(work_type, words)].filter(Boolean).join(' · ')}
+        <Joined
+          texts={[
+            said(experience, 'company_name'),
+            said(experience, 'location'),
+            { text: workTypeLabel(work_type, words) },
+          ]}
+        />
       </p>
       {description && (
-        <Paragraphs text={isLong ? shortened(description, LONG) : description} className="mt-3" />
+        <Paragraphs
+          lang={langOf(experience, 'description')}
+          text={isLong ? shortened(description, LONG) : description}
+          className="mt-3"
+        />
       )}
       {isLong && (
         <a
@@ -47,7 +60,11 @@ function Item({ experience }: { experience: Experience }) {
           href={words.to(experiencePath(id))}
           className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline-offset-4 hover:underline"
         >
-          {words.t.about.job.readOn} →<span className="sr-only"> {position}</span>
+          {words.t.about.job.readOn} →
+          <span lang={langOf(experience, 'position')} className="sr-only">
+            {' '}
+            {position}
+          </span>
         </a>
       )}
       <div className="mt-3">

@@ -1,4 +1,5 @@
 import { definePage } from '#app/site/page.server.tsx';
+import { langOf } from '#app/texts/words.ts';
 import { AboutHeader } from './about-header.tsx';
 import { EducationSection } from './education-section.tsx';
 import { EntrySections } from './entry-sections.tsx';
@@ -38,7 +39,10 @@ function About({ data }: { data: AboutData }) {
   return (
     <div className="page pb-16">
       <AboutHeader profile={profile} />
-      <Summary text={profile.aboutSummary ?? profile.bio ?? ''} />
+      <Summary
+        text={profile.aboutSummary ?? profile.bio ?? ''}
+        lang={langOf(profile, profile.aboutSummary ? 'aboutSummary' : 'bio')}
+      />
       {skills.length > 0 && <SkillSection skills={skills} />}
       {experiences.length > 0 && <ExperienceSection experiences={experiences} />}
       {education.length > 0 && <EducationSection education={education} />}

@@ -1,21 +1,26 @@
 import { Check } from 'lucide-react';
+import { Joined } from '#app/languages/site/joined.tsx';
 import type { Skill } from '#app/skills/contract.ts';
 import { experienceChecklist, proficiencyLabel } from '#app/skills/labels.ts';
 import { SkillIcon } from '#app/skills/skill-icon.tsx';
-import { useWords } from '#app/texts/words.ts';
+import { langOf, said, type Untranslated, useWords } from '#app/texts/words.ts';
 import { AddressDialog } from '#app/ui/address-dialog.tsx';
 import { Paragraphs } from '#app/ui/paragraphs.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { aboutPath, skillOpener } from './addresses.ts';
 import { Dots } from './dots.tsx';
 
-export function SkillDialog({ skill }: { skill: Skill }) {
-  const { id, title, icon, color, description, technologies, proficiency_level } = skill;
+export function SkillDialog({ skill }: { skill: Skill & Untranslated }) {
+  const { id, icon, color, description, technologies, proficiency_level } = skill;
   const words = useWords();
   const { t, to } = words;
   const checklist = experienceChecklist(proficiency_level, words);
   return (
-    <AddressDialog title={title} closeTo={to(aboutPath)} openerId={skillOpener(id)}>
+    <AddressDialog
+      title={<Joined texts={[said(skill, 'title')]} />}
+      closeTo={to(aboutPath)}
+      openerId={skillOpener(id)}
+    >
       <div className="flex items-center gap-4">
         <SkillIcon icon={icon} color={color} />
         <p className="text-sm text-soft">
@@ -28,7 +33,11 @@ export function SkillDialog({ skill }: { skill: Skill }) {
           </span>
         </p>
       </div>
-      <Paragraphs text={description} className="mt-6 max-w-(--width-text)" />
+      <Paragraphs
+        lang={langOf(skill, 'description')}
+        text={description}
+        className="mt-6 max-w-(--width-text)"
+      />
       {technologies.length > 0 && (
         <section className="mt-7">
           <h3 className="mb-3 text-sm font-medium">{t.about.technologies}</h3>

@@ -1,12 +1,13 @@
+import { Joined } from '#app/languages/site/joined.tsx';
 import type { Skill } from '#app/skills/contract.ts';
 import { proficiencyLabel } from '#app/skills/labels.ts';
 import { SkillIcon } from '#app/skills/skill-icon.tsx';
-import { useWords } from '#app/texts/words.ts';
+import { langOf, type Untranslated, useWords } from '#app/texts/words.ts';
 import { skillOpener, skillPath } from './addresses.ts';
 import { Dots } from './dots.tsx';
 import { Section } from './section.tsx';
 
-export function SkillSection({ skills }: { skills: Skill[] }) {
+export function SkillSection({ skills }: { skills: (Skill & Untranslated)[] }) {
   return (
     <Section id="yetenekler" title={useWords().t.about.skills}>
       <ul className="-mt-5 grid gap-x-12 sm:grid-cols-2">
@@ -22,17 +23,21 @@ export function SkillSection({ skills }: { skills: Skill[] }) {
 
 const SHOWN = 3;
 
-function Card({ skill: { id, title, icon, color, proficiency_level, technologies } }: { skill: Skill }) {
+function Card({ skill }: { skill: Skill & Untranslated }) {
+  const { id, title, icon, color, proficiency_level, technologies } = skill;
   const words = useWords();
   const { t, to } = words;
   const rest = technologies.length - SHOWN;
-  const names = technologies.slice(0, SHOWN).join(', ') + (rest > 0 ? ` ${t.site.more(rest)}` : '');
+  const names = technologies.slice(0, SHOWN).join(', ') + (rest > 0 ? ` ${t.frame.more(rest)}` : '');
   return (
     <a data-dialog="" id={skillOpener(id)} href={to(skillPath(id))} className="group block h-full py-5">
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="flex min-w-0 items-center gap-2.5">
           <SkillIcon icon={icon} color={color} />
-          <span className="min-w-0 text-lg font-semibold tracking-tight underline-offset-4 group-hover:underline">
+          <span
+            lang={langOf(skill, 'title')}
+            className="min-w-0 text-lg font-semibold tracking-tight underline-offset-4 group-hover:underline"
+          >
             {title}
           </span>
         </span>
@@ -42,7 +47,12 @@ function Card({ skill: { id, title, icon, color, proficiency_level, technologies
         </span>
       </span>
       <span className="mt-1.5 block text-soft">
-        {[names, t.about.technologyCount(technologies.length)].filter(Boolean).join(' · ')}
+        <Joined
+          texts={[
+            { text: names, lang: langOf(skill, 'technologies') },
+            { text: t.about.technologyCount(technologies.length) },
+          ]}
+        />
       </span>
     </a>
   );

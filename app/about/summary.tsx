@@ -2,12 +2,12 @@ import { useWords } from '#app/texts/words.ts';
 import { Paragraphs } from '#app/ui/paragraphs.tsx';
 import { Section } from './section.tsx';
 
-export function Summary({ text }: { text: string }) {
+export function Summary({ text, lang }: { text: string; lang?: string | undefined }) {
   const { t } = useWords();
   if (text.trim() === '') return null;
   return (
     <Section id="ozet" title={t.about.sections.summary}>
-      <Paragraphs text={text} className="max-w-[44rem] text-lg" />
+      <Paragraphs lang={lang} text={text} className="max-w-[44rem] text-lg" />
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { otherLanguages } from '#app/texts/languages.ts';
 import {
   type Article,
   articleInput,
@@ -35,7 +36,10 @@ export const slugPrefix = { article: '', page: '/' } as const satisfies Record<K
 export const fileOf = (storedSlug: string) =>
   storedSlug.startsWith('/') ? `pages${storedSlug}.md` : `articles/${storedSlug}.md`;
 
-export const isFileOf = (kind: Kind, name: string) => /^(article|page)s\/[^/]+\.md$/.exec(name)?.[1] === kind;
+/** Leaves out translations, which stand beside as `NAME.en.md`. */
+export const isFileOf = (kind: Kind, name: string) =>
+  /^(article|page)s\/[^/]+\.md$/.exec(name)?.[1] === kind &&
+  !otherLanguages.some((language) => name.endsWith(`.${language}.md`));
 
 export const pathOf = (storedSlug: string) =>
   storedSlug.startsWith('/') ? storedSlug : `/blog/${storedSlug}`;

@@ -1,10 +1,11 @@
 import { requiredText } from '#app/contract/fields.ts';
 import { fieldsOf, sourceOf, type Translatable } from '#app/languages/translatable.ts';
 import { translationOf } from '#app/languages/translate.server.ts';
+import { repeatsText } from '#app/text/measure.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { contracts, type Kind, pathOf, slugPrefix } from './kinds.ts';
-import { getArticle } from './queries.server.ts';
+import { beginning, getArticle } from './queries.server.ts';
 
 const names = {
   title: ['Başlık', 'line'],
@@ -19,6 +20,11 @@ const translatable = (kind: Kind, one: string): Translatable => ({
   one,
   scope: 'content:write',
   path: (slug) => pathOf(slugPrefix[kind] + slug),
+  hasFiles: true,
+  keptIn: [
+    ['articles', 'id'],
+    ['deleted_articles', 'article_id'],
+  ],
   fields: () => fieldsOf(contracts[kind].input.shape, names),
   sources: (db, id) => (id === undefined ? listSources(db, kind) : findSource(db, kind, id)),
 });
@@ -31,21 +37,28 @@ export const translatables: Record<Kind, Translatable> = {
 async function listSources(db: Db, kind: Kind) {
   const rows = await db
     .selectFrom('articles')
-    .select(['id', 'rev', 'title'])
+    .select(['id', 'rev', 'title', 'excerpt', 'series', 'seo_description', beginning])
     .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => sourceOf(row, row.title, { title: true }));
+  return rows.map((row) => {
+    const excerpt = repeatsText(row.excerpt, row.beginning) ? '' : row.excerpt;
+    return sourceOf(Object.assign(row, { excerpt, content: UNREAD }), row.title, asked(kind));
+  });
 }
+
+/** Stands for a text, which every article has. */
+const UNREAD = '…';
+
+const asked = (kind: Kind) =>
+  Object.fromEntries(translatables[kind].fields({}).map(({ name }) => [name, true]));
 
 /** Leaves out an excerpt that is made of the text. */
 async function findSource(db: Db, kind: Kind, id: number) {
   const found = await getArticle(db, kind, id);
   if (!found) return [];
-  const { fields } = translatables[kind];
-  const asked = Object.fromEntries(fields({}).map(({ name }) => [name, true]));
   const excerpt = found.excerpt_is_automatic ? '' : found.excerpt;
-  return [sourceOf(Object.assign(found, { excerpt }), found.title, asked)];
+  return [sourceOf(Object.assign(found, { excerpt }), found.title, asked(kind))];
 }
 
 /** One record that holds the names of all tags by their slugs. */
@@ -56,7 +69,7 @@ const tagName = requiredText(40);
 export const translatableTags: Translatable = {
   kind: 'tags',
   one: 'Etiketler',
-  scope: 'content:write',
+  scope: 'profile:write',
   fields: (values) =>
     Object.entries(values).map(([slug, label]) => ({
       name: slug,

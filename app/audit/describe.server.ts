@@ -16,10 +16,11 @@ export function describeEntry(
   const id = subject?.split('/').find((part) => /^\d+$/.test(part));
   return (rules.get(action)?.audit || action)
     .replace(' {id}', () => (name ? ` “${name}”` : id ? ` (${id})` : ''))
+    .replace('{about}', () => subject?.replace(/^\S+ /, '') ?? '')
     .replace('{subject}', () => subject ?? '');
 }
 
-/** `skills/52/restore` is about `skills/52`, and so is a deletion, `skills/52 Title`. */
+/** `skills/52/restore` is about `skills/52`, and so is a deletion, `skills/52 Title`; of a translation `skills/52 Words`. */
 export const recordOf = ({ subject }: Pick<Entry, 'subject'>) =>
   subject?.split(' ', 1).join().split('/', 2).join('/') ?? '';
 

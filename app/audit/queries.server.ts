@@ -58,16 +58,19 @@ export async function titleToKeep(db: Db, subject: string, resources: Resources)
 /** Reads what the records are called now: the log itself keeps no content. */
 async function titlesOf(db: Db, subjects: string[], resources: Resources): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const { api = {}, tables: [table] = [] } of resources)
-    for (const path of table ? Object.keys(api) : []) {
-      const own = subjects.filter((subject) => subject.startsWith(`${path.slice(1)}/`));
-      const ids = own.map((subject) => Number(subject.split('/')[1])).filter((id) => id < 2 ** 31);
-      if (!table || ids.length === 0) continue;
-      const { rows } = await sql<Record<string, unknown>>`
-        select * from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db);
-      for (const row of rows)
-        found.set(`${path.slice(1)}/${row.id}`, String(row[titles.find((title) => row[title]) ?? 'id']));
-    }
+  const tables = resources.flatMap(({ api = {}, tables: [table] = [], translated = [] }) => [
+    ...Object.keys(api).map((path) => [path.slice(1), table] as const),
+    ...translated.map(({ kind, keptIn: [kept] = [] }) => [kind, kept?.[0]] as const),
+  ]);
+  for (const [name, table] of new Map(tables)) {
+    const own = subjects.filter((subject) => subject.startsWith(`${name}/`));
+    const ids = own.map((subject) => Number(subject.split('/')[1])).filter((id) => id < 2 ** 31);
+    if (!table || ids.length === 0) continue;
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db);
+    for (const row of rows)
+      found.set(`${name}/${row.id}`, String(row[titles.find((title) => row[title]) ?? 'id']));
+  }
   return found;
 }
 

@@ -20,6 +20,7 @@ export const translatableCategories: Translatable = {
   kind: 'categories',
   one: 'Kategori',
   scope: 'profile:write',
+  keptIn: [['categories', 'id']],
   fields: () => fieldsOf(categoryInput.shape, { name: ['Ad', 'line'] }),
   sources: async (db, id) =>
     (await listCategories(db)).flatMap((category) =>

@@ -1,4 +1,4 @@
-import { common } from '#app/texts/tr.ts';
+import { labels } from '#app/texts/tr-labels.ts';
 
 export const entryKinds = [
   'certificate',
@@ -34,7 +34,7 @@ type Words = {
 export const entryWords: Record<EntryKind, Words> = {
   certificate: {
     one: 'Sertifika',
-    many: common.labels.kinds.certificate,
+    many: labels.labels.kinds.certificate,
     title: 'Sertifikanın adı',
     organization: 'Veren kurum',
     start_date: 'Veriliş tarihi',
@@ -43,14 +43,14 @@ export const entryWords: Record<EntryKind, Words> = {
   },
   language: {
     one: 'Dil',
-    many: common.labels.kinds.language,
+    many: labels.labels.kinds.language,
     title: 'Dil',
     level: 'Seviye',
     resume: 'languages',
   },
   publication: {
     one: 'Yayın',
-    many: common.labels.kinds.publication,
+    many: labels.labels.kinds.publication,
     title: 'Yayının adı',
     organization: 'Yayımlayan',
     start_date: 'Yayın tarihi',
@@ -59,7 +59,7 @@ export const entryWords: Record<EntryKind, Words> = {
   },
   talk: {
     one: 'Konuşma',
-    many: common.labels.kinds.talk,
+    many: labels.labels.kinds.talk,
     title: 'Konuşmanın adı',
     organization: 'Etkinlik',
     start_date: 'Tarih',
@@ -68,7 +68,7 @@ export const entryWords: Record<EntryKind, Words> = {
   },
   award: {
     one: 'Ödül',
-    many: common.labels.kinds.award,
+    many: labels.labels.kinds.award,
     title: 'Ödülün adı',
     organization: 'Veren kurum',
     start_date: 'Tarih',
@@ -76,7 +76,7 @@ export const entryWords: Record<EntryKind, Words> = {
   },
   volunteering: {
     one: 'Gönüllülük',
-    many: common.labels.kinds.volunteering,
+    many: labels.labels.kinds.volunteering,
     title: 'Görev',
     organization: 'Kuruluş',
     start_date: 'Başlangıç',
@@ -86,7 +86,7 @@ export const entryWords: Record<EntryKind, Words> = {
   },
   course: {
     one: 'Kurs',
-    many: common.labels.kinds.course,
+    many: labels.labels.kinds.course,
     title: 'Kursun adı',
     start_date: 'Başlangıç',
     end_date: 'Bitiş',
@@ -94,7 +94,7 @@ export const entryWords: Record<EntryKind, Words> = {
   },
   reference: {
     one: 'Referans',
-    many: common.labels.kinds.reference,
+    many: labels.labels.kinds.reference,
     title: 'Ad Soyad',
     organization: 'Unvan ve kurum',
     start_date: 'Tarih',

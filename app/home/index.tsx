@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { Joined } from '#app/languages/site/joined.tsx';
 import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import { fallbacksFor } from '#app/profile/fallback.ts';
+import type { ProfileKey } from '#app/profile/keys.ts';
 import { CopyEmail } from '#app/site/copy-button.tsx';
 import { Outside } from '#app/site/fact.tsx';
 import { definePage } from '#app/site/page.server.tsx';
-import { useWords } from '#app/texts/words.ts';
+import { langOf, said, useWords } from '#app/texts/words.ts';
 import { GitHubIcon, LinkedInIcon } from '#app/ui/brand-icons.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { LinkedText } from '#app/ui/paragraphs.tsx';
@@ -40,6 +42,7 @@ function Hero({ profile, now, siteUrl }: HeroProps) {
   const words = useWords();
   const { t, to } = words;
   const text = { ...fallbacksFor(profile, words), ...profile };
+  const lang = (key: ProfileKey) => (profile[key] ? langOf(profile, key) : undefined);
   return (
     <div className="hero page grid content-center gap-x-9 gap-y-5 pt-3 sm:gap-y-6 lg:items-end lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="h-card min-w-0">
@@ -56,10 +59,10 @@ function Hero({ profile, now, siteUrl }: HeroProps) {
           )}
           {(text.heroSubtitle || text.location) && (
             <p className="min-w-0 font-mono text-xs text-soft">
-              {text.heroSubtitle}
+              <Joined texts={[said(profile, 'heroSubtitle')]} />
               {text.heroSubtitle && text.location && <span className="max-sm:hidden"> · </span>}
               {text.location && (
-                <span id="location" className="fact max-sm:block">
+                <span id="location" lang={lang('location')} className="fact max-sm:block">
                   {text.location}
                 </span>
               )}
@@ -72,17 +75,31 @@ function Hero({ profile, now, siteUrl }: HeroProps) {
             {text.full_name}
           </span>
         </h1>
-        <p id="title" className="p-job-title fact mt-4 text-lg sm:mt-5 font-medium">
+        <p id="title" lang={lang('title')} className="p-job-title fact mt-4 text-lg sm:mt-5 font-medium">
           {text.title}
         </p>
-        {text.heroTagline && <p className="mt-1 text-soft">{text.heroTagline}</p>}
-        <p className="p-note mt-3 max-w-[34rem] text-base text-soft sm:text-lg">{text.heroDescription}</p>
-        {text.heroKeywords && <Keywords text={text.heroKeywords} />}
+        {text.heroTagline && (
+          <p lang={lang('heroTagline')} className="mt-1 text-soft">
+            {text.heroTagline}
+          </p>
+        )}
+        <p
+          lang={lang(profile.heroDescription ? 'heroDescription' : 'bio')}
+          className="p-note mt-3 max-w-[34rem] text-base text-soft sm:text-lg"
+        >
+          {text.heroDescription}
+        </p>
+        {text.heroKeywords && (
+          <Keywords
+            text={text.heroKeywords}
+            lang={lang(profile.heroKeywords ? 'heroKeywords' : 'site_keywords')}
+          />
+        )}
         <div className="mt-5 items-center gap-x-1 gap-y-2 max-sm:grid max-sm:grid-cols-[minmax(0,auto)_minmax(min-content,1fr)] max-sm:*:whitespace-normal sm:flex sm:flex-wrap sm:gap-x-2">
           <LinkButton href={to('/contact')} className="max-sm:order-first max-sm:px-3.5">
             {text.contactButtonText}
           </LinkButton>
-          <Outside href={text.cv_url ?? to('/cv.pdf')} look="secondary">
+          <Outside href={(!words.other && text.cv_url) || to('/cv.pdf')} look="secondary">
             {text.cvButtonText}
           </Outside>
           <a
@@ -112,9 +129,11 @@ function Hero({ profile, now, siteUrl }: HeroProps) {
         {(text.heroNow || now) && (
           <p className="mt-4 max-w-[36rem] sm:mt-6 border-l-2 border-accent py-0.5 pl-4 text-sm text-soft sm:text-base">
             <strong className="font-medium text-ink">{t.home.now}</strong> ·{' '}
-            {text.heroNow && <LinkedText text={text.heroNow} />}{' '}
+            {text.heroNow && (
+              <Joined texts={[{ text: <LinkedText text={text.heroNow} />, lang: lang('heroNow') }]} />
+            )}{' '}
             {now && (
-              <a href={now.to} className="text-ink underline underline-offset-4">
+              <a href={to(now.to)} className="text-ink underline underline-offset-4">
                 {now.label}
               </a>
             )}
@@ -126,12 +145,16 @@ function Hero({ profile, now, siteUrl }: HeroProps) {
   );
 }
 
-function Keywords({ text }: { text: string }) {
+function Keywords({ text, lang }: { text: string; lang: string | undefined }) {
   const words = text
     .split('•')
     .map((word) => word.trim())
     .filter(Boolean);
-  return <p className="mt-3 font-mono text-xs text-soft">{words.join(' · ')}</p>;
+  return (
+    <p lang={lang} className="mt-3 font-mono text-xs text-soft">
+      {words.join(' · ')}
+    </p>
+  );
 }
 
 type IconLinkProps = { id?: string; href: string; label: string; children: ReactNode };

@@ -11,7 +11,7 @@ export type RouteRules = {
   scope?: Scope | readonly Scope[];
   /** Tags that a write invalidates: names of resources. */
   invalidates?: readonly string[];
-  /** Sentence of the audit log, with {id} or {subject}; `false` records nothing. A read is recorded only with one. */
+  /** Sentence of the audit log, with {id}, {subject} or {about}, the subject’s words after the record; `false` records nothing. A read is recorded only with one. */
   audit?: string | false;
   /** Marks what concerns the account in the audit log. */
   account?: true;

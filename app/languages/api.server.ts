@@ -1,6 +1,6 @@
 import { problem, refusedKey } from '#app/http/problem.server.ts';
-import { body, ID, idOf, type OwnerContext, ownerRoute, router } from '#app/http/routes.server.ts';
-import { otherLanguages } from '#app/texts/languages.ts';
+import { body, ID, idOf, type OwnerContext, ownerRoute, query, router } from '#app/http/routes.server.ts';
+import { otherLanguages, pathIn } from '#app/texts/languages.ts';
 import { gone } from '#platform/refused.ts';
 import {
   languagesInput,
@@ -9,9 +9,12 @@ import {
   type TranslationInput,
   translationInput,
   translationList,
+  translationQuery,
   translationReply,
 } from './contract.ts';
 import { getLanguages, saveLanguages } from './queries.server.ts';
+import { asMarkdown } from './rich-text.server.ts';
+import type { Translatable } from './translatable.ts';
 import { getTranslation, listTranslations, saveTranslation } from './translations.server.ts';
 
 export const languages = router()
@@ -39,6 +42,8 @@ export const languages = router()
     },
   );
 
+const languageNames = new Intl.DisplayNames('tr', { type: 'language' });
+
 const ONE = `/:language{${otherLanguages.join('|')}}/:kind{[a-z-]{1,40}}/${ID}` as const;
 
 const scope = ['content:write', 'content:publish', 'profile:write'] as const;
@@ -52,9 +57,12 @@ export const translations = router()
   .get(
     ONE,
     ownerRoute('A translation beside its Turkish source', { reply: translationReply, scope: 'content:read' }),
+    query(translationQuery),
     async (c) => {
-      const found = await getTranslation(c.var.deps.db, kindIn(c), languageIn(c), idOf(c));
-      return found ? c.json(found) : problem(404);
+      const kind = kindIn(c);
+      const found = await getTranslation(c.var.deps.db, kind, languageIn(c), idOf(c));
+      if (!found) return problem(404);
+      return c.json(c.req.valid('query').format === 'html' ? found : await asMarkdown(kind, found));
     },
   )
   .put(
@@ -63,19 +71,26 @@ export const translations = router()
       reply: translationReply,
       scope,
       invalidates: ['translations'],
-      audit: 'Çeviri {subject} değiştirildi',
+      audit: 'Çeviri değiştirildi: {about} {id}',
     }),
     body(translationInput),
     async (c) => {
       const input = c.req.valid('json');
-      const { db, content } = c.var.deps;
-      await demandRights(c, input);
-      const { before, saved } = await saveTranslation(db, kindIn(c), languageIn(c), idOf(c), input);
+      const { db, content, resources } = c.var.deps;
+      const [kind, language] = [kindIn(c), languageIn(c)];
+      const { before, saved } = await saveTranslation(db, kind, language, idOf(c), input, (stored) =>
+        demandRights(c.var.key, kind, [stored, input]),
+      );
+      const path = saved.path || before.path;
+      if (before.is_published && before.path !== path)
+        for (const { redirect } of resources)
+          await redirect?.(db, pathIn(language, before.path), pathIn(language, path));
       const didMove = before.is_published !== saved.is_published || before.slug !== saved.slug;
       // Pages in all languages name each other's addresses.
       if (didMove) content.invalidate(['languages']);
       c.set('withdrawn', before.is_published && didMove);
-      c.set('subject', `${saved.kind}/${saved.id}`);
+      const record = kind.keptIn ? `${saved.kind}/${saved.id}` : saved.kind;
+      c.set('subject', `${record} ${languageNames.of(language)}, ${kind.one}`);
       return c.json(saved);
     },
   );
@@ -91,11 +106,11 @@ function kindIn(c: OwnerContext) {
 }
 
 /** Lets a key translate with the scope of the record; what is or becomes public needs `content:publish`. */
-async function demandRights(c: OwnerContext, { is_published }: TranslationInput) {
-  const { key, deps } = c.var;
-  if (!key) return;
-  const kind = kindIn(c);
-  const before = await getTranslation(deps.db, kind, languageIn(c), idOf(c));
-  const needed = is_published || before?.is_published ? 'content:publish' : kind.scope;
-  if (!key.scopes.includes(needed)) throw refusedKey([needed]);
+function demandRights(
+  key: OwnerContext['var']['key'],
+  { scope: needed }: Translatable,
+  states: Pick<TranslationInput, 'is_published'>[],
+) {
+  const scope = states.some(({ is_published }) => is_published) ? 'content:publish' : needed;
+  if (key && !key.scopes.includes(scope)) throw refusedKey([scope]);
 }

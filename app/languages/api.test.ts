@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { purgeTrash } from '#platform/database/trash.ts';
 import { onEachDatabase } from '#test/app.ts';
+import { languagesResource } from './resource.server.ts';
 
 onEachDatabase('languages', (site) => {
   const json = async (method: string, path: string, body?: object) =>
@@ -63,5 +65,75 @@ onEachDatabase('languages', (site) => {
         },
       },
     ]);
+  });
+
+  const addArticle = async (title: string) => {
+    const article = { title, content: '<p>x</p>', status: 'published' };
+    return (await json('POST', '/api/articles', article)).data;
+  };
+  const english = { fields: { title: 'Measuring', content: '<p>x</p>' }, is_published: true };
+
+  test('a changed address of what is published leads on to the new one, and back when it is taken back', async () => {
+    await json('PUT', '/api/languages', { languages: ['tr', 'en'] });
+    const { id } = await addArticle('Ölçmek');
+    const path = `/api/translations/en/articles/${id}`;
+    await json('PUT', path, { ...english, is_published: false, slug: 'draft' });
+    await json('PUT', path, { ...english, slug: 'first' });
+    await json('PUT', path, { slug: 'second' });
+    const ask = async (slug: string) => {
+      const { status, headers } = await site().call('GET', `/en/blog/${slug}`);
+      return [status, headers.get('location')];
+    };
+    expect(await ask('second')).toEqual([200, null]);
+    expect(await ask('first')).toEqual([301, '/en/blog/second']);
+    expect(await ask('draft')).toEqual([404, null]);
+    await json('PUT', path, { slug: 'first' });
+    expect(await ask('first')).toEqual([200, null]);
+    expect(await ask('second')).toEqual([301, '/en/blog/first']);
+  });
+
+  test('translations go with their records for good, and come back with them from the trash', async () => {
+    const forget = async () => {
+      const job = languagesResource
+        .jobs?.(site())
+        .find(({ name }) => name === 'forget_orphaned_translations');
+      await job?.run();
+      const rows = await site().db.selectFrom('translations').select(['kind', 'record_id']).execute();
+      return rows.map(({ kind, record_id }) => `${kind}/${record_id}`).sort();
+    };
+    const { id } = await addArticle('Ölçmek');
+    await json('PUT', `/api/translations/en/articles/${id}`, english);
+    const skill = { title: 'Veri', description: 'x', icon: 'Code', color: 'blue' };
+    const { id: skillId } = await json('POST', '/api/skills', skill);
+    await json('PUT', `/api/translations/en/skills/${skillId}`, { fields: { title: 'Data' } });
+    await json('PUT', '/api/personal-info', { data: { title: 'Geliştirici' } });
+    await json('PUT', '/api/translations/en/profile/1', { fields: { title: 'Developer' } });
+    await site().asOwner('DELETE', `/api/articles/${id}`);
+    await site().asOwner('DELETE', `/api/skills/${skillId}`);
+    expect(await forget()).toEqual([`articles/${id}`, 'profile/1', `skills/${skillId}`]);
+    await json('POST', `/api/articles/${id}/restore`);
+    expect(await json('GET', `/api/translations/en/articles/${id}`)).toMatchObject({ is_published: true });
+    await site().asOwner('DELETE', `/api/articles/${id}`);
+    for (const table of ['deleted_articles', 'skills'] as const)
+      await purgeTrash(site().db, table, new Date(Date.now() + 2 * 24 * 60 * 60 * 1000));
+    expect(await forget()).toEqual(['profile/1']);
+  });
+
+  test('the audit log names what was translated in Turkish, and keeps no text of it', async () => {
+    const { id } = await addArticle('Ölçmek');
+    await json('PUT', `/api/translations/en/articles/${id}`, english);
+    const job = { position: 'Geliştirici', company_name: 'A.Ş.', start_date: '2020-01-01' };
+    const { id: jobId } = await json('POST', '/api/experiences', job);
+    await json('PUT', `/api/translations/en/experience/${jobId}`, { fields: { position: 'Developer' } });
+    await json('PUT', '/api/translations/en/profile/1', { fields: { title: 'Developer' } });
+    const { data } = await json('GET', '/api/audit?kind=change');
+    const texts = data.map(({ text }: { text: string }) => text);
+    expect(texts.filter((text: string) => text.startsWith('Çeviri'))).toEqual([
+      'Çeviri değiştirildi: İngilizce, Profil ve ana sayfa',
+      'Çeviri değiştirildi: İngilizce, Deneyim “Geliştirici”',
+      'Çeviri değiştirildi: İngilizce, Makale “Ölçmek”',
+    ]);
+    const stored = await site().db.selectFrom('audit_log').select('subject').execute();
+    expect(JSON.stringify(stored)).not.toMatch(/Ölçmek|Measuring/);
   });
 });

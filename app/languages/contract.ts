@@ -16,7 +16,9 @@ export const languagesReply = z.object({ languages: z.array(z.enum(languages)), 
 
 export type Languages = z.infer<typeof languagesReply>;
 
-const fieldValue = z.union([z.string(), z.array(z.string())]);
+export const fieldValue = z.union([z.string(), z.array(z.string())]);
+
+const textFormat = z.enum(['html', 'markdown']).default('html');
 
 /** Absent fields stay; an empty one is taken back. */
 export const translationInput = z.strictObject({
@@ -26,7 +28,11 @@ export const translationInput = z.strictObject({
   rev: revision,
   /** Turkish revision that was translated. */
   source_rev: z.int('Bir sayı olmalıdır.').optional(),
+  /** Of rich texts. */
+  format: textFormat,
 });
+
+export const translationQuery = z.object({ format: textFormat });
 
 export const translationReply = z.object({
   kind: z.string(),

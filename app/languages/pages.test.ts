@@ -110,7 +110,8 @@ onEachDatabase('pages in a second language', (site) => {
     await translate('experience', id, { position: 'Developer' });
     const about = await text(site(), '/en/about');
     expect(about).toContain('Developer');
-    expect(about).toContain('Örnek A.Ş.');
+    expect(about).toContain('<span lang="tr">Örnek A.Ş.</span>');
+    expect(about).not.toContain('<h3 lang="tr"');
     expect(await text(site(), '/about')).not.toContain('Developer');
   });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
@@ -5,6 +6,7 @@ import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import type { ContentVersion } from '#platform/pages/content-version.ts';
 import { memoizePerVersion } from '#platform/pages/memoize-per-version.ts';
 import { type Languages, languagesInput } from './contract.ts';
+import type { Translatable } from './translatable.ts';
 
 const NAME = 'languages';
 
@@ -26,3 +28,14 @@ export const knownLanguages = memoizePerVersion(
   ['languages'],
   async ({ db }: { db: Db; content: ContentVersion }) => (await getLanguages(db)).languages,
 );
+
+/** Deletes translations of records that cannot come back. */
+export async function forgetOrphans(db: Db, kinds: readonly Translatable[]) {
+  for (const { kind, keptIn = [] } of kinds) {
+    const ids = keptIn.map(([table, id]) => sql`select ${sql.ref(id)} from ${sql.table(table)}`);
+    if (ids.length > 0)
+      await sql`delete from translations where kind = ${kind} and record_id not in (${sql.join(ids, sql` union `)})`.execute(
+        db,
+      );
+  }
+}

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Scope } from '#app/contract/scopes.ts';
 import type { Db } from '#platform/database/database.ts';
+import type { TableName } from '#platform/database/schema.ts';
 
 export type FieldValue = string | string[];
 
@@ -30,6 +31,10 @@ export type Translatable = {
   sources: (db: Db, id?: number) => Promise<TranslationSource[]>;
   /** Says where one is that has an address of its own and is published by itself: `/blog/slug`. */
   path?: (slug: string) => string;
+  /** Tables and columns of the ids that are, or can come back; absent where there is one record. */
+  keptIn?: readonly (readonly [table: TableName, id: string])[];
+  /** An export has a file for each, beside the record's. */
+  hasFiles?: true;
 };
 
 type Names = Record<string, readonly [label: string, kind: FieldKind]>;

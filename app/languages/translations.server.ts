@@ -1,16 +1,12 @@
-import type { SanitizedContent } from '#app/editor/jobs.server.ts';
-import { SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
-import { fold, slugify } from '#app/text/fold.ts';
-import { excerptOf, readingMinutes } from '#app/text/measure.ts';
+import { slugify } from '#app/text/fold.ts';
 import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
 import { gone, Refused } from '#platform/refused.ts';
 import { checkedFields } from './checked-fields.ts';
 import type { Translation, TranslationInput, TranslationState } from './contract.ts';
-import type { FieldValue, Translatable, TranslationSource } from './translatable.ts';
-
-type Fields = Record<string, FieldValue>;
+import { type Fields, madeOf, richField, sanitizeField } from './rich-text.server.ts';
+import type { FieldValue, Translatable } from './translatable.ts';
 
 /** Lists every record that may be translated, with what its translation lacks. */
 export async function listTranslations(
@@ -29,12 +25,11 @@ export async function listTranslations(
     return sources.map((source): TranslationState => {
       const row = stored.get(`${kind.kind} ${source.id}`);
       const fields: Fields = JSON.parse(row?.fields ?? '{}');
-      const missing = missingFields(kind, source, fields);
+      const missing = missingFields(kind, source.values, fields);
       const about = { kind: kind.kind, one: kind.one, id: source.id, title: source.title, missing };
-      if (!row) return { ...about, state: 'missing' };
-      if (missing.length > 0) return { ...about, state: 'partial' };
-      if (row.source_rev !== source.rev) return { ...about, state: 'stale' };
-      return { ...about, state: kind.path && row.is_published === 0 ? 'unpublished' : 'done' };
+      if (missing.length > 0) return { ...about, state: row ? 'partial' : 'missing' };
+      if (row && row.source_rev !== source.rev) return { ...about, state: 'stale' };
+      return { ...about, state: kind.path && row?.is_published === 0 ? 'unpublished' : 'done' };
     });
   });
   return (await Promise.all(listed)).flat();
@@ -69,7 +64,7 @@ export async function getTranslation(
     rev: row?.rev ?? 0,
     source_rev: source.rev,
     is_stale: row !== undefined && row.source_rev !== source.rev,
-    missing: missingFields(kind, source, fields),
+    missing: missingFields(kind, source.values, fields),
     shape: kind.fields(source.values).map(({ name, label, kind: type }) => ({ name, label, kind: type })),
     source: source.values,
   };
@@ -77,42 +72,41 @@ export async function getTranslation(
 
 /**
  * Saves the given fields, others stay; an empty one is taken back. `source_rev` is the Turkish revision that was
- * translated, by default the present one. Refuses to publish what lacks a field.
+ * translated, by default the present one. Refuses to publish what lacks a field, and what `demand` refuses.
  */
 export async function saveTranslation(
   db: Db,
   kind: Translatable,
   language: Language,
   id: number,
-  { fields: given, slug: wanted, is_published, rev, source_rev }: TranslationInput,
+  { fields: given, slug: wanted, is_published, rev, source_rev, format }: Partial<TranslationInput>,
+  demand?: (before: Translation) => void,
 ): Promise<Saved<Translation>> {
-  const [source] = await kind.sources(db, id);
-  if (!source) throw gone();
-  const changes = checkedFields(kind.fields(source.values), given);
-  const rich = kind.fields(source.values).find(({ kind: type }) => type === 'rich')?.name;
-  const text = rich === undefined ? undefined : changes[rich];
-  const sanitized = typeof text === 'string' && text !== '' ? await sanitize(text, { language }) : undefined;
-  if (rich && sanitized) changes[rich] = sanitized.html;
+  const known = await getTranslation(db, kind, language, id);
+  if (!known) throw gone();
+  demand?.(known);
+  if (rev !== undefined && rev !== known.rev) throw new Refused({ status: 409, current: known });
+  const { source } = known;
+  const fields = { ...known.fields, ...checkedFields(kind.fields(source), given ?? {}) };
+  const rich = richField(kind, source);
+  const sanitized =
+    rich && (await sanitizeField(rich, fields[rich], { language, format: given?.[rich] && format }));
+  if (rich && sanitized) fields[rich] = sanitized.html;
   return saveRevised(
     db,
-    rev,
+    known.rev,
     (trx) => getTranslation(trx, kind, language, id),
     async (trx, before) => {
-      const fields = filled({ ...before.fields, ...changes });
       const isPublished = kind.path !== undefined && (is_published ?? before.is_published);
       if (isPublished) demandWhole(kind, source, fields);
       const title = String(fields.title ?? '');
       const row = {
-        fields: JSON.stringify(fields),
+        fields: JSON.stringify(filled(fields)),
         slug: kind.path ? await freeSlug(trx, kind, language, id, wanted || before.slug, title) : null,
         is_published: Number(isPublished),
-        ...(sanitized && {
-          derived: JSON.stringify(derivedOf(sanitized)),
-          search_text: fold(sanitized.text),
-          cleaning: SANITIZER_VERSION,
-        }),
+        ...(sanitized && madeOf(sanitized)),
         rev: before.rev + 1,
-        source_rev: source_rev ?? source.rev,
+        source_rev: source_rev ?? before.source_rev,
         updated_at: new Date().toISOString(),
       };
       await trx
@@ -124,18 +118,7 @@ export async function saveTranslation(
   );
 }
 
-/** What readers see of a rich text. */
-export const derivedOf = ({ rendered, headings, words, text }: SanitizedContent) => ({
-  rendered,
-  headings: JSON.stringify(headings),
-  reading_minutes: readingMinutes(words),
-  excerpt: excerptOf(text),
-  beginning: fold(text).slice(0, BEGINNING),
-});
-
-const BEGINNING = 600;
-
-function missingFields(kind: Translatable, { values }: TranslationSource, fields: Fields): string[] {
+function missingFields(kind: Translatable, values: Fields, fields: Fields): string[] {
   const names = kind.fields(values).map(({ name }) => name);
   return names.filter((name) => !isEmpty(values[name]) && isEmpty(fields[name]));
 }
@@ -146,7 +129,7 @@ const filled = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
 
 /** Lets no half page be published. */
-function demandWhole(kind: Translatable, source: TranslationSource, fields: Fields) {
+function demandWhole(kind: Translatable, source: Fields, fields: Fields) {
   const errors = missingFields(kind, source, fields).map((name) => [
     `fields.${name}`,
     ['Yayımlamak için bu alan zorunludur.'],

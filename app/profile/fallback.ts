@@ -1,8 +1,8 @@
-import { turkish } from '#app/texts/words.ts';
+import { labelled } from '#app/texts/labelled.ts';
 import type { Profile } from './keys.ts';
 
 /** Appears where the owner has entered nothing, or reading failed. */
-export function fallbacksFor({ bio, email, phone, site_keywords }: Profile, { t } = turkish) {
+export function fallbacksFor({ bio, email, phone, site_keywords }: Profile, { t } = labelled) {
   const { person, hero } = t.profile;
   return {
     ...person,

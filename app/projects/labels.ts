@@ -1,6 +1,6 @@
-import { turkish } from '#app/texts/words.ts';
+import { labelled } from '#app/texts/labelled.ts';
 
 export const statuses = ['completed', 'in_progress', 'planned', 'on_hold'] as const;
 
-export const statusLabel = (status: string, { t } = turkish): string =>
+export const statusLabel = (status: string, { t } = labelled): string =>
   t.labels.statuses[statuses.find((one) => one === status) ?? 'unknown'];

@@ -17,6 +17,7 @@ export const translatableProjects: Translatable = {
   one: 'Proje',
   scope: 'profile:write',
   path: (slug) => `/projects/${slug}`,
+  keptIn: [['projects', 'id']],
   fields: () => fieldsOf(projectInput.shape, names),
   sources: async (db, id) =>
     (await listProjects(db)).flatMap((project) =>

@@ -63,6 +63,7 @@ export function defineRecord<Input extends object, Entity extends Stored>({
     kind: name,
     one: noun,
     scope: 'profile:write',
+    keptIn: [[table, 'id']],
     fields: () => fieldsOf(input.shape, translated),
     sources: async (db, id) =>
       (await store.list(db)).flatMap((entity) =>

@@ -40,8 +40,11 @@ async function addRedirect(db: Db, input: RedirectInput): Promise<Redirect> {
 
 export async function redirectPath(db: Db, from_path: string, target: string): Promise<void> {
   const input = redirectInput.safeParse({ from_path, target });
+  if (!input.success) return;
+  // A page stands there now, as after a change that is taken back.
+  await db.deleteFrom('redirects').where('from_path', '=', target).execute();
   // Leaves one that stands there already, or would lead in a circle.
-  if (input.success) await orRefused(() => addRedirect(db, input.data));
+  await orRefused(() => addRedirect(db, input.data));
 }
 
 async function saveRedirect(db: Db, id: number, input: RedirectInput): Promise<Saved<Redirect>> {

@@ -1,7 +1,5 @@
-import { DEFAULT, type Language, pathIn } from '#app/texts/languages.ts';
+import { type Alternate, DEFAULT, type Language, pathIn } from '#app/texts/languages.ts';
 import type { PageHead } from './head.ts';
-
-export type Alternate = { language: Language; href: string };
 
 /** Where a page is in each language that has it. */
 export function addressesOf({ path, paths, missing }: PageHead, languages: readonly Language[]): Alternate[] {

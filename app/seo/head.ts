@@ -3,7 +3,6 @@ import type { OwnLink } from '#app/profile/links.ts';
 import { oneLine, shortened } from '#app/text/measure.ts';
 import { DEFAULT, type Language, pathIn } from '#app/texts/languages.ts';
 import { addressesOf, alternateLinks } from './alternates.ts';
-import { fingerprint } from './fingerprint.ts';
 import { absolute, type SchemaNode } from './owner-node.ts';
 import {
   breadcrumbNode,
@@ -14,6 +13,7 @@ import {
   websiteNode,
   workNode,
 } from './schema.ts';
+import { fingerprint } from './site-head.ts';
 
 export type SiteHead = {
   url: string;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LanguageOffer, LanguageSwitch, type Place } from '#app/languages/site/switch.tsx';
 import type { PlacedLink } from '#app/resource-hooks.ts';
 import type { SiteHead } from '#app/seo/head.ts';
 import { formatYear } from '#app/text/dates.ts';
@@ -6,7 +7,6 @@ import { useWords } from '#app/texts/words.ts';
 import { SkipLinks } from '#app/ui/skip-links.tsx';
 import type { PageRequest } from './contract.ts';
 import { SiteDock } from './dock.tsx';
-import { LanguageOffer, LanguageSwitch, type Place } from './languages.tsx';
 
 export type RequestFacts = {
   path: string;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { knownLanguages } from '#app/languages/queries.server.ts';
+import { otherPlaces } from '#app/languages/site/switch.tsx';
 import { addressesOf } from '#app/seo/alternates.ts';
 import { seoDefaults } from '#app/seo/fields.ts';
 import { knownSite } from '#app/seo/head.server.ts';
@@ -14,7 +15,6 @@ import type { Asked, PageRequest, PublicPage } from './contract.ts';
 import { SiteDocument } from './document.tsx';
 import { ErrorPage, errorTitle } from './error-page.tsx';
 import { answer, type Headers, headersOf, markdownHeaders } from './headers.server.ts';
-import { otherPlaces } from './languages.tsx';
 import { type RequestFacts, SiteLayout } from './layout.tsx';
 import { defaultLook, knownLook, lookOf } from './look.server.ts';
 import { toMarkdown } from './markdown.server.ts';

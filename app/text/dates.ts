@@ -49,7 +49,7 @@ export function formatAgo(iso: string, now = Date.now(), { t, locale } = turkish
   for (const [unit, size] of units) {
     if (seconds >= size) return relative.format(-Math.floor(seconds / size), unit);
   }
-  return t.dates.justNow;
+  return t.frame.justNow;
 }
 
 const wallClock = { dateStyle: 'short', timeStyle: 'short' } as const;

@@ -8,15 +8,18 @@ const counted = (count: number, one: string, many = `${one}s`) =>
 // biome-ignore format: short texts share a line.
 export const en: Texts = {
   pages: { home: 'Home', about: 'About', projects: 'Projects', blog: 'Blog', contact: 'Contact' },
+  frame: {
+    menu: 'Main menu', others: 'More', theme: 'Light or dark appearance', more: (count) => `+${count} more`,
+    justNow: 'just now',
+  },
   site: {
-    notices: 'Privacy Notice', feed: 'RSS feed', newTab: '(opens in a new tab)', menu: 'Main menu',
-    others: 'More', theme: 'Light or dark appearance', close: 'Close',
-    records: (count) => counted(count, 'record'), more: (count) => `+${count} more`,
+    notices: 'Privacy Notice', feed: 'RSS feed', newTab: '(opens in a new tab)', close: 'Close',
+    records: (count) => counted(count, 'record'),
   },
   skip: { toContent: 'Skip to content', toMenu: 'Skip to menu' },
   pager: { label: 'Pages', previous: 'Previous page', next: 'Next page' },
   dates: {
-    justNow: 'just now', current: 'Present', years: (count) => counted(count, 'year'),
+    current: 'Present', years: (count) => counted(count, 'year'),
     months: (count) => counted(count, 'month'), days: (count) => counted(count, 'day'),
     underMonth: 'less than a month', reading: (minutes) => `${minutes} min read`,
     minutes: (minutes) => `${minutes} min`,
@@ -54,11 +57,11 @@ export const en: Texts = {
     },
     otherCategory: 'Other',
   },
-llms: {
+  llms: {
     intro: 'Every page can be read as Markdown with `Accept: text/markdown` or at the addresses below.',
     pages: 'Pages', home: 'Home', articles: 'Articles',
   },
-  offer: 'This site is also available in English:',
+  offer: 'Read this site in English',
   paths: { notices: '/privacy', tag: (slug) => `/blog/tag/${slug}` },
   errors: {
     missing: 'Page not found',
@@ -84,7 +87,7 @@ llms: {
     job: { date: 'Dates', place: 'Location', workType: 'Type of work', readOn: 'Read more' },
   },
   cv: {
-    download: 'download', ended: 'This link has expired.',
+    name: 'CV', moreSkills: 'More Skills', download: 'download', ended: 'This link has expired.',
     endedText: 'Please ask the person who sent it to you for a new one.',
   },
   projects: {

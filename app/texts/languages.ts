@@ -8,21 +8,14 @@ export const DEFAULT: Language = languages[0];
 /** The languages that the owner turns on. */
 export const otherLanguages = languages.filter((language) => language !== DEFAULT);
 
-/** `name` is in the language itself, `locale` formats dates and numbers, `openGraph` is the tag of Open Graph, `wrote` stands above what an answer quotes. */
+/** `name` is in the language itself, `locale` formats dates and numbers, `openGraph` is the tag of Open Graph. */
 export const facts = {
-  tr: {
-    name: 'Türkçe',
-    locale: 'tr-TR',
-    openGraph: 'tr_TR',
-    wrote: (date: string, name: string) => `${date} tarihinde ${name} yazdı:`,
-  },
-  en: {
-    name: 'English',
-    locale: 'en-GB',
-    openGraph: 'en_US',
-    wrote: (date: string, name: string) => `On ${date}, ${name} wrote:`,
-  },
+  tr: { name: 'Türkçe', locale: 'tr-TR', openGraph: 'tr_TR' },
+  en: { name: 'English', locale: 'en-GB', openGraph: 'en_US' },
 } as const satisfies Record<Language, object>;
+
+/** Where a page is in a language, with the language. */
+export type Alternate = { language: Language; href: string };
 
 /** Returns where a path of the site is in a language: `/about` is `/en/about` in English. */
 export function pathIn(language: Language, path: string): string {

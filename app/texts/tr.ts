@@ -1,65 +1,31 @@
+import type { LabelTexts } from './tr-labels.ts';
+
 const number = (count: number) => count.toLocaleString('tr-TR');
 
-/** Texts that the panel shows too, which loads no others. */
+/** Texts that the panel's frame shows too, which loads no others. */
 // biome-ignore format: short texts share a line.
 export const common = {
   pages: { home: 'Ana Sayfa', about: 'Hakkımda', projects: 'Projeler', blog: 'Blog', contact: 'İletişim' },
-  site: {
-    notices: 'Aydınlatma Metni', feed: 'RSS akışı', newTab: '(yeni sekmede açılır)', menu: 'Ana menü',
-    others: 'Diğer', theme: 'Açık veya koyu görünüm', close: 'Kapat',
-    records: (count: number) => `${number(count)} kayıt`, more: (count: number) => `+${count} daha`,
+  frame: {
+    menu: 'Ana menü', others: 'Diğer', theme: 'Açık veya koyu görünüm',
+    more: (count: number) => `+${count} daha`, justNow: 'az önce',
   },
   skip: { toContent: 'İçeriğe geç', toMenu: 'Menüye geç' },
   pager: { label: 'Sayfalar', previous: 'Önceki sayfa', next: 'Sonraki sayfa' },
-  dates: {
-    justNow: 'az önce', current: 'Devam Ediyor', years: (count: number) => `${count} yıl`,
-    months: (count: number) => `${count} ay`, days: (count: number) => `${count} gün`,
-    underMonth: '1 aydan kısa', reading: (minutes: number) => `${minutes} dk okuma`,
-    minutes: (minutes: number) => `${minutes} dk`,
-  },
-  profile: {
-    person: {
-      full_name: 'Ad Soyad', title: 'Backend Geliştirici',
-      bio: 'Ölçeklenebilir, güvenilir ve bakımı kolay sistemler geliştiriyorum.',
-    },
-    hero: {
-      heroGreeting: 'Merhaba, ben', contactButtonText: 'Benimle İletişime Geç',
-      projectsButtonText: 'Projelerimi Gör', cvButtonText: 'CV’yi Görüntüle',
-    },
-  },
-  labels: {
-    levels: ['', 'Başlangıç', 'Temel Seviye', 'Orta Seviye', 'İleri Seviye', 'Uzman'],
-    checklist: {
-      title: 'Deneyim Detayları', production: 'Production ortamında aktif kullanım',
-      problems: 'Karmaşık problemleri çözebilme', basics: 'Temel implementasyonlar',
-      mentoring: 'Mentoring ve team lead deneyimi',
-    },
-    workTypes: { office: 'Ofiste', remote: 'Remote', hybrid: 'Hibrit' },
-    kinds: {
-      certificate: 'Sertifikalar', language: 'Diller', publication: 'Yayınlar', talk: 'Konuşmalar',
-      award: 'Ödüller', volunteering: 'Gönüllülük', course: 'Kurslar', reference: 'Referanslar',
-    },
-    ends: { certificate: 'Geçerlilik sonu', others: 'Bitiş' },
-    languages: {
-      native: 'Ana dil', A1: 'A1 · Başlangıç', A2: 'A2 · Temel', B1: 'B1 · Orta', B2: 'B2 · Orta üstü',
-      C1: 'C1 · İleri', C2: 'C2 · Ustalık',
-    },
-    statuses: {
-      completed: 'Tamamlandı', in_progress: 'Devam Ediyor', planned: 'Planlandı', on_hold: 'Beklemede',
-      unknown: 'Bilinmiyor',
-    },
-    otherCategory: 'Diğer',
-  },
 };
 
 /** Every other text of the site that is not the owner's, as the specification has it. Each language has the same keys. */
 // biome-ignore format: short texts share a line.
 export const others = {
-llms: {
+  llms: {
     intro: 'Her sayfa `Accept: text/markdown` ile ya da aşağıdaki adreslerden Markdown olarak okunur.',
     pages: 'Sayfalar', home: 'Ana sayfa', articles: 'Yazılar',
   },
-  offer: 'Bu site Türkçe de okunabilir:',
+  offer: 'Bu siteyi Türkçe okuyun',
+  site: {
+    notices: 'Aydınlatma Metni', feed: 'RSS akışı', newTab: '(yeni sekmede açılır)', close: 'Kapat',
+    records: (count: number) => `${number(count)} kayıt`,
+  },
   paths: { notices: '/aydinlatma', tag: (slug: string) => `/blog/etiket/${slug}` },
   errors: {
     missing: 'Sayfa bulunamadı',
@@ -85,7 +51,7 @@ llms: {
     job: { date: 'Tarih', place: 'Konum', workType: 'Çalışma şekli', readOn: 'Devamını oku' },
   },
   cv: {
-    download: 'olarak indir', ended: 'Bu bağlantının süresi doldu.',
+    name: 'Özgeçmiş', moreSkills: 'Diğer Yetenekler', download: 'olarak indir', ended: 'Bu bağlantının süresi doldu.',
     endedText: 'Yenisini, size gönderen kişiden isteyin.',
   },
   projects: {
@@ -155,4 +121,4 @@ llms: {
 };
 
 export type CommonTexts = typeof common;
-export type Texts = CommonTexts & typeof others;
+export type Texts = CommonTexts & LabelTexts & typeof others;

@@ -15,14 +15,11 @@ export type Words<T = Texts> = {
   to: (path: string) => string;
 };
 
-export const wordsIn = <T>(language: Language, t: T): Words<T> => ({
-  language,
-  other: language === DEFAULT ? undefined : language,
-  original: language === DEFAULT ? undefined : DEFAULT,
-  locale: facts[language].locale,
-  t,
-  to: (path) => pathIn(language, path),
-});
+export function wordsIn<T>(language: Language, t: T): Words<T> {
+  const other = language === DEFAULT ? undefined : language;
+  const { locale } = facts[language];
+  return { language, other, original: other && DEFAULT, locale, t, to: (path) => pathIn(language, path) };
+}
 
 export type CommonWords = Words<CommonTexts>;
 
@@ -34,7 +31,7 @@ export const WordsContext = createContext<Words | undefined>(undefined);
 /** Returns the words of a public page. */
 export function useWords(): Words {
   const words = useContext(WordsContext);
-  if (!words) throw new Error('There is no public page around this.');
+  if (!words) throw new Error('No page');
   return words;
 }
 
@@ -47,3 +44,13 @@ export type Untranslated = { untranslated?: ReadonlySet<string> };
 /** Returns `lang` for a field that stands in Turkish on a page in another language. */
 export const langOf = ({ untranslated }: Untranslated, field: string) =>
   untranslated?.has(field) ? DEFAULT : undefined;
+
+/** A text, and its language where that is not the page's. */
+export type Said<Text = string> = { text: Text; lang?: Language | undefined };
+
+type With<Field extends string> = { readonly [Name in Field]?: string | undefined };
+
+export const said = <Field extends string>(of: With<Field> & Untranslated, field: Field): Said => ({
+  text: of[field] ?? '',
+  lang: langOf(of, field),
+});

@@ -45,7 +45,7 @@ export function Dock({ path, links, own = [], isOwner, owner, end }: DockProps) 
     <nav
       id="_menu"
       tabIndex={-1}
-      aria-label={useCommonWords().t.site.menu}
+      aria-label={useCommonWords().t.frame.menu}
       data-dock=""
       data-owner={isOwner ? '' : undefined}
       className="dock group/dock fixed bottom-[calc(0.875rem+env(safe-area-inset-bottom))] inset-x-2 z-40 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-full border border-line bg-raised p-1.5 shadow-float max-md:w-full print:hidden"
@@ -88,7 +88,7 @@ function OwnMenu({ path, links, end }: OwnMenuProps) {
         className="dock-item w-full"
       >
         <Ellipsis size={18} aria-hidden />
-        {useCommonWords().t.site.others}
+        {useCommonWords().t.frame.others}
       </button>
       <div id="own-menu" popover="auto" className="owner-menu">
         <ul>

@@ -5,7 +5,9 @@ import { useWords } from '#app/texts/words.ts';
 const BULLET = /^[-–•*] /;
 
 /** A paragraph for each line, and a list of lines that begin with a bullet. */
-export function Paragraphs({ text, className = '' }: { text: string; className?: string }) {
+type Props = { text: string; className?: string; lang?: string | undefined };
+
+export function Paragraphs({ text, className = '', lang }: Props) {
   const blocks: [string, ...string[]][] = [];
   for (const line of text.split(/\r?\n/).map((each) => each.trim())) {
     const last = blocks.at(-1);
@@ -13,7 +15,7 @@ export function Paragraphs({ text, className = '' }: { text: string; className?:
     else if (line) blocks.push([line]);
   }
   return (
-    <div className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${className}`}>
+    <div lang={lang} className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${className}`}>
       {blocks.map((lines, at) => {
         const key = `${at}:${lines[0]}`;
         if (!BULLET.test(lines[0]))

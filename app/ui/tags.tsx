@@ -26,7 +26,7 @@ export function Tags({ names, label = (name) => name, href, max = names.length, 
           )}
         </li>
       ))}
-      {rest > 0 && <li className="px-1 py-0.5">{(more ?? t.site.more)(rest)}</li>}
+      {rest > 0 && <li className="px-1 py-0.5">{(more ?? t.frame.more)(rest)}</li>}
     </ul>
   );
 }

@@ -3,7 +3,7 @@ import { useCommonWords } from '#app/texts/words.ts';
 
 /** Follows the system until first used. `theme.ts` listens to it. */
 export function ThemeToggle({ className }: { className?: string }) {
-  const label = useCommonWords().t.site.theme;
+  const label = useCommonWords().t.frame.theme;
   return (
     <button type="button" data-theme-toggle="" className={className} aria-label={label} title={label}>
       <Moon size={18} aria-hidden className="theme-light-only" />

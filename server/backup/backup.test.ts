@@ -15,6 +15,7 @@ import { countMatching } from '#app/messages/queries.server.ts';
 import { addMessage } from '#app/messages/write.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, type DatabaseSettings, type Db, openDatabase } from '#platform/database/database.ts';
+import { createLog } from '#platform/log/log.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import { makeScratch, sweepScratch } from '#platform/storage/scratch.ts';
 import { diskStorage } from '#platform/storage/storage.ts';
@@ -174,6 +175,55 @@ describe.each(dialects)('restored into %s', (dialect) => {
       .execute();
     const clean = { rendered: '<p>metin</p>', status: 'published', cleaning: SANITIZER_VERSION };
     expect(rows).toEqual([clean, clean, { rendered: '', status: 'draft', cleaning: 0 }]);
+  });
+
+  test('translations are there, and sanitized again, whatever the backup says of them', async () => {
+    const source = await openSite('sqlite', 'source');
+    await createOwner(source.db, { email: 'a@b.co', name: 'A', password_hash: 'x' });
+    const content = '<p onclick="x">text</p><script>alert(1)</script>';
+    const row = (kind: string, record_id: number, fields: object) => ({
+      kind,
+      record_id,
+      language: 'en',
+      fields: JSON.stringify(fields),
+      slug: `slug-${record_id}`,
+      is_published: 1,
+      derived: JSON.stringify({ rendered: content }),
+      cleaning: SANITIZER_VERSION,
+      updated_at: new Date().toISOString(),
+    });
+    const rows = [
+      row('articles', 1, { title: 'Dirty', content, rendered: content }),
+      row('articles', 2, { title: 'Deep', content: '<div>'.repeat(500) }),
+      row('articles', 3, { title: 'Empty' }),
+      row('skills', 1, { title: 'Data', rendered: content }),
+      { ...row('articles', 4, {}), fields: '[' },
+    ];
+    await source.db.insertInto('translations').values(rows).execute();
+    await writeBackup(source, join(folder, 'b.tar.gz'));
+    const target = await openSite(dialect, 'target');
+    const lines: object[] = [];
+    const log = { ...createLog('silent'), error: (line: object) => void lines.push(line) };
+    await restoreBackup({ ...target, log }, join(folder, 'b.tar.gz'));
+    const restored = await target.db
+      .selectFrom('translations')
+      .select(['fields', 'derived', 'is_published'])
+      .orderBy('kind')
+      .orderBy('record_id')
+      .execute();
+    const readable = restored.map(({ fields, derived, is_published }) => [
+      JSON.parse(fields),
+      JSON.parse(derived).rendered,
+      is_published,
+    ]);
+    expect(readable).toEqual([
+      [{ title: 'Dirty', content: '<p>text</p>' }, '<p>text</p>', 1],
+      [{ title: 'Deep', content: '<div>'.repeat(500) }, undefined, 0],
+      [{ title: 'Empty' }, undefined, 1],
+      [{}, undefined, 1],
+      [{ title: 'Data' }, undefined, 1],
+    ]);
+    expect(lines).toMatchObject([{ event: 'clean_translation_refused', translation: 'en/articles/2' }]);
   });
 });
 

@@ -24,6 +24,6 @@ export async function restoreBackup(
     for (const delivery of await holdRestored(trx, NOT_SENT)) await onDelivery(trx, delivery);
   });
   const content = createContentVersion();
-  for (const { beforeServing } of resources) await beforeServing?.({ db, log, content });
+  for (const { beforeServing } of resources) await beforeServing?.({ db, log, content, resources });
   return manifest;
 }

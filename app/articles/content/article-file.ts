@@ -33,6 +33,10 @@ export async function writeArticle(
     ...(origin && { origin }),
     ...(format === 'html' && { format }),
   };
+  return withFrontMatter(fields, text);
+}
+
+export async function withFrontMatter(fields: object, text: string): Promise<string> {
   const { stringify } = await import('yaml');
   const head = stringify(fields, {
     defaultKeyType: 'PLAIN',

@@ -3,13 +3,17 @@ import { withName } from '#app/content/json-file.ts';
 import type { ContentPart, Counts } from '#app/content/part.ts';
 import type { Source } from '#app/content/source.ts';
 import type { Target } from '#app/content/target.ts';
+import { addTranslation, exportedOf } from '#app/languages/content.server.ts';
+import { otherLanguages } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { articleQuery } from '../contract.ts';
 import { fileOf, isFileOf, type Kind, slugPrefix } from '../kinds.ts';
 import { hasRoom } from '../pages/places.server.ts';
 import { listArticles } from '../queries.server.ts';
 import { addArticle } from '../save.server.ts';
+import { translatables } from '../translatable.server.ts';
 import { readArticle, writeArticle } from './article-file.ts';
+import { readTranslation, translationFile, writeTranslation } from './translation-file.ts';
 
 const PAGE = 100;
 const LARGEST = 10 * 1024 * 1024;
@@ -21,6 +25,7 @@ export const articleContent = (kind: Kind): ContentPart => ({
 });
 
 async function writeArticles(db: Db, kind: Kind, target: Target): Promise<number> {
+  const translations = Map.groupBy(await exportedOf(db, translatables[kind]), ({ id }) => id);
   for (let page = 1; ; page += 1) {
     const query = articleQuery.parse({ page, per_page: PAGE });
     const { data, total, last_page } = await listArticles(db, kind, 'owner', query);
@@ -33,7 +38,10 @@ async function writeArticles(db: Db, kind: Kind, target: Target): Promise<number
         addresses.get(article.id) ?? [],
         origins.get(article.id) ?? '',
       );
-      await target.text(fileOf(slugPrefix[kind] + article.slug), text);
+      const file = fileOf(slugPrefix[kind] + article.slug);
+      await target.text(file, text);
+      for (const translation of translations.get(article.id) ?? [])
+        await target.text(translationFile(file, translation.language), await writeTranslation(translation));
     }
     if (page >= last_page) return total;
   }
@@ -66,14 +74,35 @@ async function mergeArticles(db: Db, kind: Kind, source: Source): Promise<Counts
     const stored = (slug: string) => slugPrefix[kind] + slug;
     const isThere = (input.slug && (await isTaken(db, stored(input.slug)))) || (await isImported(db, origin));
     counts[isThere ? 'kept' : 'added'] += 1;
-    if (isThere) continue;
+    if (isThere) {
+      await mergeTranslations(db, kind, stored(input.slug ?? ''), { source, name });
+      continue;
+    }
     const category_id = categories.get(category ?? '') ?? null;
     const place = 'place' in input && (await hasRoom(db, input.place, 0)) ? input.place : '';
     const article = { ...input, category_id, place };
     const added = await withName(name, () => addArticle(db, kind, article, origin ? { origin } : {}));
     for (const slug of oldSlugs) await leaveOldAddress(db, stored(slug), added.id);
+    await mergeTranslations(db, kind, stored(added.slug), { source, name });
   }
   return counts;
+}
+
+/** Adds the translations that stand beside an article's file. */
+async function mergeTranslations(
+  db: Db,
+  kind: Kind,
+  slug: string,
+  { source, name }: { source: Source; name: string },
+) {
+  const article = await db.selectFrom('articles').select('id').where('slug', '=', slug).executeTakeFirst();
+  for (const language of otherLanguages) {
+    const file = translationFile(name, language);
+    if (!article || !source.names.includes(file)) continue;
+    const text = (await source.read(file, LARGEST)).toString('utf8');
+    const translation = await readTranslation(text, language);
+    await withName(file, () => addTranslation(db, translatables[kind], article.id, translation));
+  }
 }
 
 async function isTaken(db: Db, slug: string): Promise<boolean> {

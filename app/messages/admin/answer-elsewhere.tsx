@@ -2,6 +2,7 @@ import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { formatDateTime } from '#app/text/dates.ts';
 import { DEFAULT, facts } from '#app/texts/languages.ts';
+import { wrote } from '#app/texts/wrote.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Conversation, Message } from '../contract.ts';
 import { dateOf } from './dates.ts';
@@ -32,7 +33,8 @@ function mailtoOf({ email, subject, thread }: Conversation): string {
 
 function quote(message: Message): string {
   const lines = message.message.slice(0, MAX_QUOTED).split('\n');
-  const { locale, wrote } = facts[message.language ?? DEFAULT];
-  const introduction = wrote(formatDateTime.in(locale, dateOf(message)), message.name);
+  const language = message.language ?? DEFAULT;
+  const date = formatDateTime.in(facts[language].locale, dateOf(message));
+  const introduction = wrote[language](date, message.name);
   return ['', '', introduction, ...lines.map((line) => `> ${line}`)].join('\r\n');
 }

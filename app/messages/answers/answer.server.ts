@@ -3,6 +3,7 @@ import { plainAddress } from '#app/mail/protocol/addresses.ts';
 import { shortenReferences } from '#app/mail/protocol/message-id.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { DEFAULT, facts } from '#app/texts/languages.ts';
+import { wrote } from '#app/texts/wrote.ts';
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/outcomes.ts';
 import type { Delivery } from '#platform/outbox/deliveries.ts';
@@ -140,10 +141,10 @@ export function answerSubject(subject: string): string {
 const MAX_QUOTED = 5000;
 
 function quote({ name, message, message_date, created_at, language }: Message): string {
-  const { locale, wrote } = facts[language ?? DEFAULT];
   const lines = message.slice(0, MAX_QUOTED).split('\n');
-  const date = formatDateTime.in(locale, message_date ?? created_at);
-  return [wrote(date, name), ...lines.map((line) => `> ${line}`)].join('\n');
+  const own = language ?? DEFAULT;
+  const date = formatDateTime.in(facts[own].locale, message_date ?? created_at);
+  return [wrote[own](date, name), ...lines.map((line) => `> ${line}`)].join('\n');
 }
 
 /** Writes the outcome of an attempt to the message that caused it. */

@@ -1,6 +1,6 @@
 import type { SeoSettings } from '../fields.ts';
-import { fingerprint } from '../fingerprint.ts';
 import type { SiteHead } from '../head.ts';
+import { fingerprint } from '../site-head.ts';
 
 type Props = {
   settings: SeoSettings;

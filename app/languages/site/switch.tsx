@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
-import type { Alternate } from '#app/seo/alternates.ts';
-import { facts, type Language } from '#app/texts/languages.ts';
+import { type Alternate, facts, type Language } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 
 export type Place = { language: Language; href: string; list?: string | undefined };
@@ -43,14 +42,12 @@ export const LanguageOffer = ({ places }: { places: Place[] }) =>
   places.map(({ language, href }) => (
     <p
       key={language}
-      hidden
       lang={language}
       data-language-offer=""
-      className="fixed inset-x-3 top-3 z-40 mx-auto flex w-fit items-center gap-3 rounded-lg border border-line bg-raised py-1 pr-1 pl-4 text-sm shadow-float print:hidden [&[hidden]]:hidden"
+      className="fixed inset-x-3 top-3 z-40 mx-auto hidden w-fit items-center data-shown:flex gap-3 rounded-lg border border-line bg-raised py-1 pr-1 pl-4 text-sm shadow-float print:hidden"
     >
-      {words[language].t.offer}
       <a href={href} hrefLang={language} className="font-medium underline underline-offset-4">
-        {facts[language].name}
+        {words[language].t.offer}
       </a>
       <button
         type="button"

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Deps } from '#app/deps.ts';
+import { SANITIZER_VERSION } from '#app/editor/sanitize.server.ts';
+import { parseJson } from '#app/text/json.ts';
+import { otherLanguages } from '#app/texts/languages.ts';
+import type { Db } from '#platform/database/database.ts';
+import { orRefused, Refused } from '#platform/refused.ts';
+import { fieldValue } from './contract.ts';
+import { type Fields, madeOf, richField, sanitizeField } from './rich-text.server.ts';
+
+/** Runs in the transaction of a restore: trusts no translation of a backup. */
+export async function distrustTranslations(db: Db) {
+  await db.updateTable('translations').set({ cleaning: 0, derived: '{}' }).execute();
+}
+
+/**
+ * Sanitizes translations that no or an older version sanitized, and leaves of the others' fields those that a
+ * translation may have. Logs and takes back what is refused.
+ */
+export async function sanitizeTranslations({
+  db,
+  log,
+  content,
+  resources,
+}: Pick<Deps, 'db' | 'log' | 'content' | 'resources'>) {
+  const kinds = new Map(resources.flatMap(({ translated = [] }) => translated.map((one) => [one.kind, one])));
+  const rows = await db
+    .selectFrom('translations')
+    .select(['kind', 'record_id', 'language', 'fields', 'rev'])
+    .where('cleaning', '<', SANITIZER_VERSION)
+    .execute();
+  for (const { kind: name, record_id, language: tag, fields: text, rev } of rows) {
+    const kind = kinds.get(name);
+    const language = otherLanguages.find((one) => one === tag);
+    if (!kind || !language) continue;
+    const stored = storedFields.parse(parseJson(text));
+    const names = new Set(kind.fields(stored).map((field) => field.name));
+    const fields: Fields = Object.fromEntries(Object.entries(stored).filter(([field]) => names.has(field)));
+    const rich = richField(kind);
+    const result = rich && (await orRefused(() => sanitizeField(rich, fields[rich], { language })));
+    if (rich && result && !(result instanceof Refused)) fields[rich] = result.html;
+    if (result instanceof Refused) {
+      const translation = `${language}/${name}/${record_id}`;
+      log.error({ event: 'clean_translation_refused', translation, reason: result.message });
+    }
+    const made =
+      result instanceof Refused ? hidden : result ? madeOf(result) : { cleaning: SANITIZER_VERSION };
+    await db
+      .updateTable('translations')
+      .set({ ...made, fields: JSON.stringify(fields) })
+      .where('kind', '=', name)
+      .where('record_id', '=', record_id)
+      .where('language', '=', language)
+      .where('rev', '=', rev)
+      .execute();
+  }
+  if (rows.length > 0) content.invalidate(['translations', 'languages'], { withdrawn: true });
+}
+
+const storedFields = z.record(z.string(), fieldValue).catch({});
+
+const hidden = { derived: '{}', is_published: 0 };

@@ -1,0 +1,13 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Said } from '#app/texts/words.ts';
+
+/** Joins texts in one line; what stands in Turkish on a page in another language says so. */
+export const Joined = ({ texts }: { texts: readonly Said<ReactNode>[] }) =>
+  texts
+    .filter(({ text }) => text)
+    .map(({ text, lang }, at) => (
+      <Fragment key={String(text)}>
+        {at > 0 && ' · '}
+        {lang ? <span lang={lang}>{text}</span> : text}
+      </Fragment>
+    ));

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { defineTool } from '#app/contract/agents.ts';
+import { fieldValue, otherLanguage, translationList } from './contract.ts';
+
+const language = otherLanguage.describe('Language of the translation, such as en.');
+
+const record = {
+  language,
+  kind: z
+    .string()
+    .regex(/^[a-z-]{1,40}$/)
+    .describe('Kind of the record, from list_untranslated.'),
+  id: z.int().min(1).describe('Id of the record, from list_untranslated.'),
+};
+
+const example = { language: 'en', kind: 'skills', id: 1 } as const;
+
+type Wanted = z.output<z.ZodObject<typeof record>>;
+
+const pathOf = (wanted: Wanted) => `/api/translations/${wanted.language}/${wanted.kind}/${wanted.id}`;
+
+export const translationTools = [
+  defineTool({
+    name: 'list_untranslated',
+    title: 'List what is not translated',
+    description:
+      'Every record of the Turkish site whose translation is not done: missing, partial (`missing` names the fields), stale (the Turkish changed since) or unpublished (whole, waiting for the owner). Translate one after the other with get_translation and save_translation until only unpublished ones are left. Visitors see a language once the owner turns it on.',
+    scopes: ['content:read'],
+    effect: 'reads',
+    input: z.object({ language }),
+    example: { language: 'en' },
+    run: async (input, { call }) =>
+      translationList
+        .parse(await call('GET', `/api/translations/${input.language}`))
+        .filter(({ state }) => state !== 'done'),
+  }),
+  defineTool({
+    name: 'get_translation',
+    title: 'Read a translation beside its source',
+    description:
+      'The Turkish `source`, the `fields` translated so far, what is `missing`, and the `shape` of each field: rich is Markdown, list is a list of texts, line and text are plain. Its rev and source_rev go into save_translation.',
+    scopes: ['content:read'],
+    effect: 'reads',
+    input: z.object(record),
+    example,
+    run: (input, { call }) => call('GET', `${pathOf(input)}?format=markdown`),
+  }),
+  defineTool({
+    name: 'save_translation',
+    title: 'Save a translation',
+    description:
+      'Saves the given fields; absent ones stay, an empty one is taken back. Read it with get_translation first, translate every missing field, and send its rev and source_rev. Articles and pages need content:write, all else profile:write. What has an address of its own (articles, pages, projects) stays unpublished until is_published; all else is seen at once.',
+    scopes: ['content:write', 'content:publish', 'profile:write'],
+    effect: 'changes',
+    input: z.object({
+      ...record,
+      rev: z.int().describe('rev of the translation as you read it; 0 while there is none.'),
+      source_rev: z
+        .int()
+        .optional()
+        .describe('source_rev as you read it: the Turkish text that you translated.'),
+      fields: z
+        .record(z.string(), fieldValue)
+        .default({})
+        .describe('Translated fields by their name in shape.'),
+      slug: z.string().optional().describe('Address in the language; made from the title when absent.'),
+      is_published: z
+        .boolean()
+        .optional()
+        .describe(
+          'Publishes it, or takes it back. Needs content:publish, and only when the owner asked for it.',
+        ),
+    }),
+    example: { ...example, rev: 0, source_rev: 1, fields: { title: 'Databases' } },
+    async run({ language: of, kind, id, ...input }, { call }) {
+      const path = pathOf({ language: of, kind, id });
+      return short.parse(await call('PUT', path, { ...input, format: 'markdown' }));
+    },
+  }),
+];
+
+/** Leaves out the texts that the caller has just sent. */
+const short = z.looseObject({}).transform(({ source: _, fields: __, shape: ___, ...facts }) => facts);

@@ -1,0 +1,44 @@
+/** Names of what the owner chooses from, which screens of the panel show too. */
+// biome-ignore format: short texts share a line.
+export const labels = {
+  dates: {
+    current: 'Devam Ediyor', underMonth: '1 aydan kısa', years: (count: number) => `${count} yıl`,
+    months: (count: number) => `${count} ay`, days: (count: number) => `${count} gün`,
+    reading: (minutes: number) => `${minutes} dk okuma`, minutes: (minutes: number) => `${minutes} dk`,
+  },
+  profile: {
+    person: {
+      full_name: 'Ad Soyad', title: 'Backend Geliştirici',
+      bio: 'Ölçeklenebilir, güvenilir ve bakımı kolay sistemler geliştiriyorum.',
+    },
+    hero: {
+      heroGreeting: 'Merhaba, ben', contactButtonText: 'Benimle İletişime Geç',
+      projectsButtonText: 'Projelerimi Gör', cvButtonText: 'CV’yi Görüntüle',
+    },
+  },
+  labels: {
+    levels: ['', 'Başlangıç', 'Temel Seviye', 'Orta Seviye', 'İleri Seviye', 'Uzman'],
+    checklist: {
+      title: 'Deneyim Detayları', production: 'Production ortamında aktif kullanım',
+      problems: 'Karmaşık problemleri çözebilme', basics: 'Temel implementasyonlar',
+      mentoring: 'Mentoring ve team lead deneyimi',
+    },
+    workTypes: { office: 'Ofiste', remote: 'Remote', hybrid: 'Hibrit' },
+    kinds: {
+      certificate: 'Sertifikalar', language: 'Diller', publication: 'Yayınlar', talk: 'Konuşmalar',
+      award: 'Ödüller', volunteering: 'Gönüllülük', course: 'Kurslar', reference: 'Referanslar',
+    },
+    ends: { certificate: 'Geçerlilik sonu', others: 'Bitiş' },
+    languages: {
+      native: 'Ana dil', A1: 'A1 · Başlangıç', A2: 'A2 · Temel', B1: 'B1 · Orta', B2: 'B2 · Orta üstü',
+      C1: 'C1 · İleri', C2: 'C2 · Ustalık',
+    },
+    statuses: {
+      completed: 'Tamamlandı', in_progress: 'Devam Ediyor', planned: 'Planlandı', on_hold: 'Beklemede',
+      unknown: 'Bilinmiyor',
+    },
+    otherCategory: 'Diğer',
+  },
+};
+
+export type LabelTexts = typeof labels;
