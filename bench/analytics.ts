@@ -1,7 +1,4 @@
-/**
- * What the dashboard's questions cost with few views and with many, spread over two years.
- *   node bench/analytics.ts [MANY] [sqlite|postgres]     default: 1,000,000 and both; the claim is made with 10000000
- */
+/** Times the dashboard's questions with few views and with many; usage: node bench/analytics.ts [MANY] [sqlite|postgres], the claim is made with 10000000 */
 import { migrate } from '#db/migrate.ts';
 import type { Database } from '#platform/database/database.ts';
 import { asOwner, onEachDatabase } from './api.ts';

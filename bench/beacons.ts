@@ -1,7 +1,4 @@
-/**
- * Whether views are lost or slow pages. Fails below the bars of docs/performance.md.
- *   node bench/beacons.ts [PER_SECOND] [SECONDS]     default: 200 and 10
- */
+/** Whether views are lost or slow pages, by the bars of docs/performance.md; usage: node bench/beacons.ts [PER_SECOND] [SECONDS] */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';

@@ -1,7 +1,4 @@
-/**
- * Lighthouse, as a phone, fetched when asked for, over the built site. Ends with 1 when a bar is missed.
- *   node bench/lighthouse.ts [RUNS [PATH …]]     the median of so many runs, default 3; all public pages
- */
+/** Lighthouse as a phone over the built site, the median of RUNS; usage: node bench/lighthouse.ts [RUNS [PATH …]], all public pages by default */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,8 +1,4 @@
-/**
- * Time (ms) from the start to the first page, on an empty data folder and on a used one, which has the bar. `processor` is what
- * a quiet machine would take.
- *   node bench/start.ts [TIMES]     default: 10, of which the median counts
- */
+/** Times the first page (ms) on an empty folder and a used one, which has the bar. `processor`: on a quiet machine. Usage: node bench/start.ts [TIMES] */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
