@@ -5,7 +5,7 @@ import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
 import { gone, Refused } from '#platform/refused.ts';
 import { checkedFields } from './checked-fields.ts';
 import type { Translation, TranslationInput, TranslationState } from './contract.ts';
-import { type Fields, madeOf, richField, sanitizeField } from './rich-text.server.ts';
+import { type Fields, richField, sanitizeFields } from './rich-text.server.ts';
 import type { FieldValue, Translatable } from './translatable.ts';
 
 /** Lists every record that may be translated, with what its translation lacks. */
@@ -87,11 +87,12 @@ export async function saveTranslation(
   demand?.(known);
   if (rev !== undefined && rev !== known.rev) throw new Refused({ status: 409, current: known });
   const { source } = known;
-  const fields = { ...known.fields, ...checkedFields(kind.fields(source), given ?? {}) };
-  const rich = richField(kind, source);
-  const sanitized =
-    rich && (await sanitizeField(rich, fields[rich], { language, format: given?.[rich] && format }));
-  if (rich && sanitized) fields[rich] = sanitized.html;
+  const all = filled({ ...known.fields, ...checkedFields(kind.fields(source), given ?? {}) });
+  const isGiven = given && (richField(kind) ?? '') in given;
+  const { fields, row: written } = await sanitizeFields(kind, all, {
+    language,
+    format: isGiven ? format : 'html',
+  });
   return saveRevised(
     db,
     known.rev,
@@ -101,12 +102,11 @@ export async function saveTranslation(
       if (isPublished) demandWhole(kind, source, fields);
       const title = String(fields.title ?? '');
       const row = {
-        fields: JSON.stringify(filled(fields)),
+        ...written,
         slug: kind.path ? await freeSlug(trx, kind, language, id, wanted || before.slug, title) : null,
         is_published: Number(isPublished),
-        ...(sanitized && madeOf(sanitized)),
         rev: before.rev + 1,
-        source_rev: source_rev ?? before.source_rev,
+        source_rev: source_rev ?? known.source_rev,
         updated_at: new Date().toISOString(),
       };
       await trx
