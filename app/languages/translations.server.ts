@@ -1,3 +1,4 @@
+import { reserved } from '#app/reserved.server.ts';
 import { slugify } from '#app/text/fold.ts';
 import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -139,16 +140,16 @@ function demandWhole(kind: Translatable, source: Fields, fields: Fields) {
 
 const TRIES = 100;
 
-/** Refuses a wanted slug that is taken; one that is made of the title gets a number. */
+/** Refuses a wanted slug that is taken or the site's own; one that is made of the title gets a number. */
 async function freeSlug(
   trx: Db,
-  { kind }: Translatable,
+  { kind, path }: Translatable,
   language: Language,
   id: number,
   wanted: string,
   title: string,
 ): Promise<string | null> {
-  const base = wanted || slugify(title);
+  const base = wanted || slugify(title) || (title && String(id));
   if (!base) return null;
   for (let copy = 1; copy <= TRIES; copy += 1) {
     const slug = copy === 1 ? base : `${base}-${copy}`;
@@ -160,8 +161,9 @@ async function freeSlug(
       .where('slug', '=', slug)
       .where('record_id', '<>', id)
       .executeTakeFirst();
-    if (!other) return slug;
+    const isOwn = path?.(slug) === `/${slug}` && reserved.has(slug);
+    if (!other && !isOwn) return slug;
     if (wanted) break;
   }
-  throw new Refused({ errors: { slug: ['Bu adres başka bir çeviride kullanılıyor.'] } });
+  throw new Refused({ errors: { slug: ['Bu adresi başka bir çeviri ya da sitenin kendisi kullanıyor.'] } });
 }
