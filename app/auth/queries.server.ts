@@ -3,9 +3,9 @@ import type { Owner } from '#app/contract/session.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
 import { didDelete } from '#platform/database/outcomes.ts';
+import { DAY } from '#platform/time.ts';
 import type { SignedInSession } from './contract.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Idle lifetime of a session, in ms. */
 export const IDLE_LIFETIME = 14 * DAY;
 export const ABSOLUTE_LIFETIME = 90 * DAY;

@@ -61,7 +61,7 @@ export const en: Texts = {
     intro: 'Every page can be read as Markdown with `Accept: text/markdown` or at the addresses below.',
     pages: 'Pages', home: 'Home', articles: 'Articles',
   },
-  offer: 'This site is also available in English:',
+  offer: 'Read this site in English',
   paths: { notices: '/privacy', tag: (slug) => `/blog/tag/${slug}` },
   errors: {
     missing: 'Page not found',

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import { DAY } from '#platform/time.ts';
 import type { Db } from './database.ts';
 import { didUpdate } from './outcomes.ts';
 import type { TableWith } from './schema.ts';
@@ -6,7 +7,7 @@ import type { TableWith } from './schema.ts';
 export type TrashTable = TableWith<{ deleted_at: string | null }>;
 type HidingTable = TableWith<{ id: Generated<number>; deleted_at: string | null }>;
 
-const RESTORABLE_FOR = 24 * 60 * 60 * 1000;
+const RESTORABLE_FOR = DAY;
 
 export const restorableSince = (now = new Date()) => new Date(now.getTime() - RESTORABLE_FOR).toISOString();
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
+import { DAY } from '#platform/time.ts';
 import { didDelete, didUpdate } from '../database/outcomes.ts';
 import type { OutboxTable } from './table.ts';
 
@@ -14,7 +15,6 @@ export type NewDelivery = {
   giveUpAfter?: number;
 };
 
-const DAY = 24 * 60 * 60 * 1000;
 const GIVE_UP_AFTER = 2 * DAY;
 const EMPTIED_KEPT = 7 * DAY;
 const KEPT = 30 * DAY;

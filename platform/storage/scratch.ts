@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY } from '#platform/time.ts';
 
 type Kind = 'backup' | 'restore';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Contains the pid, except in version 0.1.0. */
 const NAME = /^\.?vitrin-(?:backup|restore)-(?:(?<pid>\d+)-)?[A-Za-z0-9]{6}$/;
 

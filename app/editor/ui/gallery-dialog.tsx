@@ -31,7 +31,6 @@ export function GalleryDialog({ editor, uploadImage, onClose }: GalleryDialogPro
   const [waiting, setWaiting] = useState(0);
   const form = useContractForm({
     ...unsent,
-    kind: 'dialog',
     values: { pictures: rows },
     contract: gallery,
     labels: { pictures: 'Görseller' },

@@ -21,7 +21,6 @@ export function ImageDialog({ editor, uploadImage, onClose }: ImageDialogProps) 
   const [isUploading, setUploading] = useState(false);
   const form = useContractForm({
     ...unsent,
-    kind: 'dialog',
     values: {
       src: String(before.src ?? ''),
       alt: String(before.alt ?? ''),

@@ -5,9 +5,9 @@ import { parseJson } from '#app/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import { namesFrom } from '#platform/database/values.ts';
+import { DAY } from '#platform/time.ts';
 import { clientDocument, clientMetadata } from './contract.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const UNUSED_FOR = 30 * DAY;
 const MOST = 200;
 /** Keeps who may be consenting just now from being pushed out. */

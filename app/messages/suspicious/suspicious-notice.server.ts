@@ -1,9 +1,10 @@
 import type { Deps } from '#app/deps.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
+import { DAY } from '#platform/time.ts';
 
 const FACT = 'suspicious_told';
-const WEEK = 7 * 24 * 60 * 60 * 1000;
+const WEEK = 7 * DAY;
 const NAMED = 20;
 const EXCERPT = 100;
 
