@@ -5,10 +5,7 @@ import { migrations } from './migrations/index.ts';
 type Part = { type: string; name: string; table: string; sql: string; columns: string[] };
 type Parts = Map<string, Part>;
 
-/**
- * Undoes a migration that was interrupted by the end of the process: up to version 0.1.0 migrations on SQLite were no
- * transactions. Touches only what the next migration makes, which holds no data.
- */
+/** Undoes a migration that was interrupted: up to version 0.1.0 those on SQLite were no transactions. */
 export async function undoHalfMigration(db: Db, done: string[]): Promise<void> {
   const next = Object.keys(migrations).find((name) => !done.includes(name));
   if (!next || !isSqlite(db)) return;
@@ -35,13 +32,9 @@ function undo(part: Part, before: Part | undefined): string[] {
 }
 
 async function partsAfter(names: string[]): Promise<Parts> {
-  const { db, close } = openSqlite(':memory:');
-  try {
-    for (const [name, { up }] of Object.entries(migrations)) if (names.includes(name)) await up(db);
-    return await partsOf(db);
-  } finally {
-    await close();
-  }
+  await using db = openSqlite(':memory:').db;
+  for (const [name, { up }] of Object.entries(migrations)) if (names.includes(name)) await up(db);
+  return await partsOf(db);
 }
 
 /** Newest first, dependents before what they refer to. SQLite's automatic indexes have no sql. */

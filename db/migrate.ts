@@ -6,10 +6,7 @@ import { migrations } from './migrations/index.ts';
 
 type BeforeUpdate = (newestDone: string) => Promise<void>;
 
-/**
- * Migrates to the newest schema in one transaction. On PostgreSQL an advisory lock makes other processes wait.
- * `beforeUpdate` is called when there is an older schema, with the name of its newest migration.
- */
+/** Migrates in one transaction, one process at a time. `beforeUpdate` gets the name of the newest migration of an older schema. */
 export async function migrate(db: Db, beforeUpdate?: BeforeUpdate): Promise<string[]> {
   const done = await migrationsDone(db).catch(() => []);
   const unknown = done.filter((name) => !(name in migrations));

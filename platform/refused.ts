@@ -5,10 +5,7 @@ export type Problem = {
   [more: string]: unknown;
 };
 
-/**
- * Refuses what somebody asked for: thrown anywhere below a route and answered as its problem, 422 unless it names another
- * status. Texts are Turkish, for people.
- */
+/** Answered as a problem, 422 unless it names another status, wherever it is thrown. Texts are Turkish, for people. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly status: number;

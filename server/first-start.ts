@@ -9,10 +9,7 @@ import { withAdvisoryLock } from '#platform/database/advisory-lock.ts';
 
 type MadeUp = { email: string; password: string } | undefined;
 
-/**
- * Writes starter content and the owner into an empty database, the owner last, so that an interrupted start is
- * repeated. One of several processes does it.
- */
+/** Writes starter content into an empty database, the owner last, so that an interrupted start is repeated. */
 export async function firstStart({
   db,
   driver,

@@ -2,10 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 
-/**
- * Takes an SQLite lock, which the operating system releases however the process ends. Returns the release; throws an
- * Error with one line when taken.
- */
+/** Takes an SQLite lock, which ends with the process. Returns the release; throws an Error with one line when taken. */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const lock = new SqliteDatabase(join(folder, 'vitrin.lock'), { timeout: 0 });

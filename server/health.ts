@@ -5,10 +5,7 @@ import type { ApiEnv } from '#app/http/routes.server.ts';
 import { isMigrated } from '#db/migrate.ts';
 import { version } from '#platform/package.ts';
 
-/**
- * /health fails during shutdown only, because the page cache serves without the database. /health/ready checks the
- * database and storage, and tells the owner the version.
- */
+/** /health fails during shutdown only: the page cache serves without the database. /health/ready checks database and storage. */
 export const health = new Hono<ApiEnv>()
   .get('/', (c) =>
     c.var.deps.lifecycle.stopping ? c.json({ status: 'stopping' }, 503) : c.json({ status: 'up' }),

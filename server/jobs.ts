@@ -3,8 +3,7 @@ import { resources } from '#app/resources.server.ts';
 import { forgetExpiredLimits } from '#platform/http/rate-limits.ts';
 import type { Job } from '#platform/jobs/run-jobs.ts';
 import { forgetSettled } from '#platform/outbox/deliveries.ts';
-
-const HOUR = 60 * 60 * 1000;
+import { HOUR } from '#platform/time.ts';
 
 export const jobsOf = (deps: Deps, all = resources): Job[] => [
   { name: 'look_at_disk', every: 10_000, own: true, run: deps.disk.look, atStart: true },

@@ -15,7 +15,7 @@ export async function requireSite(config: SiteSettings) {
 }
 
 async function hasTables(config: SiteSettings): Promise<boolean> {
-  const { db, close } = openDatabase(config);
-  const tables = await db.introspection.getTables().finally(close);
+  await using db = openDatabase(config).db;
+  const tables = await db.introspection.getTables();
   return tables.some(({ name }) => name === 'users');
 }

@@ -6,10 +6,7 @@ import type { Deps } from '#app/deps.ts';
 const GRACE_PERIOD = 9_000;
 const DEADLINE = 12_000;
 
-/**
- * Shuts down gracefully on SIGTERM or SIGINT: fails /health and sends `Connection: close` for `STOP_DELAY`, stops
- * accepting, drains, exits 0.
- */
+/** Shuts down on SIGTERM or SIGINT: fails /health for `STOP_DELAY`, stops accepting, drains, exits 0. */
 export function stopOnSignal(
   server: Server,
   { log, lifecycle, config }: Pick<Deps, 'log' | 'lifecycle' | 'config'>,

@@ -5,7 +5,7 @@ import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import type { Profile } from '#app/profile/keys.ts';
 import { readLinks } from '#app/profile/links.ts';
 import { CopyEmail } from '#app/site/copy-button.tsx';
-import { langOf, type Untranslated, useWords } from '#app/texts/words.ts';
+import { langOf, said, type Untranslated, useWords } from '#app/texts/words.ts';
 import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon } from '#app/ui/brand-icons.tsx';
 
 export function AboutHeader({ profile }: { profile: Profile & Untranslated }) {
@@ -23,7 +23,7 @@ export function AboutHeader({ profile }: { profile: Profile & Untranslated }) {
         <ul className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm max-sm:*:has-[svg+span]:w-full">
           {location && (
             <Contact icon={<MapPin size={16} aria-hidden />} label={contact.place}>
-              <Joined of={profile} parts={[['location', location]]} />
+              <Joined texts={[said(profile, 'location')]} />
             </Contact>
           )}
           {email && (

@@ -1,7 +1,7 @@
 import type { Education } from '#app/education/contract.ts';
 import { schoolYears } from '#app/education/period-text.ts';
 import { Joined } from '#app/languages/site/joined.tsx';
-import { langOf, type Untranslated, useWords } from '#app/texts/words.ts';
+import { langOf, said, type Untranslated, useWords } from '#app/texts/words.ts';
 import { Section } from './section.tsx';
 
 export function EducationSection({ education }: { education: (Education & Untranslated)[] }) {
@@ -19,13 +19,7 @@ export function EducationSection({ education }: { education: (Education & Untran
               {school.degree}
             </h3>
             <p className="text-soft">
-              <Joined
-                of={school}
-                parts={[
-                  ['institution_name', school.institution_name],
-                  ['field_of_study', school.field_of_study],
-                ]}
-              />
+              <Joined texts={[said(school, 'institution_name'), said(school, 'field_of_study')]} />
             </p>
             {school.location && (
               <p lang={langOf(school, 'location')} className="text-sm text-soft">

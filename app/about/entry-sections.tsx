@@ -4,7 +4,7 @@ import { byKind } from '#app/cv-entries/kinds.ts';
 import { levelLabel } from '#app/cv-entries/levels.ts';
 import { entryTime } from '#app/cv-entries/texts.ts';
 import { Joined } from '#app/languages/site/joined.tsx';
-import { langOf, type Untranslated, useWords } from '#app/texts/words.ts';
+import { type Said, said, type Untranslated, useWords } from '#app/texts/words.ts';
 import { Paragraphs } from '#app/ui/paragraphs.tsx';
 import { Section } from './section.tsx';
 
@@ -31,43 +31,34 @@ export function Entry({ entry }: { entry: CvEntry & Untranslated }) {
   const words = useWords();
   return (
     <Facts
-      title={entry.title}
+      title={said(entry, 'title')}
       link={entry.url}
-      of={entry}
       place={
         (entry.level || entry.organization) && (
-          <Joined
-            of={entry}
-            parts={[
-              ['level', levelLabel(entry.level, words)],
-              ['organization', entry.organization],
-            ]}
-          />
+          <Joined texts={[{ text: levelLabel(entry.level, words) }, said(entry, 'organization')]} />
         )
       }
       time={entryTime(entry, words)}
-      text={entry.description}
+      text={said(entry, 'description')}
     />
   );
 }
 
 type FactsProps = {
-  /** What of it stands in Turkish. */
-  of?: Untranslated;
-  title: string;
+  title: Said;
   link?: string | undefined;
   place: ReactNode;
   time: string;
-  text: string;
+  text: Said;
 };
 
 /** Shows one record of a CV. */
-export function Facts({ of = {}, title, link, place, time, text }: FactsProps) {
+export function Facts({ title, link, place, time, text }: FactsProps) {
   const { t } = useWords();
   return (
     <>
       {time && <p className="mb-2 font-mono text-xs text-soft">{time}</p>}
-      <h3 lang={langOf(of, 'title')} className="text-lg font-semibold tracking-tight break-words">
+      <h3 lang={title.lang} className="text-lg font-semibold tracking-tight break-words">
         {link ? (
           <a
             href={link}
@@ -75,18 +66,18 @@ export function Facts({ of = {}, title, link, place, time, text }: FactsProps) {
             rel="noopener"
             className="underline decoration-edge underline-offset-4 hover:decoration-current"
           >
-            {title}
+            {title.text}
             <span className="sr-only"> {t.site.newTab}</span>
           </a>
         ) : (
-          title
+          title.text
         )}
       </h3>
       {place && <p className="break-words text-soft">{place}</p>}
-      {text && (
+      {text.text && (
         <Paragraphs
-          lang={langOf(of, 'description')}
-          text={text}
+          lang={text.lang}
+          text={text.text}
           className="mt-2 max-w-(--width-text) text-sm text-soft"
         />
       )}

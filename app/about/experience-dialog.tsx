@@ -4,19 +4,19 @@ import { workTypeLabel } from '#app/experience/labels.ts';
 import { periodText } from '#app/experience/period-text.ts';
 import { Joined } from '#app/languages/site/joined.tsx';
 import { Fact } from '#app/site/fact.tsx';
-import { langOf, type Untranslated, useWords } from '#app/texts/words.ts';
+import { langOf, said, type Untranslated, useWords } from '#app/texts/words.ts';
 import { AddressDialog } from '#app/ui/address-dialog.tsx';
 import { Paragraphs } from '#app/ui/paragraphs.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { aboutPath, experienceOpener } from './addresses.ts';
 
 export function ExperienceDialog({ experience }: { experience: Experience & Untranslated }) {
-  const { id, position, company_name, location, work_type, description, technologies } = experience;
+  const { id, company_name, location, work_type, description, technologies } = experience;
   const words = useWords();
   const { t, to } = words;
   return (
     <AddressDialog
-      title={<Joined of={experience} parts={[['position', position]]} />}
+      title={<Joined texts={[said(experience, 'position')]} />}
       closeTo={to(aboutPath)}
       openerId={experienceOpener(id)}
     >
@@ -28,7 +28,7 @@ export function ExperienceDialog({ experience }: { experience: Experience & Untr
           {periodText(experience, words)} ({durationText(experience, words)})
         </Fact>
         <Fact name={t.about.job.place}>
-          <Joined of={experience} parts={[['location', location || '—']]} />
+          <Joined texts={[{ text: location || '—', lang: langOf(experience, 'location') }]} />
         </Fact>
         {work_type && <Fact name={t.about.job.workType}>{workTypeLabel(work_type, words)}</Fact>}
       </dl>

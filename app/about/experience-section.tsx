@@ -4,7 +4,7 @@ import { workTypeLabel } from '#app/experience/labels.ts';
 import { periodText } from '#app/experience/period-text.ts';
 import { Joined } from '#app/languages/site/joined.tsx';
 import { shortened } from '#app/text/measure.ts';
-import { langOf, type Untranslated, useWords } from '#app/texts/words.ts';
+import { langOf, said, type Untranslated, useWords } from '#app/texts/words.ts';
 import { Paragraphs } from '#app/ui/paragraphs.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { experienceOpener, experiencePath } from './addresses.ts';
@@ -26,7 +26,7 @@ export function ExperienceSection({ experiences }: { experiences: (Experience & 
 }
 
 function Item({ experience }: { experience: Experience & Untranslated }) {
-  const { id, position, company_name, location, work_type, description } = experience;
+  const { id, position, work_type, description } = experience;
   const words = useWords();
   const isLong = description.length > LONG;
   return (
@@ -39,11 +39,10 @@ function Item({ experience }: { experience: Experience & Untranslated }) {
       </h3>
       <p className="text-soft">
         <Joined
-          of={experience}
-          parts={[
-            ['company_name', company_name],
-            ['location', location],
-            ['work_type', workTypeLabel(work_type, words)],
+          texts={[
+            said(experience, 'company_name'),
+            said(experience, 'location'),
+            { text: workTypeLabel(work_type, words) },
           ]}
         />
       </p>

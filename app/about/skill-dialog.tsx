@@ -3,7 +3,7 @@ import { Joined } from '#app/languages/site/joined.tsx';
 import type { Skill } from '#app/skills/contract.ts';
 import { experienceChecklist, proficiencyLabel } from '#app/skills/labels.ts';
 import { SkillIcon } from '#app/skills/skill-icon.tsx';
-import { langOf, type Untranslated, useWords } from '#app/texts/words.ts';
+import { langOf, said, type Untranslated, useWords } from '#app/texts/words.ts';
 import { AddressDialog } from '#app/ui/address-dialog.tsx';
 import { Paragraphs } from '#app/ui/paragraphs.tsx';
 import { Tags } from '#app/ui/tags.tsx';
@@ -11,13 +11,13 @@ import { aboutPath, skillOpener } from './addresses.ts';
 import { Dots } from './dots.tsx';
 
 export function SkillDialog({ skill }: { skill: Skill & Untranslated }) {
-  const { id, title, icon, color, description, technologies, proficiency_level } = skill;
+  const { id, icon, color, description, technologies, proficiency_level } = skill;
   const words = useWords();
   const { t, to } = words;
   const checklist = experienceChecklist(proficiency_level, words);
   return (
     <AddressDialog
-      title={<Joined of={skill} parts={[['title', title]]} />}
+      title={<Joined texts={[said(skill, 'title')]} />}
       closeTo={to(aboutPath)}
       openerId={skillOpener(id)}
     >

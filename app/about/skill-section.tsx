@@ -48,10 +48,9 @@ function Card({ skill }: { skill: Skill & Untranslated }) {
       </span>
       <span className="mt-1.5 block text-soft">
         <Joined
-          of={skill}
-          parts={[
-            ['technologies', names],
-            ['count', t.about.technologyCount(technologies.length)],
+          texts={[
+            { text: names, lang: langOf(skill, 'technologies') },
+            { text: t.about.technologyCount(technologies.length) },
           ]}
         />
       </span>

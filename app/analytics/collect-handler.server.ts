@@ -8,10 +8,7 @@ import { collectInput } from './contract.ts';
 
 const PATH = '/api/analytics/collect';
 
-/**
- * Handles page-view beacons before the app, which costs several times as much. Leaves anything unusual to the app.
- * Returns whether it handled the request.
- */
+/** Handles page-view beacons before the app, which costs several times as much. False for anything unusual. */
 export function createCollectHandler(deps: Deps, common: Record<string, string>) {
   const { config, log, metrics } = deps;
   const addressOf = createAddressReader(config.TRUSTED_PROXIES);

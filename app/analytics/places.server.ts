@@ -8,10 +8,7 @@ const packaged = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-count
 const nowhere: Place = { country: '', city: '' };
 const opened = new Map<string, (address: string) => Place>();
 
-/**
- * Reads places from an MMDB file: the packaged one knows countries, a GeoLite2-City file cities too. Opens a
- * configured file at once, so that a wrong name stops the start, and the packaged one on first use.
- */
+/** Reads places from an MMDB file. Opens a configured one at once, so that a wrong name stops the start, the packaged one on first use. */
 export function openPlaces(file?: string): (address: string) => Place {
   if (file) return opening(file);
   let places: ((address: string) => Place) | undefined;

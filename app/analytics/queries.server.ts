@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
+import { countOf } from '#platform/database/outcomes.ts';
 import type {
   Activity,
   ArticleViews,
@@ -120,15 +121,11 @@ export async function articleViews(db: Db): Promise<ArticleViews[]> {
 
 export async function live(db: Db, now = new Date()): Promise<Live> {
   const since = new Date(now.getTime() - PRESENT).toISOString();
-  const [present, newest] = await Promise.all([
-    db
-      .selectFrom('daily_visitors')
-      .select(({ fn }) => fn.countAll<number>().as('visitors'))
-      .where('last_seen_at', '>=', since)
-      .executeTakeFirstOrThrow(),
+  const [visitors, newest] = await Promise.all([
+    countOf(db.selectFrom('daily_visitors').where('last_seen_at', '>=', since)),
     db.selectFrom('views').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
   ]);
-  return { visitors: present.visitors, last_view: newest?.id ?? 0 };
+  return { visitors, last_view: newest?.id ?? 0 };
 }
 
 export function namedTotals(db: Db, kind: string, period: string, limit: number) {

@@ -1,9 +1,9 @@
 import type { Db } from '#platform/database/database.ts';
+import { DAY } from '#platform/time.ts';
 import { dayBefore, localTime } from './days.ts';
 import { forgetVisitorKeys } from './visitor-key.server.ts';
 import { forgetVitals } from './vitals/vitals.server.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Deletes in batches, so that pages never wait long for the database. */
 const BITE = 5000;
 /** Limits names of each kind and month: invented paths and referrers cannot fill the disk. */

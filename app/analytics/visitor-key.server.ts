@@ -3,10 +3,7 @@ import type { Db } from '#platform/database/database.ts';
 
 const FACT = 'visitor_key:';
 
-/**
- * Names a visitor of one day by a keyed hash. The key changes daily, is shared through the database and deleted with
- * the next one: without it and the process's secret no hash can be traced to an address.
- */
+/** Names a visitor of one day by a hash with a key of that day, which goes with the next: no hash can be traced to an address. */
 export function createVisitorNames(db: Db, secret: string) {
   let current: { day: string; key: string } | undefined;
   return async (day: string, address: string, userAgent: string): Promise<string> => {

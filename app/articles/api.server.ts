@@ -2,7 +2,17 @@ import { htmlToMarkdown } from '#app/editor/sanitize.server.ts';
 import { cached } from '#app/http/cached.server.ts';
 import { problem, refusedKey } from '#app/http/problem.server.ts';
 import type { ApiContext } from '#app/http/routes.server.ts';
-import { body, ID, idOf, ownerRoute, publicRoute, query, router } from '#app/http/routes.server.ts';
+import {
+  answerDone,
+  answerFound,
+  body,
+  ID,
+  idOf,
+  ownerRoute,
+  publicRoute,
+  query,
+  router,
+} from '#app/http/routes.server.ts';
 import { didHide } from '#platform/database/save-revised.ts';
 import {
   articleFormat,
@@ -105,16 +115,13 @@ export function articleRoutes(kind: Kind) {
         c.set('failure', `${noun} silinirken bir hata oluştu.`);
         const article = await asked(c);
         const isGone = article && (await deleteArticle(c.var.deps.db, article.id, rightsOf(c.var.key)));
-        return isGone ? c.body(null, 204) : problem(404);
+        return answerDone(c, isGone);
       },
     )
     .post(
       `/${ID}/restore`,
       ownerRoute('Take a deletion back', { reply, ...writes, audit: `${noun} {id} geri getirildi` }),
-      async (c) => {
-        const article = await restoreArticle(c.var.deps.db, kind, idOf(c), rightsOf(c.var.key));
-        return article ? c.json(article) : problem(404);
-      },
+      async (c) => answerFound(c, await restoreArticle(c.var.deps.db, kind, idOf(c), rightsOf(c.var.key))),
     )
     .get(
       '/:key/versions',
@@ -124,10 +131,9 @@ export function articleRoutes(kind: Kind) {
     .get(
       '/:key/versions/:version{[0-9]{1,9}}',
       ownerRoute('One saved version', { reply: versionReply, scope: 'content:read' }),
-      withArticle(async (c, { id }) => {
-        const version = await getVersion(c.var.deps.db, id, Number(c.req.param('version')));
-        return version ? c.json(version) : problem(404);
-      }),
+      withArticle(async (c, { id }) =>
+        answerFound(c, await getVersion(c.var.deps.db, id, Number(c.req.param('version')))),
+      ),
     )
     .put(
       '/:key/versions/:version{[0-9]{1,9}}',
@@ -142,7 +148,7 @@ export function articleRoutes(kind: Kind) {
         const { db } = c.var.deps;
         const { name } = c.req.valid('json');
         const isNamed = article && (await nameVersion(db, article.id, Number(c.req.param('version')), name));
-        return isNamed ? c.body(null, 204) : problem(404);
+        return answerDone(c, isNamed);
       },
     )
     .post(

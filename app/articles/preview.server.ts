@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#platform/database/database.ts';
+import { DAY } from '#platform/time.ts';
 import { pathOf } from './kinds.ts';
 
-const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = 7 * DAY;
 
 type Previewed = { id: number; preview_epoch: number };
 

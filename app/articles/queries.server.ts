@@ -6,6 +6,7 @@ import { wordsOf } from '#app/text/words.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
+import { countOf } from '#platform/database/outcomes.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { type Article, type ArticleList, type ArticleQuery, articleReply } from './contract.ts';
 import { type ArticleOf, contracts, type Kind, slugPrefix } from './kinds.ts';
@@ -69,14 +70,8 @@ export async function listArticles<K extends Kind>(
   };
 }
 
-export async function countListed(db: Db, isListed: (eb: ArticleBuilder) => Expression<SqlBool>) {
-  const { total } = await db
-    .selectFrom('articles')
-    .where(isListed)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countListed = (db: Db, isListed: (eb: ArticleBuilder) => Expression<SqlBool>) =>
+  countOf(db.selectFrom('articles').where(isListed));
 
 /** Prefers a slug of digits to an id. */
 export async function findArticle<K extends Kind>(

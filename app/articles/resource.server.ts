@@ -2,6 +2,7 @@ import { diagrams } from '#app/editor/diagrams/api.server.ts';
 import { coverReply } from '#app/media/contract.ts';
 import { imageRoute } from '#app/media/receive-image.server.ts';
 import { defineResource } from '#app/resource.ts';
+import { DAY } from '#platform/time.ts';
 import { articleSitemap, sharedArticle } from './addresses.server.ts';
 import { articleAgents } from './agents/agents.ts';
 import { articleRoutes, articleSeries } from './api.server.ts';
@@ -19,8 +20,6 @@ import { translatables, translatableTags } from './translatable.server.ts';
 import { articleUploadPlaces } from './upload-places.server.ts';
 import { articleCopy, workingCopies } from './working-copies/api.server.ts';
 import { forgetOrphans } from './working-copies/queries.server.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Articles and own pages, which are rows of one table. */
 export const articlesResource = defineResource({

@@ -1,6 +1,7 @@
 import { reserved } from '#app/reserved.server.ts';
 import { slugsOf } from '#app/slugs.server.ts';
 import type { Db } from '#platform/database/database.ts';
+import { exists } from '#platform/database/outcomes.ts';
 import { type Kind, slugPrefix } from './kinds.ts';
 
 const columns = { table: 'articles', addresses: 'article_addresses', owner: 'article_id' } as const;
@@ -26,14 +27,13 @@ const pageSlugs = slugsOf({
 export const slugsFor = (kind: Kind) => (kind === 'page' ? pageSlugs : articleSlugs);
 
 /** A redirect to the page itself is no obstacle. */
-async function isRedirected(db: Db, path: string, ownId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('redirects')
-    .select('id')
-    .where('from_path', '=', path)
-    .where(({ eb, selectFrom }) =>
-      eb('target', 'not in', selectFrom('articles').select('slug').where('id', '=', ownId)),
-    )
-    .executeTakeFirst();
-  return found !== undefined;
-}
+const isRedirected = (db: Db, path: string, ownId: number): Promise<boolean> =>
+  exists(
+    db
+      .selectFrom('redirects')
+      .select('id')
+      .where('from_path', '=', path)
+      .where(({ eb, selectFrom }) =>
+        eb('target', 'not in', selectFrom('articles').select('slug').where('id', '=', ownId)),
+      ),
+  );

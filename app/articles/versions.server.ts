@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.ts';
+import { didUpdate } from '#platform/database/outcomes.ts';
 import type { ArticleVersion, VersionSummary } from './contract.ts';
 
 const KEPT_VERSIONS = 25;
@@ -49,12 +50,7 @@ export function getVersion(db: Db, articleId: number, id: number): Promise<Artic
     .executeTakeFirst();
 }
 
-export async function nameVersion(db: Db, articleId: number, id: number, name: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('article_versions')
-    .set({ name })
-    .where('article_id', '=', articleId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const nameVersion = (db: Db, articleId: number, id: number, name: string): Promise<boolean> =>
+  didUpdate(
+    db.updateTable('article_versions').set({ name }).where('article_id', '=', articleId).where('id', '=', id),
+  );

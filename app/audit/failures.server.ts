@@ -7,10 +7,7 @@ import { recordOrLog } from './queries.server.ts';
 export const WINDOW = 10 * 60_000;
 const MOST_LINES = 10_000;
 
-/**
- * Records failed sign-ins so that an attack cannot fill the disk: the first at once, those of the next ten minutes as
- * one line for each kind, with the number of their addresses.
- */
+/** Records the first failed sign-in at once and those of the next ten minutes as one line: an attack cannot fill the disk. */
 export function createFailures(db: Db, log: Log): Failures {
   let quietUntil = 0;
   const counted = new Map<Failure, { times: number; lines: Set<string> }>();

@@ -3,6 +3,7 @@ import { cutAddress } from '#app/analytics/address.ts';
 import type { Deps } from '#app/deps.ts';
 import { rulesOfResources } from '#app/http/route-rules.server.ts';
 import type { Db } from '#platform/database/database.ts';
+import { countOf } from '#platform/database/outcomes.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { AuditKind, AuditList, AuditQuery } from './contract.ts';
 import { describeEntry, recordOf } from './describe.server.ts';
@@ -81,8 +82,8 @@ export async function listAudit(
   const matching = db
     .selectFrom('audit_log')
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'change'));
-  const [{ total }, rows] = await Promise.all([
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [total, rows] = await Promise.all([
+    countOf(matching),
     matching
       .selectAll()
       .orderBy('id', 'desc')

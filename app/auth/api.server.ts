@@ -1,6 +1,6 @@
 import { loginReply } from '#app/contract/session.ts';
 import { problem } from '#app/http/problem.server.ts';
-import { body, ID, idOf, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
+import { answerDone, body, ID, idOf, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
 import {
   accountInput,
   loginInput,
@@ -31,10 +31,12 @@ import { signIn } from './sign-in/sign-in.server.ts';
 const OUTDATED =
   'Bu ilk şifrenin süresi doldu. Sunucuda yenisini alın: npm run vitrin -- owner reset-password';
 
+const account = { invalidates: [], account: true } as const;
+
 export const auth = router()
   .post(
     '/login',
-    publicRoute('Sign in', { reply: loginOutcome, invalidates: [], account: true }),
+    publicRoute('Sign in', { reply: loginOutcome, ...account }),
     body(loginInput),
     async (c) => {
       const outcome = await signIn(c.var.deps, c.req.valid('json'), signInContext(c));
@@ -48,7 +50,7 @@ export const auth = router()
   )
   .post(
     '/login/second',
-    publicRoute('The second step of signing in', { reply: loginReply, invalidates: [], account: true }),
+    publicRoute('The second step of signing in', { reply: loginReply, ...account }),
     body(codeInput),
     async (c) => {
       const outcome = await finishSignIn(c.var.deps, c.req.valid('json'), signInContext(c));
@@ -66,11 +68,7 @@ export const auth = router()
   .route('/password-reset', passwordReset)
   .post(
     '/logout',
-    publicRoute('Sign out: the token is dead from here on', {
-      invalidates: [],
-      account: true,
-      audit: 'Çıkış yapıldı',
-    }),
+    publicRoute('Sign out: the token is dead from here on', { ...account, audit: 'Çıkış yapıldı' }),
     async (c) => {
       const token = bearerToken(c.req.header('authorization'));
       if (token) await endSession(c.var.deps.db, token);
@@ -85,11 +83,7 @@ export const auth = router()
   )
   .put(
     '/password',
-    ownerRoute('Change the password; every other session ends', {
-      invalidates: [],
-      account: true,
-      audit: 'Şifre değiştirildi',
-    }),
+    ownerRoute('Change the password; every other session ends', { ...account, audit: 'Şifre değiştirildi' }),
     body(passwordInput),
     async (c) => {
       const { owner, deps } = c.var;
@@ -108,9 +102,8 @@ export const auth = router()
   .put(
     '/account',
     ownerRoute('Change name and e-mail address', {
+      ...account,
       reply: meReply,
-      invalidates: [],
-      account: true,
       audit: 'Ad ya da e-posta adresi değiştirildi',
     }),
     body(accountInput),
@@ -129,12 +122,12 @@ export const auth = router()
   })
   .post(
     `/sessions/${ID}/end`,
-    ownerRoute('End a session', { invalidates: [], account: true, audit: 'Bir oturum kapatıldı' }),
+    ownerRoute('End a session', { ...account, audit: 'Bir oturum kapatıldı' }),
     body(passwordAgain),
     async (c) => {
       const { owner, deps } = c.var;
       const refused = await askPassword(c, c.req.valid('json').password);
       if (refused) return refused;
-      return (await endSessionById(deps.db, owner.id, idOf(c))) ? c.body(null, 204) : problem(404);
+      return answerDone(c, await endSessionById(deps.db, owner.id, idOf(c)));
     },
   );

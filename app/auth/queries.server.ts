@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Owner } from '#app/contract/session.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
+import { didDelete } from '#platform/database/outcomes.ts';
+import { DAY } from '#platform/time.ts';
 import type { SignedInSession } from './contract.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Idle lifetime of a session, in ms. */
 export const IDLE_LIFETIME = 14 * DAY;
 export const ABSOLUTE_LIFETIME = 90 * DAY;
@@ -112,14 +113,8 @@ export async function listSessions(db: Db, userId: number, token: string): Promi
   return rows.map(({ token_hash, ...session }) => ({ ...session, current: token_hash === own }));
 }
 
-export async function endSessionById(db: Db, userId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const endSessionById = (db: Db, userId: number, id: number): Promise<boolean> =>
+  didDelete(db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id));
 
 export async function createSession(db: Db, userId: number, device: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');

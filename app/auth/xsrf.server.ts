@@ -18,10 +18,7 @@ export function setXsrfCookie(c: Context, siteUrl: string): string {
   return token;
 }
 
-/**
- * Requires browsers to send unsafe requests from our origin with the cookie's value in a header. Other clients send
- * neither Origin nor Sec-Fetch-Site and carry no ambient credentials.
- */
+/** Requires our origin and the cookie's value of browsers; other clients carry no ambient credentials. */
 export const xsrf = (siteUrl: string, isCookieless: (c: Context) => boolean = () => false) =>
   createMiddleware(async (c, next) => {
     if (SAFE.has(c.req.method) || !isFromBrowser(c)) return next();

@@ -1,10 +1,10 @@
 import type { Deps } from '#app/deps.ts';
 import type { Db } from '#platform/database/database.ts';
+import { DAY } from '#platform/time.ts';
 
 type Announcing = Pick<Deps, 'db' | 'webhooks' | 'outbox' | 'log' | 'mail' | 'config'>;
 
 const REFERENCE = 'mail:backup';
-const DAY = 24 * 60 * 60 * 1000;
 
 const letters = {
   backup: {

@@ -70,24 +70,16 @@ function bucketBackupStore(storage: Storage): BackupStore {
       return newestFirst(archives);
     },
     async add(name, write) {
-      const scratch = await makeScratch('backup');
-      try {
-        await write(join(scratch, name));
-        await storage.put(name, createReadStream(join(scratch, name)));
-      } finally {
-        await rm(scratch, { recursive: true, force: true });
-      }
+      await using scratch = await makeScratch('backup');
+      await write(join(scratch.path, name));
+      await storage.put(name, createReadStream(join(scratch.path, name)));
     },
     async use(name, work) {
-      const scratch = await makeScratch('backup');
-      try {
-        const archive = await storage.open(name);
-        if (!archive) throw new Error(`${name} yerinde değil.`);
-        await writeFile(join(scratch, name), archive.stream);
-        return await work(join(scratch, name), scratch);
-      } finally {
-        await rm(scratch, { recursive: true, force: true });
-      }
+      await using scratch = await makeScratch('backup');
+      const archive = await storage.open(name);
+      if (!archive) throw new Error(`${name} yerinde değil.`);
+      await writeFile(join(scratch.path, name), archive.stream);
+      return await work(join(scratch.path, name), scratch.path);
     },
     open: async (name) => (BACKUP_NAME.test(name) ? (await storage.open(name))?.stream : undefined),
     remove: async (name) => (BACKUP_NAME.test(name) ? storage.remove(name) : undefined),

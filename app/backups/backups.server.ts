@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/database.ts';
 import { type Lease, lastDone, noteOfHolder, takeLease } from '#platform/database/leases.ts';
 import type { Log } from '#platform/log/log.ts';
 import { sweepScratch } from '#platform/storage/scratch.ts';
+import { DAY } from '#platform/time.ts';
 import { type BackupStore, openBackupStore } from './backup-store.server.ts';
 import type { BackupList, Proof } from './contract.ts';
 import { openCopies, readCopy, writeCopy } from './copies.server.ts';
@@ -12,7 +13,6 @@ import { keptOf } from './kept.ts';
 import { readProof, writeProof } from './proof.server.ts';
 import { proveApart } from './prove.server.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const WEEK = 7 * DAY;
 
 export type Backups = Pick<BackupStore, 'open' | 'remove'> & {

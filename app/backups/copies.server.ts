@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CopyPlace, openCopyPlace } from '#app/backups/archive/copy-place.ts';
 import { type Lock, sealFile } from '#app/backups/archive/seal.ts';
@@ -53,16 +53,12 @@ function settingsIn(config: Config): { place: CopyPlace; lock: Lock } | undefine
 export async function tryCopies(config: Config) {
   const settings = settingsIn(config);
   if (!settings) return;
-  const folder = await makeScratch('backup');
+  await using scratch = await makeScratch('backup');
   const name = `doctor-${crypto.randomUUID()}`;
-  try {
-    const path = join(folder, name);
-    await writeFile(path, name);
-    await copyTo(settings.place, { name, path, folder, lock: settings.lock });
-    await settings.place.remove(name + SUFFIX);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const path = join(scratch.path, name);
+  await writeFile(path, name);
+  await copyTo(settings.place, { name, path, folder: scratch.path, lock: settings.lock });
+  await settings.place.remove(name + SUFFIX);
 }
 
 function datedCopy(name: string): { name: string; created_at: string } | undefined {
@@ -73,15 +69,11 @@ function datedCopy(name: string): { name: string; created_at: string } | undefin
 type Archive = { name: string; path: string; folder: string; lock: Lock };
 
 async function copyTo(place: CopyPlace, { name, path, folder, lock }: Archive) {
-  const scratch = await makeScratch('backup', folder, '.');
-  try {
-    const sealed = join(scratch, name + SUFFIX);
-    const written = await sealFile(path, sealed, lock);
-    await place.put(name + SUFFIX, sealed);
-    const hash = createHash('sha256');
-    for await (const chunk of await place.read(name + SUFFIX)) hash.update(chunk);
-    if (hash.digest('hex') !== written) throw new Error(`${name}${SUFFIX} gönderildiği gibi geri gelmedi.`);
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
+  await using scratch = await makeScratch('backup', folder, '.');
+  const sealed = join(scratch.path, name + SUFFIX);
+  const written = await sealFile(path, sealed, lock);
+  await place.put(name + SUFFIX, sealed);
+  const hash = createHash('sha256');
+  for await (const chunk of await place.read(name + SUFFIX)) hash.update(chunk);
+  if (hash.digest('hex') !== written) throw new Error(`${name}${SUFFIX} gönderildiği gibi geri gelmedi.`);
 }

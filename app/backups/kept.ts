@@ -1,8 +1,7 @@
+import { DAY } from '#platform/time.ts';
 import type { Backup } from './contract.ts';
 
 export type Retention = { days: number; weeks: number; months: number };
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Of archives, newest first: the newest `days`, and the newest of each of the last weeks and months that have one. */
 export function keptOf<Archive extends Pick<Backup, 'created_at'>>(

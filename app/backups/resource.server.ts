@@ -1,7 +1,6 @@
 import { defineResource } from '#app/resource.ts';
+import { HOUR } from '#platform/time.ts';
 import { backups } from './api.server.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 export const backupsResource = defineResource({
   name: 'backups',

@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { Deps } from '#app/deps.ts';
+import { DAY } from '#platform/time.ts';
 import type { CheckResult } from './contract.ts';
 
 /** Let's Encrypt's clients renew a month before the end. */
-const NOTICE_MS = 14 * 24 * 60 * 60 * 1000;
+const NOTICE_MS = 14 * DAY;
 
 /** Looks at the certificate behind an https `SITE_URL`. A site that is not reached from here is logged, not wrong. */
 export async function checkCertificate(

@@ -1,6 +1,7 @@
 import type { Ask } from '#app/articles/publishing/own-addresses.ts';
 import type { Deps } from '#app/deps.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
+import { DAY } from '#platform/time.ts';
 import { checkCertificate } from './certificate.server.ts';
 import type { CheckName, CheckResult, Checkup, Finding, Report } from './contract.ts';
 import { checkName, report as reportSchema } from './contract.ts';
@@ -10,7 +11,7 @@ import { checkLinks } from './links.server.ts';
 import { checkClock, checkDisk } from './machine.server.ts';
 
 const NAME = 'checkup';
-const WEEK = 7 * 24 * 60 * 60 * 1000;
+const WEEK = 7 * DAY;
 const NAMED = 20;
 
 type Check = (deps: Deps, repair: boolean) => Promise<CheckResult>;

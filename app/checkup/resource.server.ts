@@ -1,5 +1,6 @@
 import { ownerRoute, router } from '#app/http/routes.server.ts';
 import { defineResource } from '#app/resource.ts';
+import { HOUR } from '#platform/time.ts';
 import { lastReport } from './contract.ts';
 
 const checkup = router()
@@ -11,8 +12,6 @@ const checkup = router()
   .post('/', ownerRoute('Check now', { reply: lastReport, invalidates: [], audit: false }), async (c) =>
     c.json({ report: await c.var.deps.checkup.run() }),
   );
-
-const HOUR = 60 * 60 * 1000;
 
 export const checkupResource = defineResource({
   name: 'checkup',

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import { defineRecord } from '#app/records/record.server.ts';
+import type { RecordColumns } from '#app/records/store.server.ts';
 import { entryFilter, entryInput, entryReply } from './contract.ts';
 
 declare module '#platform/database/schema.ts' {
@@ -8,8 +9,7 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-interface CvEntryTable {
-  id: Generated<number>;
+interface CvEntryTable extends RecordColumns {
   kind: string;
   title: string;
   organization: Generated<string>;
@@ -18,11 +18,7 @@ interface CvEntryTable {
   url: Generated<string>;
   level: Generated<string>;
   description: Generated<string>;
-  sort_order: Generated<number>;
   is_active: Generated<number>;
-  deleted_at: string | null;
-  rev: Generated<number>;
-  is_starter: Generated<number>;
 }
 
 export const entryRecord = defineRecord({

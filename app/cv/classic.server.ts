@@ -1,16 +1,18 @@
+import { words } from '#app/texts/words.server.ts';
+import { said } from '#app/texts/words.ts';
 import type { CvData } from './data.server.ts';
 import { type Doc, ink, keepTogether, type Look, rule, soft, write } from './parts.server.ts';
-import { type CvItem, contactLines, sectionsOf } from './sections.ts';
+import { type CvItem, contactLines, joined, sectionsOf, summaryOf } from './sections.ts';
 
 export function drawClassic(doc: Doc, data: CvData, look: Look) {
   const { profile } = data;
   write(doc, 'bold', 26, ink, profile.full_name ?? '', { structType: 'H1' });
-  if (profile.title) write(doc, 'plain', 13, look.accent, profile.title);
+  if (profile.title) write(doc, 'plain', 13, look.accent, said(data.profile, 'title'));
   doc.moveDown(0.5);
   contact(doc, data, look);
-  const summary = profile.aboutSummary ?? profile.bio;
-  if (summary) {
-    heading(doc, 'Profesyonel Özet');
+  const summary = summaryOf(data);
+  if (summary.text) {
+    heading(doc, words[data.language].t.about.sections.summary);
     write(doc, 'plain', 10, ink, summary, { lineGap: 2.5, paragraphGap: 4 });
   }
   for (const { title, items } of sectionsOf(data)) {
@@ -38,7 +40,7 @@ function heading(doc: Doc, title: string) {
   doc.y += 8;
 }
 
-function entry(doc: Doc, { title, place, time, text, words, link }: CvItem) {
+function entry(doc: Doc, { title, place, time, text, names, link }: CvItem) {
   keepTogether(doc, 60);
   const { left, right } = doc.page.margins;
   const width = doc.page.width - left - right;
@@ -50,8 +52,8 @@ function entry(doc: Doc, { title, place, time, text, words, link }: CvItem) {
   doc.y = top + 1.5;
   if (time) write(doc, 'plain', 9, soft, time, { width, align: 'right' });
   doc.y = y;
-  if (place) write(doc, 'plain', 9.5, soft, place, { width });
-  if (text) write(doc.moveDown(0.2), 'plain', 10, ink, text, { width, lineGap: 2, paragraphGap: 3 });
-  if (words.length > 0) write(doc.moveDown(0.15), 'mono', 8, soft, words.join('  '), { width });
+  if (place.length > 0) write(doc, 'plain', 9.5, soft, joined(place), { width });
+  if (text.text) write(doc.moveDown(0.2), 'plain', 10, ink, text, { width, lineGap: 2, paragraphGap: 3 });
+  if (names.length > 0) write(doc.moveDown(0.15), 'mono', 8, soft, names.join('  '), { width });
   doc.moveDown(0.7);
 }

@@ -4,23 +4,26 @@ import type { Education } from '#app/education/contract.ts';
 import { educationRecord } from '#app/education/record.server.ts';
 import type { Experience } from '#app/experience/contract.ts';
 import { experienceRecord } from '#app/experience/record.server.ts';
-import type { Profile } from '#app/profile/keys.ts';
-import { getPublicProfile } from '#app/profile/queries.server.ts';
+import { profileIn, type TranslatedProfile } from '#app/profile/translatable.server.ts';
 import type { Project } from '#app/projects/contract.ts';
 import { listProjects } from '#app/projects/queries.server.ts';
+import { projectsIn } from '#app/projects/translatable.server.ts';
 import type { Skill } from '#app/skills/contract.ts';
 import { skillRecord } from '#app/skills/record.server.ts';
+import { DEFAULT, type Language } from '#app/texts/languages.ts';
+import type { Untranslated } from '#app/texts/words.ts';
 import type { Db } from '#platform/database/database.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import { type CvDesign, cvInput } from './contract.ts';
 
 export type CvData = {
-  profile: Profile;
-  experiences: Experience[];
-  education: Education[];
-  skills: Skill[];
-  projects: Project[];
-  entries: CvEntry[];
+  language: Language;
+  profile: TranslatedProfile;
+  experiences: (Experience & Untranslated)[];
+  education: (Education & Untranslated)[];
+  skills: (Skill & Untranslated)[];
+  projects: (Project & Untranslated)[];
+  entries: (CvEntry & Untranslated)[];
   /** Groups of sections in the order that was chosen; absent in the CV of the site. */
   order?: string[];
 };
@@ -29,21 +32,21 @@ export type CvData = {
 export type CvChoice = { title: string; summary: string; shown: readonly string[] };
 
 /** Assembles a CV: what visitors see, or exactly what is chosen. */
-export async function cvData(db: Db, choice?: CvChoice): Promise<CvData> {
-  return choice ? chosen(await readCv(db, true), choice) : readCv(db, false);
+export async function cvData(db: Db, language: Language, choice?: CvChoice): Promise<CvData> {
+  return choice ? chosen(await readCv(db, true, language), choice) : readCv(db, false, language);
 }
 
 /** Reads every record, hidden ones too, or what visitors see. */
-export async function readCv(db: Db, all: boolean): Promise<CvData> {
+export async function readCv(db: Db, all: boolean, language = DEFAULT): Promise<CvData> {
   const [profile, experiences, education, skills, projects, entries] = await Promise.all([
-    getPublicProfile(db),
-    experienceRecord.list(db),
-    educationRecord.list(db),
-    skillRecord.list(db, all),
-    listProjects(db),
-    entryRecord.list(db, all),
+    profileIn(db, language),
+    experienceRecord.listIn(db, language),
+    educationRecord.listIn(db, language),
+    skillRecord.listIn(db, language, all),
+    listProjects(db).then((every) => projectsIn(db, language, every)),
+    entryRecord.listIn(db, language, all),
   ]);
-  return { profile, experiences, education, skills, projects, entries };
+  return { language, profile, experiences, education, skills, projects, entries };
 }
 
 function chosen(data: CvData, { title, summary, shown }: CvChoice): CvData {
@@ -56,12 +59,14 @@ function chosen(data: CvData, { title, summary, shown }: CvChoice): CvData {
     const own = placed.filter(({ at }) => at >= 0).toSorted((one, other) => one.at - other.at);
     return own.map(({ record }) => record);
   };
-  const { profile } = data;
+  const { language, profile } = data;
   return {
+    language,
     profile: {
       ...profile,
       ...(title && { title }),
       ...(summary && { aboutSummary: summary }),
+      untranslated: profile.untranslated?.difference(new Set([title && 'title', summary && 'aboutSummary'])),
     },
     experiences: pick(data.experiences, () => 'experience'),
     education: pick(data.education, () => 'education'),

@@ -1,7 +1,11 @@
 import type { ParagraphChild } from 'docx';
+import { facts } from '#app/texts/languages.ts';
+import { words } from '#app/texts/words.server.ts';
+import type { Said } from '#app/texts/words.ts';
+import { said } from '#app/texts/words.ts';
 import { ink } from './parts.server.ts';
 import type { CvDrawing } from './pdf.server.ts';
-import { type CvItem, contactLines, sectionsOf, withFewProjects } from './sections.ts';
+import { type CvItem, contactLines, joined, sectionsOf, summaryOf, withFewProjects } from './sections.ts';
 
 const BULLET = /^[-–•*] /;
 
@@ -14,40 +18,46 @@ const style = (size: number, before: number) => ({
 export async function cvDocx({ data: whole, look }: CvDrawing): Promise<Buffer> {
   const { Document, ExternalHyperlink, HeadingLevel, Packer, Paragraph, TextRun } = await import('docx');
   const data = withFewProjects(whole);
-  const { full_name = 'CV', title, aboutSummary, bio } = data.profile;
-  const summary = aboutSummary ?? bio ?? '';
+  const { full_name = 'CV' } = data.profile;
+  const { about, cv } = words[data.language].t;
+  const summary = summaryOf(data);
 
-  const linked = (text: string, link?: string): ParagraphChild =>
-    link
-      ? new ExternalHyperlink({ link, children: [new TextRun({ text, style: 'Hyperlink' })] })
-      : new TextRun(text);
+  const run = ({ text, lang }: Said, style: { style?: string } = {}) =>
+    new TextRun({ text, ...style, ...(lang && { language: { value: facts[lang].locale } }) });
+  const linked = ({ link, ...text }: Said & { link?: string | undefined }): ParagraphChild =>
+    link ? new ExternalHyperlink({ link, children: [run(text, { style: 'Hyperlink' })] }) : run(text);
   const heading = (level: 'HEADING_1' | 'HEADING_2' | 'HEADING_3', child: ParagraphChild) =>
     new Paragraph({ heading: HeadingLevel[level], keepNext: true, children: [child] });
-  const plain = (text: string) => (text ? [new Paragraph(text)] : []);
-  const lines = (text: string) =>
+  const plain = (...texts: Said[]) => {
+    const shown = texts.filter(({ text }) => text);
+    if (shown.length === 0) return [];
+    const inParts = shown.flatMap((text) => [new TextRun(' · '), run(text)]).slice(1);
+    return [new Paragraph({ children: shown.some(({ lang }) => lang) ? inParts : [run(joined(shown))] })];
+  };
+  const lines = ({ text, lang }: Said) =>
     text
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean)
       .map((line) =>
         BULLET.test(line)
-          ? new Paragraph({ text: line.replace(BULLET, ''), bullet: { level: 0 } })
-          : new Paragraph(line),
+          ? new Paragraph({ children: [run({ text: line.replace(BULLET, ''), lang })], bullet: { level: 0 } })
+          : new Paragraph({ children: [run({ text: line, lang })] }),
       );
-  const item = ({ title: name, place, time, text, words, link }: CvItem) => [
-    heading('HEADING_3', linked(name, link)),
-    ...plain([place, time].filter(Boolean).join(' · ')),
+  const item = ({ title, place, time, text, names, link }: CvItem) => [
+    heading('HEADING_3', linked({ ...title, link })),
+    ...plain(...place, { text: time }),
     ...lines(text),
-    ...plain(words.join(', ')),
+    ...plain({ text: names.join(', ') }),
   ];
 
   const document = new Document({
-    title: `${full_name} – Özgeçmiş`,
+    title: `${full_name} – ${cv.name}`,
     creator: full_name,
     styles: {
       default: {
         document: {
-          run: { font: 'Calibri', size: 21, color: ink, language: { value: 'tr-TR' } },
+          run: { font: 'Calibri', size: 21, color: ink, language: { value: facts[data.language].locale } },
           paragraph: { spacing: { after: 40 } },
         },
         heading1: style(40, 0),
@@ -59,13 +69,15 @@ export async function cvDocx({ data: whole, look }: CvDrawing): Promise<Buffer> 
       {
         children: [
           heading('HEADING_1', new TextRun(full_name)),
-          ...plain(title ?? ''),
+          ...plain(said(data.profile, 'title')),
           new Paragraph({
             children: contactLines(data, look.site)
-              .flatMap(({ text, link }) => [new TextRun('  ·  '), linked(text, link)])
+              .flatMap((line) => [new TextRun('  ·  '), linked(line)])
               .slice(1),
           }),
-          ...(summary ? [heading('HEADING_2', new TextRun('Profesyonel Özet')), ...lines(summary)] : []),
+          ...(summary.text
+            ? [heading('HEADING_2', new TextRun(about.sections.summary)), ...lines(summary)]
+            : []),
           ...sectionsOf(data).flatMap(({ title: name, items }) => [
             heading('HEADING_2', new TextRun(name)),
             ...items.flatMap(item),

@@ -3,11 +3,14 @@ import { isbot } from 'isbot';
 import { cached } from '#app/http/cached.server.ts';
 import type { ApiContext, ApiEnv } from '#app/http/routes.server.ts';
 import { getSeo } from '#app/seo/queries.server.ts';
+import { languageOf } from '#app/texts/languages.ts';
+import { words } from '#app/texts/words.server.ts';
 import { type CvDesign, cvDesign } from './contract.ts';
 import { type CvData, cvData, getCvDesign } from './data.server.ts';
 import { drawCv } from './draw-cv.server.ts';
 import { jsonResume } from './json-resume.ts';
 import { countOpening, findByToken } from './links/queries.server.ts';
+import { siteOf } from './sections.ts';
 
 const types = {
   pdf: 'application/pdf',
@@ -16,7 +19,7 @@ const types = {
 
 const designOf = (c: ApiContext) => cvDesign.safeParse(c.req.query('design')).data;
 
-/** The main CV, and one for a reader. An upload is the PDF of the main one, unless `?design=` asks for another. */
+/** The main CV in each language, and one for a reader. An upload is the Turkish PDF of the main one, unless `?design=` asks for another. */
 export const cvFiles = new Hono<ApiEnv>()
   .on(
     'GET',
@@ -24,7 +27,7 @@ export const cvFiles = new Hono<ApiEnv>()
     cached((c) => designOf(c) ?? ''),
     async (c) => {
       const { db } = c.var.deps;
-      const data = await cvData(db);
+      const data = await cvData(db, languageOf(c.req.path).language);
       const { cv_url } = data.profile;
       const design = designOf(c);
       if (cv_url && !design && c.req.path === '/cv.pdf') return c.redirect(cv_url, 302);
@@ -34,24 +37,23 @@ export const cvFiles = new Hono<ApiEnv>()
   )
   .get('/cv/:token', async (c, next) => {
     await next();
-    const { db, secret } = c.var.deps;
     const isRead = c.req.method === 'GET' && c.res.status === 200;
     if (!isRead || isbot(c.req.header('user-agent') ?? 'bot')) return;
-    const link = await findByToken(db, secret, c.req.param('token'));
-    if (link) await countOpening(db, link.id);
+    const link = await findByToken(c.var.deps, c.req.param('token'));
+    if (link) await countOpening(c.var.deps.db, link.id);
   })
   .get('/cv/:token/:file{cv\\.(?:pdf|docx|json)}', async (c) => {
-    const { db, secret } = c.var.deps;
-    const link = await findByToken(db, secret, c.req.param('token'));
+    const link = await findByToken(c.var.deps, c.req.param('token'));
     c.header('Cache-Control', 'private, no-store');
     c.header('X-Robots-Tag', 'noindex');
-    return link ? file(c, await cvData(db, link), link.design) : c.text('Bu bağlantının süresi doldu.', 404);
+    if (!link) return c.text(words[languageOf(c.req.path).language].t.cv.ended, 404);
+    return file(c, await cvData(c.var.deps.db, link.language, link), link.design);
   });
 
 /** Answers with the format that ends the address. */
 async function file(c: ApiContext, data: CvData, design: CvDesign) {
   const { db, config } = c.var.deps;
-  const site = config.SITE_URL;
+  const site = siteOf(data, config.SITE_URL);
   if (c.req.path.endsWith('.json')) return c.json(jsonResume(data, site));
   const format = c.req.path.endsWith('.docx') ? 'docx' : 'pdf';
   const { theme_color: accent } = (await getSeo(db)).settings;

@@ -3,14 +3,17 @@ import { entryWords } from '#app/cv-entries/kinds.ts';
 import { levelLabel } from '#app/cv-entries/levels.ts';
 import { ownLinks } from '#app/profile/links.ts';
 import { proficiencyLabel } from '#app/skills/labels.ts';
+import { words } from '#app/texts/words.server.ts';
+import type { Words } from '#app/texts/words.ts';
 import type { CvData } from './data.server.ts';
 import { resumeLists, resumeNames } from './resume-fields.ts';
 
 /** Writes JSON Resume; what it has no word for stands in fields of our own, which its schema allows. */
 export function jsonResume(
-  { profile, experiences, education, skills, projects, entries }: CvData,
+  { language, profile, experiences, education, skills, projects, entries }: CvData,
   siteUrl: string,
 ) {
+  const own = words[language];
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: filled({
@@ -50,7 +53,7 @@ export function jsonResume(
     ),
     skills: skills.map((item) => ({
       name: item.title,
-      level: proficiencyLabel(item.proficiency_level),
+      level: proficiencyLabel(item.proficiency_level, own),
       keywords: item.technologies,
       summary: item.description,
       icon: item.icon,
@@ -70,21 +73,23 @@ export function jsonResume(
         featured: item.featured,
       }),
     ),
-    ...entryLists(entries),
+    ...entryLists(entries, own),
     meta: { canonical: `${siteUrl}/cv.json`, version: 'v1.0.0' },
   };
 }
 
-function entryLists(entries: CvEntry[]) {
+function entryLists(entries: CvEntry[], own: Words) {
   const lists = [...resumeLists].map(([list, kinds]) => [
     list,
-    kinds.flatMap((kind) => entries.filter((entry) => entry.kind === kind)).map(resumeItem),
+    kinds
+      .flatMap((kind) => entries.filter((entry) => entry.kind === kind))
+      .map((entry) => resumeItem(entry, own)),
   ]);
   return Object.fromEntries(lists.filter(([, items]) => items?.length));
 }
 
-function resumeItem(entry: CvEntry) {
-  const values: Record<string, unknown> = { ...entry, level: fluencyOf(entry) };
+function resumeItem(entry: CvEntry, own: Words) {
+  const values: Record<string, unknown> = { ...entry, level: fluencyOf(entry, own) };
   const [first] = resumeLists.get(entryWords[entry.kind].resume) ?? [];
   return filled({
     ...Object.fromEntries(resumeNames(entry.kind).map(([ours, theirs]) => [theirs, values[ours]])),
@@ -92,7 +97,7 @@ function resumeItem(entry: CvEntry) {
   });
 }
 
-const fluencyOf = ({ level }: CvEntry) => (level === 'native' ? levelLabel(level) : level);
+const fluencyOf = ({ level }: CvEntry, own: Words) => (level === 'native' ? levelLabel(level, own) : level);
 
 /** Removes empty values: the schema has no null and no empty date. */
 function filled(node: Record<string, unknown>) {

@@ -1,6 +1,8 @@
+import { words } from '#app/texts/words.server.ts';
+import { said } from '#app/texts/words.ts';
 import type { CvData } from './data.server.ts';
 import { type Doc, ink, keepTogether, type Look, rule, soft, write } from './parts.server.ts';
-import { type CvItem, type CvSection, contactLines, sectionsOf } from './sections.ts';
+import { type CvItem, type CvSection, contactLines, joined, sectionsOf, summaryOf } from './sections.ts';
 
 const SIDE = 158;
 const GAP = 30;
@@ -17,7 +19,7 @@ export function drawModern(doc: Doc, data: CvData, look: Look) {
   doc.y = top;
   const name = { width, characterSpacing: -0.6, structType: 'H1' };
   write(doc, 'bold', 30, ink, profile.full_name ?? '', name);
-  if (profile.title) write(doc, 'plain', 13, soft, profile.title, { width });
+  if (profile.title) write(doc, 'plain', 13, soft, said(data.profile, 'title'), { width });
   doc.moveDown(1.4);
   const start = doc.y;
 
@@ -28,37 +30,39 @@ export function drawModern(doc: Doc, data: CvData, look: Look) {
   const column = { x: left + SIDE + GAP, width: width - SIDE - GAP };
   doc.x = column.x;
   doc.y = start;
-  const summary = profile.aboutSummary ?? profile.bio;
-  if (summary) {
+  const summary = summaryOf(data);
+  if (summary.text) {
     write(doc, 'plain', 10.5, ink, summary, { width: column.width, lineGap: 3, paragraphGap: 5 });
     doc.moveDown(1.2);
   }
   for (const one of sections) if (one !== skills) section(doc, one, look, column);
   const more = skills?.items.slice(drawn) ?? [];
-  if (more.length > 0)
-    section(doc, { group: 'skills', title: 'Diğer Yetenekler', items: more }, look, column);
+  const { moreSkills } = words[data.language].t.cv;
+  if (more.length > 0) section(doc, { group: 'skills', title: moreSkills, items: more }, look, column);
 }
 
 /** Stays on the first page. Returns how many skills fit. */
 function side(doc: Doc, data: CvData, skills: CvItem[], look: Look, x: number, y: number): number {
   const bottom = doc.page.height - doc.page.margins.bottom;
   const options = { width: SIDE, lineGap: 2 };
+  const { pages, about } = words[data.language].t;
   doc.x = x;
   doc.y = y;
-  label(doc, 'İletişim', look, SIDE);
-  for (const { text, link } of contactLines(data, look.site)) {
-    write(doc, 'plain', 9, ink, text, { ...options, link: link ?? null });
+  label(doc, pages.contact, look, SIDE);
+  for (const { link, ...line } of contactLines(data, look.site)) {
+    write(doc, 'plain', 9, ink, line, { ...options, link: link ?? null });
     doc.moveDown(0.25);
   }
   if (skills.length === 0) return 0;
   doc.moveDown(1);
-  label(doc, 'Teknik Yetenekler', look, SIDE);
+  label(doc, about.skills, look, SIDE);
   for (const [at, { title, time, place }] of skills.entries()) {
+    const names = joined(place);
     doc.font('plain').fontSize(8.5);
-    if (doc.y + 34 + doc.heightOfString(place, options) > bottom) return at;
+    if (doc.y + 34 + doc.heightOfString(names.text, options) > bottom) return at;
     write(doc, 'bold', 9.5, ink, title, { ...options, structType: 'H3' });
     write(doc, 'plain', 8.5, soft, time, options);
-    if (place) doc.text(place, options);
+    if (names.text) doc.text(names.text, { ...options, lang: names.lang });
     doc.moveDown(0.7);
   }
   return skills.length;
@@ -77,14 +81,14 @@ function section(doc: Doc, { title, items }: CvSection, look: Look, { x, width }
   rule(doc, x, width);
   doc.y += 10;
   label(doc, title, look, width);
-  for (const { title: name, place, time, text, words, link } of items) {
+  for (const { title: name, place, time, text, names, link } of items) {
     keepTogether(doc, 60);
     doc.x = x;
     write(doc, 'bold', 11, ink, name, { width, link: link || null, structType: 'H3' });
-    const facts = [place, time].filter(Boolean).join('  ·  ');
-    if (facts) write(doc, 'plain', 9, soft, facts, { width });
-    if (text) write(doc.moveDown(0.25), 'plain', 9.5, ink, text, { width, lineGap: 2, paragraphGap: 3 });
-    if (words.length > 0) write(doc.moveDown(0.2), 'mono', 7.5, soft, words.join('  '), { width });
+    const facts = joined([joined(place), { text: time }], '  ·  ');
+    if (facts.text) write(doc, 'plain', 9, soft, facts, { width });
+    if (text.text) write(doc.moveDown(0.25), 'plain', 9.5, ink, text, { width, lineGap: 2, paragraphGap: 3 });
+    if (names.length > 0) write(doc.moveDown(0.2), 'mono', 7.5, soft, names.join('  '), { width });
     doc.moveDown(0.8);
   }
 }

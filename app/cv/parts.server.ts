@@ -1,5 +1,15 @@
+import type { Said } from '#app/texts/words.ts';
+
 export type Doc = PDFKit.PDFDocument;
 export type Look = { site: string; accent: string };
+
+declare global {
+  namespace PDFKit.Mixins {
+    interface TextOptions {
+      lang?: string | undefined;
+    }
+  }
+}
 
 export const ink = '#14161a';
 export const soft = '#565d68';
@@ -13,9 +23,16 @@ export const write = (
   face: Face,
   size: number,
   color: string,
-  text: string,
+  said: string | Said,
   options: PDFKit.Mixins.TextOptions = {},
-) => doc.font(face).fontSize(size).fillColor(color).text(text, options);
+) => {
+  const { text, lang } = typeof said === 'string' ? { text: said } : said;
+  return doc
+    .font(face)
+    .fontSize(size)
+    .fillColor(color)
+    .text(text, { ...options, lang });
+};
 
 /** Draws a line that readers of the text pass over. */
 export function rule(doc: Doc, x: number, width: number) {

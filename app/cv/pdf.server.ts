@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { fallbackFont, loadFonts } from '#app/seo/fonts.server.ts';
+import { words } from '#app/texts/words.server.ts';
 import { drawClassic } from './classic.server.ts';
 import type { CvDesign } from './contract.ts';
 import type { CvData } from './data.server.ts';
@@ -24,11 +25,11 @@ export async function cvPdf({ data, design, look }: CvDrawing): Promise<Buffer> 
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: 56, bottom: 56, left: 56, right: 56 },
-    lang: 'tr',
+    lang: data.language,
     displayTitle: true,
     pdfVersion: '1.7',
     tagged: true,
-    info: { Title: `${name} – Özgeçmiş`, Author: name },
+    info: { Title: `${name} – ${words[data.language].t.cv.name}`, Author: name },
   });
   for (const { name: face, weight, data: bytes } of loadFonts()) {
     doc.registerFont(face === 'Geist Mono' ? 'mono' : weight === 600 ? 'bold' : 'plain', bytes);
@@ -43,15 +44,20 @@ export async function cvPdf({ data, design, look }: CvDrawing): Promise<Buffer> 
   return pdf;
 }
 
-/** Tags each text as a paragraph that does not say what else it is. */
+/** Tags each text as a paragraph that does not say what else it is, within its language where it has one. */
 function tagTexts(doc: Doc) {
   const structParent = doc.struct('Document');
   doc.addStructure(structParent);
   const write = doc.text.bind(doc);
-  doc.text = (text: string, x?: number | TextOptions, y?: number, options?: TextOptions) =>
-    typeof x === 'number'
-      ? write(text, x, y, { structParent, ...options })
-      : write(text, { structParent, ...x });
+  doc.text = (text: string, x?: number | TextOptions, y?: number, options?: TextOptions) => {
+    if (typeof x === 'number') return write(text, x, y, { structParent, ...options });
+    if (!x?.lang) return write(text, { structParent, ...x });
+    const inLanguage = doc.struct('Div', { lang: x.lang });
+    structParent.add(inLanguage);
+    write(text, { structParent: inLanguage, ...x });
+    inLanguage.end();
+    return doc;
+  };
   return structParent;
 }
 

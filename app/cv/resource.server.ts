@@ -18,6 +18,6 @@ export const cvResource = defineResource({
   pages: async () => [(await import('./links/page.tsx')).privateCv],
   tables: ['cv_links'],
   trash: 'cv_links',
-  files: [{ path: '/', routes: cvFiles }],
+  files: [{ path: '/', routes: cvFiles, isTranslated: true }],
   content: [settingsPart('cv', cvInput)],
 });

@@ -1,18 +1,22 @@
 import { byKind } from '#app/cv-entries/kinds.ts';
-import { entryPlace, entryTime } from '#app/cv-entries/texts.ts';
+import { levelLabel } from '#app/cv-entries/levels.ts';
+import { entryTime } from '#app/cv-entries/texts.ts';
 import { schoolYears } from '#app/education/period-text.ts';
 import { periodText } from '#app/experience/period-text.ts';
 import { proficiencyLabel } from '#app/skills/labels.ts';
+import { withoutEnd } from '#app/text/edges.ts';
+import { words } from '#app/texts/words.server.ts';
+import { langOf, type Said, said } from '#app/texts/words.ts';
 import type { CvData } from './data.server.ts';
 
 /** `key` names the record in the choice of a CV: `experience/3`, `talk/7`. */
 export type CvItem = {
   key: string;
-  title: string;
-  place: string;
+  title: Said;
+  place: Said[];
   time: string;
-  text: string;
-  words: string[];
+  text: Said;
+  names: string[];
   link?: string;
 };
 
@@ -21,6 +25,8 @@ export type CvSection = { group: string; title: string; items: CvItem[] };
 /** Lists the filled sections in the order of the CV, else as on the site. */
 export function sectionsOf(data: CvData): CvSection[] {
   const { experiences, education, projects, skills, entries, order = [] } = data;
+  const own = words[data.language];
+  const { pages, about, labels } = own.t;
   const section = <T extends { id: number }>(
     group: string,
     title: string,
@@ -29,42 +35,42 @@ export function sectionsOf(data: CvData): CvSection[] {
   ) => ({ group, title, items: records.map((one) => ({ ...read(one), key: `${group}/${one.id}` })) });
   const place = ({ group }: CvSection) => (order.includes(group) ? order.indexOf(group) : order.length);
   return [
-    section('experience', 'İş Deneyimi', experiences, (item) => ({
-      title: item.position,
-      place: joined(item.company_name, item.location),
-      time: periodText(item),
-      text: item.description,
-      words: item.technologies,
+    section('experience', about.sections.experience, experiences, (item) => ({
+      title: said(item, 'position'),
+      place: filled(said(item, 'company_name'), said(item, 'location')),
+      time: periodText(item, own),
+      text: said(item, 'description'),
+      names: item.technologies,
     })),
-    section('education', 'Eğitim', education, (item) => ({
-      title: item.degree,
-      place: joined(item.institution_name, item.field_of_study, item.location),
-      time: schoolYears(item),
-      text: item.description,
-      words: [],
+    section('education', about.sections.schools, education, (item) => ({
+      title: said(item, 'degree'),
+      place: filled(said(item, 'institution_name'), said(item, 'field_of_study'), said(item, 'location')),
+      time: schoolYears(item, own),
+      text: said(item, 'description'),
+      names: [],
     })),
-    section('projects', 'Projeler', projects, (item) => ({
-      title: item.title,
-      place: '',
+    section('projects', pages.projects, projects, (item) => ({
+      title: said(item, 'title'),
+      place: [],
       time: '',
-      text: item.description,
-      words: item.technologies,
+      text: said(item, 'description'),
+      names: item.technologies,
       link: item.live_url || item.github_url,
     })),
-    section('skills', 'Teknik Yetenekler', skills, (item) => ({
-      title: item.title,
-      place: item.technologies.join(', '),
-      time: proficiencyLabel(item.proficiency_level),
-      text: '',
-      words: [],
+    section('skills', about.skills, skills, (item) => ({
+      title: said(item, 'title'),
+      place: filled({ text: item.technologies.join(', '), lang: langOf(item, 'technologies') }),
+      time: proficiencyLabel(item.proficiency_level, own),
+      text: { text: '' },
+      names: [],
     })),
-    ...byKind(entries).map(({ kind, words, entries: own }) =>
-      section(kind, words.many, own, (item) => ({
-        title: item.title,
-        place: entryPlace(item),
-        time: entryTime(item),
-        text: item.description,
-        words: [],
+    ...byKind(entries).map(({ kind, entries: ofKind }) =>
+      section(kind, labels.kinds[kind], ofKind, (item) => ({
+        title: said(item, 'title'),
+        place: filled({ text: levelLabel(item.level, own) }, said(item, 'organization')),
+        time: entryTime(item, own),
+        text: said(item, 'description'),
+        names: [],
         link: item.url,
       })),
     ),
@@ -73,15 +79,29 @@ export function sectionsOf(data: CvData): CvSection[] {
     .toSorted((one, other) => place(one) - place(other));
 }
 
-const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ');
+const filled = (...texts: Said[]) => texts.filter(({ text }) => text);
 
-export function contactLines({ profile }: CvData, site: string): { text: string; link?: string }[] {
+/** Joins texts in one line, which has a language where all have it. */
+export function joined(texts: readonly Said[], between = ' · '): Said {
+  const shown = filled(...texts);
+  const lang = shown.every((one) => one.lang === shown[0]?.lang) ? shown[0]?.lang : undefined;
+  return { text: shown.map(({ text }) => text).join(between), lang };
+}
+
+/** Returns where the site is in the language of a CV. */
+export const siteOf = ({ language }: CvData, siteUrl: string) =>
+  siteUrl + withoutEnd(words[language].to('/'), '/');
+
+export const summaryOf = ({ profile }: CvData) =>
+  said(profile, profile.aboutSummary ? 'aboutSummary' : 'bio');
+
+export function contactLines({ profile }: CvData, site: string): (Said & { link?: string })[] {
   const email = profile.contactEmail ?? profile.email;
   const phone = profile.contactPhone ?? profile.phone;
   return [
     email && { text: email, link: `mailto:${email}` },
     phone && { text: phone, link: `tel:${phone.replace(/[^\d+]/g, '')}` },
-    profile.location && { text: profile.location },
+    profile.location && said(profile, 'location'),
     { text: bare(site), link: site },
     profile.github_url && { text: bare(profile.github_url), link: profile.github_url },
     profile.linkedin_url && { text: bare(profile.linkedin_url), link: profile.linkedin_url },

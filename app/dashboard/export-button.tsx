@@ -16,8 +16,7 @@ export function ExportButton() {
     setBusy(false);
   }
   return (
-    <Button look="secondary" onClick={save} busy={busy} busyLabel="Hazırlanıyor...">
-      <Download size={16} aria-hidden />
+    <Button icon={Download} look="secondary" onClick={save} busy={busy} busyLabel="Hazırlanıyor...">
       CSV
     </Button>
   );

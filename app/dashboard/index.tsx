@@ -105,8 +105,7 @@ function Header({ visitors }: { visitors: Visitors }) {
       actions={
         <>
           <ExportButton />
-          <Button look="secondary" onClick={logout} busy={busy} busyLabel="Çıkış yapılıyor...">
-            <LogOut size={16} aria-hidden />
+          <Button icon={LogOut} look="secondary" onClick={logout} busy={busy} busyLabel="Çıkış yapılıyor...">
             Çıkış Yap
           </Button>
         </>

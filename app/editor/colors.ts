@@ -40,10 +40,7 @@ const named: Record<string, string> = {
   brown: '#a52a2a',
 };
 
-/**
- * Normalizes colours to `#rrggbb`: browsers rewrite them, and opening an article must not change it. Null for
- * anything but an opaque colour.
- */
+/** Normalizes colours, which browsers rewrite, to `#rrggbb`. Null for anything but an opaque colour. */
 export function canonicalColor(value: string | null | undefined): string | null {
   const text = value?.trim().toLowerCase() ?? '';
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/.exec(text)?.[1];

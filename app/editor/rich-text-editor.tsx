@@ -1,5 +1,6 @@
-import { EditorContent, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
+import { CropDialog } from '#app/media/admin/crop.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import './prose.css';
 import './editor.css';
@@ -12,7 +13,6 @@ import { toStoredHtml } from './to-html.ts';
 import { CodeDialog } from './ui/code-dialog.tsx';
 import { ContextBar } from './ui/context-bar.tsx';
 import { Counter } from './ui/counter.tsx';
-import { CropImage } from './ui/crop-image.tsx';
 import { EmbedDialog } from './ui/embed-dialog.tsx';
 import { FootnoteDialog } from './ui/footnote-dialog.tsx';
 import { FormulaDialog } from './ui/formula-dialog.tsx';
@@ -158,4 +158,15 @@ function focusTools(frame: HTMLElement) {
     frame.querySelector('.editor-context') ??
     frame.querySelector('.editor-toolbar');
   bar?.querySelector<HTMLElement>('button:not([tabindex="-1"]), select, a')?.focus();
+}
+
+function CropImage({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [url] = useState(() => String(editor.getAttributes('image').src));
+  return (
+    <CropDialog
+      url={url}
+      onCropped={(src) => editor.chain().focus().updateAttributes('image', { src }).run()}
+      onClose={onClose}
+    />
+  );
 }

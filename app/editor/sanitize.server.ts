@@ -10,10 +10,7 @@ import { runJob } from './run-job.server.ts';
 
 export const SANITIZER_VERSION = 4;
 
-/**
- * Normalizes HTML to what the editor would have written. Throws Refused for texts over the limits (2 MB, depth 200,
- * time). Renders in Turkish, or for readers of `language`.
- */
+/** Normalizes HTML to what the editor would have written. Throws Refused for texts over the limits (2 MB, depth 200, time). */
 export async function sanitize(
   html: string,
   { budget, ...source }: Source & { budget?: Budget; language?: Language } = {},

@@ -43,10 +43,7 @@ const textAttribute = (name: string) => ({
 const textColor = (element: HTMLElement) =>
   canonicalColor(element.style.color || element.getAttribute('color'));
 
-/**
- * The schema of articles, shared by the editor and the server's sanitizer, so that both accept and write the same.
- * Attributes are normalized on parsing.
- */
+/** The schema of articles, of the editor and the server's sanitizer. Attributes are normalized on parsing. */
 export const documentExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import { defineRecord } from '#app/records/record.server.ts';
+import type { RecordColumns } from '#app/records/store.server.ts';
 import { educationInput, educationReply } from './contract.ts';
 
 declare module '#platform/database/schema.ts' {
@@ -8,8 +9,7 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-interface EducationTable {
-  id: Generated<number>;
+interface EducationTable extends RecordColumns {
   degree: string;
   institution_name: string;
   field_of_study: Generated<string>;
@@ -18,10 +18,6 @@ interface EducationTable {
   start_year: number;
   end_year: number | null;
   is_current: Generated<number>;
-  sort_order: Generated<number>;
-  deleted_at: string | null;
-  rev: Generated<number>;
-  is_starter: Generated<number>;
 }
 
 export const educationRecord = defineRecord({

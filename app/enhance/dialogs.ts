@@ -2,10 +2,7 @@ import siteStyles from '#app/site/site.css?url';
 import { linkIn } from './links.ts';
 import { endMove, startMove } from './slow-moves.ts';
 
-/**
- * Opens details as modal dialogs under their own addresses, and filters lists in place. Both take content from the
- * document of the link, to which a browser without scripts moves.
- */
+/** Opens details as modal dialogs under their own addresses and filters lists in place, from the document of the link. */
 export function enhanceDialogs() {
   let shown = addressOf(location.href);
   let below = belowOf(history.state) ?? details()?.dataset.details ?? shown;

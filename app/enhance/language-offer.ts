@@ -5,11 +5,11 @@ export function offerLanguage(offers: NodeListOf<HTMLElement>) {
     const place = tags.indexOf(offer.lang);
     const own = tags.indexOf(document.documentElement.lang);
     if (localStorage.languageOffer || place < 0 || (own >= 0 && own < place)) continue;
-    offer.hidden = false;
+    offer.dataset.shown = '';
     offer.addEventListener('click', ({ target }) => {
       if (!(target instanceof Element) || !target.closest('a, button')) return;
       localStorage.languageOffer = 'answered';
-      offer.hidden = true;
+      delete offer.dataset.shown;
     });
   }
 }

@@ -1,10 +1,7 @@
 import { today } from '#app/text/dates.ts';
 import { labelled } from '#app/texts/labelled.ts';
 
-/**
- * Counts whole months from day to day: `2 yıl 3 ay`, or less than one month. Dates are `2024-05-01`; without an end
- * it counts to `today`.
- */
+/** Counts whole months: `2 yıl 3 ay`, or less than one month. Without an end it counts to `today`. */
 export function durationOf(start: string, end: string | null, today: string, { t } = labelled): string {
   const months = monthsBetween(start, end ?? today);
   if (months < 1) return t.dates.underMonth;

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import { defineRecord } from '#app/records/record.server.ts';
+import type { RecordColumns } from '#app/records/store.server.ts';
 import { experienceInput, experienceReply } from './contract.ts';
 import { durationOf } from './duration.ts';
 
@@ -9,8 +10,7 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-interface ExperienceTable {
-  id: Generated<number>;
+interface ExperienceTable extends RecordColumns {
   position: string;
   company_name: string;
   location: Generated<string>;
@@ -20,10 +20,6 @@ interface ExperienceTable {
   start_date: string;
   end_date: string | null;
   is_current: Generated<number>;
-  sort_order: Generated<number>;
-  deleted_at: string | null;
-  rev: Generated<number>;
-  is_starter: Generated<number>;
 }
 
 const today = () => new Date().toLocaleDateString('sv-SE');

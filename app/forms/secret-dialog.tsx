@@ -13,8 +13,7 @@ export function SecretDialog({ title, text, label, secret, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button look="secondary" onClick={() => copyText(secret, texts)}>
-            <Copy size={16} aria-hidden />
+          <Button icon={Copy} look="secondary" onClick={() => copyText(secret, texts)}>
             Kopyala
           </Button>
           <Button onClick={onClose}>Kaydettim</Button>

@@ -14,10 +14,7 @@ type Props = {
   onChange: (tags: string[]) => void;
 };
 
-/**
- * Adds names with Enter, a comma or the plus button, without duplicates. Adds a half-typed name when its form is
- * sent.
- */
+/** Adds names with Enter, a comma or the plus button, and a half-typed one when its form is sent. */
 export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, lang, value, onChange }: Props) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -84,9 +81,12 @@ export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, lang
               onPaste={paste}
               onKeyDown={onKeyDown}
             />
-            <IconButton label={addLabel} onClick={addTyped} className="shrink-0 border border-line">
-              <Plus size={18} aria-hidden />
-            </IconButton>
+            <IconButton
+              icon={Plus}
+              label={addLabel}
+              onClick={addTyped}
+              className="shrink-0 border border-line"
+            />
           </div>
           {value.length > 0 && (
             <ul className="flex flex-wrap gap-2">
@@ -94,11 +94,11 @@ export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, lang
                 <li key={tag} className="flex items-center rounded-full bg-sunken pl-3.5 font-mono text-xs">
                   {tag}
                   <IconButton
+                    icon={X}
+                    size={14}
                     label={`${tag} etiketini kaldır`}
                     onClick={() => onChange(value.filter((known) => known !== tag))}
-                  >
-                    <X size={14} aria-hidden />
-                  </IconButton>
+                  />
                 </li>
               ))}
             </ul>

@@ -34,10 +34,7 @@ export type ContractFormOptions<Values extends FieldValues, Reply> = {
   onInvalid?: (names: string[]) => void;
 };
 
-/**
- * Validates with the contract before sending. Shows errors under their fields and focuses the first; keeps what was
- * typed when saving fails.
- */
+/** Validates with the contract before sending. Focuses the first error; keeps what was typed when saving fails. */
 export function useContractForm<Values extends FieldValues, Reply>(
   options: ContractFormOptions<Values, Reply>,
 ) {
@@ -186,7 +183,12 @@ export function useContractForm<Values extends FieldValues, Reply>(
   };
 }
 
-export const unsent = { send: async () => ({ ok: true, data: undefined }) as const, failed: '' };
+/** Options of a dialog whose values are kept by its opener. */
+export const unsent = {
+  kind: 'dialog',
+  send: async () => ({ ok: true, data: undefined }) as const,
+  failed: '',
+} as const;
 
 /** Returns the first error of a field, or of one of its items. */
 function textOf<Values extends FieldValues>(errors: FieldErrors<Values>, name: FieldPath<Values>) {

@@ -14,10 +14,7 @@ export type EditingProps<Entity, Values> = Editing<Entity, Values> & {
 
 const REOPEN_FOR = 10_000;
 
-/**
- * The modal form of a screen, open at `first`. Leaving it with unsaved changes closes it at once, as Escape should, and offers for ten
- * seconds to open it again with what was typed.
- */
+/** The modal form of a screen, open at `first`. Leaving unsaved changes offers to open it again with what was typed. */
 export function useEditing<Entity, Values>(first?: Entity) {
   const { revalidate } = useRevalidator();
   const [editing, setEditing] = useState<Editing<Entity, Values> | undefined>(first && { entity: first });

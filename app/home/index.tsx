@@ -6,7 +6,7 @@ import type { ProfileKey } from '#app/profile/keys.ts';
 import { CopyEmail } from '#app/site/copy-button.tsx';
 import { Outside } from '#app/site/fact.tsx';
 import { definePage } from '#app/site/page.server.tsx';
-import { langOf, useWords } from '#app/texts/words.ts';
+import { langOf, said, useWords } from '#app/texts/words.ts';
 import { GitHubIcon, LinkedInIcon } from '#app/ui/brand-icons.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { LinkedText } from '#app/ui/paragraphs.tsx';
@@ -59,7 +59,7 @@ function Hero({ profile, now, siteUrl }: HeroProps) {
           )}
           {(text.heroSubtitle || text.location) && (
             <p className="min-w-0 font-mono text-xs text-soft">
-              <Joined of={profile} parts={[['heroSubtitle', text.heroSubtitle]]} />
+              <Joined texts={[said(profile, 'heroSubtitle')]} />
               {text.heroSubtitle && text.location && <span className="max-sm:hidden"> · </span>}
               {text.location && (
                 <span id="location" lang={lang('location')} className="fact max-sm:block">
@@ -99,7 +99,7 @@ function Hero({ profile, now, siteUrl }: HeroProps) {
           <LinkButton href={to('/contact')} className="max-sm:order-first max-sm:px-3.5">
             {text.contactButtonText}
           </LinkButton>
-          <Outside href={text.cv_url ?? to('/cv.pdf')} look="secondary">
+          <Outside href={(!words.other && text.cv_url) || to('/cv.pdf')} look="secondary">
             {text.cvButtonText}
           </Outside>
           <a
@@ -130,7 +130,7 @@ function Hero({ profile, now, siteUrl }: HeroProps) {
           <p className="mt-4 max-w-[36rem] sm:mt-6 border-l-2 border-accent py-0.5 pl-4 text-sm text-soft sm:text-base">
             <strong className="font-medium text-ink">{t.home.now}</strong> ·{' '}
             {text.heroNow && (
-              <Joined of={profile} parts={[['heroNow', <LinkedText key="now" text={text.heroNow} />]]} />
+              <Joined texts={[{ text: <LinkedText text={text.heroNow} />, lang: lang('heroNow') }]} />
             )}{' '}
             {now && (
               <a href={to(now.to)} className="text-ink underline underline-offset-4">

@@ -3,10 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { readUpTo } from '#platform/http/read-up-to.ts';
 import { problem } from './problem.server.ts';
 
-/**
- * Refuses larger bodies with 413, announced, chunked or unpacked from gzip. Replaces Hono's, whose copy of the request
- * breaks the Node adapter.
- */
+/** Refuses larger bodies with 413, also unpacked ones. Replaces Hono's, whose copy of the request breaks the Node adapter. */
 export const bodyLimit = (max: number) =>
   createMiddleware(async (c, next) => {
     const announced = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length');

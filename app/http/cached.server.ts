@@ -5,10 +5,7 @@ import { chooseEncoding } from '#platform/pages/page-encoding.ts';
 import { toResponse, writePage } from '#platform/pages/write-page.ts';
 import type { ApiContext, ApiEnv } from './routes.server.ts';
 
-/**
- * Makes what everybody may read once for a version of the content, and sends all the same buffer. `keyOf` says what the
- * route reads of the request besides its path; undefined is made each time. The owner gets an answer of their own.
- */
+/** Makes what everybody may read once for a version of the content. `keyOf` says what the route reads besides its path. */
 export const cached =
   (keyOf: (c: ApiContext) => string | undefined = () => ''): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {

@@ -4,10 +4,7 @@ import { problem } from './problem.server.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/**
- * Redirects pages to https and refuses API calls over http: their token has already leaked. Believes
- * `X-Forwarded-Proto` from trusted proxies only. Lets health checks through.
- */
+/** Redirects pages to https and refuses API calls over http: their token has already leaked. */
 export function requireHttps(
   { SITE_URL, TRUSTED_PROXIES }: { SITE_URL: string; TRUSTED_PROXIES: string[] },
   common: Record<string, string>,

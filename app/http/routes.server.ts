@@ -87,6 +87,12 @@ export const ID = ':id{[0-9]{1,9}}';
 
 export const idOf = (c: { req: { param: (name: 'id') => string | undefined } }) => Number(c.req.param('id'));
 
+/** Answers what was found, else 404. */
+export const answerFound = (c: Context, found: object | undefined) => (found ? c.json(found) : problem(404));
+
+/** Answers 204 where something was done, else 404. */
+export const answerDone = (c: Context, isDone: unknown) => (isDone ? c.body(null, 204) : problem(404));
+
 function isJson(type: string | undefined) {
   const [name = ''] = (type ?? '').split(';', 1);
   const kind = name.trim().toLowerCase();

@@ -1,6 +1,5 @@
 import { askPassword } from '#app/auth/http.server.ts';
-import { problem } from '#app/http/problem.server.ts';
-import { body, ID, idOf, ownerRoute, router } from '#app/http/routes.server.ts';
+import { answerDone, body, ID, idOf, ownerRoute, router } from '#app/http/routes.server.ts';
 import { hastenDeliveries } from '#platform/outbox/deliveries.ts';
 import { checkMail, sendTestMail } from './check.server.ts';
 import { mailCheck, mailInput, mailReply, mailRequest, mailTest, outboxList } from './contract.ts';
@@ -53,5 +52,5 @@ export const mail = router()
   .post(
     `/outbox/${ID}/retry`,
     ownerRoute('Send a mail again now', { invalidates: [], audit: 'E-posta yeniden gönderildi' }),
-    async (c) => ((await c.var.deps.outbox.retry(idOf(c))) ? c.body(null, 204) : problem(404)),
+    async (c) => answerDone(c, await c.var.deps.outbox.retry(idOf(c))),
   );

@@ -1,5 +1,5 @@
 import { problem } from '#app/http/problem.server.ts';
-import { body, ID, idOf, ownerRoute, router } from '#app/http/routes.server.ts';
+import { answerDone, body, ID, idOf, ownerRoute, router } from '#app/http/routes.server.ts';
 import { refusedUnder } from '#platform/refused.ts';
 import { cropInput, fileReply, uploadList } from './contract.ts';
 import { cropImage, deleteUpload, listUploads, storeImage, storePdf } from './queries.server.ts';
@@ -64,6 +64,6 @@ export const uploads = router()
       const outcome = await deleteUpload(c.var.deps, idOf(c));
       if (outcome === 'used')
         return problem(422, { message: 'Bu dosya sitede kullanılıyor; önce oradan kaldırın.' });
-      return outcome ? c.body(null, 204) : problem(404);
+      return answerDone(c, outcome);
     },
   );

@@ -4,6 +4,7 @@ import type { Deps } from '#app/deps.ts';
 import type { Db } from '#platform/database/database.ts';
 import { Refused } from '#platform/refused.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { HOUR } from '#platform/time.ts';
 import type { Crop, Upload } from './contract.ts';
 import { preparePdf } from './pdf/pdf.server.ts';
 import { prepareImage } from './pictures/images.server.ts';
@@ -78,7 +79,7 @@ export async function placeholdersOf(db: Db, urls: readonly string[]): Promise<R
   );
 }
 
-const LEFTOVER_AFTER = 60 * 60 * 1000;
+const LEFTOVER_AFTER = HOUR;
 
 /** Returns the keys of stored files that no row names, an hour after they were written. */
 export async function listLeftovers(

@@ -9,10 +9,7 @@ export interface ReceivedFile {
 
 const MULTIPART_ROOM = 64 * 1024;
 
-/**
- * Reads a multipart form up to the cap. Drains an oversized body for a while, because a browser whose upload is cut
- * off shows no answer. Throws `Refused`.
- */
+/** Drains an oversized body for a while: a browser whose upload is cut off shows no answer. Throws `Refused`. */
 export async function receiveForm(request: Request, rule: FileRule): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type) || !request.body) throw new Refused(MISSING);

@@ -1,11 +1,10 @@
 import { defineResource } from '#app/resource.ts';
+import { DAY } from '#platform/time.ts';
 import { upload, uploads } from './api.server.ts';
 import { uploadContent } from './content.server.ts';
 import { sweepLeftovers } from './queries.server.ts';
 import { uploadedFiles } from './serve.server.ts';
 import { uploadImage } from './tools.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 export const mediaResource = defineResource({
   name: 'media',

@@ -1,5 +1,15 @@
 import { problem } from '#app/http/problem.server.ts';
-import { body, ID, idOf, ownerRoute, publicRoute, query, router } from '#app/http/routes.server.ts';
+import {
+  answerDone,
+  answerFound,
+  body,
+  ID,
+  idOf,
+  ownerRoute,
+  publicRoute,
+  query,
+  router,
+} from '#app/http/routes.server.ts';
 import { DEFAULT, inEachLanguage } from '#app/texts/languages.ts';
 import { apart } from '#app/texts/words.server.ts';
 import { answerMessage, retryAnswer, writeTo } from './answers/answer.server.ts';
@@ -50,6 +60,8 @@ export const contact = router().post(
 
 const isWhole = ({ thread }: { thread?: string | undefined }) => thread === 'true';
 
+const sends = { reply: messageReply, scope: 'messages:send', invalidates: [] } as const;
+
 export const messages = router()
   .get(
     '/',
@@ -83,25 +95,22 @@ export const messages = router()
   .get(
     `/${ID}`,
     ownerRoute('One message with its thread', { reply: conversationReply, scope: 'messages:read' }),
-    async (c) => {
-      const message = await getConversation(c.var.deps.db, idOf(c));
-      return message ? c.json(message) : problem(404);
-    },
+    async (c) => answerFound(c, await getConversation(c.var.deps.db, idOf(c))),
   )
   .put(
     `/${ID}`,
     ownerRoute('Mark a message or its thread as read, answered or suspicious, or not', {
-      reply: messageReply,
-      scope: 'messages:send',
-      invalidates: [],
+      ...sends,
       audit: 'Mesaj {id} değiştirildi',
     }),
     query(threadScope),
     body(messagePatch),
     async (c) => {
       const { db } = c.var.deps;
-      const message = await updateMessage(db, idOf(c), c.req.valid('json'), isWhole(c.req.valid('query')));
-      return message ? c.json(message) : problem(404);
+      return answerFound(
+        c,
+        await updateMessage(db, idOf(c), c.req.valid('json'), isWhole(c.req.valid('query'))),
+      );
     },
   )
   .delete(
@@ -112,45 +121,25 @@ export const messages = router()
       const outcome = await removeMessage(c.var.deps.db, idOf(c), isWhole(c.req.valid('query')));
       if (outcome === 'under way')
         return problem(409, { message: 'Mesaj gönderiliyor, artık geri alınamaz.' });
-      return outcome ? c.body(null, 204) : problem(404);
+      return answerDone(c, outcome);
     },
   )
   .post(
     '/',
-    ownerRoute('Write to somebody', {
-      reply: messageReply,
-      status: 201,
-      scope: 'messages:send',
-      invalidates: [],
-      audit: 'Mesaj {id} eklendi',
-    }),
+    ownerRoute('Write to somebody', { ...sends, status: 201, audit: 'Mesaj {id} eklendi' }),
     body(newMessageInput),
     async (c) => c.json(await writeTo(c.var.deps, c.req.valid('json')), 201),
   )
   .post(
     `/${ID}/reply`,
-    ownerRoute('Answer a message', {
-      reply: messageReply,
-      status: 201,
-      scope: 'messages:send',
-      invalidates: [],
-      audit: 'Mesaj {id} yanıtlandı',
-    }),
+    ownerRoute('Answer a message', { ...sends, status: 201, audit: 'Mesaj {id} yanıtlandı' }),
     body(answerInput),
     async (c) => c.json(await answerMessage(c.var.deps, idOf(c), c.req.valid('json')), 201),
   )
   .post(
     `/${ID}/retry`,
-    ownerRoute('Send what failed or waits again', {
-      reply: messageReply,
-      scope: 'messages:send',
-      invalidates: [],
-      audit: 'Mesaj {id} yeniden gönderildi',
-    }),
-    async (c) => {
-      const message = await retryAnswer(c.var.deps, idOf(c));
-      return message ? c.json(message) : problem(404);
-    },
+    ownerRoute('Send what failed or waits again', { ...sends, audit: 'Mesaj {id} yeniden gönderildi' }),
+    async (c) => answerFound(c, await retryAnswer(c.var.deps, idOf(c))),
   )
   .post(
     `/${ID}/restore`,
@@ -159,10 +148,7 @@ export const messages = router()
       invalidates: [],
       audit: 'Mesaj {id} geri getirildi',
     }),
-    async (c) => {
-      const message = await restoreMessage(c.var.deps.db, idOf(c));
-      return message ? c.json(message) : problem(404);
-    },
+    async (c) => answerFound(c, await restoreMessage(c.var.deps.db, idOf(c))),
   )
   .get(
     `/${ID}/attachments/:attachment{[0-9]{1,9}}`,

@@ -1,13 +1,11 @@
 import { wordsOf } from '#app/text/words.ts';
 import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
+import { countOf } from '#platform/database/outcomes.ts';
 import type { Conversation, Message, MessageFilter, MessageList, MessageQuery } from './contract.ts';
 import { isKept, messageColumns, toMessages } from './rows.server.ts';
 
-/**
- * Newest first, searched in name, e-mail, subject, text and attachments' names. `total` counts matches, `unread` the
- * inbox, `spam` the quarantine.
- */
+/** Newest first. `total` counts matches, `unread` the inbox, `spam` the quarantine. */
 export async function listMessages(
   db: Db,
   { q, filter, page, per_page }: MessageQuery,
@@ -48,13 +46,6 @@ export const countIncoming = (db: Db): Promise<number> =>
 
 export const countMatching = (db: Db, filter: MessageFilter, words: string[] = []): Promise<number> =>
   countOf(matchingMessages(db, filter, words));
-
-async function countOf(matching: ReturnType<typeof matchingMessages>): Promise<number> {
-  const { count } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
 
 export async function getMessage(db: Db, id: number): Promise<Message | undefined> {
   const rows = await db

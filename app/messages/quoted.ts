@@ -13,10 +13,7 @@ const ORIGINAL =
   /^-{2,} ?(?:Original Message|Özgün İleti|Orijinal Mesaj|Orijinal İleti|Ursprüngliche Nachricht) ?-{2,}$/i;
 const FORWARDED = /forward|iletilen|yönlendirilen|weitergeleitet/i;
 
-/**
- * Separates what was written from the quoted end of a text. Folds only what is quoted beyond doubt: lines with `>` up to the
- * end, and what follows the headers or the introduction of another mail. An answer below or between them stays.
- */
+/** Separates what was written from what is quoted beyond doubt at the end. An answer below or between stays. */
 export function splitQuote(text: string): { own: string; quoted: string } {
   const lines = text.split('\n');
   const at = Math.min(markedFrom(lines), unmarkedFrom(lines));

@@ -1,4 +1,5 @@
 import { defineResource } from '#app/resource.ts';
+import { HOUR } from '#platform/time.ts';
 import { recordDelivery } from './answers/answer.server.ts';
 import { contact, messages } from './api.server.ts';
 import { storedAttachments } from './attachments.server.ts';
@@ -8,8 +9,6 @@ import { watchIncoming } from './incoming/watch.server.ts';
 import { eraseMessages, forgetMessages } from './retention.server.ts';
 import { tellOfSuspicious } from './suspicious/suspicious-notice.server.ts';
 import { messageTools } from './tools.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 export const messagesResource = defineResource({
   name: 'messages',

@@ -5,11 +5,11 @@ import { fold } from '#app/text/fold.ts';
 import { contains } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
 import { restorableSince } from '#platform/database/trash.ts';
+import { DAY } from '#platform/time.ts';
 import { purgeMessages } from './attachments.server.ts';
 
 type Store = Pick<Deps, 'db' | 'storage'>;
 
-const DAY = 24 * 60 * 60 * 1000;
 const SPAM_DAYS = 30;
 /** Longer than a mailbox is looked back into. */
 const READ_MAIL_DAYS = 60;

@@ -9,9 +9,8 @@ import { panelResources } from '#app/resources.panel.ts';
 import { ConfirmDialog } from '#app/ui/confirm.tsx';
 import { readStored, store } from '#app/ui/storage.ts';
 import { listenForThemeToggle } from '#app/ui/theme.ts';
-import { Toasts } from '#app/ui/toast.tsx';
+import { Toasts, toast } from '#app/ui/toast.tsx';
 import { followLinks } from './follow-links.ts';
-import { reportUnexpected } from './report-unexpected.ts';
 import { createRoutes } from './routes.tsx';
 
 const RELOADED = 'reloaded';
@@ -20,9 +19,13 @@ const place = document.getElementById('panel');
 if (!place) throw new Error('The document has no place for the panel.');
 const root = createRoot(place);
 listenForThemeToggle();
-reportUnexpected();
 followLinks(router);
 restoreSession();
+const tellUnexpected = () => toast('Beklenmeyen bir hata oluştu.', { kind: 'error' });
+window.addEventListener('unhandledrejection', tellUnexpected);
+// Notices, such as ResizeObserver's, carry no exception.
+window.addEventListener('error', ({ error }) => error && tellUnexpected());
+
 // Shows nothing from the back/forward cache after signing out.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (!persisted || currentToken()) return;

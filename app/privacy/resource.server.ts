@@ -1,11 +1,10 @@
 import { settingsPart } from '#app/content/settings.ts';
 import { defineResource } from '#app/resource.ts';
 import { pathsIn } from '#app/texts/words.server.ts';
+import { HOUR } from '#platform/time.ts';
 import { erasure, privacy } from './api.server.ts';
 import { privacyInput } from './contract.ts';
 import { forgetByAge } from './retention.server.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 export const privacyResource = defineResource({
   name: 'privacy',

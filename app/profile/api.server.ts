@@ -3,6 +3,8 @@ import { body, ownerRoute, publicRoute, router } from '#app/http/routes.server.t
 import { profileInput, profileMap, profileReply, profileValueInput, publicProfileReply } from './contract.ts';
 import { getOwnProfile, getPublicProfile, saveProfile } from './queries.server.ts';
 
+const writes = { reply: profileReply, scope: 'profile:write', invalidates: ['profile'] } as const;
+
 export const profile = router()
   .get(
     '/public',
@@ -16,12 +18,7 @@ export const profile = router()
   )
   .put(
     '/',
-    ownerRoute('Save several values', {
-      reply: profileReply,
-      scope: 'profile:write',
-      invalidates: ['profile'],
-      audit: 'Kişisel bilgiler değiştirildi',
-    }),
+    ownerRoute('Save several values', { ...writes, audit: 'Kişisel bilgiler değiştirildi' }),
     body(profileInput),
     async (c) => {
       const { values, rev } = c.req.valid('json');
@@ -30,12 +27,7 @@ export const profile = router()
   )
   .put(
     '/key/:key',
-    ownerRoute('Save one value', {
-      reply: profileReply,
-      scope: 'profile:write',
-      invalidates: ['profile'],
-      audit: 'Kişisel bilgiler {id} değiştirildi',
-    }),
+    ownerRoute('Save one value', { ...writes, audit: 'Kişisel bilgiler {id} değiştirildi' }),
     body(profileValueInput),
     async (c) => {
       const values = profileMap.safeParse({ [c.req.param('key')]: c.req.valid('json').value });

@@ -1,6 +1,5 @@
 import { categoryExists } from '#app/categories/queries.server.ts';
-import { problem } from '#app/http/problem.server.ts';
-import { ID, idOf, publicRoute } from '#app/http/routes.server.ts';
+import { answerFound, ID, idOf, publicRoute } from '#app/http/routes.server.ts';
 import { recordRoutes } from '#app/records/routes.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { reorder } from '#platform/database/reorder.ts';
@@ -32,10 +31,9 @@ export const projects = recordRoutes({
   isPublic: true,
   scope: 'profile:write',
   invalidates: ['projects'],
-}).get(`/${ID}`, publicRoute('One project', { reply: projectReply, scope: 'content:read' }), async (c) => {
-  const project = await findProject(c.var.deps.db, idOf(c));
-  return project ? c.json(project) : problem(404);
-});
+}).get(`/${ID}`, publicRoute('One project', { reply: projectReply, scope: 'content:read' }), async (c) =>
+  answerFound(c, await findProject(c.var.deps.db, idOf(c))),
+);
 
 async function demandCategory(db: Db, { category }: ProjectInput) {
   if (!(await categoryExists(db, category)))

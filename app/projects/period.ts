@@ -1,6 +1,5 @@
 import { labelled } from '#app/texts/labelled.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY } from '#platform/time.ts';
 
 type Dates = { status: string; start_date: string | null; end_date: string | null };
 

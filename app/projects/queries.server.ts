@@ -1,5 +1,6 @@
 import { decoded } from '#app/records/columns.ts';
 import type { Db } from '#platform/database/database.ts';
+import { countOf } from '#platform/database/outcomes.ts';
 import { moveToTrash, takeFromTrash } from '#platform/database/trash.ts';
 import { type Project, type ProjectRepository, projectReply } from './contract.ts';
 import { isTied } from './github/names.ts';
@@ -58,14 +59,8 @@ export async function findMovedProject(db: Db, slug: string): Promise<string | u
   return row?.slug ?? undefined;
 }
 
-export async function countProjects(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('projects')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+export const countProjects = (db: Db): Promise<number> =>
+  countOf(db.selectFrom('projects').where('deleted_at', 'is', null));
 
 export const deleteProject = (db: Db, id: number) => moveToTrash(db, 'projects', id);
 

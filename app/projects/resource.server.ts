@@ -3,6 +3,7 @@ import { imageReply } from '#app/media/contract.ts';
 import { imageRoute } from '#app/media/receive-image.server.ts';
 import { recordTools } from '#app/records/tools.ts';
 import { defineResource } from '#app/resource.ts';
+import { HOUR } from '#platform/time.ts';
 import { projectSitemap, sharedProject } from './addresses.server.ts';
 import { projects } from './api.server.ts';
 import { distrustProjects, finishProjects } from './content.server.ts';
@@ -15,8 +16,6 @@ import { addProject } from './save.server.ts';
 import { writeProjectStarter } from './starter.server.ts';
 import { translatableProjects } from './translatable.server.ts';
 import { projectUploadPlaces } from './upload-places.server.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 export const projectsResource = defineResource({
   name: 'projects',

@@ -2,8 +2,17 @@ import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { orderInput } from '#app/contract/fields.ts';
 import type { Scope } from '#app/contract/scopes.ts';
-import { problem } from '#app/http/problem.server.ts';
-import { body, ID, idOf, ownerRoute, publicRoute, query, router } from '#app/http/routes.server.ts';
+import {
+  answerDone,
+  answerFound,
+  body,
+  ID,
+  idOf,
+  ownerRoute,
+  publicRoute,
+  query,
+  router,
+} from '#app/http/routes.server.ts';
 import { didHide } from '#platform/database/save-revised.ts';
 import type { RecordStore } from './store.server.ts';
 
@@ -72,17 +81,14 @@ export function recordRoutes<Input, Entity extends object>({
         return c.json(change.saved);
       },
     )
-    .delete(BY_ID, ownerRoute(`Delete ${one}`, { ...rules, audit: audit('silindi') }), async (c) => {
-      return (await remove(c.var.deps.db, idOf(c))) ? c.body(null, 204) : problem(404);
-    });
+    .delete(BY_ID, ownerRoute(`Delete ${one}`, { ...rules, audit: audit('silindi') }), async (c) =>
+      answerDone(c, await remove(c.var.deps.db, idOf(c))),
+    );
   if (restore)
     routes.post(
       `${BY_ID}/restore`,
       ownerRoute('Take a deletion back', { ...rules, reply, audit: audit('geri getirildi') }),
-      async (c) => {
-        const restored = await restore(c.var.deps.db, idOf(c));
-        return restored ? c.json(restored) : problem(404);
-      },
+      async (c) => answerFound(c, await restore(c.var.deps.db, idOf(c))),
     );
   if (order)
     routes.put(

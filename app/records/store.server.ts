@@ -7,13 +7,15 @@ import type { TableWith } from '#platform/database/schema.ts';
 import { moveToTrash, takeFromTrash } from '#platform/database/trash.ts';
 import { decoded, encoded, insertRow, type Row, updateRow } from './columns.ts';
 
-export type RecordTable = TableWith<{
+export interface RecordColumns {
   id: Generated<number>;
   sort_order: Generated<number>;
   deleted_at: string | null;
   rev: Generated<number>;
   is_starter: Generated<number>;
-}>;
+}
+
+export type RecordTable = TableWith<RecordColumns>;
 
 /** Reads and writes the records of one kind. `list` hides from visitors what is not `shown`. */
 export type RecordStore<Input, Entity> = {

@@ -6,10 +6,7 @@ const MAX_PATH = 500;
 /** Pages that exist; a project named by the query is missing. */
 const pages = new Set(['/projects', '/about']);
 
-/**
- * Runs on a 404 only, so that a redirect never hides a page. Returns the redirect, or undefined after recording the
- * address.
- */
+/** Runs on a 404 only, so that a redirect never hides a page. Records an address without one. */
 export async function oldLink({ db, log }: Deps, request: Request): Promise<Response | undefined> {
   const { pathname, search } = new URL(request.url);
   if (pages.has(pathname)) return undefined;

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { RecordStore } from '#app/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
+import { countOf, didDelete } from '#platform/database/outcomes.ts';
 import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { type MissingPath, type Redirect, type RedirectInput, redirectInput } from './contract.ts';
@@ -70,10 +71,8 @@ async function findRedirect(db: Db, id: number): Promise<Redirect | undefined> {
   return row && toRedirect(row);
 }
 
-async function deleteRedirect(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('redirects').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+const deleteRedirect = (db: Db, id: number): Promise<boolean> =>
+  didDelete(db.deleteFrom('redirects').where('id', '=', id));
 
 export const redirectStore: RecordStore<RedirectInput, Redirect> = {
   list: listRedirects,
@@ -116,12 +115,8 @@ export async function noteMissing(
     )
     .returning('hits')
     .executeTakeFirstOrThrow();
-  if (hits === 1 && (await countMissing(db)) > keep + surplus) await forgetOldMissing(db, keep);
-}
-
-async function countMissing(db: Db): Promise<number> {
-  const count = db.selectFrom('missing_paths').select(({ fn }) => fn.countAll<number>().as('count'));
-  return (await count.executeTakeFirstOrThrow()).count;
+  if (hits === 1 && (await countOf(db.selectFrom('missing_paths'))) > keep + surplus)
+    await forgetOldMissing(db, keep);
 }
 
 export async function listMissing(db: Db): Promise<MissingPath[]> {

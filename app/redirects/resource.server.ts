@@ -1,6 +1,7 @@
 import { collection } from '#app/content/collection.ts';
 import { withName } from '#app/content/json-file.ts';
 import { defineResource } from '#app/resource.ts';
+import { HOUR } from '#platform/time.ts';
 import { redirects } from './api.server.ts';
 import { redirectInput } from './contract.ts';
 import { forgetOldMissing, redirectPath, redirectStore } from './queries.server.ts';
@@ -13,8 +14,6 @@ const redirectContent = collection({
   keyOf: (item) => item.from_path,
   newestFirst: true,
 });
-
-const HOUR = 60 * 60 * 1000;
 
 export const redirectsResource = defineResource({
   name: 'redirects',

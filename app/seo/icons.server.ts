@@ -1,7 +1,6 @@
 import type { Deps } from '#app/deps.ts';
 import { squarePng } from '#app/media/pictures/images.server.ts';
 import type { Profile } from '#app/profile/keys.ts';
-import { inkOn } from './color.ts';
 import { box } from './element.server.ts';
 import type { SeoSettings } from './fields.ts';
 import { toPng } from './raster/raster.server.ts';
@@ -50,4 +49,14 @@ export function toIco(png: Buffer, size: number): Buffer {
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);
+}
+
+/** Picks the ink with the higher contrast on a colour (`#rrggbb`). */
+function inkOn(color: string): '#ffffff' | '#0c0d10' {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return 1.05 / (luminance + 0.05) >= 4 ? '#ffffff' : '#0c0d10';
 }

@@ -5,29 +5,22 @@ import { HeadElements, SiteHeadElements } from '#app/seo/site/head-elements.tsx'
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import { apart, words } from '#app/texts/words.server.ts';
 import { assets } from './assets.ts';
+import type { PageRequest } from './contract.ts';
 import { enhanceScript, InlineScript, speculationRules, themeScript } from './head-scripts.tsx';
 import type { Look } from './look.server.ts';
 
-type SiteProps = {
-  site: SiteHead;
-  language: Language;
-  look: Look;
-  isPreview: boolean;
-  timeZone: string;
-  head: HeadItem[];
-  styles: string;
-  trackingId: string | undefined;
-  body: string;
-};
+type SiteProps = { asked: PageRequest; site: SiteHead; head: HeadItem[]; styles: string; body: string };
 
-export function SiteDocument(props: SiteProps) {
-  const { site, language, look, isPreview, timeZone, head, styles, trackingId, body } = props;
+export function SiteDocument({ asked, site, head, styles, body }: SiteProps) {
+  const { language, look, preview, deps } = asked;
+  const { TRACKING_ID, TZ } = deps.config;
+  const isPreview = preview !== undefined;
   return (
     <Html
       language={language}
       look={isPreview ? withoutScrollbar(look) : look}
       scheme={look.scheme}
-      timeZone={timeZone}
+      timeZone={TZ}
     >
       <head>
         <CommonHead hasScript={!isPreview} />
@@ -37,7 +30,7 @@ export function SiteDocument(props: SiteProps) {
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         {!isPreview && (
           <>
-            <InlineScript text={enhanceScript} trackingId={trackingId} />
+            <InlineScript text={enhanceScript} trackingId={TRACKING_ID} />
             <InlineScript type="speculationrules" text={speculationRules} />
           </>
         )}

@@ -5,23 +5,25 @@ import type { SiteHead } from '#app/seo/head.ts';
 import { formatYear } from '#app/text/dates.ts';
 import { useWords } from '#app/texts/words.ts';
 import { SkipLinks } from '#app/ui/skip-links.tsx';
-import type { PlacedLinks, Site } from './contract.ts';
+import type { PageRequest } from './contract.ts';
 import { SiteDock } from './dock.tsx';
-import { type RequestFacts, RequestLine } from './request-line.tsx';
+
+export type RequestFacts = {
+  path: string;
+  records?: number;
+};
 
 type Props = {
+  asked: PageRequest;
   site: Pick<SiteHead, 'name' | 'links'>;
-  path: string;
-  dock: Site['dock'];
-  placed: PlacedLinks;
-  isPreview: boolean;
   /** Where other languages continue. */
   places: Place[];
   request?: RequestFacts | undefined;
   children: ReactNode;
 };
 
-export function SiteLayout({ site, path, dock, placed, isPreview, places, request, children }: Props) {
+export function SiteLayout({ asked, site, places, request, children }: Props) {
+  const { path, dock, placed, preview } = asked;
   const { to } = useWords();
   return (
     <>
@@ -37,7 +39,7 @@ export function SiteLayout({ site, path, dock, placed, isPreview, places, reques
         </main>
         <Footer {...site} pages={placed.footer ?? []} />
       </div>
-      <SiteDock path={to(path)} links={dock} placed={placed} hasScript={!isPreview} />
+      <SiteDock path={to(path)} links={dock} placed={placed} hasScript={!preview} />
       {path === '/' && <LanguageOffer places={places} />}
       <div id="toasts" role="status" aria-live="polite" className="toasts" />
     </>
@@ -102,5 +104,18 @@ function Logo({ name }: { name: string }) {
       </span>
       {name}
     </a>
+  );
+}
+
+function RequestLine({ path, records }: RequestFacts) {
+  const { t } = useWords();
+  return (
+    <div className="request-line relative min-w-0 font-mono text-xs text-soft">
+      <p className="truncate">
+        <span className="text-good">GET</span> <span className="max-sm:hidden">{path} </span>200
+        {records ? ` · ${t.site.records(records)}` : ''}
+      </p>
+      <p data-server-time="" className="request-time max-sm:hidden" />
+    </div>
   );
 }

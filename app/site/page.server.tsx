@@ -7,19 +7,18 @@ import { seoDefaults } from '#app/seo/fields.ts';
 import { knownSite } from '#app/seo/head.server.ts';
 import { type PageHead, pageHead } from '#app/seo/head.ts';
 import { siteHead } from '#app/seo/site-head.ts';
-import { DEFAULT, type Language, pathIn } from '#app/texts/languages.ts';
+import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import { type Words, WordsContext } from '#app/texts/words.ts';
 import type { Rendered } from '#platform/pages/page-cache.ts';
 import type { Asked, PageRequest, PublicPage } from './contract.ts';
 import { SiteDocument } from './document.tsx';
 import { ErrorPage, errorTitle } from './error-page.tsx';
-import { SiteLayout } from './layout.tsx';
+import { answer, type Headers, headersOf, markdownHeaders } from './headers.server.ts';
+import { type RequestFacts, SiteLayout } from './layout.tsx';
 import { defaultLook, knownLook, lookOf } from './look.server.ts';
-import { markdownAddress, toMarkdown } from './markdown.server.ts';
+import { toMarkdown } from './markdown.server.ts';
 import { knownLinks } from './pages.server.ts';
-import { contentSecurityPolicy } from './policy.ts';
-import type { RequestFacts } from './request-line.tsx';
 import { stylesFor } from './styles.server.ts';
 
 /** Data, or a Response such as a redirect. Private pages are not cached. */
@@ -101,40 +100,23 @@ async function renderDocument(
   request: RequestFacts | undefined,
   content: ReactNode,
 ): Promise<{ headers: Headers; text: string }> {
-  const { deps, dock, path, language, languages, part, look, placed, preview } = asked;
-  const isPreview = preview !== undefined;
-  const { SITE_URL, TRACKING_ID, TZ } = deps.config;
-  const site = await part(
-    'site',
-    knownSite[language](deps),
-    siteHead(SITE_URL, {}, seoDefaults, words[language]),
-  );
+  const { deps, language, languages, part, look, preview } = asked;
+  const unknown = siteHead(deps.config.SITE_URL, {}, seoDefaults, words[language]);
+  const site = await part('site', knownSite[language](deps), unknown);
   const places = otherPlaces(language, languages, addressesOf(head, languages), head.crumbs?.[0]?.path);
   const body = render(
     asked,
-    <SiteLayout
-      site={site}
-      path={path}
-      dock={dock}
-      placed={placed}
-      isPreview={isPreview}
-      places={places}
-      request={request}
-    >
+    <SiteLayout asked={asked} site={site} places={places} request={request}>
       {content}
     </SiteLayout>,
   );
   const styles = stylesFor(body, look);
   const html = renderToStaticMarkup(
     <SiteDocument
+      asked={asked}
       site={site}
-      language={language}
-      look={look}
-      isPreview={isPreview}
-      timeZone={TZ}
-      head={pageHead(site, isPreview ? { ...head, hidden: true } : head, languages)}
+      head={pageHead(site, preview ? { ...head, hidden: true } : head, languages)}
       styles={styles.text}
-      trackingId={TRACKING_ID}
       body={body}
     />,
   );
@@ -186,28 +168,3 @@ function logFailure({ deps, path }: Asked, part: string, error: unknown) {
   deps.metrics.pageFault();
   deps.log.error({ event: 'page_failed', path, part, error: { message, stack } });
 }
-
-type Headers = Record<string, string>;
-
-function answer(own: Headers, text: string, status: 200 | 404 | 500 | 503): Response {
-  const headers = new Headers(own);
-  headers.set('Cache-Control', 'private, no-store');
-  if (status !== 200) {
-    headers.set('X-Robots-Tag', 'noindex, nofollow');
-    headers.delete('link');
-  }
-  return new Response(text, { status, headers });
-}
-
-const headersOf = ({ deps, path, language, preview }: PageRequest, styles: string): Headers => ({
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': contentSecurityPolicy('site', {
-    isTracked: deps.config.TRACKING_ID !== undefined,
-    styles,
-    isPreview: preview !== undefined,
-  }),
-  link: `<${markdownAddress(pathIn(language, path))}>; rel="alternate"; type="text/markdown"`,
-  vary: 'Accept',
-});
-
-const markdownHeaders = { 'content-type': 'text/markdown; charset=utf-8', vary: 'Accept' };

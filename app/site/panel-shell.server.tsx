@@ -5,8 +5,8 @@ import { knownSite } from '#app/seo/head.server.ts';
 import { siteHead } from '#app/seo/site-head.ts';
 import { DEFAULT } from '#app/texts/languages.ts';
 import { PanelDocument } from './document.tsx';
+import { contentSecurityPolicy } from './headers.server.ts';
 import { defaultLook, knownLook } from './look.server.ts';
-import { contentSecurityPolicy } from './policy.ts';
 
 export const panelShell = {
   tags: ['profile', 'seo', 'appearance'] as const,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { assets } from './assets.ts';
+import { hashSource } from './headers.server.ts';
 import type { Look } from './look.server.ts';
-import { hashSource } from './policy.ts';
 
 /** Stands for elements that scripts of `app/enhance/` make, which no document holds. */
 export const classesOfScripts = [

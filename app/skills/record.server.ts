@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import { defineRecord } from '#app/records/record.server.ts';
+import type { RecordColumns } from '#app/records/store.server.ts';
 import { skillInput, skillReply } from './contract.ts';
 import { sampleSkills } from './samples.ts';
 
@@ -9,19 +10,14 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-interface SkillTable {
-  id: Generated<number>;
+interface SkillTable extends RecordColumns {
   title: string;
   description: string;
   icon: string;
   color: string;
   technologies: Generated<string>;
   proficiency_level: Generated<number>;
-  sort_order: Generated<number>;
   is_active: Generated<number>;
-  deleted_at: string | null;
-  rev: Generated<number>;
-  is_starter: Generated<number>;
 }
 
 export const skillRecord = defineRecord({

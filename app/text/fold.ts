@@ -10,9 +10,7 @@ const letters: Record<string, string> = {
   þ: 'th',
 };
 
-/**
- * Lower-cases and removes diacritics, so that `ISPARTA`, `ısparta` and `Isparta` are one word for search and slugs.
- */
+/** Lower-cases and removes diacritics, so that `ISPARTA`, `ısparta` and `Isparta` are one word for search and slugs. */
 export function fold(text: string): string {
   return text
     .toLowerCase()

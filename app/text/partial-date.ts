@@ -4,10 +4,7 @@ const english = 'january february march april may june july august september oct
 const turkish = 'ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik';
 const names = [english.split(' '), turkish.split(' ')];
 
-/**
- * Reads a date as exactly as it is written: `2020`, `2020-03` or `2020-03-01`. Understands ISO, `Mar 2020`,
- * `Oca 2020`, `Mar 4, 1990`, `4 Mart 1990` and `03/2020`. Undefined when it is none.
- */
+/** Reads a date as exactly as it is written: `2020`, `2020-03-01`, `Oca 2020`, `4 Mart 1990`, `03/2020`. */
 export function readDate(text: string): string | undefined {
   if (text.length > 60) return undefined;
   const plain = fold(text.trim()).replace(/[,.](?=\s|$)/g, '');

@@ -61,7 +61,7 @@ export const en: Texts = {
     intro: 'Every page can be read as Markdown with `Accept: text/markdown` or at the addresses below.',
     pages: 'Pages', home: 'Home', articles: 'Articles',
   },
-  offer: 'This site is also available in English:',
+  offer: 'Read this site in English',
   paths: { notices: '/privacy', tag: (slug) => `/blog/tag/${slug}` },
   errors: {
     missing: 'Page not found',
@@ -87,7 +87,7 @@ export const en: Texts = {
     job: { date: 'Dates', place: 'Location', workType: 'Type of work', readOn: 'Read more' },
   },
   cv: {
-    download: 'download', ended: 'This link has expired.',
+    name: 'CV', moreSkills: 'More Skills', download: 'download', ended: 'This link has expired.',
     endedText: 'Please ask the person who sent it to you for a new one.',
   },
   projects: {

@@ -21,7 +21,7 @@ export const others = {
     intro: 'Her sayfa `Accept: text/markdown` ile ya da aşağıdaki adreslerden Markdown olarak okunur.',
     pages: 'Sayfalar', home: 'Ana sayfa', articles: 'Yazılar',
   },
-  offer: 'Bu site Türkçe de okunabilir:',
+  offer: 'Bu siteyi Türkçe okuyun',
   site: {
     notices: 'Aydınlatma Metni', feed: 'RSS akışı', newTab: '(yeni sekmede açılır)', close: 'Kapat',
     records: (count: number) => `${number(count)} kayıt`,
@@ -51,7 +51,7 @@ export const others = {
     job: { date: 'Tarih', place: 'Konum', workType: 'Çalışma şekli', readOn: 'Devamını oku' },
   },
   cv: {
-    download: 'olarak indir', ended: 'Bu bağlantının süresi doldu.',
+    name: 'Özgeçmiş', moreSkills: 'Diğer Yetenekler', download: 'olarak indir', ended: 'Bu bağlantının süresi doldu.',
     endedText: 'Yenisini, size gönderen kişiden isteyin.',
   },
   projects: {

@@ -44,3 +44,13 @@ export type Untranslated = { untranslated?: ReadonlySet<string> };
 /** Returns `lang` for a field that stands in Turkish on a page in another language. */
 export const langOf = ({ untranslated }: Untranslated, field: string) =>
   untranslated?.has(field) ? DEFAULT : undefined;
+
+/** A text, and its language where that is not the page's. */
+export type Said<Text = string> = { text: Text; lang?: Language | undefined };
+
+type With<Field extends string> = { readonly [Name in Field]?: string | undefined };
+
+export const said = <Field extends string>(of: With<Field> & Untranslated, field: Field): Said => ({
+  text: of[field] ?? '',
+  lang: langOf(of, field),
+});

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { classNames } from './class-names.ts';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -16,17 +16,14 @@ const looks: Record<ButtonLook, string> = {
 export const buttonClass = (look: ButtonLook = 'primary', more?: string) =>
   classNames(shape, looks[look], more);
 
-type ButtonProps = ComponentProps<'button'> & { look?: ButtonLook; busy?: boolean; busyLabel?: string };
+export type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
 
-export function Button({
-  look,
-  busy = false,
-  busyLabel,
-  className,
-  children,
-  disabled,
-  ...rest
-}: ButtonProps) {
+type Looks = { look?: ButtonLook; icon?: Icon };
+type ButtonProps = ComponentProps<'button'> & Looks & { busy?: boolean; busyLabel?: string };
+
+export function Button(props: ButtonProps) {
+  const { look, icon: Icon, busy = false, busyLabel, className, children, disabled, ...rest } = props;
+  const hasOtherLabel = busy && busyLabel;
   return (
     <button
       type="button"
@@ -36,23 +33,27 @@ export function Button({
       {...rest}
     >
       {busy && <span className="spinner" aria-hidden />}
-      {busy && busyLabel ? busyLabel : children}
+      {Icon && !hasOtherLabel && <Icon size={16} aria-hidden />}
+      {hasOtherLabel || children}
     </button>
   );
 }
 
-type LinkButtonProps = ComponentProps<'a'> & { look?: ButtonLook };
-
-export function LinkButton({ look, className, ...rest }: LinkButtonProps) {
-  return <a className={buttonClass(look, className)} {...rest} />;
+export function LinkButton({ look, icon: Icon, className, children, ...rest }: ComponentProps<'a'> & Looks) {
+  return (
+    <a className={buttonClass(look, className)} {...rest}>
+      {Icon && <Icon size={16} aria-hidden />}
+      {children}
+    </a>
+  );
 }
 
 export const iconButtonClass =
   'inline-grid size-11 place-items-center rounded-full text-soft transition-colors hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-55';
 
-type IconButtonProps = ComponentProps<'button'> & { label: string };
+type IconButtonProps = ComponentProps<'button'> & { icon: Icon; size?: number; label: string };
 
-export function IconButton({ label, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon: Icon, size = 18, label, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -60,6 +61,8 @@ export function IconButton({ label, className, ...rest }: IconButtonProps) {
       title={label}
       className={classNames(iconButtonClass, className)}
       {...rest}
-    />
+    >
+      <Icon size={size} aria-hidden />
+    </button>
   );
 }

@@ -12,10 +12,7 @@ type DialogProps = {
   role?: 'dialog' | 'alertdialog';
 };
 
-/**
- * Native modal: focus stays inside and returns to the opener, the page behind is inert. Escape, the close button and
- * a click outside close it.
- */
+/** Native modal: focus stays inside and returns to the opener. Escape and a click outside close it. */
 export function Dialog({ title, onClose, children, footer, wide, role }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
@@ -54,9 +51,7 @@ export function Dialog({ title, onClose, children, footer, wide, role }: DialogP
         <h2 id={titleId} className="text-lg font-semibold tracking-tight">
           {title}
         </h2>
-        <IconButton label="Kapat" onClick={onClose}>
-          <X size={18} aria-hidden />
-        </IconButton>
+        <IconButton icon={X} label="Kapat" onClick={onClose} />
       </header>
       <div className="grow overflow-y-auto overscroll-contain px-6 py-5">{children}</div>
       {footer && (

@@ -1,15 +1,16 @@
 import { ChevronUp, Ellipsis, Menu } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { languageOf } from '#app/texts/languages.ts';
 import type { CommonTexts } from '#app/texts/tr.ts';
 import { useCommonWords } from '#app/texts/words.ts';
+import type { Icon } from './button.tsx';
 import { classNames } from './class-names.ts';
 
 export type DockLink = {
   to: string;
   label: string;
   more?: string;
-  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+  icon: Icon;
   counted?: Counted;
 };
 

@@ -82,6 +82,13 @@ export const TextArea = labelled('textarea', { rows: 5 });
 
 export const SelectField = labelled('select', {});
 
+export const optionsOf = (choices: (readonly [value: string | number, label: string])[]) =>
+  choices.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
 export function CheckField({
   label,
   error,

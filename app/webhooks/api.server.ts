@@ -1,6 +1,6 @@
 import { askPassword } from '#app/auth/http.server.ts';
 import { problem } from '#app/http/problem.server.ts';
-import { body, ID, idOf, ownerRoute, router } from '#app/http/routes.server.ts';
+import { answerDone, body, ID, idOf, ownerRoute, router } from '#app/http/routes.server.ts';
 import { isPublicUrl } from '#platform/outbound/safe-fetch.ts';
 import { resend } from '#platform/outbox/deliveries.ts';
 import { newWebhookReply, webhookList, webhookRequest } from './contract.ts';
@@ -9,6 +9,8 @@ import { createWebhook, deleteWebhook, getWebhook, listWebhooks } from './querie
 import { queueFor } from './webhooks.server.ts';
 
 const MOST = 10;
+
+const account = { invalidates: [], account: true } as const;
 
 export const webhooks = router()
   .get('/', ownerRoute('Webhooks with their last deliveries', { reply: webhookList }), async (c) =>
@@ -19,8 +21,7 @@ export const webhooks = router()
     ownerRoute('Add a webhook; its secret is answered once', {
       reply: newWebhookReply,
       status: 201,
-      invalidates: [],
-      account: true,
+      ...account,
       audit: 'Webhook eklendi: {subject}',
     }),
     body(webhookRequest),
@@ -39,7 +40,7 @@ export const webhooks = router()
   )
   .delete(
     `/${ID}`,
-    ownerRoute('Delete a webhook', { invalidates: [], account: true, audit: 'Webhook silindi: {subject}' }),
+    ownerRoute('Delete a webhook', { ...account, audit: 'Webhook silindi: {subject}' }),
     async (c) => {
       const url = await deleteWebhook(c.var.deps.db, idOf(c));
       if (url === undefined) return problem(404);
@@ -49,11 +50,7 @@ export const webhooks = router()
   )
   .post(
     `/${ID}/test`,
-    ownerRoute('Send a test delivery', {
-      invalidates: [],
-      account: true,
-      audit: 'Webhook’a deneme gönderildi: {subject}',
-    }),
+    ownerRoute('Send a test delivery', { ...account, audit: 'Webhook’a deneme gönderildi: {subject}' }),
     async (c) => {
       const { db, outbox } = c.var.deps;
       const webhook = await getWebhook(db, idOf(c));
@@ -68,16 +65,12 @@ export const webhooks = router()
   )
   .post(
     `/deliveries/${ID}/resend`,
-    ownerRoute('Send a delivery again now', {
-      invalidates: [],
-      account: true,
-      audit: 'Webhook gönderimi yinelendi',
-    }),
+    ownerRoute('Send a delivery again now', { ...account, audit: 'Webhook gönderimi yinelendi' }),
     async (c) => {
       const { db, outbox } = c.var.deps;
       const found = await resend(db, KIND, idOf(c));
       outbox.wake();
-      return found ? c.body(null, 204) : problem(404);
+      return answerDone(c, found);
     },
   );
 

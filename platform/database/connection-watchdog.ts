@@ -9,10 +9,7 @@ const MAX_PROBES = 50;
 
 type Probe = () => Promise<boolean>;
 
-/**
- * Destroys connections that stopped answering. Probes the server on a second connection first: a plain deadline would
- * end slow statements too.
- */
+/** Destroys connections that stopped answering. Probes on a second one first: a deadline would end slow statements too. */
 export function watchConnections(pool: pg.Pool, connectionString: string, timeouts = TIMEOUTS) {
   const watched = new WeakSet<pg.PoolClient>();
   let running: Promise<boolean> | undefined;

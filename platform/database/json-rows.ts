@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, isSqlite } from './database.ts';
 
-/**
- * Passes rows for `insert … select` as one JSON parameter, several times cheaper than one parameter a value. Columns
- * are `text` unless listed as numbers.
- */
+/** Passes rows for `insert … select` as one cheap JSON parameter. Columns are `text` unless listed as numbers. */
 export function jsonRows<Column extends string>(
   db: Pick<Db, 'getExecutor'>,
   rows: readonly Partial<Record<Column, unknown>>[],

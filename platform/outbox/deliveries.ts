@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
+import { DAY } from '#platform/time.ts';
+import { didDelete, didUpdate } from '../database/outcomes.ts';
 import type { OutboxTable } from './table.ts';
 
 export type Delivery = Selectable<OutboxTable>;
@@ -13,7 +15,6 @@ export type NewDelivery = {
   giveUpAfter?: number;
 };
 
-const DAY = 24 * 60 * 60 * 1000;
 const GIVE_UP_AFTER = 2 * DAY;
 const EMPTIED_KEPT = 7 * DAY;
 const KEPT = 30 * DAY;
@@ -36,15 +37,14 @@ export async function enqueue(trx: Db, delivery: NewDelivery, now = Date.now()):
   return id;
 }
 
-export async function cancelDelivery(trx: Db, reference: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('outbox')
-    .where('reference', '=', reference)
-    .where('state', '=', 'queued')
-    .where('is_sending', '=', 0)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const cancelDelivery = (trx: Db, reference: string): Promise<boolean> =>
+  didDelete(
+    trx
+      .deleteFrom('outbox')
+      .where('reference', '=', reference)
+      .where('state', '=', 'queued')
+      .where('is_sending', '=', 0),
+  );
 
 export async function requeue(trx: Db, id: number, now = Date.now()): Promise<Delivery | undefined> {
   return trx
@@ -59,13 +59,13 @@ export async function requeue(trx: Db, id: number, now = Date.now()): Promise<De
 /** Sends what was settled or waits once more, before all that waits. False for an unknown one. */
 export async function resend(trx: Db, kind: string, id: number, now = Date.now()): Promise<boolean> {
   const again = { state: 'queued', attempts: 0, error: '', settled_at: null } as const;
-  const { numUpdatedRows } = await trx
-    .updateTable('outbox')
-    .set({ ...again, next_at: iso(now - DAY), give_up_at: iso(now + GIVE_UP_AFTER) })
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return didUpdate(
+    trx
+      .updateTable('outbox')
+      .set({ ...again, next_at: iso(now - DAY), give_up_at: iso(now + GIVE_UP_AFTER) })
+      .where('id', '=', id)
+      .where('kind', '=', kind),
+  );
 }
 
 /** Makes every waiting delivery of a kind due, such as after its settings changed. */

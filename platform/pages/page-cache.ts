@@ -30,10 +30,7 @@ type Options = { common?: Record<string, string>; readParameters?: ReadParameter
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/**
- * Caches rendered pages. A copy is fresh until one of its tags is invalidated; a stale one is served only when
- * rendering fails, and never after a withdrawal.
- */
+/** A copy is fresh until one of its tags is invalidated; a stale one is served only when rendering fails. */
 export function createPageCache(
   content: ContentVersion,
   { common = {}, readParameters = () => [], maxBytes = 64 * 1024 * 1024 }: Options = {},

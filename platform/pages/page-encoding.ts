@@ -12,10 +12,7 @@ import {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/**
- * Holds one encoding: `headers` alternates names and values, `bytes` is latin1 while small: Node sends head
- * and body in one write for a string, in two for a Buffer, which it does not copy.
- */
+/** `headers` alternates names and values; `bytes` is latin1 while small: Node writes a string with its head at once. */
 export type Variant = { etag: string; headers: string[]; bytes: string | Buffer };
 
 export function chooseEncoding(accepts: string | undefined): Encoding {

@@ -24,10 +24,7 @@ type Fact = { key: string; value: string };
 
 export type SharedContentVersion = ContentVersion & { close: () => Promise<void> };
 
-/**
- * Shares changes between processes by NOTIFY. Polls the counters every second, in case a notification or connection
- * is lost.
- */
+/** Shares changes between processes by NOTIFY. Polls every second, in case one is lost. */
 export function createSharedContentVersion(
   pool: pg.Pool,
   connectionString: string,

@@ -17,10 +17,7 @@ export type Rights = {
   addons?: boolean;
 };
 
-/**
- * Forks with Node's permission model: reads code only; no data, network, child process or environment. Worker
- * libraries start no such processes and bound neither CPU time nor memory.
- */
+/** Forks with Node's permission model: no data, network, child process or environment. */
 export function forkSandboxed(file: string, { memory, addons }: Rights, words: string[] = []): ChildProcess {
   return fork(file, words, {
     execArgv: [

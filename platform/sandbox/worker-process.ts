@@ -37,10 +37,7 @@ type Waiting<Job, Value> = {
   done: (value: Value | undefined | Promise<never>) => void;
 };
 
-/**
- * Runs jobs one at a time in a sandboxed process; `file` calls `answerJobs`. Resolves to undefined when a job fails
- * or exceeds its budget or memory, and kills the process. Rejects when none can start, such as amid an update.
- */
+/** Runs jobs one at a time in a sandboxed process. Undefined when a job fails or exceeds its budget; rejects when none can start. */
 export function createWorkerProcess<Job, Value>(
   file: string,
   { idle, total, throws = false, ...rights }: Options,

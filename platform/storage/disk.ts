@@ -61,14 +61,9 @@ async function takesWrites(db: Db): Promise<boolean> {
 }
 
 async function fill(file: string, size: number) {
-  const handle = await open(file, 'w');
-  try {
-    for (let left = size; left > 0; left -= MEGABYTE)
-      await handle.write(randomBytes(Math.min(left, MEGABYTE)));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(file, 'w');
+  for (let left = size; left > 0; left -= MEGABYTE) await handle.write(randomBytes(Math.min(left, MEGABYTE)));
+  await handle.sync();
 }
 
 const sizeOf = (file: string) =>

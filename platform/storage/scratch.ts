@@ -2,16 +2,18 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY } from '#platform/time.ts';
 
 type Kind = 'backup' | 'restore';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Contains the pid, except in version 0.1.0. */
 const NAME = /^\.?vitrin-(?:backup|restore)-(?:(?<pid>\d+)-)?[A-Za-z0-9]{6}$/;
 
-/** Callers remove it; `sweepScratch` removes those of killed processes. */
-export const makeScratch = (kind: Kind, folder = tmpdir(), hidden = '') =>
-  mkdtemp(join(folder, `${hidden}vitrin-${kind}-${process.pid}-`));
+/** Makes a folder that goes at the end of its block; `sweepScratch` removes those of killed processes. */
+export async function makeScratch(kind: Kind, folder = tmpdir(), hidden = '') {
+  const path = await mkdtemp(join(folder, `${hidden}vitrin-${kind}-${process.pid}-`));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
 
 export async function sweepScratch(folder = tmpdir(), { all = false } = {}): Promise<void> {
   for (const name of existsSync(folder) ? await readdir(folder) : []) {

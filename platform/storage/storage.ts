@@ -40,7 +40,7 @@ export function diskStorage(folder: string): Storage {
       } finally {
         await rm(temporary, { force: true });
       }
-      await syncFolder(dirname(path));
+      await sync(dirname(path));
     },
 
     async open(key, range) {
@@ -94,22 +94,15 @@ function isTemporary(key: string): boolean {
 }
 
 async function writeDurably(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
-  const file = await open(path, 'wx');
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, 'wx');
+  await file.writeFile(content);
+  await file.sync();
 }
 
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+/** Makes sure that a file, or the names in a folder, outlive a power cut. */
+export async function sync(path: string): Promise<void> {
+  await using handle = await open(path, 'r');
+  await handle.sync();
 }
 
 async function sizeOf(path: string): Promise<number | undefined> {

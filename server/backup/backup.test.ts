@@ -231,7 +231,7 @@ test('what killed backups and restores left is removed by the next one, and what
   const source = await openSite('sqlite', 'source');
   await fill(source);
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
-  const left = await makeScratch('restore', folder);
+  const { path: left } = await makeScratch('restore', folder);
   const ended = left.replace(`-${process.pid}-`, '-999999999-');
   const others = left.replace(`-${process.pid}-`, `-${child.pid}-`);
   mkdirSync(ended);

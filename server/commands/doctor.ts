@@ -93,25 +93,17 @@ async function storageWorks(config: Config) {
 
 async function databaseIsReady(config: Config): Promise<true> {
   await requireSite(config);
-  const { db, close } = openDatabase(config);
-  try {
-    if (!(await isMigrated(db)))
-      throw new Error('Şeması en yeni değil; `migrate` ya da bir sonraki başlatma günceller.');
-    return true;
-  } finally {
-    await close();
-  }
+  await using db = openDatabase(config).db;
+  if (!(await isMigrated(db)))
+    throw new Error('Şeması en yeni değil; `migrate` ya da bir sonraki başlatma günceller.');
+  return true;
 }
 
 /** Runs the panel's checks; nothing when mail is not set up. */
 async function adviceOnMail(config: Config): Promise<string[]> {
-  const { db, close } = openDatabase(config);
-  try {
-    const secret = config.DATABASE_URL ? await readSharedSecret(db, config) : readSecret(config);
-    const account = await getMailAccount(db, { secret, config });
-    const checks = account ? await checkAccount(account) : [];
-    return checks.flatMap(({ name, ok, text }) => (ok ? [] : [`e-posta: ${name}: ${text}`]));
-  } finally {
-    await close();
-  }
+  await using db = openDatabase(config).db;
+  const secret = config.DATABASE_URL ? await readSharedSecret(db, config) : readSecret(config);
+  const account = await getMailAccount(db, { secret, config });
+  const checks = account ? await checkAccount(account) : [];
+  return checks.flatMap(({ name, ok, text }) => (ok ? [] : [`e-posta: ${name}: ${text}`]));
 }

@@ -5,12 +5,9 @@ import { updateDatabase } from '../backup/update.ts';
 /** Updates the database first, closes it at the end. */
 export async function withDatabase<T>(config: Config, run: (db: Db) => Promise<T>): Promise<T> {
   const database = openDatabase(config);
-  try {
-    await updateDatabase(config, database);
-    return await run(database.db);
-  } finally {
-    await database.close();
-  }
+  await using db = database.db;
+  await updateDatabase(config, database);
+  return await run(db);
 }
 
 export async function ownerOf(db: Db) {

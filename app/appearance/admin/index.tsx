@@ -1,9 +1,8 @@
-import { useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { LoadError } from '#app/forms/load-error.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
-import { ErrorState } from '#app/ui/states.tsx';
 import { appearanceReply } from '../contract.ts';
 import { AppearanceForm } from './appearance-form.tsx';
 
@@ -19,7 +18,6 @@ export async function loader() {
 }
 
 export default function AppearanceScreen({ loaderData: { stored, article } }: Loaded<typeof loader>) {
-  const { revalidate } = useRevalidator();
   return (
     <>
       <AdminHeader title="Görünüm">
@@ -28,7 +26,7 @@ export default function AppearanceScreen({ loaderData: { stored, article } }: Lo
       {stored ? (
         <AppearanceForm stored={stored} article={article} />
       ) : (
-        <ErrorState title="Görünüm yüklenemedi." onRetry={() => void revalidate()} />
+        <LoadError title="Görünüm yüklenemedi." />
       )}
     </>
   );

@@ -55,14 +55,13 @@ export function ArticleRow({ kind, article, isUnsaved, busy, onDelete }: Props) 
           <PenLine size={18} aria-hidden />
         </a>
         <IconButton
+          icon={Trash2}
           label={`${title}: sil`}
           title="Sil"
           onClick={() => onDelete(article.id)}
           disabled={busy}
           aria-busy={busy}
-        >
-          <Trash2 size={18} aria-hidden />
-        </IconButton>
+        />
       </div>
     </li>
   );

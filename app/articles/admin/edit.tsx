@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
-import { Await, type LoaderFunctionArgs, Navigate, useLocation, useRevalidator } from 'react-router';
+import { Await, type LoaderFunctionArgs, Navigate, useLocation } from 'react-router';
 import { send } from '#app/client/api.ts';
+import { LoadError } from '#app/forms/load-error.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
-import { ErrorState, Loading } from '#app/ui/states.tsx';
+import { Loading } from '#app/ui/states.tsx';
 import { type ArticleOf, apiOf, contracts, type Kind } from '../kinds.ts';
 import { startOf } from '../pages/admin/starts.ts';
 import { type Draft, emptyDraft } from './draft.ts';
@@ -40,12 +41,11 @@ export default function EditArticle({ loaderData }: Loaded<typeof loader>) {
 type LoadedProps = { kind: Kind; start: Draft; article: Outcome | undefined };
 
 function LoadedArticle({ kind, start, article }: LoadedProps) {
-  const { revalidate } = useRevalidator();
   const { key, state } = useLocation();
   if (article === 'missing') return <Navigate to={screenOf(kind)} replace />;
   if (article === 'failed') {
     const title = `${words[kind].one} yüklenirken bir sorun oluştu.`;
-    return <ErrorState title={title} onRetry={() => void revalidate()} />;
+    return <LoadError title={title} />;
   }
   return <ArticleForm key={state?.form ?? article?.id ?? key} kind={kind} start={start} article={article} />;
 }

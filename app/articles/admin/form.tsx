@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
 import { ContentField } from '#app/editor/ui/content-field.tsx';
-import { useBack } from '#app/forms/use-back.ts';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { uploadTextImage } from '#app/media/admin/upload-text-image.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -172,4 +172,15 @@ export function ArticleForm({ kind, article, start }: Props) {
       )}
     </div>
   );
+}
+
+/** Goes back, or to `start` where this page was the first. */
+function useBack(start: string): () => void {
+  const navigate = useNavigate();
+  return () => void (isFirstPage() ? navigate(start, { replace: true }) : navigate(-1));
+}
+
+function isFirstPage(): boolean {
+  const state: unknown = window.history.state;
+  return !(typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0);
 }

@@ -1,15 +1,16 @@
 import { FileDown, FileText, Plus, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type LoaderFunctionArgs, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useNavigation, useSearchParams } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { LoadError } from '#app/forms/load-error.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { controlClass } from '#app/ui/field.tsx';
 import { Pager } from '#app/ui/pager.tsx';
-import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { useListQuery } from '#app/ui/use-list-query.ts';
 import { type ArticleOf, apiOf, contracts, type Kind } from '../kinds.ts';
 import { type WorkingCopySummary, workingCopyList } from '../working-copies/contract.ts';
@@ -61,7 +62,6 @@ export function ArticleList({
   copies,
   children,
 }: ListData & { kind: Kind; children: ReactNode }) {
-  const { revalidate } = useRevalidator();
   const { state } = useNavigation();
   const [params] = useSearchParams();
   const { one, many } = words[kind];
@@ -77,9 +77,7 @@ export function ArticleList({
     <>
       {begun && <Begun kind={kind} copy={begun} />}
       {(isFiltered || shown.length > 0 || kind === 'article') && <Filters kind={kind} />}
-      {!list && (
-        <ErrorState title={`${many} yüklenirken bir sorun oluştu.`} onRetry={() => void revalidate()} />
-      )}
+      {!list && <LoadError title={`${many} yüklenirken bir sorun oluştu.`} />}
       {list &&
         shown.length === 0 &&
         (isFiltered ? (
@@ -117,12 +115,10 @@ function Header() {
       title="Makaleler"
       actions={
         <>
-          <LinkButton href="/admin/articles/import" look="secondary">
-            <FileDown size={16} aria-hidden />
+          <LinkButton icon={FileDown} href="/admin/articles/import" look="secondary">
             İçe Aktar
           </LinkButton>
-          <LinkButton href="/admin/articles/new">
-            <Plus size={16} aria-hidden />
+          <LinkButton icon={Plus} href="/admin/articles/new">
             Yeni Makale
           </LinkButton>
         </>

@@ -4,7 +4,7 @@ import { categoryLabel } from '#app/categories/icons.ts';
 import { TagInput } from '#app/forms/tag-input.tsx';
 import { useRead } from '#app/forms/use-read.ts';
 import { formatDateTime, fromDateField, toDateField } from '#app/text/dates.ts';
-import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { seriesList } from '../contract.ts';
 import type { ArticleForm } from './use-article-form.tsx';
 
@@ -38,11 +38,7 @@ export function PublishBox({ form }: { form: ArticleForm }) {
         onChange={(event) => category.onChange(event.target.value ? Number(event.target.value) : null)}
       >
         <option value="">Kategorisiz</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {categoryLabel(name)}
-          </option>
-        ))}
+        {optionsOf(categories.map(({ id, name }) => [id, categoryLabel(name)]))}
       </SelectField>
       <TagInput
         {...form.control('tags')}

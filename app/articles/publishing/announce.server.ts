@@ -1,10 +1,11 @@
 import type { Deps } from '#app/deps.ts';
 import { DEFAULT } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
+import { DAY } from '#platform/time.ts';
 import { isVisible } from '../queries.server.ts';
 
 /** What came out longer ago, such as an import's old articles, is no news. */
-const NEWS = 24 * 60 * 60 * 1000;
+const NEWS = DAY;
 
 type Announcer = Pick<Deps, 'db' | 'config' | 'webhooks' | 'outbox'>;
 

@@ -1,6 +1,7 @@
 import type { Deps } from '#app/deps.ts';
 import { SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
 import type { Db } from '#platform/database/database.ts';
+import { didUpdate } from '#platform/database/outcomes.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { derived } from '../save.server.ts';
 
@@ -10,10 +11,7 @@ export const NEVER_SANITIZED = 0;
 /** Bounds what is in memory, and what is lost when the process is killed. */
 const AT_ONCE = 20;
 
-/**
- * Sanitizes articles that an older version sanitized, or none. Logs those that are refused, and hides them unless an
- * older version sanitized them.
- */
+/** Sanitizes articles that an older version sanitized, or none; those of none that are refused are hidden. */
 export async function resanitize({
   db,
   log,
@@ -57,12 +55,11 @@ export async function resanitize({
   return done;
 }
 
-async function hide(db: Db, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('articles')
-    .set({ status: 'draft', rendered: '' })
-    .where('id', '=', id)
-    .where('cleaning', '=', NEVER_SANITIZED)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+const hide = (db: Db, id: number): Promise<boolean> =>
+  didUpdate(
+    db
+      .updateTable('articles')
+      .set({ status: 'draft', rendered: '' })
+      .where('id', '=', id)
+      .where('cleaning', '=', NEVER_SANITIZED),
+  );

@@ -1,7 +1,7 @@
 import { wordsOf } from '#app/text/words.ts';
 import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { isVisible, matching } from '../queries.server.ts';
+import { countListed, isVisible, matching } from '../queries.server.ts';
 import { type ArticleCardData, inLanguage, PER_PAGE, selectCards } from './cards.server.ts';
 
 export type Blog = {
@@ -30,7 +30,7 @@ export async function readBlog(
       fn.coalesce(fn.sum<number>('reading_minutes'), val(0)).as('minutes'),
     ])
     .executeTakeFirstOrThrow();
-  const found = words.length > 0 ? await countFound() : Number(total);
+  const found = words.length > 0 ? await countListed(db, isFound) : Number(total);
   const onPage = db
     .selectFrom('articles')
     .select('articles.id')
@@ -45,15 +45,6 @@ export async function readBlog(
     .orderBy('articles.id', 'desc')
     .execute();
   const lastPage = Math.max(1, Math.ceil(found / PER_PAGE));
-
-  async function countFound() {
-    const row = await db
-      .selectFrom('articles')
-      .where(isFound)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return Number(row.count);
-  }
 
   return {
     articles: await inLanguage(db, language, articles),

@@ -10,39 +10,36 @@ export type ArticleLink = { id: number; slug: string; title: string };
 const LAST = 1000;
 const RELATED = 3;
 
+type Links = { execute: () => Promise<ArticleLink[]> };
+
+const linksIn = async (db: Db, language: Language, found: Links): Promise<ArticleLink[]> =>
+  translate(db, language, translatables.article, await found.execute());
+
 /** Reads the links of articles that are known to be visible. */
-export const readLinks = async (db: Db, language: Language, ids: (number | null)[]): Promise<ArticleLink[]> =>
-  translate(
-    db,
-    language,
-    translatables.article,
-    await db.selectFrom('articles').select(['id', 'slug', 'title']).where('id', 'in', ids).execute(),
-  );
+export const readLinks = (db: Db, language: Language, ids: (number | null)[]) =>
+  linksIn(db, language, db.selectFrom('articles').select(['id', 'slug', 'title']).where('id', 'in', ids));
 
 /** Lists the visible articles of a series, numbered ones first, then by date. */
-export const readSeries = async (db: Db, language: Language, series: string): Promise<ArticleLink[]> =>
-  translate(
+export const readSeries = (db: Db, language: Language, series: string) =>
+  linksIn(
     db,
     language,
-    translatables.article,
-    await db
+    db
       .selectFrom('articles')
       .select(['id', 'slug', 'title'])
       .where('series', '=', series)
       .where(isVisible('article', language))
       .orderBy(({ fn, val }) => fn.coalesce('series_order', val(LAST)))
       .orderBy('published_at')
-      .orderBy('id')
-      .execute(),
+      .orderBy('id'),
   );
 
 /** Lists the visible articles that share most tags with the article, the newest first among equals. */
-export const readRelated = async (db: Db, language: Language, id: number): Promise<ArticleLink[]> =>
-  translate(
+export const readRelated = (db: Db, language: Language, id: number) =>
+  linksIn(
     db,
     language,
-    translatables.article,
-    await db
+    db
       .selectFrom('article_tags as own')
       .innerJoin('article_tags as shared', 'shared.slug', 'own.slug')
       .innerJoin('articles', 'articles.id', 'shared.article_id')
@@ -53,6 +50,5 @@ export const readRelated = async (db: Db, language: Language, id: number): Promi
       .groupBy(['articles.id', 'articles.slug', 'articles.title', 'articles.published_at'])
       .orderBy(sql`count(*)`, 'desc')
       .orderBy('articles.published_at', 'desc')
-      .limit(RELATED)
-      .execute(),
+      .limit(RELATED),
   );

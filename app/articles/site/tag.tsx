@@ -60,8 +60,8 @@ function TagIndex({ tagged }: { tagged: Tagged }) {
         <LinkButton href={to('/blog')} look="secondary">
           {t.blog.all}
         </LinkButton>
-        <LinkButton href={to(`${t.paths.tag(slug)}/feed.xml`)} look="quiet">
-          <Rss size={16} aria-hidden /> {t.site.feed}
+        <LinkButton icon={Rss} href={to(`${t.paths.tag(slug)}/feed.xml`)} look="quiet">
+          {t.site.feed}
         </LinkButton>
       </p>
       <ul className={cardsClass}>

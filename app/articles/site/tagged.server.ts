@@ -1,5 +1,6 @@
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
+import { countOf } from '#platform/database/outcomes.ts';
 import { isVisible } from '../queries.server.ts';
 import { tagNames } from '../translatable.server.ts';
 import { type ArticleCardData, inLanguage, PER_PAGE, selectCards } from './cards.server.ts';
@@ -34,9 +35,7 @@ export async function readTagged(
     .limit(1)
     .executeTakeFirst();
   if (!newest) return undefined;
-  const { total } = await tagged
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countOf(tagged);
   const articles = await selectCards(db)
     .where('articles.id', 'in', tagged.select('articles.id'))
     .orderBy('published_at', 'desc')
@@ -44,7 +43,7 @@ export async function readTagged(
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE)
     .execute();
-  const lastPage = Math.max(1, Math.ceil(Number(total) / PER_PAGE));
+  const lastPage = Math.max(1, Math.ceil(total / PER_PAGE));
   const others = await db
     .selectFrom('translations')
     .select('language')

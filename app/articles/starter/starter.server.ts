@@ -1,10 +1,9 @@
 import type { Db } from '#platform/database/database.ts';
+import { HOUR } from '#platform/time.ts';
 import { derived } from '../save.server.ts';
 import { keepVersion } from '../versions.server.ts';
 import { preparedContent } from './prepared-starter.server.ts';
 import { analyticsArticle, type StarterArticle, writingArticle } from './starter-texts.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 export async function writeArticleStarter(db: Db) {
   await writeArticle(db, analyticsArticle, new Date(Date.now() - HOUR));

@@ -1,5 +1,5 @@
 import { problem } from '#app/http/problem.server.ts';
-import { body, idOf, ownerRoute, query, router } from '#app/http/routes.server.ts';
+import { answerFound, body, idOf, ownerRoute, query, router } from '#app/http/routes.server.ts';
 import type { Kind } from '../kinds.ts';
 import { getArticle } from '../queries.server.ts';
 import { discardQuery, workingCopyInput, workingCopyList, workingCopyReply } from './contract.ts';
@@ -48,10 +48,7 @@ export const workingCopies = (kind: Kind) =>
     .get(
       '/:key{[a-z0-9-]{8,40}}',
       ownerRoute('One of a new article', { reply: workingCopyReply }),
-      async (c) => {
-        const found = await findWorkingCopy(c.var.deps.db, c.req.param('key'));
-        return found ? c.json(found) : problem(404);
-      },
+      async (c) => answerFound(c, await findWorkingCopy(c.var.deps.db, c.req.param('key'))),
     )
     .put(
       '/:key{[a-z0-9-]{8,40}}',

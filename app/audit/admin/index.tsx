@@ -8,14 +8,15 @@ import {
   UserCog,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { type LoaderFunctionArgs, useNavigation, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, useNavigation } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { LoadError } from '#app/forms/load-error.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
 import { formatDateTime } from '#app/text/dates.ts';
-import { controlClass } from '#app/ui/field.tsx';
+import { controlClass, optionsOf } from '#app/ui/field.tsx';
 import { Pager } from '#app/ui/pager.tsx';
-import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { useListQuery } from '#app/ui/use-list-query.ts';
 import { type AuditEntry, type AuditKind, auditKind, auditList } from '../contract.ts';
 
@@ -23,14 +24,13 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
   read(`/api/audit${new URL(request.url).search}`, auditList);
 
 export default function Audit({ loaderData: list }: Loaded<typeof loader>) {
-  const { revalidate } = useRevalidator();
   const { state } = useNavigation();
   const [params] = useListQuery();
   return (
     <>
       <Header />
       <KindFilter />
-      {!list && <ErrorState title="İşlem kaydı yüklenemedi." onRetry={() => void revalidate()} />}
+      {!list && <LoadError title="İşlem kaydı yüklenemedi." />}
       {list?.data.length === 0 && (
         <EmptyState icon={<ScrollText size={28} />} title="Kayıt yok">
           Bu türden bir işlem henüz yapılmadı.
@@ -72,11 +72,7 @@ function KindFilter() {
         className={controlClass}
       >
         <option value="">Tüm kayıtlar</option>
-        {auditKind.options.map((kind) => (
-          <option key={kind} value={kind}>
-            {kindLabels[kind]}
-          </option>
-        ))}
+        {optionsOf(auditKind.options.map((kind) => [kind, kindLabels[kind]]))}
       </select>
     </label>
   );

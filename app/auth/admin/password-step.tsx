@@ -50,13 +50,12 @@ export function PasswordStep({ startError, onSignedIn, onTicket }: Props) {
               className={`${control.className} pr-12`}
             />
             <IconButton
+              icon={shown ? EyeOff : Eye}
               label={shown ? 'Şifreyi gizle' : 'Şifreyi göster'}
               aria-pressed={shown}
               className="absolute inset-y-0 right-0"
               onClick={() => setShown(!shown)}
-            >
-              {shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
-            </IconButton>
+            />
           </div>
         )}
       </Field>

@@ -1,6 +1,15 @@
 import { loginReply } from '#app/contract/session.ts';
 import { problem } from '#app/http/problem.server.ts';
-import { type ApiContext, body, ID, idOf, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
+import {
+  type ApiContext,
+  answerDone,
+  body,
+  ID,
+  idOf,
+  ownerRoute,
+  publicRoute,
+  router,
+} from '#app/http/routes.server.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import { answerFailed, answerSignedIn, askPassword, signInContext, waitFor } from '../http.server.ts';
 import { passkeyByAddress } from '../rate-limits.ts';
@@ -56,7 +65,7 @@ export const passkeys = router()
       const { deps, owner } = c.var;
       const refused = await askPassword(c, c.req.valid('json').password);
       if (refused) return refused;
-      return (await removePasskey(deps.db, owner.id, idOf(c))) ? c.body(null, 204) : problem(404);
+      return answerDone(c, await removePasskey(deps.db, owner.id, idOf(c)));
     },
   );
 

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.ts';
+import { didDelete } from '#platform/database/outcomes.ts';
 import type { Passkey } from './contract.ts';
 
 type NewPasskey = { credential_id: string; public_key: string; counter: number; transports: string[] };
@@ -50,14 +51,8 @@ export async function notePasskeyUse(db: Db, id: number, counter: number) {
     .execute();
 }
 
-export async function removePasskey(db: Db, userId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('passkeys')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const removePasskey = (db: Db, userId: number, id: number): Promise<boolean> =>
+  didDelete(db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id));
 
 export async function removeAllPasskeys(db: Db, userId: number) {
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();

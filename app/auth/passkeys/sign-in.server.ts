@@ -20,10 +20,7 @@ export async function signInOptions({ db }: Deps, { rpID }: RelyingParty) {
   });
 }
 
-/**
- * Starts a session for a passkey with user verification: possession and a fingerprint or PIN, so no second step.
- * Rejects a counter that does not grow, the sign of a copied key.
- */
+/** Asks for user verification, so for no second step. Rejects a counter that does not grow, the sign of a copied key. */
 export async function signInWithPasskey(
   deps: Deps,
   { rpID, origin }: RelyingParty,

@@ -5,10 +5,7 @@ import { findAccount } from '../queries.server.ts';
 import { loginByAddress } from '../rate-limits.ts';
 import { verifyPassword } from './password.server.ts';
 
-/**
- * Asks the signed-in owner for the password again, rate-limited: a stolen session must not become a stolen account.
- * Returns the refusal, or undefined when the password is right.
- */
+/** Asks the owner for the password again: a stolen session must not become a stolen account. Returns the refusal. */
 export async function confirmPassword(
   { db, limits }: Deps,
   owner: Owner,

@@ -9,10 +9,7 @@ const SAFE_SCORE = 2;
 const ENOUGH = 72;
 const LETTERS_LEFT = 4;
 
-/**
- * Detects passwords among the first million guesses: breached ones, words of the site and the owner, dates, key rows,
- * repetitions.
- */
+/** Detects passwords among the first million guesses, with words of the site and the owner. */
 export async function isEasyToGuess(password: string, words: string[]): Promise<boolean> {
   if (isMadeOf(words, fold(password))) return true;
   estimator ??= loadEstimator();

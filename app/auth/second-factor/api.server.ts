@@ -9,6 +9,8 @@ import { beginSetup, finishSetup, renewRecoveryCodes } from './setup.server.ts';
 
 const withPassword = body(passwordAgain);
 
+const account = { invalidates: [], account: true } as const;
+
 export const secondFactor = router()
   .get('/', ownerRoute('Whether signing in has a second step', { reply: secondFactorState }), async (c) =>
     c.json(await secondFactorOf(c.var.deps.db, c.var.owner.id)),
@@ -28,8 +30,7 @@ export const secondFactor = router()
     ownerRoute('Turn the second step on', {
       reply: recoveryCodesReply,
       status: 201,
-      invalidates: [],
-      account: true,
+      ...account,
       audit: 'İki adımlı doğrulama açıldı',
     }),
     body(codeInput),
@@ -45,9 +46,8 @@ export const secondFactor = router()
   .post(
     '/recovery-codes',
     ownerRoute('Make new recovery codes', {
+      ...account,
       reply: recoveryCodesReply,
-      invalidates: [],
-      account: true,
       audit: 'Kurtarma kodları yenilendi',
     }),
     withPassword,
@@ -61,11 +61,7 @@ export const secondFactor = router()
   )
   .post(
     '/off',
-    ownerRoute('Turn the second step off', {
-      invalidates: [],
-      account: true,
-      audit: 'İki adımlı doğrulama kapatıldı',
-    }),
+    ownerRoute('Turn the second step off', { ...account, audit: 'İki adımlı doğrulama kapatıldı' }),
     withPassword,
     async (c) => {
       const { deps, owner } = c.var;

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.ts';
+import { countOf, didUpdate } from '#platform/database/outcomes.ts';
 import { decrypt, encrypt } from '#platform/secrets/encryption.ts';
 import type { SecondFactorState } from './contract.ts';
 import { spendRecoveryCode, storeRecoveryCodes } from './recovery-codes.server.ts';
@@ -16,12 +17,8 @@ export async function secondFactorOf(db: Db, userId: number): Promise<SecondFact
     .select('created_at')
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  const { left } = await db
-    .selectFrom('recovery_codes')
-    .select((expression) => expression.fn.countAll<number | string>().as('left'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { enabled: Boolean(factor), since: factor?.created_at ?? null, recovery_codes_left: Number(left) };
+  const recovery_codes_left = await countOf(db.selectFrom('recovery_codes').where('user_id', '=', userId));
+  return { enabled: Boolean(factor), since: factor?.created_at ?? null, recovery_codes_left };
 }
 
 export async function storeSecondFactor(
@@ -73,12 +70,12 @@ async function spendAppCode({ db, secret: key, config }: Changing, userId: numbe
   const secret = open(key) ?? open(config.APP_SECRET_PREVIOUS);
   const step = secret && stepOf(secret, code);
   if (!step) return false;
-  const { numUpdatedRows } = await db
-    .updateTable('second_factors')
-    .set({ last_step: step, secret: encrypt(key, PURPOSE, secret) })
-    .where('user_id', '=', userId)
-    // Ignores steps from the future, stored under a clock that was ahead.
-    .where((eb) => eb.or([eb('last_step', '<', step), eb('last_step', '>', latestStep())]))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return didUpdate(
+    db
+      .updateTable('second_factors')
+      .set({ last_step: step, secret: encrypt(key, PURPOSE, secret) })
+      .where('user_id', '=', userId)
+      // Ignores steps from the future, stored under a clock that was ahead.
+      .where((eb) => eb.or([eb('last_step', '<', step), eb('last_step', '>', latestStep())])),
+  );
 }

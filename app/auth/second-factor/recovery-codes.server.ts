@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '#platform/database/database.ts';
+import { didDelete } from '#platform/database/outcomes.ts';
 import { hashPassword, verifyPassword } from '../password/password.server.ts';
 
 const LENGTH = 10;
@@ -25,11 +26,7 @@ export async function spendRecoveryCode(db: Db, userId: number, typed: string): 
   const matches = await Promise.all(stored.map(({ hash }) => verifyPassword(hash, code)));
   const found = stored.find((_, at) => matches[at]);
   if (!found) return false;
-  const { numDeletedRows } = await db
-    .deleteFrom('recovery_codes')
-    .where('id', '=', found.id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return didDelete(db.deleteFrom('recovery_codes').where('id', '=', found.id));
 }
 
 export async function storeRecoveryCodes(db: Db, userId: number, hashes: string[]) {

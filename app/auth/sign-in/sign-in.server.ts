@@ -16,10 +16,7 @@ type SignInResult =
   | { outdated: true }
   | { wait: number };
 
-/**
- * Rate-limits, checks the password, then starts a session or issues a ticket for the second step. Known and unknown
- * e-mails are indistinguishable. Generated passwords expire.
- */
+/** Starts a session, or issues a ticket for the second step. Known and unknown e-mails are indistinguishable. */
 export async function signIn(
   deps: Deps,
   { email, password }: LoginInput,

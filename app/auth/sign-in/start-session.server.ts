@@ -3,8 +3,7 @@ import type { LoginReply } from '#app/contract/session.ts';
 import type { Deps } from '#app/deps.ts';
 import { tellOfNewDevice } from '../notices.server.ts';
 import { createSession } from '../queries.server.ts';
-import { isNewDevice } from './new-device.server.ts';
-import { createDeviceToken, trustAddress } from './trust.server.ts';
+import { createDeviceToken, findTrust, trustAddress } from './trust.server.ts';
 
 export type SignInContext = { address: string; device: string; deviceToken: string | undefined };
 
@@ -21,7 +20,8 @@ export async function startSession(
   method: AuthMethod,
 ): Promise<SignedIn> {
   const { db, secret } = deps;
-  const isNew = await isNewDevice(deps, account, from);
+  // Takes a browser without a device cookie of this account for new, wherever it is.
+  const isNew = !(await findTrust(deps, account, from))?.startsWith('d:');
   await trustAddress(db, secret, account, from.address);
   const { id, name, email } = account;
   const token = await createSession(db, id, from.device);

@@ -8,10 +8,7 @@ export const TRUST_LIFETIME = 180 * 24 * 60 * 60;
 type Account = { id: number; password_hash: string };
 type SignInContext = { address: string; deviceToken: string | undefined };
 
-/**
- * Returns the rate-limit key of a trusted device or address; undefined for a stranger. Keyed by the password's hash,
- * so that a new password ends all trust. Takes as long for an unknown e-mail.
- */
+/** Returns the rate-limit key of a trusted device or address. Keyed by the password's hash: a new password ends all trust. */
 export async function findTrust(
   { db, secret }: { db: Db; secret: string },
   found: Account | undefined,

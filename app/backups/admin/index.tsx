@@ -2,6 +2,7 @@ import { Archive, Download, Trash2 } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { read, send } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { LoadError } from '#app/forms/load-error.tsx';
 import { download } from '#app/forms/save-file.ts';
 import { tell } from '#app/forms/tell.ts';
 import { useDeletion } from '#app/forms/use-deletion.ts';
@@ -9,7 +10,7 @@ import { usePolling } from '#app/forms/use-polling.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { type Backup, backupList } from '../contract.ts';
 import { ProofLine } from './proof-line.tsx';
 
@@ -42,11 +43,11 @@ export default function BackupScreen({ loaderData: list }: Loaded<typeof loader>
         title="Yedekler"
         actions={
           <Button
+            icon={Archive}
             onClick={make}
             busy={isAtWork}
             busyLabel={running ? 'Yedek hazırlanıyor...' : 'Yedek doğrulanıyor...'}
           >
-            <Archive size={16} aria-hidden />
             Şimdi Yedekle
           </Button>
         }
@@ -56,7 +57,7 @@ export default function BackupScreen({ loaderData: list }: Loaded<typeof loader>
       </AdminHeader>
       {list && <ProofLine proof={list.proof} isProving={list.is_proving} copy={list.copy} />}
       {running && <ProgressBar {...running} />}
-      {!list && <ErrorState title="Yedekler yüklenirken bir sorun oluştu." onRetry={revalidate} />}
+      {!list && <LoadError title="Yedekler yüklenirken bir sorun oluştu." />}
       {list?.data.length === 0 && (
         <EmptyState title="Henüz yedek yok">İlk yedeği şimdi alabilirsiniz.</EmptyState>
       )}
@@ -100,16 +101,13 @@ function BackupRow({ backup, onDelete }: { backup: Backup; onDelete: (name: stri
         </p>
       </div>
       <IconButton
+        icon={Download}
         label={`İndir: ${backup.name}`}
         onClick={() =>
           download(`/api/backups/${backup.name}`, backup.name, 'Yedek indirilirken bir hata oluştu!')
         }
-      >
-        <Download size={18} aria-hidden />
-      </IconButton>
-      <IconButton label={`Sil: ${backup.name}`} onClick={() => onDelete(backup.name)}>
-        <Trash2 size={18} aria-hidden />
-      </IconButton>
+      />
+      <IconButton icon={Trash2} label={`Sil: ${backup.name}`} onClick={() => onDelete(backup.name)} />
     </li>
   );
 }

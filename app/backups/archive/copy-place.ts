@@ -2,6 +2,7 @@ import { createReadStream, openAsBlob } from 'node:fs';
 import { z } from 'zod';
 import type { S3Place } from '#platform/storage/s3-settings.ts';
 import { s3Storage } from '#platform/storage/s3-storage.ts';
+import { HOUR } from '#platform/time.ts';
 
 /** Holds whole files under flat names; `list` may name others too. */
 export type CopyPlace = {
@@ -49,7 +50,7 @@ function s3Copies(url: URL): CopyPlace {
 const MULTI_STATUS = 207;
 const HREF = /<(?:\w+:)?href>([^<]+)</g;
 /** In ms; an archive may be gigabytes on a slow line. */
-const LONGEST = 6 * 60 * 60 * 1000;
+const LONGEST = 6 * HOUR;
 
 function webdav(url: URL): CopyPlace {
   const folder = new URL(url);

@@ -1,8 +1,8 @@
 import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Database as Sqlite } from 'better-sqlite3';
+import { sync } from '#platform/storage/storage.ts';
 import { hasRoom, NoRoom } from './room.ts';
-import { sync } from './write.ts';
 
 /** Copies a database that may be in use; `file` is complete or absent. */
 export async function copySqlite(handle: Sqlite, file: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Db, openSqlite } from '#platform/database/database.ts';
@@ -14,31 +13,20 @@ export type Proving = {
   migrate: (db: Db) => Promise<unknown>;
 };
 
-/**
- * Restores an archive into a scratch database below `folder` and compares rows, checksums and references with its
- * manifest. Throws an Error with one line.
- */
+/** Restores an archive into a scratch database below `folder` and compares it with its manifest. Throws an Error with one line. */
 export async function proveArchive(
   file: string,
   { tables, migrate }: Proving,
   folder: string,
 ): Promise<Manifest> {
-  const scratch = await makeScratch('restore', folder, '.');
-  try {
-    const manifest = await extractBackup(file, scratch);
-    const { db, close } = openSqlite(join(scratch, 'proof.db'));
-    try {
-      await migrate(db);
-      await sql`pragma foreign_keys = off`.execute(db);
-      await restoreTables(db, tables, manifest, scratch);
-      await compare(db, manifest);
-    } finally {
-      await close();
-    }
-    return manifest;
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
+  await using scratch = await makeScratch('restore', folder, '.');
+  const manifest = await extractBackup(file, scratch.path);
+  await using db = openSqlite(join(scratch.path, 'proof.db')).db;
+  await migrate(db);
+  await sql`pragma foreign_keys = off`.execute(db);
+  await restoreTables(db, tables, manifest, scratch.path);
+  await compare(db, manifest);
+  return manifest;
 }
 
 async function compare(db: Db, { tables }: Manifest) {

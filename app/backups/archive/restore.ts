@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PostgresAdapter, sql } from 'kysely';
 import { z } from 'zod';
@@ -15,30 +14,23 @@ const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
 type Target = { db: Db; storage: Storage; tables: readonly (keyof Schema)[] };
 
-/**
- * Restores into a migrated database, replacing the rows of `tables` (referenced ones first). Verifies the archive
- * first; writes uploads before rows, so that no row names a missing file. `finish` runs in the same transaction.
- */
+/** Replaces the rows of `tables` (referenced ones first) in a migrated database; `finish` runs in the same transaction. */
 export async function restoreArchive(
   { db, storage, tables }: Target,
   file: string,
   finish: (trx: Db) => Promise<void>,
 ): Promise<Manifest> {
   await sweepScratch();
-  const folder = await makeScratch('restore');
-  try {
-    const manifest = await extractBackup(file, folder);
-    for (const key of Object.keys(manifest.uploads)) {
-      await storage.put(key, createReadStream(join(folder, uploadEntry(key))));
-    }
-    await db.transaction().execute(async (trx) => {
-      await replaceRows(trx, tables, manifest, folder);
-      await finish(trx);
-    });
-    return manifest;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  await using scratch = await makeScratch('restore');
+  const manifest = await extractBackup(file, scratch.path);
+  for (const key of Object.keys(manifest.uploads)) {
+    await storage.put(key, createReadStream(join(scratch.path, uploadEntry(key))));
   }
+  await db.transaction().execute(async (trx) => {
+    await replaceRows(trx, tables, manifest, scratch.path);
+    await finish(trx);
+  });
+  return manifest;
 }
 
 /** Replaces the rows of a database of its own by those of an unpacked archive. */

@@ -28,13 +28,9 @@ export const hasRoom = ({ needed, free }: Room) => needed <= free;
 
 async function sizeOfDatabase(place: DatabaseSettings): Promise<number> {
   if (!place.DATABASE_URL) return (await stat(join(place.DATA_DIR, 'vitrin.db'))).size;
-  const { db, close } = openDatabase(place);
-  try {
-    const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(
-      db,
-    );
-    return Number(rows[0]?.size ?? 0);
-  } finally {
-    await close();
-  }
+  await using db = openDatabase(place).db;
+  const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(
+    db,
+  );
+  return Number(rows[0]?.size ?? 0);
 }

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -8,7 +8,7 @@ import { type DatabaseSettings, type Db, openDatabase } from '#platform/database
 import type { Schema } from '#platform/database/schema.ts';
 import { SECRET_FACT } from '#platform/secrets/secret.ts';
 import { makeScratch } from '#platform/storage/scratch.ts';
-import { isStorageKey, type Storage } from '#platform/storage/storage.ts';
+import { isStorageKey, type Storage, sync } from '#platform/storage/storage.ts';
 import { MANIFEST_ENTRY, type Manifest, tableEntry, uploadEntry } from './manifest.ts';
 import { hasRoom, NoRoom, roomForBackup } from './room.ts';
 import { writeHashed } from './seal.ts';
@@ -16,10 +16,7 @@ import { writeHashed } from './seal.ts';
 export type BackupSource = { place: DatabaseSettings; storage: Storage; tables: readonly (keyof Schema)[] };
 export type Progress = (done: number, of: number) => void;
 
-/**
- * Writes an archive while the site serves. Reads tables in one transaction; uploads are content-addressed, so a later
- * copy holds every file that a row names. Renames the archive into place when it is complete.
- */
+/** Writes an archive while the site serves: tables in one transaction, then uploads, whose content never changes. */
 export async function writeArchive(
   { place, storage, tables }: BackupSource,
   file: string,
@@ -27,23 +24,19 @@ export async function writeArchive(
 ) {
   const room = await roomForBackup({ place, storage }, dirname(file));
   if (!hasRoom(room)) throw new NoRoom(room);
-  const scratch = await makeScratch('backup', dirname(file), '.');
-  const partial = join(scratch, 'partial');
-  try {
-    const { pack } = await import('tar-stream');
-    const archive = pack();
-    const written = pipeline(archive, createGzip({ level: 6 }), createWriteStream(partial));
-    const [, manifest] = await Promise.all([
-      written,
-      writeEntries({ place, storage, tables }, archive, scratch, progress),
-    ]);
-    await sync(partial);
-    await rename(partial, file);
-    await sync(dirname(file));
-    return manifest;
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
+  await using scratch = await makeScratch('backup', dirname(file), '.');
+  const partial = join(scratch.path, 'partial');
+  const { pack } = await import('tar-stream');
+  const archive = pack();
+  const written = pipeline(archive, createGzip({ level: 6 }), createWriteStream(partial));
+  const [, manifest] = await Promise.all([
+    written,
+    writeEntries({ place, storage, tables }, archive, scratch.path, progress),
+  ]);
+  await sync(partial);
+  await rename(partial, file);
+  await sync(dirname(file));
+  return manifest;
 }
 
 async function writeEntries(
@@ -114,9 +107,4 @@ async function dumpTables(db: Db, tables: BackupSource['tables'], scratch: strin
 
 async function addEntry(archive: Pack, name: string, size: number, bytes: AsyncIterable<Uint8Array>) {
   return { sha256: await writeHashed(bytes, archive.entry({ name, size })), bytes: size };
-}
-
-export async function sync(path: string) {
-  const handle = await open(path, 'r');
-  await handle.sync().finally(() => handle.close());
 }

@@ -1,15 +1,15 @@
-import { Pencil, Shapes, Trash2 } from 'lucide-react';
+import { Shapes } from 'lucide-react';
 import { read } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formFields } from '#app/forms/form-fields.ts';
+import { RecordButtons } from '#app/forms/sortable/record-row.tsx';
 import { SortableList } from '#app/forms/sortable/sortable-list.tsx';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
 import { type RecordDialogProps, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { useRecordForm } from '#app/records/admin/use-record-form.ts';
-import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { optionsOf, SelectField, TextField } from '#app/ui/field.tsx';
 import { type Category, categoryInput, categoryList, categoryReply } from '../contract.ts';
 import { categoryIcons, categoryLabel, emojiOf, iconOfName } from '../icons.ts';
 
@@ -47,12 +47,11 @@ export default function Categories({ loaderData: categories }: Loaded<typeof loa
                 {category.projects}
                 <span className="max-sm:sr-only"> proje</span>
               </span>
-              <IconButton label={`${categoryLabel(category.name)}: düzenle`} onClick={() => edit(category)}>
-                <Pencil size={17} aria-hidden />
-              </IconButton>
-              <IconButton label={`${categoryLabel(category.name)}: sil`} onClick={() => remove(category)}>
-                <Trash2 size={17} aria-hidden />
-              </IconButton>
+              <RecordButtons
+                name={categoryLabel(category.name)}
+                onEdit={() => edit(category)}
+                onDelete={() => remove(category)}
+              />
             </div>
           )}
         </SortableList>
@@ -77,11 +76,7 @@ function CategoryDialog(props: RecordDialogProps<Category, ReturnType<typeof fie
       <TextField {...form.field('name')} required maxLength={60} />
       <SelectField {...form.field('icon')}>
         {!props.entity && <option value="">Ada göre</option>}
-        {categoryIcons.map((icon) => (
-          <option key={icon} value={icon}>
-            {emojiOf(icon)} {icon}
-          </option>
-        ))}
+        {optionsOf(categoryIcons.map((icon) => [icon, `${emojiOf(icon)} ${icon}`]))}
       </SelectField>
     </FormDialog>
   );

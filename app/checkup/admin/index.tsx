@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { read, send } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { LoadError } from '#app/forms/load-error.tsx';
 import { tell } from '#app/forms/tell.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { type Finding, isWrong, lastReport } from '../contract.ts';
 import { texts } from '../texts.ts';
 
@@ -33,15 +34,14 @@ export default function CheckupScreen({ loaderData }: Loaded<typeof loader>) {
       <AdminHeader
         title="Denetim"
         actions={
-          <Button onClick={check} busy={busy} busyLabel="Denetleniyor...">
-            <Stethoscope size={16} aria-hidden />
+          <Button icon={Stethoscope} onClick={check} busy={busy} busyLabel="Denetleniyor...">
             Şimdi Denetle
           </Button>
         }
       >
         Haftada bir kendiliğinden yapılır: veritabanı, dosyalar ve bağlantılar baştan sona gözden geçirilir.
       </AdminHeader>
-      {!loaderData && <ErrorState title="Denetim yüklenirken bir sorun oluştu." onRetry={revalidate} />}
+      {!loaderData && <LoadError title="Denetim yüklenirken bir sorun oluştu." />}
       {report === null && <EmptyState title="Henüz denetlenmedi">İlkini şimdi başlatabilirsiniz.</EmptyState>}
       {report && (
         <>

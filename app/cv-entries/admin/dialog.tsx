@@ -3,7 +3,7 @@ import { formFields } from '#app/forms/form-fields.ts';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import type { RecordDialogProps } from '#app/records/admin/record-screen.tsx';
 import { useRecordForm } from '#app/records/admin/use-record-form.ts';
-import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { type CvEntry, entryInput, entryReply } from '../contract.ts';
 import { type EntryKind, entryKinds, entryWords, kindOf } from '../kinds.ts';
 import { languageLevels, levelLabel } from '../levels.ts';
@@ -46,11 +46,7 @@ export function EntryDialog(props: RecordDialogProps<CvEntry, Values>) {
       <LanguageTabs kind="cv-entries" id={props.entity?.id} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField {...kind} required onChange={(event) => change(kindOf(event.target.value))}>
-          {entryKinds.map((one) => (
-            <option key={one} value={one}>
-              {entryWords[one].one}
-            </option>
-          ))}
+          {optionsOf(entryKinds.map((one) => [one, entryWords[one].one]))}
         </SelectField>
         <TextField {...form.field('title')} label={words.title} required maxLength={200} />
         <TextField
@@ -61,11 +57,7 @@ export function EntryDialog(props: RecordDialogProps<CvEntry, Values>) {
         {level && (
           <SelectField {...level}>
             <option value="">Belirtilmedi</option>
-            {languageLevels.map((one) => (
-              <option key={one} value={one}>
-                {levelLabel(one)}
-              </option>
-            ))}
+            {optionsOf(languageLevels.map((one) => [one, levelLabel(one)]))}
           </SelectField>
         )}
         {start && <TextField {...start} hint={hint} maxLength={60} />}

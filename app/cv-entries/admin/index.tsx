@@ -1,10 +1,10 @@
-import { Award, Pencil, Trash2 } from 'lucide-react';
+import { Award } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { read } from '#app/client/api.ts';
+import { RecordButtons } from '#app/forms/sortable/record-row.tsx';
 import { SortableList } from '#app/forms/sortable/sortable-list.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
 import { type Actions, RecordScreen } from '#app/records/admin/record-screen.tsx';
-import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { type CvEntry, entryList } from '../contract.ts';
 import { byKind } from '../kinds.ts';
@@ -80,12 +80,12 @@ function Row({ entry, handle, isDragged, actions: { edit, remove, isBusy } }: Ro
         {facts && <p className="text-sm break-words text-soft">{facts}</p>}
         {!is_active && <p className="text-xs font-medium text-soft">Ziyaretçilere gösterilmiyor</p>}
       </div>
-      <IconButton label={`${title}: düzenle`} onClick={() => edit(entry)}>
-        <Pencil size={17} aria-hidden />
-      </IconButton>
-      <IconButton label={`${title}: sil`} onClick={() => remove(entry)} disabled={isBusy(entry)}>
-        <Trash2 size={17} aria-hidden />
-      </IconButton>
+      <RecordButtons
+        name={title}
+        busy={isBusy(entry)}
+        onEdit={() => edit(entry)}
+        onDelete={() => remove(entry)}
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { problem } from '#app/http/problem.server.ts';
 import { ID, idOf, ownerRoute, router } from '#app/http/routes.server.ts';
 import { recordRoutes } from '#app/records/routes.server.ts';
 import { readCv } from '../data.server.ts';
-import { sectionsOf } from '../sections.ts';
+import { joined, sectionsOf } from '../sections.ts';
 import { cvChoices, linkAddress, linkInput, linkReply } from './contract.ts';
 import { linkPath, linkStore } from './queries.server.ts';
 
@@ -42,8 +42,8 @@ export const choices = router().get(
         title,
         items: items.map(({ key, title: name, place, time }) => ({
           key,
-          title: name,
-          detail: [place, time].filter(Boolean).join(' · '),
+          title: name.text,
+          detail: joined([...place, { text: time }]).text,
           is_public: open.has(key),
         })),
       })),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { echoed, optionalDate, optionalText, requiredText, revision, truth } from '#app/contract/fields.ts';
 import { today } from '#app/text/dates.ts';
+import { languages } from '#app/texts/languages.ts';
 import { cvDesign } from '../contract.ts';
 
 const key = z.string('Metin olmalıdır.').regex(/^[a-z]{1,30}\/\d{1,9}$/, 'Bir kaydın anahtarı olmalıdır.');
@@ -13,6 +14,7 @@ export const linkInput = z.strictObject({
   title: optionalText(150),
   summary: optionalText(5000),
   design: cvDesign,
+  language: z.enum(languages, 'Listedeki dillerden birini seçiniz.').optional(),
   /** Names the records that are shown, in their order: `experience/3`, `talk/7`. */
   shown: z.array(key, 'Bir liste olmalıdır.').max(1000, 'En fazla 1000 kayıt seçilebilir.'),
   /** The last day on which the link opens. */
@@ -27,6 +29,7 @@ export const linkReply = z.object({
   title: z.string(),
   summary: z.string(),
   design: cvDesign,
+  language: z.enum(languages),
   shown: z.array(z.string()),
   expires_on: z.string().nullable(),
   is_active: z.boolean(),

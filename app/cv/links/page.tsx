@@ -1,25 +1,26 @@
 import { Facts } from '#app/about/entry-sections.tsx';
 import { Section } from '#app/about/section.tsx';
 import { Summary } from '#app/about/summary.tsx';
+import { Joined } from '#app/languages/site/joined.tsx';
+import type { PublicPage } from '#app/site/contract.ts';
 import { definePage } from '#app/site/page.server.tsx';
-import { useWords } from '#app/texts/words.ts';
+import { said, useWords } from '#app/texts/words.ts';
 import { Tags } from '#app/ui/tags.tsx';
 import { type CvData, cvData } from '../data.server.ts';
-import { contactLines, sectionsOf } from '../sections.ts';
+import { contactLines, sectionsOf, siteOf, summaryOf } from '../sections.ts';
 import { Downloads } from './downloads.tsx';
 import { findByToken } from './queries.server.ts';
 
 type Shown = { path: string; site: string; cv: CvData };
 
-/** A CV for one reader, by its private link. */
-export const privateCv = definePage<Shown | undefined>({
+const page = definePage<Shown | undefined>({
   path: '/cv/:token',
   tags: [],
-  async load({ deps: { db, secret, config }, params: { token = '' } }) {
-    const link = await findByToken(db, secret, token);
+  async load({ deps, language, params: { token = '' } }) {
+    const link = await findByToken(deps, token);
     if (!link) return { data: undefined, status: 404 };
-    const cv = await cvData(db, link);
-    return { data: { path: `/cv/${token}`, site: config.SITE_URL, cv }, isPrivate: true };
+    const cv = await cvData(deps.db, language, link);
+    return { data: { path: `/cv/${token}`, site: siteOf(cv, deps.config.SITE_URL), cv }, isPrivate: true };
   },
   head: (shown) => ({
     title: shown?.cv.profile.full_name ?? 'CV',
@@ -30,6 +31,15 @@ export const privateCv = definePage<Shown | undefined>({
   }),
   Page: ({ data }) => (data ? <Cv shown={data} /> : <Ended />),
 });
+
+/** A CV for one reader, by its private link and in its language. */
+export const privateCv: PublicPage = {
+  ...page,
+  async render(asked) {
+    const link = await findByToken(asked.deps, asked.params.token ?? '');
+    return page.render(link ? { ...asked, language: link.language } : asked);
+  },
+};
 
 function Ended() {
   const { ended, endedText } = useWords().t.cv;
@@ -42,15 +52,21 @@ function Ended() {
 }
 
 function Cv({ shown: { path, site, cv } }: { shown: Shown }) {
-  const { full_name, title, aboutSummary, bio } = cv.profile;
+  const { t } = useWords();
+  const title = said(cv.profile, 'title');
+  const summary = summaryOf(cv);
   return (
     <div data-not-counted="" className="page pb-16">
       <header className="pt-14 pb-12 sm:pt-24">
-        <h1 className="text-2xl font-semibold break-words">{full_name ?? 'CV'}</h1>
-        {title && <p className="mt-4 text-lg text-soft">{title}</p>}
+        <h1 className="text-2xl font-semibold break-words">{cv.profile.full_name ?? 'CV'}</h1>
+        {title.text && (
+          <p lang={title.lang} className="mt-4 text-lg text-soft">
+            {title.text}
+          </p>
+        )}
         <ul className="mt-5 flex flex-wrap gap-x-6 text-sm text-soft *:flex *:min-h-11 *:items-center">
-          {contactLines(cv, site).map(({ text, link }) => (
-            <li key={text} className="min-w-0 break-all">
+          {contactLines(cv, site).map(({ text, lang, link }) => (
+            <li key={text} lang={lang} className="min-w-0 break-all">
               {link ? (
                 <a href={link} className="underline-offset-4 hover:underline">
                   {text}
@@ -62,17 +78,17 @@ function Cv({ shown: { path, site, cv } }: { shown: Shown }) {
           ))}
         </ul>
         <div className="mt-5">
-          <Downloads path={path} />
+          <Downloads path={path} note={t.cv.download} />
         </div>
       </header>
-      <Summary text={aboutSummary ?? bio ?? ''} />
+      <Summary {...summary} />
       {sectionsOf(cv).map(({ group, title: heading, items }) => (
         <Section key={group} id={`cv-${group}`} title={heading}>
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-7">
-            {items.map(({ key, words, ...item }) => (
+            {items.map(({ key, names, place, ...item }) => (
               <li key={key}>
-                <Facts {...item} />
-                <div className="mt-2">{words.length > 0 && <Tags names={words} />}</div>
+                <Facts {...item} place={place.length > 0 && <Joined texts={place} />} />
+                <div className="mt-2">{names.length > 0 && <Tags names={names} />}</div>
               </li>
             ))}
           </ul>

@@ -1,8 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Generated, sql } from 'kysely';
 import type { z } from 'zod';
+import type { Deps } from '#app/deps.ts';
+import { knownLanguages } from '#app/languages/queries.server.ts';
 import { recordStore } from '#app/records/store.server.ts';
 import { today } from '#app/text/dates.ts';
+import { DEFAULT } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { decrypt, encrypt } from '#platform/secrets/encryption.ts';
 import { type CvLink, isAlive, type linkInput, linkReply } from './contract.ts';
@@ -19,6 +22,7 @@ interface CvLinkTable {
   title: Generated<string>;
   summary: Generated<string>;
   design: Generated<string>;
+  language: Generated<string>;
   shown: Generated<string>;
   expires_on: string | null;
   is_active: Generated<number>;
@@ -56,8 +60,14 @@ export async function linkPath(db: Db, secret: string, id: number): Promise<stri
   return `/cv/${token}`;
 }
 
-/** Finds the CV that a link opens: neither revoked, nor deleted, nor past its last day. */
-export async function findByToken(db: Db, secret: string, token: string): Promise<CvLink | undefined> {
+type Readable = Pick<Deps, 'db' | 'secret' | 'content'>;
+
+/**
+ * Finds the CV that a link opens: neither revoked, nor deleted, nor past its last day. It is Turkish while its language
+ * is off.
+ */
+export async function findByToken(deps: Readable, token: string): Promise<CvLink | undefined> {
+  const { db, secret } = deps;
   const sealed = await db
     .selectFrom('cv_links')
     .select(['id', 'token'])
@@ -65,7 +75,9 @@ export async function findByToken(db: Db, secret: string, token: string): Promis
     .execute();
   const named = sealed.find((row) => isSame(decrypt(secret, PURPOSE, row.token ?? '') ?? '', token));
   const link = named && (await linkStore.list(db)).find(({ id }) => id === named.id);
-  return link && isAlive(link) ? link : undefined;
+  if (!link || !isAlive(link)) return undefined;
+  const isOn = (await knownLanguages(deps)).includes(link.language);
+  return isOn ? link : { ...link, language: DEFAULT };
 }
 
 function isSame(one: string, other: string): boolean {

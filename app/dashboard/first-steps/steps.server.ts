@@ -5,6 +5,7 @@ import { readCopy } from '#app/backups/copies.server.ts';
 import type { Deps } from '#app/deps.ts';
 import { getMailAccount } from '#app/mail/account.server.ts';
 import type { Db } from '#platform/database/database.ts';
+import { exists } from '#platform/database/outcomes.ts';
 import { readSettings } from '#platform/database/settings.ts';
 import { type FirstSteps, type StepName, stepNames } from './contract.ts';
 
@@ -52,16 +53,8 @@ async function ownValues(db: Db): Promise<Set<string>> {
 
 async function hasOwn(db: Db, table: Own, condition = sql<boolean>`true`): Promise<boolean> {
   const own = db.selectFrom(table).select('id').where('is_starter', '=', 0).where(condition).limit(1);
-  const row = await own.executeTakeFirst();
-  return row !== undefined;
+  return exists(own);
 }
 
-async function hasDownloadedBackup(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('audit_log')
-    .select('id')
-    .where('action', '=', 'GET /api/backups/:name')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+const hasDownloadedBackup = (db: Db): Promise<boolean> =>
+  exists(db.selectFrom('audit_log').select('id').where('action', '=', 'GET /api/backups/:name').limit(1));

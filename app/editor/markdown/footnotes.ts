@@ -6,10 +6,7 @@ const definition = /^\[\^([^\][^]{1,60})\]:(.*)$/;
 const reference = /\[\^([^\][^]{1,60})\]/y;
 const block = /^[ \t]*(?:[`~]{3}|[-*+] |1[.)] )/;
 
-/**
- * `[^1]` with `[^1]: …`, and `^[…]`, written as other generators write them: see find-footnotes.ts. A definition that
- * nothing refers to stays in the text.
- */
+/** Reads `[^1]` with `[^1]: …`, and `^[…]`: see find-footnotes.ts. A definition that nothing refers to stays in the text. */
 export function footnotes(markdown: MarkdownIt) {
   markdown.block.ruler.before('reference', 'footnote', (state, startLine, endLine, silent) => {
     const { sCount, blkIndent } = state;

@@ -8,10 +8,7 @@ import { renderMarkdown } from './render-markdown.server.ts';
 
 export type Written = { format: 'markdown' | 'html'; text: string };
 
-/**
- * Converts an article to Markdown that parses back to the same article. Blocks that Markdown lacks (colours,
- * alignment, merged cells) stay HTML; a text that does not round-trip stays HTML as a whole.
- */
+/** Converts an article to Markdown that parses back to it. What Markdown lacks stays HTML, or else the whole text. */
 export function toMarkdown(html: string): Written {
   const doc = readDocument(html);
   notes = [];

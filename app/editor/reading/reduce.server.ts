@@ -3,10 +3,7 @@ import { linkSchemes } from '../addresses.ts';
 import { documentSchema } from '../schema.ts';
 import { foreignTags, isTracking } from './foreign-tags.server.ts';
 
-/**
- * Where a text comes from. `base` makes addresses absolute, `pictures` and `links` replace them: a link by what it leads
- * to here, or by '' when it leads nowhere, a picture by '' when it is missing.
- */
+/** `base` makes addresses absolute; `pictures` and `links` replace them, by '' what is missing or leads nowhere. */
 export type Source = {
   base?: string | undefined;
   pictures?: Record<string, string> | undefined;

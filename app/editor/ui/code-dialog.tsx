@@ -21,7 +21,6 @@ export function CodeDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   });
   const form = useContractForm({
     ...unsent,
-    kind: 'dialog',
     values: before,
     contract: options,
     labels: {

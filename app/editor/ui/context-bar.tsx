@@ -2,7 +2,7 @@ import { Toolbar as Bar } from '@base-ui/react/toolbar';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useEffect, useState } from 'react';
 import { pictureOf } from '#app/media/pictures/picture.ts';
-import { controlClass } from '#app/ui/field.tsx';
+import { controlClass, optionsOf } from '#app/ui/field.tsx';
 import { languages } from '../languages.ts';
 import type { AskedDialog } from '../slash-menu.ts';
 import { Action } from './action.tsx';
@@ -82,11 +82,7 @@ export function ContextBar({ editor, onEdit }: Props) {
           }
         >
           {languages.every((language) => language.value !== value) && <option value={value}>{value}</option>}
-          {languages.map((language) => (
-            <option key={language.value} value={language.value}>
-              {language.label}
-            </option>
-          ))}
+          {optionsOf(languages.map((language) => [language.value, language.label]))}
         </select>
       )}
       {kind === 'codeBlock' && <Action onClick={() => onEdit('code')}>Seçenekler</Action>}

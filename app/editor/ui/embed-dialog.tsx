@@ -20,7 +20,6 @@ export function EmbedDialog({ editor, onClose }: { editor: Editor; onClose: () =
   });
   const form = useContractForm({
     ...unsent,
-    kind: 'dialog',
     values: before,
     contract: card,
     labels: { href: 'Adres', title: 'Başlık' },

@@ -13,7 +13,6 @@ export function FootnoteDialog({ editor, onClose }: { editor: Editor; onClose: (
   const [before] = useState(() => chosenNote(editor));
   const form = useContractForm({
     ...unsent,
-    kind: 'dialog',
     values: { text: before },
     contract: note,
     labels: { text: 'Dipnot metni' },

@@ -14,7 +14,6 @@ export function FormulaDialog({ editor, onClose }: { editor: Editor; onClose: ()
   }));
   const form = useContractForm({
     ...unsent,
-    kind: 'dialog',
     values: before,
     contract: formula,
     labels: { tex: 'TeX', isBlock: 'Kendi satırında' },

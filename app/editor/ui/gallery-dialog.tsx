@@ -31,7 +31,6 @@ export function GalleryDialog({ editor, uploadImage, onClose }: GalleryDialogPro
   const [waiting, setWaiting] = useState(0);
   const form = useContractForm({
     ...unsent,
-    kind: 'dialog',
     values: { pictures: rows },
     contract: gallery,
     labels: { pictures: 'Görseller' },
@@ -115,30 +114,30 @@ export function GalleryDialog({ editor, uploadImage, onClose }: GalleryDialogPro
             </div>
             <div className="col-start-2 flex flex-wrap sm:col-start-auto sm:grid sm:grid-cols-2">
               <IconButton
+                icon={ArrowUp}
+                size={16}
                 label={`${index + 1}. görseli öne al`}
                 disabled={index === 0}
                 onClick={() => move(index, -1)}
-              >
-                <ArrowUp size={16} aria-hidden />
-              </IconButton>
+              />
               <IconButton
+                icon={ArrowDown}
+                size={16}
                 label={`${index + 1}. görseli geriye al`}
                 disabled={index === pictures.length - 1}
                 onClick={() => move(index, 1)}
-              >
-                <ArrowDown size={16} aria-hidden />
-              </IconButton>
+              />
               <CropButton
                 url={src}
                 label={`${index + 1}. görseli kırp`}
                 onCropped={(cropped) => change(index, { src: cropped })}
               />
               <IconButton
+                icon={X}
+                size={16}
                 label={`${index + 1}. görseli galeriden çıkar`}
                 onClick={() => onChange(without(index))}
-              >
-                <X size={16} aria-hidden />
-              </IconButton>
+              />
             </div>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { unsent, useContractForm } from '#app/forms/use-contract-form.ts';
 import { CropButton } from '#app/media/admin/crop.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { optionsOf, SelectField, TextField } from '#app/ui/field.tsx';
 import { imageAddress } from '../addresses.ts';
 import type { UploadImage } from '../image-files.ts';
 import { imageProblem, imageSize, imageSizes } from '../image-rules.ts';
@@ -21,7 +21,6 @@ export function ImageDialog({ editor, uploadImage, onClose }: ImageDialogProps) 
   const [isUploading, setUploading] = useState(false);
   const form = useContractForm({
     ...unsent,
-    kind: 'dialog',
     values: {
       src: String(before.src ?? ''),
       alt: String(before.alt ?? ''),
@@ -86,11 +85,7 @@ export function ImageDialog({ editor, uploadImage, onClose }: ImageDialogProps) 
       <TextField {...form.field('title')} hint="İsteğe bağlı: görselin altında görünür." />
       <SelectField {...form.field('size')}>
         <option value="">Metin genişliğinde</option>
-        {Object.entries(imageSizes).map(([size, label]) => (
-          <option key={size} value={size}>
-            {label}
-          </option>
-        ))}
+        {optionsOf(Object.entries(imageSizes))}
       </SelectField>
     </FormDialog>
   );

@@ -17,7 +17,6 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [before] = useState(() => linkAtSelection(editor));
   const form = useContractForm({
     ...unsent,
-    kind: 'dialog',
     values: before,
     contract: link,
     labels: { url: 'URL', text: 'Bağlantı metni' },

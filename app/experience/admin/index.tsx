@@ -6,7 +6,7 @@ import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
 import { type RecordDialogProps, RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { useRecordForm } from '#app/records/admin/use-record-form.ts';
-import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { type Experience, experienceInput, experienceList, experienceReply } from '../contract.ts';
 import { workTypeLabel, workTypes } from '../labels.ts';
@@ -91,11 +91,7 @@ function ExperienceDialog(props: RecordDialogProps<Experience, Values>) {
         <TextField {...form.field('location')} maxLength={150} />
         <SelectField {...form.field('work_type')}>
           <option value="">Belirtilmedi</option>
-          {workTypes.map((type) => (
-            <option key={type} value={type}>
-              {workTypeLabel(type)}
-            </option>
-          ))}
+          {optionsOf(workTypes.map((type) => [type, workTypeLabel(type)]))}
         </SelectField>
         <TextField {...form.field('start_date')} type="date" required />
         <TextField

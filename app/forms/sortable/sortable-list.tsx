@@ -127,15 +127,15 @@ function SortableItem({ id, name, onMove, children }: ItemProps) {
     >
       {children(
         <IconButton
+          icon={GripVertical}
+          size={17}
           {...sortable.attributes}
           {...listeners}
           ref={sortable.setActivatorNodeRef}
           label={`${name}: sırasını değiştir (sürükleyin ya da ok tuşlarını kullanın)`}
           className="cursor-grab touch-none"
           onKeyDown={onKeyDown}
-        >
-          <GripVertical size={17} aria-hidden />
-        </IconButton>,
+        />,
         isDragging,
       )}
     </li>

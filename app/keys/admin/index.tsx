@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { read, send } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { LoadError } from '#app/forms/load-error.tsx';
 import { SecretDialog } from '#app/forms/secret-dialog.tsx';
 import { tell } from '#app/forms/tell.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { Button } from '#app/ui/button.tsx';
 import { confirm } from '#app/ui/confirm.tsx';
-import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { type Key, keyList, type NewKey } from '../contract.ts';
 import { KeyDialog } from './key-dialog.tsx';
 import { KeyRow } from './key-row.tsx';
@@ -41,8 +42,7 @@ export default function KeyScreen({ loaderData: keys }: Loaded<typeof loader>) {
   }
 
   const add = (
-    <Button onClick={() => setMaking(true)}>
-      <Plus size={16} aria-hidden />
+    <Button icon={Plus} onClick={() => setMaking(true)}>
       Yeni Anahtar
     </Button>
   );
@@ -51,7 +51,7 @@ export default function KeyScreen({ loaderData: keys }: Loaded<typeof loader>) {
       <AdminHeader title="Anahtarlar" actions={add}>
         Betikler, yapay zekâ araçları ve başka uygulamalar siteye bir anahtarla bağlanır.
       </AdminHeader>
-      {!keys && <ErrorState title="Anahtarlar yüklenemedi." onRetry={() => void revalidate()} />}
+      {!keys && <LoadError title="Anahtarlar yüklenemedi." />}
       {keys?.length === 0 && (
         <EmptyState icon={<KeyRound size={28} />} title="Henüz anahtar yok">
           Bir anahtar yalnızca seçtiğiniz yetkileri verir ve istediğiniz an iptal edilir.

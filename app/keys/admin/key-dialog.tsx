@@ -4,7 +4,7 @@ import { type Scope, scope, scopeTexts } from '#app/contract/scopes.ts';
 import { CheckGroup } from '#app/forms/check-group.tsx';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { optionsOf, SelectField, TextField } from '#app/ui/field.tsx';
 import { keyRequest, type NewKey, newKeyReply } from '../contract.ts';
 
 type Values = { name: string; scopes: Scope[]; days: string; password: string };
@@ -35,13 +35,7 @@ export function KeyDialog({ onClose, onMade }: Props) {
         hint="Nerede kullanılacağını yazın: “Claude”, “GitHub Actions” gibi."
       />
       <CheckGroup {...form.control('scopes')} options={scope.options} texts={scopeTexts} />
-      <SelectField {...form.field('days')}>
-        {Object.entries(lifetimes).map(([days, label]) => (
-          <option key={days} value={days}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField {...form.field('days')}>{optionsOf(Object.entries(lifetimes))}</SelectField>
       <OwnPasswordField {...form.field('password')} />
     </FormDialog>
   );

@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import type { Deps } from '#app/deps.ts';
 import { parseJson } from '#app/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
+import { countOf } from '#platform/database/outcomes.ts';
 import { namesFrom } from '#platform/database/values.ts';
+import { DAY } from '#platform/time.ts';
 import { clientDocument, clientMetadata } from './contract.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const UNUSED_FOR = 30 * DAY;
 const MOST = 200;
 /** Keeps who may be consenting just now from being pushed out. */
@@ -48,19 +49,12 @@ export const allows = ({ redirectUris }: Client, wanted: string) =>
 const withoutPort = (text: string) =>
   text.replace(/^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])):\d{1,5}(?=[/?]|$)/, '$1');
 
-/**
- * Makes room by forgetting the client that was unused for longest and was never granted anything. Undefined when too many
- * registered just now.
- */
+/** Forgets the client that was unused for longest and was never granted anything. Undefined when too many registered just now. */
 export async function registerClient(db: Db, metadata: z.output<typeof clientMetadata>, now = new Date()) {
   const id = `vitrin-${randomBytes(16).toString('base64url')}`;
   const at = now.toISOString();
   await forgetClients(db, MOST - 1, now);
-  const { count } = await db
-    .selectFrom('oauth_clients')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (count >= MOST_AT_ONCE) return undefined;
+  if ((await countOf(db.selectFrom('oauth_clients'))) >= MOST_AT_ONCE) return undefined;
   await db
     .insertInto('oauth_clients')
     .values({

@@ -73,10 +73,7 @@ export function exchangeCode(db: Db, { code, client_id, redirect_uri, code_verif
   });
 }
 
-/**
- * Replaces a refresh token. Its successors derive from it, so that calls at once get the same pair.
- * One that comes back later was stolen: it ends the grant.
- */
+/** Replaces a refresh token, calls at once by the same pair. One that comes back later was stolen: it ends the grant. */
 export async function renewGrant(db: Db, secret: string, { refresh_token, client_id }: Renewal) {
   const presented = hashOf(refresh_token);
   const family = familyOf(refresh_token);

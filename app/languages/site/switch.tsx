@@ -42,14 +42,12 @@ export const LanguageOffer = ({ places }: { places: Place[] }) =>
   places.map(({ language, href }) => (
     <p
       key={language}
-      hidden
       lang={language}
       data-language-offer=""
-      className="fixed inset-x-3 top-3 z-40 mx-auto flex w-fit items-center gap-3 rounded-lg border border-line bg-raised py-1 pr-1 pl-4 text-sm shadow-float print:hidden [&[hidden]]:hidden"
+      className="fixed inset-x-3 top-3 z-40 mx-auto hidden w-fit items-center data-shown:flex gap-3 rounded-lg border border-line bg-raised py-1 pr-1 pl-4 text-sm shadow-float print:hidden"
     >
-      {words[language].t.offer}
       <a href={href} hrefLang={language} className="font-medium underline underline-offset-4">
-        {facts[language].name}
+        {words[language].t.offer}
       </a>
       <button
         type="button"

@@ -1,4 +1,4 @@
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { optionsOf, SelectField, TextField } from '#app/ui/field.tsx';
 import type { MailReply } from '../contract.ts';
 import { providers } from '../providers.ts';
 import { knownProvider } from './form-values.ts';
@@ -36,11 +36,7 @@ export function AccountFields({ form, mail: { fixed, has_password, sender } }: P
           }}
         >
           <option value="none">Kapalı: site e-posta göndermez</option>
-          {Object.entries(providers).map(([id, { label }]) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
+          {optionsOf(Object.entries(providers).map(([id, { label }]) => [id, label]))}
           <option value="own">Kendi sunucum</option>
         </SelectField>
       )}

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { LoadError } from '#app/forms/load-error.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
-import { ErrorState } from '#app/ui/states.tsx';
 import { mailReply, outboxList } from '../contract.ts';
 import { MailForm } from './mail-form.tsx';
 import { OutboxPanel } from './outbox-panel.tsx';
@@ -25,7 +25,7 @@ export default function MailScreen({ loaderData: { mail, outbox } }: Loaded<type
       {mail ? (
         <MailForm mail={mail} onSaved={() => void revalidate()} />
       ) : (
-        <ErrorState title="E-posta ayarları yüklenemedi." onRetry={() => void revalidate()} />
+        <LoadError title="E-posta ayarları yüklenemedi." />
       )}
       <OutboxPanel entries={outbox?.data} />
     </div>

@@ -1,11 +1,11 @@
 import { RotateCw } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { send } from '#app/client/api.ts';
+import { LoadError } from '#app/forms/load-error.tsx';
 import { tell } from '#app/forms/tell.ts';
 import { usePolling } from '#app/forms/use-polling.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ErrorState } from '#app/ui/states.tsx';
 import type { OutboxEntry } from '../contract.ts';
 
 const POLL = 5000;
@@ -27,7 +27,7 @@ export function OutboxPanel({ entries }: { entries: OutboxEntry[] | undefined })
       <p className="mb-4 text-sm text-soft">
         Gönderilemeyen e-postalar iki gün boyunca kendiliğinden yeniden denenir.
       </p>
-      {!entries && <ErrorState title="Giden kutusu yüklenemedi." onRetry={() => void revalidate()} />}
+      {!entries && <LoadError title="Giden kutusu yüklenemedi." />}
       {entries?.length === 0 && (
         <p className="rounded-lg border border-dashed border-edge/50 px-6 py-10 text-center text-sm text-soft">
           Bekleyen e-posta yok.
@@ -46,8 +46,7 @@ export function OutboxPanel({ entries }: { entries: OutboxEntry[] | undefined })
               </p>
             </div>
             {!entry.is_sending && (entry.state === 'failed' || entry.attempts > 0) && (
-              <Button look="secondary" onClick={() => void retry(entry.id)}>
-                <RotateCw size={16} aria-hidden />
+              <Button icon={RotateCw} look="secondary" onClick={() => void retry(entry.id)}>
                 Yeniden dene
                 <span className="sr-only">: {entry.subject}</span>
               </Button>

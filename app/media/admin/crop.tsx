@@ -28,12 +28,9 @@ export function CropButton({ url, label, onCropped }: CropButtonProps) {
   return (
     <>
       {label ? (
-        <IconButton label={label} onClick={open}>
-          <Crop size={16} aria-hidden />
-        </IconButton>
+        <IconButton icon={Crop} size={16} label={label} onClick={open} />
       ) : (
-        <Button look="secondary" onClick={open}>
-          <Crop size={16} aria-hidden />
+        <Button icon={Crop} look="secondary" onClick={open}>
           Kırp
         </Button>
       )}

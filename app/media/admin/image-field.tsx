@@ -105,8 +105,7 @@ export function ImageField(props: Props) {
           />
           <CropButton url={value} onCropped={onChange} />
           {value && (
-            <Button look="quiet" onClick={() => onChange('')}>
-              <X size={16} aria-hidden />
+            <Button icon={X} look="quiet" onClick={() => onChange('')}>
               Görseli kaldır
             </Button>
           )}
@@ -160,12 +159,12 @@ function FileButton({ id, label, words, busy, again, onFile }: FileButtonProps) 
         onChange={choose}
       />
       <Button
+        icon={ImageUp}
         look="secondary"
         busy={busy}
         busyLabel="Yükleniyor..."
         onClick={() => document.getElementById(id)?.click()}
       >
-        <ImageUp size={16} aria-hidden />
         {again ? 'Değiştir' : words}
       </Button>
     </>

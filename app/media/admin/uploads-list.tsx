@@ -1,14 +1,13 @@
 import { Files, FileText, Trash2 } from 'lucide-react';
-import { useRevalidator } from 'react-router';
+import { LoadError } from '#app/forms/load-error.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import { formatDate } from '#app/text/dates.ts';
 import { IconButton } from '#app/ui/button.tsx';
-import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import type { Upload } from '../contract.ts';
 import { PictureView } from '../pictures/picture-view.tsx';
 
 export function UploadsList({ uploads }: { uploads: Upload[] | undefined }) {
-  const { revalidate } = useRevalidator();
   const { remove, busy } = useDeletion('/api/uploads', {
     text: 'Bu dosya kalıcı olarak silinecek!',
     done: 'Silindi!',
@@ -21,7 +20,7 @@ export function UploadsList({ uploads }: { uploads: Upload[] | undefined }) {
       <h2 id="yuklenenler" className="mb-4 text-lg font-semibold tracking-tight">
         Yüklenen dosyalar
       </h2>
-      {!uploads && <ErrorState title="Dosyalar yüklenemedi." onRetry={() => void revalidate()} />}
+      {!uploads && <LoadError title="Dosyalar yüklenemedi." />}
       {uploads?.length === 0 && (
         <EmptyState icon={<Files size={28} />} title="Henüz dosya yüklenmedi">
           Projelere, yazılara ve ayarlara yüklediğiniz her dosya burada görünür.
@@ -84,9 +83,14 @@ function Row({ upload, busy, onDelete }: { upload: Upload; busy: boolean; onDele
         </p>
       </div>
       {used_in.length === 0 && (
-        <IconButton label={`${name}: sil`} onClick={onDelete} disabled={busy} className="shrink-0">
-          <Trash2 size={17} aria-hidden />
-        </IconButton>
+        <IconButton
+          icon={Trash2}
+          size={17}
+          label={`${name}: sil`}
+          onClick={onDelete}
+          disabled={busy}
+          className="shrink-0"
+        />
       )}
     </li>
   );

@@ -1,7 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts';
 import { pictureOf } from './picture.ts';
 
-type Props = {
+export type PictureProps = {
   url: string;
   alt: string;
   sizes: string;
@@ -10,7 +10,7 @@ type Props = {
   className?: string;
 };
 
-export function PictureView({ url, alt, sizes, placeholder, eager, className }: Props) {
+export function PictureView({ url, alt, sizes, placeholder, eager, className }: PictureProps) {
   const stored = pictureOf(url);
   return (
     <img

@@ -8,10 +8,7 @@ export interface Picture {
 const WIDTHS = [480, 960, 1600];
 const STORED = /^(?<base>\/uploads\/[0-9a-f]{32})-(?<width>\d+)x(?<height>\d+)\.webp$/;
 
-/**
- * Reads size and variants from the address: `/uploads/<hash>-<width>x<height>.webp` is the widest variant,
- * `/uploads/<hash>-<width>.webp` narrower ones. Undefined for other addresses.
- */
+/** Reads size and variants from the address, `/uploads/<hash>-<width>x<height>.webp`. Undefined for other addresses. */
 export function pictureOf(url: string): Picture | undefined {
   const groups = STORED.exec(url)?.groups;
   if (!groups?.base || !groups.width || !groups.height) return undefined;

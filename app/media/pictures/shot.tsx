@@ -1,18 +1,9 @@
 import { classNames } from '#app/ui/class-names.ts';
 import { isTall, pictureOf } from './picture.ts';
-import { PictureView } from './picture-view.tsx';
-
-type Props = {
-  url: string;
-  alt: string;
-  sizes: string;
-  placeholder?: string | undefined;
-  eager?: boolean;
-  className: string;
-};
+import { type PictureProps, PictureView } from './picture-view.tsx';
 
 /** Shows a tall picture whole, on a ground of its own colours, and others from their top left. */
-export function Shot({ url, placeholder, className, ...rest }: Props) {
+export function Shot({ url, placeholder, className, ...rest }: PictureProps) {
   const picture = pictureOf(url);
   const isWhole = picture !== undefined && isTall(picture);
   const ground = isWhole && placeholder ? { background: `top / cover url("${placeholder}")` } : undefined;

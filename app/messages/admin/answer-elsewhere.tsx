@@ -13,8 +13,7 @@ export function AnswerElsewhere({ conversation }: { conversation: Conversation }
   const [open, setOpen] = useState(false);
   return (
     <p className="mt-8 border-t border-line pt-5">
-      <Button onClick={() => setOpen(true)}>
-        <Mail size={16} aria-hidden />
+      <Button icon={Mail} onClick={() => setOpen(true)}>
         Yanıtla
       </Button>
       {open && <MailSetup mailto={mailtoOf(conversation)} onClose={() => setOpen(false)} />}

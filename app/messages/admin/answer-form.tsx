@@ -52,8 +52,7 @@ export function AnswerForm({ conversation: { thread_id, name, email, thread }, o
         )}
       </Field>
       <p>
-        <Button type="submit" disabled={isEmpty} busy={busy} busyLabel="Gönderiliyor...">
-          <Send size={16} aria-hidden />
+        <Button icon={Send} type="submit" disabled={isEmpty} busy={busy} busyLabel="Gönderiliyor...">
           Gönder
         </Button>
       </p>

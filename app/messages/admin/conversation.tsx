@@ -37,8 +37,7 @@ export function ConversationPane({ conversation, isLoading, canSend, actions, on
   const label = thread.length > 1 ? `${name} ile yazışma` : `${name} adlı kişinin mesajı`;
   return (
     <article aria-label={label} className="min-w-0 p-5 sm:p-8">
-      <Button look="quiet" onClick={onBack} className="mb-4 -ml-3 lg:hidden">
-        <ArrowLeft size={16} aria-hidden />
+      <Button icon={ArrowLeft} look="quiet" onClick={onBack} className="mb-4 -ml-3 lg:hidden">
         Tüm mesajlar
       </Button>
       <header className="grid gap-4 border-b border-line pb-5">
@@ -70,11 +69,11 @@ export function ConversationPane({ conversation, isLoading, canSend, actions, on
         ))}
       <p className="mt-10 border-t border-line pt-3">
         <Button
+          icon={UserRoundX}
           look="quiet"
           onClick={() => actions.onErase(conversation)}
           className="-ml-5 whitespace-normal"
         >
-          <UserRoundX size={16} aria-hidden />
           Bu kişinin bütün verilerini sil
         </Button>
       </p>
@@ -89,8 +88,12 @@ function ThreadButtons({ conversation, actions }: { conversation: Conversation; 
   return (
     <div className="flex flex-wrap gap-2">
       {newest && (
-        <Button look="secondary" aria-pressed={isRead} onClick={() => actions.onToggle(conversation)}>
-          {isRead ? <MailCheck size={16} aria-hidden /> : <MailOpen size={16} aria-hidden />}
+        <Button
+          icon={isRead ? MailCheck : MailOpen}
+          look="secondary"
+          aria-pressed={isRead}
+          onClick={() => actions.onToggle(conversation)}
+        >
           {isRead ? 'Okundu' : 'Okunmadı'}
         </Button>
       )}
@@ -105,16 +108,19 @@ function ThreadButtons({ conversation, actions }: { conversation: Conversation; 
           {newest.is_answered ? 'Yanıtlandı' : 'Yanıtlandı olarak işaretle'}
         </Button>
       )}
-      <Button look="secondary" onClick={() => actions.onMove(conversation)}>
-        {is_spam ? <Inbox size={16} aria-hidden /> : <ShieldAlert size={16} aria-hidden />}
+      <Button
+        icon={is_spam ? Inbox : ShieldAlert}
+        look="secondary"
+        onClick={() => actions.onMove(conversation)}
+      >
         {is_spam ? 'Şüpheli değil' : 'Şüpheliye taşı'}
       </Button>
       <Button
+        icon={Trash2}
         look="secondary"
         onClick={() => actions.onDeleteThread(conversation)}
         aria-label={thread.length > 1 ? 'Yazışmayı sil' : 'Mesajı sil'}
       >
-        <Trash2 size={16} aria-hidden />
         Sil
       </Button>
     </div>

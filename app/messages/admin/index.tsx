@@ -84,21 +84,19 @@ export default function Messages({ loaderData: list }: Loaded<typeof loader>) {
         title="Mesajlar"
         actions={
           <>
-            <LinkButton href="/admin/privacy" look="secondary">
-              <ShieldCheck size={16} aria-hidden />
+            <LinkButton icon={ShieldCheck} href="/admin/privacy" look="secondary">
               Gizlilik
             </LinkButton>
             <Button
+              icon={RefreshCw}
               look="secondary"
               onClick={() => revalidate()}
               busy={state === 'loading'}
               busyLabel="Yenileniyor..."
             >
-              <RefreshCw size={16} aria-hidden />
               Yenile
             </Button>
-            <Button onClick={() => setWriting(true)}>
-              <PenLine size={16} aria-hidden />
+            <Button icon={PenLine} onClick={() => setWriting(true)}>
               Yeni ileti
             </Button>
           </>

@@ -10,12 +10,10 @@ export function MailSetup({ mailto, onClose }: { mailto: string; onClose: () => 
       onClose={onClose}
       footer={
         <>
-          <LinkButton look="secondary" href={mailto}>
-            <Mail size={16} aria-hidden />
+          <LinkButton icon={Mail} look="secondary" href={mailto}>
             E-posta programımla yaz
           </LinkButton>
-          <LinkButton href="/admin/mail">
-            <Settings size={16} aria-hidden />
+          <LinkButton icon={Settings} href="/admin/mail">
             E-posta ayarları
           </LinkButton>
         </>

@@ -43,12 +43,12 @@ export function ThreadMessage({ message, thread, onDelete, onRetry, onTakeBack, 
         </time>
         {!isAlone && message.delivery !== 'queued' && (
           <IconButton
+            icon={Trash2}
+            size={14}
             label="Bu mesajı sil"
             onClick={() => onDelete(message)}
             className="-my-2 -mr-3 ml-auto shrink-0"
-          >
-            <Trash2 size={14} aria-hidden />
-          </IconButton>
+          />
         )}
       </div>
       {message.reply_to && <ReplyTo email={message.email} to={message.reply_to} />}

@@ -5,6 +5,7 @@ import { formatDateTime } from '#app/text/dates.ts';
 import { DEFAULT, facts } from '#app/texts/languages.ts';
 import { wrote } from '#app/texts/wrote.ts';
 import type { Db } from '#platform/database/database.ts';
+import { exists } from '#platform/database/outcomes.ts';
 import type { Delivery } from '#platform/outbox/deliveries.ts';
 import { gone, Refused } from '#platform/refused.ts';
 import type { Answer, Message, NewMessage } from '../contract.ts';
@@ -106,17 +107,17 @@ async function wasJustSent(
     .set((eb) => ({ in_reply_to: eb.ref('in_reply_to') }))
     .where('id', '=', in_reply_to)
     .execute();
-  const same = await trx
-    .selectFrom('messages')
-    .select('id')
-    .where('in_reply_to', '=', in_reply_to)
-    .where('message_type', '=', 'outgoing')
-    .where('message', '=', message)
-    .where('delivery', '<>', 'failed')
-    .where('deleted_at', 'is', null)
-    .where('created_at', '>', new Date(Date.now() - ONCE_WITHIN).toISOString())
-    .executeTakeFirst();
-  return same !== undefined;
+  return exists(
+    trx
+      .selectFrom('messages')
+      .select('id')
+      .where('in_reply_to', '=', in_reply_to)
+      .where('message_type', '=', 'outgoing')
+      .where('message', '=', message)
+      .where('delivery', '<>', 'failed')
+      .where('deleted_at', 'is', null)
+      .where('created_at', '>', new Date(Date.now() - ONCE_WITHIN).toISOString()),
+  );
 }
 
 const headersOf = (db: Db, thread: number) =>

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.ts';
+import { exists } from '#platform/database/outcomes.ts';
 import { cancelDelivery } from '#platform/outbox/deliveries.ts';
 import { getConversation } from '../queries.server.ts';
 import { deleteMessage } from '../write.server.ts';
@@ -30,10 +31,7 @@ async function takeBack(db: Db, id: number): Promise<boolean> {
   });
 }
 
-const isBeingSent = async (db: Db, id: number) =>
-  (await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('reference', '=', referenceOf(id))
-    .where('is_sending', '=', 1)
-    .executeTakeFirst()) !== undefined;
+const isBeingSent = (db: Db, id: number) =>
+  exists(
+    db.selectFrom('outbox').select('id').where('reference', '=', referenceOf(id)).where('is_sending', '=', 1),
+  );

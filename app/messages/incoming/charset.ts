@@ -6,10 +6,7 @@ export const countGuesses = () => guesses;
 const decode = TextDecoder.prototype.decode;
 const turkish = new TextDecoder('windows-1254');
 
-/**
- * Reads bytes without or with a wrong charset as UTF-8 where they are that, else as the likely Turkish charset.
- * Extends every decoder of this sandboxed process, because the parser of mails takes none.
- */
+/** Reads bytes without or with a wrong charset as UTF-8 or Turkish, in every decoder: the parser of mails takes none. */
 TextDecoder.prototype.decode = function guess(input, options) {
   const given = decode.call(this, input, options);
   if (!input || options?.stream || this.fatal) return given;

@@ -9,10 +9,7 @@ const BLOCKS = new Set(
 const DEEPEST_QUOTE = 5;
 const LONGEST_LINK = 2000;
 
-/**
- * Reads HTML as plain text in one pass without a tree, so that depth costs nothing. Runs and fetches nothing. Addresses
- * of links follow their texts; lines of quotations begin with `>`.
- */
+/** Reads HTML as plain text without a tree, so that depth costs nothing. Addresses of links follow their texts. */
 export function htmlToText(given: string): string {
   const html = closed(given);
   const lines = [''];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readMessageIds } from '#app/mail/protocol/message-id.ts';
 import type { Db } from '#platform/database/database.ts';
+import { exists } from '#platform/database/outcomes.ts';
 
 export type Answered = { id: number; thread_id: number; email: string; name: string; message_type: string };
 
@@ -38,12 +39,11 @@ const messageBy = (db: Db, column: 'id' | 'header_id', value: number | string) =
     .orderBy('id')
     .executeTakeFirst();
 
-export async function isCorrespondent(db: Db, thread_id: number, address: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('messages')
-    .select('id')
-    .where('thread_id', '=', thread_id)
-    .where(sql<boolean>`${address.toLowerCase()} in (lower(email), lower(reply_to))`)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const isCorrespondent = (db: Db, thread_id: number, address: string): Promise<boolean> =>
+  exists(
+    db
+      .selectFrom('messages')
+      .select('id')
+      .where('thread_id', '=', thread_id)
+      .where(sql<boolean>`${address.toLowerCase()} in (lower(email), lower(reply_to))`),
+  );

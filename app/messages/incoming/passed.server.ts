@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.ts';
+import { countOf } from '#platform/database/outcomes.ts';
 import type { PassedMails } from '../contract.ts';
 import type { FoundMail } from './receive.server.ts';
 import type { PassedMailTable } from './table.ts';
@@ -31,10 +32,4 @@ export async function listPassed(db: Db): Promise<PassedMails> {
   return { data, total: await countPassed(db) };
 }
 
-export async function countPassed(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('passed_mails')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countPassed = (db: Db): Promise<number> => countOf(db.selectFrom('passed_mails'));

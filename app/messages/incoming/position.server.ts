@@ -2,11 +2,12 @@ import type { Updateable } from 'kysely';
 import type { Deps } from '#app/deps.ts';
 import type { ImapServer } from '#app/mail/protocol/servers.ts';
 import type { Db } from '#platform/database/database.ts';
+import { DAY } from '#platform/time.ts';
 import { countPassed } from './passed.server.ts';
 import type { MailboxTable } from './table.ts';
 
 const SILENT_AFTER = 5 * 60_000;
-const SHOWN_FOR = 7 * 24 * 60 * 60 * 1000;
+const SHOWN_FOR = 7 * DAY;
 
 export const nameOf = ({ user, host }: ImapServer, path: string) => `${user}@${host}/${path}`;
 

@@ -3,6 +3,7 @@ import type { ImapServer } from '#app/mail/protocol/servers.ts';
 import { isDiskFull } from '#platform/database/errors.ts';
 import { WorkerUnavailable } from '#platform/sandbox/worker-process.ts';
 import { isStorageAway } from '#platform/storage/s3-storage.ts';
+import { DAY } from '#platform/time.ts';
 import {
   assertOpen,
   type Connection,
@@ -25,7 +26,6 @@ import {
 import { type FoundMail, hashOf, receiveMail } from './receive.server.ts';
 import type { WatchDeps } from './watch.server.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Begins a mailbox that is read for the first time, or was numbered anew. */
 const LOOK_BACK = 7 * DAY;
 const AT_ONCE = 100;

@@ -17,10 +17,7 @@ export type WatchTimes = {
   silence: number;
 };
 
-/**
- * Sets intervals in ms. `look`: how soon new settings and another process that ended are noticed; `idle`: how long IDLE
- * goes on without a question to the server; `silence`: how long a command may wait for the next byte.
- */
+/** In ms. `look`: for new settings and ended processes; `idle`: until a question to the server; `silence`: until the next byte. */
 const usualTimes: WatchTimes = {
   look: 5_000,
   firstWait: 5_000,

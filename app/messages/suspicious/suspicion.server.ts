@@ -1,11 +1,11 @@
 import type { Db } from '#platform/database/database.ts';
+import { DAY } from '#platform/time.ts';
 import type { ContactInput } from '../contract.ts';
 
 /** Sets the time in which nobody reads the form and writes ten characters (ms). */
 const MINIMUM_FILL_TIME = 1500;
 const MAX_LINKS = 3;
 const MAX_SENDERS = 3;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Detects bots, whose messages are quarantined, never deleted. */
 export async function isSuspicious(db: Db, input: ContactInput): Promise<boolean> {

@@ -1,8 +1,10 @@
 import type { Deps } from '#app/deps.ts';
 import type { Db } from '#platform/database/database.ts';
+import { countOf } from '#platform/database/outcomes.ts';
+import { DAY } from '#platform/time.ts';
 
 const FACT = 'suspicious_told';
-const WEEK = 7 * 24 * 60 * 60 * 1000;
+const WEEK = 7 * DAY;
 const NAMED = 20;
 const EXCERPT = 100;
 
@@ -24,9 +26,7 @@ type Named = { name: string; email: string; message: string };
 
 async function suspiciousSince(db: Db, since: string): Promise<{ total: number; named: Named[] }> {
   const found = db.selectFrom('messages').where('spam_since', '>', since).where('deleted_at', 'is', null);
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countOf(found);
   const named = await found
     .select(['name', 'email', 'message'])
     .orderBy('spam_since', 'desc')

@@ -1,8 +1,7 @@
-import { useRevalidator } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { LoadError } from '#app/forms/load-error.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
-import { ErrorState } from '#app/ui/states.tsx';
 import { privacyReply } from '../contract.ts';
 import { EraseForm } from './erase-form.tsx';
 import { PrivacyForm } from './privacy-form.tsx';
@@ -10,7 +9,6 @@ import { PrivacyForm } from './privacy-form.tsx';
 export const loader = () => read('/api/privacy', privacyReply);
 
 export default function PrivacyScreen({ loaderData: privacy }: Loaded<typeof loader>) {
-  const { revalidate } = useRevalidator();
   return (
     <div className="pb-10">
       <AdminHeader title="Gizlilik">
@@ -19,11 +17,7 @@ export default function PrivacyScreen({ loaderData: privacy }: Loaded<typeof loa
           <span className="sr-only"> (yeni sekmede açılır)</span>
         </a>
       </AdminHeader>
-      {privacy ? (
-        <PrivacyForm privacy={privacy} />
-      ) : (
-        <ErrorState title="Gizlilik ayarları yüklenemedi." onRetry={() => void revalidate()} />
-      )}
+      {privacy ? <PrivacyForm privacy={privacy} /> : <LoadError title="Gizlilik ayarları yüklenemedi." />}
       <section className="mt-3 rounded-lg border border-line bg-raised p-5 sm:p-6">
         <h2 className="mb-4 text-lg font-semibold tracking-tight">Bir kişinin verilerini sil</h2>
         <EraseForm />

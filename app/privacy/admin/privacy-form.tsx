@@ -1,7 +1,7 @@
 import { send } from '#app/client/api.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextArea } from '#app/ui/field.tsx';
+import { optionsOf, SelectField, TextArea } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { messageMonths, type PrivacyReply, privacyInput, viewDays } from '../contract.ts';
 
@@ -41,18 +41,10 @@ export function PrivacyForm({ privacy }: { privacy: PrivacyReply }) {
           {...form.field('message_months')}
           hint="Süresi dolan mesajlar kendiliğinden ve geri alınamaz biçimde silinir."
         >
-          {messageMonths.map((months) => (
-            <option key={months} value={months}>
-              {months ? `${months} ay` : 'Ben silene kadar'}
-            </option>
-          ))}
+          {optionsOf(messageMonths.map((months) => [months, months ? `${months} ay` : 'Ben silene kadar']))}
         </SelectField>
         <SelectField {...form.field('view_days')} hint="Günlük toplamlar her zaman kalır.">
-          {viewDays.map((days) => (
-            <option key={days} value={days}>
-              {days} gün
-            </option>
-          ))}
+          {optionsOf(viewDays.map((days) => [days, `${days} gün`]))}
         </SelectField>
       </div>
       <div>

@@ -10,7 +10,7 @@ import { ImageField } from '#app/media/admin/image-field.tsx';
 import { uploadTextImage } from '#app/media/admin/upload-text-image.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { alert } from '#app/ui/confirm.tsx';
-import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type Project, projectInput, projectReply } from '../contract.ts';
 import { statuses, statusLabel } from '../labels.ts';
@@ -88,18 +88,10 @@ export function ProjectForm({ project, categories }: Props) {
       <div className="grid content-start gap-5">
         <SelectField {...form.field('category')} required>
           <option value="">Kategori seçin</option>
-          {categories.map((name) => (
-            <option key={name} value={name}>
-              {categoryLabel(name)}
-            </option>
-          ))}
+          {optionsOf(categories.map((name) => [name, categoryLabel(name)]))}
         </SelectField>
         <SelectField {...form.field('status')}>
-          {statuses.map((status) => (
-            <option key={status} value={status}>
-              {statusLabel(status)}
-            </option>
-          ))}
+          {optionsOf(statuses.map((status) => [status, statusLabel(status)]))}
         </SelectField>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField {...form.field('start_date')} type="date" />

@@ -23,25 +23,25 @@ export function GalleryField({ value, error, onChange }: Props) {
               />
               <div className="flex justify-between">
                 <IconButton
+                  icon={ArrowLeft}
+                  size={16}
                   label={`${index + 1}. görsel: öne al`}
                   disabled={index === 0}
                   onClick={() => move(index, -1)}
-                >
-                  <ArrowLeft size={16} aria-hidden />
-                </IconButton>
+                />
                 <IconButton
+                  icon={ArrowRight}
+                  size={16}
                   label={`${index + 1}. görsel: geriye al`}
                   disabled={index === value.length - 1}
                   onClick={() => move(index, 1)}
-                >
-                  <ArrowRight size={16} aria-hidden />
-                </IconButton>
+                />
                 <IconButton
+                  icon={X}
+                  size={16}
                   label={`${index + 1}. görsel: galeriden çıkar`}
                   onClick={() => onChange(without(index))}
-                >
-                  <X size={16} aria-hidden />
-                </IconButton>
+                />
               </div>
             </li>
           ))}

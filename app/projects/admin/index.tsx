@@ -32,16 +32,13 @@ export default function AdminProjects({ loaderData: { projects, gone } }: Loaded
         title="Projeler"
         actions={
           <>
-            <LinkButton href="/admin/categories" look="secondary">
-              <TagsIcon size={16} aria-hidden />
+            <LinkButton icon={TagsIcon} href="/admin/categories" look="secondary">
               Kategoriler
             </LinkButton>
-            <LinkButton href="/admin/projects/github" look="secondary">
-              <GitHubIcon size={16} />
+            <LinkButton icon={GitHubIcon} href="/admin/projects/github" look="secondary">
               GitHub’dan al
             </LinkButton>
-            <LinkButton href="/admin/projects/new">
-              <Plus size={16} aria-hidden />
+            <LinkButton icon={Plus} href="/admin/projects/new">
               Yeni Proje
             </LinkButton>
           </>

@@ -65,9 +65,7 @@ export function AdminProjectCard({ project, family, handle, isDragged, busy, onD
         >
           <Pencil size={17} aria-hidden />
         </a>
-        <IconButton label={`${title}: sil`} onClick={onDelete} disabled={busy}>
-          <Trash2 size={17} aria-hidden />
-        </IconButton>
+        <IconButton icon={Trash2} size={17} label={`${title}: sil`} onClick={onDelete} disabled={busy} />
       </footer>
     </article>
   );

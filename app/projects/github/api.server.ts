@@ -21,6 +21,8 @@ import { refresh } from './refresh.server.ts';
 import { saveRefreshes, saveToken } from './settings.server.ts';
 import { getGithub, projectsByRepository, toReply } from './ties.server.ts';
 
+const writes = { reply: githubReply, invalidates: ['projects'] };
+
 export const github = router()
   .get(
     '/',
@@ -29,11 +31,7 @@ export const github = router()
   )
   .put(
     '/',
-    ownerRoute('Turn the nightly refresh on or off', {
-      reply: githubReply,
-      invalidates: ['projects'],
-      audit: 'GitHub ayarı değiştirildi',
-    }),
+    ownerRoute('Turn the nightly refresh on or off', { ...writes, audit: 'GitHub ayarı değiştirildi' }),
     body(githubInput),
     async (c) => {
       const { deps } = c.var;
@@ -43,11 +41,7 @@ export const github = router()
   )
   .put(
     '/token',
-    ownerRoute('Store a token of GitHub', {
-      reply: githubReply,
-      invalidates: ['projects'],
-      audit: 'GitHub erişim anahtarı kaydedildi',
-    }),
+    ownerRoute('Store a token of GitHub', { ...writes, audit: 'GitHub erişim anahtarı kaydedildi' }),
     body(tokenInput),
     async (c) => {
       const { deps } = c.var;
@@ -95,11 +89,7 @@ export const github = router()
   )
   .post(
     '/refresh',
-    ownerRoute('Ask for the stars and last pushes now', {
-      reply: githubReply,
-      invalidates: ['projects'],
-      audit: 'GitHub bilgileri yenilendi',
-    }),
+    ownerRoute('Ask for the stars and last pushes now', { ...writes, audit: 'GitHub bilgileri yenilendi' }),
     (c) =>
       orProblem(async () => {
         const { deps } = c.var;

@@ -14,10 +14,7 @@ export type GithubDeps = Pick<Deps, 'db' | 'config' | 'secret' | 'safeFetch'>;
 export type GithubAnswer = { status: number; body: unknown; etag: string; next: string | undefined };
 
 export type Github = {
-  /**
-   * Asks a path of the REST API, or the `next` of an answer. 304 and 404 come back; throws GithubProblem for limits,
-   * a refused token, no answer, or one that is no JSON.
-   */
+  /** Asks a path of the REST API, or the `next` of an answer. 304 and 404 come back; throws GithubProblem otherwise. */
   ask: (path: string, etag?: string) => Promise<GithubAnswer>;
 };
 

@@ -25,10 +25,7 @@ export type Readme = { image: string; content: string; notes: string[] };
 
 type Page = { html: string; raw: string; shown: string };
 
-/**
- * Brings the first picture of a README and, when it is wanted, its text as HTML with its pictures. What cannot be
- * brought is a note; throws GithubProblem for a limit only.
- */
+/** Brings the first picture of a README and its text. What cannot be brought is a note; throws GithubProblem for a limit only. */
 export async function bringReadme(
   deps: Pick<Deps, 'db' | 'storage' | 'safeFetch' | 'log'>,
   github: Github,

@@ -2,13 +2,13 @@ import type { Deps } from '#app/deps.ts';
 import { formatTime } from '#app/text/dates.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { orRefused } from '#platform/refused.ts';
+import { DAY } from '#platform/time.ts';
 import { connectGithub, type Github, oddAnswer } from './client.server.ts';
 import { GithubProblem } from './problems.server.ts';
 import { githubRepository } from './repository.server.ts';
 import { readLastRun, readRefreshes, writeLastRun } from './settings.server.ts';
 import { listTies, type Tie } from './ties.server.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const LEASE = 'github';
 const RETRY = 60 * 60;
 const MAX_FAILURES = 3;
@@ -29,10 +29,7 @@ export async function refreshNightly(deps: RefreshDeps, now = Date.now()): Promi
   if (problem instanceof GithubProblem && problem.kind !== 'limit') throw problem;
 }
 
-/**
- * Asks for the stars and the last push of each tied repository that was not looked at since `before`, and changes
- * nothing else. Returns what stopped it, or that another one is running.
- */
+/** Asks for stars and the last push of repositories not looked at since `before`. Returns what stopped it, if anything. */
 export async function refresh(
   deps: RefreshDeps,
   before: number,

@@ -1,10 +1,11 @@
 import { webAddress } from '#app/contract/fields.ts';
 import { cut, shortened } from '#app/text/measure.ts';
+import { DAY } from '#platform/time.ts';
 import type { ProjectInput } from '../contract.ts';
 import { readableName } from './names.ts';
 import type { GithubRepository } from './repository.server.ts';
 
-const HALF_A_YEAR = 183 * 24 * 60 * 60 * 1000;
+const HALF_A_YEAR = 183 * DAY;
 const MAX_DESCRIPTION = 1000;
 
 /** What a project says before the owner edits it, without picture, text and category. */

@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { LoadError } from '#app/forms/load-error.tsx';
 import { RecordRow } from '#app/forms/sortable/record-row.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import { type EditingProps, useEditing } from '#app/forms/use-editing.ts';
 import { Button } from '#app/ui/button.tsx';
-import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 
 type Id = { id: number };
 
@@ -54,7 +55,6 @@ type Props<Item, Values> = {
 /** The panel's screen of plain records: a list, a dialog to add and edit, which `?kayit=ID` opens, a deletion that asks. */
 export function RecordScreen<Item extends Id, Values>(props: Props<Item, Values>) {
   const { items, path, noun, words, question, list, dialog: Dialog, more } = props;
-  const { revalidate } = useRevalidator();
   const [params] = useSearchParams();
   const asked = items?.find(({ id }) => String(id) === params.get('kayit'));
   const { open, dialog: editing } = useEditing<Item, Values>(asked);
@@ -70,8 +70,7 @@ export function RecordScreen<Item extends Id, Values>(props: Props<Item, Values>
     isBusy: ({ id }) => deletion.busy === id,
   };
   const add = (
-    <Button onClick={() => open()}>
-      <Plus size={16} aria-hidden />
+    <Button icon={Plus} onClick={() => open()}>
       Yeni {noun}
     </Button>
   );
@@ -81,7 +80,7 @@ export function RecordScreen<Item extends Id, Values>(props: Props<Item, Values>
         {props.about}
       </AdminHeader>
       {props.lead}
-      {!items && <ErrorState title={words.unloaded} onRetry={() => void revalidate()} />}
+      {!items && <LoadError title={words.unloaded} />}
       {items?.length === 0 && (
         <EmptyState icon={props.icon} title={words.empty} action={add}>
           {words.hint}

@@ -30,14 +30,11 @@ export function MissingPanel({ missing, onRedirect, onForget }: Props) {
                 </p>
               </div>
               <div className="flex items-center gap-1">
-                <Button look="secondary" onClick={() => onRedirect(path)}>
-                  <CornerUpRight size={16} aria-hidden />
+                <Button icon={CornerUpRight} look="secondary" onClick={() => onRedirect(path)}>
                   Yönlendir
                   <span className="sr-only">: {path}</span>
                 </Button>
-                <IconButton label={`Listeden çıkar: ${path}`} onClick={() => onForget(path)}>
-                  <X size={18} aria-hidden />
-                </IconButton>
+                <IconButton icon={X} label={`Listeden çıkar: ${path}`} onClick={() => onForget(path)} />
               </div>
             </li>
           ))}

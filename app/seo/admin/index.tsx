@@ -1,12 +1,11 @@
-import { useRevalidator } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { LoadError } from '#app/forms/load-error.tsx';
 import { SaveBar, UNSAVED } from '#app/forms/save-bar.tsx';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
 import { ownProfile } from '#app/profile/contract.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ErrorState } from '#app/ui/states.tsx';
 import { seoReply } from '../contract.ts';
 import { seoDefaults } from '../fields.ts';
 import { pingList } from '../pings/contract.ts';
@@ -38,7 +37,6 @@ export default function SeoScreen({ loaderData }: Loaded<typeof loader>) {
 
 function SeoForm({ loaderData }: Loaded<typeof loader>) {
   const { seo, isLoaded, profile, pings } = loaderData;
-  const { revalidate } = useRevalidator();
   const form = useSeoForm(seo);
   const head = siteHead(location.origin, profile ?? {}, seo.settings);
   return (
@@ -48,10 +46,7 @@ function SeoForm({ loaderData }: Loaded<typeof loader>) {
       </AdminHeader>
       {!isLoaded && (
         <div className="mb-8">
-          <ErrorState
-            title="SEO ayarları yüklenemedi; varsayılanlar görünüyor."
-            onRetry={() => void revalidate()}
-          />
+          <LoadError title="SEO ayarları yüklenemedi; varsayılanlar görünüyor." />
         </div>
       )}
       <div className="grid items-start gap-8 pb-10 lg:grid-cols-[1.7fr_1fr]">

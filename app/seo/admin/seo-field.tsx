@@ -1,5 +1,5 @@
 import { ImageField } from '#app/media/admin/image-field.tsx';
-import { Field, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { Field, optionsOf, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { type SeoField as Name, seoFields } from '../fields.ts';
 import { type FieldText, optionLabels } from './sections.ts';
 
@@ -18,11 +18,7 @@ export function SeoField({ name, label, hint, wide, value, error, onChange }: Pr
   if (field.options) {
     return (
       <SelectField {...shared} name={name} value={value} onChange={(event) => onChange(event.target.value)}>
-        {field.options.map((option) => (
-          <option key={option} value={option}>
-            {optionLabels[option] ?? option}
-          </option>
-        ))}
+        {optionsOf(field.options.map((option) => [option, optionLabels[option] ?? option]))}
       </SelectField>
     );
   }

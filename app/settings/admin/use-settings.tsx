@@ -20,10 +20,7 @@ import {
 type Clash = { stored: Profile; keys: ReturnType<typeof clashesOf> };
 type Saved = { profile: Profile; merged: SettingsValues };
 
-/**
- * Form over the personal info. Reads the stored values again before saving, merges changes made elsewhere, and asks
- * about conflicts.
- */
+/** Reads the stored values again before saving, merges changes made elsewhere, and asks about conflicts. */
 export function useSettings(stored: Profile, tab: TabId, onTab: (tab: TabId) => void) {
   const [profile] = useState(() => linesOfLinks(stored));
   const loaded = useRef(profile);

@@ -8,7 +8,7 @@ import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
 import { type RecordDialogProps, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { useRecordForm } from '#app/records/admin/use-record-form.ts';
-import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { skillColorOf, skillColors } from '../colors.ts';
 import { type Skill, skillInput, skillList, skillReply } from '../contract.ts';
 import { skillEmoji, skillIcons } from '../icons.ts';
@@ -90,29 +90,17 @@ function SkillDialog(props: RecordDialogProps<Skill, Values>) {
       <TextArea {...form.field('description')} required rows={3} maxLength={2000} />
       <div className="grid items-end gap-5 sm:grid-cols-[1fr_1fr_auto]">
         <SelectField {...form.field('icon')} required>
-          {skillIcons.map((icon) => (
-            <option key={icon} value={icon}>
-              {skillEmoji(icon)} {icon}
-            </option>
-          ))}
+          {optionsOf(skillIcons.map((icon) => [icon, `${skillEmoji(icon)} ${icon}`]))}
         </SelectField>
         <SelectField {...form.field('color')} required>
-          {colorOptions.map(([color, { label }]) => (
-            <option key={color} value={color}>
-              {label}
-            </option>
-          ))}
+          {optionsOf(colorOptions.map(([color, { label }]) => [color, label]))}
         </SelectField>
         <SkillIcon icon={form.watch('icon')} color={form.watch('color')} />
       </div>
       <TagInput {...form.control('technologies')} hint="Yazıp Enter’a basın." />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField {...form.field('proficiency_level')} required>
-          {[1, 2, 3, 4, 5].map((level) => (
-            <option key={level} value={level}>
-              {level} · {proficiencyOwnerLabel(level)}
-            </option>
-          ))}
+          {optionsOf([1, 2, 3, 4, 5].map((level) => [level, `${level} · ${proficiencyOwnerLabel(level)}`]))}
         </SelectField>
         <TextField {...form.field('order')} type="number" min={0} />
       </div>

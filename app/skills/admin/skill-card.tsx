@@ -1,6 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '#app/ui/button.tsx';
+import { RecordButtons } from '#app/forms/sortable/record-row.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import type { Skill } from '../contract.ts';
 import { proficiencyOwnerLabel } from '../labels.ts';
@@ -38,12 +37,9 @@ export function SkillCard({ skill, handle, isDragged, busy, onEdit, onDelete }: 
         <span className={`text-xs font-medium ${is_active ? 'text-good' : 'text-soft'}`}>
           {is_active ? 'Aktif' : 'Pasif'}
         </span>
-        <IconButton label={`${title}: düzenle`} onClick={onEdit} className="ml-auto">
-          <Pencil size={17} aria-hidden />
-        </IconButton>
-        <IconButton label={`${title}: sil`} onClick={onDelete} disabled={busy} className="-mr-2">
-          <Trash2 size={17} aria-hidden />
-        </IconButton>
+        <div className="-mr-2 ml-auto flex">
+          <RecordButtons name={title} busy={busy} onEdit={onEdit} onDelete={onDelete} />
+        </div>
       </footer>
     </article>
   );

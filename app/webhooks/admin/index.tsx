@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { LoadError } from '#app/forms/load-error.tsx';
 import { SecretDialog } from '#app/forms/secret-dialog.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import { usePolling } from '#app/forms/use-polling.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { Button } from '#app/ui/button.tsx';
-import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { type NewWebhook, webhookList } from '../contract.ts';
 import { WebhookCard } from './webhook-card.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -38,8 +39,7 @@ export default function WebhookScreen({ loaderData: webhooks }: Loaded<typeof lo
   }
 
   const add = (
-    <Button onClick={() => setMaking(true)}>
-      <Plus size={16} aria-hidden />
+    <Button icon={Plus} onClick={() => setMaking(true)}>
       Yeni Webhook
     </Button>
   );
@@ -48,7 +48,7 @@ export default function WebhookScreen({ loaderData: webhooks }: Loaded<typeof lo
       <AdminHeader title="Webhook’lar" actions={add}>
         Sitede bir şey olduğunda seçtiğiniz adrese imzalı bir istek gönderilir.
       </AdminHeader>
-      {!webhooks && <ErrorState title="Webhook’lar yüklenemedi." onRetry={() => void revalidate()} />}
+      {!webhooks && <LoadError title="Webhook’lar yüklenemedi." />}
       {webhooks?.length === 0 && (
         <EmptyState icon={<WebhookIcon size={28} />} title="Henüz webhook yok">
           Yeni mesajları Slack’e iletmek ya da bir yazı çıkınca başka bir siteyi yenilemek için bir adres

@@ -38,14 +38,11 @@ export function WebhookCard({ webhook, onDelete }: { webhook: Webhook; onDelete:
           <p className="text-xs text-soft">Eklenme: {formatDate(created_at)}</p>
         </div>
         <div className="flex gap-1">
-          <Button look="secondary" onClick={() => void sendTest()}>
-            <Send size={16} aria-hidden />
+          <Button icon={Send} look="secondary" onClick={() => void sendTest()}>
             Dene
             <span className="sr-only">: {host}</span>
           </Button>
-          <IconButton label={`Sil: ${host}`} onClick={onDelete}>
-            <Trash2 size={18} aria-hidden />
-          </IconButton>
+          <IconButton icon={Trash2} label={`Sil: ${host}`} onClick={onDelete} />
         </div>
       </div>
       {deliveries.length > 0 && (
@@ -83,8 +80,7 @@ export function DeliveryRow({ delivery, onResend, children }: Row) {
         </p>
       </div>
       {onResend && (state !== 'queued' || attempts > 0) && (
-        <Button look="secondary" onClick={onResend}>
-          <RotateCw size={16} aria-hidden />
+        <Button icon={RotateCw} look="secondary" onClick={onResend}>
           Yeniden gönder
           <span className="sr-only">
             : {event}, {formatDateTime(created_at)}

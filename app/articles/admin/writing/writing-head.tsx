@@ -1,4 +1,4 @@
-import { Eye, Focus, History, type LucideIcon, PanelRight } from 'lucide-react';
+import { Eye, Focus, History, PanelRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
@@ -29,9 +29,7 @@ export function WritingHead({ form: { kind, stored, copy }, panel, onFocusMode, 
                 <HeadButton icon={Eye} label="Önizleme" onClick={() => onOpen('preview')} />
               </>
             )}
-            <IconButton label="Odaklan" title="Odaklan: yalnızca metin" onClick={onFocusMode}>
-              <Focus size={18} aria-hidden />
-            </IconButton>
+            <IconButton icon={Focus} label="Odaklan" title="Odaklan: yalnızca metin" onClick={onFocusMode} />
             <HeadButton
               icon={PanelRight}
               label="Yayın ayarları"
@@ -51,12 +49,11 @@ export function WritingHead({ form: { kind, stored, copy }, panel, onFocusMode, 
   );
 }
 
-type HeadButtonProps = ComponentProps<typeof Button> & { icon: LucideIcon; label: string };
+type HeadButtonProps = ComponentProps<typeof Button> & { label: string };
 
-function HeadButton({ icon: Icon, label, ...rest }: HeadButtonProps) {
+function HeadButton({ label, ...rest }: HeadButtonProps) {
   return (
     <Button look="secondary" className="px-3.5 max-xl:size-11 max-xl:px-0" title={label} {...rest}>
-      <Icon size={16} aria-hidden />
       <span className="max-xl:sr-only">{label}</span>
     </Button>
   );

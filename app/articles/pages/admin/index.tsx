@@ -14,8 +14,7 @@ export const loader = loaderOf('page');
 export default function Pages({ loaderData }: Loaded<typeof loader>) {
   const [isChoosing, setChoosing] = useState(false);
   const add = (
-    <Button onClick={() => setChoosing(true)}>
-      <Plus size={16} aria-hidden />
+    <Button icon={Plus} onClick={() => setChoosing(true)}>
       Yeni sayfa
     </Button>
   );

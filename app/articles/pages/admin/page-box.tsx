@@ -1,4 +1,4 @@
-import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
+import { CheckField, optionsOf, SelectField, TextField } from '#app/ui/field.tsx';
 import type { ArticleForm } from '../../admin/use-article-form.tsx';
 import { type Place, pageReply, type Shows } from '../contract.ts';
 
@@ -39,18 +39,11 @@ export function PageBox({ form }: { form: ArticleForm }) {
         hint="Menüde en çok iki sayfa durur; dar telefonlarda “Diğer” düğmesinin ardındadır."
         onChange={({ target }) => placeField.onChange(place.parse(target.value))}
       >
-        {optionsOf(placeNames)}
+        {optionsOf(Object.entries(placeNames))}
       </SelectField>
       <SelectField {...showsField} onChange={({ target }) => showsField.onChange(shows.parse(target.value))}>
-        {optionsOf(showsNames)}
+        {optionsOf(Object.entries(showsNames))}
       </SelectField>
     </fieldset>
   );
 }
-
-const optionsOf = (names: Record<string, string>) =>
-  Object.entries(names).map(([value, name]) => (
-    <option key={value} value={value}>
-      {name}
-    </option>
-  ));

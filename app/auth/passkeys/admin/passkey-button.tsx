@@ -24,8 +24,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: LoginReply
         ya da
       </p>
       <Refusal text={error} />
-      <Button look="secondary" busy={busy} onClick={() => void enter()} className="w-full">
-        <KeyRound size={16} aria-hidden />
+      <Button icon={KeyRound} look="secondary" busy={busy} onClick={() => void enter()} className="w-full">
         Geçiş Anahtarıyla Gir
       </Button>
     </div>

@@ -37,8 +37,7 @@ export function Passkeys({ list, onChanged }: Props) {
       )}
       {list && !list.available && <NotAvailable />}
       {list?.available && (
-        <Button look="secondary" onClick={() => setAdding(true)}>
-          <Plus size={16} aria-hidden />
+        <Button icon={Plus} look="secondary" onClick={() => setAdding(true)}>
           Geçiş Anahtarı Ekle
         </Button>
       )}

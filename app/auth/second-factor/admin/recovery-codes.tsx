@@ -24,19 +24,19 @@ export function RecoveryCodes({ codes, onDone }: Props) {
       </ul>
       <div className="flex flex-wrap gap-2">
         <Button
+          icon={Download}
           look="secondary"
           onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'vitrin-kurtarma-kodlari.txt')}
         >
-          <Download size={16} aria-hidden />
           İndir
         </Button>
         <Button
+          icon={Copy}
           look="secondary"
           onClick={() =>
             copyText(text, { done: 'Kodlar kopyalandı.', failed: 'Kopyalanamadı; lütfen kodları indirin.' })
           }
         >
-          <Copy size={16} aria-hidden />
           Kopyala
         </Button>
         <Button className="ml-auto" onClick={onDone}>

@@ -1,8 +1,10 @@
 import { createContext, use } from 'react';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formFields, noNames } from '#app/forms/form-fields.ts';
+import { languageName, useOtherLanguages } from '#app/languages/admin/known-languages.ts';
 import type { RecordDialogProps } from '#app/records/admin/record-screen.tsx';
 import { useRecordForm } from '#app/records/admin/use-record-form.ts';
+import { DEFAULT } from '#app/texts/languages.ts';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { designLabels } from '../../admin/design-choice.tsx';
 import { cvDesigns } from '../../contract.ts';
@@ -14,6 +16,7 @@ const fields = formFields({
   title: ['Unvan', ''],
   summary: ['Özet', ''],
   design: ['Tasarım', 'classic'],
+  language: ['Dil', DEFAULT],
   expires_on: ['Son gün', ''],
   is_active: ['Bağlantı açık', true],
   shown: ['Görünenler', noNames],
@@ -26,6 +29,7 @@ type Values = ReturnType<typeof fields.toValues>;
 
 export function CvDialog(props: RecordDialogProps<CvLink, Values>) {
   const choices = use(Choices);
+  const others = useOtherLanguages();
   const open = choices.flatMap(({ items }) => items.filter((one) => one.is_public).map(({ key }) => key));
   const form = useRecordForm(props, {
     fields,
@@ -50,6 +54,15 @@ export function CvDialog(props: RecordDialogProps<CvLink, Values>) {
             </option>
           ))}
         </SelectField>
+        {others.length > 0 && (
+          <SelectField {...form.field('language')} required>
+            {[DEFAULT, ...others].map((language) => (
+              <option key={language} value={language}>
+                {languageName(language)}
+              </option>
+            ))}
+          </SelectField>
+        )}
       </div>
       <TextArea {...form.field('summary')} rows={3} maxLength={5000} hint="Boşsa sitedeki özetiniz." />
       <TextField

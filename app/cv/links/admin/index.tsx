@@ -62,7 +62,7 @@ function MainCv() {
           </a>
         </p>
       </div>
-      <Downloads path="" target="_blank" />
+      <Downloads path="" note="olarak indir" target="_blank" />
     </section>
   );
 }

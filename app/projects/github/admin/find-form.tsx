@@ -44,8 +44,7 @@ export function FindForm({ onFound }: { onFound: (found: RepositoryList | undefi
         required
       />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" busy={form.busy} busyLabel="Getiriliyor...">
-          <Search size={16} aria-hidden />
+        <Button icon={Search} type="submit" busy={form.busy} busyLabel="Getiriliyor...">
           Depoları getir
         </Button>
         {form.busy && (

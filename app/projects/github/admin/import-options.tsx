@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CheckField, SelectField } from '#app/ui/field.tsx';
+import { CheckField, optionsOf, SelectField } from '#app/ui/field.tsx';
 import { MAX_CHOSEN } from '../contract.ts';
 
 export type Options = { category: string; readme: boolean };
@@ -26,11 +26,7 @@ export function ImportOptions({ categories, count, progress, onTake }: Props) {
           value={category}
           onChange={(event) => setCategory(event.target.value)}
         >
-          {categories.map((name) => (
-            <option key={name} value={name}>
-              {categoryLabel(name)}
-            </option>
-          ))}
+          {optionsOf(categories.map((name) => [name, categoryLabel(name)]))}
         </SelectField>
       </div>
       <CheckField

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { LoadError } from '#app/forms/load-error.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
-import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { loadCategoryNames } from '../../admin/load.ts';
 import { githubReply, type RepositoryList } from '../contract.ts';
 import { Choice } from './choice.tsx';
@@ -36,7 +37,7 @@ export default function GithubScreen({ loaderData: { github, categories } }: Loa
           <Choice key={found.name} found={found} categories={categories} onImported={reload} />
         )}
         {github && github.repositories.length > 0 && <Refresh github={github} onChanged={reload} />}
-        {!github && <ErrorState title="GitHub ayarları yüklenemedi." onRetry={reload} />}
+        {!github && <LoadError title="GitHub ayarları yüklenemedi." />}
         {github && <TokenForm hasToken={github.has_token} onChanged={reload} />}
       </div>
     </div>

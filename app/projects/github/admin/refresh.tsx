@@ -37,11 +37,11 @@ export function Refresh({ github: { refreshes, last_run, repositories }, onChang
           </p>
         </div>
         <Button
+          icon={RotateCw}
           look="secondary"
           busy={isBusy}
           onClick={() => void change('POST', '/api/github/refresh', undefined, 'GitHub bilgileri yenilendi!')}
         >
-          <RotateCw size={16} aria-hidden />
           Şimdi yenile
         </Button>
       </div>

@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
 import { playerHosts } from '#app/editor/embeds.ts';
+import { pathIn } from '#app/texts/languages.ts';
+import type { PageRequest } from './contract.ts';
 import { dockScript, enhanceScript, speculationRules, themeScript } from './head-scripts.tsx';
+import { markdownAddress } from './markdown.server.ts';
 
 export const hashSource = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 
@@ -39,3 +42,28 @@ export function contentSecurityPolicy(kind: 'site' | 'panel', options: Options =
     ancestors,
   ].join('; ');
 }
+
+export type Headers = Record<string, string>;
+
+export function answer(own: Headers, text: string, status: 200 | 404 | 500 | 503): Response {
+  const headers = new Headers(own);
+  headers.set('Cache-Control', 'private, no-store');
+  if (status !== 200) {
+    headers.set('X-Robots-Tag', 'noindex, nofollow');
+    headers.delete('link');
+  }
+  return new Response(text, { status, headers });
+}
+
+export const headersOf = ({ deps, path, language, preview }: PageRequest, styles: string): Headers => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': contentSecurityPolicy('site', {
+    isTracked: deps.config.TRACKING_ID !== undefined,
+    styles,
+    isPreview: preview !== undefined,
+  }),
+  link: `<${markdownAddress(pathIn(language, path))}>; rel="alternate"; type="text/markdown"`,
+  vary: 'Accept',
+});
+
+export const markdownHeaders = { 'content-type': 'text/markdown; charset=utf-8', vary: 'Accept' };
