@@ -1,6 +1,9 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Exported } from '#app/languages/content.server.ts';
+import { otherLanguages } from '#app/texts/languages.ts';
 import { writeArticle } from '../content/article-file.ts';
+import { translationFile, writeTranslation } from '../content/translation-file.ts';
 import { type ArticleOf, fileOf, isFileOf, type Kind, kinds, slugPrefix } from '../kinds.ts';
 import { digestOf, type FolderState } from './folder-state.server.ts';
 import { siteVersionOf } from './local-articles.server.ts';
@@ -38,20 +41,30 @@ export async function pull({ site, folder, state, force }: Pull): Promise<Pulled
       const bytes = await site.download(address);
       if (bytes) await save(address.slice(1), bytes);
     }
-    const file = fileOf(key);
+    await keep(key, fileOf(key), rev, () => writeArticle(article, []));
+    for (const language of translated.get(`${kind}s ${article.id}`) ?? []) {
+      const translation = await site.translation(kind, article.id, language);
+      const file = translationFile(fileOf(key), language);
+      await keep(`${key}.${language}`, file, translation.rev, () =>
+        writeTranslation({ ...translation, language }),
+      );
+    }
+  };
+  const keep = async (key: string, file: string, rev: number, write: () => Promise<string>) => {
     const before = await read(file);
     const last = state[key];
     if (before && !force && last?.rev === rev) {
       next[key] = last;
       return;
     }
-    const text = Buffer.from(await writeArticle(article, []));
+    const text = Buffer.from(await write());
     const sha256 = digestOf(text);
     next[key] = { rev, sha256 };
     const isEdited = before && ![sha256, last?.sha256].includes(digestOf(before));
     if (isEdited && !force) conflicts.push(file);
     await save(isEdited && !force ? siteVersionOf(file) : file, text);
   };
+  const translated = await translatedOf(site);
   const unknown: Kind[] = [];
   for (const kind of kinds) {
     const articles = await site.articles(kind);
@@ -65,6 +78,15 @@ export async function pull({ site, folder, state, force }: Pull): Promise<Pulled
     if (!unknown.some((kind) => isFileOf(kind, fileOf(key)))) gone.push(fileOf(key));
   }
   return { written, conflicts, gone, unknown, state: next };
+}
+
+/** The languages of each record that is translated, by `KIND ID`. */
+async function translatedOf(site: RemoteSite): Promise<Map<string, Exported['language'][]>> {
+  const found = new Map<string, Exported['language'][]>();
+  for (const language of otherLanguages)
+    for (const { kind, id, state } of await site.translations(language))
+      if (state !== 'missing') found.set(`${kind} ${id}`, [...(found.get(`${kind} ${id}`) ?? []), language]);
+  return found;
 }
 
 /** Replaces a file at once; an interruption leaves the old one. Returns whether it changed. */

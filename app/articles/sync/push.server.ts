@@ -11,6 +11,7 @@ import {
   storedContent,
   withAddresses,
 } from './local-articles.server.ts';
+import { pushTranslation, twinsOf } from './push-translations.server.ts';
 import { type RemoteSite, SiteRefused } from './remote-site.server.ts';
 
 type Remote = { kind: Kind; article: ArticleOf<Kind> };
@@ -54,8 +55,7 @@ export async function push({ source, site, state, options, done }: Push): Promis
     const key = keyOf(found);
     const before = remote.get(key)?.article;
     const isOvertaken = known[key]?.rev !== before?.rev || source.names.includes(siteVersionOf(found.file));
-    const addresses = await sendPictures(found, { source, site, isDry: options.isDry, tell });
-    const article = withAddresses(found, addresses);
+    const article = await withPictures(found);
     const { category } = article;
     if (category && !categories.has(category))
       categories.set(category, options.isDry ? 0 : await site.addCategory(category));
@@ -70,20 +70,38 @@ export async function push({ source, site, state, options, done }: Push): Promis
     }
     if (!options.isDry) {
       const body = bodyOf(article, category_id);
-      const { rev } = before
+      const saved = before
         ? await site.save(kind, before.id, { ...body, rev: before.rev })
         : await site.add(kind, { ...body, slug });
-      known[key] = { rev, sha256 };
+      remote.set(key, { kind, article: saved });
+      known[key] = { rev: saved.rev, sha256 };
     }
     await tell(before ? 'change' : 'add', key);
   };
-  for (const found of local) {
+  const withPictures = async (found: LocalArticle) =>
+    withAddresses(found, await sendPictures(found, { source, site, isDry: options.isDry, tell }));
+  const orTold = async (name: string, work: () => Promise<void>) => {
     try {
-      await send(found);
+      await work();
     } catch (error) {
       if (!(error instanceof SiteRefused)) throw error;
-      await done({ what: 'refused', name: keyOf(found), reason: error.message }, { ...known });
+      await done({ what: 'refused', name, reason: error.message }, { ...known });
     }
+  };
+  for (const found of local) {
+    const key = keyOf(found);
+    await orTold(key, () => send(found));
+    const id = remote.get(key)?.article.id;
+    for (const twin of id === undefined ? [] : twinsOf(found.file, key, source))
+      await orTold(twin.key, async () => {
+        const step = await pushTranslation(
+          { source, site, known, options, withPictures },
+          found,
+          id ?? 0,
+          twin,
+        );
+        if (step) await tell(step, twin.key);
+      });
   }
   if (!options.prune) return known;
   const kept = new Set(local.map(keyOf));

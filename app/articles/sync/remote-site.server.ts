@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { categoryList, categoryReply } from '#app/categories/contract.ts';
+import { translationList, translationReply } from '#app/languages/contract.ts';
 import { fileReply } from '#app/media/contract.ts';
 import { parseJson } from '#app/text/json.ts';
+import type { Language } from '#app/texts/languages.ts';
 import { type ArticleOf, apiOf, contracts, type Kind } from '../kinds.ts';
 
 const ATTEMPTS = 5;
@@ -35,7 +37,7 @@ export function createRemoteSite(address: string, token: string) {
     );
     const answer = parseJson(await reply.text());
     if (reply.ok) return answer;
-    if (reply.status === 404 && path.startsWith(`${apiOf('page')}?`)) return undefined;
+    if (reply.status === 404 && (path.startsWith(`${apiOf('page')}?`) || isList(path))) return undefined;
     const Failure = [404, 409, 413, 415, 422].includes(reply.status) ? SiteRefused : Error;
     throw new Failure(`${method} ${path}: ${reply.status} ${reasonOf(answer)}`);
   };
@@ -59,6 +61,12 @@ export function createRemoteSite(address: string, token: string) {
       contracts[kind].saved.parse(await ask('POST', apiOf(kind), article)).data,
     save: async (kind: Kind, id: number, patch: object) =>
       contracts[kind].saved.parse(await ask('PUT', `${apiOf(kind)}/${id}`, patch)).data,
+    translations: async (language: Language) =>
+      translationList.parse((await ask('GET', `/api/translations/${language}`)) ?? []),
+    translation: async (kind: Kind, id: number, language: Language) =>
+      translationReply.parse(await ask('GET', translationPath(kind, id, language))),
+    saveTranslation: async (kind: Kind, id: number, language: Language, body: object) =>
+      translationReply.parse(await ask('PUT', translationPath(kind, id, language), body)),
     remove: (kind: Kind, id: number) => ask('DELETE', `${apiOf(kind)}/${id}`),
     async upload(name: string, bytes: Uint8Array<ArrayBuffer>) {
       const form = new FormData();
@@ -73,6 +81,12 @@ export function createRemoteSite(address: string, token: string) {
     },
   };
 }
+
+/** Which an older site has not. */
+const isList = (path: string) => /^\/api\/translations\/[a-z]+$/.test(path);
+
+const translationPath = (kind: Kind, id: number, language: Language) =>
+  `/api/translations/${language}/${kind}s/${id}`;
 
 function originOf(address: string): string {
   const { protocol, hostname, origin } = new URL(address);

@@ -119,6 +119,46 @@ onEachDatabase('publishing from a folder', (site) => {
     rmSync(other, { recursive: true });
   });
 
+  test('translations go there and back beside their articles, and one that changed there too is left alone', async () => {
+    const turkish = '---\ntitle: Ölçmek\nslug: olcmek\nstatus: published\n---\nMetin\n';
+    const english = (text: string, draft = true) =>
+      `---\ntitle: Measuring\nslug: measuring\ndraft: ${draft}\n---\n${text}\n`;
+    const stored = async () => {
+      const { data } = await (await site().asOwner('GET', '/api/articles')).json();
+      return (await site().asOwner('GET', `/api/translations/en/articles/${data[0].id}`)).json();
+    };
+    write('articles/nokta.gif', GIF);
+    write('articles/olcmek.md', turkish);
+    write('articles/olcmek.en.md', english('Text **bold** ![dot](nokta.gif)'));
+    const first = 'ekleme     olcmek\nyükleme    articles/nokta.gif\nekleme     olcmek.en';
+    expect((await push(['dry-run'])).line).toBe('Yapılacaklar:\nekleme     olcmek');
+    expect((await push()).line).toBe(first);
+    const { fields, is_published } = await stored();
+    expect([fields.content, is_published]).toEqual([
+      expect.stringMatching(/<strong>bold<\/strong><\/p><img src="\/uploads\/[\w-]+\.webp"/),
+      false,
+    ]);
+    write('articles/olcmek.en.md', english('Text', false));
+    expect((await push()).line).toBe('değişiklik olcmek.en');
+    expect((await stored()).is_published).toBe(true);
+    expect((await push()).line).toBe('Gönderilecek bir şey yok.');
+
+    const other = mkdtempSync(join(tmpdir(), 'vitrin-pull-'));
+    expect((await pull(other)).line).toContain('articles/olcmek.en.md');
+    const text = readFileSync(join(other, 'articles/olcmek.en.md'), 'utf8');
+    expect(text).toBe('---\ntitle: "Measuring"\nslug: "measuring"\ndraft: false\n---\nText');
+    const { id, rev } = await stored();
+    const path = `/api/translations/en/articles/${id}`;
+    await site().asOwner('PUT', path, { fields: { title: 'Measuring more' }, rev });
+    write('articles/olcmek.en.md', english('Text, new', false));
+    expect((await push()).line).toContain('ÇAKIŞMA    olcmek.en');
+    expect((await pull()).line).toContain('articles/olcmek.en.site.md');
+    rmSync(join(folder, 'articles/olcmek.en.site.md'));
+    expect((await push(['force'])).line).toBe('değişiklik olcmek.en');
+    expect((await stored()).fields).toEqual({ title: 'Measuring', content: '<p>Text, new</p>' });
+    rmSync(other, { recursive: true });
+  });
+
   test('says what it would do and does nothing', async () => {
     write('articles/ilk.md', '---\ntitle: İlk\n---\nMetin\n');
     await site().asOwner('POST', '/api/articles', { title: 'Sitede', content: '<p>x</p>' });
