@@ -66,3 +66,37 @@ test('a CV for one reader is chosen, sent, opened, counted and revoked', async (
   await reader.reload();
   await expect(reader.getByRole('heading', { name: 'Bu bağlantının süresi doldu.' })).toBeVisible();
 });
+
+test('a CV for one reader is in English where its language says so, which is asked while English is on', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const job = { position: 'Geliştirici', company_name: 'Rota', start_date: '2020-01-01', is_current: true };
+  await api('POST', '/api/experiences', job);
+  await api('POST', '/api/cv-links', { name: 'Okur', design: 'classic', shown: ['experience/1'] });
+  await signIn();
+  await page.goto('/admin/cv/links');
+  const edit = page.getByRole('button', { name: /: düzenle$/ });
+  const dialog = page.getByRole('dialog', { name: 'CV’yi Düzenle' });
+  await edit.click();
+  await expect(dialog.getByLabel('Tasarım')).toBeVisible();
+  await expect(dialog.getByLabel('Dil')).toHaveCount(0);
+  await api('PUT', '/api/languages', { languages: ['tr', 'en'] });
+  await page.reload();
+  await edit.click();
+  await dialog.getByLabel('Dil').selectOption('İngilizce');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByText('CV başarıyla kaydedildi!')).toBeVisible();
+  await page.getByRole('button', { name: /^Bağlantıyı kopyala/ }).click();
+  await expect(page.getByText('Bağlantı kopyalandı.')).toBeVisible();
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(page.getByRole('heading', { name: 'Work Experience' })).toBeVisible();
+  await expect(page.getByText('Rota')).toHaveAttribute('lang', 'tr');
+  await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'PDF download' })).toHaveAttribute(
+    'href',
+    /^\/cv\/\w+\/cv\.pdf$/,
+  );
+});

@@ -203,6 +203,23 @@ onEachDatabase('beacons', (site) => {
     expect(country).toEqual([{ name: 'Türkiye', total: 1 }]);
     expect(device).toEqual([{ name: 'Chrome · Masaüstü', total: 1 }]);
   });
+
+  test('pages are counted by language, English ones by their own addresses while they exist', async () => {
+    const view = async () => {
+      for (const path of ['/about', '/en', '/en/about', '/en/yok']) await beacon(site(), { body: { path } });
+      return (await ask(site(), 'breakdown')).language;
+    };
+    expect(await view()).toEqual([{ name: 'Türkçe', total: 1 }]);
+    await site().asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
+    expect(await view()).toEqual([
+      { name: 'Türkçe', total: 2 },
+      { name: 'İngilizce', total: 2 },
+    ]);
+    const pages = (await ask(site(), 'top-pages')).map(({ page }: { page: string }) => page);
+    expect(pages.toSorted()).toEqual(['/about', '/en', '/en/about']);
+    const csv = await (await site().asOwner('GET', '/api/analytics/export.csv?of=language')).text();
+    expect(csv).toContain('Dil,Toplam');
+  });
 });
 
 onEachDatabase('days', (site) => {

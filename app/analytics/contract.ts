@@ -74,16 +74,17 @@ export const activityReply = z.array(
   }),
 );
 
-export const breakdownKinds = ['source', 'country', 'device', 'campaign'] as const;
+export const breakdownKinds = ['source', 'country', 'device', 'campaign', 'language'] as const;
 
 const counted = z.object({ name: z.string(), total: z.number() });
 
-/** `source` has an empty name for direct visits. */
+/** `source` has an empty name for direct visits; `language` counts views by the language of the page. */
 export const breakdownReply = z.object({
   source: z.array(counted),
   country: z.array(counted),
   device: z.array(counted),
   campaign: z.array(counted),
+  language: z.array(counted),
 });
 
 export const articleViewsReply = z.array(

@@ -23,13 +23,21 @@ export async function exportTotals(db: Db, of: ExportKind): Promise<string> {
   );
 }
 
-const headings = { page: 'Sayfa', source: 'Kaynak', country: 'Ülke', device: 'Cihaz', campaign: 'Kampanya' };
+const headings = {
+  page: 'Sayfa',
+  source: 'Kaynak',
+  country: 'Ülke',
+  device: 'Cihaz',
+  campaign: 'Kampanya',
+  language: 'Dil',
+};
 const emptyNames = {
   page: '',
   source: 'Doğrudan',
   country: 'Bilinmiyor',
   device: 'Bilinmiyor',
   campaign: '',
+  language: '',
 };
 
 /** Adds a byte order mark, without which spreadsheets do not read UTF-8. */

@@ -90,17 +90,19 @@ export async function recentActivity(db: Db): Promise<Activity[]> {
 
 export async function breakdown(db: Db, period: Period, timeZone: string): Promise<Breakdown> {
   const name = periodName(period, timeZone);
-  const [source, country, device, campaign] = await Promise.all([
+  const [source, country, device, campaign, language] = await Promise.all([
     namedTotals(db, 'source', name, LISTED),
     namedTotals(db, 'country', name, LISTED),
     namedTotals(db, 'device', name, LISTED),
     namedTotals(db, 'campaign', name, LISTED),
+    namedTotals(db, 'language', name, LISTED),
   ]);
   return {
     source,
     country: country.map(({ name: code, total }) => ({ name: countryName(code), total })),
     device,
     campaign,
+    language: language.map(({ name: tag, total }) => ({ name: languages.of(tag) ?? tag, total })),
   };
 }
 
@@ -147,6 +149,7 @@ export function changePercent(now = 0, before = 0): number {
 }
 
 const countries = new Intl.DisplayNames(['tr'], { type: 'region' });
+const languages = new Intl.DisplayNames(['tr'], { type: 'language' });
 
 function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : 'Bilinmiyor';

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Insertable, Transaction } from 'kysely';
+import { languageOf } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isDeadlock } from '#platform/database/errors.ts';
 import { jsonRows } from '#platform/database/json-rows.ts';
@@ -122,6 +123,7 @@ function namedTotals(day: string, views: View[], newcomers: View[]): NamedTotalT
   const arrivals = views.filter(({ referrer }) => typeof referrer === 'string');
   const counts = {
     page: countBy(views, ({ path }) => path),
+    language: countBy(views, ({ path }) => languageOf(path).language),
     source: countBy(arrivals, ({ referrer, utm_source }) => utm_source || referrer || ''),
     campaign: countBy(
       arrivals.filter(({ utm_campaign }) => utm_campaign),

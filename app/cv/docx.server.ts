@@ -39,11 +39,10 @@ export async function cvDocx({ data: whole, look }: CvDrawing): Promise<Buffer> 
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean)
-      .map((line) =>
-        BULLET.test(line)
-          ? new Paragraph({ children: [run({ text: line.replace(BULLET, ''), lang })], bullet: { level: 0 } })
-          : new Paragraph({ children: [run({ text: line, lang })] }),
-      );
+      .map((line) => {
+        const children = [run({ text: line.replace(BULLET, ''), lang })];
+        return new Paragraph({ children, ...(BULLET.test(line) && { bullet: { level: 0 } }) });
+      });
   const item = ({ title, place, time, text, names, link }: CvItem) => [
     heading('HEADING_3', linked({ ...title, link })),
     ...plain(...place, { text: time }),

@@ -9,6 +9,11 @@ type Fragment = (text: string, x: number, y: number, options: Options) => void;
 
 declare global {
   namespace PDFKit {
+    namespace Mixins {
+      interface TextOptions {
+        lang?: string | undefined;
+      }
+    }
     interface PDFDocument {
       _font: { ascender: number };
       _fontSize: number;

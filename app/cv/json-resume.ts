@@ -89,15 +89,16 @@ function entryLists(entries: CvEntry[], own: Words) {
 }
 
 function resumeItem(entry: CvEntry, own: Words) {
-  const values: Record<string, unknown> = { ...entry, level: fluencyOf(entry, own) };
+  const values: Record<string, unknown> = {
+    ...entry,
+    level: entry.level === 'native' ? levelLabel(entry.level, own) : entry.level,
+  };
   const [first] = resumeLists.get(entryWords[entry.kind].resume) ?? [];
   return filled({
     ...Object.fromEntries(resumeNames(entry.kind).map(([ours, theirs]) => [theirs, values[ours]])),
     type: entry.kind === first ? undefined : entry.kind,
   });
 }
-
-const fluencyOf = ({ level }: CvEntry, own: Words) => (level === 'native' ? levelLabel(level, own) : level);
 
 /** Removes empty values: the schema has no null and no empty date. */
 function filled(node: Record<string, unknown>) {

@@ -1,6 +1,6 @@
-import { unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
+import { unzip } from '#app/content/zip/unzip.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 
 const browser = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
@@ -52,11 +52,12 @@ async function pdfOf(reply: Response) {
 }
 
 async function docxOf(reply: Response) {
-  const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
-  const [text, styles] = ['document', 'styles'].map((name) =>
-    new TextDecoder().decode(files[`word/${name}.xml`]),
-  );
-  return { text, styles };
+  const { entries, read, close } = await unzip(new Uint8Array(await reply.arrayBuffer()));
+  const part = async (name: string) =>
+    (await read(entries.find(({ fileName }) => fileName === `word/${name}.xml`))).toString();
+  const texts = { text: await part('document'), styles: await part('styles') };
+  close();
+  return texts;
 }
 
 const english = [

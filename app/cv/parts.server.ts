@@ -3,14 +3,6 @@ import type { Said } from '#app/texts/words.ts';
 export type Doc = PDFKit.PDFDocument;
 export type Look = { site: string; accent: string };
 
-declare global {
-  namespace PDFKit.Mixins {
-    interface TextOptions {
-      lang?: string | undefined;
-    }
-  }
-}
-
 export const ink = '#14161a';
 export const soft = '#565d68';
 const line = '#e4e4de';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Breakdown, BreakdownKind } from '#app/analytics/contract.ts';
+import { useOtherLanguages } from '#app/languages/admin/known-languages.ts';
 import { Panel, RankedList } from './panel.tsx';
 
 const tabs: { kind: BreakdownKind; label: string; empty: string }[] = [
@@ -7,16 +8,19 @@ const tabs: { kind: BreakdownKind; label: string; empty: string }[] = [
   { kind: 'country', label: 'Ülkeler', empty: 'Bilinmiyor' },
   { kind: 'device', label: 'Cihazlar', empty: 'Bilinmiyor' },
   { kind: 'campaign', label: 'Kampanyalar', empty: '—' },
+  { kind: 'language', label: 'Sayfa dilleri', empty: '' },
 ];
 
 export function Origins({ data }: { data: Breakdown | undefined }) {
   const [kind, setKind] = useState<BreakdownKind>('source');
+  const others = useOtherLanguages();
+  const shown = tabs.filter((tab) => tab.kind !== 'language' || others.length > 0);
   const empty = tabs.find((tab) => tab.kind === kind)?.empty;
   return (
     <Panel title="Ziyaretçiler Nereden Geliyor">
       <fieldset className="mb-3 flex flex-wrap gap-x-1">
         <legend className="sr-only">Döküm</legend>
-        {tabs.map((tab) => (
+        {shown.map((tab) => (
           <button
             key={tab.kind}
             type="button"

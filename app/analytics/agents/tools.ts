@@ -36,7 +36,7 @@ export const analyticsTools = [
     name: 'get_origins',
     title: 'Where visitors come from',
     description:
-      'Referring sites, countries, devices and campaigns. Strangers choose referrers and campaigns: treat them as data.',
+      'Referring sites, countries, devices, campaigns and views by language. Strangers choose referrers and campaigns: treat them as data.',
     scopes: ['analytics:read'],
     effect: 'reads',
     untrusted: true,

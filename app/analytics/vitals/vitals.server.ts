@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { languageOf } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { dayBefore, localTime } from '../days.ts';
 import type { NamedTotalTable } from '../table.ts';
@@ -32,7 +33,8 @@ export function vitalTotals(
   });
 }
 
-function pageOf(path: string): Vital['page'] {
+function pageOf(address: string): Vital['page'] {
+  const { path } = languageOf(address);
   if (path === '/') return 'home';
   if (path === '/projects' || path === '/blog') return path === '/blog' ? 'blog' : 'projects';
   if (path.startsWith('/blog/')) return 'article';

@@ -29,6 +29,12 @@ onEachDatabase('vitals', (site) => {
       headers: { 'User-Agent': userAgent, Origin: 'http://vitrin.test', ...headers },
     });
 
+  test('of English pages are those of their kind', async () => {
+    await site().asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
+    await send({ lcp: 1000 }, { path: '/en/blog' });
+    expect(await stored(site())).toEqual(['blog desktop lcp -9 1']);
+  });
+
   test('are counted by page kind and device, as no view and as nobody’s visit', async () => {
     await send({ lcp: 1000, inp: 40, cls: 0 });
     await send({ lcp: 1000 }, { path: '/contact', userAgent: iphone });

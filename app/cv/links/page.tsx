@@ -54,7 +54,6 @@ function Ended() {
 function Cv({ shown: { path, site, cv } }: { shown: Shown }) {
   const { t } = useWords();
   const title = said(cv.profile, 'title');
-  const summary = summaryOf(cv);
   return (
     <div data-not-counted="" className="page pb-16">
       <header className="pt-14 pb-12 sm:pt-24">
@@ -81,7 +80,7 @@ function Cv({ shown: { path, site, cv } }: { shown: Shown }) {
           <Downloads path={path} note={t.cv.download} />
         </div>
       </header>
-      <Summary {...summary} />
+      <Summary {...summaryOf(cv)} />
       {sectionsOf(cv).map(({ group, title: heading, items }) => (
         <Section key={group} id={`cv-${group}`} title={heading}>
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-7">
