@@ -72,7 +72,6 @@ export default function Messages({ loaderData: list }: Loaded<typeof loader>) {
   const actions = useInboxActions({ revalidate, close: () => open(undefined), onWriteAgain: setWriting });
   const conversation = useConversation(openId, {
     list,
-    revalidate,
     onGone: () => open(undefined),
     onUnread: actions.markRead,
   });

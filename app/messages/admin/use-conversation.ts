@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { send } from '#app/client/api.ts';
+import { usePolling } from '#app/forms/use-polling.ts';
 import { type Conversation, conversationReply, type ThreadList } from '../contract.ts';
 
 const ASK_AGAIN = 2000;
@@ -8,11 +9,10 @@ type Options = {
   list: ThreadList;
   onGone: () => void;
   onUnread: (conversation: Conversation) => void;
-  revalidate: () => Promise<void>;
 };
 
 /** Loads anew with each load of the list. Without an answer it shows what the list knows. */
-export function useConversation(id: number | undefined, { list, onGone, onUnread, revalidate }: Options) {
+export function useConversation(id: number | undefined, { list, onGone, onUnread }: Options) {
   const [shown, setShown] = useState<Conversation>();
   const [opened, setOpened] = useState<number>();
 
@@ -43,11 +43,7 @@ export function useConversation(id: number | undefined, { list, onGone, onUnread
   }, [id, list]);
 
   const isWaiting = shown?.thread.some(({ delivery }) => delivery === 'queued') ?? false;
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => void revalidate(), ASK_AGAIN);
-    return () => clearInterval(timer);
-  }, [isWaiting, revalidate]);
+  usePolling(isWaiting, ASK_AGAIN);
 
   return id === undefined ? undefined : shown;
 }
