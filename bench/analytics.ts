@@ -1,10 +1,4 @@
-/**
- * What the dashboard's questions cost with few views and with many.
- *
- *   node bench/analytics.ts [MANY] [sqlite|postgres]     default: 1,000,000 and both; the claim is made with 10000000
- *
- * Views spread over two years and all of them are kept, which is worse than real life: there they go after 30 days.
- */
+/** Times the dashboard's questions with few views and with many; usage: node bench/analytics.ts [MANY] [sqlite|postgres], the claim is made with 10000000 */
 import { migrate } from '#db/migrate.ts';
 import type { Database } from '#platform/database/database.ts';
 import { asOwner, onEachDatabase } from './api.ts';

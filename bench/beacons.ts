@@ -1,9 +1,4 @@
-/**
- * Whether views are lost or slow pages: beacons of new visitors at a steady rate against the built site, and the time of a
- * page without and with them. Fails below the bars of docs/performance.md.
- *
- *   node bench/beacons.ts [PER_SECOND] [SECONDS]     default: 200 and 10
- */
+/** Whether views are lost or slow pages, by the bars of docs/performance.md; usage: node bench/beacons.ts [PER_SECOND] [SECONDS] */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';

@@ -1,6 +1,4 @@
-/**
- * npm run bench [-- NAME …]     each is a command of its own in this folder and says what it needs; all without a name
- */
+/** npm run bench [-- NAME …]: each is a command of its own in this folder and says what it needs; all without a name */
 import { spawnSync } from 'node:child_process';
 
 const benches: Record<string, string[]> = {

@@ -1,9 +1,4 @@
-/**
- * Lighthouse, as a phone, on the pages that visitors see most, over the built site with the sample content. Ends with 1
- * when a bar is missed. Lighthouse itself is heavy, so it is fetched when it is asked for.
- *
- *   node bench/lighthouse.ts [RUNS [PATH …]]     the median of so many runs, default 3; all public pages
- */
+/** Lighthouse as a phone over the built site, the median of RUNS; usage: node bench/lighthouse.ts [RUNS [PATH …]], all public pages by default */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,9 +1,4 @@
-/**
- * What a page of the panel's long lists costs, at the beginning and at the end. Ends with 1 above the bar. The processor
- * time of this process is on SQLite what a quiet machine would take.
- *
- *   node bench/lists.ts [MESSAGES] [ARTICLES] [sqlite|postgres]     default: 20000, 2000 and both
- */
+/** Times a page of the panel's long lists, first and last; usage: node bench/lists.ts [MESSAGES] [ARTICLES] [sqlite|postgres] */
 import { migrate } from '#db/migrate.ts';
 import { asOwner, onEachDatabase } from './api.ts';
 import { fillLists } from './seeds/lists.ts';

@@ -1,9 +1,4 @@
-/**
- * Resident memory after the start (on a folder that was used before) and after a million answers from the page cache,
- * in MB (1,000,000 bytes).
- *
- *   node bench/memory.ts [HITS]     default: 1000000; needs wrk
- */
+/** Resident memory (MB) after the start, and after a million answers from the page cache; usage: node bench/memory.ts [HITS], needs wrk */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';

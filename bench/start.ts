@@ -1,10 +1,4 @@
-/**
- * From the start of the process to its first page (GET / answered 200), on an empty data folder, where the owner and
- * the examples have to be made, and on one that was used before. Times are in ms; `processor` is what the process
- * itself has used of it, which is the time on a machine that does nothing else. The bar is for the used folder.
- *
- *   node bench/start.ts [TIMES]     default: 10, of which the median counts
- */
+/** Times the first page (ms) on an empty folder and a used one, which has the bar. `processor`: on a quiet machine. Usage: node bench/start.ts [TIMES] */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';

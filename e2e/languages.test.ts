@@ -85,7 +85,7 @@ test('English is turned on, written beside the Turkish texts, seen by a visitor 
   await expect(view).toHaveAttribute('href', '/en/blog/caching');
 
   await page.goto('/admin/languages');
-  await expect(list.getByRole('link', { name: 'SEO ayarları' })).toBeVisible();
+  await expect(list.getByRole('region', { name: 'Kategori' })).toBeVisible();
   await expect(list.getByRole('link', { name: /Veri|Önbellek/ })).toBeHidden();
   await page.getByLabel('Çevrilenleri de göster').check();
   await expect(list.getByRole('link', { name: 'Veri Çevrildi' })).toBeVisible();

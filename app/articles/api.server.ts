@@ -39,17 +39,14 @@ export const articleSeries = router().get(
 );
 
 const kinds = {
-  article: { tag: 'articles', many: 'Articles', one: 'article' },
-  page: { tag: 'pages', many: 'Own pages', one: 'page' },
+  article: { tag: 'articles', many: 'Articles', one: 'an article', noun: 'Makale' },
+  page: { tag: 'pages', many: 'Own pages', one: 'a page', noun: 'Sayfa' },
 } as const;
-
-const nouns = { article: 'Makale', page: 'Sayfa' } as const;
 
 /** /api/articles and /api/pages: visitors get what is published and due. `:key` is a slug or an id. */
 export function articleRoutes(kind: Kind) {
-  const { tag, many, one } = kinds[kind];
+  const { tag, many, one, noun } = kinds[kind];
   const { input, patch, reply, saved, list } = contracts[kind];
-  const noun = nouns[kind];
   const invalidates = [tag];
   const writes = { scope: ['content:write', 'content:publish'], invalidates } as const;
 
@@ -73,7 +70,7 @@ export function articleRoutes(kind: Kind) {
     )
     .post(
       '/',
-      ownerRoute(`Add ${a[kind]}`, {
+      ownerRoute(`Add ${one}`, {
         reply: saved,
         status: 201,
         ...writes,
@@ -87,7 +84,7 @@ export function articleRoutes(kind: Kind) {
     )
     .get(
       '/:key',
-      publicRoute(`One ${one}`, { reply, scope: 'content:read' }),
+      publicRoute(`One ${kind}`, { reply, scope: 'content:read' }),
       query(articleFormat),
       async (c) => {
         const article = await asked(c);
@@ -98,7 +95,7 @@ export function articleRoutes(kind: Kind) {
     )
     .put(
       '/:key',
-      ownerRoute(`Save ${a[kind]}`, { reply: saved, ...writes, audit: `${noun} {id} değiştirildi` }),
+      ownerRoute(`Save ${one}`, { reply: saved, ...writes, audit: `${noun} {id} değiştirildi` }),
       body(patch),
       async (c) => {
         const article = await asked(c);
@@ -110,7 +107,7 @@ export function articleRoutes(kind: Kind) {
     )
     .delete(
       '/:key',
-      ownerRoute(`Delete ${a[kind]} with its versions`, { ...writes, audit: `${noun} {id} silindi` }),
+      ownerRoute(`Delete ${one} with its versions`, { ...writes, audit: `${noun} {id} silindi` }),
       async (c) => {
         c.set('failure', `${noun} silinirken bir hata oluştu.`);
         const article = await asked(c);
@@ -179,8 +176,6 @@ export function articleRoutes(kind: Kind) {
       }),
     );
 }
-
-const a = { article: 'an article', page: 'a page' } as const;
 
 const asMarkdown = async (article: ArticleOf<Kind>) => ({
   ...article,

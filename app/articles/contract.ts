@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { echoed, optionalText, requiredText, revision, slugField } from '#app/contract/fields.ts';
+import { echoed, optionalText, pageOf, requiredText, revision, slugField } from '#app/contract/fields.ts';
 import { plainInput, plainReply } from './fields.ts';
 
 export const articleStatus = z.enum(['draft', 'published', 'archived'], 'Geçerli bir durum seçiniz.');
@@ -72,13 +72,7 @@ export const articleQuery = z.object({
   sort: z.enum(['published', 'created']).default('published'),
 });
 
-export const articleList = z.object({
-  data: z.array(articleReply),
-  total: z.int(),
-  page: z.int(),
-  per_page: z.int(),
-  last_page: z.int(),
-});
+export const articleList = pageOf(articleReply);
 
 export const seriesList = z.array(z.string());
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageOf } from '#app/contract/fields.ts';
 
 /** `export` is data that was taken out, `command` one on the machine. */
 export const auditKind = z.enum(['sign_in', 'failure', 'account', 'change', 'export', 'command']);
@@ -21,13 +22,7 @@ export const auditQuery = z.object({
   per_page: z.coerce.number().int().min(1).max(200).default(50),
 });
 
-export const auditList = z.object({
-  data: z.array(auditEntry),
-  total: z.number().int(),
-  page: z.number().int(),
-  per_page: z.number().int(),
-  last_page: z.number().int(),
-});
+export const auditList = pageOf(auditEntry);
 
 export type AuditKind = z.infer<typeof auditKind>;
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -14,7 +14,7 @@ import { bearerToken } from './guard.server.ts';
 import {
   answerFailed,
   answerSignedIn,
-  askPassword,
+  demandPassword,
   setDeviceToken,
   signInContext,
   waitFor,
@@ -110,8 +110,7 @@ export const auth = router()
     async (c) => {
       const { owner, deps } = c.var;
       const { current_password, ...account } = c.req.valid('json');
-      const refused = await askPassword(c, current_password, 'current_password');
-      if (refused) return refused;
+      await demandPassword(c, current_password, 'current_password');
       const user = await changeAccount(deps.db, owner.id, account);
       return user ? c.json({ user }) : problem(422, { errors: { email: ['Bu adres kullanılıyor.'] } });
     },
@@ -126,8 +125,7 @@ export const auth = router()
     body(passwordAgain),
     async (c) => {
       const { owner, deps } = c.var;
-      const refused = await askPassword(c, c.req.valid('json').password);
-      if (refused) return refused;
+      await demandPassword(c, c.req.valid('json').password);
       return answerDone(c, await endSessionById(deps.db, owner.id, idOf(c)));
     },
   );

@@ -2,6 +2,7 @@ import type { Failure } from '#app/audit/contract.ts';
 import { problem } from '#app/http/problem.server.ts';
 import type { ApiContext, OwnerContext } from '#app/http/routes.server.ts';
 import { deviceName } from '#platform/http/device-name.ts';
+import { Refused } from '#platform/refused.ts';
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.server.ts';
 import { confirmPassword } from './password/confirm-password.server.ts';
 import type { SignedIn, SignInContext } from './sign-in/start-session.server.ts';
@@ -27,10 +28,11 @@ export function answerSignedIn(c: ApiContext, { reply, deviceToken }: SignedIn) 
 export const setDeviceToken = (c: ApiContext, deviceToken: string) =>
   setDeviceCookie(c, deviceToken, c.var.deps.config.SITE_URL);
 
-export async function askPassword(c: OwnerContext, password: string, field = 'password') {
+/** Throws Refused unless the password is the owner's. */
+export async function demandPassword(c: OwnerContext, password: string, field = 'password') {
   const { deps, owner, address } = c.var;
   const refused = await confirmPassword(deps, owner, { password, address });
-  if (!refused) return undefined;
-  if ('wait' in refused) return waitFor(refused.wait);
-  return problem(422, { errors: { [field]: ['Şifre doğru değil.'] } });
+  if (refused && 'wait' in refused)
+    throw new Refused({ status: 429, headers: { 'Retry-After': String(refused.wait) } });
+  if (refused) throw new Refused({ errors: { [field]: ['Şifre doğru değil.'] } });
 }

@@ -136,3 +136,7 @@ function parseList(text: string): unknown {
 function hasNoTwins(list: string[]): boolean {
   return new Set(list.map((item) => item.toLocaleLowerCase('tr'))).size === list.length;
 }
+
+/** A page of a list, and how many entries all pages have. */
+export const pageOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z.object({ data: z.array(entry), total: z.int(), page: z.int(), per_page: z.int(), last_page: z.int() });

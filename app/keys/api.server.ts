@@ -1,4 +1,4 @@
-import { askPassword } from '#app/auth/http.server.ts';
+import { demandPassword } from '#app/auth/http.server.ts';
 import { problem } from '#app/http/problem.server.ts';
 import { body, ID, idOf, ownerRoute, router } from '#app/http/routes.server.ts';
 import { keyList, keyRequest, newKeyReply } from './contract.ts';
@@ -21,8 +21,7 @@ export const keys = router()
     body(keyRequest),
     async (c) => {
       const { password, ...input } = c.req.valid('json');
-      const refused = await askPassword(c, password);
-      if (refused) return refused;
+      await demandPassword(c, password);
       c.set('subject', input.name);
       return c.json(await createKey(c.var.deps.db, c.var.owner.id, input), 201);
     },

@@ -92,6 +92,20 @@ onEachDatabase('languages', (site) => {
     expect(await ask('second')).toEqual([301, '/en/blog/first']);
   });
 
+  test('an own page takes no address of the site, and a title without letters has one too', async () => {
+    const page = { title: 'Hakkımda', content: '<p>x</p>', status: 'published', slug: 'ben' };
+    const { id } = (await json('POST', '/api/pages', page)).data;
+    const path = `/api/translations/en/pages/${id}`;
+    const refused = await site().asOwner('PUT', path, { ...english, slug: 'about' });
+    expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([422, ['slug']]);
+    expect(await json('PUT', path, { fields: { title: 'About' } })).toMatchObject({ slug: 'about-2' });
+    const article = await addArticle('Ölçmek');
+    const fields = { title: '測定' };
+    expect(await json('PUT', `/api/translations/en/articles/${article.id}`, { fields })).toMatchObject({
+      slug: String(article.id),
+    });
+  });
+
   test('translations go with their records for good, and come back with them from the trash', async () => {
     const forget = async () => {
       const job = languagesResource

@@ -6,11 +6,11 @@ import { otherLanguages } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { fieldValue } from './contract.ts';
-import { type Fields, madeOf, richField, sanitizeField } from './rich-text.server.ts';
+import { type Fields, sanitizeFields } from './rich-text.server.ts';
 
 /** Runs in the transaction of a restore: trusts no translation of a backup. */
 export async function distrustTranslations(db: Db) {
-  await db.updateTable('translations').set({ cleaning: 0, derived: '{}' }).execute();
+  await db.updateTable('translations').set({ cleaning: 0 }).execute();
 }
 
 /**
@@ -36,18 +36,15 @@ export async function sanitizeTranslations({
     const stored = storedFields.parse(parseJson(text));
     const names = new Set(kind.fields(stored).map((field) => field.name));
     const fields: Fields = Object.fromEntries(Object.entries(stored).filter(([field]) => names.has(field)));
-    const rich = richField(kind);
-    const result = rich && (await orRefused(() => sanitizeField(rich, fields[rich], { language })));
-    if (rich && result && !(result instanceof Refused)) fields[rich] = result.html;
-    if (result instanceof Refused) {
+    const result = await orRefused(() => sanitizeFields(kind, fields, { language }));
+    const isRefused = result instanceof Refused;
+    if (isRefused) {
       const translation = `${language}/${name}/${record_id}`;
       log.error({ event: 'clean_translation_refused', translation, reason: result.message });
     }
-    const made =
-      result instanceof Refused ? hidden : result ? madeOf(result) : { cleaning: SANITIZER_VERSION };
     await db
       .updateTable('translations')
-      .set({ ...made, fields: JSON.stringify(fields) })
+      .set(isRefused ? { derived: '{}', is_published: 0 } : result.row)
       .where('kind', '=', name)
       .where('record_id', '=', record_id)
       .where('language', '=', language)
@@ -58,5 +55,3 @@ export async function sanitizeTranslations({
 }
 
 const storedFields = z.record(z.string(), fieldValue).catch({});
-
-const hidden = { derived: '{}', is_published: 0 };

@@ -1,3 +1,4 @@
+import { reserved } from '#app/reserved.server.ts';
 import { slugify } from '#app/text/fold.ts';
 import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -5,7 +6,7 @@ import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
 import { gone, Refused } from '#platform/refused.ts';
 import { checkedFields } from './checked-fields.ts';
 import type { Translation, TranslationInput, TranslationState } from './contract.ts';
-import { type Fields, madeOf, richField, sanitizeField } from './rich-text.server.ts';
+import { type Fields, richField, sanitizeFields } from './rich-text.server.ts';
 import type { FieldValue, Translatable } from './translatable.ts';
 
 /** Lists every record that may be translated, with what its translation lacks. */
@@ -87,11 +88,12 @@ export async function saveTranslation(
   demand?.(known);
   if (rev !== undefined && rev !== known.rev) throw new Refused({ status: 409, current: known });
   const { source } = known;
-  const fields = { ...known.fields, ...checkedFields(kind.fields(source), given ?? {}) };
-  const rich = richField(kind, source);
-  const sanitized =
-    rich && (await sanitizeField(rich, fields[rich], { language, format: given?.[rich] && format }));
-  if (rich && sanitized) fields[rich] = sanitized.html;
+  const all = filled({ ...known.fields, ...checkedFields(kind.fields(source), given ?? {}) });
+  const isGiven = given && (richField(kind) ?? '') in given;
+  const { fields, row: written } = await sanitizeFields(kind, all, {
+    language,
+    format: isGiven ? format : 'html',
+  });
   return saveRevised(
     db,
     known.rev,
@@ -101,12 +103,11 @@ export async function saveTranslation(
       if (isPublished) demandWhole(kind, source, fields);
       const title = String(fields.title ?? '');
       const row = {
-        fields: JSON.stringify(filled(fields)),
+        ...written,
         slug: kind.path ? await freeSlug(trx, kind, language, id, wanted || before.slug, title) : null,
         is_published: Number(isPublished),
-        ...(sanitized && madeOf(sanitized)),
         rev: before.rev + 1,
-        source_rev: source_rev ?? before.source_rev,
+        source_rev: source_rev ?? known.source_rev,
         updated_at: new Date().toISOString(),
       };
       await trx
@@ -139,16 +140,16 @@ function demandWhole(kind: Translatable, source: Fields, fields: Fields) {
 
 const TRIES = 100;
 
-/** Refuses a wanted slug that is taken; one that is made of the title gets a number. */
+/** Refuses a wanted slug that is taken or the site's own; one that is made of the title gets a number. */
 async function freeSlug(
   trx: Db,
-  { kind }: Translatable,
+  { kind, path }: Translatable,
   language: Language,
   id: number,
   wanted: string,
   title: string,
 ): Promise<string | null> {
-  const base = wanted || slugify(title);
+  const base = wanted || slugify(title) || (title && String(id));
   if (!base) return null;
   for (let copy = 1; copy <= TRIES; copy += 1) {
     const slug = copy === 1 ? base : `${base}-${copy}`;
@@ -160,8 +161,9 @@ async function freeSlug(
       .where('slug', '=', slug)
       .where('record_id', '<>', id)
       .executeTakeFirst();
-    if (!other) return slug;
+    const isOwn = path?.(slug) === `/${slug}` && reserved.has(slug);
+    if (!other && !isOwn) return slug;
     if (wanted) break;
   }
-  throw new Refused({ errors: { slug: ['Bu adres başka bir çeviride kullanılıyor.'] } });
+  throw new Refused({ errors: { slug: ['Bu adresi başka bir çeviri ya da sitenin kendisi kullanıyor.'] } });
 }

@@ -1,4 +1,4 @@
-import { askPassword } from '#app/auth/http.server.ts';
+import { demandPassword } from '#app/auth/http.server.ts';
 import { answerDone, body, ID, idOf, ownerRoute, router } from '#app/http/routes.server.ts';
 import { hastenDeliveries } from '#platform/outbox/deliveries.ts';
 import { checkMail, sendTestMail } from './check.server.ts';
@@ -22,9 +22,8 @@ export const mail = router()
     async (c) => {
       const { deps } = c.var;
       const { own_password = '', ...input } = c.req.valid('json');
-      const isOther = isOtherServer(await readMailSettings(deps.db, deps), input);
-      const refused = isOther && (await askPassword(c, own_password, 'own_password'));
-      if (refused) return refused;
+      if (isOtherServer(await readMailSettings(deps.db, deps), input))
+        await demandPassword(c, own_password, 'own_password');
       await saveMailSettings(deps.db, deps, input);
       await hastenDeliveries(deps.db, 'mail');
       deps.outbox.wake();

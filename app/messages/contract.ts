@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageOf } from '#app/contract/fields.ts';
 import { DEFAULT, languages } from '#app/texts/languages.ts';
 import { form } from '#app/texts/tr-form.ts';
 import { type ContactTexts, contactRules } from './contact-rules.ts';
@@ -84,15 +85,7 @@ export const messageQuery = z.object({
   per_page: z.coerce.number().int().min(1).max(200).default(50),
 });
 
-export const messageList = z.object({
-  data: z.array(messageReply),
-  total: z.number().int(),
-  unread: z.number().int(),
-  spam: z.number().int(),
-  page: z.number().int(),
-  per_page: z.number().int(),
-  last_page: z.number().int(),
-});
+export const messageList = pageOf(messageReply).extend({ unread: z.int(), spam: z.int() });
 
 /** Position of the last thread of a page: its date and its newest message. */
 const position = z.string().regex(/^[\dTZ:.-]{1,40}_\d{1,9}$/, 'Geçerli bir sayfa değil.');

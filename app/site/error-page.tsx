@@ -26,3 +26,16 @@ export function ErrorPage({ status, path }: { status: 404 | 500; path: string })
     </div>
   );
 }
+
+type MissingProps = { missing: string; missingText: string; back: string; to: string };
+
+/** Says that an entry of a list is missing, and leads to the list. */
+export const MissingPage = ({ missing, missingText, back, to }: MissingProps) => (
+  <div data-not-counted="" className="page grid min-h-[70dvh] content-center gap-5 py-16">
+    <h1 className="text-2xl font-semibold">{missing}</h1>
+    <p className="text-lg text-soft">{missingText}</p>
+    <div className="mt-3">
+      <LinkButton href={to}>{back}</LinkButton>
+    </div>
+  </div>
+);

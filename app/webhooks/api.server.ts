@@ -1,4 +1,4 @@
-import { askPassword } from '#app/auth/http.server.ts';
+import { demandPassword } from '#app/auth/http.server.ts';
 import { problem } from '#app/http/problem.server.ts';
 import { answerDone, body, ID, idOf, ownerRoute, router } from '#app/http/routes.server.ts';
 import { isPublicUrl } from '#platform/outbound/safe-fetch.ts';
@@ -28,8 +28,7 @@ export const webhooks = router()
     async (c) => {
       const { db, secret } = c.var.deps;
       const { password, ...input } = c.req.valid('json');
-      const refused = await askPassword(c, password);
-      if (refused) return refused;
+      await demandPassword(c, password);
       if (!(await isPublicUrl(input.url)))
         return problem(422, { errors: { url: ['Bu adrese internetten ulaşılamıyor.'] } });
       if ((await listWebhooks(db)).length >= MOST)

@@ -31,12 +31,10 @@ export async function queueFor(trx: Db, webhookId: number, { type: event, data, 
 
 async function shortenLog(trx: Db, webhookId: number) {
   const log = trx.selectFrom('outbox').select('id').where('reference', '=', referenceOf(webhookId));
-  const surplus = await log.orderBy('id', 'desc').offset(LOGGED).limit(1).executeTakeFirst();
-  if (!surplus) return;
   await trx
     .deleteFrom('outbox')
     .where('reference', '=', referenceOf(webhookId))
-    .where('id', '<=', surplus.id)
+    .where('id', '<=', log.orderBy('id', 'desc').offset(LOGGED).limit(1))
     .where('state', '<>', 'queued')
     .execute();
 }

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { readDiagram } from './diagram.ts';
+import { readInEnglish } from './english.ts';
 import { hydrated, picture, read, type Scene, type Station } from './scene.ts';
 import { button, control, dialog, field, heading, link, type Tab, text } from './tab.ts';
 
@@ -22,6 +23,7 @@ export const visitorWalk: Station[] = [
   ['the blog finds words in any form', searchBlog],
   ['a picture opens large and closes again, lines of code can be wrapped', readPictureAndCode],
   ['a diagram is there without scripts, in the dark and on paper', readDiagram],
+  ['a site in two languages is read in both, and written to in English', readInEnglish],
   ['a message with mistakes names them; put right, it arrives', writeMessage],
   ['the first message of a stranger arrives, each time', writeFirstMessages],
 ];

@@ -7,11 +7,7 @@ export type Saved<T> = { saved: T; before: T };
 
 const LOCK = 7_286_412;
 
-/**
- * Saves a change based on revision `rev` (optimistic lock) in one transaction, or in the one it is called in; `update`
- * must increment it. Without `rev` it overwrites. A save that changes nothing leaves no trace. Throws Refused where the
- * row is gone (404) or has another revision (409 with what is stored).
- */
+/** Saves a change based on revision `rev` in one transaction; without one it overwrites. Throws Refused: 404 gone, 409 newer. */
 export async function saveRevised<T extends { rev: number }>(
   db: Db,
   rev: number | undefined,

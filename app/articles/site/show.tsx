@@ -2,12 +2,12 @@ import { findMovedArticle } from '#app/articles/addresses.server.ts';
 import { isPreviewAllowed } from '#app/articles/preview.server.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
 import type { PageRequest } from '#app/site/contract.ts';
+import { MissingPage } from '#app/site/error-page.tsx';
 import { definePage, movedTo } from '#app/site/page.server.tsx';
 import { formatDate } from '#app/text/dates.ts';
 import { pathIn } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import { useWords } from '#app/texts/words.ts';
-import { LinkButton } from '#app/ui/button.tsx';
 import { Article, articleHead } from './article.tsx';
 import { type ArticlePage, readArticlePage } from './article-page.server.ts';
 import { articleMarkdown } from './markdown.server.ts';
@@ -51,13 +51,5 @@ function markdownHead(
 
 function Missing() {
   const { t, to } = useWords();
-  return (
-    <div data-not-counted="" className="page grid min-h-[70dvh] content-center gap-5 py-16">
-      <h1 className="text-2xl font-semibold">{t.blog.missing}</h1>
-      <p className="text-lg text-soft">{t.blog.missingText}</p>
-      <div className="mt-3">
-        <LinkButton href={to('/blog')}>{t.blog.back}</LinkButton>
-      </div>
-    </div>
-  );
+  return <MissingPage {...t.blog} to={to('/blog')} />;
 }

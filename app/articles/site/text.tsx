@@ -1,7 +1,6 @@
 import type { Heading } from '#app/editor/render.server.ts';
 import { useWords } from '#app/texts/words.ts';
 
-/** Shows what is not public yet, and the text with its contents. */
 export const PreviewNote = ({ text }: { text: string }) => (
   <p role="status" className="mb-8 rounded-md border border-warn px-4 py-3 text-sm text-warn">
     {text}

@@ -20,8 +20,7 @@ export async function loader() {
   return { sessions, secondFactor, passkeys };
 }
 
-export default function Account({ loaderData }: Loaded<typeof loader>) {
-  const { sessions, secondFactor, passkeys } = loaderData;
+export default function Account({ loaderData: { sessions, secondFactor, passkeys } }: Loaded<typeof loader>) {
   const { revalidate } = useRevalidator();
   return (
     <>

@@ -16,7 +16,7 @@ type Props<Reply> = {
 };
 
 export function PasswordDialog<Reply>(props: Props<Reply>) {
-  const { title, text, confirmLabel, look = 'primary', send, onDone, onClose } = props;
+  const { text, confirmLabel, send, onDone, ...dialog } = props;
   const form = useContractForm({
     kind: 'dialog',
     values: { password: '' },
@@ -26,15 +26,7 @@ export function PasswordDialog<Reply>(props: Props<Reply>) {
     onSaved: onDone,
   });
   return (
-    <FormDialog
-      wide={false}
-      title={title}
-      form={form}
-      look={look}
-      submitLabel={confirmLabel}
-      busyLabel={confirmLabel}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} wide={false} form={form} submitLabel={confirmLabel} busyLabel={confirmLabel}>
       <p className="text-sm text-soft">{text}</p>
       <OwnPasswordField {...form.field('password')} />
     </FormDialog>

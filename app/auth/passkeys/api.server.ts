@@ -11,7 +11,7 @@ import {
   router,
 } from '#app/http/routes.server.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
-import { answerFailed, answerSignedIn, askPassword, signInContext, waitFor } from '../http.server.ts';
+import { answerFailed, answerSignedIn, demandPassword, signInContext, waitFor } from '../http.server.ts';
 import { passkeyByAddress } from '../rate-limits.ts';
 import { passwordAgain } from '../second-factor/contract.ts';
 import { ceremonyOptions, passkeyInput, passkeyList, passkeyLogin } from './contract.ts';
@@ -34,8 +34,8 @@ export const passkeys = router()
       const { deps, owner } = c.var;
       const site = siteOf(c);
       if (!site) return cannotCarry();
-      const refused = await askPassword(c, c.req.valid('json').password);
-      return refused ?? c.json(await registrationOptions(deps, owner, site));
+      await demandPassword(c, c.req.valid('json').password);
+      return c.json(await registrationOptions(deps, owner, site));
     },
   )
   .post(
@@ -63,8 +63,7 @@ export const passkeys = router()
     body(passwordAgain),
     async (c) => {
       const { deps, owner } = c.var;
-      const refused = await askPassword(c, c.req.valid('json').password);
-      if (refused) return refused;
+      await demandPassword(c, c.req.valid('json').password);
       return answerDone(c, await removePasskey(deps.db, owner.id, idOf(c)));
     },
   );

@@ -7,12 +7,11 @@ import { credentialIds, storePasskey } from './queries.server.ts';
 import { type RelyingParty, unlessInvalid } from './relying-party.ts';
 
 const PURPOSE = 'passkey-register';
-const MINUTES = 5;
 // ES256, RS256, Ed25519: every authenticator knows one of them.
 const supportedAlgorithmIDs = [-7, -257, -8];
 
 export async function registrationOptions({ db }: Deps, owner: Owner, { rpID }: RelyingParty) {
-  const challenge = await makeTicket(db, { purpose: PURPOSE, user_id: owner.id, minutes: MINUTES });
+  const challenge = await makeTicket(db, { purpose: PURPOSE, user_id: owner.id, minutes: 5 });
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   return generateRegistrationOptions({
     rpName: 'Vitrin',

@@ -8,10 +8,9 @@ import { findPasskey, notePasskeyUse } from './queries.server.ts';
 import { type RelyingParty, unlessInvalid } from './relying-party.ts';
 
 const PURPOSE = 'passkey-login';
-const MINUTES = 5;
 
 export async function signInOptions({ db }: Deps, { rpID }: RelyingParty) {
-  const challenge = await makeTicket(db, { purpose: PURPOSE, minutes: MINUTES });
+  const challenge = await makeTicket(db, { purpose: PURPOSE, minutes: 5 });
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   return generateAuthenticationOptions({
     rpID,

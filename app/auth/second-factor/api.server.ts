@@ -1,7 +1,7 @@
 import { problem } from '#app/http/problem.server.ts';
 import { body, ownerRoute, router } from '#app/http/routes.server.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
-import { askPassword, waitFor } from '../http.server.ts';
+import { demandPassword, waitFor } from '../http.server.ts';
 import { secondStep } from '../rate-limits.ts';
 import { codeInput, passwordAgain, recoveryCodesReply, secondFactorState, setupReply } from './contract.ts';
 import { removeSecondFactor, secondFactorOf } from './queries.server.ts';
@@ -21,8 +21,8 @@ export const secondFactor = router()
     withPassword,
     async (c) => {
       const { deps, owner } = c.var;
-      const refused = await askPassword(c, c.req.valid('json').password);
-      return refused ?? c.json(await beginSetup(deps, owner));
+      await demandPassword(c, c.req.valid('json').password);
+      return c.json(await beginSetup(deps, owner));
     },
   )
   .post(
@@ -53,8 +53,7 @@ export const secondFactor = router()
     withPassword,
     async (c) => {
       const { deps, owner } = c.var;
-      const refused = await askPassword(c, c.req.valid('json').password);
-      if (refused) return refused;
+      await demandPassword(c, c.req.valid('json').password);
       const codes = await renewRecoveryCodes(deps, owner);
       return codes ? c.json(codes) : problem(409, { message: 'İki adımlı doğrulama kapalı.' });
     },
@@ -65,8 +64,7 @@ export const secondFactor = router()
     withPassword,
     async (c) => {
       const { deps, owner } = c.var;
-      const refused = await askPassword(c, c.req.valid('json').password);
-      if (refused) return refused;
+      await demandPassword(c, c.req.valid('json').password);
       await removeSecondFactor(deps.db, owner.id);
       return c.body(null, 204);
     },

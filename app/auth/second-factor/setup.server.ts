@@ -8,12 +8,11 @@ import { makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.server.t
 import { addressFor, makeSecret, stepOf } from './totp.server.ts';
 
 const PURPOSE = 'second-factor-setup';
-const MINUTES = 15;
 
 export async function beginSetup({ db, config, secret: key }: Deps, owner: Owner): Promise<Setup> {
   const secret = makeSecret();
   const payload = encrypt(key, PURPOSE, secret);
-  const ticket = await makeTicket(db, { purpose: PURPOSE, user_id: owner.id, payload, minutes: MINUTES });
+  const ticket = await makeTicket(db, { purpose: PURPOSE, user_id: owner.id, payload, minutes: 15 });
   const address = addressFor(secret, { issuer: new URL(config.SITE_URL).host, label: owner.email });
   return { secret, address, ticket };
 }

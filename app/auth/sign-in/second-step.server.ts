@@ -8,12 +8,11 @@ import { findTicket, makeTicket, takeTicket } from './tickets.server.ts';
 import { findTrust } from './trust.server.ts';
 
 const PURPOSE = 'second-step';
-const MINUTES = 5;
 
 type SecondStepResult = { signedIn: SignedIn } | { refused: true } | { expired: true } | { wait: number };
 
 export const askForSecondStep = (db: Deps['db'], userId: number) =>
-  makeTicket(db, { purpose: PURPOSE, user_id: userId, minutes: MINUTES });
+  makeTicket(db, { purpose: PURPOSE, user_id: userId, minutes: 5 });
 
 export async function finishSignIn(
   deps: Deps,

@@ -14,11 +14,8 @@ export type Proving = {
 };
 
 /** Restores an archive into a scratch database below `folder` and compares it with its manifest. Throws an Error with one line. */
-export async function proveArchive(
-  file: string,
-  { tables, migrate }: Proving,
-  folder: string,
-): Promise<Manifest> {
+export async function proveArchive(file: string, proving: Proving, folder: string): Promise<Manifest> {
+  const { tables, migrate } = proving;
   await using scratch = await makeScratch('restore', folder, '.');
   const manifest = await extractBackup(file, scratch.path);
   await using db = openSqlite(join(scratch.path, 'proof.db')).db;

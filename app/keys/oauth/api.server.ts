@@ -1,4 +1,4 @@
-import { askPassword } from '#app/auth/http.server.ts';
+import { demandPassword } from '#app/auth/http.server.ts';
 import { scope } from '#app/contract/scopes.ts';
 import type { Deps } from '#app/deps.ts';
 import { problem } from '#app/http/problem.server.ts';
@@ -61,8 +61,7 @@ export const consent = router()
     async (c) => {
       const { deps, owner } = c.var;
       const { request, scopes, password } = c.req.valid('json');
-      const refused = await askPassword(c, password);
-      if (refused) return refused;
+      await demandPassword(c, password);
       const client = await clientOf(deps, request);
       if (!client || !owner) return problem(422, { message: UNKNOWN });
       const wanted = wantedBy(request);

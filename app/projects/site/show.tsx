@@ -1,10 +1,10 @@
 import { categoryLabel } from '#app/categories/icons.ts';
 import type { PageHead } from '#app/seo/head.ts';
+import { MissingPage } from '#app/site/error-page.tsx';
 import { Neighbours } from '#app/site/neighbours.tsx';
 import { definePage, movedTo } from '#app/site/page.server.tsx';
 import { pathIn } from '#app/texts/languages.ts';
 import { useWords, type Words } from '#app/texts/words.ts';
-import { LinkButton } from '#app/ui/button.tsx';
 import { findMovedProject } from '../queries.server.ts';
 import { projectPath } from './addresses.ts';
 import { type ProjectPage, readProjectPage } from './page.server.ts';
@@ -86,13 +86,5 @@ function Project({ project }: { project: ProjectPage }) {
 
 function Missing() {
   const { t, to } = useWords();
-  return (
-    <div data-not-counted="" className="page grid min-h-[70dvh] content-center gap-5 py-16">
-      <h1 className="text-2xl font-semibold">{t.projects.missing}</h1>
-      <p className="text-lg text-soft">{t.projects.missingText}</p>
-      <div className="mt-3">
-        <LinkButton href={to('/projects')}>{t.projects.back}</LinkButton>
-      </div>
-    </div>
-  );
+  return <MissingPage {...t.projects} to={to('/projects')} />;
 }
