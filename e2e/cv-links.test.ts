@@ -84,6 +84,10 @@ test('a CV for one reader is in English where its language says so, which is ask
   await expect(dialog.getByLabel('Dil')).toHaveCount(0);
   await api('PUT', '/api/languages', { languages: ['tr', 'en'] });
   await page.reload();
+  await expect(page.getByRole('link', { name: 'DOCX olarak indir, İngilizce' })).toHaveAttribute(
+    'href',
+    '/en/cv.docx',
+  );
   await edit.click();
   await dialog.getByLabel('Dil').selectOption('İngilizce');
   await expectAccessible(page);

@@ -19,7 +19,7 @@ export async function exportTotals(db: Db, of: ExportKind): Promise<string> {
   const rows = await namedTotals(db, of, 'all', ALL);
   return toCsv(
     [headings[of], 'Toplam'],
-    rows.map(({ name, total }) => [name || emptyNames[of], total]),
+    rows.map(({ name, total }) => [name || (emptyNames.get(of) ?? ''), total]),
   );
 }
 
@@ -31,14 +31,11 @@ const headings = {
   campaign: 'Kampanya',
   language: 'Dil',
 };
-const emptyNames = {
-  page: '',
-  source: 'Doğrudan',
-  country: 'Bilinmiyor',
-  device: 'Bilinmiyor',
-  campaign: '',
-  language: '',
-};
+const emptyNames = new Map([
+  ['source', 'Doğrudan'],
+  ['country', 'Bilinmiyor'],
+  ['device', 'Bilinmiyor'],
+]);
 
 /** Adds a byte order mark, without which spreadsheets do not read UTF-8. */
 function toCsv(head: string[], rows: (string | number)[][]): string {

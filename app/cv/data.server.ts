@@ -52,12 +52,8 @@ export async function readCv(db: Db, all: boolean, language = DEFAULT): Promise<
 function chosen(data: CvData, { title, summary, shown }: CvChoice): CvData {
   const place = new Map(shown.map((key, at) => [key, at]));
   const pick = <T extends { id: number }>(records: T[], group: (record: T) => string) => {
-    const placed = records.map((record) => ({
-      record,
-      at: place.get(`${group(record)}/${record.id}`) ?? -1,
-    }));
-    const own = placed.filter(({ at }) => at >= 0).toSorted((one, other) => one.at - other.at);
-    return own.map(({ record }) => record);
+    const at = (record: T) => place.get(`${group(record)}/${record.id}`) ?? -1;
+    return records.filter((one) => at(one) >= 0).toSorted((one, other) => at(one) - at(other));
   };
   const { language, profile } = data;
   return {

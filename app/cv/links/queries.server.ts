@@ -62,10 +62,7 @@ export async function linkPath(db: Db, secret: string, id: number): Promise<stri
 
 type Readable = Pick<Deps, 'db' | 'secret' | 'content'>;
 
-/**
- * Finds the CV that a link opens: neither revoked, nor deleted, nor past its last day. It is Turkish while its language
- * is off.
- */
+/** Finds the CV that a link opens: not revoked, deleted or past its last day. It is Turkish while its language is off. */
 export async function findByToken(deps: Readable, token: string): Promise<CvLink | undefined> {
   const { db, secret } = deps;
   const sealed = await db

@@ -54,16 +54,16 @@ export function CvDialog(props: RecordDialogProps<CvLink, Values>) {
             </option>
           ))}
         </SelectField>
-        {others.length > 0 && (
-          <SelectField {...form.field('language')} required>
-            {[DEFAULT, ...others].map((language) => (
-              <option key={language} value={language}>
-                {languageName(language)}
-              </option>
-            ))}
-          </SelectField>
-        )}
       </div>
+      {others.length > 0 && (
+        <SelectField {...form.field('language')} required hint="Sayfası ve dosyaları bu dildedir.">
+          {[DEFAULT, ...others].map((language) => (
+            <option key={language} value={language}>
+              {languageName(language)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextArea {...form.field('summary')} rows={3} maxLength={5000} hint="Boşsa sitedeki özetiniz." />
       <TextField
         {...form.field('expires_on')}

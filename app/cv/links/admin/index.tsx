@@ -2,6 +2,7 @@ import { Copy, FileUser } from 'lucide-react';
 import { read, send } from '#app/client/api.ts';
 import { copyText } from '#app/forms/copy-text.ts';
 import { tellFailure } from '#app/forms/tell.ts';
+import { languageName, useOtherLanguages } from '#app/languages/admin/known-languages.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { formatDate } from '#app/text/dates.ts';
@@ -63,6 +64,12 @@ function MainCv() {
         </p>
       </div>
       <Downloads path="" note="olarak indir" target="_blank" />
+      {useOtherLanguages().map((language) => (
+        <div key={language} className="grid gap-1.5 text-sm text-soft">
+          {languageName(language)}
+          <Downloads path={`/${language}`} note={`olarak indir, ${languageName(language)}`} target="_blank" />
+        </div>
+      ))}
     </section>
   );
 }
