@@ -27,11 +27,8 @@ export function EducationSection({ education }: { education: (Education & Untran
               </p>
             )}
             {school.description && (
-              <p
-                lang={langOf(school, 'description')}
-                className="mt-2 text-sm break-words whitespace-pre-line text-soft"
-              >
-                {school.description}
+              <p className="mt-2 text-sm break-words whitespace-pre-line text-soft">
+                <Joined texts={[said(school, 'description')]} />
               </p>
             )}
           </li>

@@ -103,7 +103,10 @@ async function renderDocument(
   const { deps, language, languages, part, look, preview } = asked;
   const unknown = siteHead(deps.config.SITE_URL, {}, seoDefaults, words[language]);
   const site = await part('site', knownSite[language](deps), unknown);
-  const places = otherPlaces(language, languages, addressesOf(head, languages), head.crumbs?.[0]?.path);
+  const addresses = addressesOf(head, languages);
+  // A page with paths in no language stands apart, such as a CV for one reader.
+  const isApart = head.paths && addresses.length === 0;
+  const places = isApart ? [] : otherPlaces(language, languages, addresses, head.crumbs?.[0]?.path);
   const body = render(
     asked,
     <SiteLayout asked={asked} site={site} places={places} request={request}>

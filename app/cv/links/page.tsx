@@ -25,6 +25,7 @@ const page = definePage<Shown | undefined>({
   head: (shown) => ({
     title: shown?.cv.profile.full_name ?? 'CV',
     path: '/about',
+    paths: {},
     share: 'page/about',
     hidden: true,
     missing: shown === undefined,
