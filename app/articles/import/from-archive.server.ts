@@ -3,6 +3,7 @@ import { type ArchiveFile, readArchive } from './archive.server.ts';
 import type { ArchiveEntry, ImportItem } from './contract.ts';
 import { findImported, type ImportDeps, type Imported, importArticle } from './import-article.server.ts';
 import { joinLinks } from './links.server.ts';
+import { importTranslation, type Paired, pairFiles } from './translations.server.ts';
 
 export async function previewArchive(deps: ImportDeps, bytes: Uint8Array): Promise<ArchiveEntry[]> {
   const entries: ArchiveEntry[] = [];
@@ -47,23 +48,58 @@ export async function* importFiles(deps: ImportDeps, { files, others }: Choice):
     const earlier = found instanceof Refused ? undefined : await findImported(deps, found.origin);
     if (earlier) posts.set(name, `/blog/${earlier.slug}`);
   }
-  for (const file of files) {
-    const item = await importFile(deps, file);
+  const pairs = await pairFiles(
+    deps,
+    files.map(({ name }) => name),
+  );
+  const ids = new Map<string, number>();
+  for (const file of files.filter(({ name }) => !pairs.has(name))) {
+    const item = await importFile(deps, file, ids);
     if (item.slug) posts.set(file.name, `/blog/${item.slug}`);
     yield item;
+  }
+  for (const file of files) {
+    const pair = pairs.get(file.name);
+    if (pair) yield await importPair(deps, file, pair, ids.get(pair.original));
   }
   await joinLinks(deps.db, { posts });
 }
 
-export async function importFile(
+/** Imports a file as the translation of an article; as an article of its own where that one did not arrive. */
+async function importPair(deps: ImportDeps, file: ArchiveFile, { language }: Paired, id: number | undefined) {
+  if (id === undefined) return importFile(deps, file);
+  return attempt(deps, file, async () => {
+    const { name, folder } = file;
+    const found = await file.find();
+    const isPublished = await importTranslation(deps, id, language, { ...found, folder });
+    const note = 'Bir yazının çevirisi olarak alındı; Ayarlar → Diller’de görünür.';
+    const outcome = isPublished ? ('published' as const) : ('draft' as const);
+    return { name, title: found.title, outcome, slug: null, note, notes: [note] };
+  });
+}
+
+/** Notes the article that a file became in `ids`. */
+export function importFile(
   deps: ImportDeps,
-  { name, find, folder, isChosen }: ArchiveFile,
+  file: ArchiveFile,
+  ids = new Map<string, number>(),
 ): Promise<ImportItem> {
-  const outcome = await orRefused(async () => {
-    const found = await find();
+  return attempt(deps, file, async () => {
+    const { name, folder, isChosen } = file;
+    const found = await file.find();
     if (found.isResponse && folder && !isChosen) return skipped(name, found.title);
-    return reportOf(name, await importArticle(deps, { ...found, folder }));
-  }).catch((error: unknown) => {
+    const imported = await importArticle(deps, { ...found, folder });
+    ids.set(name, imported.article.id);
+    return reportOf(name, imported);
+  });
+}
+
+async function attempt(
+  deps: ImportDeps,
+  { name, folder }: ArchiveFile,
+  work: () => Promise<ImportItem>,
+): Promise<ImportItem> {
+  const outcome = await orRefused(work).catch((error: unknown) => {
     if (!folder) throw error;
     deps.log.error({ event: 'import_failed', name, error: String(error) });
     return new Refused('Beklenmeyen bir hata oluştu; yazı alınamadı.');

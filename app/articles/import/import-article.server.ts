@@ -10,9 +10,9 @@ import { addArticle } from '../save.server.ts';
 import type { Folder } from './folder.ts';
 import { labelsOf } from './labels.server.ts';
 import { lostWords } from './lost-words.ts';
-import { bringLeft, bringPictures, discardPictures } from './pictures.server.ts';
+import { type Brought, bringLeft, bringPictures, discardPictures } from './pictures.server.ts';
 
-export type ImportDeps = Pick<Deps, 'db' | 'storage' | 'safeFetch' | 'resources' | 'log'>;
+export type ImportDeps = Pick<Deps, 'db' | 'storage' | 'safeFetch' | 'resources' | 'log' | 'content'>;
 
 export type SourceArticle = {
   title: string;
@@ -51,8 +51,7 @@ export async function importArticle(deps: ImportDeps, found: SourceArticle): Pro
     const notes = count > 0 ? [`Eski adresinde kalan ${count} görsel alındı.`] : [];
     return { article: known, isDuplicate: true, notes };
   }
-  const brought = await bringPictures(deps, found);
-  try {
+  return importPictures(deps, found, async (brought) => {
     const sanitized = await sanitize(brought.html, {
       base: found.base,
       pictures: brought.pictures,
@@ -88,6 +87,18 @@ export async function importArticle(deps: ImportDeps, found: SourceArticle): Pro
       ...[...(found.notes ?? []), ...labels.notes, ...brought.notes],
     ];
     return { article, isDuplicate: false, notes };
+  });
+}
+
+/** Brings the pictures for what is stored; where that fails it leaves none of them. */
+export async function importPictures<Stored>(
+  deps: ImportDeps,
+  found: SourceArticle,
+  store: (brought: Brought) => Promise<Stored>,
+): Promise<Stored> {
+  const brought = await bringPictures(deps, found);
+  try {
+    return await store(brought);
   } catch (error) {
     await discardPictures(deps, brought);
     throw error;
