@@ -5,7 +5,7 @@ import { toolsOf } from '#app/mcp/server.server.ts';
 import { resources } from '#app/resources.server.ts';
 import { owner, Site } from '../../e2e/site.ts';
 import { chanceFrom } from './abuse/chance.ts';
-import { agentRequest } from './agents/requests.ts';
+import { agentRequest, rightRequest } from './agents/requests.ts';
 import { inLanes, type RawRequest } from './raw-http.ts';
 
 export type AgentsReport = {
@@ -46,6 +46,7 @@ export async function agents(count: number, seed = randomInt(2 ** 31)): Promise<
     };
     const tools = toolsOf(resources);
     const requests = function* () {
+      yield rightRequest(tools, tokens[Object.keys(keys).indexOf('writer')] ?? '');
       for (let at = 0; at < count; at += 1)
         yield agentRequest(chance, { tools, token: tokens[chance.below(tokens.length)] ?? '' });
     };

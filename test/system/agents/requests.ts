@@ -60,6 +60,26 @@ function mcpRequest(chance: Chance, { tools, token }: Material): RawRequest {
   };
 }
 
+/** Writes a draft, so that the others are known to reach a site that takes such requests. */
+export const rightRequest = (tools: readonly Tool[], token: string): RawRequest => ({
+  method: 'POST',
+  target: '/mcp',
+  headers: {
+    'Content-Type': 'application/json',
+    Accept: 'application/json, text/event-stream',
+    Authorization: `Bearer ${token}`,
+  },
+  body: JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: {
+      name: 'create_article',
+      arguments: tools.find(({ name }) => name === 'create_article')?.example,
+    },
+  }),
+});
+
 const fields = [
   'grant_type',
   'client_id',
