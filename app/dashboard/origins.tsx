@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Breakdown, BreakdownKind } from '#app/analytics/contract.ts';
-import { useOtherLanguages } from '#app/languages/admin/known-languages.ts';
 import { Panel, RankedList } from './panel.tsx';
 
 const tabs: { kind: BreakdownKind; label: string; empty: string }[] = [
@@ -13,8 +12,8 @@ const tabs: { kind: BreakdownKind; label: string; empty: string }[] = [
 
 export function Origins({ data }: { data: Breakdown | undefined }) {
   const [kind, setKind] = useState<BreakdownKind>('source');
-  const others = useOtherLanguages();
-  const shown = tabs.filter((tab) => tab.kind !== 'language' || others.length > 0);
+  // One language is no split.
+  const shown = tabs.filter((tab) => tab.kind !== 'language' || (data && data.language.length > 1));
   const empty = tabs.find((tab) => tab.kind === kind)?.empty;
   return (
     <Panel title="Ziyaretçiler Nereden Geliyor">
