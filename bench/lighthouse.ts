@@ -21,9 +21,19 @@ const flags =
 const [, , runs = 3, ...only] = process.argv;
 const site = new Site({ STARTER_CONTENT: 'none', LOG_LEVEL: 'info' });
 await site.start();
-const { article, project } = await fill();
+const { article, project, english } = await fill();
 const scores: Record<string, Record<string, number>> = {};
-const paths = ['/', '/about', '/projects', project, '/blog', article, '/contact', '/aydinlatma'];
+const turkish = ['/', '/about', '/projects', project, '/blog', article, '/contact', '/aydinlatma'];
+const paths = [
+  ...turkish,
+  '/en',
+  '/en/about',
+  '/en/projects',
+  '/en/blog',
+  english,
+  '/en/contact',
+  '/en/privacy',
+];
 for (const path of paths.filter((known) => only.length === 0 || only.includes(known))) {
   scores[path] = medians(Array.from({ length: Number(runs) }, () => score(site.url + path)));
 }
@@ -39,11 +49,21 @@ const missed = Object.entries(scores).flatMap(([path, found]) =>
 if (missed.length > 0) console.log('Missed:', missed.join(', '));
 process.exit(missed.length > 0 ? 1 : 0);
 
-async function fill(): Promise<{ article: string; project: string }> {
-  await fillWithSamples(site.call(await site.token()), site.call());
+async function fill(): Promise<{ article: string; project: string; english: string }> {
+  const asOwner = site.call(await site.token());
+  await fillWithSamples(asOwner, site.call());
   const { data } = await (await site.call()('GET', '/api/articles')).json();
   const [project] = await (await site.call()('GET', '/api/projects')).json();
-  return { article: `/blog/${data[0].slug}`, project: `/projects/${project.slug}` };
+  await asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
+  const fields = { title: 'Measuring', excerpt: 'First measure.', content: '<p>Then change.</p>' };
+  const translation = { fields, slug: 'measuring', is_published: true };
+  const { status } = await asOwner('PUT', `/api/translations/en/articles/${data[0].id}`, translation);
+  if (status !== 200) throw new Error(`The translation was refused: ${status}.`);
+  return {
+    article: `/blog/${data[0].slug}`,
+    project: `/projects/${project.slug}`,
+    english: '/en/blog/measuring',
+  };
 }
 
 function score(url: string): Record<string, number> {
