@@ -101,3 +101,24 @@ test('English is turned on, written beside the Turkish texts, seen by a visitor 
   await expect(page.getByText('İngilizce kapatıldı; çevirileriniz duruyor.')).toBeVisible();
   await expect(list).toBeHidden();
 });
+
+test('the home page offers the language of the browser once, in a line that stays closed', async ({
+  api,
+  site,
+  browser,
+}) => {
+  await api('PUT', '/api/languages', { languages: ['tr', 'en'] });
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 375, height: 800 } });
+  const page = await context.newPage();
+  const offer = page.getByRole('link', { name: 'Read this site in English' });
+  await page.goto(site.url);
+  await expect(offer).toBeInViewport();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(page.locator('html[data-enhanced]')).toBeAttached();
+  await expect(offer).toBeHidden();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('link', { name: 'Get in Touch' })).toBeVisible();
+  await context.close();
+});

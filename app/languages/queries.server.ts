@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
+import { saveRevised } from '#platform/database/save-revised.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import type { ContentVersion } from '#platform/pages/content-version.ts';
 import { memoizePerVersion } from '#platform/pages/memoize-per-version.ts';
@@ -16,11 +16,7 @@ export async function getLanguages(db: Db): Promise<Languages> {
   return { languages: known.data?.languages ?? [DEFAULT], rev: stored?.rev ?? 0 };
 }
 
-export const saveLanguages = (
-  db: Db,
-  languages: Language[],
-  rev: number | undefined,
-): Promise<Saved<Languages>> =>
+export const saveLanguages = (db: Db, languages: Language[], rev: number | undefined) =>
   saveRevised(db, rev, getLanguages, (trx) => writeSettings(trx, NAME, { languages }));
 
 /** Reads which languages are on, once for each version of that choice. */

@@ -1,4 +1,4 @@
-/** Languages of the public site, the one that is always on first. A further one is one line here and one file of texts. */
+/** Languages of the public site, the one that is always on first. */
 export const languages = ['tr', 'en'] as const;
 
 export type Language = (typeof languages)[number];

@@ -9,16 +9,16 @@ export function otherPlaces(
   language: Language,
   languages: readonly Language[],
   alternates: readonly Alternate[],
-  listPath: string | undefined,
+  listPath = '',
 ): Place[] {
   return languages.flatMap((other) => {
     if (other === language) return [];
     const same = alternates.find((one) => one.language === other);
     if (same) return [same];
     const { t, to } = words[other];
-    const lists = { '/projects': t.pages.projects, '/blog': t.pages.blog } as const;
-    const list = listPath === '/projects' || listPath === '/blog' ? listPath : undefined;
-    return [{ language: other, href: to(list ?? '/'), list: list ? lists[list] : t.pages.home }];
+    const lists: Record<string, string> = { '/projects': t.pages.projects, '/blog': t.pages.blog };
+    const list = lists[listPath];
+    return [{ language: other, href: to(list ? listPath : '/'), list: list ?? t.pages.home }];
   });
 }
 
