@@ -29,9 +29,8 @@ export const knownLanguages = memoizePerVersion(
 export async function forgetOrphans(db: Db, kinds: readonly Translatable[]) {
   for (const { kind, keptIn = [] } of kinds) {
     const ids = keptIn.map(([table, id]) => sql`select ${sql.ref(id)} from ${sql.table(table)}`);
-    if (ids.length > 0)
-      await sql`delete from translations where kind = ${kind} and record_id not in (${sql.join(ids, sql` union `)})`.execute(
-        db,
-      );
+    if (ids.length === 0) continue;
+    const kept = sql.join(ids, sql` union `);
+    await sql`delete from translations where kind = ${kind} and record_id not in (${kept})`.execute(db);
   }
 }
