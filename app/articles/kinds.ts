@@ -36,7 +36,7 @@ export const slugPrefix = { article: '', page: '/' } as const satisfies Record<K
 export const fileOf = (storedSlug: string) =>
   storedSlug.startsWith('/') ? `pages${storedSlug}.md` : `articles/${storedSlug}.md`;
 
-/** Leaves out translations, which stand beside as `NAME.en.md`. */
+/** Leaves out translations: `NAME.en.md`. */
 export const isFileOf = (kind: Kind, name: string) =>
   /^(article|page)s\/[^/]+\.md$/.exec(name)?.[1] === kind &&
   !otherLanguages.some((language) => name.endsWith(`.${language}.md`));

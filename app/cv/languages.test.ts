@@ -82,7 +82,7 @@ const turkish = ['Geliştirici', 'Mimar', 'Deneyim', 'Eğitim', 'Yetenek', 'Dill
 
 onEachDatabase('the CV in a second language', (site) => {
   test.for(['classic', 'modern'])(
-    'has English headings, levels and dates as a PDF in the %s design, and tags what stands in Turkish',
+    'has English headings, levels and dates as a PDF in the %s design, and tags Turkish texts',
     async (design) => {
       await fill(site());
       const { text, tree, info } = await pdfOf(await get(site(), `/en/cv.pdf?design=${design}`));

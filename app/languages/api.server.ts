@@ -55,7 +55,7 @@ export const translations = router()
   )
   .get(
     ONE,
-    ownerRoute('A translation beside its Turkish source', { reply: translationReply, scope: 'content:read' }),
+    ownerRoute('A translation with its Turkish source', { reply: translationReply, scope: 'content:read' }),
     query(translationQuery),
     async (c) => {
       const kind = kindIn(c);

@@ -36,7 +36,7 @@ export async function listTranslations(
   return (await Promise.all(listed)).flat();
 }
 
-/** Reads a translation beside its Turkish source; `rev` is 0 while there is none. */
+/** Reads a translation with its Turkish source; `rev` is 0 while there is none. */
 export async function getTranslation(
   db: Db,
   kind: Translatable,

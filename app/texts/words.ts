@@ -41,7 +41,7 @@ export const useCommonWords = (): CommonWords => useContext(WordsContext) ?? tur
 /** Names the fields of a record that a page in another language shows in Turkish. */
 export type Untranslated = { untranslated?: ReadonlySet<string> };
 
-/** Returns `lang` for a field that stands in Turkish on a page in another language. */
+/** Returns `lang` for a Turkish field on a page in another language. */
 export const langOf = ({ untranslated }: Untranslated, field: string) =>
   untranslated?.has(field) ? DEFAULT : undefined;
 

@@ -88,7 +88,7 @@ async function mergeArticles(db: Db, kind: Kind, source: Source): Promise<Counts
   return counts;
 }
 
-/** Adds the translations that stand beside an article's file. */
+/** Adds an article's translations from their files. */
 async function mergeTranslations(
   db: Db,
   kind: Kind,

@@ -4,7 +4,7 @@ import type { Language } from '#app/texts/languages.ts';
 import { frontMatter } from '../import/front-matter.server.ts';
 import { withFrontMatter } from './article-file.ts';
 
-/** Names the file of a translation, which stands beside the article's. */
+/** Names the file of a translation: `NAME.en.md`. */
 export const translationFile = (file: string, language: Language) => file.replace(/\.md$/, `.${language}.md`);
 
 export async function writeTranslation({ fields, slug, is_published, is_stale }: Exported): Promise<string> {

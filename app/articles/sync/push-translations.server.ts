@@ -11,7 +11,7 @@ const LARGEST = 10 * 1024 * 1024;
 
 export type Twin = { language: Exported['language']; file: string; key: string };
 
-/** Files of translations that stand beside an article's. */
+/** Lists the files of an article's translations. */
 export const twinsOf = (file: string, key: string, source: Source): Twin[] =>
   otherLanguages
     .map((language) => ({ language, file: translationFile(file, language), key: `${key}.${language}` }))

@@ -119,7 +119,7 @@ onEachDatabase('publishing from a folder', (site) => {
     rmSync(other, { recursive: true });
   });
 
-  test('translations go there and back beside their articles, and one that changed there too is left alone', async () => {
+  test('translations are pushed and pulled with their articles, and one that changed there too is left alone', async () => {
     const turkish = '---\ntitle: Ölçmek\nslug: olcmek\nstatus: published\n---\nMetin\n';
     const english = (text: string, draft = true) =>
       `---\ntitle: Measuring\nslug: measuring\ndraft: ${draft}\n---\n${text}\n`;

@@ -22,7 +22,7 @@ type Props = {
   onCopy: (name: string) => void;
 };
 
-/** A field beside its Turkish text, or below it on narrow screens. */
+/** Shows a field next to its Turkish text, or below it on narrow screens. */
 export function TranslationField({ name, label, kind, form, source, language, editorKey, onCopy }: Props) {
   const { value, ...field } = kind === 'rich' ? form.uncontrolled(name) : form.control(name);
   const isMissing = value === '' || (Array.isArray(value) && value.length === 0);

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Said } from '#app/texts/words.ts';
 
-/** Joins texts in one line; what stands in Turkish on a page in another language says so. */
+/** Joins texts in one line; Turkish on a page in another language gets its `lang`. */
 export const Joined = ({ texts }: { texts: readonly Said<ReactNode>[] }) =>
   texts
     .filter(({ text }) => text)
