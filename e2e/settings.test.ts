@@ -242,4 +242,17 @@ test('a reload restores what was typed in a form, until it is saved or discarded
   await page.reload();
   await expect(page.getByLabel('Ad Soyad')).toHaveValue('Çağrı Şahin');
   await expect(restored).toBeHidden();
+
+  await page.goto('/admin/projects/new');
+  await expect(page.getByRole('textbox', { name: 'Başlık' })).toHaveValue('Yarım kalan proje');
+  await page.getByLabel('Kısa açıklama').fill('Kısaca.');
+  await page.getByLabel('Kategori').selectOption('SaaS');
+  // Keeps the form on the screen after it was saved, as a slow line does.
+  await page.route(/\/api\/projects$/, (route) =>
+    route.request().method() === 'GET' ? new Promise(() => undefined) : route.continue(),
+  );
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Proje başarıyla kaydedildi!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Başlık' })).toHaveValue('');
 });

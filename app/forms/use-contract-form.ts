@@ -116,7 +116,7 @@ export function useContractForm<Values extends FieldValues, Reply>(
     const typed = form.getValues();
     form.reset(saved);
     form.reset(typed, { keepDefaultValues: true });
-    draftKept.keep();
+    draftKept.keep(saved);
   }
 
   function clear(name: FieldPath<Values>) {

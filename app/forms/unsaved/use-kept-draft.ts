@@ -13,8 +13,7 @@ export function useKeptDraft<Values extends FieldValues>(form: UseFormReturn<Val
   const [isRestored, setRestored] = useState(false);
   const discard = useCallback(() => void removeStored(key, 'sessionStorage'), [key]);
 
-  function keep() {
-    const saved: FieldValues = form.formState.defaultValues ?? {};
+  function keep(saved: FieldValues = form.formState.defaultValues ?? {}) {
     const typed = Object.entries(form.getValues()).filter(
       ([name, value]) => !isSecret(name) && JSON.stringify(value) !== JSON.stringify(saved[name]),
     );
@@ -22,7 +21,7 @@ export function useKeptDraft<Values extends FieldValues>(form: UseFormReturn<Val
     else discard();
   }
 
-  const onTyped = useEffectEvent(keep);
+  const onTyped = useEffectEvent(() => keep());
   const onMounted = useEffectEvent(() => {
     if (!restore(form, key)) return;
     setRestored(true);
