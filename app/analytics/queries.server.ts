@@ -1,16 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
-import type {
-  Activity,
-  ArticleViews,
-  Breakdown,
-  ChartPoint,
-  Live,
-  Overview,
-  Period,
-  TopPage,
-} from './contract.ts';
+import type { Activity, ArticleViews, Breakdown, Live, Period, TopPage } from './contract.ts';
 import { dayBefore, lastDays, localTime, monthOf } from './days.ts';
 
 const TOP_PAGES = 5;
@@ -19,11 +10,7 @@ const LISTED = 10;
 /** Counts as present for this long, in ms. */
 const PRESENT = 5 * 60 * 1000;
 
-export async function visitorNumbers(
-  db: Db,
-  timeZone: string,
-  now = new Date(),
-): Promise<Pick<Overview, 'visitors' | 'page_views'>> {
+export async function visitorNumbers(db: Db, timeZone: string, now = new Date()) {
   const { day, second } = localTime(now, timeZone);
   const [today, before, sum] = await Promise.all([
     db.selectFrom('daily_totals').select(['views', 'visitors']).where('day', '=', day).executeTakeFirst(),
@@ -51,12 +38,7 @@ export async function visitorNumbers(
   };
 }
 
-export async function visitorsByDay(
-  db: Db,
-  days: number,
-  timeZone: string,
-  now = new Date(),
-): Promise<ChartPoint[]> {
+export async function visitorsByDay(db: Db, days: number, timeZone: string, now = new Date()) {
   const dates = lastDays(localTime(now, timeZone).day, days);
   const rows = await db
     .selectFrom('daily_totals')

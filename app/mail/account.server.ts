@@ -19,11 +19,7 @@ export async function getMailAccount(db: Db, deps: MailDeps): Promise<MailAccoun
   return accountOf(db, deps, await readMailSettings(db, deps));
 }
 
-export async function accountOf(
-  db: Db,
-  { config }: Pick<MailDeps, 'config'>,
-  settings: MailSettings,
-): Promise<MailAccount | undefined> {
+export async function accountOf(db: Db, { config }: Pick<MailDeps, 'config'>, settings: MailSettings) {
   const smtp = config.SMTP_URL ?? smtpOf(settings);
   const from = smtp && (config.MAIL_FROM ?? (await senderOf(db, settings, smtp)));
   if (!smtp || !from) return undefined;

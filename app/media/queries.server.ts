@@ -15,11 +15,7 @@ import { usesOf } from './uses.server.ts';
 export type UploadStore = { db: Db; storage: Storage };
 
 /** Stores the same picture once. Throws `Refused`. */
-export async function storeImage(
-  uploads: UploadStore,
-  { bytes, name }: ReceivedFile,
-  area?: Region,
-): Promise<string> {
+export async function storeImage(uploads: UploadStore, { bytes, name }: ReceivedFile, area?: Region) {
   const { hash, width, height, placeholder, variants } = await prepareImage(bytes, area);
   return store(uploads, variants, { hash, width, height, placeholder, name, kind: 'image' });
 }
@@ -96,10 +92,7 @@ export async function listLeftovers(
 }
 
 /** Deletes what interrupted uploads left. Returns the number of files. */
-export async function sweepLeftovers(
-  deps: Pick<Deps, 'db' | 'storage' | 'resources'>,
-  now = Date.now(),
-): Promise<number> {
+export async function sweepLeftovers(deps: Pick<Deps, 'db' | 'storage' | 'resources'>, now = Date.now()) {
   const left = await listLeftovers(deps, now);
   for (const key of left) await deps.storage.remove(key);
   return left.length;

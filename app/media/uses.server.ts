@@ -3,10 +3,7 @@ import type { UploadUse } from './contract.ts';
 
 const NAMED = /\/uploads\/([0-9a-z]+)/g;
 
-export async function usesOf(
-  { db, resources }: Pick<Deps, 'db' | 'resources'>,
-  hashes: readonly string[],
-): Promise<Map<string, UploadUse[]>> {
+export async function usesOf({ db, resources }: Pick<Deps, 'db' | 'resources'>, hashes: readonly string[]) {
   const places = (
     await Promise.all(resources.map(async ({ uploadPlaces }) => uploadPlaces?.(db) ?? []))
   ).flat();

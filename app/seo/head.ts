@@ -78,11 +78,7 @@ export type HeadItem =
   | { 'script:ld+json': object };
 
 /** `languages` are those of the site; addresses in others are named where the page has them. */
-export function pageHead(
-  head: SiteHead,
-  page: PageHead,
-  languages: readonly Language[] = [DEFAULT],
-): HeadItem[] {
+export function pageHead(head: SiteHead, page: PageHead, languages: readonly Language[] = [DEFAULT]) {
   if (page.missing) return missingHead(head, page.title);
   const isHome = page.path === '/';
   const title = page.title ? titleOf(page.title, head.name) : head.title;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { languageOf } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { dayBefore, localTime } from '../days.ts';
-import type { NamedTotalTable } from '../table.ts';
 import { type Metric, thresholds, type Vital, type VitalsInput, vitalsReply } from './contract.ts';
 
 const KIND = 'vitals';
@@ -18,12 +17,7 @@ const LOWEST = -30;
 const HIGHEST = 25;
 
 /** Counts in histograms of the day, such as `article phone lcp -3`. */
-export function vitalTotals(
-  path: string,
-  vitals: VitalsInput,
-  browser: string,
-  day: string,
-): NamedTotalTable[] {
+export function vitalTotals(path: string, vitals: VitalsInput, browser: string, day: string) {
   const device = /Telefon|Tablet/.test(browser) ? 'phone' : 'desktop';
   return vitalsReply.element.shape.metric.options.flatMap((metric) => {
     const value = vitals[metric];

@@ -14,11 +14,7 @@ export type Blog = {
   lastPage: number;
 };
 
-export async function readBlog(
-  db: Db,
-  language: Language,
-  { q, page }: { q: string; page: number },
-): Promise<Blog> {
+export async function readBlog(db: Db, language: Language, { q, page }: { q: string; page: number }) {
   const words = wordsOf(q);
   const isListed = isVisible('article', language);
   const isFound = matching(words, isListed, language);

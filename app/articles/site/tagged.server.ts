@@ -17,12 +17,7 @@ export type Tagged = {
   languages: readonly string[];
 };
 
-export async function readTagged(
-  db: Db,
-  language: Language,
-  slug: string,
-  page: number,
-): Promise<Tagged | undefined> {
+export async function readTagged(db: Db, language: Language, slug: string, page: number) {
   const withTag = db
     .selectFrom('article_tags')
     .innerJoin('articles', 'articles.id', 'article_tags.article_id')

@@ -49,11 +49,7 @@ export async function removeSecondFactor(db: Db, userId: number) {
 }
 
 /** Consumes an app code or a recovery code and returns which it was; undefined when invalid. */
-export async function spendCode(
-  keyed: Changing,
-  userId: number,
-  typed: string,
-): Promise<'app' | 'recovery' | undefined> {
+export async function spendCode(keyed: Changing, userId: number, typed: string) {
   const digits = typed.replace(/\s/g, '');
   if (/^\d{6}$/.test(digits)) return (await spendAppCode(keyed, userId, digits)) ? 'app' : undefined;
   return (await spendRecoveryCode(keyed.db, userId, typed)) ? 'recovery' : undefined;

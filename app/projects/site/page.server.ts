@@ -20,10 +20,7 @@ export type ProjectPage = ProjectCardData & {
 };
 
 /** Takes a slug or, in Turkish, an id. Neighbours are those of the list. */
-export async function readProjectPage(
-  { deps: { db }, language, languages }: PageRequest,
-  key: string,
-): Promise<ProjectPage | undefined> {
+export async function readProjectPage({ deps: { db }, language, languages }: PageRequest, key: string) {
   const known = await findProjectPage(db, await turkishKey(db, language, key));
   const [project] = known ? await projectsIn(db, language, [known]) : [];
   if (!known || !project) return undefined;
