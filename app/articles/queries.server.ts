@@ -8,7 +8,7 @@ import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { type Article, type ArticleList, type ArticleQuery, articleReply } from './contract.ts';
+import { type Article, type ArticleQuery, articleReply } from './contract.ts';
 import { type ArticleOf, contracts, type Kind, slugPrefix } from './kinds.ts';
 import type { ArticleTable } from './table.ts';
 import { splitTags, tagNamesOf } from './tags.server.ts';

@@ -7,9 +7,7 @@ export const ForeignPaste = Extension.create({
   name: 'foreignPaste',
   addProseMirrorPlugins: () => [
     new Plugin({
-      props: {
-        transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : preparedHtml(html)),
-      },
+      props: { transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : preparedHtml(html)) },
     }),
   ],
 });

@@ -5,12 +5,7 @@ import { getProfile } from '#app/profile/queries.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Keyed, type MailSettings, readMailSettings } from './settings.server.ts';
 
-export type MailAccount = {
-  smtp: MailServer;
-  from: Mailbox;
-  imap: ImapServer | undefined;
-  host: string;
-};
+export type MailAccount = { smtp: MailServer; from: Mailbox; imap: ImapServer | undefined; host: string };
 
 export type MailDeps = Keyed & { config: Config };
 

@@ -22,11 +22,7 @@ export type MessageToAdd = Pick<
       | 'message_date'
       | 'language'
     >
-  > & {
-    is_read?: boolean;
-    is_spam?: boolean;
-    files?: readonly string[];
-  };
+  > & { is_read?: boolean; is_spam?: boolean; files?: readonly string[] };
 
 export async function insertMessage(
   db: Db,

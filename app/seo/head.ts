@@ -28,14 +28,7 @@ export type SiteHead = {
   robots: string;
   canonical: string;
   og: { title: string; description: string; image: string; type: string; locale: string };
-  twitter: {
-    card: string;
-    site: string;
-    creator: string;
-    title: string;
-    description: string;
-    image: string;
-  };
+  twitter: { card: string; site: string; creator: string; title: string; description: string; image: string };
   verification: Record<string, string>;
   themeColor: string;
   tileColor: string;

@@ -8,10 +8,7 @@ import { SkipLinks } from '#app/ui/skip-links.tsx';
 import type { PageRequest } from './contract.ts';
 import { SiteDock } from './dock.tsx';
 
-export type RequestFacts = {
-  path: string;
-  records?: number;
-};
+export type RequestFacts = { path: string; records?: number };
 
 type Props = {
   asked: PageRequest;

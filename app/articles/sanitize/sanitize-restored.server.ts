@@ -28,9 +28,7 @@ export async function sanitizeRestored(deps: Pick<Deps, 'db' | 'log' | 'content'
   await db.deleteFrom('facts').where('key', '=', FACT).execute();
 }
 
-const deleted = z.looseObject({
-  article: z.looseObject({ title: z.string(), content: z.string() }),
-});
+const deleted = z.looseObject({ article: z.looseObject({ title: z.string(), content: z.string() }) });
 
 async function sanitizeDeleted({ db, log }: Pick<Deps, 'db' | 'log'>) {
   const rows = await db.selectFrom('deleted_articles').select(['article_id', 'whole']).execute();

@@ -9,12 +9,7 @@ import type { PictureJob, PictureResult, PreparedImage } from './picture-jobs.se
 /** Decoding 50 megapixels takes up to 400 MB: one picture at a time, in a process that ends soon. */
 const run = createWorkerProcess<PictureJob, PictureResult[PictureJob['kind']]>(
   workerFile('#app/media/pictures/picture-worker.ts'),
-  {
-    memory: 64,
-    total: 512,
-    addons: true,
-    idle: 2_000,
-  },
+  { memory: 64, total: 512, addons: true, idle: 2_000 },
 );
 
 /** Limited to 20 s of CPU time. Undefined when the picture is unreadable. */

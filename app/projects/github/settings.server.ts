@@ -8,16 +8,9 @@ const PURPOSE = 'github token';
 
 type Keyed = { secret: string; config: Pick<Deps['config'], 'APP_SECRET_PREVIOUS'> };
 
-const stored = z.object({
-  refreshes: z.boolean(),
-  token: z.string(),
-});
+const stored = z.object({ refreshes: z.boolean(), token: z.string() });
 
-const lastRun = z.object({
-  at: z.string(),
-  problem: z.string(),
-  wait_until: z.string(),
-});
+const lastRun = z.object({ at: z.string(), problem: z.string(), wait_until: z.string() });
 
 export type LastRun = z.infer<typeof lastRun>;
 

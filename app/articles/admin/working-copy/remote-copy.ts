@@ -43,16 +43,7 @@ export const deleteRemote = (
 export const fromLocal = (
   { draft, at, rev: base, copy, place }: LocalCopy & { place: string },
   key: string,
-): FoundCopy => ({
-  from: 'browser',
-  draft,
-  at,
-  base,
-  key,
-  rev: 0,
-  place,
-  ...copy,
-});
+): FoundCopy => ({ from: 'browser', draft, at, base, key, rev: 0, place, ...copy });
 
 /** Undefined when its fields are of another version. */
 export function toFound({ draft, saved_at, base_rev, key, rev }: WorkingCopy, from: FoundCopy['from']) {
