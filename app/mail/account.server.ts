@@ -3,11 +3,11 @@ import { type Mailbox, plainAddress } from '#app/mail/protocol/addresses.ts';
 import type { ImapServer, MailServer } from '#app/mail/protocol/servers.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
 import type { Db } from '#platform/database/database.ts';
-import { type Keyed, type MailSettings, readMailSettings } from './settings.server.ts';
+import { type MailSettings, readMailSettings } from './settings.server.ts';
 
 export type MailAccount = { smtp: MailServer; from: Mailbox; imap: ImapServer | undefined; host: string };
 
-export type MailDeps = Keyed & { config: Config };
+export type MailDeps = { secret: string; config: Config };
 
 /** Prefers the environment to the panel. Undefined while mail is not set up. */
 export async function getMailAccount(db: Db, deps: MailDeps): Promise<MailAccount | undefined> {
