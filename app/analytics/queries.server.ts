@@ -10,8 +10,8 @@ const LISTED = 10;
 /** Counts as present for this long, in ms. */
 const PRESENT = 5 * 60 * 1000;
 
-export async function visitorNumbers(db: Db, timeZone: string, now = new Date()) {
-  const { day, second } = localTime(now, timeZone);
+export async function visitorNumbers(db: Db, timeZone: string) {
+  const { day, second } = localTime(new Date(), timeZone);
   const [today, before, sum] = await Promise.all([
     db.selectFrom('daily_totals').select(['views', 'visitors']).where('day', '=', day).executeTakeFirst(),
     db
@@ -38,8 +38,8 @@ export async function visitorNumbers(db: Db, timeZone: string, now = new Date())
   };
 }
 
-export async function visitorsByDay(db: Db, days: number, timeZone: string, now = new Date()) {
-  const dates = lastDays(localTime(now, timeZone).day, days);
+export async function visitorsByDay(db: Db, days: number, timeZone: string) {
+  const dates = lastDays(localTime(new Date(), timeZone).day, days);
   const rows = await db
     .selectFrom('daily_totals')
     .select(['day', 'visitors'])

@@ -5,12 +5,11 @@ import type { Db } from '#platform/database/database.ts';
 import { Refused } from '#platform/refused.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { HOUR } from '#platform/time.ts';
-import type { Crop, Upload } from './contract.ts';
+import type { Crop, Upload, UploadUse } from './contract.ts';
 import { preparePdf } from './pdf/pdf.server.ts';
 import { prepareImage } from './pictures/images.server.ts';
 import type { ReceivedFile } from './receive.server.ts';
 import type { UploadTable } from './table.ts';
-import { usesOf } from './uses.server.ts';
 
 export type UploadStore = { db: Db; storage: Storage };
 
@@ -131,4 +130,18 @@ function keysOf({ keys }: { keys: string }): string[] {
 
 function toUpload({ id, kind, url, name, size, width, height, created_at }: Selectable<UploadTable>) {
   return { id, kind, url, name, size, width, height, created_at };
+}
+
+const NAMED = /\/uploads\/([0-9a-z]+)/g;
+
+export async function usesOf({ db, resources }: Pick<Deps, 'db' | 'resources'>, hashes: readonly string[]) {
+  const places = (
+    await Promise.all(resources.map(async ({ uploadPlaces }) => uploadPlaces?.(db) ?? []))
+  ).flat();
+  const uses = new Map<string, UploadUse[]>(hashes.map((hash) => [hash, []]));
+  for (const { label, to, text } of places) {
+    const named = new Set(text.matchAll(NAMED).map(([, hash = '']) => hash));
+    for (const hash of named) uses.get(hash)?.push({ label, to });
+  }
+  return uses;
 }

@@ -46,8 +46,8 @@ export async function forgetVitals(db: Db, today: string) {
 }
 
 /** Lists the 75th percentiles of a month, of all pages and of each kind. */
-export async function listVitals(db: Db, timeZone: string, now = new Date()): Promise<Vital[]> {
-  const { day } = localTime(now, timeZone);
+export async function listVitals(db: Db, timeZone: string): Promise<Vital[]> {
+  const { day } = localTime(new Date(), timeZone);
   const rows = await db
     .selectFrom('named_totals')
     .select(({ fn }) => [

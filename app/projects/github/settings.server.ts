@@ -6,7 +6,6 @@ import { decryptStored, encrypt, type Keyed } from '#platform/secrets/encryption
 const PURPOSE = 'github token';
 
 const stored = z.object({ refreshes: z.boolean(), token: z.string() });
-
 const lastRun = z.object({ at: z.string(), problem: z.string(), wait_until: z.string() });
 
 export type LastRun = z.infer<typeof lastRun>;
