@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
-import type { Activity, ArticleViews, Breakdown, Live, Period, TopPage } from './contract.ts';
+import {
+  type Activity,
+  type ArticleViews,
+  type Breakdown,
+  breakdownKinds,
+  type Live,
+  type Period,
+  type TopPage,
+} from './contract.ts';
 import { dayBefore, lastDays, localTime, monthOf } from './days.ts';
 
 const TOP_PAGES = 5;
@@ -72,13 +80,9 @@ export async function recentActivity(db: Db): Promise<Activity[]> {
 
 export async function breakdown(db: Db, period: Period, timeZone: string): Promise<Breakdown> {
   const name = periodName(period, timeZone);
-  const [source, country, device, campaign, language] = await Promise.all([
-    namedTotals(db, 'source', name, LISTED),
-    namedTotals(db, 'country', name, LISTED),
-    namedTotals(db, 'device', name, LISTED),
-    namedTotals(db, 'campaign', name, LISTED),
-    namedTotals(db, 'language', name, LISTED),
-  ]);
+  const [source = [], country = [], device = [], campaign = [], language = []] = await Promise.all(
+    breakdownKinds.map((kind) => namedTotals(db, kind, name, LISTED)),
+  );
   return {
     source,
     country: country.map(({ name: code, total }) => ({ name: countryName(code), total })),

@@ -1,6 +1,6 @@
 import type { Deps } from '#app/deps.ts';
 import type { Shared } from '#app/resource-hooks.ts';
-import type { SiteHead } from '#app/seo/head.ts';
+import type { SiteHead } from '#app/seo/site-head.ts';
 import { pathIn } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import type { Card } from './draw-card.server.ts';
