@@ -1,12 +1,13 @@
 /** Compares the warm article page with bare servers of the same bytes; usage: node bench/pages.ts [ROUNDS] [SECONDS] */
 import { execFile as execFileOf, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openSqlite } from '#platform/database/database.ts';
 import { addArticle } from '../e2e/scene.ts';
 import { Site } from '../e2e/site.ts';
+import { processorTime } from './processor-time.ts';
 import { fetchRaw, startBare, startNginx } from './reference-servers.ts';
 
 const execFile = promisify(execFileOf);
@@ -93,16 +94,10 @@ async function load(url: string, seconds: number, options: LoadOptions = {}): Pr
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(await wrk(url, seconds, options))?.[1]);
 }
 
-async function processorTime(url: string, seconds: number, options: LoadOptions): Promise<number> {
-  const before = processorSeconds();
+async function microsecondsOf(url: string, seconds: number, options: LoadOptions): Promise<number> {
+  const before = processorTime(site.pid);
   const output = await wrk(url, seconds, options);
-  return ((processorSeconds() - before) * 1e6) / Number(/(\d+) requests in/.exec(output)?.[1]);
-}
-
-/** User and system time; Linux counts in hundredths of a second. */
-function processorSeconds(): number {
-  const fields = readFileSync(`/proc/${site.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  return ((processorTime(site.pid) - before) * 1000) / Number(/(\d+) requests in/.exec(output)?.[1]);
 }
 
 type LoadOptions = { connections?: number; encoding?: string; script?: string };
@@ -137,7 +132,7 @@ async function renderCold() {
   for (let round = 0; round < COLD.rounds; round += 1) {
     for (const encoding of ['identity', 'gzip'] as const) {
       await call('PUT', '/api/personal-info', { data: { location: `${encoding} ${round}` } });
-      rounds[encoding].push(await processorTime(site.url, seconds, { connections, encoding, script }));
+      rounds[encoding].push(await microsecondsOf(site.url, seconds, { connections, encoding, script }));
     }
   }
   return rounds;

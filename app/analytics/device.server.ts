@@ -1,12 +1,7 @@
 import Bowser from 'bowser';
 import { isbot } from 'isbot';
 
-const types: Record<string, string> = {
-  desktop: 'Masaüstü',
-  mobile: 'Telefon',
-  tablet: 'Tablet',
-  tv: 'TV',
-};
+const types: Record<string, string> = { desktop: 'Masaüstü', mobile: 'Telefon', tablet: 'Tablet', tv: 'TV' };
 
 const REMEMBERED = 1000;
 const remembered = new Map<string, string | undefined>();

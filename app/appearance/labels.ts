@@ -1,14 +1,5 @@
 import type { Appearance, Corners, HomeSection, Scheme, Typefaces } from './choices.ts';
 
-type Specimen = {
-  label: string;
-  faces: string;
-  heading: string;
-  text: string;
-  code: string | undefined;
-  note: string;
-};
-
 const specimen = (label: string, heading: string, text: string, code: string | undefined, note: string) => ({
   label,
   heading,
@@ -18,7 +9,7 @@ const specimen = (label: string, heading: string, text: string, code: string | u
   faces: `${heading} · ${code ?? text}`,
 });
 
-export const typefaceTexts: Record<Typefaces, Specimen> = {
+export const typefaceTexts: Record<Typefaces, ReturnType<typeof specimen>> = {
   geist: specimen('Sade', 'Geist', 'Geist', 'Geist Mono', 'Ölçülü ve çağdaş; her konuya uyar.'),
   inter: specimen('Arayüz', 'Inter', 'Inter', 'JetBrains Mono', 'Küçük boyda en rahat okunan.'),
   plex: specimen(

@@ -142,7 +142,7 @@ export function createBackups(options: Options): Backups {
     });
   }
 
-  const room = async () => roomForBackup({ place: config, storage }, await store.folder());
+  const room = async () => roomForBackup(config, storage, await store.folder());
 
   async function sweep() {
     const notes = await Promise.all([noteOfHolder(db, LEASE), noteOfHolder(db, USE)]);

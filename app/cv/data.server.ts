@@ -1,32 +1,17 @@
-import type { CvEntry } from '#app/cv-entries/contract.ts';
 import { entryRecord } from '#app/cv-entries/record.server.ts';
-import type { Education } from '#app/education/contract.ts';
 import { educationRecord } from '#app/education/record.server.ts';
-import type { Experience } from '#app/experience/contract.ts';
 import { experienceRecord } from '#app/experience/record.server.ts';
-import { profileIn, type TranslatedProfile } from '#app/profile/translatable.server.ts';
-import type { Project } from '#app/projects/contract.ts';
+import { profileIn } from '#app/profile/translatable.server.ts';
 import { listProjects } from '#app/projects/queries.server.ts';
 import { projectsIn } from '#app/projects/translatable.server.ts';
-import type { Skill } from '#app/skills/contract.ts';
 import { skillRecord } from '#app/skills/record.server.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
-import type { Untranslated } from '#app/texts/words.ts';
 import type { Db } from '#platform/database/database.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import { type CvDesign, cvInput } from './contract.ts';
 
-export type CvData = {
-  language: Language;
-  profile: TranslatedProfile;
-  experiences: (Experience & Untranslated)[];
-  education: (Education & Untranslated)[];
-  skills: (Skill & Untranslated)[];
-  projects: (Project & Untranslated)[];
-  entries: (CvEntry & Untranslated)[];
-  /** Groups of sections in the order that was chosen; absent in the CV of the site. */
-  order?: string[];
-};
+/** `order` has groups of sections as they were chosen; the CV of the site has none. */
+export type CvData = Awaited<ReturnType<typeof readCv>> & { order?: string[] };
 
 /** Title and summary replace those of the profile; `shown` names records (`experience/3`) in their order. */
 export type CvChoice = { title: string; summary: string; shown: readonly string[] };
@@ -37,7 +22,7 @@ export async function cvData(db: Db, language: Language, choice?: CvChoice): Pro
 }
 
 /** Reads every record, hidden ones too, or what visitors see. */
-export async function readCv(db: Db, all: boolean, language = DEFAULT): Promise<CvData> {
+export async function readCv(db: Db, all: boolean, language: Language = DEFAULT) {
   const [profile, experiences, education, skills, projects, entries] = await Promise.all([
     profileIn(db, language),
     experienceRecord.listIn(db, language),

@@ -8,7 +8,7 @@ import { renderMarkdown } from './markdown/render-markdown.server.ts';
 import { pageToMarkdown, toMarkdown, type Written } from './markdown/to-markdown.server.ts';
 import { type FoundArticle, readFeed, readFile, readPage } from './reading/found-article.server.ts';
 import { addressesOf, type Source } from './reading/reduce.server.ts';
-import { type Heading, render } from './render.server.ts';
+import { render } from './render.server.ts';
 import { toHtml } from './to-html.ts';
 
 export type Job =
@@ -23,13 +23,7 @@ export type Job =
   | { kind: 'feed'; xml: string; post: string };
 
 /** `html` is stored, `rendered` shown, `text` searched. */
-export type SanitizedContent = {
-  html: string;
-  rendered: string;
-  headings: Heading[];
-  text: string;
-  words: number;
-};
+export type SanitizedContent = ReturnType<typeof sanitize>;
 
 export type Result = {
   sanitize: SanitizedContent;
@@ -68,7 +62,7 @@ function answer(job: Job): Result[Job['kind']] {
 function sanitize(
   html: string,
   { language = DEFAULT, ...source }: Source & { language?: Language | undefined },
-): SanitizedContent {
+) {
   const doc = readDocument(html, source);
   const { html: rendered, headings } = render(doc, words[language].t);
   const text = textOf(doc);

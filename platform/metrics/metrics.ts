@@ -1,7 +1,7 @@
 import type { Gauge, Registry } from 'prom-client';
 import type { Db, Driver } from '#platform/database/database.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
-import type { PageCacheCounts } from '#platform/pages/page-cache.ts';
+import type { PageCache } from '#platform/pages/page-cache.ts';
 import { type Measure, measuresText } from './measures.ts';
 import { measureOutbox } from './outbox.ts';
 
@@ -14,7 +14,7 @@ export type Metrics = {
 };
 
 export type Sources = {
-  cache: Readonly<PageCacheCounts>;
+  cache: Readonly<PageCache['counts']>;
   views: { counts: () => { waiting: number; dropped: number; unknown: number } };
   driver: Driver;
   db: Db;
@@ -77,7 +77,8 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
     });
   gauge('vitrin_page_cache_bytes', 'Bytes that cached pages take', () => sources.cache?.bytes);
   gauge('vitrin_page_cache_pages', 'Pages that are cached', () => sources.cache?.pages);
-  gauge('vitrin_views_waiting', 'Page views that wait to be written', () => sources.views?.counts().waiting);
+  const views = () => sources.views?.counts();
+  gauge('vitrin_views_waiting', 'Page views that wait to be written', () => views()?.waiting);
   const pool = () => (sources.driver?.kind === 'postgres' ? sources.driver.pool : undefined);
   gauge('vitrin_db_connections', 'Open connections to PostgreSQL', () => pool()?.totalCount);
   gauge('vitrin_db_connections_idle', 'Of them, those at rest', () => pool()?.idleCount);
@@ -99,16 +100,8 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
     'Old copies served because rendering failed',
     () => sources.cache?.stale,
   );
-  total(
-    'vitrin_views_dropped_total',
-    'Page views that found the buffer full',
-    () => sources.views?.counts().dropped,
-  );
-  total(
-    'vitrin_views_unknown_total',
-    'Page views of addresses that do not exist',
-    () => sources.views?.counts().unknown,
-  );
+  total('vitrin_views_dropped_total', 'Page views that found the buffer full', () => views()?.dropped);
+  total('vitrin_views_unknown_total', 'Page views of addresses that do not exist', () => views()?.unknown);
 
   measureOutbox({ Counter, Gauge, registers }, sources);
   measureBackups({ Gauge, registers }, sources);

@@ -17,15 +17,6 @@ type Page = {
   variants: Map<Encoding, Variant>;
 };
 
-export type PageCacheCounts = {
-  hits: number;
-  unchanged: number;
-  misses: number;
-  stale: number;
-  bytes: number;
-  pages: number;
-};
-
 type Options = { common?: Record<string, string>; readParameters?: ReadParameters; maxBytes?: number };
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -38,7 +29,7 @@ export function createPageCache(
   const base = lowerCase(common);
   const pages = new LRUCache<string, Page>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   const rendering = new Map<string, Promise<Page | Response>>();
-  const counts: PageCacheCounts = {
+  const counts = {
     hits: 0,
     unchanged: 0,
     misses: 0,

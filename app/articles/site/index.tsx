@@ -11,15 +11,7 @@ import { ArticleCard, cardsClass } from './article-card.tsx';
 import { pageOf } from './cards.server.ts';
 import { type Blog, readBlog } from './queries.server.ts';
 
-const nothing: Blog = {
-  articles: [],
-  total: 0,
-  minutes: 0,
-  q: '',
-  found: 0,
-  page: 1,
-  lastPage: 1,
-};
+const nothing: Blog = { articles: [], total: 0, minutes: 0, q: '', found: 0, page: 1, lastPage: 1 };
 
 export const blog = definePage({
   path: '/blog',

@@ -11,19 +11,10 @@ import type { RemoteSite } from './remote-site.server.ts';
 
 type Pull = { site: RemoteSite; folder: string; state: FolderState; force: boolean };
 
-type Pulled = {
-  written: string[];
-  /** Changed here and on the site: the version of the site stands beside the file. */
-  conflicts: string[];
-  gone: string[];
-  /** Of them an older site knows nothing. */
-  unknown: Kind[];
-  state: FolderState;
-};
-
 /** Writes articles, pages and their pictures in the form of `export`. Files that only the folder has stay. */
-export async function pull({ site, folder, state, force }: Pull): Promise<Pulled> {
+export async function pull({ site, folder, state, force }: Pull) {
   const written: string[] = [];
+  // Changed here and on the site: the version of the site stands beside the file.
   const conflicts: string[] = [];
   const next: FolderState = {};
   const read = (file: string) => readFile(join(folder, file)).catch(() => undefined);
@@ -65,6 +56,7 @@ export async function pull({ site, folder, state, force }: Pull): Promise<Pulled
     await save(isEdited && !force ? siteVersionOf(file) : file, text);
   };
   const translated = await translatedOf(site);
+  // Of them an older site knows nothing.
   const unknown: Kind[] = [];
   for (const kind of kinds) {
     const articles = await site.articles(kind);

@@ -24,10 +24,7 @@ function isMadeOf(words: string[], password: string) {
   return rest !== password && (rest.match(/\p{L}/gu)?.length ?? 0) < LETTERS_LEFT;
 }
 
-export async function contextWords(
-  db: Db,
-  { siteUrl, owner }: { siteUrl: string; owner: { name: string; email: string } },
-): Promise<string[]> {
+export async function contextWords(db: Db, siteUrl: string, owner: { name: string; email: string }) {
   const { full_name, site_title, email, contactEmail } = await getProfile(db);
   const texts = [owner.name, owner.email, full_name, site_title, email, contactEmail];
   const named = [...texts, new URL(siteUrl).hostname].flatMap((text) => text ?? []);

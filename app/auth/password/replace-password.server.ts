@@ -45,7 +45,7 @@ export async function weaknessOf(
   change: Pick<PasswordChange, 'new_password'> & Partial<PasswordChange>,
 ): Promise<string | undefined> {
   if (change.new_password === change.current_password) return 'Yeni şifre şu ankinden farklı olmalıdır.';
-  const words = await contextWords(db, { siteUrl: config.SITE_URL, owner });
+  const words = await contextWords(db, config.SITE_URL, owner);
   if (await isEasyToGuess(change.new_password, words))
     return 'Bu şifre kolay tahmin edilebilir. Yaygın kelimelerden, adınızdan ve sitenin adından oluşmayan, daha uzun bir şifre seçin.';
   return undefined;

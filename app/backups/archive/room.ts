@@ -8,7 +8,8 @@ export type Room = { needed: number; free: number };
 
 /** Counts the database twice: tables are dumped before they are packed. */
 export async function roomForBackup(
-  { place, storage }: { place: DatabaseSettings; storage: Storage },
+  place: DatabaseSettings,
+  storage: Storage,
   folder: string,
 ): Promise<Room> {
   let needed = await sizeOfDatabase(place);

@@ -22,7 +22,7 @@ export async function writeArchive(
   file: string,
   progress: Progress = () => undefined,
 ) {
-  const room = await roomForBackup({ place, storage }, dirname(file));
+  const room = await roomForBackup(place, storage, dirname(file));
   if (!hasRoom(room)) throw new NoRoom(room);
   await using scratch = await makeScratch('backup', dirname(file), '.');
   const partial = join(scratch.path, 'partial');

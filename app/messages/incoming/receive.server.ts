@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/database.ts';
 import { announceMessage } from '../arrival.server.ts';
 import { addAttachments, storeAttachment } from '../attachments.server.ts';
 import { insertMessage } from '../write.server.ts';
+import type { Bounce } from './bounce.ts';
 import { type Answered, answeredMessage, headerIdsIn, isCorrespondent } from './join.server.ts';
 import { unreadable } from './original.ts';
 import { parseSafely } from './parse.server.ts';
@@ -109,11 +110,7 @@ async function claim(trx: Db, hash: string): Promise<boolean> {
   return numInsertedOrUpdatedRows > 0n;
 }
 
-async function recordBounce(
-  { db, secret }: Receiver,
-  { about, reason }: { about: string; reason: string },
-  hash: string,
-): Promise<boolean> {
+async function recordBounce({ db, secret }: Receiver, { about, reason }: Bounce, hash: string) {
   const id = readMessageIds(secret, about).map(Number).find(Number.isInteger);
   if (id === undefined) return false;
   return db.transaction().execute(async (trx) => {

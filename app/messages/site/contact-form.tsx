@@ -66,24 +66,25 @@ export function ContactForm({ outcome: { values, errors, banner } }: { outcome: 
   );
 }
 
-type Control = {
-  id: string;
-  name: string;
-  maxLength: number;
-  className: string;
-  'aria-required': true;
-  'aria-invalid': true | undefined;
-  'aria-describedby': string;
-};
+const controlOf = (name: keyof ContactValues, error: string | undefined) =>
+  ({
+    id: name,
+    name,
+    maxLength: contactRules[name].max,
+    className: controlClass,
+    'aria-required': true,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': `${name}-error`,
+  }) as const;
+
 type FieldProps = {
   name: keyof ContactValues;
   label: string;
   error: string | undefined;
-  children: (control: Control) => ReactNode;
+  children: (control: ReturnType<typeof controlOf>) => ReactNode;
 };
 
 function Field({ name, label, error, children }: FieldProps) {
-  const errorId = `${name}-error`;
   return (
     <div className="grid gap-1.5">
       <label htmlFor={name} className="text-sm font-medium">
@@ -93,16 +94,8 @@ function Field({ name, label, error, children }: FieldProps) {
           *
         </span>
       </label>
-      {children({
-        id: name,
-        name,
-        maxLength: contactRules[name].max,
-        className: controlClass,
-        'aria-required': true,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': errorId,
-      })}
-      <p id={errorId} className="text-xs font-medium text-bad empty:hidden">
+      {children(controlOf(name, error))}
+      <p id={`${name}-error`} className="text-xs font-medium text-bad empty:hidden">
         {error}
       </p>
     </div>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { ImageField } from '#app/media/admin/image-field.tsx';
 import { Field, optionsOf, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { type SeoField as Name, seoFields } from '../fields.ts';
@@ -53,17 +54,9 @@ function hintOf(name: Name, hint: string | undefined, value: string) {
   );
 }
 
-type Control = {
-  label: string;
-  hint?: React.ReactNode;
-  error: string | undefined;
-  className?: string;
-  name: string;
-  value: string;
-  onChange: (value: string) => void;
-};
+type ColorProps = Omit<ComponentProps<typeof Field>, 'children'> & Pick<Props, 'name' | 'value' | 'onChange'>;
 
-function ColorField({ name, value, onChange, ...field }: Control) {
+function ColorField({ name, value, onChange, ...field }: ColorProps) {
   return (
     <Field {...field}>
       {(control) => (
