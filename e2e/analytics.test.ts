@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { expect, expectAccessible, hydrated, openDashboard, test } from './journey.ts';
 
 const userAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -41,6 +41,7 @@ test('how fast real visits were is on the dashboard, in words, and what became w
   tag: '@chromium',
 }, async ({ page, signIn, newContext }) => {
   await signIn();
+  await openDashboard(page);
   const panel = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Gerçek Ziyaretlerde Hız' }) });
@@ -212,6 +213,7 @@ test('the dashboard lists the five most popular pages, and each visit under its 
     route.fulfill({ json: [{ ...seen, time: new Date().toISOString() }] }),
   );
   await signIn();
+  await openDashboard(page);
   await expect(page.getByText('/sayfa-4', { exact: true })).toBeVisible();
   await expect(page.getByText('/sayfa-5', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('columnheader')).toHaveText(['IP', 'Konum', 'Sayfa', 'Cihaz', 'Zaman']);
@@ -226,6 +228,7 @@ test('when the numbers cannot be loaded the dashboard shows 0 and says so', asyn
   expects('500 /api/analytics/*');
   await page.route('**/api/analytics/**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
   await signIn();
+  await openDashboard(page);
   await expect(page.getByRole('listitem').filter({ hasText: 'Toplam Ziyaretçi' })).toContainText('0');
   await expect(page.getByText('Henüz veri bulunmuyor').first()).toBeVisible();
 });
