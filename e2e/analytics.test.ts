@@ -7,6 +7,7 @@ test('a walk through the site is on the open dashboard within two seconds, the o
   tag: '@chromium',
 }, async ({ page, signIn, api, newContext }) => {
   await signIn();
+  await openDashboard(page);
   const card = (label: string) => page.getByRole('listitem').filter({ hasText: label });
   await expect(card('Bugün Görüntüleme')).toContainText('0');
   await expect(page.getByText('Henüz veri bulunmuyor').first()).toBeVisible();
@@ -116,6 +117,7 @@ test('how fast real visits were is on the dashboard, in words, and what became w
 test('the open dashboard looks for new views each second', async ({ page, signIn, api, newContext }) => {
   await page.clock.install();
   await signIn();
+  await openDashboard(page);
   const card = page.getByRole('listitem').filter({ hasText: 'Bugün Görüntüleme' });
   await expect(card).toContainText('0');
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -134,6 +136,7 @@ test('the dashboard has no accessibility problem, with numbers and without', asy
 }) => {
   test.slow();
   await signIn();
+  await openDashboard(page);
   await expect(page.getByRole('heading', { name: 'Popüler Sayfalar' })).toBeVisible();
   await expectAccessible(page);
   const visitor = await (await newContext({ userAgent })).newPage();
