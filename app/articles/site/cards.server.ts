@@ -34,6 +34,7 @@ export async function inLanguage<R extends Row>(db: Db, language: Language, rows
   }));
 }
 
+/** The newest first. */
 export function selectCards(db: Db) {
   return db
     .selectFrom('articles')
@@ -47,5 +48,7 @@ export function selectCards(db: Db) {
       'categories.name as category',
       'articles.reading_minutes',
       fn.coalesce('articles.published_at', 'articles.created_at').as('date'),
-    ]);
+    ])
+    .orderBy('published_at', 'desc')
+    .orderBy('articles.id', 'desc');
 }

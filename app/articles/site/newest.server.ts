@@ -9,12 +9,7 @@ export type Newest = Awaited<ReturnType<typeof newestArticles>>;
 export async function newestArticles(db: Db, language: Language, limit: number) {
   const isListed = isVisible('article', language);
   const [articles, total] = await Promise.all([
-    selectCards(db)
-      .where(isListed)
-      .orderBy('published_at', 'desc')
-      .orderBy('articles.id', 'desc')
-      .limit(limit)
-      .execute(),
+    selectCards(db).where(isListed).limit(limit).execute(),
     countListed(db, isListed),
   ]);
   return { articles: await inLanguage(db, language, articles), total };
