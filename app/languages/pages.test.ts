@@ -34,6 +34,7 @@ onEachDatabase('pages in a second language', (site) => {
     await translate('articles', id, {}, { is_published: true });
     const page = await text(site(), '/en/blog/measuring');
     expect(page).toContain('<html lang="en"');
+    expect(page).not.toMatch(/<div id="text"[^>]* lang=/);
     expect(page).toContain('<h2 id="why"');
     expect(page).not.toContain('<script>x');
     expect(page).toContain('<link rel="canonical" href="http://vitrin.test/en/blog/measuring"/>');

@@ -2,7 +2,7 @@ import type { Deps } from '#app/deps.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
-import { apart, words } from '#app/texts/words.server.ts';
+import { words } from '#app/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import { type Privacy, type PrivacyReply, privacyInput } from './contract.ts';
@@ -33,7 +33,7 @@ export const noticeOf = (
   { full_name: owner, contactEmail, email }: Profile,
   { message_months, view_days }: Privacy,
   language = DEFAULT,
-) => apart[language].notice({ owner, email: contactEmail ?? email, message_months, view_days });
+) => words[language].t.privacy.notice({ owner, email: contactEmail ?? email, message_months, view_days });
 
 /** Erases what every resource holds of an e-mail address, ignoring letter case. Returns the number of rows. */
 export async function erasePerson(deps: Pick<Deps, 'db' | 'storage' | 'resources'>, email: string) {

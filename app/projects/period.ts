@@ -1,4 +1,4 @@
-import { labelled } from '#app/texts/labelled.ts';
+import { turkish } from '#app/texts/words.ts';
 import { DAY } from '#platform/time.ts';
 
 type Dates = { status: string; start_date: string | null; end_date: string | null };
@@ -7,7 +7,7 @@ type Dates = { status: string; start_date: string | null; end_date: string | nul
 export function projectPeriod(
   { status, start_date, end_date }: Dates,
   today: string,
-  words = labelled,
+  words = turkish,
 ): string | undefined {
   if (!start_date || status === 'planned' || start_date > today) return undefined;
   const end = end_date ?? (status === 'in_progress' ? today : undefined);
@@ -15,7 +15,7 @@ export function projectPeriod(
 }
 
 /** Months of 30 days plus days, `3 ay 12 gün`. Dates are `2024-05-01`. */
-export function periodOf(start: string, end: string, { t } = labelled): string {
+export function periodOf(start: string, end: string, { t } = turkish): string {
   const days = Math.max(1, Math.round((Date.parse(end) - Date.parse(start)) / DAY));
   const months = Math.floor(days / 30);
   const rest = days % 30;
