@@ -1,4 +1,6 @@
 import type { Deps } from '#app/deps.ts';
+import { ONLY, translatable } from '#app/languages/translatable.ts';
+import { translateOnly } from '#app/languages/translate.server.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
@@ -22,10 +24,24 @@ export async function getPrivacyForEditing(db: Db): Promise<PrivacyReply> {
 
 export const savePrivacy = (db: Db, privacy: Privacy) => writeSettings(db, 'privacy', privacy);
 
-/** Returns the owner's text, which is of the language that is always on, or the default one. */
+export const translatablePrivacy = translatable({
+  kind: 'privacy',
+  one: 'Gizlilik',
+  isBlank: true,
+  shape: privacyInput.shape,
+  names: { text: ['Aydınlatma metni', 'text'] },
+  async list(db) {
+    const rev = (await readSettings(db, 'privacy'))?.rev ?? 0;
+    return [{ ...(await getPrivacy(db)), id: ONLY, rev }];
+  },
+  titleOf: () => 'Aydınlatma metni',
+});
+
+/** Returns the owner's text, or the default one of the language. */
 export async function privacyText(db: Db, language: Language): Promise<string> {
   const [privacy, profile] = await Promise.all([getPrivacy(db), getProfile(db)]);
-  return (words[language].other ? '' : privacy.text) || noticeOf(profile, privacy, language);
+  const { text } = await translateOnly(db, language, translatablePrivacy, privacy);
+  return text || noticeOf(profile, privacy, language);
 }
 
 /** Describes what the product does with data. */

@@ -20,10 +20,9 @@ export const en: Texts = {
   skip: { toContent: 'Skip to content', toMenu: 'Skip to menu' },
   pager: { label: 'Pages', previous: 'Previous page', next: 'Next page' },
   dates: {
-    current: 'Present', years: (count) => counted(count, 'year'),
-    months: (count) => counted(count, 'month'), days: (count) => counted(count, 'day'),
-    underMonth: 'less than a month', reading: (minutes) => `${minutes} min read`,
-    minutes: (minutes) => `${minutes} min`,
+    current: 'Present', years: (count) => counted(count, 'year'), months: (count) => counted(count, 'month'),
+    days: (count) => counted(count, 'day'), underMonth: 'less than a month',
+    reading: (minutes) => `${minutes} min read`, minutes: (minutes) => `${minutes} min`,
   },
   profile: {
     person: {
@@ -44,8 +43,8 @@ export const en: Texts = {
     },
     workTypes: { office: 'On-site', remote: 'Remote', hybrid: 'Hybrid' },
     kinds: {
-      certificate: 'Certificates', language: 'Languages', publication: 'Publications', talk: 'Talks',
-      award: 'Awards', volunteering: 'Volunteering', course: 'Courses', reference: 'References',
+      certificate: 'Certificates', language: 'Languages', publication: 'Publications', talk: 'Talks', award: 'Awards',
+      volunteering: 'Volunteering', course: 'Courses', reference: 'References',
     },
     ends: { certificate: 'Valid until', others: 'End' },
     languages: {
@@ -53,8 +52,7 @@ export const en: Texts = {
       B2: 'B2 · Upper intermediate', C1: 'C1 · Advanced', C2: 'C2 · Proficient',
     },
     statuses: {
-      completed: 'Completed', in_progress: 'In progress', planned: 'Planned', on_hold: 'On hold',
-      unknown: 'Unknown',
+      completed: 'Completed', in_progress: 'In progress', planned: 'Planned', on_hold: 'On hold', unknown: 'Unknown',
     },
     otherCategory: 'Other',
   },
@@ -68,15 +66,15 @@ export const en: Texts = {
       error: 'Please enter a valid email address', tooLong: 'Your email address may have at most 254 characters',
     },
     message: {
-      error: 'Your message must have at least 10 characters', tooLong: 'Your message may have at most 5000 characters',
+      error: 'Your message must have at least 10 characters',
+      tooLong: 'Your message may have at most 5000 characters',
     },
   },
   llms: {
     intro: 'Every page can be read as Markdown with `Accept: text/markdown` or at the addresses below.',
     pages: 'Pages', home: 'Home', articles: 'Articles',
   },
-  offer: 'Read this site in English',
-  paths: { notices: '/privacy', tag: (slug) => `/blog/tag/${slug}` },
+  offer: 'Read this site in English', paths: { notices: '/privacy', tag: (slug) => `/blog/tag/${slug}` },
   errors: {
     missing: 'Page not found',
     missingText: 'The page you are looking for may have been moved or deleted, or may never have existed.',
@@ -96,8 +94,8 @@ export const en: Texts = {
     description: 'Skills, work experience and education.', photo: (name) => `Photo of ${name}`,
     contact: { place: 'Location', email: 'Email', phone: 'Phone', link: 'Link' },
     sections: { summary: 'Professional Summary', experience: 'Work Experience', schools: 'Education' },
-    skills: 'Technical Skills', level: (level) => `Proficiency: ${level} out of 5,`,
-    technologies: 'Technologies', technologyCount: (count) => counted(count, 'technology', 'technologies'),
+    skills: 'Technical Skills', level: (level) => `Proficiency: ${level} out of 5,`, technologies: 'Technologies',
+    technologyCount: (count) => counted(count, 'technology', 'technologies'),
     job: { date: 'Dates', place: 'Location', workType: 'Type of work', readOn: 'Read more' },
   },
   cv: {
@@ -109,9 +107,8 @@ export const en: Texts = {
     intro: 'What I have built and what I am working on.',
     counts: { completed: 'completed', inProgress: 'in progress', featured: 'featured' },
     filters: { label: 'Categories', all: 'All' }, missing: 'Project not found',
-    missingText: 'The project you are looking for was not found; it may have been removed.',
-    back: 'Back to Projects', none: 'No projects have been added yet.',
-    noneIn: (category) => `There are no projects in ${category} yet.`,
+    missingText: 'The project you are looking for was not found; it may have been removed.', back: 'Back to Projects',
+    none: 'No projects have been added yet.', noneIn: (category) => `There are no projects in ${category} yet.`,
     card: { name: 'Project', featured: 'Featured', demo: 'Demo', code: 'Code', details: 'Details' },
     repository: { stars: 'stars', updated: 'last updated' },
     facts: { status: 'Status', start: 'Start', end: 'End', period: 'Duration', ongoing: 'Ongoing' },
@@ -122,9 +119,7 @@ export const en: Texts = {
   blog: {
     description: 'Writing on software, architecture and everyday work.',
     titleOf: (name, page) => `${name}, page ${page}`, all: 'All articles', back: 'Back to the Blog',
-    none: {
-      title: 'No articles yet', text: 'The first one will appear here.', home: 'Back to the Home Page',
-    },
+    none: { title: 'No articles yet', text: 'The first one will appear here.', home: 'Back to the Home Page' },
     totals: (count, minutes) => `${counted(count, 'article')} · ${counted(minutes, 'minute')} of reading`,
     results: (q, count) => `${counted(count, 'result')} for “${q}”`, nothing: 'No results found',
     nothingText: 'You can search for another word, or for a shorter part of it.',
@@ -132,8 +127,7 @@ export const en: Texts = {
     missing: 'Article Not Found', missingText: 'The article you are looking for is not available.',
   },
   tag: {
-    title: (name) => `Posts on ${name}`,
-    description: (name, count) => `${counted(count, 'post')} tagged “${name}”.`,
+    title: (name) => `Posts on ${name}`, description: (name, count) => `${counted(count, 'post')} tagged “${name}”.`,
     count: (count) => `${counted(count, 'article')} with this tag.`, missing: 'Tag Not Found',
     none: 'No posts with this tag',
     noneText: 'The tag may have been renamed, or its posts may no longer be published.',

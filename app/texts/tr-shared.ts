@@ -20,8 +20,8 @@ export const shared = {
       bio: 'Ölçeklenebilir, güvenilir ve bakımı kolay sistemler geliştiriyorum.',
     },
     hero: {
-      heroGreeting: 'Merhaba, ben', contactButtonText: 'Benimle İletişime Geç',
-      projectsButtonText: 'Projelerimi Gör', cvButtonText: 'CV’yi Görüntüle',
+      heroGreeting: 'Merhaba, ben', contactButtonText: 'Benimle İletişime Geç', projectsButtonText: 'Projelerimi Gör',
+      cvButtonText: 'CV’yi Görüntüle',
     },
   },
   labels: {
@@ -33,8 +33,8 @@ export const shared = {
     },
     workTypes: { office: 'Ofiste', remote: 'Remote', hybrid: 'Hibrit' },
     kinds: {
-      certificate: 'Sertifikalar', language: 'Diller', publication: 'Yayınlar', talk: 'Konuşmalar',
-      award: 'Ödüller', volunteering: 'Gönüllülük', course: 'Kurslar', reference: 'Referanslar',
+      certificate: 'Sertifikalar', language: 'Diller', publication: 'Yayınlar', talk: 'Konuşmalar', award: 'Ödüller',
+      volunteering: 'Gönüllülük', course: 'Kurslar', reference: 'Referanslar',
     },
     ends: { certificate: 'Geçerlilik sonu', others: 'Bitiş' },
     languages: {

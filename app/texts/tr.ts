@@ -20,8 +20,7 @@ export const others = {
   },
   paths: { notices: '/aydinlatma', tag: (slug: string) => `/blog/etiket/${slug}` },
   errors: {
-    missing: 'Sayfa bulunamadı',
-    missingText: 'Aradığınız sayfa taşınmış, silinmiş ya da hiç var olmamış olabilir.',
+    missing: 'Sayfa bulunamadı', missingText: 'Aradığınız sayfa taşınmış, silinmiş ya da hiç var olmamış olabilir.',
     failed: 'Bir şeyler ters gitti',
     failedText: 'Sayfa gösterilirken beklenmeyen bir hata oluştu. Biraz sonra tekrar deneyin.',
     toHome: 'Ana sayfaya dön', again: 'Tekrar dene',
@@ -52,8 +51,7 @@ export const others = {
     counts: { completed: 'tamamlandı', inProgress: 'devam ediyor', featured: 'öne çıkan' },
     filters: { label: 'Kategoriler', all: 'Tümü' }, missing: 'Proje bulunamadı',
     missingText: 'Aradığınız proje bulunamadı; kaldırılmış olabilir.', back: 'Projelere Dön',
-    none: 'Henüz proje eklenmemiş.',
-    noneIn: (category: string) => `${category} kategorisinde henüz proje yok.`,
+    none: 'Henüz proje eklenmemiş.', noneIn: (category: string) => `${category} kategorisinde henüz proje yok.`,
     card: { name: 'Proje', featured: 'Öne Çıkan', demo: 'Demo', code: 'Kod', details: 'Detaylar' },
     repository: { stars: 'yıldız', updated: 'son güncelleme' },
     facts: { status: 'Durum', start: 'Başlangıç', end: 'Bitiş', period: 'Süre', ongoing: 'Devam Ediyor' },
@@ -64,11 +62,8 @@ export const others = {
   },
   blog: {
     description: 'Yazılım, mimari ve günlük işler üzerine yazılar.',
-    titleOf: (name: string, page: number) => `${name}, sayfa ${page}`, all: 'Tüm makaleler',
-    back: 'Blog’a Dön',
-    none: {
-      title: 'Henüz makale yok', text: 'İlk yazı yayınlandığında burada olacak.', home: 'Ana Sayfaya Dön',
-    },
+    titleOf: (name: string, page: number) => `${name}, sayfa ${page}`, all: 'Tüm makaleler', back: 'Blog’a Dön',
+    none: { title: 'Henüz makale yok', text: 'İlk yazı yayınlandığında burada olacak.', home: 'Ana Sayfaya Dön' },
     totals: (count: number, minutes: number) => `${number(count)} makale · toplam ${number(minutes)} dakika okuma`,
     results: (q: string, count: number) => `“${q}” için ${number(count)} sonuç`, nothing: 'Sonuç bulunamadı',
     nothingText: 'Başka bir sözcükle ya da daha kısa bir parçayla arayabilirsiniz.',

@@ -3,7 +3,6 @@ import { translate } from '#app/languages/translate.server.ts';
 import type { Language } from '#app/texts/languages.ts';
 import type { Untranslated } from '#app/texts/words.ts';
 import type { Db } from '#platform/database/database.ts';
-
 import { translatables } from '../translatable.server.ts';
 
 export const PER_PAGE = 12;
@@ -25,9 +24,14 @@ export type ArticleCardData = Untranslated & {
 type Row = { id: number; category: string | null };
 
 /** Translates rows, and names their categories. */
-export async function inLanguage<R extends Row>(db: Db, language: Language, rows: readonly R[]) {
+export async function inLanguage<R extends Row>(
+  db: Db,
+  language: Language,
+  rows: readonly R[],
+  isPreview = false,
+) {
   const names = await categoryNames(db, language);
-  const translated = await translate(db, language, translatables.article, rows);
+  const translated = await translate(db, language, translatables.article, rows, isPreview);
   return translated.map((row) => ({
     ...row,
     category: row.category && (names.get(row.category) ?? row.category),

@@ -1,10 +1,8 @@
-import { pathsOf, recordOfSlug } from '#app/languages/translate.server.ts';
+import { keyOf, pathsOf } from '#app/languages/translate.server.ts';
 import { placeholdersOf } from '#app/media/queries.server.ts';
 import type { PageHead } from '#app/seo/head.ts';
 import type { PageRequest } from '#app/site/contract.ts';
 import type { Neighbour } from '#app/site/neighbours.tsx';
-import { DEFAULT, type Language } from '#app/texts/languages.ts';
-import type { Db } from '#platform/database/database.ts';
 import { findProjectPage } from '../queries.server.ts';
 import { projectsIn, translatableProjects } from '../translatable.server.ts';
 import { projectPath } from './addresses.ts';
@@ -24,7 +22,7 @@ export async function readProjectPage(
   { deps: { db }, language, languages }: PageRequest,
   key: string,
 ): Promise<ProjectPage | undefined> {
-  const known = await findProjectPage(db, await turkishKey(db, language, key));
+  const known = await findProjectPage(db, await keyOf(db, language, translatableProjects, key));
   const [project] = known ? await projectsIn(db, language, [known]) : [];
   if (!known || !project) return undefined;
   const [all, placeholders, paths] = await Promise.all([
@@ -43,8 +41,3 @@ export async function readProjectPage(
     next: all[place + 1],
   };
 }
-
-const turkishKey = async (db: Db, language: Language, key: string) =>
-  language === DEFAULT
-    ? key
-    : String((await recordOfSlug(db, language, translatableProjects.kind, key)) ?? '');
