@@ -11,7 +11,7 @@ export async function loadHome({
   language,
   part,
   placed,
-  look: { sections },
+  look: { opening, sections },
 }: PageRequest) {
   const profile = await part<TranslatedProfile, TranslatedProfile>('profile', profileIn(db, language), {});
   const has = (name: HomeSection) => sections.includes(name);
@@ -19,7 +19,7 @@ export async function loadHome({
     has('projects') ? part('projects', selectedProjects(db, language, SHOWN), undefined) : undefined,
     has('articles') ? part('articles', newestArticles(db, language, SHOWN), undefined) : undefined,
   ]);
-  return { profile, now: placed.now?.[0], sections, projects, articles, siteUrl: config.SITE_URL };
+  return { profile, now: placed.now?.[0], opening, sections, projects, articles, siteUrl: config.SITE_URL };
 }
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;
