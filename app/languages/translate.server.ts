@@ -7,7 +7,7 @@ import { ONLY, type Translatable } from './translatable.ts';
 type Kind = Pick<Translatable, 'kind'>;
 
 export const storedIn = (db: Db, language: Language, { kind }: Kind) =>
-  db.selectFrom('translations').where('kind', '=', kind).where('language', '=', language);
+  db.selectFrom('translations').where((is) => is.and({ kind, language }));
 
 /**
  * Puts the translations of a language into rows, where rows are in Turkish. Leaves out rows that have addresses of
@@ -85,11 +85,8 @@ export const whereIn = (
 /** Returns what finds a record by its slug: in Turkish that slug, else the id. */
 export async function keyOf(db: Db, language: Language, kind: Kind, slug: string): Promise<string> {
   if (language === DEFAULT) return slug;
-  const row = await storedIn(db, language, kind)
-    .select('record_id')
-    .where('slug', '=', slug)
-    .where('is_published', '=', 1)
-    .executeTakeFirst();
+  const published = storedIn(db, language, kind).where((is) => is.and({ slug, is_published: 1 }));
+  const row = await published.select('record_id').executeTakeFirst();
   return String(row?.record_id ?? '');
 }
 
