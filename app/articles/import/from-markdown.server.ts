@@ -33,9 +33,7 @@ export async function markdownFile(name: string, { fields, body, isBroken }: Spl
     title,
     ...(isMarkdown && { source: body }),
     html: heading && heading === title ? rest : html,
-    isDraft:
-      isReStructured ||
-      (hasFields && 'draft' in fields ? post.isDraft : post.isDraft && !(hasFields && isDated)),
+    isDraft: isReStructured || (post.isDraft ?? !(hasFields && isDated)),
     slug: post.slug || (day || name.includes('/') ? pageName(name) : ''),
     notes: [
       ...notes,
