@@ -29,7 +29,9 @@ export function withoutTags(text: string, { opened, left }: Unknown): string {
   }
   for (const [name, rest] of ends) if (rest.length > 0) left.add(`end${name}`);
   const written = html.values();
-  return text.replace(TAG, () => written.next().value ?? '');
+  const plain = text.replace(TAG, () => written.next().value ?? '');
+  for (const [, name = ''] of plain.matchAll(/\{\{[-\s]*([a-z][\w.-]*)/gi)) left.add(name);
+  return plain;
 }
 
 const CODE =
