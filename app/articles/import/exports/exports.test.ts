@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { sanitize } from '#app/editor/sanitize.server.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { makeZip } from '#test/zip.ts';
 import { readArchive } from '../archive.server.ts';
@@ -385,23 +386,22 @@ test.each([
     '<pre><code class="language-php">if ($a &lt; 1)\n\nb();</code></pre>',
   ],
   ['[go]a[/go]', '<pre><code class="language-go">a</code></pre>'],
-  ['[sourcecode]a &lt; b[/sourcecode]', '<pre>a &lt; b</pre>'],
+  ['[sourcecode]a &lt; b[/sourcecode]', '<pre><code>a &lt; b</code></pre>'],
   ['<pre lang="PHP" line="1">a</pre>', '<pre><code class="language-php">a</code></pre>'],
   ['<pre class="lang:php decode:true">a</pre>', '<pre><code class="language-php">a</code></pre>'],
   ['<pre class="brush: java; title: ;">a</pre>', '<pre><code class="language-java">a</code></pre>'],
   ['<pre class="E" data-enlighter-language="js">a</pre>', '<pre><code class="language-js">a</code></pre>'],
   [
     '<!-- wp:code {"language":"sql"} --><pre class="wp-block-code"><code>a</code></pre>',
-    '<!-- wp:code {"language":"sql"} --><pre><code class="language-sql">a</code></pre>',
+    '<pre><code class="language-sql">a</code></pre>',
   ],
-  [
-    '<pre><code lang="c" class="language-c">a</code></pre>',
-    '<pre><code lang="c" class="language-c">a</code></pre>',
-  ],
-  ['<pre>\nhttps://a.example\n[gallery]\n</pre>', '<pre>https://a.example\n[gallery]</pre>'],
+  ['<pre><code lang="c" class="language-c">a</code></pre>', '<pre><code class="language-c">a</code></pre>'],
+  ['<pre>\nhttps://a.example\n[gallery]\n</pre>', '<pre><code>https://a.example\n[gallery]</code></pre>'],
   ['[php]a', '<p>[php]a</p>'],
-])('%j of WordPress is code', (text, expected) => {
-  expect(fromWordPress(text)).toEqual({ html: expected, notes: [] });
+])('%j of WordPress is code', async (text, expected) => {
+  const { html, notes } = fromWordPress(text);
+  expect((await sanitize(html, { base: 'https://a.example' })).html).toBe(expected);
+  expect(notes).toEqual([]);
 });
 
 test.each([
