@@ -65,9 +65,7 @@ async function withPicturesAside(text: string, render: (text: string) => Promise
 }
 
 function firstHeading(html: string): { heading: string; rest: string } {
-  const [whole = '', inside = ''] = /^\s*<h1>([^<]+)<\/h1>/.exec(html) ?? [];
-  return {
-    heading: decodeHTMLStrict(inside),
-    rest: html.slice(whole.length),
-  };
+  const [whole = '', inside = ''] =
+    /^\s*<h1>((?:[^<]|<\/?(?:code|em|mark|strong|s)>)+)<\/h1>/.exec(html) ?? [];
+  return { heading: decodeHTMLStrict(inside.replace(/<[^<>]*>/g, '')), rest: html.slice(whole.length) };
 }

@@ -274,3 +274,11 @@ test.each(['\n\n---\ntitle: A\n---\nm', '---json\n{"title": "A"}\n---\nm', '---t
 test('the address of another site names no slug', async () => {
   expect(await read('---\ntitle: A\nurl: https://a.example\n---\nm')).toMatchObject({ slug: '' });
 });
+
+test('a first heading with code or bold words is the title', async () => {
+  expect(await read('# `<a>` &amp; **kalın** başlık\n\nm')).toMatchObject({
+    title: '<a> & kalın başlık',
+    html: '<p>m</p>',
+  });
+  expect(await read('# ![a](/b.png) x\n\nm')).toMatchObject({ title: 'yazi' });
+});
