@@ -189,7 +189,7 @@ describe('footnotes', () => {
       `<p>a${note('x $c^2$ y\n$d$\nz')} b</p>`,
     );
     expect(read(source('x <img src="/a.png" alt="A"> y'))).toBe(
-      `<p>a${note('x y')} b</p><img src="/a.png" alt="A">`,
+      `<p>a${note('x  y')} b</p><img src="/a.png" alt="A">`,
     );
     expect(read(source('x<table><tr><th>b</th><th>c</th></tr><tr><td>d</td><td></td></tr></table>'))).toBe(
       `<p>a${note('x\nb | c\nd |')} b</p>`,
