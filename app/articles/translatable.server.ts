@@ -1,7 +1,7 @@
 import { requiredText } from '#app/contract/fields.ts';
 import { fieldsOf, sourceOf, type Translatable } from '#app/languages/translatable.ts';
 import { translationOf } from '#app/languages/translate.server.ts';
-import { repeatsText } from '#app/text/measure.ts';
+import { isAutomatic } from '#app/text/measure.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { contracts, type Kind, pathOf, slugPrefix } from './kinds.ts';
@@ -42,7 +42,7 @@ async function listSources(db: Db, kind: Kind) {
     .orderBy('id', 'desc')
     .execute();
   return rows.map((row) => {
-    const excerpt = repeatsText(row.excerpt, row.beginning) ? '' : row.excerpt;
+    const excerpt = isAutomatic(row.excerpt, row.beginning) ? '' : row.excerpt;
     return sourceOf(Object.assign(row, { excerpt, content: UNREAD }), row.title, asked(kind));
   });
 }
