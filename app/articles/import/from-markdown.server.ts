@@ -8,7 +8,7 @@ import { pageName } from './folder.ts';
 import type { Split } from './front-matter.server.ts';
 import { withoutShortcodes } from './markdown/shortcodes.ts';
 import { postFields } from './post-fields.ts';
-import { notReStructured, unreadable } from './text.server.ts';
+import { notMarkdown, unreadable } from './text.server.ts';
 
 /** Reads a file with front matter. `name` may be dated, as Jekyll's are. */
 export async function markdownFile(name: string, { fields, body, isBroken }: Split, budget: Budget) {
@@ -37,7 +37,7 @@ export async function markdownFile(name: string, { fields, body, isBroken }: Spl
     slug: post.slug || (day || name.includes('/') ? pageName(name) : ''),
     notes: [
       ...notes,
-      ...(isReStructured ? [`${notReStructured} Yazı, işaretleriyle taslak olarak alındı.`] : []),
+      ...(isReStructured ? [`${notMarkdown('rst')} Yazı, işaretleriyle taslak olarak alındı.`] : []),
       ...(isBroken ? ['Ön bilgi (front matter) okunamadı; metnin başında duruyor.'] : []),
       ...(post.unused.length > 0 ? [`Ön bilgideki şu alanlar alınmadı: ${post.unused.join(', ')}.`] : []),
     ],

@@ -11,7 +11,7 @@ const names = {
   slug: words('slug permalink url path'),
   excerpt: words('description excerpt summary brief lead abstract subtitle tldr'),
   date: words(
-    'date published_at publishdate publish_date pubdate pubdatetime published created created_time dateadded datepublished publishedat',
+    'date published_at publishdate publish_date pubdate pubdatetime published created created_at createdat created_time dateadded datepublished publishedat',
   ),
   draft: words('draft published publish status'),
   categories: words('category categories'),

@@ -72,8 +72,9 @@ export function withPlainTags(text: string, lost: Set<string>, isMdx: boolean): 
       const attributes = rest.replace(EXPRESSION, attribute).replace(/\n\s*/g, ' ');
       if (!isAlone) return `<${slash}${name}${attributes}>`;
       const inside = attributes.slice(0, -1);
-      if (/^[a-z]/.test(name)) return `<${name}${inside}></${name}>`;
-      const element = elementOf(name.toLowerCase(), wordsOf(inside), false);
+      const isPlayer = /^(?:audio|iframe|video)$/.test(name);
+      const element = isPlayer ? undefined : elementOf(name.toLowerCase(), wordsOf(inside), false);
+      if (!element && /^[a-z][^-]*$/.test(name)) return `<${name}${inside}></${name}>`;
       if (!element) lost.add(`<${name}>`);
       return element?.start ?? '';
     });

@@ -329,6 +329,21 @@ test.each(['{% assign kapak = "/a.png" %}', '{% if page.image == "a.png" %}', '{
   },
 );
 
+test('what templates would have written stays, and is named once', () => {
+  const text = '{{ page.title }} {{#include a.rs}} <%= render b %> {c.d} `{e.f}` $\\text{g.h}$ {i}';
+  expect(withoutShortcodes(text)).toEqual({
+    text,
+    notes: ['Şu kısa kodlar çevrilemedi, metinde duruyor: page.title, include, render, c.d.'],
+  });
+});
+
+test('elements of their own that close themselves are players, or named', () => {
+  expect(withoutShortcodes('<youtube id="dQw4w9WgXcQ"/> <my-map a="b"/> <b/>')).toEqual({
+    text: expect.stringMatching(/<iframe src="https:\/\/www.youtube.com\/.*<b><\/b>$/s),
+    notes: ['Metinde tutulamayan öğe: <my-map>.'],
+  });
+});
+
 test('a call that is not known stays, and is named once', () => {
   expect(withoutShortcodes('{{ harita(yer="x") }} {{ harita() }} {{ page.title }}')).toEqual({
     text: '{{ harita(yer="x") }} {{ harita() }} {{ page.title }}',
