@@ -1,7 +1,7 @@
 import { type Expression, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { whereIn } from '#app/languages/translate.server.ts';
-import { repeatsText } from '#app/text/measure.ts';
+import { isAutomatic } from '#app/text/measure.ts';
 import { wordsOf } from '#app/text/words.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import { containsAll } from '#platform/database/contains.ts';
@@ -172,6 +172,6 @@ function toArticle<K extends Kind>(kind: K, { beginning, ...row }: ArticleRow): 
     is_published: row.status === 'published',
     share_drawn: row.share_drawn === 1,
     tags: splitTags(row.tags),
-    excerpt_is_automatic: repeatsText(row.excerpt, beginning),
+    excerpt_is_automatic: isAutomatic(row.excerpt, beginning),
   });
 }

@@ -56,6 +56,9 @@ onEachDatabase('importing files', (site) => {
       },
       { title: 'Birinci paragraf', published_at: '2020-02-03T00:00:00.000Z' },
     ]);
+    const data = '<script type="application/ld+json">{"datePublished": "2019-08-07T06:05:04Z"}</script>';
+    await upload(site(), 'veri.html', `<head>${data}</head><time datetime="2020-02-03">x</time><p>Metin</p>`);
+    expect((await all(site()))[2]).toMatchObject({ published_at: '2019-08-07T06:05:04.000Z' });
   });
 
   test('a Markdown file brings its front matter', async () => {

@@ -57,13 +57,16 @@ export function readFile(html: string): FoundArticle | null {
     names
       .map((name) => document.querySelector(`meta[${name}]`)?.getAttribute('content') ?? '')
       .find(Boolean) ?? '';
-  const time = body.querySelector('time[datetime]')?.getAttribute('datetime') ?? '';
+  const data = textOf(document.querySelector('script[type="application/ld+json"]'));
+  const time =
+    /"datePublished":\s*"([^"]+)"/.exec(data)?.[1] ??
+    body.querySelector('time[datetime]')?.getAttribute('datetime');
   return {
     ...nothing,
     title: title || firstWords(body.querySelector('p, h2, h3, li') ?? body),
     html: body.innerHTML,
     excerpt: meta('name="description"', 'property="og:description"'),
-    publishedAt: meta('property="article:published_time"', 'name="date"') || time,
+    publishedAt: meta('property="article:published_time"', 'name="date"') || (time ?? ''),
     image: absolute(meta('property="og:image"')),
     link: absolute(document.querySelector('link[rel="canonical"]')?.getAttribute('href')),
     tags: tagsOf(document),
