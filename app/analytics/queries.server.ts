@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
-import type {
-  Activity,
-  ArticleViews,
-  Breakdown,
-  ChartPoint,
-  Live,
-  Overview,
-  Period,
-  TopPage,
+import {
+  type Activity,
+  type ArticleViews,
+  type Breakdown,
+  breakdownKinds,
+  type Live,
+  type Period,
+  type TopPage,
 } from './contract.ts';
 import { dayBefore, lastDays, localTime, monthOf } from './days.ts';
 
@@ -19,12 +18,8 @@ const LISTED = 10;
 /** Counts as present for this long, in ms. */
 const PRESENT = 5 * 60 * 1000;
 
-export async function visitorNumbers(
-  db: Db,
-  timeZone: string,
-  now = new Date(),
-): Promise<Pick<Overview, 'visitors' | 'page_views'>> {
-  const { day, second } = localTime(now, timeZone);
+export async function visitorNumbers(db: Db, timeZone: string) {
+  const { day, second } = localTime(new Date(), timeZone);
   const [today, before, sum] = await Promise.all([
     db.selectFrom('daily_totals').select(['views', 'visitors']).where('day', '=', day).executeTakeFirst(),
     db
@@ -51,13 +46,8 @@ export async function visitorNumbers(
   };
 }
 
-export async function visitorsByDay(
-  db: Db,
-  days: number,
-  timeZone: string,
-  now = new Date(),
-): Promise<ChartPoint[]> {
-  const dates = lastDays(localTime(now, timeZone).day, days);
+export async function visitorsByDay(db: Db, days: number, timeZone: string) {
+  const dates = lastDays(localTime(new Date(), timeZone).day, days);
   const rows = await db
     .selectFrom('daily_totals')
     .select(['day', 'visitors'])
@@ -90,13 +80,9 @@ export async function recentActivity(db: Db): Promise<Activity[]> {
 
 export async function breakdown(db: Db, period: Period, timeZone: string): Promise<Breakdown> {
   const name = periodName(period, timeZone);
-  const [source, country, device, campaign, language] = await Promise.all([
-    namedTotals(db, 'source', name, LISTED),
-    namedTotals(db, 'country', name, LISTED),
-    namedTotals(db, 'device', name, LISTED),
-    namedTotals(db, 'campaign', name, LISTED),
-    namedTotals(db, 'language', name, LISTED),
-  ]);
+  const [source = [], country = [], device = [], campaign = [], language = []] = await Promise.all(
+    breakdownKinds.map((kind) => namedTotals(db, kind, name, LISTED)),
+  );
   return {
     source,
     country: country.map(({ name: code, total }) => ({ name: countryName(code), total })),
@@ -106,19 +92,19 @@ export async function breakdown(db: Db, period: Period, timeZone: string): Promi
   };
 }
 
+/** Adds up the views of an article in all languages. */
 export async function articleViews(db: Db): Promise<ArticleViews[]> {
-  // Lets the databases walk the index by total instead of looking up each article.
-  const slug = sql<string>`case when substr(named_totals.name, 1, 6) = '/blog/' then substr(named_totals.name, 7) end`;
-  return db
-    .selectFrom('named_totals')
-    .innerJoin('articles', (join) => join.on('articles.slug', '=', slug))
-    .select(['articles.slug', 'articles.title', 'named_totals.total as views'])
-    .where('named_totals.kind', '=', 'page')
-    .where('named_totals.period', '=', 'all')
-    .orderBy('named_totals.total', 'desc')
-    .orderBy('articles.id', 'desc')
-    .limit(LISTED)
-    .execute();
+  const { rows } = await sql<ArticleViews>`
+    select articles.slug, articles.title, cast(sum(named_totals.total) as integer) as views
+    from (
+      select id, '/blog/' || slug as path from articles
+      union all
+      select record_id, '/' || language || '/blog/' || slug from translations where kind = 'articles'
+    ) as addresses
+    join named_totals on named_totals.kind = 'page' and period = 'all' and name = path
+    join articles on articles.id = addresses.id
+    group by articles.id order by views desc, articles.id desc limit ${LISTED}`.execute(db);
+  return rows;
 }
 
 export async function live(db: Db, now = new Date()): Promise<Live> {

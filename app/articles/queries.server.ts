@@ -1,6 +1,6 @@
 import { type Expression, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import { isPublishedIn } from '#app/languages/translate.server.ts';
+import { whereIn } from '#app/languages/translate.server.ts';
 import { isAutomatic } from '#app/text/measure.ts';
 import { wordsOf } from '#app/text/words.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
@@ -8,7 +8,7 @@ import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { type Article, type ArticleList, type ArticleQuery, articleReply } from './contract.ts';
+import { type Article, type ArticleQuery, articleReply } from './contract.ts';
 import { type ArticleOf, contracts, type Kind, slugPrefix } from './kinds.ts';
 import type { ArticleTable } from './table.ts';
 import { splitTags, tagNamesOf } from './tags.server.ts';
@@ -19,8 +19,6 @@ const columns = articleReply
   .options.map((name) => `articles.${name}` as const);
 
 export type Reader = 'visitor' | 'owner';
-
-export type ListOf<K extends Kind> = Omit<ArticleList, 'data'> & { data: ArticleOf<K>[] };
 
 function selectArticles(db: Db, kind: Kind) {
   return db
@@ -33,12 +31,7 @@ function selectArticles(db: Db, kind: Kind) {
 }
 
 /** `total` counts matches, those of a search in the title first. Without `page` all are returned. */
-export async function listArticles<K extends Kind>(
-  db: Db,
-  kind: K,
-  reader: Reader,
-  query: ArticleQuery,
-): Promise<ListOf<K>> {
+export async function listArticles<K extends Kind>(db: Db, kind: K, reader: Reader, query: ArticleQuery) {
   const { page, per_page } = query;
   const words = wordsOf(query.q);
   const isListed = matching(words, listedFor(kind, reader, query.status));
@@ -74,12 +67,7 @@ export const countListed = (db: Db, isListed: (eb: ArticleBuilder) => Expression
   countOf(db.selectFrom('articles').where(isListed));
 
 /** Prefers a slug of digits to an id. */
-export async function findArticle<K extends Kind>(
-  db: Db,
-  kind: K,
-  reader: Reader,
-  key: string,
-): Promise<ArticleOf<K> | undefined> {
+export async function findArticle<K extends Kind>(db: Db, kind: K, reader: Reader, key: string) {
   const slug = slugPrefix[kind] + key;
   const asId = /^\d{1,9}$/.test(key) ? Number(key) : 0;
   const rows = await selectArticles(db, kind)
@@ -90,11 +78,7 @@ export async function findArticle<K extends Kind>(
   return row && toArticle(kind, row);
 }
 
-export async function getArticle<K extends Kind>(
-  db: Db,
-  kind: K,
-  id: number,
-): Promise<ArticleOf<K> | undefined> {
+export async function getArticle<K extends Kind>(db: Db, kind: K, id: number) {
   const row = await selectArticles(db, kind).where('articles.id', '=', id).executeTakeFirst();
   return row && toArticle(kind, row);
 }
@@ -135,14 +119,8 @@ export const isVisible =
       eb('articles.status', '=', sql.lit('published')),
       eb('articles.published_at', '<=', now),
       eb('articles.kind', '=', sql.lit(kind)),
-      ...(language === DEFAULT ? [] : [isPublishedIn(language, `${kind}s`, 'articles')]),
+      whereIn(language, `${kind}s`, 'articles'),
     ]);
-
-/** Restricts articles to the one with a slug of the language. */
-export const hasSlug = (kind: Kind, language: Language, slug: string) => (eb: ArticleBuilder) =>
-  language === DEFAULT
-    ? eb('articles.slug', '=', slugPrefix[kind] + slug)
-    : isPublishedIn(language, `${kind}s`, 'articles', sql<SqlBool>`translations.slug = ${slug}`);
 
 const listedFor = (kind: Kind, reader: Reader, status: ArticleQuery['status']) => (eb: ArticleBuilder) =>
   eb.and([
@@ -159,13 +137,12 @@ const dateFor = (sort: ArticleQuery['sort']) => (eb: ArticleBuilder) =>
 /** Narrows what is listed to the articles that hold all words. */
 export const matching =
   (words: string[], isListed: (eb: ArticleBuilder) => Expression<SqlBool>, language: Language = DEFAULT) =>
-  (eb: ArticleBuilder) =>
-    words.length > 0 ? eb.and([isListed(eb), holds(words, language)]) : isListed(eb);
-
-const holds = (words: string[], language: Language) =>
-  language === DEFAULT
-    ? containsAll('articles.search_text', words)
-    : isPublishedIn(language, 'articles', 'articles', containsAll('translations.search_text', words));
+  (eb: ArticleBuilder) => {
+    const holds = (table: string) => containsAll(`${table}.search_text`, words);
+    return words.length > 0
+      ? eb.and([isListed(eb), whereIn(language, 'articles', 'articles', holds)])
+      : isListed(eb);
+  };
 
 const titleHas = (words: string[]) => (eb: ArticleBuilder) =>
   eb.case().when(containsAll('articles.search_title', words)).then(1).else(0).end();

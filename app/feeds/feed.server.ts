@@ -1,5 +1,5 @@
 import { diagramsAsCode } from '#app/editor/diagrams/figure.ts';
-import type { SiteHead } from '#app/seo/head.ts';
+import type { SiteHead } from '#app/seo/site-head.ts';
 import { pathIn } from '#app/texts/languages.ts';
 import type { FeedArticle } from './articles.server.ts';
 import { withoutIllegal, xml, xmlFile } from './xml.server.ts';
@@ -22,7 +22,7 @@ export function feedOf(head: Head, articles: FeedArticle[], kind: FeedKind, path
 }
 
 function itemOf({ url, language, authority }: Head, article: FeedArticle) {
-  const { id, slug, title, excerpt, content, cover_image, published_at, created_at, updated_at } = article;
+  const { id, slug, title, excerpt, content, cover_image, date, updated_at } = article;
   const link = url + pathIn(language, `/blog/${slug}`);
   return {
     id: `tag:${authority},2026:${pathIn(language, `/article/${id}`).slice(1)}`,
@@ -33,7 +33,7 @@ function itemOf({ url, language, authority }: Head, article: FeedArticle) {
     subjects: article.subjects,
     discussion: article.discussion_url,
     image: URL.canParse(cover_image ?? '', url) && cover_image ? new URL(cover_image, url).href : '',
-    published: new Date(published_at ?? created_at),
+    published: new Date(date),
     updated: new Date(updated_at),
   };
 }
@@ -82,25 +82,15 @@ ${items.map(rssItem)}
 </rss>`);
 }
 
-const rssItem = ({
-  id,
-  link,
-  title,
-  excerpt,
-  content,
-  subjects,
-  image,
-  published,
-  discussion,
-}: Item) => xml`<item>
-<title>${title}</title>
-<link>${link}</link>
-<guid isPermaLink="false">${id}</guid>
-<pubDate>${published.toUTCString()}</pubDate>
+const rssItem = ({ image, discussion, ...item }: Item) => xml`<item>
+<title>${item.title}</title>
+<link>${item.link}</link>
+<guid isPermaLink="false">${item.id}</guid>
+<pubDate>${item.published.toUTCString()}</pubDate>
 ${discussion ? xml`<comments>${discussion}</comments>` : ''}
-<description>${excerpt}</description>
-<content:encoded>${content}</content:encoded>
-${subjects.map((subject) => xml`<category>${subject}</category>`)}
+<description>${item.excerpt}</description>
+<content:encoded>${item.content}</content:encoded>
+${item.subjects.map((subject) => xml`<category>${subject}</category>`)}
 ${image ? xml`<enclosure url="${image}" length="0" type="${imageType(image)}"/>` : ''}
 </item>`;
 

@@ -2,10 +2,7 @@ import type { Answer, Failure } from '#app/client/api.ts';
 import { alert } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toast.tsx';
 
-export async function tell(
-  answer: Answer<unknown>,
-  texts: { done: string; failed: string },
-): Promise<boolean> {
+export async function tell(answer: Answer<unknown>, texts: { done: string; failed: string }) {
   if (answer.ok) toast(texts.done);
   else await tellFailure(answer, texts.failed);
   return answer.ok;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf } from '#app/contract/fields.ts';
 import { DEFAULT, languages } from '#app/texts/languages.ts';
-import { form } from '#app/texts/tr-form.ts';
+import { form } from '#app/texts/tr.ts';
 import { type ContactTexts, contactRules } from './contact-rules.ts';
 
 const { name, email, message } = contactRules;
@@ -72,7 +72,11 @@ export const messageReply = z.object({
 });
 
 /** Oldest first; of very long threads the newest part. */
-export const conversationReply = messageReply.extend({ thread: z.array(messageReply) });
+export const conversationReply = messageReply.extend({
+  thread: z.array(messageReply),
+  /** Stands above what an answer quotes, in the language of the message. */
+  introduction: z.string(),
+});
 
 export const messageFilter = z.enum(['all', 'unread', 'read', 'spam']);
 
@@ -171,7 +175,6 @@ export type ContactInput = z.infer<ReturnType<typeof contactIn>>;
 export type Conversation = z.infer<typeof conversationReply>;
 export type Message = z.infer<typeof messageReply>;
 export type MessageFilter = z.infer<typeof messageFilter>;
-export type MessageList = z.infer<typeof messageList>;
 export type MessagePatch = z.infer<typeof messagePatch>;
 export type MessageQuery = z.infer<typeof messageQuery>;
 export type NewMessage = z.infer<typeof newMessageInput>;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { collection } from '#app/content/collection.ts';
-import { fieldsOf, sourceOf, type Translatable } from '#app/languages/translatable.ts';
+import { type Names, translatable } from '#app/languages/translatable.ts';
 import { translate } from '#app/languages/translate.server.ts';
 import { defineResource, type Resource } from '#app/resource.ts';
 import type { Language } from '#app/texts/languages.ts';
@@ -13,8 +13,8 @@ import { recordTools } from './tools.ts';
 type Options<Input, Entity> = StoreOptions<Input, Entity> &
   Pick<RecordRoutes<Input, Entity>, 'listed' | 'one' | 'noun' | 'filter'> & {
     name: string;
-    /** The address of the API, below /api, and the name in an export. */
-    path: string;
+    /** The address of the API, below /api, and the name in an export, where it is not `name`. */
+    path?: string;
     input: z.ZodType<Input, object> & { shape: z.ZodRawShape };
     tool: string;
     example: Record<string, unknown>;
@@ -22,26 +22,15 @@ type Options<Input, Entity> = StoreOptions<Input, Entity> &
     starter: () => readonly object[];
     isSorted?: boolean;
     /** Fields that may be translated, with their labels. */
-    translated: Parameters<typeof fieldsOf>[1];
+    translated: Names;
     /** Names one in a list of translations. */
     titleOf: (entity: Entity) => string;
   };
 
 /** A plain record: its store, and everything that the rest of the site knows of it. */
-export function defineRecord<Input extends object, Entity extends Stored>({
-  name,
-  path,
-  input,
-  tool,
-  example,
-  keyOf,
-  starter,
-  isSorted = false,
-  translated,
-  titleOf,
-  ...options
-}: Options<Input, Entity>) {
-  const { table, reply, listed, one, noun, filter, isShown } = options;
+export function defineRecord<Input extends object, Entity extends Stored>(options: Options<Input, Entity>) {
+  const { name, path = name, table, input, reply, listed, one, noun, filter, isShown } = options;
+  const { tool, example, keyOf, starter, isSorted = false, translated, titleOf } = options;
   const { addStarter, ...store } = recordStore<Input, Entity>(options);
   const api = recordRoutes({
     store: Object.assign(
@@ -59,20 +48,18 @@ export function defineRecord<Input extends object, Entity extends Stored>({
     scope: 'profile:write',
     invalidates: [name],
   });
-  const translatable: Translatable = {
+  const own = translatable({
     kind: name,
     one: noun,
-    scope: 'profile:write',
     keptIn: [[table, 'id']],
-    fields: () => fieldsOf(input.shape, translated),
-    sources: async (db, id) =>
-      (await store.list(db)).flatMap((entity) =>
-        id === undefined || id === entity.id ? [sourceOf(entity, titleOf(entity), translated)] : [],
-      ),
-  };
+    shape: input.shape,
+    names: translated,
+    list: (db) => store.list(db),
+    titleOf,
+  });
   const resource: Resource = defineResource({
     name,
-    translated: [translatable],
+    translated: [own],
     agents: {
       tools: recordTools({
         one: tool,
@@ -97,6 +84,6 @@ export function defineRecord<Input extends object, Entity extends Stored>({
   });
   /** Lists the records as a page in a language shows them. */
   const listIn = async (db: Db, language: Language, all?: boolean) =>
-    translate(db, language, translatable, await store.list(db, all));
+    translate(db, language, own, await store.list(db, all));
   return { ...store, listIn, resource };
 }

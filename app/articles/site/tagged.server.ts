@@ -1,28 +1,13 @@
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
-import { isVisible } from '../queries.server.ts';
+import { type ArticleBuilder, isVisible } from '../queries.server.ts';
 import { tagNames } from '../translatable.server.ts';
-import { type ArticleCardData, inLanguage, PER_PAGE, selectCards } from './cards.server.ts';
+import { lastPageOf, placeOf, readCards } from './cards.server.ts';
 
-export type Tagged = {
-  slug: string;
-  /** Spelling of the newest article. */
-  name: string;
-  articles: ArticleCardData[];
-  total: number;
-  page: number;
-  lastPage: number;
-  /** Those that have articles with the tag. */
-  languages: readonly string[];
-};
+export type Tagged = NonNullable<Awaited<ReturnType<typeof readTagged>>>;
 
-export async function readTagged(
-  db: Db,
-  language: Language,
-  slug: string,
-  page: number,
-): Promise<Tagged | undefined> {
+export async function readTagged(db: Db, language: Language, slug: string, page: number) {
   const withTag = db
     .selectFrom('article_tags')
     .innerJoin('articles', 'articles.id', 'article_tags.article_id')
@@ -36,14 +21,7 @@ export async function readTagged(
     .executeTakeFirst();
   if (!newest) return undefined;
   const total = await countOf(tagged);
-  const articles = await selectCards(db)
-    .where('articles.id', 'in', tagged.select('articles.id'))
-    .orderBy('published_at', 'desc')
-    .orderBy('articles.id', 'desc')
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
-    .execute();
-  const lastPage = Math.max(1, Math.ceil(total / PER_PAGE));
+  const isTagged = (eb: ArticleBuilder) => eb('articles.id', 'in', tagged.select('articles.id'));
   const others = await db
     .selectFrom('translations')
     .select('language')
@@ -52,15 +30,15 @@ export async function readTagged(
     .where('is_published', '=', 1)
     .where('record_id', 'in', withTag.where(isVisible()).select('articles.id'))
     .execute();
-  const names = await tagNames(db, language);
-  const name = names.get(slug) ?? newest.name;
   return {
     slug,
-    name,
-    articles: await inLanguage(db, language, articles),
-    total: Number(total),
+    /** Else as the newest article spells it. */
+    name: (await tagNames(db, language)).get(slug) ?? newest.name,
+    articles: await readCards(db, language, isTagged, placeOf(page)),
+    total,
     page,
-    lastPage,
+    lastPage: lastPageOf(total),
+    /** Those that have articles with the tag. */
     languages: [DEFAULT, ...others.map((row) => row.language)],
   };
 }

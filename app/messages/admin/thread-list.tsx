@@ -3,7 +3,7 @@ import { formatShortDate } from '#app/text/dates.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useListQuery } from '#app/ui/use-list-query.ts';
 import type { Thread, ThreadList } from '../contract.ts';
-import { dateOf } from './dates.ts';
+import { dateOf } from '../dates.ts';
 import { ListControls } from './list-controls.tsx';
 import { MessageBadge } from './message-badge.tsx';
 
@@ -49,15 +49,9 @@ export function ThreadListPane({ list, selectedThread, onOpen, busy, hiddenOnPho
   );
 }
 
-function ThreadRow({
-  thread,
-  current,
-  onOpen,
-}: {
-  thread: Thread;
-  current: boolean;
-  onOpen: Props['onOpen'];
-}) {
+type RowProps = { thread: Thread; current: boolean; onOpen: Props['onOpen'] };
+
+function ThreadRow({ thread, current, onOpen }: RowProps) {
   const { name, unread, messages, message, message_type, is_answered } = thread;
   return (
     <li>

@@ -1,16 +1,13 @@
 import type { Deps } from '#app/deps.ts';
 import { plainAddress } from '#app/mail/protocol/addresses.ts';
 import { shortenReferences } from '#app/mail/protocol/message-id.ts';
-import { formatDateTime } from '#app/text/dates.ts';
-import { DEFAULT, facts } from '#app/texts/languages.ts';
-import { wrote } from '#app/texts/wrote.ts';
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/outcomes.ts';
 import type { Delivery } from '#platform/outbox/deliveries.ts';
 import { gone, Refused } from '#platform/refused.ts';
 import type { Answer, Message, NewMessage } from '../contract.ts';
 import { headerIdsIn } from '../incoming/join.server.ts';
-import { getMessage } from '../queries.server.ts';
+import { getMessage, introductionOf } from '../queries.server.ts';
 import { insertMessage } from '../write.server.ts';
 import { referenceOf } from './reference.ts';
 
@@ -53,10 +50,7 @@ type Outgoing = Pick<Message, 'email' | 'name' | 'subject' | 'message'> &
     answered?: string | undefined;
   };
 
-async function send(
-  { db, mail, outbox }: Sender,
-  { quoted, references, answered, ...outgoing }: Outgoing,
-): Promise<Message> {
+async function send({ db, mail, outbox }: Sender, { quoted, references, answered, ...outgoing }: Outgoing) {
   if (!(await mail.account(db))) throw new Refused({ status: 409, message: notSetUp });
   const address = plainAddress(outgoing.email);
   if (!address) throw new Refused({ message: noAddress, errors: { to: [noAddress] } });
@@ -97,10 +91,7 @@ const justSent = 'Aynı yanıt az önce gönderildi; yeniden gönderilmedi.';
 
 const ONCE_WITHIN = 60_000;
 
-async function wasJustSent(
-  trx: Db,
-  { message, in_reply_to }: Pick<Outgoing, 'message' | 'in_reply_to'>,
-): Promise<boolean> {
+async function wasJustSent(trx: Db, { message, in_reply_to }: Pick<Outgoing, 'message' | 'in_reply_to'>) {
   if (!in_reply_to) return false;
   await trx
     .updateTable('messages')
@@ -140,11 +131,9 @@ export function answerSubject(subject: string): string {
 
 const MAX_QUOTED = 5000;
 
-function quote({ name, message, message_date, created_at, language }: Message): string {
-  const lines = message.slice(0, MAX_QUOTED).split('\n');
-  const own = language ?? DEFAULT;
-  const date = formatDateTime.in(facts[own].locale, message_date ?? created_at);
-  return [wrote[own](date, name), ...lines.map((line) => `> ${line}`)].join('\n');
+function quote(message: Message): string {
+  const lines = message.message.slice(0, MAX_QUOTED).split('\n');
+  return [introductionOf(message), ...lines.map((line) => `> ${line}`)].join('\n');
 }
 
 /** Writes the outcome of an attempt to the message that caused it. */

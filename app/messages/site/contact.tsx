@@ -6,7 +6,7 @@ import type { PlacedLink } from '#app/resource-hooks.ts';
 import type { PageRequest } from '#app/site/contract.ts';
 import { CopyEmail } from '#app/site/copy-button.tsx';
 import { definePage } from '#app/site/page.server.tsx';
-import { apart } from '#app/texts/words.server.ts';
+import { words } from '#app/texts/words.server.ts';
 import { useWords } from '#app/texts/words.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { contactWait, receiveContact } from '../contact.server.ts';
@@ -19,10 +19,7 @@ export const contact = definePage<Data>({
   path: '/contact',
   tags: [],
   load: async (request) => ({ data: { ...(await readKnown(request)), outcome: {} } }),
-  post: async (request, form) => ({
-    ...(await readKnown(request)),
-    outcome: await receive(request, form),
-  }),
+  post: async (request, form) => ({ ...(await readKnown(request)), outcome: await receive(request, form) }),
   head: (_, { t }) => ({
     title: t.pages.contact,
     description: t.contact.description,
@@ -43,7 +40,7 @@ const readKnown = async ({ deps, language, part, placed }: PageRequest) => ({
 async function receive({ deps, address, language }: PageRequest, form: FormData): Promise<ContactOutcome> {
   const field = (name: string) => String(form.get(name) ?? '');
   const values = { name: field('name'), email: field('email'), message: field('message') };
-  const { sent, failed, ...texts } = apart[language].form;
+  const { sent, failed, ...texts } = words[language].t.form;
   const errors = checkContact(values, texts);
   if (Object.keys(errors).length > 0) return { values, errors };
   // Reserves the remaining disk space for the owner.
@@ -105,17 +102,9 @@ function Contact({ data: { profile, pages, outcome } }: { data: Data }) {
   );
 }
 
-function Card({
-  icon,
-  title,
-  note,
-  children,
-}: {
-  icon: ReactNode;
-  title: string;
-  note: string;
-  children: ReactNode;
-}) {
+type CardProps = { icon: ReactNode; title: string; note: string; children: ReactNode };
+
+function Card({ icon, title, note, children }: CardProps) {
   return (
     <li className="min-w-0 border-line py-7 not-last:max-sm:border-b not-last:sm:border-r sm:px-7 sm:first:pl-0 sm:last:pr-0">
       <h2 className="flex items-center gap-2 text-sm text-soft">

@@ -1,30 +1,16 @@
-import { pathsOf, recordOfSlug } from '#app/languages/translate.server.ts';
+import { keyOf, pathsOf } from '#app/languages/translate.server.ts';
 import { placeholdersOf } from '#app/media/queries.server.ts';
-import type { PageHead } from '#app/seo/head.ts';
 import type { PageRequest } from '#app/site/contract.ts';
-import type { Neighbour } from '#app/site/neighbours.tsx';
-import { DEFAULT, type Language } from '#app/texts/languages.ts';
-import type { Db } from '#platform/database/database.ts';
 import { findProjectPage } from '../queries.server.ts';
 import { projectsIn, translatableProjects } from '../translatable.server.ts';
 import { projectPath } from './addresses.ts';
-import { listCards, type ProjectCardData } from './load.server.ts';
+import { listCards } from './load.server.ts';
 
-export type ProjectPage = ProjectCardData & {
-  rendered: string;
-  placeholders: Record<string, string>;
-  /** Where it is in each language that has it. */
-  paths: PageHead['paths'] | undefined;
-  previous: Neighbour | undefined;
-  next: Neighbour | undefined;
-};
+export type ProjectPage = NonNullable<Awaited<ReturnType<typeof readProjectPage>>>;
 
 /** Takes a slug or, in Turkish, an id. Neighbours are those of the list. */
-export async function readProjectPage(
-  { deps: { db }, language, languages }: PageRequest,
-  key: string,
-): Promise<ProjectPage | undefined> {
-  const known = await findProjectPage(db, await turkishKey(db, language, key));
+export async function readProjectPage({ deps: { db }, language, languages }: PageRequest, key: string) {
+  const known = await findProjectPage(db, await keyOf(db, language, translatableProjects, key));
   const [project] = known ? await projectsIn(db, language, [known]) : [];
   if (!known || !project) return undefined;
   const [all, placeholders, paths] = await Promise.all([
@@ -38,13 +24,9 @@ export async function readProjectPage(
     placeholder: all[place]?.placeholder,
     family: all[place]?.family,
     placeholders,
+    /** Where it is in each language that has it. */
     paths,
     previous: all[place - 1],
     next: all[place + 1],
   };
 }
-
-const turkishKey = async (db: Db, language: Language, key: string) =>
-  language === DEFAULT
-    ? key
-    : String((await recordOfSlug(db, language, translatableProjects.kind, key)) ?? '');
