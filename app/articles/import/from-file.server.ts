@@ -47,6 +47,7 @@ async function htmlFile(name: string, text: string, budget: Budget) {
     ...file,
     title: file.title || titleOf(name),
     canonical: file.link,
+    cover: file.image,
     publishedAt: isoDate(file.publishedAt),
     isDraft: file.publishedAt === '',
     ...(isExport && { origin: originOfExport(name, file.link) }),

@@ -38,9 +38,9 @@ onEachDatabase('importing files', (site) => {
     expect(await all(site())).toMatchObject([{ title: 'Başlık', content: '<p>a</p>', status: 'draft' }]);
   });
 
-  test('a saved page brings the title, the date and the description that its head names', async () => {
+  test('a saved page brings the title, the date, the description and the picture that its head names', async () => {
     const head =
-      '<title>Önbellek — Ayşe’nin günlüğü</title><meta name="description" content="Kısa özet."><meta property="article:published_time" content="2021-05-04T09:00:00Z">';
+      '<title>Önbellek — Ayşe’nin günlüğü</title><meta name="description" content="Kısa özet."><meta property="og:image" content="http://127.0.0.1/kapak"><meta property="article:published_time" content="2021-05-04T09:00:00Z">';
     await upload(site(), 'kayitli.html', `<head>${head}</head><body><h1>Önbellek</h1><p>Metin</p></body>`);
     await upload(
       site(),
@@ -51,6 +51,7 @@ onEachDatabase('importing files', (site) => {
       {
         title: 'Önbellek',
         excerpt: 'Kısa özet.',
+        cover_image: 'http://127.0.0.1/kapak',
         content: '<p>Metin</p>',
         published_at: '2021-05-04T09:00:00.000Z',
       },
