@@ -1,15 +1,21 @@
 import { defineConfig } from 'vitest/config';
 import { assets, styleRules } from './scripts/assets-plugin.ts';
 
+const TESTS = '{app,platform,server,db,test,scripts,deploy}/**/*.test.{ts,tsx}';
+const PROCESSES = 'platform/sandbox/worker-process.test.ts';
+
 export default defineConfig({
   plugins: [assets(), styleRules()],
   test: {
-    name: 'unit',
+    // Loads the modules once in each worker. A test of its processes' children has a worker of its own.
+    projects: [
+      { extends: true, test: { name: 'unit', isolate: false, include: [TESTS], exclude: [PROCESSES] } },
+      { extends: true, test: { name: 'processes', include: [PROCESSES] } },
+    ],
     environment: 'node',
     pool: 'forks',
     // Keeps both cores busy: many files wait for processes of their own.
     maxWorkers: 4,
-    include: ['{app,platform,server,db,test,scripts,deploy}/**/*.test.{ts,tsx}'],
     // Tells local time from UTC.
     env: { TZ: 'Europe/Istanbul' },
     globalSetup: './test/postgres.ts',

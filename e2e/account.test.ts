@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, openDashboard, test } from './journey.ts';
 import { owner } from './site.ts';
 
 test('the owner changes the password and ends a session elsewhere', async ({
@@ -55,6 +55,7 @@ test('while the password is one that was made here, the dashboard leads to where
   site,
 }) => {
   await signIn();
+  await openDashboard(page);
   await expect(page.getByText('Bugün Ziyaretçi')).toBeVisible();
   await expect(page.getByText('İlk giriş şifrenizi kullanıyorsunuz', { exact: false })).toHaveCount(0);
   const database = new DatabaseSync(join(site.folder, 'vitrin.db'));

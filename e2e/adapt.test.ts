@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { tagSlug } from '#app/articles/tags.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
-import { expect, hydrated, tabTo, test } from './journey.ts';
+import { expect, hydrated, openDashboard, tabTo, test } from './journey.ts';
 
 test.use({ settings: { STARTER_CONTENT: 'none' } });
 test.beforeEach(({ api, site }) => fillWithSamples(api, site.call()));
@@ -177,6 +177,7 @@ test.describe('with colours forced by the system', () => {
     expect(await background(dots)).not.toBe(await background(page.locator('body')));
 
     await signIn();
+    await openDashboard(page);
     const days = page.getByRole('link', { name: 'Son 7 Gün' });
     expect(await background(days)).not.toBe(await background(page.getByRole('link', { name: 'Son 14 Gün' })));
     await page.goto('/admin/appearance');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { expect, expectAccessible, hydrated, openDashboard, test } from './journey.ts';
 
 const userAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -7,6 +7,7 @@ test('a walk through the site is on the open dashboard within two seconds, the o
   tag: '@chromium',
 }, async ({ page, signIn, api, newContext }) => {
   await signIn();
+  await openDashboard(page);
   const card = (label: string) => page.getByRole('listitem').filter({ hasText: label });
   await expect(card('Bugün Görüntüleme')).toContainText('0');
   await expect(page.getByText('Henüz veri bulunmuyor').first()).toBeVisible();
@@ -41,6 +42,7 @@ test('how fast real visits were is on the dashboard, in words, and what became w
   tag: '@chromium',
 }, async ({ page, signIn, newContext }) => {
   await signIn();
+  await openDashboard(page);
   const panel = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Gerçek Ziyaretlerde Hız' }) });
@@ -56,9 +58,9 @@ test('how fast real visits were is on the dashboard, in words, and what became w
       new PerformanceObserver(() => resolve()).observe({ type, buffered: true });
     });
   const open = async (path: string) => {
-    const measuring = visitor.waitForResponse('**/assets/vitals-*');
+    const counted = visitor.waitForRequest('**/collect');
     await visitor.goto(path);
-    await (await measuring).finished();
+    await counted;
     await hydrated(visitor);
     await visitor.evaluate(observed, 'largest-contentful-paint');
   };
@@ -115,6 +117,7 @@ test('how fast real visits were is on the dashboard, in words, and what became w
 test('the open dashboard looks for new views each second', async ({ page, signIn, api, newContext }) => {
   await page.clock.install();
   await signIn();
+  await openDashboard(page);
   const card = page.getByRole('listitem').filter({ hasText: 'Bugün Görüntüleme' });
   await expect(card).toContainText('0');
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -133,6 +136,7 @@ test('the dashboard has no accessibility problem, with numbers and without', asy
 }) => {
   test.slow();
   await signIn();
+  await openDashboard(page);
   await expect(page.getByRole('heading', { name: 'Popüler Sayfalar' })).toBeVisible();
   await expectAccessible(page);
   const visitor = await (await newContext({ userAgent })).newPage();
@@ -212,6 +216,7 @@ test('the dashboard lists the five most popular pages, and each visit under its 
     route.fulfill({ json: [{ ...seen, time: new Date().toISOString() }] }),
   );
   await signIn();
+  await openDashboard(page);
   await expect(page.getByText('/sayfa-4', { exact: true })).toBeVisible();
   await expect(page.getByText('/sayfa-5', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('columnheader')).toHaveText(['IP', 'Konum', 'Sayfa', 'Cihaz', 'Zaman']);
@@ -226,6 +231,7 @@ test('when the numbers cannot be loaded the dashboard shows 0 and says so', asyn
   expects('500 /api/analytics/*');
   await page.route('**/api/analytics/**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
   await signIn();
+  await openDashboard(page);
   await expect(page.getByRole('listitem').filter({ hasText: 'Toplam Ziyaretçi' })).toContainText('0');
   await expect(page.getByText('Henüz veri bulunmuyor').first()).toBeVisible();
 });

@@ -16,6 +16,7 @@ test('what the owner chooses shows in the preview at once, and on the site once 
   await page.getByRole('radio', { name: /^Dergi/ }).check();
   await page.getByRole('radio', { name: 'Keskin' }).check();
   await page.getByRole('radio', { name: /^Koyu/ }).check();
+  await page.getByRole('radio', { name: /^Geniş/ }).check();
   await page.getByRole('button', { name: /^Seçilmiş işler: sırasını değiştir/ }).press('ArrowDown');
   await expect(root).toHaveAttribute('style', /--theme-color:#ffff00/);
   await expect(dark.getByRole('heading', { level: 2 })).toHaveText(['Son yazılar', 'Seçilmiş işler']);
@@ -34,6 +35,10 @@ test('what the owner chooses shows in the preview at once, and on the site once 
   await expect(page.getByText('Görünüm kaydedildi!')).toBeVisible();
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const name = page.getByRole('heading', { level: 1 }).locator('span').last();
+  const size = () => name.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  // The viewport is 800 px high.
+  expect(await size()).toBeCloseTo(0.13 * 800);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Instrument Serif"/);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Son yazılar', 'Seçilmiş işler']);
 });

@@ -1,6 +1,6 @@
 import { startImap } from '../test/imap.ts';
 import { startSmtp, type TestSmtp } from '../test/smtp.ts';
-import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { expect, expectAccessible, hydrated, openDashboard, test } from './journey.ts';
 import { owner, type Site } from './site.ts';
 
 let smtp: TestSmtp;
@@ -172,6 +172,7 @@ test('the dock shows the number of unread messages on every page, and the panel 
   await write(site);
   await write(site, { name: 'Zeynep' });
   await signIn();
+  await openDashboard(page);
   await expect(link).toHaveAccessibleName(/2 okunmamış/);
   await expect(page).toHaveTitle(/^\(2\) /);
   await page.setViewportSize({ width: 375, height: 700 });

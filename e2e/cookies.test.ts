@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, hydrated, readFirst, test } from './journey.ts';
+import { expect, hydrated, openDashboard, readFirst, test } from './journey.ts';
 import type { Site } from './site.ts';
 
 async function writeMessage(page: Page) {
@@ -27,6 +27,7 @@ test('a cookie that scripts do not see yet keeps no message and no sign-in back'
   await writeMessage(page);
   await expect(page.getByText('Mesajınız başarıyla gönderildi!')).toBeVisible();
   await signIn();
+  await openDashboard(page);
 });
 
 test('a call whose token is no longer good is sent again by itself', async ({ page, context, expects }) => {

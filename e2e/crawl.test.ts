@@ -1,6 +1,6 @@
 import { fillWithSamples } from '#test/samples/content.ts';
 import { Crawl } from './crawl.ts';
-import { expect, test } from './journey.ts';
+import { expect, openDashboard, test } from './journey.ts';
 
 const pairs = [
   ['an empty site, on a phone', 375, 812, false],
@@ -21,6 +21,7 @@ for (const [site, width, height, isFull] of process.env.CRAWL === 'all' ? pairs 
     if (isFull) await fillWithSamples(api, site.call());
     else await api('DELETE', '/api/starter-content');
     await signIn();
+    await openDashboard(page);
     const crawl = new Crawl(page, site.url, ['/', '/admin/dashboard']);
     await crawl.run();
     // On a phone the list of settings is behind a button: the desktop walks through its screens.

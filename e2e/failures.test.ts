@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, hydrated, test } from './journey.ts';
+import { expect, hydrated, openDashboard, test } from './journey.ts';
 import { addArticle, addExperience, addProject, addSkill, pdfFile, pictureFile } from './scene.ts';
 import { owner } from './site.ts';
 
@@ -76,6 +76,7 @@ test.describe('in the panel', () => {
   test.beforeEach(async ({ signIn }) => signIn());
 
   test('an unhandled exception is shown', async ({ page }) => {
+    await openDashboard(page);
     await page.evaluate(() => {
       const promise = new Promise(() => undefined);
       window.dispatchEvent(new PromiseRejectionEvent('unhandledrejection', { promise }));

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, openDashboard, test } from './journey.ts';
 import { addProject } from './scene.ts';
 
 test('the first steps are true from the data, each leads to its place, and the list can be hidden', async ({
@@ -7,6 +7,7 @@ test('the first steps are true from the data, each leads to its place, and the l
   api,
 }) => {
   await signIn();
+  await openDashboard(page);
   const steps = page.getByRole('region', { name: /^İlk adımlar/ });
   const project = steps.getByRole('link', { name: /^İlk projenizi ekleyin/ });
   await expect(project).toBeVisible();

@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import {
   type BrowserContext,
@@ -23,16 +24,33 @@ type Fixtures = {
   expects: (...problems: string[]) => void;
   /** Another browser, of somebody else or on another device. */
   newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** Signs the owner in on a tab and opens the dashboard. */
+  /** Signs the owner in on a tab, which shows none of the panel yet. */
   signIn: (page?: Page) => Promise<void>;
   /** A call to the API as the owner, to set a scene. */
   api: (method: string, path: string, body?: unknown) => Promise<Response>;
 };
 
-export const test = base.extend<Fixtures>({
+type WorkerFixtures = {
+  /** The data folder of a site that was started once: a copy of it starts in two thirds of the time. */
+  startedFolder: string;
+};
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { option: true }],
-  site: async ({ settings }, use) => {
+  startedFolder: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
+    async ({}, use) => {
+      const site = new Site();
+      await site.start();
+      await site.stop();
+      await use(site.folder);
+      await site.remove();
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ settings, startedFolder }, use) => {
     const site = new Site(settings);
+    if (Object.keys(settings).length === 0) cpSync(startedFolder, site.folder, { recursive: true });
     await site.start();
     await use(site);
     await site.remove();
@@ -70,8 +88,6 @@ export const test = base.extend<Fixtures>({
         authToken: token,
         authUser: JSON.stringify(user),
       });
-      await tab.goto(`${site.url}/admin/dashboard`);
-      await tab.locator('h1').first().waitFor();
     });
   },
   api: async ({ site }, use) => {
@@ -142,6 +158,11 @@ async function expectNoViolations(axe: AxeBuilder) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
     [],
   );
+}
+
+export async function openDashboard(page: Page) {
+  await page.goto('/admin/dashboard');
+  await page.locator('h1').first().waitFor();
 }
 
 /** Confirms what readers will see, the step before an article is published. */

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright';
 import { browserOptions } from '#test/browser.ts';
-import { expect, hydrated, test } from './journey.ts';
+import { expect, hydrated, openDashboard, test } from './journey.ts';
 import { addArticle, addProject, addSkill } from './scene.ts';
 
 const dockLink = (page: Page, name: string) =>
@@ -223,6 +223,7 @@ test('a screen of the panel loads its code while its link is pointed at, and is 
 }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await signIn();
+  await openDashboard(page);
   const data = Promise.withResolvers<void>();
   await page.route('**/api/messages/threads*', async (route) => {
     await data.promise;

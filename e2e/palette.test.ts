@@ -1,9 +1,10 @@
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, openDashboard, test } from './journey.ts';
 import { addArticle } from './scene.ts';
 
 test('Ctrl-K leads to screens, actions and content by keyboard alone', async ({ page, signIn, api }) => {
   await api('POST', '/api/projects', { title: 'Ödeme Ağ Geçidi', description: 'Metin', category: 'SaaS' });
   await signIn();
+  await openDashboard(page);
   await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();
   await page.keyboard.press('Control+k');
   const search = page.getByRole('combobox', { name: /Komut/ });
@@ -37,6 +38,7 @@ test('⌘-K finds articles, messages and what can be made, too', async ({ page, 
   const message = { name: 'Kargo Soran', email: 'okur@example.com', message: 'Ne zaman gelir acaba?' };
   await api('POST', '/api/contact', message);
   await signIn();
+  await openDashboard(page);
   const search = page.getByRole('combobox', { name: /Komut/ });
   for (const [words, option, address] of [
     ['kuyruk', /Kuyruk günlüğü/, '**/admin/articles/edit/kuyruk-gunlugu'],

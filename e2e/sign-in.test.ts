@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { mediumExport } from '#test/zip.ts';
-import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { expect, expectAccessible, hydrated, openDashboard, test } from './journey.ts';
 import { pictureFile } from './scene.ts';
 import { owner } from './site.ts';
 
@@ -95,6 +95,7 @@ for (const user of [undefined, '', '{"id":1', '{"id":"1"}', 'null']) {
 test('a 401 from any call signs out', async ({ page, signIn, expects }) => {
   expects('401 /api/*');
   await signIn();
+  await openDashboard(page);
   // Leaves out the dock's count of unread messages, which would sign out before the click.
   await page.route('**/api/messages/threads**', (route) =>
     route.fulfill({ status: 401, json: { message: 'x' } }),
@@ -116,6 +117,7 @@ test('every call carries the token, the proof of this browser and credentials', 
     };
   });
   await signIn();
+  await openDashboard(page);
   const token: string = await page.evaluate(() => localStorage.authToken);
   const reading = page.waitForRequest('**/api/messages/threads*');
   await page.getByRole('navigation').getByRole('link', { name: 'Mesajlar' }).click();
@@ -292,6 +294,7 @@ test('signing out asks, leads home and says so for two seconds', { tag: '@chromi
 }) => {
   await page.clock.install();
   await signIn();
+  await openDashboard(page);
   const button = page.getByRole('main').getByRole('button', { name: 'Çıkış Yap' });
   await button.click();
   const dialog = page.getByRole('alertdialog', { name: 'Çıkış Yapmak İstiyor musunuz?' });
@@ -338,6 +341,7 @@ test('a panel that comes back from the cache of the browser after signing out sh
   signIn,
 }) => {
   await signIn();
+  await openDashboard(page);
   await page.evaluate(() => {
     localStorage.clear();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -348,6 +352,7 @@ test('a panel that comes back from the cache of the browser after signing out sh
 test('signing out completes although the server fails', async ({ page, signIn, expects }) => {
   expects('500 /api/auth/logout');
   await signIn();
+  await openDashboard(page);
   await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
   await page.getByRole('main').getByRole('button', { name: 'Çıkış Yap' }).click();
   await page.getByRole('button', { name: 'Evet, Çıkış Yap' }).click();
@@ -377,6 +382,7 @@ test('signed in, the dock of a public page shows the owner’s links', async ({ 
 test('on a phone the dock fits, and the owner signs out from its menu', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await signIn();
+  await openDashboard(page);
   const dock = page.getByRole('navigation', { name: 'Ana menü' });
   expect(await dock.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
   await dock.getByRole('button', { name: 'Yönetim menüsü' }).click();

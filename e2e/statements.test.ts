@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts';
+import { expect, openDashboard, test } from './journey.ts';
 import { addArticle, addExperience, addProject } from './scene.ts';
 
 test.use({ settings: { STARTER_CONTENT: 'none' } });
@@ -92,6 +92,7 @@ test('the dashboard greets, counts the content, and sums up its chart', async ({
     }),
   );
   await signIn();
+  await openDashboard(page);
   const panel = (name: string) =>
     page.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
   const stats = panel('İçerik İstatistikleri');
@@ -193,6 +194,7 @@ test('the SEO screen has its sections, with the defaults in them', async ({ page
 
 test('the panel takes new code once when an update replaced its own', async ({ page, signIn }) => {
   await signIn();
+  await openDashboard(page);
   await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();
   const replaced = () => dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
   const marked = () => page.evaluate(() => 'marked' in window);

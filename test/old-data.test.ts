@@ -143,7 +143,11 @@ describe.each(cases)('$way $version', ({ way, version, openSite }) => {
     expect(readdirSync(join(site.config.DATA_DIR, 'uploads')).sort()).toEqual(Object.keys(facts.files));
     for (const [name, checksum] of Object.entries(facts.files)) {
       const reply = await site.call('GET', `/uploads/${name}`);
-      expect([name, reply.status, sha256(await reply.bytes())]).toEqual([name, 200, checksum]);
+      expect([name, reply.status, sha256(Buffer.from(await reply.arrayBuffer()))]).toEqual([
+        name,
+        200,
+        checksum,
+      ]);
     }
   });
 

@@ -307,8 +307,13 @@ onEachDatabase('the owner’s numbers', (site) => {
     for (const title of ['Az okunan', 'Çok okunan']) {
       await site().asOwner('POST', '/api/articles', { title, content: '<p>x</p>', is_published: true });
     }
-    for (const path of ['/blog/az-okunan', '/blog/cok-okunan', '/blog/cok-okunan', '/blog/yok'])
-      await beacon(site(), { body: { path } });
+    const list = await (await site().call('GET', '/api/articles')).json();
+    const { id } = list.data.find(({ slug }: { slug: string }) => slug === 'cok-okunan');
+    const fields = { title: 'Much read', content: '<p>x</p>' };
+    await site().asOwner('PUT', `/api/translations/en/articles/${id}`, { fields, is_published: true });
+    await site().asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
+    const read = ['/blog/az-okunan', '/blog/cok-okunan', '/en/blog/much-read', '/blog/yok'];
+    for (const path of read) await beacon(site(), { body: { path } });
     expect(await ask(site(), 'article-views')).toEqual([
       { slug: 'cok-okunan', title: 'Çok okunan', views: 2 },
       { slug: 'az-okunan', title: 'Az okunan', views: 1 },

@@ -13,7 +13,14 @@ onEachDatabase('the appearance', (site) => {
     expect(await get()).toEqual({ ...appearanceDefaults, rev: 0 });
     expect(rootOf(await page())).not.toContain('data-theme');
     expect(rootOf(await page())).toContain('--theme-color:#3B82F6;--accent:light-dark(#1d64d6,#75abff)');
-    const chosen = { accent: '#ffff00', typefaces: 'plex', corners: 'sharp', scheme: 'dark', sections: [] };
+    const chosen = {
+      accent: '#ffff00',
+      typefaces: 'plex',
+      corners: 'sharp',
+      scheme: 'dark',
+      opening: 'wide',
+      sections: [],
+    };
     expect(await (await put(chosen)).json()).toEqual({ ...chosen, rev: expect.any(Number) });
     for (const path of ['/', '/about', '/projects', '/blog', '/contact', '/yok']) {
       const html = await page(path);
@@ -46,6 +53,7 @@ onEachDatabase('the appearance', (site) => {
       typefaces: 'comic',
       corners: 'torn',
       scheme: 'neon',
+      opening: 'loud',
       sections: ['projects', 'projects'],
     };
     const reply = await put(refused);

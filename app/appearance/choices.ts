@@ -1,12 +1,15 @@
 export const typefaces = ['geist', 'inter', 'plex', 'source', 'bricolage', 'instrument'] as const;
 export const corners = ['sharp', 'soft', 'round'] as const;
 export const schemes = ['system', 'light', 'dark'] as const;
+/** Says how the home page begins: the text beside the site's own answer, beside a large portrait, or in large type. */
+export const openings = ['beside', 'portrait', 'wide'] as const;
 /** Lists the sections below the home page's hero, in the order of a new site. */
 export const homeSections = ['projects', 'articles'] as const;
 
 export type Typefaces = (typeof typefaces)[number];
 export type Corners = (typeof corners)[number];
 export type Scheme = (typeof schemes)[number];
+export type Opening = (typeof openings)[number];
 export type HomeSection = (typeof homeSections)[number];
 
 export type Appearance = {
@@ -16,6 +19,7 @@ export type Appearance = {
   corners: Corners;
   /** What visitors see who have chosen none. */
   scheme: Scheme;
+  opening: Opening;
   sections: HomeSection[];
 };
 
@@ -24,5 +28,6 @@ export const appearanceDefaults: Appearance = {
   typefaces: 'geist',
   corners: 'soft',
   scheme: 'system',
+  opening: 'beside',
   sections: [...homeSections],
 };

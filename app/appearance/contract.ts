@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { revision } from '#app/contract/fields.ts';
-import { corners, homeSections, schemes, typefaces } from './choices.ts';
+import { corners, homeSections, openings, schemes, typefaces } from './choices.ts';
 
 const UNKNOWN = 'Listedeki seçeneklerden birini seçiniz.';
 
@@ -10,6 +10,8 @@ export const appearanceFields = z.strictObject({
   typefaces: z.enum(typefaces, UNKNOWN),
   corners: z.enum(corners, UNKNOWN),
   scheme: z.enum(schemes, UNKNOWN),
+  /** `portrait` looks like `beside` where there is no profile picture. */
+  opening: z.enum(openings, UNKNOWN),
   /** Sections of the home page in their order; those that are left out are hidden. */
   sections: z
     .array(z.enum(homeSections, UNKNOWN), 'Liste olmalıdır.')

@@ -1,4 +1,4 @@
-import type { Appearance, Corners, HomeSection, Scheme, Typefaces } from './choices.ts';
+import type { Appearance, Corners, HomeSection, Opening, Scheme, Typefaces } from './choices.ts';
 
 const specimen = (label: string, heading: string, text: string, code: string | undefined, note: string) => ({
   label,
@@ -38,6 +38,12 @@ export const schemeTexts: Record<Scheme, { label: string; note: string }> = {
   dark: { label: 'Koyu', note: 'Başka seçene kadar koyu' },
 };
 
+export const openingTexts: Record<Opening, { label: string; note: string }> = {
+  beside: { label: 'Kartla', note: 'Yanında sitenin yanıtı' },
+  portrait: { label: 'Portre', note: 'Profil fotoğrafı büyük' },
+  wide: { label: 'Geniş', note: 'Ad, bütün satır boyunca' },
+};
+
 export const sectionTexts: Record<HomeSection, { label: string; note: string }> = {
   projects: { label: 'Seçilmiş işler', note: 'Öne çıkan üç proje' },
   articles: { label: 'Son yazılar', note: 'En yeni üç makale' },
@@ -48,6 +54,7 @@ export const fieldLabels: { [Name in keyof Appearance]: string } = {
   typefaces: 'Yazı tipleri',
   corners: 'Köşeler',
   scheme: 'Açık ve koyu görünüm',
+  opening: 'Ana sayfanın başlangıcı',
   sections: 'Ana sayfa bölümleri',
 };
 

@@ -5,8 +5,8 @@ import type { Language } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Kind, pathOf, slugPrefix } from './kinds.ts';
-import { hasSlug, isVisible } from './queries.server.ts';
-import { translatables } from './translatable.server.ts';
+import { isVisible } from './queries.server.ts';
+import { hasSlug, translatables } from './translatable.server.ts';
 
 export async function articleSitemap(db: Db): Promise<SitemapEntry[]> {
   const articles = await db

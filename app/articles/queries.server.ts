@@ -1,7 +1,7 @@
 import { type Expression, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import { isPublishedIn } from '#app/languages/translate.server.ts';
-import { repeatsText } from '#app/text/measure.ts';
+import { whereIn } from '#app/languages/translate.server.ts';
+import { isAutomatic } from '#app/text/measure.ts';
 import { wordsOf } from '#app/text/words.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import { containsAll } from '#platform/database/contains.ts';
@@ -119,14 +119,8 @@ export const isVisible =
       eb('articles.status', '=', sql.lit('published')),
       eb('articles.published_at', '<=', now),
       eb('articles.kind', '=', sql.lit(kind)),
-      ...(language === DEFAULT ? [] : [isPublishedIn(language, `${kind}s`, 'articles')]),
+      whereIn(language, `${kind}s`, 'articles'),
     ]);
-
-/** Restricts articles to the one with a slug of the language. */
-export const hasSlug = (kind: Kind, language: Language, slug: string) => (eb: ArticleBuilder) =>
-  language === DEFAULT
-    ? eb('articles.slug', '=', slugPrefix[kind] + slug)
-    : isPublishedIn(language, `${kind}s`, 'articles', sql<SqlBool>`translations.slug = ${slug}`);
 
 const listedFor = (kind: Kind, reader: Reader, status: ArticleQuery['status']) => (eb: ArticleBuilder) =>
   eb.and([
@@ -143,13 +137,12 @@ const dateFor = (sort: ArticleQuery['sort']) => (eb: ArticleBuilder) =>
 /** Narrows what is listed to the articles that hold all words. */
 export const matching =
   (words: string[], isListed: (eb: ArticleBuilder) => Expression<SqlBool>, language: Language = DEFAULT) =>
-  (eb: ArticleBuilder) =>
-    words.length > 0 ? eb.and([isListed(eb), holds(words, language)]) : isListed(eb);
-
-const holds = (words: string[], language: Language) =>
-  language === DEFAULT
-    ? containsAll('articles.search_text', words)
-    : isPublishedIn(language, 'articles', 'articles', containsAll('translations.search_text', words));
+  (eb: ArticleBuilder) => {
+    const holds = (table: string) => containsAll(`${table}.search_text`, words);
+    return words.length > 0
+      ? eb.and([isListed(eb), whereIn(language, 'articles', 'articles', holds)])
+      : isListed(eb);
+  };
 
 const titleHas = (words: string[]) => (eb: ArticleBuilder) =>
   eb.case().when(containsAll('articles.search_title', words)).then(1).else(0).end();
@@ -179,6 +172,6 @@ function toArticle<K extends Kind>(kind: K, { beginning, ...row }: ArticleRow): 
     is_published: row.status === 'published',
     share_drawn: row.share_drawn === 1,
     tags: splitTags(row.tags),
-    excerpt_is_automatic: repeatsText(row.excerpt, beginning),
+    excerpt_is_automatic: isAutomatic(row.excerpt, beginning),
   });
 }

@@ -1,40 +1,67 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { requiredText } from '#app/contract/fields.ts';
-import { fieldsOf, sourceOf, type Translatable } from '#app/languages/translatable.ts';
-import { translationOf } from '#app/languages/translate.server.ts';
-import { repeatsText } from '#app/text/measure.ts';
-import { DEFAULT, type Language } from '#app/texts/languages.ts';
+import { ONLY, type Translatable, translatable } from '#app/languages/translatable.ts';
+import { translatedFields, whereIn } from '#app/languages/translate.server.ts';
+import { isAutomatic } from '#app/text/measure.ts';
+import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { contracts, type Kind, pathOf, slugPrefix } from './kinds.ts';
 import { beginning, getArticle } from './queries.server.ts';
 
-const names = {
-  title: ['Başlık', 'line'],
-  excerpt: ['Özet', 'text'],
-  content: ['İçerik', 'rich'],
-  series: ['Seri', 'line'],
-  seo_description: ['Arama motorları için açıklama', 'text'],
-} as const;
-
-const translatable = (kind: Kind, one: string): Translatable => ({
-  kind: `${kind}s`,
-  one,
-  scope: 'content:write',
-  path: (slug) => pathOf(slugPrefix[kind] + slug),
-  hasFiles: true,
-  keptIn: [
-    ['articles', 'id'],
-    ['deleted_articles', 'article_id'],
-  ],
-  fields: () => fieldsOf(contracts[kind].input.shape, names),
-  sources: (db, id) => (id === undefined ? listSources(db, kind) : findSource(db, kind, id)),
-});
+const translatableOf = (kind: Kind, one: string) =>
+  translatable({
+    kind: `${kind}s`,
+    one,
+    scope: 'content:write',
+    path: (slug) => pathOf(slugPrefix[kind] + slug),
+    isText: true,
+    keptIn: [
+      ['articles', 'id'],
+      ['deleted_articles', 'article_id'],
+    ],
+    shape: contracts[kind].input.shape,
+    names: {
+      title: ['Başlık', 'line'],
+      excerpt: ['Özet', 'text'],
+      content: ['İçerik', 'rich'],
+      series: ['Seri', 'line'],
+      seo_description: ['Arama motorları için açıklama', 'text'],
+    },
+    list: (db, id) => (id === undefined ? listSources(db, kind) : findSource(db, kind, id)),
+    titleOf: ({ title }) => title,
+  });
 
 export const translatables: Record<Kind, Translatable> = {
-  article: translatable('article', 'Makale'),
-  page: translatable('page', 'Sayfa'),
+  article: translatableOf('article', 'Makale'),
+  page: translatableOf('page', 'Sayfa'),
 };
 
-async function listSources(db: Db, kind: Kind) {
+/** Restricts articles to the one with a slug of the language. */
+export const hasSlug = (
+  kind: Kind,
+  language: Language,
+  slug: string,
+  table = 'articles',
+  isPreview = false,
+) => {
+  const ofTable = (of: string) => (of === table ? slugPrefix[kind] + slug : slug);
+  return whereIn(
+    language,
+    `${kind}s`,
+    table,
+    (of) => sql`${sql.ref(`${of}.slug`)} = ${ofTable(of)}`,
+    isPreview,
+  );
+};
+
+type Source = { id: number; rev: number; title: string };
+
+/** Stands for a text, which every article has. */
+const UNREAD = '…';
+
+/** Leaves out texts, and excerpts that are made of them. */
+async function listSources(db: Db, kind: Kind): Promise<Source[]> {
   const rows = await db
     .selectFrom('articles')
     .select(['id', 'rev', 'title', 'excerpt', 'series', 'seo_description', beginning])
@@ -42,30 +69,19 @@ async function listSources(db: Db, kind: Kind) {
     .orderBy('id', 'desc')
     .execute();
   return rows.map((row) => {
-    const excerpt = repeatsText(row.excerpt, row.beginning) ? '' : row.excerpt;
-    return sourceOf(Object.assign(row, { excerpt, content: UNREAD }), row.title, asked(kind));
+    const excerpt = isAutomatic(row.excerpt, row.beginning) ? '' : row.excerpt;
+    return Object.assign(row, { excerpt, content: UNREAD });
   });
 }
 
-/** Stands for a text, which every article has. */
-const UNREAD = '…';
-
-const asked = (kind: Kind) =>
-  Object.fromEntries(translatables[kind].fields({}).map(({ name }) => [name, true]));
-
-/** Leaves out an excerpt that is made of the text. */
-async function findSource(db: Db, kind: Kind, id: number) {
+async function findSource(db: Db, kind: Kind, id: number): Promise<Source[]> {
   const found = await getArticle(db, kind, id);
-  if (!found) return [];
-  const excerpt = found.excerpt_is_automatic ? '' : found.excerpt;
-  return [sourceOf(Object.assign(found, { excerpt }), found.title, asked(kind))];
+  return found ? [Object.assign(found, found.excerpt_is_automatic && { excerpt: '' })] : [];
 }
-
-/** One record that holds the names of all tags by their slugs. */
-const ALL_TAGS = 1;
 
 const tagName = requiredText(40);
 
+/** One record that holds the names of all tags by their slugs. */
 export const translatableTags: Translatable = {
   kind: 'tags',
   one: 'Etiketler',
@@ -85,13 +101,13 @@ export const translatableTags: Translatable = {
       .orderBy('slug')
       .execute();
     const values = Object.fromEntries(rows.map(({ slug, name: shown }) => [slug, shown]));
-    return rows.length > 0 ? [{ id: ALL_TAGS, rev: 1, title: 'Bütün etiketler', values }] : [];
+    const rev = createHash('sha256').update(JSON.stringify(values)).digest().readUInt16BE();
+    return rows.length > 0 ? [{ id: ONLY, rev, title: 'Bütün etiketler', values }] : [];
   },
 };
 
 /** Returns the names of tags in another language, by slug. */
 export async function tagNames(db: Db, language: Language): Promise<ReadonlyMap<string, string>> {
-  if (language === DEFAULT) return new Map();
-  const names = await translationOf(db, language, translatableTags, ALL_TAGS);
+  const names = (await translatedFields(db, language, translatableTags)).get(ONLY) ?? {};
   return new Map(Object.entries(names).map(([slug, shown]) => [slug, String(shown)]));
 }

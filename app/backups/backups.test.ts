@@ -117,7 +117,7 @@ test('with object storage archives lie there, for every process to list, read an
   const [one, other] = [backupsKeeping(2, s3.settings), backupsKeeping(2, s3.settings)];
   expect(await one.make()).toBe(true);
   const [archive] = (await other.list()).data;
-  const bytes = await new Response(await other.open(archive?.name ?? '')).bytes();
+  const bytes = Buffer.from(await new Response(await other.open(archive?.name ?? '')).arrayBuffer());
   expect(bytes.length).toBe(archive?.size);
   expect([bytes[0], bytes[1]]).toEqual([0x1f, 0x8b]);
   expect(await other.prove()).toMatchObject({ name: archive?.name, ok: true });

@@ -93,8 +93,8 @@ test('one in S3 has credentials of its own and opens with the passphrase; older 
   expect(kept.sort()).toEqual(['baskasinin.age', older[1], `${archive?.name}.age`].sort());
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
-  const sealed = await new Response(await place.read(`${archive?.name}.age`)).bytes();
-  const opened = await decrypter.decrypt(sealed);
+  const sealed = await new Response(await place.read(`${archive?.name}.age`)).arrayBuffer();
+  const opened = await decrypter.decrypt(new Uint8Array(sealed));
   expect(Buffer.from(opened)).toEqual(readFileSync(join(folder, 'backups', archive?.name ?? '')));
   await s3.stop();
 });

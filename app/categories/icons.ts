@@ -1,4 +1,4 @@
-import { labelled } from '#app/texts/labelled.ts';
+import { turkish } from '#app/texts/words.ts';
 
 const byName: Record<string, string> = {
   'Web Development': 'Globe',
@@ -26,5 +26,5 @@ export const iconOfName = (name: string): string => byName[name] ?? 'Folder';
 export const emojiOf = (icon: string): string => emoji[icon] ?? '📁';
 
 /** Shows `Other` as `Diğer`, as the specification does. */
-export const categoryLabel = (name: string, { t } = labelled): string =>
+export const categoryLabel = (name: string, { t } = turkish): string =>
   name === 'Other' ? t.labels.otherCategory : name;

@@ -1,7 +1,7 @@
-import { fieldsOf, sourceOf, type Translatable } from '#app/languages/translatable.ts';
-import { translate } from '#app/languages/translate.server.ts';
+import { translatable } from '#app/languages/translatable.ts';
+import { translatedFields } from '#app/languages/translate.server.ts';
 import type { RecordStore } from '#app/records/store.server.ts';
-import { DEFAULT, type Language } from '#app/texts/languages.ts';
+import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
 import { reorder } from '#platform/database/reorder.ts';
@@ -16,24 +16,21 @@ export async function listCategories(db: Db): Promise<Category[]> {
   return rows.map((row) => ({ ...row, projects: Number(row.projects) }));
 }
 
-export const translatableCategories: Translatable = {
+export const translatableCategories = translatable({
   kind: 'categories',
   one: 'Kategori',
-  scope: 'profile:write',
   keptIn: [['categories', 'id']],
-  fields: () => fieldsOf(categoryInput.shape, { name: ['Ad', 'line'] }),
-  sources: async (db, id) =>
-    (await listCategories(db)).flatMap((category) =>
-      id === undefined || id === category.id ? [sourceOf(category, category.name, { name: true })] : [],
-    ),
-};
+  shape: categoryInput.shape,
+  names: { name: ['Ad', 'line'] },
+  list: listCategories,
+  titleOf: ({ name }) => name,
+});
 
 /** Returns the names of categories in another language, by the Turkish ones. */
 export async function categoryNames(db: Db, language: Language): Promise<ReadonlyMap<string, string>> {
-  if (language === DEFAULT) return new Map();
-  const all = await listCategories(db);
-  const translated = await translate(db, language, translatableCategories, all);
-  return new Map(translated.map(({ name }, at) => [all[at]?.name ?? '', name]));
+  const translated = await translatedFields(db, language, translatableCategories);
+  const all = translated.size > 0 ? await listCategories(db) : [];
+  return new Map(all.map(({ id, name }) => [name, String(translated.get(id)?.name ?? name)]));
 }
 
 export async function categoryExists(db: Db, name: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { labels } from '#app/texts/tr-labels.ts';
+import { shared } from '#app/texts/tr-shared.ts';
 
 export const entryKinds = [
   'certificate',
@@ -34,7 +34,7 @@ type Words = {
 export const entryWords: Record<EntryKind, Words> = {
   certificate: {
     one: 'Sertifika',
-    many: labels.labels.kinds.certificate,
+    many: shared.labels.kinds.certificate,
     title: 'Sertifikanın adı',
     organization: 'Veren kurum',
     start_date: 'Veriliş tarihi',
@@ -43,14 +43,14 @@ export const entryWords: Record<EntryKind, Words> = {
   },
   language: {
     one: 'Dil',
-    many: labels.labels.kinds.language,
+    many: shared.labels.kinds.language,
     title: 'Dil',
     level: 'Seviye',
     resume: 'languages',
   },
   publication: {
     one: 'Yayın',
-    many: labels.labels.kinds.publication,
+    many: shared.labels.kinds.publication,
     title: 'Yayının adı',
     organization: 'Yayımlayan',
     start_date: 'Yayın tarihi',
@@ -59,7 +59,7 @@ export const entryWords: Record<EntryKind, Words> = {
   },
   talk: {
     one: 'Konuşma',
-    many: labels.labels.kinds.talk,
+    many: shared.labels.kinds.talk,
     title: 'Konuşmanın adı',
     organization: 'Etkinlik',
     start_date: 'Tarih',
@@ -68,7 +68,7 @@ export const entryWords: Record<EntryKind, Words> = {
   },
   award: {
     one: 'Ödül',
-    many: labels.labels.kinds.award,
+    many: shared.labels.kinds.award,
     title: 'Ödülün adı',
     organization: 'Veren kurum',
     start_date: 'Tarih',
@@ -76,7 +76,7 @@ export const entryWords: Record<EntryKind, Words> = {
   },
   volunteering: {
     one: 'Gönüllülük',
-    many: labels.labels.kinds.volunteering,
+    many: shared.labels.kinds.volunteering,
     title: 'Görev',
     organization: 'Kuruluş',
     start_date: 'Başlangıç',
@@ -86,7 +86,7 @@ export const entryWords: Record<EntryKind, Words> = {
   },
   course: {
     one: 'Kurs',
-    many: labels.labels.kinds.course,
+    many: shared.labels.kinds.course,
     title: 'Kursun adı',
     start_date: 'Başlangıç',
     end_date: 'Bitiş',
@@ -94,7 +94,7 @@ export const entryWords: Record<EntryKind, Words> = {
   },
   reference: {
     one: 'Referans',
-    many: labels.labels.kinds.reference,
+    many: shared.labels.kinds.reference,
     title: 'Ad Soyad',
     organization: 'Unvan ve kurum',
     start_date: 'Tarih',

@@ -1,11 +1,11 @@
 import { formatMonth } from '#app/text/dates.ts';
-import { labelled } from '#app/texts/labelled.ts';
+import { turkish } from '#app/texts/words.ts';
 import type { CvEntry } from './contract.ts';
 import { entryWords } from './kinds.ts';
 import { levelLabel } from './levels.ts';
 
 /** Says when, as exactly as it is known; an end without a start is said by its word. */
-export function entryTime({ kind, start_date, end_date }: CvEntry, { t, locale } = labelled): string {
+export function entryTime({ kind, start_date, end_date }: CvEntry, { t, locale } = turkish): string {
   const shown = (date: string) =>
     date.length === 4 ? date : formatMonth.in(locale, `${date.slice(0, 7)}-01`);
   const { certificate, others } = t.labels.ends;
@@ -15,5 +15,5 @@ export function entryTime({ kind, start_date, end_date }: CvEntry, { t, locale }
 }
 
 /** What stands below the title: who gave it, or how well a language is known. */
-export const entryPlace = ({ organization, level }: CvEntry, words = labelled): string =>
+export const entryPlace = ({ organization, level }: CvEntry, words = turkish): string =>
   [levelLabel(level, words), organization].filter(Boolean).join(' · ');

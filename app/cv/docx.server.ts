@@ -1,5 +1,4 @@
 import type { ParagraphChild } from 'docx';
-import { facts } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import type { Said } from '#app/texts/words.ts';
 import { said } from '#app/texts/words.ts';
@@ -19,11 +18,12 @@ export async function cvDocx({ data: whole, look }: CvDrawing): Promise<Buffer> 
   const { Document, ExternalHyperlink, HeadingLevel, Packer, Paragraph, TextRun } = await import('docx');
   const data = withFewProjects(whole);
   const { full_name = 'CV' } = data.profile;
-  const { about, cv } = words[data.language].t;
+  const { t, locale } = words[data.language];
+  const { about, cv } = t;
   const summary = summaryOf(data);
 
   const run = ({ text, lang }: Said, style: { style?: string } = {}) =>
-    new TextRun({ text, ...style, ...(lang && { language: { value: facts[lang].locale } }) });
+    new TextRun({ text, ...style, ...(lang && { language: { value: words[lang].locale } }) });
   const linked = ({ link, ...text }: Said & { link?: string | undefined }): ParagraphChild =>
     link ? new ExternalHyperlink({ link, children: [run(text, { style: 'Hyperlink' })] }) : run(text);
   const heading = (level: 'HEADING_1' | 'HEADING_2' | 'HEADING_3', child: ParagraphChild) =>
@@ -56,7 +56,7 @@ export async function cvDocx({ data: whole, look }: CvDrawing): Promise<Buffer> 
     styles: {
       default: {
         document: {
-          run: { font: 'Calibri', size: 21, color: ink, language: { value: facts[data.language].locale } },
+          run: { font: 'Calibri', size: 21, color: ink, language: { value: locale } },
           paragraph: { spacing: { after: 40 } },
         },
         heading1: style(40, 0),

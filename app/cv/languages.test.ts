@@ -165,6 +165,7 @@ onEachDatabase('the CV in a second language', (site) => {
 
     const page = await (await get(site(), path)).text();
     expect(page).toContain('<html lang="en"');
+    expect((await get(site(), `/en${path}`)).status).toBe(404);
     const main = page.slice(page.indexOf('<main'), page.indexOf('</main'));
     for (const part of ['Lead', 'For you.', 'Languages', 'Work Experience', 'Architect'])
       expect(main).toContain(part);

@@ -1,8 +1,8 @@
-import { labelled } from '#app/texts/labelled.ts';
+import { turkish } from '#app/texts/words.ts';
 
 type Period = { start_year: number; end_year: number | null; is_current: boolean };
 
 /** "2012 – 2016", or 'Devam Ediyor' as the end of a current one. */
-export function schoolYears({ start_year, end_year, is_current }: Period, { t } = labelled): string {
+export function schoolYears({ start_year, end_year, is_current }: Period, { t } = turkish): string {
   return [start_year, is_current ? t.dates.current : end_year].filter(Boolean).join(' – ');
 }

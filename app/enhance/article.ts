@@ -1,10 +1,13 @@
 import { readStored, store } from '#app/ui/storage.ts';
 import { makeButton } from './button.ts';
 import { enhancePictures } from './pictures.ts';
-import { texts } from './texts.ts';
+import { textsOf } from './texts.ts';
+
+const text = document.getElementById('text');
+const texts = textsOf<'articleScripts'>(text);
 
 export function enhanceArticle() {
-  enhancePictures();
+  enhancePictures(texts);
   for (const block of document.querySelectorAll<HTMLElement>('#text pre')) {
     addButtons(block);
     new ResizeObserver(() => nameWhatScrolls(block)).observe(block);
@@ -55,13 +58,13 @@ const WRAPS = 'code-wraps';
 
 /** Breaks long lines of every block, here and in the articles that follow. */
 function wrapLines() {
-  const wraps = !document.getElementById('text')?.classList.contains('wraps');
+  const wraps = !text?.classList.contains('wraps');
   store(WRAPS, String(wraps));
   showWrapping(wraps);
 }
 
 function showWrapping(wraps: boolean) {
-  document.getElementById('text')?.classList.toggle('wraps', wraps);
+  text?.classList.toggle('wraps', wraps);
   for (const button of document.querySelectorAll('.code-wrap')) button.ariaPressed = String(wraps);
 }
 

@@ -1,6 +1,5 @@
 import { type Failure, send } from '#app/client/api.ts';
 import { type ContactErrors, checkContact } from '#app/messages/contact-rules.ts';
-import { form as turkish } from '#app/texts/tr-form.ts';
 import { textsOf } from './texts.ts';
 
 const BANNER_DURATION = 5000;
@@ -10,7 +9,7 @@ const fields = ['name', 'email', 'message'] as const;
 export function enhanceContactForm(form: HTMLFormElement) {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
   const idle = button?.textContent ?? '';
-  const texts = textsOf(form, turkish);
+  const texts = textsOf<'form'>(form);
   let hiding: ReturnType<typeof setTimeout> | undefined;
   if (form.querySelector('.banner')) hideBannerLater();
 

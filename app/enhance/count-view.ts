@@ -1,5 +1,6 @@
 import { checkSession, currentToken } from '#app/client/session.ts';
 import { whenShown, whenShownAgain } from './shown.ts';
+import { measureVitals } from './vitals.ts';
 
 /** Counts each shown document, prerendered and from the back/forward cache too. */
 export function countViews(trackingId: string | undefined) {
@@ -8,7 +9,6 @@ export function countViews(trackingId: string | undefined) {
     const path = location.pathname;
     if (!(await isCounted())) return;
     count({ path, ...arrival() }, trackingId);
-    const { measureVitals } = await import('./vitals.ts');
     measureVitals((vitals) => send({ path, vitals }));
   });
   whenShownAgain(async () => {

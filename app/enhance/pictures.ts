@@ -1,30 +1,31 @@
+import type { Texts } from '#app/texts/tr.ts';
 import { makeButton } from './button.ts';
-import { texts } from './texts.ts';
 
-const { picture: words, gallery } = texts;
+type Words = Pick<Texts['articleScripts'], 'picture' | 'gallery'>;
 
 /** Opens pictures of a text large; those of a gallery follow each other. Without scripts their links lead to the files. */
-export function enhancePictures() {
+export function enhancePictures(texts: Words) {
+  const { picture } = texts;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('#text figure > a:has(> img)')) {
     link.removeAttribute('target');
-    link.ariaLabel = `${pictureIn(link).alt || words.name} ${words.enlarge}`;
+    link.ariaLabel = `${pictureIn(link).alt || picture.name} ${picture.enlarge}`;
     link.addEventListener('click', (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       const group = link.closest('.gallery')?.querySelectorAll('a') ?? [link];
       const links = [...group];
-      open(links, links.indexOf(link));
+      open(links, links.indexOf(link), texts);
     });
   }
 }
 
 const pictureIn = (link: HTMLAnchorElement) => link.querySelector('img') ?? new Image();
 
-function open(links: HTMLAnchorElement[], first: number) {
+function open(links: HTMLAnchorElement[], first: number, { picture, gallery }: Words) {
   let at = first;
   const dialog = document.createElement('dialog');
   dialog.className = 'lightbox';
-  dialog.ariaLabel = words.large;
+  dialog.ariaLabel = picture.large;
   const image = new Image();
   const caption = document.createElement('p');
   const show = (step: number) => {
@@ -40,7 +41,7 @@ function open(links: HTMLAnchorElement[], first: number) {
     Object.assign(makeButton(sign, act), { ariaLabel: label });
   image.addEventListener('click', () => dialog.classList.toggle('zoomed'));
   const close = () => dialog.close();
-  dialog.append(image, caption, button(words.close, '✕', close));
+  dialog.append(image, caption, button(picture.close, '✕', close));
   if (links.length > 1) {
     dialog.append(
       button(gallery.previous, '‹', () => show(-1)),

@@ -13,5 +13,7 @@ export function showServerTime() {
 function describe(timings: readonly PerformanceServerTiming[]) {
   if (timings.some(({ name }) => name === 'cache')) return texts.cache;
   const app = timings.find(({ name }) => name === 'app');
-  return app && `${app.duration.toLocaleString(texts.locale, { maximumSignificantDigits: 3 })} ms`;
+  return (
+    app && `${app.duration.toLocaleString(document.documentElement.lang, { maximumSignificantDigits: 3 })} ms`
+  );
 }

@@ -1,8 +1,8 @@
-import type { FormTexts } from '#app/texts/tr-form.ts';
-import { type ScriptTexts, scripts } from '#app/texts/tr-scripts.ts';
+import type { Texts } from '#app/texts/tr.ts';
 
-/** Reads the texts that a document of another language brings, or those that the scripts have. */
-export const textsOf = <T extends ScriptTexts | FormTexts>({ dataset }: HTMLElement, own: T): T =>
-  dataset.texts ? JSON.parse(dataset.texts) : own;
+/** Reads the texts that a document brings for its scripts. */
+export const textsOf = <Part extends 'scripts' | 'articleScripts' | 'form'>(
+  element: HTMLElement | null,
+): Texts[Part] => JSON.parse(element?.dataset.texts ?? '{}');
 
-export const texts = textsOf(document.documentElement, scripts);
+export const texts = textsOf<'scripts'>(document.documentElement);

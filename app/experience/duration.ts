@@ -1,8 +1,8 @@
 import { today } from '#app/text/dates.ts';
-import { labelled } from '#app/texts/labelled.ts';
+import { turkish } from '#app/texts/words.ts';
 
 /** Counts whole months: `2 yıl 3 ay`, or less than one month. Without an end it counts to `today`. */
-export function durationOf(start: string, end: string | null, today: string, { t } = labelled): string {
+export function durationOf(start: string, end: string | null, today: string, { t } = turkish): string {
   const months = monthsBetween(start, end ?? today);
   if (months < 1) return t.dates.underMonth;
   const years = Math.floor(months / 12);
@@ -12,7 +12,7 @@ export function durationOf(start: string, end: string | null, today: string, { t
 
 type Dates = { start_date: string; end_date: string | null };
 
-export const durationText = ({ start_date, end_date }: Dates, words = labelled) =>
+export const durationText = ({ start_date, end_date }: Dates, words = turkish) =>
   durationOf(start_date, end_date, today(), words);
 
 function monthsBetween(start: string, end: string): number {

@@ -1,8 +1,8 @@
-import { labelled } from '#app/texts/labelled.ts';
+import { turkish } from '#app/texts/words.ts';
 
 export const workTypes = ['office', 'remote', 'hybrid'] as const;
 
-export function workTypeLabel(type: string | null, { t } = labelled): string {
+export function workTypeLabel(type: string | null, { t } = turkish): string {
   const known = workTypes.find((one) => one === type);
   return known ? t.labels.workTypes[known] : (type ?? '');
 }

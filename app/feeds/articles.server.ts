@@ -1,12 +1,13 @@
 import type { Kind } from '#app/articles/kinds.ts';
 import { isVisible } from '#app/articles/queries.server.ts';
-import { inLanguage } from '#app/articles/site/cards.server.ts';
+import { inLanguage, selectCards } from '#app/articles/site/cards.server.ts';
 import { splitTags, tagNamesOf } from '#app/articles/tags.server.ts';
 import { tagSlug } from '#app/articles/tags.ts';
 import { tagNames, translatables } from '#app/articles/translatable.server.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { translate } from '#app/languages/translate.server.ts';
 import type { Language } from '#app/texts/languages.ts';
+import { words } from '#app/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 
 const IN_FEED = 20;
@@ -14,32 +15,11 @@ const LISTED = 1000;
 
 /** Reads the newest articles, of a tag when one is given. */
 export async function newestArticles(db: Db, language: Language, tag?: string) {
-  const articles = await db
-    .selectFrom('articles')
-    .leftJoin('categories', 'categories.id', 'articles.category_id')
-    .select([
-      'articles.id',
-      'articles.slug',
-      'articles.title',
-      'articles.excerpt',
-      'articles.rendered',
-      'articles.cover_image',
-      'articles.discussion_url',
-      'articles.published_at',
-      'articles.created_at',
-      'articles.updated_at',
-      'categories.name as category',
-    ])
+  const articles = await selectCards(db)
+    .select(['articles.rendered', 'articles.discussion_url', 'articles.updated_at'])
     .select(tagNamesOf('articles').as('tags'))
     .where(isVisible('article', language))
-    .$if(tag !== undefined, (query) =>
-      query.where('articles.id', 'in', (eb) =>
-        eb
-          .selectFrom('article_tags')
-          .select('article_id')
-          .where('slug', '=', tag ?? ''),
-      ),
-    )
+    .$if(tag !== undefined, (all) => all.where('articles.id', 'in', tagged(db, tag).select('article_id')))
     .orderBy('articles.published_at', 'desc')
     .orderBy('articles.id', 'desc')
     .limit(IN_FEED)
@@ -50,12 +30,14 @@ export async function newestArticles(db: Db, language: Language, tag?: string) {
     content,
     subjects: [
       ...new Set([
-        ...(category ? [categoryLabel(category)] : []),
+        ...(category ? [categoryLabel(category, words[language])] : []),
         ...splitTags(tags).map((name) => names.get(tagSlug(name)) ?? name),
       ]),
     ],
   }));
 }
+
+const tagged = (db: Db, slug = '') => db.selectFrom('article_tags').where('slug', '=', slug);
 
 export type FeedArticle = Awaited<ReturnType<typeof newestArticles>>[number];
 
@@ -77,10 +59,6 @@ export async function articleTitles(db: Db, language: Language, kind: Kind) {
 }
 
 export async function tagName(db: Db, language: Language, slug: string): Promise<string> {
-  const found = await db
-    .selectFrom('article_tags')
-    .select('name')
-    .where('slug', '=', slug)
-    .executeTakeFirst();
+  const found = await tagged(db, slug).select('name').executeTakeFirst();
   return (await tagNames(db, language)).get(slug) ?? found?.name ?? slug;
 }

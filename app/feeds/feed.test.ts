@@ -195,8 +195,9 @@ test('feeds and sitemaps are well-formed whatever is stored', async () => {
     subjects: [text],
     cover_image: text,
     discussion_url: text,
-    published_at: null,
-    created_at: '2026-01-01T00:00:00Z',
+    category: null,
+    reading_minutes: 1,
+    date: '2026-01-01T00:00:00Z',
     updated_at: '2026-01-01T00:00:00Z',
   }));
   for (const kind of ['rss', 'atom'] as const) {

@@ -15,7 +15,7 @@ export function ApiCard({ profile, siteUrl }: { profile: Profile; siteUrl: strin
         <span className="truncate text-soft">GET {path}</span>
         <span className="flex shrink-0 items-center gap-2 font-semibold text-good">
           200 OK
-          <ChevronDown size={16} aria-hidden className="text-soft lg:hidden" />
+          <ChevronDown size={16} aria-hidden className="text-soft" />
         </span>
       </summary>
       <pre className="border-t border-line px-5 py-4 break-words whitespace-pre-wrap">

@@ -48,6 +48,18 @@ onEachDatabase('the home page', (site) => {
     }
   });
 
+  test('begins as the owner wants, with a portrait only where there is one', async () => {
+    const opening = async (name: string) => {
+      await site().asOwner('PUT', '/api/appearance', { opening: name });
+      return /class="hero hero-(\w+)/.exec(await home())?.[1];
+    };
+    expect(await opening('wide')).toBe('wide');
+    expect(await opening('portrait')).toBe('beside');
+    await profile({ profile_image: 'https://example.com/deniz.jpg' });
+    expect(await opening('portrait')).toBe('portrait');
+    expect(await opening('beside')).toBe('beside');
+  });
+
   test('ends like every page: the feed, the notice, the owner’s links and the year', async () => {
     await profile({ site_title: 'elif.dev', github_url: 'https://github.com/elif' });
     for (const path of ['/', '/yok']) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Opening } from '#app/appearance/choices.ts';
 import { Joined } from '#app/languages/site/joined.tsx';
 import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import { fallbacksFor } from '#app/profile/fallback.ts';
@@ -24,10 +25,11 @@ export const home = definePage({
   Page: Home,
 });
 
-function Home({ data: { profile, now, sections, projects, articles, siteUrl } }: { data: HomeData }) {
+function Home({ data }: { data: HomeData }) {
+  const { sections, projects, articles } = data;
   return (
     <>
-      <Hero profile={profile} now={now} siteUrl={siteUrl} />
+      <Hero {...data} />
       {sections.map((name) => {
         if (name === 'projects') return projects && <Work key={name} work={projects} />;
         return name === 'articles' && articles && <Writing key={name} writing={articles} />;
@@ -36,25 +38,33 @@ function Home({ data: { profile, now, sections, projects, articles, siteUrl } }:
   );
 }
 
-type HeroProps = Pick<HomeData, 'profile' | 'now' | 'siteUrl'>;
+const portraits: Record<Opening, string> = {
+  beside: 'size-14 rounded-full',
+  portrait: 'size-20 rounded-lg sm:absolute sm:left-0 sm:top-0 sm:h-full sm:w-56 lg:w-88',
+  wide: 'size-14 rounded-full',
+};
 
-function Hero({ profile, now, siteUrl }: HeroProps) {
+function Hero({ profile, now, siteUrl, ...data }: Omit<HomeData, 'sections'>) {
   const words = useWords();
   const { t, to } = words;
   const text = { ...fallbacksFor(profile, words), ...profile };
+  const opening = data.opening === 'portrait' && !profile.profile_image ? 'beside' : data.opening;
   const lang = (key: ProfileKey) => (profile[key] ? langOf(profile, key) : undefined);
   return (
-    <div className="hero page grid content-center gap-x-9 gap-y-5 pt-3 sm:gap-y-6 lg:items-end lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="h-card min-w-0">
+    <div
+      style={opening === 'wide' ? lettersOf(text.full_name) : undefined}
+      className={`hero hero-${opening} page grid content-center gap-x-9 gap-y-5 pt-3 sm:gap-y-6 ${opening === 'beside' ? 'lg:items-end lg:grid-cols-[minmax(0,1fr)_22rem]' : ''}`}
+    >
+      <div className={`h-card min-w-0 ${opening === 'portrait' ? 'relative sm:pl-64 lg:pl-97' : ''}`}>
         <data className="u-url u-uid" value={siteUrl} />
         <div className="mb-3 flex items-center gap-4 empty:hidden sm:mb-4">
           {profile.profile_image && (
             <PictureView
               url={profile.profile_image}
               alt=""
-              sizes="4rem"
+              sizes={opening === 'portrait' ? '(width < 40rem) 5rem, 22rem' : '4rem'}
               eager
-              className="size-14 rounded-full border border-line"
+              className={`border border-line ${portraits[opening]}`}
             />
           )}
           {(text.heroSubtitle || text.location) && (
@@ -144,6 +154,11 @@ function Hero({ profile, now, siteUrl }: HeroProps) {
     </div>
   );
 }
+
+/** Tells the styles how long the longest word is. */
+const lettersOf = (name: string): Record<string, number> => ({
+  '--letters': Math.max(...name.split(/\s/).map(({ length }) => length)),
+});
 
 function Keywords({ text, lang }: { text: string; lang: string | undefined }) {
   const words = text

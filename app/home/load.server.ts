@@ -6,15 +6,16 @@ import type { PageRequest } from '#app/site/contract.ts';
 
 const SHOWN = 3;
 
-export async function loadHome({ deps, language, part, placed, look: { sections } }: PageRequest) {
+export async function loadHome({ deps, language, part, placed, look }: PageRequest) {
   const { db, config } = deps;
+  const { opening, sections } = look;
   const profile = await part<TranslatedProfile, TranslatedProfile>('profile', profileIn(db, language), {});
   const has = (name: HomeSection) => sections.includes(name);
   const [projects, articles] = await Promise.all([
     has('projects') ? part('projects', selectedProjects(db, language, SHOWN), undefined) : undefined,
     has('articles') ? part('articles', newestArticles(db, language, SHOWN), undefined) : undefined,
   ]);
-  return { profile, now: placed.now?.[0], sections, projects, articles, siteUrl: config.SITE_URL };
+  return { profile, now: placed.now?.[0], opening, sections, projects, articles, siteUrl: config.SITE_URL };
 }
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;

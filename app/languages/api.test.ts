@@ -43,6 +43,9 @@ onEachDatabase('languages', (site) => {
     expect(first).toMatchObject({ rev: 1, fields: { title: 'Data' }, source_rev: rev, is_stale: false });
     const second = await site().asOwner('PUT', path, { fields: { title: 'x' }, rev: 0 });
     expect([second.status, await second.json()]).toMatchObject([409, { current: { rev: 1 } }]);
+    expect(await json('GET', '/api/translations/en')).toContainEqual(
+      expect.objectContaining({ kind: 'skills', id, state: 'partial' }),
+    );
     const rest = { description: 'I keep it.', technologies: ['SQL'] };
     expect(await json('PUT', path, { fields: rest, rev: 1 })).toMatchObject({ missing: [] });
     await json('PUT', `/api/skills/${id}`, { ...skill, title: 'Veriler' });
@@ -90,6 +93,8 @@ onEachDatabase('languages', (site) => {
     await json('PUT', path, { slug: 'first' });
     expect(await ask('first')).toEqual([200, null]);
     expect(await ask('second')).toEqual([301, '/en/blog/first']);
+    await json('PUT', '/api/languages', { languages: ['tr'] });
+    expect(await ask('second')).toEqual([404, null]);
   });
 
   test('an own page takes no address of the site, and a title without letters has one too', async () => {

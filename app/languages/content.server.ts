@@ -43,7 +43,7 @@ export const translationContent = jsonPart({
 });
 
 const kindsOf = ({ resources }: ContentStore) =>
-  resources.flatMap(({ translated = [] }) => translated).filter(({ hasFiles }) => !hasFiles);
+  resources.flatMap(({ translated = [] }) => translated).filter(({ isText }) => !isText);
 
 /** Reads every translation of a kind. */
 export async function exportedOf(db: Db, { kind, sources }: Translatable) {

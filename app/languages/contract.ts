@@ -34,37 +34,35 @@ export const translationInput = z.strictObject({
 
 export const translationQuery = z.object({ format: textFormat });
 
-export const translationReply = z.object({
+export const translationState = z.object({
   kind: z.string(),
+  /** Names the kind in Turkish. */
+  one: z.string(),
   id: z.int(),
   /** In Turkish. */
   title: z.string(),
+  state: z.enum(['missing', 'partial', 'stale', 'unpublished', 'done']),
+  missing: z.array(z.string()),
+});
+
+export const translationReply = translationState.extend({
   fields: z.record(z.string(), fieldValue),
   slug: z.string(),
   /** Path without the language; empty without an address of its own. */
   path: z.string(),
   is_published: z.boolean(),
   has_address: z.boolean(),
+  /** A link shows it before it is published. */
+  has_preview: z.boolean(),
   /** 0 while there is no translation. */
   rev: z.int(),
   source_rev: z.int(),
   /** The Turkish record changed after it was translated. */
   is_stale: z.boolean(),
-  missing: z.array(z.string()),
   shape: z.array(
     z.object({ name: z.string(), label: z.string(), kind: z.enum(['line', 'text', 'list', 'rich']) }),
   ),
   source: z.record(z.string(), fieldValue),
-});
-
-export const translationState = z.object({
-  kind: z.string(),
-  /** Names the kind in Turkish. */
-  one: z.string(),
-  id: z.int(),
-  title: z.string(),
-  state: z.enum(['missing', 'partial', 'stale', 'unpublished', 'done']),
-  missing: z.array(z.string()),
 });
 
 export const translationList = z.array(translationState);

@@ -34,6 +34,7 @@ onEachDatabase('pages in a second language', (site) => {
     await translate('articles', id, {}, { is_published: true });
     const page = await text(site(), '/en/blog/measuring');
     expect(page).toContain('<html lang="en"');
+    expect(page).not.toMatch(/<div id="text"[^>]* lang=/);
     expect(page).toContain('<h2 id="why"');
     expect(page).not.toContain('<script>x');
     expect(page).toContain('<link rel="canonical" href="http://vitrin.test/en/blog/measuring"/>');
@@ -167,6 +168,69 @@ onEachDatabase('pages in a second language', (site) => {
     expect(await text(site(), '/en/blog/measuring.md')).toContain('# Measuring');
     expect(await status(site(), '/en/share/article/measuring.png')).toBe(200);
     expect(await status(site(), '/en/share/article/olcmek.png')).toBe(404);
+  });
+
+  test('an English article is its own text in Markdown', async () => {
+    await turnOn();
+    const { id } = await publish('Ölçmek');
+    await publish('Başka', { slug: 'measuring' });
+    await translate('articles', id, { title: 'Measuring', content: '<p>We *measured*.</p>' });
+    await translate('articles', id, {}, { is_published: true });
+    const markdown = await text(site(), '/en/blog/measuring.md');
+    expect(markdown).toContain('We \\*measured\\*.');
+    expect(markdown).not.toContain('üzerine');
+  });
+
+  test.each(['articles', 'pages'])(
+    'a link shows an English text of %s that is not published',
+    async (kind) => {
+      await turnOn();
+      const record = { title: 'Ölçmek', content: '<p>x</p>', status: 'published' };
+      const { id } = (await json('POST', `/api/${kind}`, record)).data;
+      const translated = await translate(kind, id, { title: 'Measuring', content: '<p>We measured.</p>' });
+      expect(translated).toMatchObject({ has_preview: true, is_published: false });
+      const { url } = await json('POST', `/api/${kind}/${id}/preview-link`);
+      const path = `/en${translated.path}`;
+      const { search } = new URL(url, 'http://vitrin.test');
+      const shown = await site().call('GET', path + search);
+      const html = await shown.text();
+      expect([shown.status, shown.headers.get('cache-control')]).toEqual([
+        200,
+        expect.stringContaining('no-store'),
+      ]);
+      for (const part of ['<html lang="en"', 'We measured.', 'Preview: this', 'noindex'])
+        expect(html).toContain(part);
+      const wrong = [path, `${path}?preview=x`, `${path}?preview=`, `${path}${search}a`];
+      for (const address of wrong) expect([address, await status(site(), address)]).toEqual([address, 404]);
+    },
+  );
+
+  test('the owner’s privacy text is shown in English once it is translated, else the default one', async () => {
+    await turnOn();
+    expect(await json('GET', '/api/translations/en')).toContainEqual(
+      expect.objectContaining({ kind: 'privacy', state: 'done' }),
+    );
+    await json('PUT', '/api/privacy', { text: 'Kendi metnim.', message_months: 0, view_days: 30 });
+    expect(await json('GET', '/api/translations/en')).toContainEqual(
+      expect.objectContaining({ kind: 'privacy', state: 'missing', missing: ['text'] }),
+    );
+    expect(await text(site(), '/en/privacy')).toContain('Data controller');
+    await translate('privacy', 1, { text: 'My own words.' });
+    expect(await text(site(), '/en/privacy')).toContain('My own words.');
+    expect(await text(site(), '/en/privacy')).not.toContain('Data controller');
+    expect(await text(site(), '/aydinlatma')).toContain('Kendi metnim.');
+  });
+
+  test('a tag that is spelled differently by now has changed since its translation', async () => {
+    const stateOfTags = async () => {
+      const list: { kind: string; state: string }[] = await json('GET', '/api/translations/en');
+      return list.find(({ kind }) => kind === 'tags')?.state;
+    };
+    const { id } = await publish('Ölçmek', { tags: ['veri'] });
+    await translate('tags', 1, { veri: 'data' });
+    expect(await stateOfTags()).toBe('done');
+    await json('PUT', `/api/articles/${id}`, { tags: ['Veri'] });
+    expect(await stateOfTags()).toBe('stale');
   });
 
   test('nothing of the Turkish site changes by turning it on and off', async () => {

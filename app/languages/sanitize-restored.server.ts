@@ -45,10 +45,7 @@ export async function sanitizeTranslations({
     await db
       .updateTable('translations')
       .set(isRefused ? { derived: '{}', is_published: 0 } : result.row)
-      .where('kind', '=', name)
-      .where('record_id', '=', record_id)
-      .where('language', '=', language)
-      .where('rev', '=', rev)
+      .where((is) => is.and({ kind: name, record_id, language, rev }))
       .execute();
   }
   if (rows.length > 0) content.invalidate(['translations', 'languages'], { withdrawn: true });

@@ -31,31 +31,55 @@ export type Translatable = {
   sources: (db: Db, id?: number) => Promise<TranslationSource[]>;
   /** Says where one is that has an address of its own and is published by itself: `/blog/slug`. */
   path?: (slug: string) => string;
+  /** Pages in another language show nothing for what it lacks, instead of the Turkish text. */
+  isBlank?: true;
   /** Tables and columns of the ids that are, or can come back; absent where there is one record. */
   keptIn?: readonly (readonly [table: TableName, id: string])[];
-  /** An export has a file for each, beside the record's. */
-  hasFiles?: true;
+  /** An article or page: an export has a file for each, and a link shows it before it is published. */
+  isText?: true;
 };
 
-type Names = Record<string, readonly [label: string, kind: FieldKind]>;
+type Plan<Row> = Pick<Translatable, 'kind' | 'one' | 'isBlank' | 'path' | 'keptIn' | 'isText'> & {
+  scope?: Scope;
+  /** Rules of the fields, of the record's contract. */
+  shape: z.ZodRawShape;
+  /** Fields with their labels; those that the contract lacks are left out. */
+  names: Names;
+  /** Lists all records, or at least the one with the id. */
+  list: (db: Db, id?: number) => Promise<readonly Row[]>;
+  titleOf: (row: Row) => string;
+};
 
-/** Takes the fields' rules from a contract. An empty field is not translated. */
-export function fieldsOf(shape: z.ZodRawShape, names: Names): readonly TranslatableField[] {
-  return Object.entries(names).flatMap(([name, [label, kind]]) => {
+export type Names = Record<string, readonly [label: string, kind: FieldKind]>;
+
+/** An empty field is not translated. */
+export function translatable<Row extends { id: number; rev: number }>({
+  shape,
+  names,
+  list,
+  titleOf,
+  ...plan
+}: Plan<Row>): Translatable {
+  const fields = Object.entries(names).flatMap(([name, [label, kind]]) => {
     const schema = shape[name];
     return schema ? [{ name, label, kind, schema }] : [];
   });
+  const valuesOf = (row: Row) => fields.map(({ name }) => [name, asValue(Reflect.get(row, name))]);
+  return {
+    scope: 'profile:write',
+    ...plan,
+    fields: () => fields,
+    sources: async (db, wanted) =>
+      (await list(db, wanted)).flatMap((row) => {
+        const { id, rev } = row;
+        if (wanted !== undefined && wanted !== id) return [];
+        return [{ id, rev, title: titleOf(row), values: Object.fromEntries(valuesOf(row)) }];
+      }),
+  };
 }
 
-/** Takes the fields' values from a record. */
-export function sourceOf(
-  record: { id: number; rev: number },
-  title: string,
-  names: object,
-): TranslationSource {
-  const values = Object.keys(names).map((name) => [name, asValue(Reflect.get(record, name))]);
-  return { id: record.id, rev: record.rev, title, values: Object.fromEntries(values) };
-}
+/** The id of a record of which there is one. */
+export const ONLY = 1;
 
 const asValue = (value: unknown): FieldValue =>
   Array.isArray(value) ? value.map(String) : String(value ?? '');

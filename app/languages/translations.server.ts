@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { reserved } from '#app/reserved.server.ts';
 import { slugify } from '#app/text/fold.ts';
 import type { Language } from '#app/texts/languages.ts';
@@ -7,7 +8,9 @@ import { gone, Refused } from '#platform/refused.ts';
 import { checkedFields } from './checked-fields.ts';
 import type { Translation, TranslationInput, TranslationState } from './contract.ts';
 import { type Fields, richField, sanitizeFields } from './rich-text.server.ts';
-import type { FieldValue, Translatable } from './translatable.ts';
+import type { TranslationTable } from './table.ts';
+import type { FieldValue, Translatable, TranslationSource } from './translatable.ts';
+import { storedIn } from './translate.server.ts';
 
 /** Lists every record that may be translated, with what its translation lacks. */
 export async function listTranslations(
@@ -15,25 +18,27 @@ export async function listTranslations(
   kinds: readonly Translatable[],
   language: Language,
 ): Promise<TranslationState[]> {
-  const rows = await db
-    .selectFrom('translations')
-    .select(['kind', 'record_id', 'fields', 'is_published', 'source_rev'])
-    .where('language', '=', language)
-    .execute();
-  const stored = new Map(rows.map((row) => [`${row.kind} ${row.record_id}`, row]));
   const listed = kinds.map(async (kind) => {
+    const rows = await storedIn(db, language, kind)
+      .select(['record_id', 'fields', 'is_published', 'source_rev'])
+      .execute();
+    const stored = new Map(rows.map((row) => [row.record_id, row]));
     const sources = await kind.sources(db);
-    return sources.map((source): TranslationState => {
-      const row = stored.get(`${kind.kind} ${source.id}`);
-      const fields: Fields = JSON.parse(row?.fields ?? '{}');
-      const missing = missingFields(kind, source.values, fields);
-      const about = { kind: kind.kind, one: kind.one, id: source.id, title: source.title, missing };
-      if (missing.length > 0) return { ...about, state: row ? 'partial' : 'missing' };
-      if (row && row.source_rev !== source.rev) return { ...about, state: 'stale' };
-      return { ...about, state: kind.path && row?.is_published === 0 ? 'unpublished' : 'done' };
-    });
+    return sources.map((source) => stateOf(kind, source, stored.get(source.id)));
   });
   return (await Promise.all(listed)).flat();
+}
+
+type Stored = Pick<Selectable<TranslationTable>, 'fields' | 'is_published' | 'source_rev'>;
+
+function stateOf(kind: Translatable, { id, rev, title, values }: TranslationSource, row: Stored | undefined) {
+  const fields: Fields = JSON.parse(row?.fields ?? '{}');
+  const missing = missingFields(kind, values, fields);
+  const about = { kind: kind.kind, one: kind.one, id, title, missing };
+  const of = (state: TranslationState['state']) => ({ ...about, state });
+  if (missing.length > 0) return of(row ? 'partial' : 'missing');
+  if (row && row.source_rev !== rev) return of('stale');
+  return of(kind.path && row?.is_published === 0 ? 'unpublished' : 'done');
 }
 
 /** Reads a translation with its Turkish source; `rev` is 0 while there is none. */
@@ -45,27 +50,18 @@ export async function getTranslation(
 ): Promise<Translation | undefined> {
   const [source] = await kind.sources(db, id);
   if (!source) return undefined;
-  const row = await db
-    .selectFrom('translations')
-    .selectAll()
-    .where('kind', '=', kind.kind)
-    .where('language', '=', language)
-    .where('record_id', '=', id)
-    .executeTakeFirst();
-  const fields: Fields = JSON.parse(row?.fields ?? '{}');
+  const row = await storedIn(db, language, kind).selectAll().where('record_id', '=', id).executeTakeFirst();
   return {
-    kind: kind.kind,
-    id,
-    title: source.title,
-    fields,
+    ...stateOf(kind, source, row),
+    fields: JSON.parse(row?.fields ?? '{}'),
     slug: row?.slug ?? '',
     path: kind.path && row?.slug ? kind.path(row.slug) : '',
     is_published: row?.is_published === 1,
     has_address: kind.path !== undefined,
+    has_preview: kind.isText === true,
     rev: row?.rev ?? 0,
     source_rev: source.rev,
     is_stale: row !== undefined && row.source_rev !== source.rev,
-    missing: missingFields(kind, source.values, fields),
     shape: kind.fields(source.values).map(({ name, label, kind: type }) => ({ name, label, kind: type })),
     source: source.values,
   };
@@ -143,7 +139,7 @@ const TRIES = 100;
 /** Refuses a wanted slug that is taken or the site's own; one that is made of the title gets a number. */
 async function freeSlug(
   trx: Db,
-  { kind, path }: Translatable,
+  kind: Translatable,
   language: Language,
   id: number,
   wanted: string,
@@ -153,15 +149,12 @@ async function freeSlug(
   if (!base) return null;
   for (let copy = 1; copy <= TRIES; copy += 1) {
     const slug = copy === 1 ? base : `${base}-${copy}`;
-    const other = await trx
-      .selectFrom('translations')
+    const other = await storedIn(trx, language, kind)
       .select('record_id')
-      .where('language', '=', language)
-      .where('kind', '=', kind)
       .where('slug', '=', slug)
       .where('record_id', '<>', id)
       .executeTakeFirst();
-    const isOwn = path?.(slug) === `/${slug}` && reserved.has(slug);
+    const isOwn = kind.path?.(slug) === `/${slug}` && reserved.has(slug);
     if (!other && !isOwn) return slug;
     if (wanted) break;
   }

@@ -11,7 +11,7 @@ import {
   router,
 } from '#app/http/routes.server.ts';
 import { DEFAULT, inEachLanguage } from '#app/texts/languages.ts';
-import { apart } from '#app/texts/words.server.ts';
+import { words } from '#app/texts/words.server.ts';
 import { answerMessage, retryAnswer, writeTo } from './answers/answer.server.ts';
 import { removeMessage } from './answers/remove.server.ts';
 import { downloadAttachment } from './attachments.server.ts';
@@ -39,7 +39,7 @@ import { countMatching, getConversation, listMessages } from './queries.server.t
 import { listThreads } from './threads.server.ts';
 import { restoreMessage, updateMessage } from './write.server.ts';
 
-const inputs = inEachLanguage((language) => contactIn(apart[language].form));
+const inputs = inEachLanguage((language) => contactIn(words[language].t.form));
 
 export const contact = router().post(
   '/',
@@ -54,7 +54,7 @@ export const contact = router().post(
         headers: { 'Retry-After': String(outcome.wait) },
       });
     }
-    return c.json({ message: apart[input.language].form.sent }, 201);
+    return c.json({ message: words[input.language].t.form.sent }, 201);
   },
 );
 

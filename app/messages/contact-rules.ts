@@ -1,4 +1,4 @@
-import type { FormTexts } from '#app/texts/tr-form.ts';
+import type { Texts } from '#app/texts/tr.ts';
 
 /** Rules of the contact form without zod, for the public page. */
 export const contactRules = {
@@ -9,7 +9,7 @@ export const contactRules = {
 } as const;
 
 export type ContactValues = { name: string; email: string; message: string };
-export type ContactTexts = Pick<FormTexts, keyof ContactValues>;
+export type ContactTexts = Pick<Texts['form'], keyof ContactValues>;
 export type ContactErrors = Partial<Record<keyof ContactValues, string>>;
 
 export function checkContact(values: ContactValues, texts: ContactTexts): ContactErrors {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf } from '#app/contract/fields.ts';
 import { DEFAULT, languages } from '#app/texts/languages.ts';
-import { form } from '#app/texts/tr-form.ts';
+import { form } from '#app/texts/tr.ts';
 import { type ContactTexts, contactRules } from './contact-rules.ts';
 
 const { name, email, message } = contactRules;
@@ -72,7 +72,11 @@ export const messageReply = z.object({
 });
 
 /** Oldest first; of very long threads the newest part. */
-export const conversationReply = messageReply.extend({ thread: z.array(messageReply) });
+export const conversationReply = messageReply.extend({
+  thread: z.array(messageReply),
+  /** Stands above what an answer quotes, in the language of the message. */
+  introduction: z.string(),
+});
 
 export const messageFilter = z.enum(['all', 'unread', 'read', 'spam']);
 

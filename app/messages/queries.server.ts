@@ -1,15 +1,19 @@
+import { formatDateTime } from '#app/text/dates.ts';
 import { wordsOf } from '#app/text/words.ts';
+import { DEFAULT } from '#app/texts/languages.ts';
+import { words } from '#app/texts/words.server.ts';
 import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import type { Conversation, Message, MessageFilter, MessageQuery } from './contract.ts';
+import { dateOf } from './dates.ts';
 import { isKept, messageColumns, toMessages } from './rows.server.ts';
 
 /** Newest first. `total` counts matches, `unread` the inbox, `spam` the quarantine. */
 export async function listMessages(db: Db, { q, filter, page, per_page }: MessageQuery) {
-  const words = wordsOf(q);
+  const wanted = wordsOf(q);
   // Finds the page in an index and reads only its rows.
-  const onPage = matchingMessages(db, filter, words)
+  const onPage = matchingMessages(db, filter, wanted)
     .select('id')
     .orderBy('sorted_at', 'desc')
     .orderBy('id', 'desc')
@@ -23,7 +27,7 @@ export async function listMessages(db: Db, { q, filter, page, per_page }: Messag
     .execute();
   const size = page === undefined ? Math.max(rows.length, 1) : per_page;
   const [total, unread, spam] = await Promise.all([
-    countMatching(db, filter, words),
+    countMatching(db, filter, wanted),
     countMatching(db, 'unread'),
     countMatching(db, 'spam'),
   ]);
@@ -41,8 +45,8 @@ export async function listMessages(db: Db, { q, filter, page, per_page }: Messag
 export const countIncoming = (db: Db): Promise<number> =>
   countOf(matchingMessages(db, 'all').where('message_type', '<>', 'outgoing'));
 
-export const countMatching = (db: Db, filter: MessageFilter, words: string[] = []): Promise<number> =>
-  countOf(matchingMessages(db, filter, words));
+export const countMatching = (db: Db, filter: MessageFilter, wanted: string[] = []): Promise<number> =>
+  countOf(matchingMessages(db, filter, wanted));
 
 export async function getMessage(db: Db, id: number): Promise<Message | undefined> {
   const rows = await db
@@ -69,7 +73,14 @@ export async function getConversation(db: Db, id: number): Promise<Conversation 
     .orderBy('id', 'desc')
     .limit(LONGEST_THREAD)
     .execute();
-  return { ...message, thread: await toMessages(db, rows.reverse()) };
+  const thread = await toMessages(db, rows.reverse());
+  const answered = thread.findLast(({ message_type }) => message_type !== 'outgoing') ?? message;
+  return { ...message, thread, introduction: introductionOf(answered) };
+}
+
+export function introductionOf(message: Message): string {
+  const { t, locale } = words[message.language ?? DEFAULT];
+  return t.wrote(formatDateTime.in(locale, dateOf(message)), message.name);
 }
 
 function matchingMessages(db: Db, filter: MessageFilter, words: string[] = []) {

@@ -1,8 +1,10 @@
 import type { Deps } from '#app/deps.ts';
+import { ONLY, translatable } from '#app/languages/translatable.ts';
+import { translateOnly } from '#app/languages/translate.server.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
-import { apart, words } from '#app/texts/words.server.ts';
+import { words } from '#app/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import { type Privacy, type PrivacyReply, privacyInput } from './contract.ts';
@@ -22,10 +24,24 @@ export async function getPrivacyForEditing(db: Db): Promise<PrivacyReply> {
 
 export const savePrivacy = (db: Db, privacy: Privacy) => writeSettings(db, 'privacy', privacy);
 
-/** Returns the owner's text, which is of the language that is always on, or the default one. */
+export const translatablePrivacy = translatable({
+  kind: 'privacy',
+  one: 'Gizlilik',
+  isBlank: true,
+  shape: privacyInput.shape,
+  names: { text: ['Aydınlatma metni', 'text'] },
+  async list(db) {
+    const rev = (await readSettings(db, 'privacy'))?.rev ?? 0;
+    return [{ ...(await getPrivacy(db)), id: ONLY, rev }];
+  },
+  titleOf: () => 'Aydınlatma metni',
+});
+
+/** Returns the owner's text, or the default one of the language. */
 export async function privacyText(db: Db, language: Language): Promise<string> {
   const [privacy, profile] = await Promise.all([getPrivacy(db), getProfile(db)]);
-  return (words[language].other ? '' : privacy.text) || noticeOf(profile, privacy, language);
+  const { text } = await translateOnly(db, language, translatablePrivacy, privacy);
+  return text || noticeOf(profile, privacy, language);
 }
 
 /** Describes what the product does with data. */
@@ -33,7 +49,7 @@ export const noticeOf = (
   { full_name: owner, contactEmail, email }: Profile,
   { message_months, view_days }: Privacy,
   language = DEFAULT,
-) => apart[language].notice({ owner, email: contactEmail ?? email, message_months, view_days });
+) => words[language].t.privacy.notice({ owner, email: contactEmail ?? email, message_months, view_days });
 
 /** Erases what every resource holds of an e-mail address, ignoring letter case. Returns the number of rows. */
 export async function erasePerson(deps: Pick<Deps, 'db' | 'storage' | 'resources'>, email: string) {

@@ -4,10 +4,12 @@ import { pathsIn } from '#app/texts/words.server.ts';
 import { HOUR } from '#platform/time.ts';
 import { erasure, privacy } from './api.server.ts';
 import { privacyInput } from './contract.ts';
+import { translatablePrivacy } from './queries.server.ts';
 import { forgetByAge } from './retention.server.ts';
 
 export const privacyResource = defineResource({
   name: 'privacy',
+  translated: [translatablePrivacy],
   api: { '/privacy/erase': erasure, '/privacy': privacy },
   pages: async () => [(await import('./site/index.tsx')).privacy],
   sitemap: async () => [{ path: '/aydinlatma', paths: pathsIn(({ paths }) => paths.notices) }],

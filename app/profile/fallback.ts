@@ -1,8 +1,8 @@
-import { labelled } from '#app/texts/labelled.ts';
+import { turkish } from '#app/texts/words.ts';
 import type { Profile } from './keys.ts';
 
 /** Appears where the owner has entered nothing, or reading failed. */
-export function fallbacksFor({ bio, email, phone, site_keywords }: Profile, { t } = labelled) {
+export function fallbacksFor({ bio, email, phone, site_keywords }: Profile, { t } = turkish) {
   const { person, hero } = t.profile;
   return {
     ...person,

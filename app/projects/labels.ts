@@ -1,6 +1,6 @@
-import { labelled } from '#app/texts/labelled.ts';
+import { turkish } from '#app/texts/words.ts';
 
 export const statuses = ['completed', 'in_progress', 'planned', 'on_hold'] as const;
 
-export const statusLabel = (status: string, { t } = labelled): string =>
+export const statusLabel = (status: string, { t } = turkish): string =>
   t.labels.statuses[statuses.find((one) => one === status) ?? 'unknown'];

@@ -1,17 +1,17 @@
-import { labelled } from '#app/texts/labelled.ts';
+import { turkish } from '#app/texts/words.ts';
 import { DAY } from '#platform/time.ts';
 
 type Dates = { status: string; start_date: string | null; end_date: string | null };
 
 /** Planned projects have no period; only those in progress count up to today. */
-export function projectPeriod({ status, start_date, end_date }: Dates, today: string, words = labelled) {
+export function projectPeriod({ status, start_date, end_date }: Dates, today: string, words = turkish) {
   if (!start_date || status === 'planned' || start_date > today) return undefined;
   const end = end_date ?? (status === 'in_progress' ? today : undefined);
   return end && periodOf(start_date, end, words);
 }
 
 /** Months of 30 days plus days, `3 ay 12 gün`. Dates are `2024-05-01`. */
-export function periodOf(start: string, end: string, { t } = labelled): string {
+export function periodOf(start: string, end: string, { t } = turkish): string {
   const days = Math.max(1, Math.round((Date.parse(end) - Date.parse(start)) / DAY));
   const months = Math.floor(days / 30);
   const rest = days % 30;

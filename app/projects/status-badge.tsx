@@ -1,4 +1,4 @@
-import { useLabels } from '#app/texts/labelled.ts';
+import { useSharedWords } from '#app/texts/words.ts';
 import { statusLabel } from './labels.ts';
 
 const colors: Record<string, string> = {
@@ -13,7 +13,7 @@ export function StatusBadge({ status }: { status: string }) {
       className={`inline-flex items-center gap-2 font-sans text-xs font-semibold ${colors[status] ?? 'text-soft'}`}
     >
       <span aria-hidden className="size-1.5 rounded-full bg-current" />
-      {statusLabel(status, useLabels())}
+      {statusLabel(status, useSharedWords())}
     </span>
   );
 }

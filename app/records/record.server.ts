@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { collection } from '#app/content/collection.ts';
-import { fieldsOf, sourceOf, type Translatable } from '#app/languages/translatable.ts';
+import { type Names, translatable } from '#app/languages/translatable.ts';
 import { translate } from '#app/languages/translate.server.ts';
 import { defineResource, type Resource } from '#app/resource.ts';
 import type { Language } from '#app/texts/languages.ts';
@@ -22,7 +22,7 @@ type Options<Input, Entity> = StoreOptions<Input, Entity> &
     starter: () => readonly object[];
     isSorted?: boolean;
     /** Fields that may be translated, with their labels. */
-    translated: Parameters<typeof fieldsOf>[1];
+    translated: Names;
     /** Names one in a list of translations. */
     titleOf: (entity: Entity) => string;
   };
@@ -48,20 +48,18 @@ export function defineRecord<Input extends object, Entity extends Stored>(option
     scope: 'profile:write',
     invalidates: [name],
   });
-  const translatable: Translatable = {
+  const own = translatable({
     kind: name,
     one: noun,
-    scope: 'profile:write',
     keptIn: [[table, 'id']],
-    fields: () => fieldsOf(input.shape, translated),
-    sources: async (db, id) =>
-      (await store.list(db)).flatMap((entity) =>
-        id === undefined || id === entity.id ? [sourceOf(entity, titleOf(entity), translated)] : [],
-      ),
-  };
+    shape: input.shape,
+    names: translated,
+    list: (db) => store.list(db),
+    titleOf,
+  });
   const resource: Resource = defineResource({
     name,
-    translated: [translatable],
+    translated: [own],
     agents: {
       tools: recordTools({
         one: tool,
@@ -86,6 +84,6 @@ export function defineRecord<Input extends object, Entity extends Stored>(option
   });
   /** Lists the records as a page in a language shows them. */
   const listIn = async (db: Db, language: Language, all?: boolean) =>
-    translate(db, language, translatable, await store.list(db, all));
+    translate(db, language, own, await store.list(db, all));
   return { ...store, listIn, resource };
 }

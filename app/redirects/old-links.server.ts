@@ -1,5 +1,7 @@
 import type { Deps } from '#app/deps.ts';
+import { knownLanguages } from '#app/languages/queries.server.ts';
 import { withoutEnd } from '#app/text/edges.ts';
+import { languageOf } from '#app/texts/languages.ts';
 import { followRedirect, noteMissing } from './queries.server.ts';
 
 const MAX_PATH = 500;
@@ -7,7 +9,8 @@ const MAX_PATH = 500;
 const pages = new Set(['/projects', '/about']);
 
 /** Runs on a 404 only, so that a redirect never hides a page. Records an address without one. */
-export async function oldLink({ db, log }: Deps, request: Request): Promise<Response | undefined> {
+export async function oldLink(deps: Deps, request: Request): Promise<Response | undefined> {
+  const { db, log } = deps;
   const { pathname, search } = new URL(request.url);
   if (pages.has(pathname)) return undefined;
   const path = pathname.length > 1 ? withoutEnd(pathname, '/') : pathname;
@@ -17,7 +20,9 @@ export async function oldLink({ db, log }: Deps, request: Request): Promise<Resp
     return undefined;
   try {
     const found = (await followRedirect(db, path)) ?? (await followRedirect(db, decoded(path)));
-    if (found) {
+    const { language } = languageOf(found?.target ?? '');
+    // What moved within a language goes with it.
+    if (found && (await knownLanguages(deps)).includes(language)) {
       const query = found.target.includes('?') ? '' : search;
       return new Response(null, {
         status: found.status,

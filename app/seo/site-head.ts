@@ -1,6 +1,5 @@
 import type { Profile } from '#app/profile/keys.ts';
 import { fediverseHandle, ownLinks } from '#app/profile/links.ts';
-import { facts } from '#app/texts/languages.ts';
 import { turkish } from '#app/texts/words.ts';
 import type { SeoSettings } from './fields.ts';
 import { ownerNode } from './owner-node.ts';
@@ -30,7 +29,7 @@ export function siteHead(
       description: seo.og_description,
       image: seo.og_image,
       type: seo.og_type,
-      locale: other ? facts[other].openGraph : seo.og_locale,
+      locale: other ? t.language.openGraph : seo.og_locale,
     },
     twitter: {
       card: seo.twitter_card,

@@ -4,7 +4,8 @@ import type { HeadItem } from '#app/seo/head.ts';
 import { HeadElements, SiteHeadElements } from '#app/seo/site/head-elements.tsx';
 import type { SiteHead } from '#app/seo/site-head.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
-import { apart, words } from '#app/texts/words.server.ts';
+import type { Texts } from '#app/texts/tr.ts';
+import { words } from '#app/texts/words.server.ts';
 import { assets } from './assets.ts';
 import type { PageRequest } from './contract.ts';
 import { enhanceScript, InlineScript, speculationRules, themeScript } from './head-scripts.tsx';
@@ -22,6 +23,7 @@ export function SiteDocument({ asked, site, head, styles, body }: SiteProps) {
       look={isPreview ? withoutScrollbar(look) : look}
       scheme={look.scheme}
       timeZone={TZ}
+      texts={words[language].t.scripts}
     >
       <head>
         <CommonHead hasScript={!isPreview} />
@@ -74,18 +76,24 @@ const withoutScrollbar = (look: Look): Look => ({
   colors: { ...look.colors, scrollbarGutter: 'auto', scrollbarWidth: 'none' },
 });
 
-type HtmlProps = { language?: Language; look: Look; scheme?: Scheme; timeZone: string; children: ReactNode };
+type HtmlProps = {
+  language?: Language;
+  look: Look;
+  scheme?: Scheme;
+  timeZone: string;
+  texts?: Texts['scripts'];
+  children: ReactNode;
+};
 
 /** Names the scheme for visitors who have chosen none; a script replaces it by theirs. */
-function Html({ language = DEFAULT, look, scheme, timeZone, children }: HtmlProps) {
+function Html({ language = DEFAULT, look, scheme, timeZone, texts, children }: HtmlProps) {
   const theme = scheme === 'system' ? undefined : scheme;
-  const { other } = words[language];
   return (
     <html
       lang={language}
       data-theme={theme}
       data-time-zone={timeZone}
-      data-texts={other && JSON.stringify(apart[other].scripts)}
+      data-texts={JSON.stringify(texts)}
       style={look.colors}
     >
       {children}

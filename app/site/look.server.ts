@@ -6,7 +6,7 @@ import { memoizePerVersion } from '#platform/pages/memoize-per-version.ts';
 import { assets } from './assets.ts';
 
 /** What an appearance adds to each document. */
-export type Look = Pick<Appearance, 'scheme' | 'sections'> & {
+export type Look = Pick<Appearance, 'scheme' | 'opening' | 'sections'> & {
   /** Custom properties of the root. */
   colors: Record<string, string>;
   /** Tells the styles of one look from those of another. */
@@ -20,10 +20,11 @@ const radii: Record<Corners, string> = {
   round: ':root{--radius-sm:.625rem;--radius-md:1.125rem;--radius-lg:1.75rem}',
 };
 
-export function lookOf({ accent, typefaces, corners, scheme, sections }: Appearance): Look {
+export function lookOf({ accent, typefaces, corners, scheme, opening, sections }: Appearance): Look {
   const tones = tonesOf(accent);
   return {
     scheme,
+    opening,
     sections,
     colors: { '--theme-color': accent, '--accent': `light-dark(${tones.light},${tones.dark})` },
     name: `${typefaces} ${corners}`,

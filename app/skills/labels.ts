@@ -1,12 +1,12 @@
-import { labelled } from '#app/texts/labelled.ts';
+import { turkish } from '#app/texts/words.ts';
 
 const ownerLabels = ['', 'Başlangıç', 'Temel', 'Orta', 'İleri', 'Uzman'];
 
-export const proficiencyLabel = (level: number, { t } = labelled): string => t.labels.levels[level] ?? '';
+export const proficiencyLabel = (level: number, { t } = turkish): string => t.labels.levels[level] ?? '';
 
 export const proficiencyOwnerLabel = (level: number): string => ownerLabels[level] ?? '';
 
-export function experienceChecklist(level: number, { t } = labelled): string[] {
+export function experienceChecklist(level: number, { t } = turkish): string[] {
   const { production, problems, basics, mentoring } = t.labels.checklist;
   return [
     { from: 4, text: production },

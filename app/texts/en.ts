@@ -7,6 +7,7 @@ const counted = (count: number, one: string, many = `${one}s`) =>
 
 // biome-ignore format: short texts share a line.
 export const en: Texts = {
+  language: { name: 'English', locale: 'en-GB', openGraph: 'en_US' },
   pages: { home: 'Home', about: 'About', projects: 'Projects', blog: 'Blog', contact: 'Contact' },
   frame: {
     menu: 'Main menu', others: 'More', theme: 'Light or dark appearance', more: (count) => `+${count} more`,
@@ -19,10 +20,9 @@ export const en: Texts = {
   skip: { toContent: 'Skip to content', toMenu: 'Skip to menu' },
   pager: { label: 'Pages', previous: 'Previous page', next: 'Next page' },
   dates: {
-    current: 'Present', years: (count) => counted(count, 'year'),
-    months: (count) => counted(count, 'month'), days: (count) => counted(count, 'day'),
-    underMonth: 'less than a month', reading: (minutes) => `${minutes} min read`,
-    minutes: (minutes) => `${minutes} min`,
+    current: 'Present', years: (count) => counted(count, 'year'), months: (count) => counted(count, 'month'),
+    days: (count) => counted(count, 'day'), underMonth: 'less than a month',
+    reading: (minutes) => `${minutes} min read`, minutes: (minutes) => `${minutes} min`,
   },
   profile: {
     person: {
@@ -43,8 +43,8 @@ export const en: Texts = {
     },
     workTypes: { office: 'On-site', remote: 'Remote', hybrid: 'Hybrid' },
     kinds: {
-      certificate: 'Certificates', language: 'Languages', publication: 'Publications', talk: 'Talks',
-      award: 'Awards', volunteering: 'Volunteering', course: 'Courses', reference: 'References',
+      certificate: 'Certificates', language: 'Languages', publication: 'Publications', talk: 'Talks', award: 'Awards',
+      volunteering: 'Volunteering', course: 'Courses', reference: 'References',
     },
     ends: { certificate: 'Valid until', others: 'End' },
     languages: {
@@ -52,17 +52,29 @@ export const en: Texts = {
       B2: 'B2 · Upper intermediate', C1: 'C1 · Advanced', C2: 'C2 · Proficient',
     },
     statuses: {
-      completed: 'Completed', in_progress: 'In progress', planned: 'Planned', on_hold: 'On hold',
-      unknown: 'Unknown',
+      completed: 'Completed', in_progress: 'In progress', planned: 'Planned', on_hold: 'On hold', unknown: 'Unknown',
     },
     otherCategory: 'Other',
+  },
+  form: {
+    sent: 'Your message has been sent!', busy: 'Sending...',
+    failed: 'Something went wrong while sending your message. Please try again.',
+    name: {
+      error: 'Your name must have at least 2 characters', tooLong: 'Your name may have at most 100 characters',
+    },
+    email: {
+      error: 'Please enter a valid email address', tooLong: 'Your email address may have at most 254 characters',
+    },
+    message: {
+      error: 'Your message must have at least 10 characters',
+      tooLong: 'Your message may have at most 5000 characters',
+    },
   },
   llms: {
     intro: 'Every page can be read as Markdown with `Accept: text/markdown` or at the addresses below.',
     pages: 'Pages', home: 'Home', articles: 'Articles',
   },
-  offer: 'Read this site in English',
-  paths: { notices: '/privacy', tag: (slug) => `/blog/tag/${slug}` },
+  offer: 'Read this site in English', paths: { notices: '/privacy', tag: (slug) => `/blog/tag/${slug}` },
   errors: {
     missing: 'Page not found',
     missingText: 'The page you are looking for may have been moved or deleted, or may never have existed.',
@@ -82,8 +94,8 @@ export const en: Texts = {
     description: 'Skills, work experience and education.', photo: (name) => `Photo of ${name}`,
     contact: { place: 'Location', email: 'Email', phone: 'Phone', link: 'Link' },
     sections: { summary: 'Professional Summary', experience: 'Work Experience', schools: 'Education' },
-    skills: 'Technical Skills', level: (level) => `Proficiency: ${level} out of 5,`,
-    technologies: 'Technologies', technologyCount: (count) => counted(count, 'technology', 'technologies'),
+    skills: 'Technical Skills', level: (level) => `Proficiency: ${level} out of 5,`, technologies: 'Technologies',
+    technologyCount: (count) => counted(count, 'technology', 'technologies'),
     job: { date: 'Dates', place: 'Location', workType: 'Type of work', readOn: 'Read more' },
   },
   cv: {
@@ -95,9 +107,8 @@ export const en: Texts = {
     intro: 'What I have built and what I am working on.',
     counts: { completed: 'completed', inProgress: 'in progress', featured: 'featured' },
     filters: { label: 'Categories', all: 'All' }, missing: 'Project not found',
-    missingText: 'The project you are looking for was not found; it may have been removed.',
-    back: 'Back to Projects', none: 'No projects have been added yet.',
-    noneIn: (category) => `There are no projects in ${category} yet.`,
+    missingText: 'The project you are looking for was not found; it may have been removed.', back: 'Back to Projects',
+    none: 'No projects have been added yet.', noneIn: (category) => `There are no projects in ${category} yet.`,
     card: { name: 'Project', featured: 'Featured', demo: 'Demo', code: 'Code', details: 'Details' },
     repository: { stars: 'stars', updated: 'last updated' },
     facts: { status: 'Status', start: 'Start', end: 'End', period: 'Duration', ongoing: 'Ongoing' },
@@ -108,9 +119,7 @@ export const en: Texts = {
   blog: {
     description: 'Writing on software, architecture and everyday work.',
     titleOf: (name, page) => `${name}, page ${page}`, all: 'All articles', back: 'Back to the Blog',
-    none: {
-      title: 'No articles yet', text: 'The first one will appear here.', home: 'Back to the Home Page',
-    },
+    none: { title: 'No articles yet', text: 'The first one will appear here.', home: 'Back to the Home Page' },
     totals: (count, minutes) => `${counted(count, 'article')} · ${counted(minutes, 'minute')} of reading`,
     results: (q, count) => `${counted(count, 'result')} for “${q}”`, nothing: 'No results found',
     nothingText: 'You can search for another word, or for a shorter part of it.',
@@ -118,8 +127,7 @@ export const en: Texts = {
     missing: 'Article Not Found', missingText: 'The article you are looking for is not available.',
   },
   tag: {
-    title: (name) => `Posts on ${name}`,
-    description: (name, count) => `${counted(count, 'post')} tagged “${name}”.`,
+    title: (name) => `Posts on ${name}`, description: (name, count) => `${counted(count, 'post')} tagged “${name}”.`,
     count: (count) => `${counted(count, 'article')} with this tag.`, missing: 'Tag Not Found',
     none: 'No posts with this tag',
     noneText: 'The tag may have been renamed, or its posts may no longer be published.',
@@ -152,5 +160,35 @@ export const en: Texts = {
     submit: 'Send Message', notice: { before: 'How your data is handled is described in the', after: '.' },
     wait: (minutes) => `You have sent many messages in a short time. Please try again in ${counted(minutes, 'minute')}.`,
   },
-  privacy: { description: 'Which data this site processes, why, and for how long.' },
+  privacy: {
+    description: 'Which data this site processes, why, and for how long.',
+    notice: ({ owner, email, message_months: months, view_days }) => [
+      'This notice explains which data this site processes, why, and for how long, under the Turkish Personal Data Protection Law No. 6698 (KVKK) and the General Data Protection Regulation (GDPR).',
+      '## Data controller',
+      `The data controller is ${owner ?? 'the owner of this site'}.${email ? ` For any question about this notice: ${email}` : ''}`,
+      '## Contact form',
+      `When you send the form, your name, your email address and your message are stored for one purpose only: to reply to you. They are shared with nobody and are not used for marketing. The legal basis is answering your request. ${months ? `Messages are deleted automatically after ${months} months at the latest.` : 'Messages are kept for as long as the correspondence requires.'} Messages that look automated are kept in a separate folder and deleted after 30 days.`,
+      'If the conversation continues by email, the emails you send, their attachments and the replies you receive are kept in the same place for the same time. Only the owner of the site can download attachments. Emails pass through the email provider that the owner of the site uses.',
+      '## Counting visits',
+      'This site counts visits without cookies and sends no data to any other service.',
+      `- It records which page was opened, when, on which type of device and from which country.
+- IP addresses are stored without their last part; the full address is never recorded.
+- So that nobody is counted twice in a day, a hash is made from the address and the browser’s details, with a key that changes every day and is forgotten the next. These hashes cannot be linked from one day to another.
+- How fast pages open is counted as daily totals only.
+- Records of single visits are deleted after ${view_days} days; only daily totals remain.
+- If your browser says that you do not want to be tracked (Global Privacy Control or Do Not Track), your visit is not counted at all.`,
+      '## Your rights',
+      `You can ask which data about you is held, and have it corrected or deleted.${email ? ` Just write to ${email}.` : ' Just write through the contact form.'}`,
+    ].join('\n\n'),
+  },
+  scripts: {
+    loading: 'Loading...', cache: 'cached', link: 'Link', copied: 'copied.', notCopied: 'could not be copied:',
+  },
+  articleScripts: {
+    code: { name: 'Code', wrap: 'Wrap lines', copy: 'Copy', done: 'Copied', failed: 'Could not copy' },
+    player: { play: 'Play', here: 'play here' },
+    picture: { name: 'Picture', enlarge: '(enlarge)', large: 'Enlarged picture', close: 'Close' },
+    gallery: { previous: 'Previous picture', next: 'Next picture' },
+  },
+  wrote: (date, name) => `On ${date}, ${name} wrote:`,
 };

@@ -8,12 +8,6 @@ export const DEFAULT: Language = languages[0];
 /** The languages that the owner turns on. */
 export const otherLanguages = languages.filter((language) => language !== DEFAULT);
 
-/** `name` is in the language itself, `locale` formats dates and numbers, `openGraph` is the tag of Open Graph. */
-export const facts = {
-  tr: { name: 'Türkçe', locale: 'tr-TR', openGraph: 'tr_TR' },
-  en: { name: 'English', locale: 'en-GB', openGraph: 'en_US' },
-} as const satisfies Record<Language, object>;
-
 /** Where a page is in a language, with the language. */
 export type Alternate = { language: Language; href: string };
 
@@ -31,7 +25,5 @@ export function languageOf(address: string): { language: Language; path: string 
   return { language, path: address.slice(first.length + 1) || '/' };
 }
 
-export const inEachLanguage = <T>(make: (language: Language) => T): Record<Language, T> => ({
-  tr: make('tr'),
-  en: make('en'),
-});
+export const inEachLanguage = <T>(make: (language: Language) => T) =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;

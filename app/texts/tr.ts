@@ -1,18 +1,10 @@
-import type { LabelTexts } from './tr-labels.ts';
+import type { SharedTexts } from './tr-shared.ts';
 
 const number = (count: number) => count.toLocaleString('tr-TR');
 
-/** Texts that the panel's frame shows too, which loads no others. */
-// biome-ignore format: short texts share a line.
-export const common = {
-  pages: { home: 'Ana Sayfa', about: 'Hakkımda', projects: 'Projeler', blog: 'Blog', contact: 'İletişim' },
-  frame: {
-    menu: 'Ana menü', others: 'Diğer', theme: 'Açık veya koyu görünüm',
-    more: (count: number) => `+${count} daha`, justNow: 'az önce',
-  },
-  skip: { toContent: 'İçeriğe geç', toMenu: 'Menüye geç' },
-  pager: { label: 'Sayfalar', previous: 'Önceki sayfa', next: 'Sonraki sayfa' },
-};
+/** What the default privacy notice says of a site. */
+type NoticeFacts = Record<'owner' | 'email', string | undefined> &
+  Record<'message_months' | 'view_days', number>;
 
 /** Every other text of the site that is not the owner's, as the specification has it. Each language has the same keys. */
 // biome-ignore format: short texts share a line.
@@ -28,8 +20,7 @@ export const others = {
   },
   paths: { notices: '/aydinlatma', tag: (slug: string) => `/blog/etiket/${slug}` },
   errors: {
-    missing: 'Sayfa bulunamadı',
-    missingText: 'Aradığınız sayfa taşınmış, silinmiş ya da hiç var olmamış olabilir.',
+    missing: 'Sayfa bulunamadı', missingText: 'Aradığınız sayfa taşınmış, silinmiş ya da hiç var olmamış olabilir.',
     failed: 'Bir şeyler ters gitti',
     failedText: 'Sayfa gösterilirken beklenmeyen bir hata oluştu. Biraz sonra tekrar deneyin.',
     toHome: 'Ana sayfaya dön', again: 'Tekrar dene',
@@ -60,8 +51,7 @@ export const others = {
     counts: { completed: 'tamamlandı', inProgress: 'devam ediyor', featured: 'öne çıkan' },
     filters: { label: 'Kategoriler', all: 'Tümü' }, missing: 'Proje bulunamadı',
     missingText: 'Aradığınız proje bulunamadı; kaldırılmış olabilir.', back: 'Projelere Dön',
-    none: 'Henüz proje eklenmemiş.',
-    noneIn: (category: string) => `${category} kategorisinde henüz proje yok.`,
+    none: 'Henüz proje eklenmemiş.', noneIn: (category: string) => `${category} kategorisinde henüz proje yok.`,
     card: { name: 'Proje', featured: 'Öne Çıkan', demo: 'Demo', code: 'Kod', details: 'Detaylar' },
     repository: { stars: 'yıldız', updated: 'son güncelleme' },
     facts: { status: 'Durum', start: 'Başlangıç', end: 'Bitiş', period: 'Süre', ongoing: 'Devam Ediyor' },
@@ -72,11 +62,8 @@ export const others = {
   },
   blog: {
     description: 'Yazılım, mimari ve günlük işler üzerine yazılar.',
-    titleOf: (name: string, page: number) => `${name}, sayfa ${page}`, all: 'Tüm makaleler',
-    back: 'Blog’a Dön',
-    none: {
-      title: 'Henüz makale yok', text: 'İlk yazı yayınlandığında burada olacak.', home: 'Ana Sayfaya Dön',
-    },
+    titleOf: (name: string, page: number) => `${name}, sayfa ${page}`, all: 'Tüm makaleler', back: 'Blog’a Dön',
+    none: { title: 'Henüz makale yok', text: 'İlk yazı yayınlandığında burada olacak.', home: 'Ana Sayfaya Dön' },
     totals: (count: number, minutes: number) => `${number(count)} makale · toplam ${number(minutes)} dakika okuma`,
     results: (q: string, count: number) => `“${q}” için ${number(count)} sonuç`, nothing: 'Sonuç bulunamadı',
     nothingText: 'Başka bir sözcükle ya da daha kısa bir parçayla arayabilirsiniz.',
@@ -117,8 +104,47 @@ export const others = {
     submit: 'Mesajı Gönder', notice: { before: 'Verilerinizin nasıl işlendiği', after: '’nde yazar.' },
     wait: (minutes: number) => `Kısa sürede çok sayıda mesaj gönderdiniz. Lütfen ${minutes} dakika sonra tekrar deneyin.`,
   },
-  privacy: { description: 'Bu sitede hangi verilerin, neden ve ne kadar süreyle işlendiği.' },
+  privacy: {
+    description: 'Bu sitede hangi verilerin, neden ve ne kadar süreyle işlendiği.',
+    notice: ({ owner, email, message_months: months, view_days }: NoticeFacts) => [
+      'Bu metin, 6698 sayılı Kişisel Verilerin Korunması Kanunu (KVKK) ve Genel Veri Koruma Tüzüğü (GDPR) kapsamında bu sitede hangi verilerin, neden ve ne kadar süreyle işlendiğini anlatır.',
+      '## Veri sorumlusu',
+      `Veri sorumlusu ${owner ?? 'bu sitenin sahibi'}.${email ? ` Bu metinle ilgili her soru için: ${email}` : ''}`,
+      '## İletişim formu',
+      `Formu gönderdiğinizde adınız, e-posta adresiniz ve mesajınız yalnızca size yanıt verebilmek için saklanır. Kimseyle paylaşılmaz, pazarlama için kullanılmaz. Hukuki sebep, talebinizin yanıtlanmasıdır. ${months ? `Mesajlar en geç ${months} ay sonra kendiliğinden silinir.` : 'Mesajlar, yazışma için gerekli olduğu sürece saklanır.'} Otomatik gönderilmiş görünen mesajlar ayrı bir klasörde durur ve 30 gün sonra silinir.`,
+      'Yazışma e-posta ile sürerse gönderdiğiniz e-postalar, ekleri ve size verilen yanıtlar da aynı yerde, aynı süreyle saklanır. Ekleri yalnızca site sahibi indirebilir. E-postalar, site sahibinin kullandığı e-posta sağlayıcısından geçer.',
+      '## Ziyaret sayımı',
+      'Bu site çerez kullanmadan sayım yapar ve başka hiçbir hizmete veri göndermez.',
+      `- Hangi sayfanın, ne zaman, hangi tür cihazdan ve hangi ülkeden açıldığı kaydedilir.
+- IP adresinin son bölümü silinerek saklanır; tam adres hiç kaydedilmez.
+- Aynı kişinin bir günde iki kez sayılmaması için adresten ve tarayıcı bilgisinden, her gün değişen ve ertesi gün unutulan bir anahtarla özet üretilir. Bu özet günler arasında birbirine bağlanamaz.
+- Sayfaların ne kadar hızlı açıldığı, yalnızca günlük toplamlar olarak sayılır.
+- Tek tek ziyaret kayıtları ${view_days} gün sonra silinir; geriye yalnızca günlük toplamlar kalır.
+- Tarayıcınız izlenmek istemediğini bildiriyorsa (Global Privacy Control veya Do Not Track) ziyaretiniz hiç sayılmaz.`,
+      '## Haklarınız',
+      `Hakkınızda hangi verilerin bulunduğunu öğrenebilir, düzeltilmesini veya silinmesini isteyebilirsiniz.${email ? ` Bunun için ${email} adresine yazmanız yeterlidir.` : ' Bunun için iletişim formundan yazmanız yeterlidir.'}`,
+    ].join('\n\n'),
+  },
+  scripts: {
+    loading: 'Yükleniyor...', cache: 'önbellek', link: 'Bağlantı', copied: 'kopyalandı.', notCopied: 'kopyalanamadı:',
+  },
+  articleScripts: {
+    code: { name: 'Kod', wrap: 'Satırları kır', copy: 'Kopyala', done: 'Kopyalandı', failed: 'Kopyalanamadı' },
+    player: { play: 'Oynat', here: 'burada oynat' },
+    picture: { name: 'Görsel', enlarge: '(büyük göster)', large: 'Büyük görsel', close: 'Kapat' },
+    gallery: { previous: 'Önceki görsel', next: 'Sonraki görsel' },
+  },
+  wrote: (date: string, name: string) => `${date} tarihinde ${name} yazdı:`,
 };
 
-export type CommonTexts = typeof common;
-export type Texts = CommonTexts & LabelTexts & typeof others;
+/** What the contact form answers. */
+// biome-ignore format: short texts share a line.
+export const form = {
+  sent: 'Mesajınız başarıyla gönderildi!', busy: 'Gönderiliyor...',
+  failed: 'Mesaj gönderilirken bir hata oluştu. Lütfen tekrar deneyin.',
+  name: { error: 'İsim en az 2 karakter olmalıdır', tooLong: 'İsim en fazla 100 karakter olabilir' },
+  email: { error: 'Geçerli bir email adresi giriniz', tooLong: 'Email adresi en fazla 254 karakter olabilir' },
+  message: { error: 'Mesaj en az 10 karakter olmalıdır', tooLong: 'Mesaj en fazla 5000 karakter olabilir' },
+};
+
+export type Texts = SharedTexts & typeof others & { form: typeof form };

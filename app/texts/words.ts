@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
-import { DEFAULT, facts, type Language, pathIn } from './languages.ts';
-import { type CommonTexts, common, type Texts } from './tr.ts';
+import { DEFAULT, type Language, pathIn } from './languages.ts';
+import type { Texts } from './tr.ts';
+import { type SharedTexts, shared } from './tr-shared.ts';
 
 /** What a page says beyond the owner's texts, and where its links lead. */
 export type Words<T = Texts> = {
@@ -15,16 +16,16 @@ export type Words<T = Texts> = {
   to: (path: string) => string;
 };
 
-export function wordsIn<T>(language: Language, t: T): Words<T> {
+export function wordsIn<T extends Pick<Texts, 'language'>>(language: Language, t: T): Words<T> {
   const other = language === DEFAULT ? undefined : language;
-  const { locale } = facts[language];
+  const { locale } = t.language;
   return { language, other, original: other && DEFAULT, locale, t, to: (path) => pathIn(language, path) };
 }
 
-export type CommonWords = Words<CommonTexts>;
+export type SharedWords = Words<SharedTexts>;
 
-/** Words of the panel, and of whoever asks for no language. */
-export const turkish: CommonWords = wordsIn('tr', common);
+/** Words of the panel, and of whoever names no language. */
+export const turkish: SharedWords = wordsIn('tr', shared);
 
 export const WordsContext = createContext<Words | undefined>(undefined);
 
@@ -36,7 +37,7 @@ export function useWords(): Words {
 }
 
 /** Returns the words of a public page or of the panel. */
-export const useCommonWords = (): CommonWords => useContext(WordsContext) ?? turkish;
+export const useSharedWords = (): SharedWords => useContext(WordsContext) ?? turkish;
 
 /** Names the fields of a record that a page in another language shows in Turkish. */
 export type Untranslated = { untranslated?: ReadonlySet<string> };

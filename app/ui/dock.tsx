@@ -1,8 +1,8 @@
 import { ChevronUp, Ellipsis, Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { languageOf } from '#app/texts/languages.ts';
-import type { CommonTexts } from '#app/texts/tr.ts';
-import { useCommonWords } from '#app/texts/words.ts';
+import type { SharedTexts } from '#app/texts/tr-shared.ts';
+import { useSharedWords } from '#app/texts/words.ts';
 import type { Icon } from './button.tsx';
 import { classNames } from './class-names.ts';
 
@@ -12,12 +12,12 @@ export type DockLink = { to: string; label: string; more?: string; icon: Icon; c
 export type Counted = { from: string; label: string; grown: string; value?: number | undefined };
 
 /** A page of the site, which each language names. */
-export type SiteLink = Pick<DockLink, 'to' | 'icon'> & { label: (texts: CommonTexts) => string };
+export type SiteLink = Pick<DockLink, 'to' | 'icon'> & { label: (texts: SharedTexts) => string };
 
 export type DockLinks = { site?: SiteLink; owner?: DockLink };
 
 export function useSiteLinks(links: readonly SiteLink[]): DockLink[] {
-  const { t, to } = useCommonWords();
+  const { t, to } = useSharedWords();
   return links.map((link) => ({ ...link, to: to(link.to), label: link.label(t) }));
 }
 
@@ -39,7 +39,7 @@ export function Dock({ path, links, own = [], isOwner, owner, end }: DockProps) 
     <nav
       id="_menu"
       tabIndex={-1}
-      aria-label={useCommonWords().t.frame.menu}
+      aria-label={useSharedWords().t.frame.menu}
       data-dock=""
       data-owner={isOwner ? '' : undefined}
       className="dock group/dock fixed bottom-[calc(0.875rem+env(safe-area-inset-bottom))] inset-x-2 z-40 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-full border border-line bg-raised p-1.5 shadow-float max-md:w-full print:hidden"
@@ -82,7 +82,7 @@ function OwnMenu({ path, links, end }: OwnMenuProps) {
         className="dock-item w-full"
       >
         <Ellipsis size={18} aria-hidden />
-        {useCommonWords().t.frame.others}
+        {useSharedWords().t.frame.others}
       </button>
       <div id="own-menu" popover="auto" className="owner-menu">
         <ul>

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useCommonWords } from '#app/texts/words.ts';
+import { useSharedWords } from '#app/texts/words.ts';
 
 type PagerProps = { page: number; lastPage: number; query: URLSearchParams };
 
 /** Links to the pages of a list; hidden when there is only one. */
 export function Pager({ page, lastPage, query }: PagerProps) {
-  const { t, locale } = useCommonWords();
+  const { t, locale } = useSharedWords();
   if (lastPage <= 1) return null;
   return (
     <nav

@@ -1,11 +1,11 @@
-import { useCommonWords } from '#app/texts/words.ts';
+import { useSharedWords } from '#app/texts/words.ts';
 
 const skipClass =
   'sr-only rounded-md bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50';
 
 /** First tab stops, which skip the header, and all that comes before the dock. */
 export function SkipLinks() {
-  const { t } = useCommonWords();
+  const { t } = useSharedWords();
   return (
     <>
       <a href="#content" className={skipClass}>

@@ -1,4 +1,4 @@
-import { useCommonWords } from '#app/texts/words.ts';
+import { useSharedWords } from '#app/texts/words.ts';
 
 type Props = {
   names: readonly string[];
@@ -11,7 +11,7 @@ type Props = {
 };
 
 export function Tags({ names, label = (name) => name, href, max = names.length, more }: Props) {
-  const { t } = useCommonWords();
+  const { t } = useSharedWords();
   const rest = names.length - max;
   return (
     <ul className="flex flex-wrap gap-1.5 font-mono text-xs text-soft">

@@ -1,9 +1,9 @@
 import { Moon, Sun } from 'lucide-react';
-import { useCommonWords } from '#app/texts/words.ts';
+import { useSharedWords } from '#app/texts/words.ts';
 
 /** Follows the system until first used. `theme.ts` listens to it. */
 export function ThemeToggle({ className }: { className?: string }) {
-  const label = useCommonWords().t.frame.theme;
+  const label = useSharedWords().t.frame.theme;
   return (
     <button type="button" data-theme-toggle="" className={className} aria-label={label} title={label}>
       <Moon size={18} aria-hidden className="theme-light-only" />

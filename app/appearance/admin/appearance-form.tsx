@@ -5,10 +5,17 @@ import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type Appearance, appearanceDefaults } from '../choices.ts';
 import { appearanceFields, appearanceReply, type StoredAppearance } from '../contract.ts';
-import { cornerTexts, fieldLabels, schemeTexts, sectionTexts, typefaceTexts } from '../labels.ts';
+import {
+  cornerTexts,
+  fieldLabels,
+  openingTexts,
+  schemeTexts,
+  sectionTexts,
+  typefaceTexts,
+} from '../labels.ts';
 import { tonesOf } from '../tones.ts';
 import { AccentField } from './accent-field.tsx';
-import { CornersField, SchemeField, TypefacesField } from './choice-fields.tsx';
+import { CornersField, OpeningField, SchemeField, TypefacesField } from './choice-fields.tsx';
 import { Preview } from './preview.tsx';
 import { SectionsField } from './sections-field.tsx';
 
@@ -42,6 +49,7 @@ export function AppearanceForm({ stored, article }: Props) {
         <TypefacesField {...form.control('typefaces')} />
         <CornersField {...form.control('corners')} />
         <SchemeField {...form.control('scheme')} />
+        <OpeningField {...form.control('opening')} />
         <SectionsField {...form.control('sections')} />
         <SaveBar isFloating={form.dirty} status={form.dirty && UNSAVED}>
           <Button type="submit" busy={form.busy} busyLabel="Kaydediliyor...">
@@ -56,14 +64,15 @@ export function AppearanceForm({ stored, article }: Props) {
 }
 
 function toValues(stored: StoredAppearance | undefined): Appearance {
-  const { accent, typefaces, corners, scheme, sections } = stored ?? appearanceDefaults;
-  return { accent, typefaces, corners, scheme, sections };
+  const { accent, typefaces, corners, scheme, opening, sections } = stored ?? appearanceDefaults;
+  return { accent, typefaces, corners, scheme, opening, sections };
 }
 
 const texts: { [name: string]: { [value: string]: string | { label: string } } } = {
   typefaces: typefaceTexts,
   corners: cornerTexts,
   scheme: schemeTexts,
+  opening: openingTexts,
   sections: sectionTexts,
 };
 

@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import {
   type Corners,
   corners as cornerChoices,
+  type Opening,
+  openings,
   type Scheme,
   schemes,
   type Typefaces,
   typefaces,
 } from '../choices.ts';
-import { cornerTexts, schemeTexts, typefaceTexts } from '../labels.ts';
+import { cornerTexts, openingTexts, schemeTexts, typefaceTexts } from '../labels.ts';
 
 type Props<Value> = {
   label: string;
@@ -115,6 +117,52 @@ export function SchemeField(props: Props<Scheme>) {
         </span>
       )}
     </Cards>
+  );
+}
+
+const openingShapes: Record<Opening, ReactNode> = {
+  beside: (
+    <>
+      <Lines className="grow" />
+      <span className="h-8 w-2/5 rounded-sm border border-edge bg-sunken" />
+    </>
+  ),
+  portrait: (
+    <>
+      <span className="h-8 w-1/3 rounded-sm bg-edge/50" />
+      <Lines className="grow" />
+    </>
+  ),
+  wide: (
+    <span className="grid grow gap-1.5">
+      <span className="h-3.5 rounded-sm bg-ink" />
+      <Lines className="w-1/2" />
+    </span>
+  ),
+};
+
+export function OpeningField(props: Props<Opening>) {
+  return (
+    <Cards {...props} name="opening" options={openings} className="grid-cols-3">
+      {(option) => (
+        <span className="grid gap-0.5 px-3 pt-3 pb-2.5 text-sm">
+          <span aria-hidden className="mb-1.5 flex h-11 items-center gap-2">
+            {openingShapes[option]}
+          </span>
+          {openingTexts[option].label}
+          <span className="text-xs leading-snug text-soft">{openingTexts[option].note}</span>
+        </span>
+      )}
+    </Cards>
+  );
+}
+
+function Lines({ className }: { className: string }) {
+  return (
+    <span className={`grid gap-1.5 ${className}`}>
+      <span className="h-1.5 rounded-full bg-ink" />
+      <span className="h-1 w-3/4 rounded-full bg-accent" />
+    </span>
   );
 }
 

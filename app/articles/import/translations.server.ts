@@ -17,7 +17,7 @@ export async function pairFiles(deps: ImportDeps, names: readonly string[]): Pro
   const on = await knownLanguages(deps);
   const pairs = otherLanguages.flatMap((language) => {
     if (!on.includes(language)) return [];
-    const isIn = (name: string) => withoutLanguage(name, language) !== name;
+    const isIn = (name: string) => withoutLanguage(name, language) !== `/${name}`;
     const originals = names.filter((name) => !isIn(name));
     const byKey = new Map(originals.map((name) => [withoutLanguage(name, DEFAULT), name]));
     return names.filter(isIn).flatMap((name) => {
@@ -28,17 +28,10 @@ export async function pairFiles(deps: ImportDeps, names: readonly string[]): Pro
   return new Map(pairs);
 }
 
-function withoutLanguage(name: string, language: Language): string {
-  const parts = name.split('/').filter((part) => part !== language);
-  const last = parts.at(-1) ?? '';
-  return [
-    ...parts.slice(0, -1),
-    last
-      .split('.')
-      .filter((end) => end !== language)
-      .join('.'),
-  ].join('/');
-}
+const withoutLanguage = (name: string, language: Language) =>
+  ['/', '.']
+    .reduce((path, before) => path.replaceAll(`${before}${language}.`, before), `/${name}`)
+    .replaceAll(`/${language}/`, '/');
 
 /** Saves a file as the translation of an article; published with it, where it lacks nothing. */
 export async function importTranslation(

@@ -6,9 +6,9 @@ import type { PageRequest } from '#app/site/contract.ts';
 import { repeatsText } from '#app/text/measure.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { beginning, hasSlug, isVisible } from '../queries.server.ts';
+import { beginning, isVisible } from '../queries.server.ts';
 import { isPublic } from '../rights.server.ts';
-import { translatables } from '../translatable.server.ts';
+import { hasSlug, translatables } from '../translatable.server.ts';
 import { pageReply } from './contract.ts';
 
 const { place: placeField, shows: showsField } = pageReply.shape;
@@ -28,7 +28,7 @@ export async function placedPages(db: Db, language: Language): Promise<PlacedLin
   const translated = await translate(db, language, translatables.page, pages);
   return translated.map(({ slug, title, place, shows }) => ({
     place: placeField.exclude(['']).parse(place),
-    to: language === DEFAULT ? slug : `/${slug}`,
+    to: `/${slug.replace('/', '')}`,
     label: title,
     icon: pageIcons[showsField.parse(shows)],
   }));
@@ -46,14 +46,18 @@ export async function pageSitemap(db: Db): Promise<SitemapEntry[]> {
 export type OwnPage = NonNullable<Awaited<ReturnType<typeof readOwnPage>>>;
 
 /** Ignores the status: callers check `isPublished`. */
-export async function readOwnPage({ deps: { db }, language, languages }: PageRequest, slug: string) {
+export async function readOwnPage(
+  { deps: { db }, language, languages }: PageRequest,
+  slug: string,
+  isPreview = false,
+) {
   const stored = await db
     .selectFrom('articles')
     .select(['id', 'slug', 'title', 'rendered', 'headings', 'excerpt', 'shows', 'updated_at'])
     .select(['preview_epoch', 'status', 'published_at', beginning])
-    .where(hasSlug('page', language, slug))
+    .where(hasSlug('page', language, slug, 'articles', isPreview))
     .executeTakeFirst();
-  const [row] = await translate(db, language, translatables.page, stored ? [stored] : []);
+  const [row] = await translate(db, language, translatables.page, stored ? [stored] : [], isPreview);
   if (!stored || !row) return undefined;
   const { rendered, headings, excerpt, status, published_at, shows, beginning: start, ...page } = row;
   const outline: Heading[] = JSON.parse(headings);
@@ -68,7 +72,7 @@ export async function readOwnPage({ deps: { db }, language, languages }: PageReq
     /** Empty when the text begins with the same words. */
     lead: repeatsText(excerpt, start) ? '' : excerpt,
     shows: showsField.parse(shows),
-    isPublished: isPublic({ status, published_at }),
+    isPublished: !isPreview && isPublic({ status, published_at }),
   };
 }
 

@@ -1,13 +1,13 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Heading } from '#app/editor/render.server.ts';
-import { isPublishedIn, pathsOf } from '#app/languages/translate.server.ts';
+import { pathsOf, whereIn } from '#app/languages/translate.server.ts';
 import type { PageHead } from '#app/seo/head.ts';
 import { repeatsText } from '#app/text/measure.ts';
-import { DEFAULT, type Language } from '#app/texts/languages.ts';
+import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Plain, plainColumns } from '../fields.ts';
 import { splitTags, tagNamesOf } from '../tags.server.ts';
-import { tagNames, translatables } from '../translatable.server.ts';
+import { hasSlug, tagNames, translatables } from '../translatable.server.ts';
 import { type ArticleCardData, inLanguage } from './cards.server.ts';
 import { type ArticleLink, readLinks, readRelated, readSeries } from './series.server.ts';
 
@@ -47,16 +47,17 @@ type ArticleRow = Omit<ArticlePage, Own | Parsed> & {
   next_id: number | null;
 };
 
-/** Ignores the status: callers check `isPublished`. */
+/** Ignores the status: callers check `isPublished`. A preview shows a translation that is not published, too. */
 export async function readArticlePage(
   db: Db,
   languages: readonly Language[],
   language: Language,
   slug: string,
+  isPreview = false,
 ): Promise<ArticlePage | undefined> {
   const now = new Date().toISOString();
-  const [stored] = (await selectArticlePage(language, slug, now).execute(db)).rows;
-  const [row] = await inLanguage(db, language, stored ? [stored] : []);
+  const [stored] = (await selectArticlePage(language, slug, now, isPreview).execute(db)).rows;
+  const [row] = await inLanguage(db, language, stored ? [stored] : [], isPreview);
   if (!stored || !row) return undefined;
   const { status, headings, beginning, share_drawn, previous_id, next_id, rendered, ...article } = row;
   const neighbours = await readLinks(db, language, [previous_id, next_id]);
@@ -71,7 +72,7 @@ export async function readArticlePage(
     tagNames: await tagNames(db, language),
     lead: repeatsText(article.excerpt, beginning) ? '' : article.excerpt,
     shareImage: share_drawn === 1 ? '' : article.cover_image,
-    isPublished: status === 'published' && article.date <= now,
+    isPublished: !isPreview && status === 'published' && article.date <= now,
     headings: JSON.parse(headings),
     tags,
     previous: neighbours.find(({ id }) => id === previous_id),
@@ -80,7 +81,12 @@ export async function readArticlePage(
 }
 
 /** Raw SQL: building the query took longer than the database's answer. */
-const selectArticlePage = (language: Language, slug: string, now: string) => sql<ArticleRow>`
+const selectArticlePage = (
+  language: Language,
+  slug: string,
+  now: string,
+  isPreview: boolean,
+) => sql<ArticleRow>`
   select shown.id, shown.slug, shown.title, shown.excerpt, shown.reading_minutes, shown.rendered,
     shown.headings, shown.status, shown.updated_at, shown.preview_epoch, ${columnsOfShown}, ${tagNamesOf('shown')} as tags,
     categories.name as category, ${dateOfShown} as date,
@@ -100,15 +106,9 @@ const selectArticlePage = (language: Language, slug: string, now: string) => sql
     where id <> shown.id and status = 'published' and kind = 'article' and published_at <= ${now} and published_at > ${dateOfShown} ${alsoIn(language)}
     order by published_at, id
     limit 1)
-  where ${isMeant(language, slug)}`;
+  where ${hasSlug('article', language, slug, 'shown', isPreview)}`;
 
-const alsoIn = (language: Language) =>
-  language === DEFAULT ? sql`` : sql`and ${isPublishedIn(language, 'articles', 'articles')}`;
-
-const isMeant = (language: Language, slug: string) =>
-  language === DEFAULT
-    ? sql`shown.slug = ${slug}`
-    : isPublishedIn(language, 'articles', 'shown', sql<SqlBool>`translations.slug = ${slug}`);
+const alsoIn = (language: Language) => sql`and ${whereIn(language, 'articles', 'articles')}`;
 
 const columnsOfShown = sql.raw(plainColumns.map((name) => `shown.${name}`).join(', '));
 

@@ -1,12 +1,13 @@
+import type { Expression, SqlBool } from 'kysely';
 import { categoryNames } from '#app/categories/queries.server.ts';
 import { translate } from '#app/languages/translate.server.ts';
 import type { Language } from '#app/texts/languages.ts';
 import type { Untranslated } from '#app/texts/words.ts';
 import type { Db } from '#platform/database/database.ts';
-
+import type { ArticleBuilder } from '../queries.server.ts';
 import { translatables } from '../translatable.server.ts';
 
-export const PER_PAGE = 12;
+const PER_PAGE = 12;
 
 export const pageOf = (query: URLSearchParams): number =>
   Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 100_000);
@@ -25,9 +26,14 @@ export type ArticleCardData = Untranslated & {
 type Row = { id: number; category: string | null };
 
 /** Translates rows, and names their categories. */
-export async function inLanguage<R extends Row>(db: Db, language: Language, rows: readonly R[]) {
+export async function inLanguage<R extends Row>(
+  db: Db,
+  language: Language,
+  rows: readonly R[],
+  isPreview = false,
+) {
   const names = await categoryNames(db, language);
-  const translated = await translate(db, language, translatables.article, rows);
+  const translated = await translate(db, language, translatables.article, rows, isPreview);
   return translated.map((row) => ({
     ...row,
     category: row.category && (names.get(row.category) ?? row.category),
@@ -52,3 +58,26 @@ export function selectCards(db: Db) {
     .orderBy('published_at', 'desc')
     .orderBy('articles.id', 'desc');
 }
+
+type Place = { limit: number; offset?: number };
+
+/** Reads the newest of those that fulfil a condition. */
+export async function readCards(
+  db: Db,
+  language: Language,
+  isListed: (eb: ArticleBuilder) => Expression<SqlBool>,
+  { limit, offset = 0 }: Place,
+) {
+  const rows = await selectCards(db)
+    .where(isListed)
+    .orderBy('published_at', 'desc')
+    .orderBy('articles.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return inLanguage(db, language, rows);
+}
+
+export const placeOf = (page: number) => ({ limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+
+export const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / PER_PAGE));

@@ -1,17 +1,20 @@
 import { htmlToMarkdown } from '#app/editor/sanitize.server.ts';
+import { translate } from '#app/languages/translate.server.ts';
 import type { PageRequest } from '#app/site/contract.ts';
 import { withAbsoluteLinks } from '#app/site/markdown.server.ts';
 import type { Kind } from '../kinds.ts';
-import { findArticle } from '../queries.server.ts';
+import { getArticle } from '../queries.server.ts';
+import { translatables } from '../translatable.server.ts';
 
 /** Writes what stands above the text, and the text as it was written. */
 export async function articleMarkdown(
-  { deps }: PageRequest,
+  { deps: { db, config }, language }: PageRequest,
   kind: Kind,
-  slug: string,
+  id: number,
   head: (string | false | null)[],
 ): Promise<string> {
-  const stored = await findArticle(deps.db, kind, 'owner', slug);
-  const { text } = await htmlToMarkdown(stored?.content ?? '');
-  return withAbsoluteLinks([...head, text].filter(Boolean).join('\n\n'), deps.config.SITE_URL);
+  const stored = await getArticle(db, kind, id);
+  const [shown] = await translate(db, language, translatables[kind], stored ? [stored] : [], true);
+  const { text } = await htmlToMarkdown(shown?.content ?? '');
+  return withAbsoluteLinks([...head, text].filter(Boolean).join('\n\n'), config.SITE_URL);
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countListed, isVisible } from '../queries.server.ts';
-import { inLanguage, selectCards } from './cards.server.ts';
+import { readCards } from './cards.server.ts';
 
 export type Newest = Awaited<ReturnType<typeof newestArticles>>;
 
@@ -9,8 +9,8 @@ export type Newest = Awaited<ReturnType<typeof newestArticles>>;
 export async function newestArticles(db: Db, language: Language, limit: number) {
   const isListed = isVisible('article', language);
   const [articles, total] = await Promise.all([
-    selectCards(db).where(isListed).limit(limit).execute(),
+    readCards(db, language, isListed, { limit }),
     countListed(db, isListed),
   ]);
-  return { articles: await inLanguage(db, language, articles), total };
+  return { articles, total };
 }

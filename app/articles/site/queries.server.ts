@@ -2,7 +2,7 @@ import { wordsOf } from '#app/text/words.ts';
 import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countListed, isVisible, matching } from '../queries.server.ts';
-import { inLanguage, PER_PAGE, selectCards } from './cards.server.ts';
+import { lastPageOf, placeOf, readCards } from './cards.server.ts';
 
 export type Blog = Awaited<ReturnType<typeof readBlog>>;
 
@@ -19,24 +19,14 @@ export async function readBlog(db: Db, language: Language, { q, page }: { q: str
     ])
     .executeTakeFirstOrThrow();
   const found = words.length > 0 ? await countListed(db, isFound) : Number(total);
-  const onPage = db
-    .selectFrom('articles')
-    .select('articles.id')
-    .where(isFound)
-    .orderBy('published_at', 'desc')
-    .orderBy('articles.id', 'desc')
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE);
-  const articles = await selectCards(db).where('articles.id', 'in', onPage).execute();
-  const lastPage = Math.max(1, Math.ceil(found / PER_PAGE));
-
+  const articles = await readCards(db, language, isFound, placeOf(page));
   return {
-    articles: await inLanguage(db, language, articles),
+    articles,
     total: Number(total),
     minutes: Number(minutes),
     q,
     found,
     page,
-    lastPage,
+    lastPage: lastPageOf(found),
   };
 }

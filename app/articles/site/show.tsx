@@ -18,8 +18,10 @@ export const article = definePage<ArticlePage | undefined>({
   parameters: ['preview'],
   tags: ['articles', 'categories'],
   async load({ deps: { db, secret }, language, languages, params: { slug = '' }, query, part }) {
-    const found = await part('article', readArticlePage(db, languages, language, slug), undefined);
     const preview = query.get('preview');
+    const read = (isPreview: boolean) =>
+      part('article', readArticlePage(db, languages, language, slug, isPreview), undefined);
+    const found = (await read(false)) ?? (preview === null ? undefined : await read(true));
     if (found && preview && isPreviewAllowed(secret, found, preview)) return { data: found, isPrivate: true };
     // Leads from a wrong or old link to the page, which is cached.
     if (found?.isPublished)
@@ -34,7 +36,7 @@ export const article = definePage<ArticlePage | undefined>({
       : { title: own.t.blog.missing, path: '/blog', share: 'page/blog', missing: true },
   request: (found) => found && { path: `/api/articles/${found.slug}` },
   markdown: async (found, request) =>
-    found ? articleMarkdown(request, 'article', found.slug, markdownHead(found, request)) : '',
+    found ? articleMarkdown(request, 'article', found.id, markdownHead(found, request)) : '',
   Page: ({ data }) => (data ? <Article article={data} /> : <Missing />),
 });
 

@@ -1,9 +1,9 @@
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
-import { isVisible } from '../queries.server.ts';
+import { type ArticleBuilder, isVisible } from '../queries.server.ts';
 import { tagNames } from '../translatable.server.ts';
-import { inLanguage, PER_PAGE, selectCards } from './cards.server.ts';
+import { lastPageOf, placeOf, readCards } from './cards.server.ts';
 
 export type Tagged = NonNullable<Awaited<ReturnType<typeof readTagged>>>;
 
@@ -21,12 +21,7 @@ export async function readTagged(db: Db, language: Language, slug: string, page:
     .executeTakeFirst();
   if (!newest) return undefined;
   const total = await countOf(tagged);
-  const articles = await selectCards(db)
-    .where('articles.id', 'in', tagged.select('articles.id'))
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
-    .execute();
-  const lastPage = Math.max(1, Math.ceil(total / PER_PAGE));
+  const isTagged = (eb: ArticleBuilder) => eb('articles.id', 'in', tagged.select('articles.id'));
   const others = await db
     .selectFrom('translations')
     .select('language')
@@ -35,15 +30,14 @@ export async function readTagged(db: Db, language: Language, slug: string, page:
     .where('is_published', '=', 1)
     .where('record_id', 'in', withTag.where(isVisible()).select('articles.id'))
     .execute();
-  const names = await tagNames(db, language);
   return {
     slug,
     /** Else as the newest article spells it. */
-    name: names.get(slug) ?? newest.name,
-    articles: await inLanguage(db, language, articles),
+    name: (await tagNames(db, language)).get(slug) ?? newest.name,
+    articles: await readCards(db, language, isTagged, placeOf(page)),
     total,
     page,
-    lastPage,
+    lastPage: lastPageOf(total),
     /** Those that have articles with the tag. */
     languages: [DEFAULT, ...others.map((row) => row.language)],
   };

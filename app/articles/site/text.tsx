@@ -1,4 +1,5 @@
 import type { Heading } from '#app/editor/render.server.ts';
+import { RichText } from '#app/site/rich-text.tsx';
 import { useWords } from '#app/texts/words.ts';
 
 export const PreviewNote = ({ text }: { text: string }) => (
@@ -10,8 +11,7 @@ export const PreviewNote = ({ text }: { text: string }) => (
 export const ArticleText = ({ headings, html }: { headings: Heading[]; html: string }) => (
   <div className="article-body">
     <Contents headings={headings} />
-    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server to what the editor can write. */}
-    <div id="text" className="e-content prose" lang="tr" dangerouslySetInnerHTML={{ __html: html }} />
+    <RichText html={html} className="e-content" />
   </div>
 );
 

@@ -4,6 +4,7 @@ import { Summary } from '#app/about/summary.tsx';
 import { Joined } from '#app/languages/site/joined.tsx';
 import type { PublicPage } from '#app/site/contract.ts';
 import { definePage } from '#app/site/page.server.tsx';
+import { DEFAULT } from '#app/texts/languages.ts';
 import { said, useWords } from '#app/texts/words.ts';
 import { Tags } from '#app/ui/tags.tsx';
 import { type CvData, cvData } from '../data.server.ts';
@@ -33,12 +34,13 @@ const page = definePage<Shown | undefined>({
   Page: ({ data }) => (data ? <Cv shown={data} /> : <Ended />),
 });
 
-/** A CV for one reader, by its private link and in its language. */
+/** A CV for one reader, in its language; there is one address for it. */
 export const privateCv: PublicPage = {
   ...page,
   async render(asked) {
+    if (asked.language !== DEFAULT) return page.render({ ...asked, params: {} });
     const link = await findByToken(asked.deps, asked.params.token ?? '');
-    return page.render(link ? { ...asked, language: link.language } : asked);
+    return page.render({ ...asked, language: link?.language ?? DEFAULT });
   },
 };
 

@@ -3,7 +3,7 @@ import { usePanelResources } from '#app/panel-resource.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import { translationReply } from '../contract.ts';
 import { languageName, useOtherLanguages } from './known-languages.ts';
-import { StateMark, stateOf } from './state.tsx';
+import { StateMark } from './state.tsx';
 
 type Props = { kind: string; id: number | undefined; current?: Language; className?: string };
 
@@ -31,6 +31,6 @@ export function LanguageTabs({ kind, id, current = DEFAULT, className = '' }: Pr
 
 function Mark({ path }: { path: string }) {
   const found = useRead(`/api/translations/${path}`, translationReply);
-  if (!found || found === 'failed' || stateOf(found) === 'done') return null;
-  return <StateMark state={stateOf(found)} missing={found.missing} />;
+  if (!found || found === 'failed' || found.state === 'done') return null;
+  return <StateMark {...found} />;
 }

@@ -1,13 +1,6 @@
-import type { Translation, TranslationState } from '../contract.ts';
+import type { TranslationState } from '../contract.ts';
 
 type Stated = Pick<TranslationState, 'state' | 'missing'>;
-
-export function stateOf({ rev, missing, is_stale, has_address, is_published }: Translation): Stated['state'] {
-  if (rev === 0) return 'missing';
-  if (missing.length > 0) return 'partial';
-  if (is_stale) return 'stale';
-  return has_address && !is_published ? 'unpublished' : 'done';
-}
 
 const texts: Record<Stated['state'], (missing: string[]) => string> = {
   missing: () => 'Çevrilmedi',

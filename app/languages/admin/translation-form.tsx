@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { z } from 'zod';
 import { send } from '#app/client/api.ts';
 import { SaveBar, UNSAVED } from '#app/forms/save-bar.tsx';
 import { useRevisedForm } from '#app/forms/use-revised-form.tsx';
@@ -11,6 +12,8 @@ import { type Translation, translationInput, translationReply } from '../contrac
 import { languageName } from './known-languages.ts';
 import { TranslationField } from './translation-field.tsx';
 import { filledFields, labelsOf, type TranslationValues, toInputOf, valuesOf } from './translation-values.ts';
+
+const previewLink = z.object({ url: z.string() });
 
 type Props = { language: Language; translation: Translation };
 
@@ -39,6 +42,13 @@ export function TranslationForm({ language, translation }: Props) {
       void revalidate();
     },
   });
+
+  /** The key in the link of the Turkish text opens each language. */
+  async function preview() {
+    const answer = await send('POST', `/api/${kind}/${id}/preview-link`, { reply: previewLink });
+    if (!answer.ok) return toast('Önizleme bağlantısı oluşturulamadı.', { kind: 'error' });
+    open(pathIn(language, path) + new URL(answer.data.url, location.href).search, '_blank', 'noopener');
+  }
 
   function copy(name: string) {
     form.set(name, source[name] ?? '');
@@ -74,6 +84,12 @@ export function TranslationForm({ language, translation }: Props) {
         </div>
       )}
       <SaveBar isFloating={form.dirty} status={form.dirty && UNSAVED}>
+        {path && translation.has_preview && !is_published && (
+          <Button look="quiet" onClick={() => void preview()}>
+            Önizleme
+            <span className="sr-only"> (yeni sekmede açılır)</span>
+          </Button>
+        )}
         {path && is_published && (
           <LinkButton look="quiet" href={pathIn(language, path)} target="_blank" rel="noopener">
             Sayfayı gör

@@ -8,13 +8,17 @@ import type { TranslationState } from '../contract.ts';
 import { languageName } from './known-languages.ts';
 import { StateMark } from './state.tsx';
 
+/** Those that follow come up as the first are translated. */
+const MOST = 200;
+
 type Props = { language: Language; records: TranslationState[] | undefined };
 
 export function TranslationList({ language, records }: Props) {
   const { revalidate } = useRevalidator();
   const [isAll, setAll] = useState(false);
   const waiting = records?.filter(({ state }) => state !== 'done');
-  const shown = isAll ? records : waiting;
+  const wanted = isAll ? records : waiting;
+  const shown = wanted?.slice(0, MOST);
   return (
     <section className="mt-10 grid gap-6" aria-label={`${languageName(language)} çeviriler`}>
       <header className="flex flex-wrap items-center justify-between gap-x-6">
@@ -52,6 +56,9 @@ export function TranslationList({ language, records }: Props) {
           </ul>
         </section>
       ))}
+      {wanted && wanted.length > MOST && (
+        <p className="text-sm text-soft">İlk {MOST} kayıt gösteriliyor; çevirdikçe sonrakiler gelir.</p>
+      )}
     </section>
   );
 }

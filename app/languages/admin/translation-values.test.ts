@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Translation } from '../contract.ts';
-import { stateOf } from './state.tsx';
 import { filledFields, labelsOf, toInputOf, valuesOf } from './translation-values.ts';
 
 const article: Translation = {
   kind: 'articles',
+  one: 'Makale',
+  state: 'partial',
   id: 3,
   title: 'Önbellek',
   fields: { title: 'Caching' },
@@ -12,6 +13,7 @@ const article: Translation = {
   path: '/blog/caching',
   is_published: false,
   has_address: true,
+  has_preview: true,
   rev: 2,
   source_rev: 5,
   is_stale: false,
@@ -54,13 +56,4 @@ test('a record without an address may have a field that is called slug', () => {
 
 test('a field that is empty in both languages is not shown', () => {
   expect(filledFields(article).map(({ name }) => name)).toEqual(['title', 'tags']);
-});
-
-test('a translation says first what it lacks, then what changed, then that nobody sees it', () => {
-  const whole = { ...article, missing: [] };
-  expect(stateOf({ ...article, rev: 0 })).toBe('missing');
-  expect(stateOf({ ...article, is_stale: true })).toBe('partial');
-  expect(stateOf({ ...whole, is_stale: true })).toBe('stale');
-  expect(stateOf(whole)).toBe('unpublished');
-  expect(stateOf({ ...whole, is_published: true })).toBe('done');
 });

@@ -15,11 +15,11 @@ export async function loader({ params: { language, kind, id } }: LoaderFunctionA
   ]);
   const here = list.findIndex((one) => one.kind === kind && one.id === translation?.id);
   const next = [...list.slice(here + 1), ...list.slice(0, here)].find(({ state }) => state !== 'done');
-  return { language: otherLanguage.parse(language), translation, one: list[here]?.one, next };
+  return { language: otherLanguage.parse(language), translation, next };
 }
 
 export default function TranslationScreen({ loaderData }: Loaded<typeof loader>) {
-  const { language, translation, one, next } = loaderData;
+  const { language, translation, next } = loaderData;
   const { revalidate } = useRevalidator();
   const start = '/admin/languages';
   return (
@@ -35,7 +35,7 @@ export default function TranslationScreen({ loaderData }: Loaded<typeof loader>)
           )
         }
       >
-        {one}
+        {translation?.one}
       </AdminHeader>
       {translation ? (
         <>

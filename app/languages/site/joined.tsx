@@ -6,7 +6,8 @@ export const Joined = ({ texts }: { texts: readonly Said<ReactNode>[] }) =>
   texts
     .filter(({ text }) => text)
     .map(({ text, lang }, at) => (
-      <Fragment key={String(text)}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: texts may be equal, and are never reordered.
+      <Fragment key={at}>
         {at > 0 && ' · '}
         {lang ? <span lang={lang}>{text}</span> : text}
       </Fragment>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type Alternate, facts, type Language } from '#app/texts/languages.ts';
+import type { Alternate, Language } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 
 export type Place = { language: Language; href: string; list?: string | undefined };
@@ -32,7 +32,7 @@ export const LanguageSwitch = ({ places }: { places: Place[] }) =>
       lang={language}
       className="inline-flex min-h-11 shrink-0 items-center font-mono text-xs text-soft underline-offset-4 hover:text-ink hover:underline"
     >
-      {facts[language].name}
+      {words[language].t.language.name}
       {list && `: ${list}`}
     </a>
   ));

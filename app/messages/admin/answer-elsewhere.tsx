@@ -1,11 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime } from '#app/text/dates.ts';
-import { DEFAULT, facts } from '#app/texts/languages.ts';
-import { wrote } from '#app/texts/wrote.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { Conversation, Message } from '../contract.ts';
-import { dateOf } from './dates.ts';
+import type { Conversation } from '../contract.ts';
 import { MailSetup } from './mail-setup.tsx';
 
 /** Answers with the owner's own mail program while mail is not set up. */
@@ -24,17 +20,10 @@ export function AnswerElsewhere({ conversation }: { conversation: Conversation }
 /** Longer addresses are cut off by some mail programs. */
 const MAX_QUOTED = 1200;
 
-function mailtoOf({ email, subject, thread }: Conversation): string {
+function mailtoOf({ email, subject, thread, introduction }: Conversation): string {
   const answered = thread.findLast(({ message_type }) => message_type !== 'outgoing');
-  const body = answered ? quote(answered) : '';
+  const quoted = answered?.message.slice(0, MAX_QUOTED).split('\n') ?? [];
+  const body = ['', '', introduction, ...quoted.map((line) => `> ${line}`)].join('\r\n');
   const again = /^\s*(?:re|ynt|yan)\s*:/i.test(subject) ? subject : `Re: ${subject}`;
   return `mailto:${encodeURIComponent(answered?.reply_to ?? email)}?subject=${encodeURIComponent(again)}&body=${encodeURIComponent(body)}`;
-}
-
-function quote(message: Message): string {
-  const lines = message.message.slice(0, MAX_QUOTED).split('\n');
-  const language = message.language ?? DEFAULT;
-  const date = formatDateTime.in(facts[language].locale, dateOf(message));
-  const introduction = wrote[language](date, message.name);
-  return ['', '', introduction, ...lines.map((line) => `> ${line}`)].join('\r\n');
 }

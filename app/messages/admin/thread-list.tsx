@@ -3,7 +3,7 @@ import { formatShortDate } from '#app/text/dates.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useListQuery } from '#app/ui/use-list-query.ts';
 import type { Thread, ThreadList } from '../contract.ts';
-import { dateOf } from './dates.ts';
+import { dateOf } from '../dates.ts';
 import { ListControls } from './list-controls.tsx';
 import { MessageBadge } from './message-badge.tsx';
 

@@ -3,9 +3,9 @@ import { formatDateTime } from '#app/text/dates.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Message } from '../contract.ts';
+import { dateOf } from '../dates.ts';
 import { splitQuote } from '../quoted.ts';
 import { AttachmentList } from './attachment-list.tsx';
-import { dateOf } from './dates.ts';
 import { DeliveryState } from './delivery-state.tsx';
 import { MessageBadge } from './message-badge.tsx';
 

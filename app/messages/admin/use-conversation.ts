@@ -33,7 +33,7 @@ export function useConversation(id: number | undefined, { list, onGone, onUnread
       const row = list.data.find((thread) => thread.id === id);
       if (answer.ok) show(id, answer.data);
       else if (answer.status === 404) leave();
-      else if (row) show(id, { ...row, thread: [row] });
+      else if (row) show(id, { ...row, thread: [row], introduction: '' });
     });
     return () => abort.abort();
   }, [id, list]);

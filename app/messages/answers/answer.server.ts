@@ -1,16 +1,13 @@
 import type { Deps } from '#app/deps.ts';
 import { plainAddress } from '#app/mail/protocol/addresses.ts';
 import { shortenReferences } from '#app/mail/protocol/message-id.ts';
-import { formatDateTime } from '#app/text/dates.ts';
-import { DEFAULT, facts } from '#app/texts/languages.ts';
-import { wrote } from '#app/texts/wrote.ts';
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/outcomes.ts';
 import type { Delivery } from '#platform/outbox/deliveries.ts';
 import { gone, Refused } from '#platform/refused.ts';
 import type { Answer, Message, NewMessage } from '../contract.ts';
 import { headerIdsIn } from '../incoming/join.server.ts';
-import { getMessage } from '../queries.server.ts';
+import { getMessage, introductionOf } from '../queries.server.ts';
 import { insertMessage } from '../write.server.ts';
 import { referenceOf } from './reference.ts';
 
@@ -134,11 +131,9 @@ export function answerSubject(subject: string): string {
 
 const MAX_QUOTED = 5000;
 
-function quote({ name, message, message_date, created_at, language }: Message): string {
-  const lines = message.slice(0, MAX_QUOTED).split('\n');
-  const own = language ?? DEFAULT;
-  const date = formatDateTime.in(facts[own].locale, message_date ?? created_at);
-  return [wrote[own](date, name), ...lines.map((line) => `> ${line}`)].join('\n');
+function quote(message: Message): string {
+  const lines = message.message.slice(0, MAX_QUOTED).split('\n');
+  return [introductionOf(message), ...lines.map((line) => `> ${line}`)].join('\n');
 }
 
 /** Writes the outcome of an attempt to the message that caused it. */

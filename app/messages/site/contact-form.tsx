@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { apart } from '#app/texts/words.server.ts';
 import { useWords } from '#app/texts/words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { controlClass } from '#app/ui/field.tsx';
@@ -22,7 +21,7 @@ export function ContactForm({ outcome: { values, errors, banner } }: { outcome: 
         action={to('/contact')}
         noValidate
         data-contact=""
-        data-texts={other && JSON.stringify(apart[other].form)}
+        data-texts={JSON.stringify(t.form)}
         className="grid gap-5"
         aria-label={title}
       >

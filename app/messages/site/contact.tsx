@@ -6,7 +6,7 @@ import type { PlacedLink } from '#app/resource-hooks.ts';
 import type { PageRequest } from '#app/site/contract.ts';
 import { CopyEmail } from '#app/site/copy-button.tsx';
 import { definePage } from '#app/site/page.server.tsx';
-import { apart } from '#app/texts/words.server.ts';
+import { words } from '#app/texts/words.server.ts';
 import { useWords } from '#app/texts/words.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { contactWait, receiveContact } from '../contact.server.ts';
@@ -40,7 +40,7 @@ const readKnown = async ({ deps, language, part, placed }: PageRequest) => ({
 async function receive({ deps, address, language }: PageRequest, form: FormData): Promise<ContactOutcome> {
   const field = (name: string) => String(form.get(name) ?? '');
   const values = { name: field('name'), email: field('email'), message: field('message') };
-  const { sent, failed, ...texts } = apart[language].form;
+  const { sent, failed, ...texts } = words[language].t.form;
   const errors = checkContact(values, texts);
   if (Object.keys(errors).length > 0) return { values, errors };
   // Reserves the remaining disk space for the owner.

@@ -1,8 +1,6 @@
-import { pathsOf, recordOfSlug } from '#app/languages/translate.server.ts';
+import { keyOf, pathsOf } from '#app/languages/translate.server.ts';
 import { placeholdersOf } from '#app/media/queries.server.ts';
 import type { PageRequest } from '#app/site/contract.ts';
-import { DEFAULT, type Language } from '#app/texts/languages.ts';
-import type { Db } from '#platform/database/database.ts';
 import { findProjectPage } from '../queries.server.ts';
 import { projectsIn, translatableProjects } from '../translatable.server.ts';
 import { projectPath } from './addresses.ts';
@@ -12,7 +10,7 @@ export type ProjectPage = NonNullable<Awaited<ReturnType<typeof readProjectPage>
 
 /** Takes a slug or, in Turkish, an id. Neighbours are those of the list. */
 export async function readProjectPage({ deps: { db }, language, languages }: PageRequest, key: string) {
-  const known = await findProjectPage(db, await turkishKey(db, language, key));
+  const known = await findProjectPage(db, await keyOf(db, language, translatableProjects, key));
   const [project] = known ? await projectsIn(db, language, [known]) : [];
   if (!known || !project) return undefined;
   const [all, placeholders, paths] = await Promise.all([
@@ -32,8 +30,3 @@ export async function readProjectPage({ deps: { db }, language, languages }: Pag
     next: all[place + 1],
   };
 }
-
-const turkishKey = async (db: Db, language: Language, key: string) =>
-  language === DEFAULT
-    ? key
-    : String((await recordOfSlug(db, language, translatableProjects.kind, key)) ?? '');

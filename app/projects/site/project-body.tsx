@@ -1,5 +1,6 @@
 import { Shot } from '#app/media/pictures/shot.tsx';
 import { Fact, Outside } from '#app/site/fact.tsx';
+import { RichText } from '#app/site/rich-text.tsx';
 import { formatDate, today } from '#app/text/dates.ts';
 import { useWords, type Words } from '#app/texts/words.ts';
 import { Paragraphs } from '#app/ui/paragraphs.tsx';
@@ -33,12 +34,7 @@ export function ProjectBody({ project }: { project: ProjectPage }) {
         <Fact name={facts.period}>{projectPeriod(project, today(), words) ?? '—'}</Fact>
       </dl>
       {rendered ? (
-        <div
-          id="text"
-          className="prose mt-8 max-w-(--width-text)"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server to what the editor can write.
-          dangerouslySetInnerHTML={{ __html: rendered }}
-        />
+        <RichText html={rendered} className="mt-8 max-w-(--width-text)" />
       ) : (
         <Paragraphs text={description} className="mt-8 max-w-(--width-text)" />
       )}

@@ -24,9 +24,10 @@ export const ownPage = definePage<Shown | { missing: string }>({
   async load(request) {
     const { deps, language, path, query, part } = request;
     const { slug = '' } = request.params;
-    const found = await part('own page', readOwnPage(request, slug), undefined);
-    const talks = found?.shows === 'talks' ? await part('talks', readTalks(deps.db, language), []) : [];
     const preview = query.get('preview');
+    const read = (isPreview: boolean) => part('own page', readOwnPage(request, slug, isPreview), undefined);
+    const found = (await read(false)) ?? (preview === null ? undefined : await read(true));
+    const talks = found?.shows === 'talks' ? await part('talks', readTalks(deps.db, language), []) : [];
     if (found && preview && isPreviewAllowed(deps.secret, found, preview))
       return { data: { ...found, talks }, isPrivate: true };
     if (found?.isPublished)
@@ -41,9 +42,9 @@ export const ownPage = definePage<Shown | { missing: string }>({
   request: (found) => ('missing' in found ? undefined : { path: `/api/pages/${found.slug}` }),
   async markdown(found, request) {
     if ('missing' in found) return '';
-    const { slug, title, path, lead, shows, updated_at, talks } = found;
+    const { id, title, path, lead, shows, updated_at, talks } = found;
     const own = words[request.language];
-    const text = await articleMarkdown(request, 'page', slug, [
+    const text = await articleMarkdown(request, 'page', id, [
       `# ${title}`,
       [shows === 'changed' && changedOn(updated_at, own), request.deps.config.SITE_URL + own.to(path)]
         .filter(Boolean)

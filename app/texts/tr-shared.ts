@@ -1,6 +1,14 @@
-/** Names of what the owner chooses from, which screens of the panel show too. */
+/** Texts that the panel shows too, which loads no others. `locale` formats dates and numbers, `openGraph` is the tag of Open Graph. */
 // biome-ignore format: short texts share a line.
-export const labels = {
+export const shared = {
+  language: { name: 'Türkçe', locale: 'tr-TR', openGraph: 'tr_TR' },
+  pages: { home: 'Ana Sayfa', about: 'Hakkımda', projects: 'Projeler', blog: 'Blog', contact: 'İletişim' },
+  frame: {
+    menu: 'Ana menü', others: 'Diğer', theme: 'Açık veya koyu görünüm', more: (count: number) => `+${count} daha`,
+    justNow: 'az önce',
+  },
+  skip: { toContent: 'İçeriğe geç', toMenu: 'Menüye geç' },
+  pager: { label: 'Sayfalar', previous: 'Önceki sayfa', next: 'Sonraki sayfa' },
   dates: {
     current: 'Devam Ediyor', underMonth: '1 aydan kısa', years: (count: number) => `${count} yıl`,
     months: (count: number) => `${count} ay`, days: (count: number) => `${count} gün`,
@@ -12,8 +20,8 @@ export const labels = {
       bio: 'Ölçeklenebilir, güvenilir ve bakımı kolay sistemler geliştiriyorum.',
     },
     hero: {
-      heroGreeting: 'Merhaba, ben', contactButtonText: 'Benimle İletişime Geç',
-      projectsButtonText: 'Projelerimi Gör', cvButtonText: 'CV’yi Görüntüle',
+      heroGreeting: 'Merhaba, ben', contactButtonText: 'Benimle İletişime Geç', projectsButtonText: 'Projelerimi Gör',
+      cvButtonText: 'CV’yi Görüntüle',
     },
   },
   labels: {
@@ -25,8 +33,8 @@ export const labels = {
     },
     workTypes: { office: 'Ofiste', remote: 'Remote', hybrid: 'Hibrit' },
     kinds: {
-      certificate: 'Sertifikalar', language: 'Diller', publication: 'Yayınlar', talk: 'Konuşmalar',
-      award: 'Ödüller', volunteering: 'Gönüllülük', course: 'Kurslar', reference: 'Referanslar',
+      certificate: 'Sertifikalar', language: 'Diller', publication: 'Yayınlar', talk: 'Konuşmalar', award: 'Ödüller',
+      volunteering: 'Gönüllülük', course: 'Kurslar', reference: 'Referanslar',
     },
     ends: { certificate: 'Geçerlilik sonu', others: 'Bitiş' },
     languages: {
@@ -41,4 +49,4 @@ export const labels = {
   },
 };
 
-export type LabelTexts = typeof labels;
+export type SharedTexts = typeof shared;
