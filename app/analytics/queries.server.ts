@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { languageName } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import type {
@@ -102,7 +103,7 @@ export async function breakdown(db: Db, period: Period, timeZone: string): Promi
     country: country.map(({ name: code, total }) => ({ name: countryName(code), total })),
     device,
     campaign,
-    language: language.map(({ name: tag, total }) => ({ name: languages.of(tag) ?? tag, total })),
+    language: language.map(({ name: tag, total }) => ({ name: languageName(tag), total })),
   };
 }
 
@@ -149,7 +150,6 @@ export function changePercent(now = 0, before = 0): number {
 }
 
 const countries = new Intl.DisplayNames(['tr'], { type: 'region' });
-const languages = new Intl.DisplayNames(['tr'], { type: 'language' });
 
 function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : 'Bilinmiyor';
