@@ -53,10 +53,7 @@ export const room = (
   label: string,
   about: string,
   load: Load,
-): PanelResource => ({
-  ...screen(path, label, load),
-  room: { order, to: `/admin/${path}`, label, about },
-});
+): PanelResource => ({ ...screen(path, label, load), room: { order, to: `/admin/${path}`, label, about } });
 
 /** Provides the list to shell, palette and audit log, which may not import resources. */
 export const PanelResources = createContext<readonly PanelResource[]>([]);

@@ -25,11 +25,7 @@ export const publicAddresses = memoizePerVersion(TAGS, async (deps: Readable): P
   return expanded.flat();
 });
 
-function pathOf(
-  { path, paths, records }: SitemapEntry,
-  language: Language,
-  slugs: Slugs,
-): string | undefined {
+function pathOf({ path, paths, records }: SitemapEntry, language: Language, slugs: Slugs) {
   if (language === DEFAULT || !records) return paths?.[language] ?? path;
   const shown = records.ids.flatMap((id) => slugs.get(`${language} ${records.kind} ${id}`) ?? []);
   return shown[0] === undefined ? undefined : records.path(shown[0], language);

@@ -8,7 +8,7 @@ import { exportContent } from '#app/content/export.ts';
 import { importContent } from '#app/content/import.ts';
 import { openSource } from '#app/content/source.ts';
 import { openTarget } from '#app/content/target.ts';
-import { usesOf } from '#app/media/uses.server.ts';
+import { usesOf } from '#app/media/queries.server.ts';
 import { commandsOf, matchingCommands } from '#app/palette/commands.ts';
 import { createRoutes } from '#app/panel/routes.tsx';
 import { migrate } from '#db/migrate.ts';

@@ -25,15 +25,9 @@ type SlugColumn = {
 type Wish = { slug: string | null | undefined; title: string; rev: number | undefined; leaves: boolean };
 
 /** Slugs that are unique among the rows of a table and their earlier slugs. */
-export function slugsOf({
-  table,
-  addresses,
-  owner,
-  prefix = '',
-  fallback,
-  taken: message,
-  refuse = async () => undefined,
-}: SlugColumn) {
+export function slugsOf(column: SlugColumn) {
+  const { table, addresses, owner, prefix = '', fallback, taken: message } = column;
+  const { refuse = async () => undefined } = column;
   const taken = (reason = message) => new Refused({ errors: { slug: [reason] } });
 
   /** Calls `save` with a free slug as it is stored. Refuses a wanted one that is taken. */

@@ -65,10 +65,7 @@ await site.remove();
 
 const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 const warm = median(rates.vitrin);
-const results = {
-  'node:http': warm / median(rates['node:http']),
-  nginx: warm / median(rates.nginx),
-};
+const results = { 'node:http': warm / median(rates['node:http']), nginx: warm / median(rates.nginx) };
 console.log(`article page, gzip, ${page.body.length} bytes; ${ROUNDS} rounds of ${SECONDS} s, medians`);
 console.table(
   Object.fromEntries(

@@ -18,7 +18,12 @@ export async function migrate(db: Db, beforeUpdate?: BeforeUpdate): Promise<stri
   const newestDone = done.toSorted().at(-1);
   if (newestDone !== undefined) await beforeUpdate?.(newestDone);
   await undoHalfMigration(db, done);
-  const { error, results } = await migrator(db).migrateToLatest();
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    allowUnorderedMigrations: true,
+  });
+  const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }
@@ -33,11 +38,3 @@ async function migrationsDone(db: Db): Promise<string[]> {
 }
 
 const isEachIn = (done: string[]) => Object.keys(migrations).every((name) => done.includes(name));
-
-function migrator(db: Db) {
-  return new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-    allowUnorderedMigrations: true,
-  });
-}

@@ -37,10 +37,7 @@ export function styleRules(): Plugin {
   };
 }
 
-const developmentAssets = {
-  site: [BASE + SITE],
-  panel: { script: BASE + PANEL, imports: [], styles: [] },
-};
+const developmentAssets = { site: [BASE + SITE], panel: { script: BASE + PANEL, imports: [], styles: [] } };
 
 function builtAssets() {
   const manifest: Manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'));

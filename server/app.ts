@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
@@ -18,7 +19,6 @@ import { createPageCache } from '#platform/pages/page-cache.ts';
 import { createApi } from './api.ts';
 import { answerError } from './errors.ts';
 import { health } from './health.ts';
-import { metricsRoute } from './metrics-route.ts';
 import { requestLog } from './request-log.ts';
 import { type Parts, parts } from './site.ts';
 
@@ -84,4 +84,20 @@ function context(deps: Deps, site: Site, ask: Ask) {
 
 function cacheForever(_path: string, c: { header: (name: string, value: string) => void }) {
   c.header('Cache-Control', 'public, max-age=31536000, immutable');
+}
+
+/** Requires `Authorization: Bearer METRICS_TOKEN`; a 404 without that setting. */
+const metricsRoute = new Hono<ApiEnv>().get('/', async (c, next) => {
+  const { metrics, config } = c.var.deps;
+  if (!metrics.text || !config.METRICS_TOKEN) return next();
+  const [, given = ''] = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '') ?? [];
+  if (!isSame(given, config.METRICS_TOKEN))
+    return c.text('Unauthorized', 401, { 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store' });
+  const { type, text } = await metrics.text();
+  return c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
+});
+
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
 }

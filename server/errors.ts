@@ -7,10 +7,7 @@ import { WorkerUnavailable } from '#platform/sandbox/worker-process.ts';
 import { isStorageAway } from '#platform/storage/s3-storage.ts';
 
 /** Maps every thrown error to a response; details go to the log. */
-export function answerError(
-  error: unknown,
-  { env, var: { deps, requestId, failure } }: ApiContext,
-): Response {
+export function answerError(error: unknown, { env, var: { deps, requestId, failure } }: ApiContext) {
   const { log, disk } = deps;
   if (error instanceof HTTPException) return problem(error.status);
   if (error instanceof Refused) return problem(error.status, error.problem);

@@ -8,14 +8,10 @@ import { writeStarterContent } from '#app/starter/starter.server.ts';
 import { withAdvisoryLock } from '#platform/database/advisory-lock.ts';
 
 type MadeUp = { email: string; password: string } | undefined;
+type Needed = Pick<Deps, 'db' | 'driver' | 'config' | 'resources'>;
 
 /** Writes starter content into an empty database, the owner last, so that an interrupted start is repeated. */
-export async function firstStart({
-  db,
-  driver,
-  config,
-  resources,
-}: Pick<Deps, 'db' | 'driver' | 'config' | 'resources'>): Promise<MadeUp> {
+export async function firstStart({ db, driver, config, resources }: Needed): Promise<MadeUp> {
   if (await hasOwner(db)) {
     await mintAuthority(db, config.SITE_URL, false);
     return undefined;

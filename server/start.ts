@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import { FIRST_PASSWORD_DAYS } from '#app/auth/password/first-password.server.ts';
 import { type Config, readConfig } from '#app/config.ts';
@@ -8,7 +9,6 @@ import { endLeases } from '#platform/database/leases.ts';
 import { waitForDatabase } from '#platform/database/wait-for-database.ts';
 import { createHttpServer } from '#platform/http/http-server.ts';
 import { startJobs } from '#platform/jobs/run-jobs.ts';
-import { makePrivate } from '#platform/storage/private-folder.ts';
 import { firstStart } from './first-start.ts';
 import { lockFolder } from './folder-lock.ts';
 import { jobsOf } from './jobs.ts';
@@ -80,4 +80,11 @@ function printSignIn(site: string, { email, password }: { email: string; passwor
 function ownCommand(): string {
   if (process.env.npm_command === 'exec') return 'npx … (aynı paketle)';
   return process.env.npm_command ? 'npm run vitrin --' : 'node build/index.js';
+}
+
+/** Makes the folder of the data, and all that this process writes, readable by its own account alone. */
+function makePrivate(folder: string) {
+  process.umask(0o077);
+  mkdirSync(folder, { recursive: true });
+  if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o700);
 }

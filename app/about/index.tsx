@@ -16,10 +16,7 @@ export const about = definePage({
   tags: ['skills', 'experience', 'education', 'cv-entries'],
   async load(request) {
     const { query } = request;
-    const data = await loadAbout(request, {
-      skill: query.get('yetenek'),
-      experience: query.get('deneyim'),
-    });
+    const data = await loadAbout(request, { skill: query.get('yetenek'), experience: query.get('deneyim') });
     return { data, status: data.isMissing ? 404 : 200 };
   },
   head: ({ profile }, { t }) => ({

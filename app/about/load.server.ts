@@ -32,12 +32,5 @@ export async function loadAbout({ deps: { db }, language, part }: Request, asked
 
 export type AboutData = Awaited<ReturnType<typeof loadAbout>>;
 
-function samples(): Skill[] {
-  return sampleSkills.map((skill, index) => ({
-    ...skill,
-    id: index + 1,
-    order: index,
-    is_active: true,
-    rev: 1,
-  }));
-}
+const samples = (): Skill[] =>
+  sampleSkills.map((skill, order) => ({ ...skill, id: order + 1, order, is_active: true, rev: 1 }));

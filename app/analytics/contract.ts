@@ -65,13 +65,7 @@ export const periodQuery = z.object({
 export const topPagesReply = z.array(z.object({ page: z.string(), views: z.number() }));
 
 export const activityReply = z.array(
-  z.object({
-    ip: z.string(),
-    location: z.string(),
-    page: z.string(),
-    device: z.string(),
-    time: z.string(),
-  }),
+  z.object({ ip: z.string(), location: z.string(), page: z.string(), device: z.string(), time: z.string() }),
 );
 
 export const breakdownKinds = ['source', 'country', 'device', 'campaign', 'language'] as const;

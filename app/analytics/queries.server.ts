@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import { languageName } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
-import type {
-  Activity,
-  ArticleViews,
-  Breakdown,
-  ChartPoint,
-  Live,
-  Overview,
-  Period,
-  TopPage,
+import {
+  type Activity,
+  type ArticleViews,
+  type Breakdown,
+  breakdownKinds,
+  type Live,
+  type Period,
+  type TopPage,
 } from './contract.ts';
 import { dayBefore, lastDays, localTime, monthOf } from './days.ts';
 
@@ -20,12 +19,8 @@ const LISTED = 10;
 /** Counts as present for this long, in ms. */
 const PRESENT = 5 * 60 * 1000;
 
-export async function visitorNumbers(
-  db: Db,
-  timeZone: string,
-  now = new Date(),
-): Promise<Pick<Overview, 'visitors' | 'page_views'>> {
-  const { day, second } = localTime(now, timeZone);
+export async function visitorNumbers(db: Db, timeZone: string) {
+  const { day, second } = localTime(new Date(), timeZone);
   const [today, before, sum] = await Promise.all([
     db.selectFrom('daily_totals').select(['views', 'visitors']).where('day', '=', day).executeTakeFirst(),
     db
@@ -52,13 +47,8 @@ export async function visitorNumbers(
   };
 }
 
-export async function visitorsByDay(
-  db: Db,
-  days: number,
-  timeZone: string,
-  now = new Date(),
-): Promise<ChartPoint[]> {
-  const dates = lastDays(localTime(now, timeZone).day, days);
+export async function visitorsByDay(db: Db, days: number, timeZone: string) {
+  const dates = lastDays(localTime(new Date(), timeZone).day, days);
   const rows = await db
     .selectFrom('daily_totals')
     .select(['day', 'visitors'])
@@ -91,13 +81,9 @@ export async function recentActivity(db: Db): Promise<Activity[]> {
 
 export async function breakdown(db: Db, period: Period, timeZone: string): Promise<Breakdown> {
   const name = periodName(period, timeZone);
-  const [source, country, device, campaign, language] = await Promise.all([
-    namedTotals(db, 'source', name, LISTED),
-    namedTotals(db, 'country', name, LISTED),
-    namedTotals(db, 'device', name, LISTED),
-    namedTotals(db, 'campaign', name, LISTED),
-    namedTotals(db, 'language', name, LISTED),
-  ]);
+  const [source = [], country = [], device = [], campaign = [], language = []] = await Promise.all(
+    breakdownKinds.map((kind) => namedTotals(db, kind, name, LISTED)),
+  );
   return {
     source,
     country: country.map(({ name: code, total }) => ({ name: countryName(code), total })),

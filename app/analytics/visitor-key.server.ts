@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Db } from '#platform/database/database.ts';
+import { keepFact } from '#platform/database/facts.ts';
 
 const FACT = 'visitor_key:';
 
@@ -7,24 +8,10 @@ const FACT = 'visitor_key:';
 export function createVisitorNames(db: Db, secret: string) {
   let current: { day: string; key: string } | undefined;
   return async (day: string, address: string, userAgent: string): Promise<string> => {
-    const known = current?.day === day ? current : { day, key: await keyOf(db, day) };
-    current = known;
-    return hash('sha256', `${secret}${known.key}${address}\n${userAgent}`, 'base64url').slice(0, 22);
+    if (current?.day !== day)
+      current = { day, key: await keepFact(db, FACT + day, randomBytes(32).toString('hex')) };
+    return hash('sha256', `${secret}${current.key}${address}\n${userAgent}`, 'base64url').slice(0, 22);
   };
-}
-
-async function keyOf(db: Db, day: string): Promise<string> {
-  await db
-    .insertInto('facts')
-    .values({ key: FACT + day, value: randomBytes(32).toString('hex') })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  const { value } = await db
-    .selectFrom('facts')
-    .select('value')
-    .where('key', '=', FACT + day)
-    .executeTakeFirstOrThrow();
-  return value;
 }
 
 export async function forgetVisitorKeys(db: Db, today: string) {

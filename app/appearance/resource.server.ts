@@ -1,8 +1,28 @@
 import { settingsPart } from '#app/content/settings.ts';
+import { body, ownerRoute, router } from '#app/http/routes.server.ts';
 import { defineResource } from '#app/resource.ts';
-import { appearance } from './api.server.ts';
-import { storedFields } from './contract.ts';
+import { appearanceInput, appearanceReply, storedFields } from './contract.ts';
 import { preview } from './preview.server.ts';
+import { getAppearance, saveAppearance } from './queries.server.ts';
+
+const appearance = router()
+  .get('/', ownerRoute('How the site looks', { reply: appearanceReply, scope: 'content:read' }), async (c) =>
+    c.json(await getAppearance(c.var.deps.db)),
+  )
+  .put(
+    '/',
+    ownerRoute('Change how the site looks', {
+      reply: appearanceReply,
+      scope: 'profile:write',
+      invalidates: ['appearance', 'seo'],
+      audit: 'Görünüm değiştirildi',
+    }),
+    body(appearanceInput),
+    async (c) => {
+      const { rev, ...changes } = c.req.valid('json');
+      return c.json((await saveAppearance(c.var.deps.db, changes, rev)).saved);
+    },
+  );
 
 export const appearanceResource = defineResource({
   name: 'appearance',

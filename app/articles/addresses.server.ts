@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { translate } from '#app/languages/translate.server.ts';
-import type { Shared, SitemapEntry } from '#app/resource-hooks.ts';
+import type { SitemapEntry } from '#app/resource-hooks.ts';
 import type { Language } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -49,12 +49,7 @@ export async function articleSitemap(db: Db): Promise<SitemapEntry[]> {
   ];
 }
 
-export async function sharedArticle(
-  db: Db,
-  kind: Kind,
-  slug: string,
-  language: Language,
-): Promise<Shared | undefined> {
+export async function sharedArticle(db: Db, kind: Kind, slug: string, language: Language) {
   const rows = await db
     .selectFrom('articles')
     .select(['id', 'title', 'slug'])

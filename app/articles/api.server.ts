@@ -70,12 +70,7 @@ export function articleRoutes(kind: Kind) {
     )
     .post(
       '/',
-      ownerRoute(`Add ${one}`, {
-        reply: saved,
-        status: 201,
-        ...writes,
-        audit: `${noun} {id} eklendi`,
-      }),
+      ownerRoute(`Add ${one}`, { reply: saved, status: 201, ...writes, audit: `${noun} {id} eklendi` }),
       body(input),
       async (c) => {
         const data = await addArticle(c.var.deps.db, kind, c.req.valid('json'), callerOf(c));

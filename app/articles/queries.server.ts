@@ -1,14 +1,14 @@
 import { type Expression, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { whereIn } from '#app/languages/translate.server.ts';
-import { repeatsText } from '#app/text/measure.ts';
+import { isAutomatic } from '#app/text/measure.ts';
 import { wordsOf } from '#app/text/words.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { type Article, type ArticleList, type ArticleQuery, articleReply } from './contract.ts';
+import { type Article, type ArticleQuery, articleReply } from './contract.ts';
 import { type ArticleOf, contracts, type Kind, slugPrefix } from './kinds.ts';
 import type { ArticleTable } from './table.ts';
 import { splitTags, tagNamesOf } from './tags.server.ts';
@@ -19,8 +19,6 @@ const columns = articleReply
   .options.map((name) => `articles.${name}` as const);
 
 export type Reader = 'visitor' | 'owner';
-
-export type ListOf<K extends Kind> = Omit<ArticleList, 'data'> & { data: ArticleOf<K>[] };
 
 function selectArticles(db: Db, kind: Kind) {
   return db
@@ -33,12 +31,7 @@ function selectArticles(db: Db, kind: Kind) {
 }
 
 /** `total` counts matches, those of a search in the title first. Without `page` all are returned. */
-export async function listArticles<K extends Kind>(
-  db: Db,
-  kind: K,
-  reader: Reader,
-  query: ArticleQuery,
-): Promise<ListOf<K>> {
+export async function listArticles<K extends Kind>(db: Db, kind: K, reader: Reader, query: ArticleQuery) {
   const { page, per_page } = query;
   const words = wordsOf(query.q);
   const isListed = matching(words, listedFor(kind, reader, query.status));
@@ -74,12 +67,7 @@ export const countListed = (db: Db, isListed: (eb: ArticleBuilder) => Expression
   countOf(db.selectFrom('articles').where(isListed));
 
 /** Prefers a slug of digits to an id. */
-export async function findArticle<K extends Kind>(
-  db: Db,
-  kind: K,
-  reader: Reader,
-  key: string,
-): Promise<ArticleOf<K> | undefined> {
+export async function findArticle<K extends Kind>(db: Db, kind: K, reader: Reader, key: string) {
   const slug = slugPrefix[kind] + key;
   const asId = /^\d{1,9}$/.test(key) ? Number(key) : 0;
   const rows = await selectArticles(db, kind)
@@ -90,11 +78,7 @@ export async function findArticle<K extends Kind>(
   return row && toArticle(kind, row);
 }
 
-export async function getArticle<K extends Kind>(
-  db: Db,
-  kind: K,
-  id: number,
-): Promise<ArticleOf<K> | undefined> {
+export async function getArticle<K extends Kind>(db: Db, kind: K, id: number) {
   const row = await selectArticles(db, kind).where('articles.id', '=', id).executeTakeFirst();
   return row && toArticle(kind, row);
 }
@@ -188,6 +172,6 @@ function toArticle<K extends Kind>(kind: K, { beginning, ...row }: ArticleRow): 
     is_published: row.status === 'published',
     share_drawn: row.share_drawn === 1,
     tags: splitTags(row.tags),
-    excerpt_is_automatic: repeatsText(row.excerpt, beginning),
+    excerpt_is_automatic: isAutomatic(row.excerpt, beginning),
   });
 }

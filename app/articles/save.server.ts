@@ -121,10 +121,7 @@ export async function saveArticle<K extends Kind>(
   throw change;
 }
 
-async function readContent({
-  content,
-  format,
-}: Pick<Input, 'content' | 'format'>): Promise<SanitizedContent> {
+async function readContent({ content, format }: Pick<Input, 'content' | 'format'>) {
   const budget = newBudget();
   const html = isMarkdown(content, format) ? await markdownToHtml(content, budget) : content;
   const refused = (message: string) => new Refused({ errors: { content: [message] } });
@@ -149,10 +146,7 @@ export function derived(title: string, content: SanitizedContent) {
   };
 }
 
-function statusOf(
-  { status, is_published }: Pick<Input, 'status' | 'is_published'>,
-  before: ArticleStatus,
-): ArticleStatus {
+function statusOf({ status, is_published }: Pick<Input, 'status' | 'is_published'>, before: ArticleStatus) {
   if (status) return status;
   if (is_published === undefined) return before;
   if (is_published) return 'published';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { requiredText } from '#app/contract/fields.ts';
 import { ONLY, type Translatable, translatable } from '#app/languages/translatable.ts';
 import { translatedFields, whereIn } from '#app/languages/translate.server.ts';
-import { repeatsText } from '#app/text/measure.ts';
+import { isAutomatic } from '#app/text/measure.ts';
 import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { contracts, type Kind, pathOf, slugPrefix } from './kinds.ts';
@@ -69,7 +69,7 @@ async function listSources(db: Db, kind: Kind): Promise<Source[]> {
     .orderBy('id', 'desc')
     .execute();
   return rows.map((row) => {
-    const excerpt = repeatsText(row.excerpt, row.beginning) ? '' : row.excerpt;
+    const excerpt = isAutomatic(row.excerpt, row.beginning) ? '' : row.excerpt;
     return Object.assign(row, { excerpt, content: UNREAD });
   });
 }

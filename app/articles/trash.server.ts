@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts';
 import { restorableSince } from '#platform/database/trash.ts';
 import { articleStatus } from './contract.ts';
 import { places } from './fields.ts';
-import type { ArticleOf, Kind } from './kinds.ts';
+import type { Kind } from './kinds.ts';
 import { hasRoom } from './pages/places.server.ts';
 import { getArticle } from './queries.server.ts';
 import { allRights, demandRights } from './rights.server.ts';
@@ -66,12 +66,7 @@ export function deleteArticle(db: Db, id: number, rights = allRights): Promise<b
 }
 
 /** Restores the id, and the slug unless it is taken by now. Undefined when not in the trash. */
-export function restoreArticle<K extends Kind>(
-  db: Db,
-  kind: K,
-  id: number,
-  rights = allRights,
-): Promise<ArticleOf<K> | undefined> {
+export function restoreArticle<K extends Kind>(db: Db, kind: K, id: number, rights = allRights) {
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('deleted_articles')

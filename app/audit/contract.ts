@@ -27,7 +27,6 @@ export const auditList = pageOf(auditEntry);
 export type AuditKind = z.infer<typeof auditKind>;
 export type AuditEntry = z.infer<typeof auditEntry>;
 export type AuditQuery = z.infer<typeof auditQuery>;
-export type AuditList = z.infer<typeof auditList>;
 
 export type Failure = 'password' | 'code' | 'passkey' | 'wait';
 

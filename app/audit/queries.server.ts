@@ -5,7 +5,7 @@ import { rulesOfResources } from '#app/http/route-rules.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import type { Log } from '#platform/log/log.ts';
-import type { AuditKind, AuditList, AuditQuery } from './contract.ts';
+import type { AuditKind, AuditQuery } from './contract.ts';
 import { describeEntry, recordOf } from './describe.server.ts';
 
 type Resources = Deps['resources'];
@@ -74,11 +74,7 @@ async function titlesOf(db: Db, subjects: string[], resources: Resources): Promi
   return found;
 }
 
-export async function listAudit(
-  db: Db,
-  { kind, page, per_page }: AuditQuery,
-  resources: Resources,
-): Promise<AuditList> {
+export async function listAudit(db: Db, { kind, page, per_page }: AuditQuery, resources: Resources) {
   const matching = db
     .selectFrom('audit_log')
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'change'));

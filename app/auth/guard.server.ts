@@ -32,5 +32,5 @@ export const guard = (findKey: FindKey, hideUnreadable: Hide) =>
   });
 
 export function bearerToken(header: string | undefined): string | undefined {
-  return /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1];
+  return /^Bearer (vt_.*|[\w-]{20,200})$/i.exec(header ?? '')?.[1];
 }

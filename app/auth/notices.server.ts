@@ -24,21 +24,17 @@ export const tellOfNewPassword = (deps: Deps, from: From) =>
     path: '/admin/keys',
   });
 
-async function tell({ db, mail, config, outbox }: Deps, { device, address }: From, notice: Notice) {
-  const { reference, subject, happened, advice, path } = notice;
-  const now = new Date();
-  const link = config.HAS_SITE_URL ? `\n\n${config.SITE_URL}${path}` : '';
+async function tell({ db, mail, outbox }: Deps, { device, address }: From, notice: Notice) {
+  const { happened, advice, ...letter } = notice;
   await mail.tellOwner(db, {
-    key: `s-${now.getTime()}`,
-    reference,
-    subject,
+    ...letter,
     text: `${happened}
 
 Cihaz: ${device}
-Zaman: ${formatDateTime(now.toISOString())}
+Zaman: ${formatDateTime(new Date().toISOString())}
 Adres: ${cutAddress(address)}
 
-${advice}${link}`,
+${advice}`,
   });
   outbox.wake();
 }

@@ -42,11 +42,7 @@ export async function createOwner(db: Db, account: Account) {
     .execute();
 }
 
-export async function changeAccount(
-  db: Db,
-  id: number,
-  { name, email }: { name: string; email: string },
-): Promise<Owner | undefined> {
+export async function changeAccount(db: Db, id: number, { name, email }: { name: string; email: string }) {
   const changed = await unlessTaken(() =>
     db
       .updateTable('users')

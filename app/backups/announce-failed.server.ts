@@ -1,8 +1,9 @@
 import type { Deps } from '#app/deps.ts';
 import type { Db } from '#platform/database/database.ts';
+import { exists } from '#platform/database/outcomes.ts';
 import { DAY } from '#platform/time.ts';
 
-type Announcing = Pick<Deps, 'db' | 'webhooks' | 'outbox' | 'log' | 'mail' | 'config'>;
+type Announcing = Pick<Deps, 'db' | 'webhooks' | 'outbox' | 'log' | 'mail'>;
 
 const REFERENCE = 'mail:backup';
 
@@ -38,16 +39,12 @@ export async function announceFailedBackup(
   outbox.wake();
 }
 
-async function writeToOwner(trx: Db, { mail, config }: Announcing, what: keyof typeof letters) {
-  const now = Date.now();
-  const told = await trx
+async function writeToOwner(trx: Db, { mail }: Announcing, what: keyof typeof letters) {
+  const told = trx
     .selectFrom('outbox')
     .select('id')
     .where('reference', '=', REFERENCE)
-    .where('created_at', '>', new Date(now - DAY).toISOString())
-    .executeTakeFirst();
-  if (told) return;
-  const { subject, text } = letters[what];
-  const link = config.HAS_SITE_URL ? `\n\n${config.SITE_URL}/admin/backups` : '';
-  await mail.tellOwner(trx, { key: `b-${now}`, reference: REFERENCE, subject, text: `${text}${link}` });
+    .where('created_at', '>', new Date(Date.now() - DAY).toISOString());
+  if (await exists(told)) return;
+  await mail.tellOwner(trx, { reference: REFERENCE, ...letters[what], path: '/admin/backups' });
 }

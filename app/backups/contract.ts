@@ -9,11 +9,7 @@ export function madeAt(name: string): string {
   return day ? `${day}T${hour}:${minute}:${second}.${ms}Z` : '';
 }
 
-export const backupReply = z.object({
-  name: z.string(),
-  size: z.number(),
-  created_at: z.string(),
-});
+export const backupReply = z.object({ name: z.string(), size: z.number(), created_at: z.string() });
 
 /** `ok`: it was restored into a scratch place, and every row, file and reference was there. */
 export const proof = z.object({ name: z.string(), proved_at: z.string(), ok: z.boolean() });

@@ -9,11 +9,7 @@ import type { CheckResult } from './contract.ts';
 const NOTICE_MS = 14 * DAY;
 
 /** Looks at the certificate behind an https `SITE_URL`. A site that is not reached from here is logged, not wrong. */
-export async function checkCertificate(
-  { config, log }: Pick<Deps, 'config' | 'log'>,
-  _repair: boolean,
-  now = Date.now(),
-): Promise<CheckResult> {
+export async function checkCertificate({ config, log }: Pick<Deps, 'config' | 'log'>): Promise<CheckResult> {
   const { protocol, hostname, port } = new URL(config.SITE_URL);
   if (protocol !== 'https:') return { wrong: [] };
   const socket = connect({
@@ -24,7 +20,8 @@ export async function checkCertificate(
   });
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(10_000) });
-    const faults = certificateFaults(socket.authorizationError, socket.getPeerCertificate().valid_to, now);
+    const { valid_to } = socket.getPeerCertificate();
+    const faults = certificateFaults(socket.authorizationError, valid_to, Date.now());
     return { wrong: faults.map((fault) => `${hostname}: ${fault}`) };
   } catch (error) {
     log.warn({ event: 'certificate_unseen', hostname, error: String(error) });

@@ -78,7 +78,7 @@ onEachDatabase('the checkup', (site, dialect) => {
     // Its certificate is signed by itself.
     const server = await startSmtp({ secure: true });
     const check = (SITE_URL: string) =>
-      checkCertificate({ ...site(), config: { ...site().config, SITE_URL } }, false);
+      checkCertificate({ ...site(), config: { ...site().config, SITE_URL } });
     expect(await check(`https://127.0.0.1:${server.port}`)).toEqual({
       wrong: [expect.stringMatching(/^127\.0\.0\.1: (CERT_HAS_EXPIRED|\w*SELF_SIGNED\w*)$/)],
     });

@@ -16,11 +16,7 @@ export async function checkDisk({ config }: Deps): Promise<CheckResult> {
 }
 
 /** Compares this clock with PostgreSQL's, and with what was written before. */
-export async function checkClock(
-  { db, driver }: Deps,
-  _repair: boolean,
-  now = Date.now(),
-): Promise<CheckResult> {
+export async function checkClock({ db, driver }: Deps, _repair: boolean, now = Date.now()) {
   const newest = await db
     .selectFrom('audit_log')
     .select(({ fn }) => fn.max('at').as('at'))

@@ -1,29 +1,15 @@
-import type { Generated } from 'kysely';
 import { defineRecord } from '#app/records/record.server.ts';
-import type { RecordColumns } from '#app/records/store.server.ts';
-import { entryFilter, entryInput, entryReply } from './contract.ts';
+import type { RowOf } from '#app/records/store.server.ts';
+import { type CvEntry, entryFilter, entryInput, entryReply } from './contract.ts';
 
 declare module '#platform/database/schema.ts' {
   interface Schema {
-    cv_entries: CvEntryTable;
+    cv_entries: RowOf<CvEntry>;
   }
-}
-
-interface CvEntryTable extends RecordColumns {
-  kind: string;
-  title: string;
-  organization: Generated<string>;
-  start_date: Generated<string>;
-  end_date: Generated<string>;
-  url: Generated<string>;
-  level: Generated<string>;
-  description: Generated<string>;
-  is_active: Generated<number>;
 }
 
 export const entryRecord = defineRecord({
   name: 'cv-entries',
-  path: 'cv-entries',
   table: 'cv_entries',
   tool: 'cv_entry',
   one: 'an entry of the CV',

@@ -4,8 +4,5 @@ const entries = screen('cv/entries', 'CV Kayıtları', () => import('./admin/ind
 
 export const entriesPanel: PanelResource = {
   ...entries,
-  palette: {
-    ...entries.palette,
-    search: async () => (await import('./admin/search.ts')).searchEntries,
-  },
+  palette: { ...entries.palette, search: async () => (await import('./admin/search.ts')).searchEntries },
 };

@@ -194,20 +194,27 @@ onEachDatabase('cv.pdf', (site) => {
       const reply = await site().call('GET', `/cv.pdf?design=${design}`);
       const document = await getDocumentProxy(new Uint8Array(await reply.arrayBuffer()));
       const outside: string[] = [];
+      const filled: { left: number; bottom: number }[] = [];
       let text = '';
       let linked = 0;
       for (let number = 1; number <= document.numPages; number += 1) {
         const page = await document.getPage(number);
         const { items } = await page.getTextContent();
+        const edges = { left: 600, bottom: 800 };
+        filled.push(edges);
         for (const item of items) {
-          if (!('str' in item)) continue;
+          if (!('str' in item) || !item.str.trim()) continue;
           text += `${item.str}\n`;
           const [left, bottom] = [Number(item.transform[4]), Number(item.transform[5])];
+          edges.left = Math.min(edges.left, left);
+          edges.bottom = Math.min(edges.bottom, bottom);
           if (left < 55 || left + item.width > 541 || bottom < 50 || bottom > 790) outside.push(item.str);
         }
         linked += (await page.getAnnotations()).filter((one) => one.url === url).length;
       }
       expect(outside).toEqual([]);
+      for (const { left } of filled) expect(left).toBeLessThan(60);
+      for (const { bottom } of filled.slice(0, -1)) expect(bottom).toBeLessThan(260);
       const places = Array.from({ length: 40 }, (_, at) => text.indexOf(`${at + 1}. uzun`));
       expect(places).not.toContain(-1);
       expect(places).toEqual(places.toSorted((a, b) => a - b));

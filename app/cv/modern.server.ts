@@ -7,7 +7,7 @@ import { type CvItem, type CvSection, contactLines, joined, sectionsOf, summaryO
 const SIDE = 158;
 const GAP = 30;
 
-/** Sets contact and skills on the left, history on the right. */
+/** Sets contact and skills on the left of the first page, history beside them and across the pages that follow. */
 export function drawModern(doc: Doc, data: CvData, look: Look) {
   const { profile } = data;
   const { left, right, top } = doc.page.margins;
@@ -28,6 +28,7 @@ export function drawModern(doc: Doc, data: CvData, look: Look) {
   const drawn = side(doc, data, skills?.items ?? [], look, left, start);
 
   const column = { x: left + SIDE + GAP, width: width - SIDE - GAP };
+  doc.on('pageAdded', () => Object.assign(column, { x: left, width }));
   doc.x = column.x;
   doc.y = start;
   const summary = summaryOf(data);
@@ -75,14 +76,16 @@ function label(doc: Doc, text: string, { accent }: Look, width: number) {
 
 type Column = { x: number; width: number };
 
-function section(doc: Doc, { title, items }: CvSection, look: Look, { x, width }: Column) {
-  keepTogether(doc, 90);
-  doc.x = x;
-  rule(doc, x, width);
+function section(doc: Doc, { title, items }: CvSection, look: Look, column: Column) {
+  keepTogether(doc, 40 + heightOf(doc, items[0], column));
+  doc.x = column.x;
+  rule(doc, column.x, column.width);
   doc.y += 10;
-  label(doc, title, look, width);
-  for (const { title: name, place, time, text, names, link } of items) {
-    keepTogether(doc, 60);
+  label(doc, title, look, column.width);
+  for (const item of items) {
+    const { title: name, place, time, text, names, link } = item;
+    keepTogether(doc, heightOf(doc, item, column));
+    const { x, width } = column;
     doc.x = x;
     write(doc, 'bold', 11, ink, name, { width, link: link || null, structType: 'H3' });
     const facts = joined([joined(place), { text: time }], '  ·  ');
@@ -91,4 +94,10 @@ function section(doc: Doc, { title, items }: CvSection, look: Look, { x, width }
     if (names.length > 0) write(doc.moveDown(0.2), 'mono', 7.5, soft, names.join('  '), { width });
     doc.moveDown(0.8);
   }
+}
+
+/** Estimates points. Lets only what is longer than a fifth of a page go on in the narrow column of the next one. */
+function heightOf(doc: Doc, item: CvItem | undefined, { width }: Column): number {
+  doc.font('plain').fontSize(9.5);
+  return 60 + Math.min(140, doc.heightOfString(item?.text.text ?? '', { width, lineGap: 2 }));
 }

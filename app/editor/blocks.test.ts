@@ -182,6 +182,20 @@ describe('footnotes', () => {
     expect(fromMarkdown(text).replaceAll('\n', '|')).toBe(html);
   });
 
+  test('keep what stands around their pictures, formulas and tables', () => {
+    const source = (inside: string) =>
+      `<p>a<a href="#n1" id="r1">1</a> b</p><ol><li id="n1">${inside} <a href="#r1">↩</a></li></ol>`;
+    expect(read(source('<p>x <span data-math="c^2"></span> y</p><div data-math="d"></div>z'))).toBe(
+      `<p>a${note('x $c^2$ y\n$d$\nz')} b</p>`,
+    );
+    expect(read(source('x <img src="/a.png" alt="A"> y'))).toBe(
+      `<p>a${note('x  y')} b</p><img src="/a.png" alt="A">`,
+    );
+    expect(read(source('x<table><tr><th>b</th><th>c</th></tr><tr><td>d</td><td></td></tr></table>'))).toBe(
+      `<p>a${note('x\nb | c\nd |')} b</p>`,
+    );
+  });
+
   const lines = note('Bkz. <strong>iki</strong>:\n<code>if a:\n    b()\n\nc</code>\nson\n• bir\n• iki');
 
   test('keep the lines of their code and lists, from any source', () => {

@@ -1,5 +1,6 @@
-import type { Extensions } from '@tiptap/core';
+import { Extension, type Extensions } from '@tiptap/core';
 import { CharacterCount, Placeholder } from '@tiptap/extensions';
+import { Plugin } from '@tiptap/pm/state';
 import { countWords } from '#app/text/measure.ts';
 import { ShowDiagrams } from './diagrams/show-diagrams.ts';
 import { SearchInText } from './find/search.ts';
@@ -7,7 +8,7 @@ import { ImageFiles, type UploadImage } from './image-files.ts';
 import { MarkdownPaste } from './markdown/markdown-paste.ts';
 import { MoveBlock } from './moving/move-block.ts';
 import { TypeAfterBlock } from './nodes/type-after-block.ts';
-import { ForeignPaste } from './paste.ts';
+import { prepareForeign } from './reading/prepare-foreign.ts';
 import { documentExtensions } from './schema.ts';
 import { SlashMenu } from './slash-menu.ts';
 
@@ -27,4 +28,20 @@ export function writingExtensions(uploadImage: UploadImage, words = placeholder)
     TypeAfterBlock,
     ImageFiles.configure({ uploadImage }),
   ];
+}
+
+/** Makes of what other programs copy what the editor has. What it copied itself stays as it is. */
+const ForeignPaste = Extension.create({
+  name: 'foreignPaste',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: { transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : preparedHtml(html)) },
+    }),
+  ],
+});
+
+function preparedHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  prepareForeign(body);
+  return body.innerHTML;
 }

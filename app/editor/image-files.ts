@@ -97,11 +97,7 @@ async function pasteStored(view: EditorView, html: string, uploadImage: UploadIm
 const select = (view: EditorView, at: number) =>
   view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at))));
 
-function update(
-  set: DecorationSet,
-  change: Pending | undefined,
-  doc: Parameters<DecorationSet['add']>[0],
-): DecorationSet {
+function update(set: DecorationSet, change: Pending | undefined, doc: Parameters<DecorationSet['add']>[0]) {
   if (!change) return set;
   if ('remove' in change)
     return set.remove(set.find(undefined, undefined, (spec) => spec.id === change.remove));

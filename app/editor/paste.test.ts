@@ -72,6 +72,30 @@ test.each([
     '<table class="highlight"><tbody><tr><td id="L1" data-line-number="1"></td><td class="blob-code">const a = 1;</td></tr><tr><td id="L2" data-line-number="2"></td><td class="blob-code">  b();</td></tr></tbody></table>',
     '<pre><code>const a = 1;\n  b();</code></pre>',
   ],
+  ...(
+    [
+      ['Medium', '<pre data-code-block-lang="js" class="graf--pre">a</pre>', 'js'],
+      ['Hugo', '<pre class="chroma"><code data-lang="go">a</code></pre>', 'go'],
+      ['Gatsby', '<div class="gatsby-highlight" data-language="tsx"><pre>a</pre></div>', 'tsx'],
+      ['Pandoc', '<pre class="sourceCode haskell"><code>a</code></pre>', 'haskell'],
+      ['SyntaxHighlighter', '<pre class="brush: php; gutter: true">a</pre>', 'php'],
+      [
+        'Hexo, with numbers,',
+        '<figure class="highlight python"><table><tr><td class="gutter"><pre><span>1</span><br></pre></td><td class="code"><pre><span>a</span></pre></td></tr></table></figure>',
+        'python',
+      ],
+      [
+        'Jekyll, with numbers,',
+        '<div class="language-rb highlighter-rouge"><pre><code><table><tbody><tr><td class="gl"><pre>1\n2</pre></td><td><pre>a</pre></td></tr></tbody></table></code></pre></div>',
+        'rb',
+      ],
+    ] as const
+  ).map(([from, html, language]): [string, string, string] => [
+    `${from}: the language of code`,
+    html,
+    `<pre><code class="language-${language}">a</code></pre>`,
+  ]),
+  ['code in a language of people', '<pre lang="tr">a</pre>', '<pre><code>a</code></pre>'],
   [
     'Word: comments of reviewers',
     "<p class=MsoNormal>Metin <a style='mso-comment-reference:AB_1'>burada</a><span class=MsoCommentReference><a href='#_msocom_1'>[AB1]</a></span>.</p><div style='mso-element:comment-list'><div style='mso-element:comment'><p class=MsoCommentText>Sil bunu</p></div></div>",

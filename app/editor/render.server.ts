@@ -93,11 +93,7 @@ const figureIn =
 
 type ShownSize = { sizes?: string; size?: string | null };
 
-function imageHtml(
-  src: string,
-  alt: string,
-  { sizes = '(min-width: 40rem) 38rem, 100vw', size }: ShownSize,
-): string {
+function imageHtml(src: string, alt: string, { sizes = '(min-width: 40rem) 38rem, 100vw', size }: ShownSize) {
   const picture = pictureOf(src);
   const measures = picture
     ? ` srcset="${escapeAttribute(picture.srcSet)}" sizes="${sizes}" width="${picture.width}" height="${picture.height}"`

@@ -24,7 +24,7 @@ import { ShortcutsDialog } from './ui/shortcuts-dialog.tsx';
 import { SlashMenuList } from './ui/slash-menu-list.tsx';
 import { Toolbar } from './ui/toolbar.tsx';
 
-type RichTextEditorProps = {
+type Props = {
   /** Initial text only: change `key` to replace it. */
   initialHtml: string;
   onChange: (html: string) => void;
@@ -55,17 +55,9 @@ const dialogs = {
 
 export type OpenDialog = AskedDialog | 'link' | 'shortcuts' | undefined;
 
-export function RichTextEditor({
-  initialHtml,
-  onChange,
-  uploadImage,
-  labelledBy,
-  describedBy,
-  invalid,
-  placeholder,
-  lang = 'tr',
-  counterPlace,
-}: RichTextEditorProps) {
+export function RichTextEditor(props: Props) {
+  const { initialHtml, onChange, uploadImage, labelledBy, describedBy, invalid } = props;
+  const { placeholder, lang = 'tr', counterPlace } = props;
   const [dialog, setDialog] = useState<OpenDialog>();
   const [fullScreen, setFullScreen] = useState(false);
   const [isSearching, setSearching] = useState(false);

@@ -28,10 +28,7 @@ const boundedSpan = (name: string, max: number) => ({
 const cellAttributes = () => ({
   colspan: boundedSpan('colspan', 50),
   rowspan: boundedSpan('rowspan', 500),
-  colwidth: {
-    default: null,
-    parseHTML: (element: HTMLElement) => columnWidths(element),
-  },
+  colwidth: { default: null, parseHTML: (element: HTMLElement) => columnWidths(element) },
 });
 
 /** Reads text as text: Tiptap's own reading makes numbers and booleans of it. */

@@ -1,28 +1,15 @@
-import type { Generated } from 'kysely';
 import { defineRecord } from '#app/records/record.server.ts';
-import type { RecordColumns } from '#app/records/store.server.ts';
-import { educationInput, educationReply } from './contract.ts';
+import type { RowOf } from '#app/records/store.server.ts';
+import { type Education, educationInput, educationReply } from './contract.ts';
 
 declare module '#platform/database/schema.ts' {
   interface Schema {
-    education: EducationTable;
+    education: RowOf<Education>;
   }
-}
-
-interface EducationTable extends RecordColumns {
-  degree: string;
-  institution_name: string;
-  field_of_study: Generated<string>;
-  description: Generated<string>;
-  location: Generated<string>;
-  start_year: number;
-  end_year: number | null;
-  is_current: Generated<number>;
 }
 
 export const educationRecord = defineRecord({
   name: 'education',
-  path: 'education',
   table: 'education',
   tool: 'education',
   one: 'a school',

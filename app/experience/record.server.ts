@@ -1,25 +1,12 @@
-import type { Generated } from 'kysely';
 import { defineRecord } from '#app/records/record.server.ts';
-import type { RecordColumns } from '#app/records/store.server.ts';
-import { experienceInput, experienceReply } from './contract.ts';
+import type { RowOf } from '#app/records/store.server.ts';
+import { type Experience, experienceInput, experienceReply } from './contract.ts';
 import { durationOf } from './duration.ts';
 
 declare module '#platform/database/schema.ts' {
   interface Schema {
-    experiences: ExperienceTable;
+    experiences: RowOf<Omit<Experience, 'duration'>>;
   }
-}
-
-interface ExperienceTable extends RecordColumns {
-  position: string;
-  company_name: string;
-  location: Generated<string>;
-  work_type: string | null;
-  description: Generated<string>;
-  technologies: Generated<string>;
-  start_date: string;
-  end_date: string | null;
-  is_current: Generated<number>;
 }
 
 const today = () => new Date().toLocaleDateString('sv-SE');

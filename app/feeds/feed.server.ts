@@ -1,5 +1,5 @@
 import { diagramsAsCode } from '#app/editor/diagrams/figure.ts';
-import type { SiteHead } from '#app/seo/head.ts';
+import type { SiteHead } from '#app/seo/site-head.ts';
 import { pathIn } from '#app/texts/languages.ts';
 import type { FeedArticle } from './articles.server.ts';
 import { withoutIllegal, xml, xmlFile } from './xml.server.ts';
@@ -82,25 +82,15 @@ ${items.map(rssItem)}
 </rss>`);
 }
 
-const rssItem = ({
-  id,
-  link,
-  title,
-  excerpt,
-  content,
-  subjects,
-  image,
-  published,
-  discussion,
-}: Item) => xml`<item>
-<title>${title}</title>
-<link>${link}</link>
-<guid isPermaLink="false">${id}</guid>
-<pubDate>${published.toUTCString()}</pubDate>
+const rssItem = ({ image, discussion, ...item }: Item) => xml`<item>
+<title>${item.title}</title>
+<link>${item.link}</link>
+<guid isPermaLink="false">${item.id}</guid>
+<pubDate>${item.published.toUTCString()}</pubDate>
 ${discussion ? xml`<comments>${discussion}</comments>` : ''}
-<description>${excerpt}</description>
-<content:encoded>${content}</content:encoded>
-${subjects.map((subject) => xml`<category>${subject}</category>`)}
+<description>${item.excerpt}</description>
+<content:encoded>${item.content}</content:encoded>
+${item.subjects.map((subject) => xml`<category>${subject}</category>`)}
 ${image ? xml`<enclosure url="${image}" length="0" type="${imageType(image)}"/>` : ''}
 </item>`;
 

@@ -1,6 +1,24 @@
+import { z } from 'zod';
+import { ownerRoute, query, router } from '#app/http/routes.server.ts';
 import { defineResource } from '#app/resource.ts';
-import { cardPreview } from './card-preview.server.ts';
+import { readFacts } from '#app/seo/head.server.ts';
+import { drawCard } from './draw-card.server.ts';
+import { cardFor } from './share-card.server.ts';
 import { siteFiles } from './site-files.server.ts';
+
+const asked = z.object({ title: z.string().max(200), path: z.string().max(200) });
+
+/** /api/share-card: the share image of a page that is not public yet, as PNG. */
+const cardPreview = router().get(
+  '/',
+  ownerRoute('Draw a share image as it will look'),
+  query(asked),
+  async (c) => {
+    const { head } = await readFacts(c.var.deps);
+    const drawn = await drawCard(cardFor(head, c.req.valid('query')));
+    return new Response(new Uint8Array(drawn), { headers: { 'Content-Type': 'image/png' } });
+  },
+);
 
 export const feedsResource = defineResource({
   name: 'feeds',

@@ -1,6 +1,6 @@
 import type { Deps } from '#app/deps.ts';
 import type { Shared } from '#app/resource-hooks.ts';
-import type { SiteHead } from '#app/seo/head.ts';
+import type { SiteHead } from '#app/seo/site-head.ts';
 import { pathIn } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import type { Card } from './draw-card.server.ts';
@@ -8,12 +8,7 @@ import type { Card } from './draw-card.server.ts';
 type House = Pick<Deps, 'db' | 'resources'>;
 
 /** Undefined when the page `kind/key` does not exist. */
-export async function cardOf(
-  house: House,
-  head: SiteHead,
-  kind: string,
-  key: string,
-): Promise<Card | undefined> {
+export async function cardOf(house: House, head: SiteHead, kind: string, key: string) {
   const found = await pageOf(house, head, kind, key);
   return found && cardFor(head, found);
 }

@@ -8,7 +8,7 @@ const DASHBOARD = { to: '/admin/dashboard', label: 'Dashboard' };
 /** Precedes every title. */
 export const titleCount = createStore(0);
 
-type AdminHeaderProps = {
+type Props = {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
@@ -17,13 +17,7 @@ type AdminHeaderProps = {
   isCompact?: boolean;
 };
 
-export function AdminHeader({
-  title,
-  children,
-  actions,
-  back = DASHBOARD,
-  isCompact = false,
-}: AdminHeaderProps) {
+export function AdminHeader({ title, children, actions, back = DASHBOARD, isCompact = false }: Props) {
   const count = titleCount.use();
   useEffect(() => {
     document.title = `${count > 0 ? `(${count}) ` : ''}${title} · Admin Paneli`;

@@ -15,16 +15,8 @@ type Props<Values extends object> = {
 
 /** Lets the owner choose between the stored version and this form's, field by field. */
 export function ConflictDialog<Values extends object>(props: Props<Values>) {
-  const {
-    title = 'Bu kayıt siz düzenlerken değişti',
-    labels,
-    mine,
-    theirs,
-    compare,
-    onTake,
-    onKeep,
-    onClose,
-  } = props;
+  const { title = 'Bu kayıt siz düzenlerken değişti', labels, mine, theirs, compare } = props;
+  const { onTake, onKeep, onClose } = props;
   const differing = keysOf(labels).filter((name) => asText(mine[name]) !== asText(theirs[name]));
   return (
     <Dialog

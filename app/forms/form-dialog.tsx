@@ -22,20 +22,11 @@ type Props<Draft> = {
   children: ReactNode;
 };
 
-export function FormDialog<Draft>({
-  title,
-  form: { busy, draft, props, conflict },
-  onClose,
-  look,
-  submitLabel = 'Kaydet',
-  busyLabel = 'Kaydediliyor...',
-  wide = true,
-  disabled = false,
-  actions,
-  children,
-}: Props<Draft>) {
+export function FormDialog<Draft>(props: Props<Draft>) {
+  const { title, form, onClose, look, wide = true, disabled = false, actions, children } = props;
+  const { submitLabel = 'Kaydet', busyLabel = 'Kaydediliyor...' } = props;
   const id = useId();
-  const close = () => onClose(draft());
+  const close = () => onClose(form.draft());
 
   // Moves the focus from the close button, which the dialog chose, to the first field.
   useEffect(() => {
@@ -54,16 +45,23 @@ export function FormDialog<Draft>({
           <Button look="quiet" onClick={close}>
             İptal
           </Button>
-          <Button type="submit" form={id} look={look} busy={busy} busyLabel={busyLabel} disabled={disabled}>
+          <Button
+            type="submit"
+            form={id}
+            look={look}
+            busy={form.busy}
+            busyLabel={busyLabel}
+            disabled={disabled}
+          >
             {submitLabel}
           </Button>
         </>
       }
     >
-      <form id={id} {...props} className="grid gap-5" aria-label={title}>
+      <form id={id} {...form.props} className="grid gap-5" aria-label={title}>
         {children}
       </form>
-      {conflict}
+      {form.conflict}
     </Dialog>,
     document.body,
   );

@@ -5,12 +5,7 @@ import { confirmDeletion } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { tell, tellFailure } from './tell.ts';
 
-type Options = {
-  text?: string;
-  done: string;
-  failed: string;
-  isFinal?: boolean;
-};
+type Options = { text?: string; done: string; failed: string; isFinal?: boolean };
 
 type Id = number | string;
 

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { toast } from '#app/ui/toast.tsx';
 
-type Editing<Entity, Values> = {
-  entity?: Entity | undefined;
-  draft?: Values | undefined;
-};
+type Editing<Entity, Values> = { entity?: Entity | undefined; draft?: Values | undefined };
 
 export type EditingProps<Entity, Values> = Editing<Entity, Values> & {
   onClose: (draft: Values | undefined) => void;

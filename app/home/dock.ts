@@ -1,6 +1,4 @@
 import { House } from 'lucide-react';
 import type { DockLinks } from '#app/ui/dock.tsx';
 
-export const homeDock: DockLinks = {
-  site: { to: '/', label: ({ pages }) => pages.home, icon: House },
-};
+export const homeDock: DockLinks = { site: { to: '/', label: ({ pages }) => pages.home, icon: House } };

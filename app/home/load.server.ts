@@ -6,13 +6,9 @@ import type { PageRequest } from '#app/site/contract.ts';
 
 const SHOWN = 3;
 
-export async function loadHome({
-  deps: { db, config },
-  language,
-  part,
-  placed,
-  look: { opening, sections },
-}: PageRequest) {
+export async function loadHome({ deps, language, part, placed, look }: PageRequest) {
+  const { db, config } = deps;
+  const { opening, sections } = look;
   const profile = await part<TranslatedProfile, TranslatedProfile>('profile', profileIn(db, language), {});
   const has = (name: HomeSection) => sections.includes(name);
   const [projects, articles] = await Promise.all([

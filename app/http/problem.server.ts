@@ -20,11 +20,7 @@ const messages: Record<number, string> = {
 
 /** Answers every error: `{message, errors?}` in Turkish. */
 export function problem(status: number, { message, errors, headers, ...more }: Problem = {}): Response {
-  const body = {
-    message: message ?? messages[status],
-    errors,
-    ...more,
-  };
+  const body = { message: message ?? messages[status], errors, ...more };
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }
 

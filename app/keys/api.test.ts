@@ -165,9 +165,13 @@ onEachDatabase('keys', (site) => {
   });
 
   test('one that is dead or unknown opens no route, public ones neither; a dead session costs a visitor nothing', async () => {
-    const key = `vt_${'a'.repeat(40)}`;
-    for (const path of ['/api/articles', '/api/projects', '/api/messages']) {
-      const reply = await keyed(site(), key)('GET', path);
+    for (const [path, key] of [
+      ['/api/articles', `vt_${'a'.repeat(40)}`],
+      ['/api/articles', 'vt_yarım'],
+      ['/api/projects', `vt_${'a'.repeat(300)}`],
+      ['/api/messages', `vt_${'a'.repeat(40)} b`],
+    ] as const) {
+      const reply = await keyed(site(), encodeURI(key))('GET', path);
       expect([path, reply.status, (await reply.json()).message]).toEqual([
         path,
         401,

@@ -16,9 +16,7 @@ export const keyInput = z.strictObject({
 });
 
 /** Asks for the password again: a stolen session must not become a lasting key. */
-export const keyRequest = keyInput.extend({
-  password: currentPassword(),
-});
+export const keyRequest = keyInput.extend({ password: currentPassword() });
 
 export const keyReply = z.object({
   id: z.int(),

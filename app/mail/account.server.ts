@@ -3,27 +3,18 @@ import { type Mailbox, plainAddress } from '#app/mail/protocol/addresses.ts';
 import type { ImapServer, MailServer } from '#app/mail/protocol/servers.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
 import type { Db } from '#platform/database/database.ts';
-import { type Keyed, type MailSettings, readMailSettings } from './settings.server.ts';
+import { type MailSettings, readMailSettings } from './settings.server.ts';
 
-export type MailAccount = {
-  smtp: MailServer;
-  from: Mailbox;
-  imap: ImapServer | undefined;
-  host: string;
-};
+export type MailAccount = { smtp: MailServer; from: Mailbox; imap: ImapServer | undefined; host: string };
 
-export type MailDeps = Keyed & { config: Config };
+export type MailDeps = { secret: string; config: Config };
 
 /** Prefers the environment to the panel. Undefined while mail is not set up. */
 export async function getMailAccount(db: Db, deps: MailDeps): Promise<MailAccount | undefined> {
   return accountOf(db, deps, await readMailSettings(db, deps));
 }
 
-export async function accountOf(
-  db: Db,
-  { config }: Pick<MailDeps, 'config'>,
-  settings: MailSettings,
-): Promise<MailAccount | undefined> {
+export async function accountOf(db: Db, { config }: Pick<MailDeps, 'config'>, settings: MailSettings) {
   const smtp = config.SMTP_URL ?? smtpOf(settings);
   const from = smtp && (config.MAIL_FROM ?? (await senderOf(db, settings, smtp)));
   if (!smtp || !from) return undefined;

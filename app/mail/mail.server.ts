@@ -18,6 +18,11 @@ export type Letter = Pick<MailPayload, 'to' | 'subject' | 'text'> &
     isSecret?: boolean;
   };
 
+/** `path` of the panel ends the text, where the site has an address. */
+type OwnerLetter = Pick<Letter, 'reference' | 'subject' | 'text' | 'giveUpAfter' | 'isSecret'> & {
+  path?: string;
+};
+
 /** Sends the owner's mail. Enqueue in the transaction of the cause, then wake `deps.outbox`. */
 export type MailService = {
   account: (db: Db) => Promise<MailAccount | undefined>;
@@ -26,7 +31,7 @@ export type MailService = {
   queue: (trx: Db, letter: Letter) => Promise<string | undefined>;
   notify: (trx: Db, message: Noticed) => Promise<void>;
   /** Writes to the owner's own address, when there is one. */
-  tellOwner: (trx: Db, letter: Omit<Letter, 'to' | 'is_automatic'>) => Promise<boolean>;
+  tellOwner: (trx: Db, letter: OwnerLetter) => Promise<void>;
 };
 
 export const SEALED = 'mail text';
@@ -62,10 +67,12 @@ export function createMail(deps: MailDeps): MailService {
       const owner = found && (await ownerAddress(trx));
       if (owner) await noticeOf(trx, deps, { account: found, owner, message });
     },
-    async tellOwner(trx, letter) {
-      const owner = await ownerAddress(trx);
-      if (!owner) return false;
-      return (await queue(trx, { ...letter, to: owner, is_automatic: true })) !== undefined;
+    async tellOwner(trx, { path, text, ...letter }) {
+      const to = await ownerAddress(trx);
+      const { HAS_SITE_URL, SITE_URL } = deps.config;
+      const link = path && HAS_SITE_URL ? `\n\n${SITE_URL}${path}` : '';
+      const key = `o-${Date.now()}`;
+      if (to) await queue(trx, { ...letter, text: text + link, key, to, is_automatic: true });
     },
   };
 }

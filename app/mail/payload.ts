@@ -11,10 +11,7 @@ const noticed = z.object({
   text: z.string(),
 });
 
-export const payload = mail.extend({
-  sealed: z.string().optional(),
-  noticed: z.array(noticed).optional(),
-});
+export const payload = mail.extend({ sealed: z.string().optional(), noticed: z.array(noticed).optional() });
 
 export type Noticed = z.output<typeof noticed>;
 export type MailPayload = z.output<typeof payload>;

@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import type { Config } from '#app/config.ts';
 import type { Db } from '#platform/database/database.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
-import { decrypt, encrypt } from '#platform/secrets/encryption.ts';
+import { decryptStored, encrypt, type Keyed } from '#platform/secrets/encryption.ts';
 import { type MailInput, mailInput } from './contract.ts';
 
 const PURPOSE = 'mail password';
 
 export type MailSettings = Omit<MailInput, 'password'> & { password: string };
-
-export type Keyed = { secret: string; config: Pick<Config, 'APP_SECRET_PREVIOUS'> };
 
 export const initialMail: MailSettings = {
   provider: 'none',
@@ -31,12 +28,11 @@ export const initialMail: MailSettings = {
 
 const stored = mailInput.safeExtend({ password: z.string() });
 
-export async function readMailSettings(db: Db, { secret, config }: Keyed): Promise<MailSettings> {
+export async function readMailSettings(db: Db, keyed: Keyed): Promise<MailSettings> {
   const found = stored.safeParse((await readSettings(db, 'mail'))?.value);
   if (!found.success) return initialMail;
-  const open = (key = '') => decrypt(key, PURPOSE, found.data.password);
-  const password = found.data.password && (open(secret) ?? open(config.APP_SECRET_PREVIOUS) ?? '');
-  return { ...found.data, password };
+  const { password, ...settings } = found.data;
+  return { ...settings, password: password && (decryptStored(keyed, PURPOSE, password) ?? '') };
 }
 
 /** Keeps the stored password when none is given, unless it would go to another server, or unprotected. */

@@ -5,21 +5,16 @@ import type { Db } from '#platform/database/database.ts';
 import { Refused } from '#platform/refused.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { HOUR } from '#platform/time.ts';
-import type { Crop, Upload } from './contract.ts';
+import type { Crop, Upload, UploadUse } from './contract.ts';
 import { preparePdf } from './pdf/pdf.server.ts';
 import { prepareImage } from './pictures/images.server.ts';
 import type { ReceivedFile } from './receive.server.ts';
 import type { UploadTable } from './table.ts';
-import { usesOf } from './uses.server.ts';
 
 export type UploadStore = { db: Db; storage: Storage };
 
 /** Stores the same picture once. Throws `Refused`. */
-export async function storeImage(
-  uploads: UploadStore,
-  { bytes, name }: ReceivedFile,
-  area?: Region,
-): Promise<string> {
+export async function storeImage(uploads: UploadStore, { bytes, name }: ReceivedFile, area?: Region) {
   const { hash, width, height, placeholder, variants } = await prepareImage(bytes, area);
   return store(uploads, variants, { hash, width, height, placeholder, name, kind: 'image' });
 }
@@ -96,10 +91,7 @@ export async function listLeftovers(
 }
 
 /** Deletes what interrupted uploads left. Returns the number of files. */
-export async function sweepLeftovers(
-  deps: Pick<Deps, 'db' | 'storage' | 'resources'>,
-  now = Date.now(),
-): Promise<number> {
+export async function sweepLeftovers(deps: Pick<Deps, 'db' | 'storage' | 'resources'>, now = Date.now()) {
   const left = await listLeftovers(deps, now);
   for (const key of left) await deps.storage.remove(key);
   return left.length;
@@ -138,4 +130,18 @@ function keysOf({ keys }: { keys: string }): string[] {
 
 function toUpload({ id, kind, url, name, size, width, height, created_at }: Selectable<UploadTable>) {
   return { id, kind, url, name, size, width, height, created_at };
+}
+
+const NAMED = /\/uploads\/([0-9a-z]+)/g;
+
+export async function usesOf({ db, resources }: Pick<Deps, 'db' | 'resources'>, hashes: readonly string[]) {
+  const places = (
+    await Promise.all(resources.map(async ({ uploadPlaces }) => uploadPlaces?.(db) ?? []))
+  ).flat();
+  const uses = new Map<string, UploadUse[]>(hashes.map((hash) => [hash, []]));
+  for (const { label, to, text } of places) {
+    const named = new Set(text.matchAll(NAMED).map(([, hash = '']) => hash));
+    for (const hash of named) uses.get(hash)?.push({ label, to });
+  }
+  return uses;
 }

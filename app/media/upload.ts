@@ -1,4 +1,4 @@
-import { type Answer, type Failure, type Reader, send } from '#app/client/api.ts';
+import { type Failure, type Reader, send } from '#app/client/api.ts';
 
 type Upload<T> = {
   path: string;
@@ -9,14 +9,7 @@ type Upload<T> = {
   onProgress?: (part: number) => void;
 };
 
-export function uploadFile<T>({
-  path,
-  field,
-  file,
-  more = {},
-  reply,
-  onProgress,
-}: Upload<T>): Promise<Answer<T>> {
+export function uploadFile<T>({ path, field, file, more = {}, reply, onProgress }: Upload<T>) {
   const body = new FormData();
   for (const [name, value] of Object.entries(more)) body.append(name, value);
   body.append(field, file);

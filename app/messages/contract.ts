@@ -175,7 +175,6 @@ export type ContactInput = z.infer<ReturnType<typeof contactIn>>;
 export type Conversation = z.infer<typeof conversationReply>;
 export type Message = z.infer<typeof messageReply>;
 export type MessageFilter = z.infer<typeof messageFilter>;
-export type MessageList = z.infer<typeof messageList>;
 export type MessagePatch = z.infer<typeof messagePatch>;
 export type MessageQuery = z.infer<typeof messageQuery>;
 export type NewMessage = z.infer<typeof newMessageInput>;

@@ -5,15 +5,12 @@ import { words } from '#app/texts/words.server.ts';
 import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
-import type { Conversation, Message, MessageFilter, MessageList, MessageQuery } from './contract.ts';
+import type { Conversation, Message, MessageFilter, MessageQuery } from './contract.ts';
 import { dateOf } from './dates.ts';
 import { isKept, messageColumns, toMessages } from './rows.server.ts';
 
 /** Newest first. `total` counts matches, `unread` the inbox, `spam` the quarantine. */
-export async function listMessages(
-  db: Db,
-  { q, filter, page, per_page }: MessageQuery,
-): Promise<MessageList> {
+export async function listMessages(db: Db, { q, filter, page, per_page }: MessageQuery) {
   const wanted = wordsOf(q);
   // Finds the page in an index and reads only its rows.
   const onPage = matchingMessages(db, filter, wanted)

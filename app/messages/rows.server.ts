@@ -2,34 +2,17 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import { fold } from '#app/text/fold.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import type { Attachment, Message } from './contract.ts';
+import { type Attachment, type Message, messageReply } from './contract.ts';
 import type { MessageTable } from './table.ts';
 
-export const messageColumns = [
-  'messages.id',
-  'messages.thread_id',
-  'messages.in_reply_to',
-  'messages.name',
-  'messages.email',
-  'messages.reply_to',
-  'messages.subject',
-  'messages.message',
-  'messages.is_read',
-  'messages.message_date',
-  'messages.created_at',
-  'messages.message_type',
-  'messages.source',
-  'messages.spam_since',
-  'messages.delivery',
-  'messages.delivery_error',
-  'messages.answered_at',
-  'messages.language',
-] as const;
+const columns = [
+  ...messageReply.omit({ is_spam: true, is_answered: true, attachments: true }).keyof().options,
+  ...(['spam_since', 'answered_at'] as const),
+];
 
-type MessageRow = Pick<
-  Selectable<MessageTable>,
-  typeof messageColumns extends readonly `messages.${infer Name extends keyof MessageTable}`[] ? Name : never
->;
+export const messageColumns = columns.map((name) => `messages.${name}` as const);
+
+type MessageRow = Pick<Selectable<MessageTable>, (typeof columns)[number]>;
 
 export const isKept = (eb: ExpressionBuilder<Schema, 'messages'>) => eb('messages.deleted_at', 'is', null);
 

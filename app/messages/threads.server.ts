@@ -2,17 +2,14 @@ import { sql } from 'kysely';
 import { wordsOf } from '#app/text/words.ts';
 import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
-import type { Thread, ThreadList, ThreadQuery } from './contract.ts';
+import type { Thread, ThreadQuery } from './contract.ts';
 import { countMatching } from './queries.server.ts';
 import { isKept, messageColumns, toMessages } from './rows.server.ts';
 
 const BEGINNING = 200;
 
 /** Threads by their newest message, newest first. A search finds threads in which one message holds all words. */
-export async function listThreads(
-  db: Db,
-  asked: ThreadQuery,
-): Promise<Omit<ThreadList, 'can_send' | 'incoming_error' | 'passed'>> {
+export async function listThreads(db: Db, asked: ThreadQuery) {
   const found = await db
     .selectFrom('messages')
     .select(messageColumns)

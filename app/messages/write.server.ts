@@ -6,23 +6,10 @@ import { getMessage } from './queries.server.ts';
 import { searchTextOf, validDate } from './rows.server.ts';
 import type { MessageTable } from './table.ts';
 
-export type MessageToAdd = Pick<
-  Message,
-  'name' | 'email' | 'subject' | 'message' | 'message_type' | 'source'
-> &
-  Partial<
-    Pick<
-      Insertable<MessageTable>,
-      | 'thread_id'
-      | 'in_reply_to'
-      | 'header_id'
-      | 'header_references'
-      | 'reply_to'
-      | 'delivery'
-      | 'message_date'
-      | 'language'
-    >
-  > & {
+type Needed = Pick<Message, 'name' | 'email' | 'subject' | 'message' | 'message_type' | 'source'>;
+type FilledIn = 'created_at' | 'is_read' | 'spam_since' | 'sorted_at' | 'search_text';
+export type MessageToAdd = Needed &
+  Partial<Omit<Insertable<MessageTable>, keyof Needed | FilledIn>> & {
     is_read?: boolean;
     is_spam?: boolean;
     files?: readonly string[];

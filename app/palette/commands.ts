@@ -19,11 +19,7 @@ export function matchingCommands(commands: readonly Command[], words: string): C
   return commands.filter(({ label }) => fold(label).includes(wanted));
 }
 
-export async function findContent(
-  resources: readonly PanelResource[],
-  words: string,
-  signal: AbortSignal,
-): Promise<Command[]> {
+export async function findContent(resources: readonly PanelResource[], words: string, signal: AbortSignal) {
   const found = await Promise.all(
     resources.map(async ({ palette }) => (await palette?.search?.())?.(words, signal) ?? []),
   );

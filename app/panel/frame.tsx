@@ -1,14 +1,13 @@
 import { LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import { useLogout } from '#app/auth/logout.ts';
 import { useSession } from '#app/auth/use-session.ts';
 import { usePanelResources } from '#app/panel-resource.ts';
-import { currentOf, Dock, dockButtonClass, OwnerLinks, useSiteLinks } from '#app/ui/dock.tsx';
+import { currentOf, Dock, type DockLink, dockButtonClass, OwnerLinks, useSiteLinks } from '#app/ui/dock.tsx';
 import { SkipLinks } from '#app/ui/skip-links.tsx';
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
 import { useCountedLinks } from './use-counted-links.ts';
-import { useOwnLinks } from './use-own-links.ts';
 
 export function Frame({ children }: { children: ReactNode }) {
   const isOwner = useSession() !== undefined;
@@ -58,4 +57,21 @@ function LogoutButton() {
       <span className="sr-only">{busy ? 'Çıkış yapılıyor...' : 'Çıkış Yap'}</span>
     </button>
   );
+}
+
+/** The owner's own links in the dock, asked for with every move and change. */
+function useOwnLinks(isOwner: boolean): DockLink[] {
+  const resources = usePanelResources();
+  const { key } = useLocation();
+  const { state } = useRevalidator();
+  const [links, setLinks] = useState<DockLink[]>([]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks with each move and each change
+  useEffect(() => {
+    if (!isOwner || state !== 'idle') return;
+    const asked = resources.map(async ({ ownLinks }) => (await ownLinks?.()) ?? []);
+    void Promise.all(asked).then((found) => setLinks(found.flat()));
+  }, [isOwner, key, state, resources]);
+
+  return links;
 }

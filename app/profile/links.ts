@@ -20,13 +20,7 @@ export function readLinks(text = ''): OwnLink[] | undefined {
 }
 
 /** Names every place where the owner is found besides this site. */
-export function ownLinks({
-  github_url,
-  linkedin_url,
-  twitter_url,
-  instagram_url,
-  links,
-}: Profile): OwnLink[] {
+export function ownLinks({ github_url, linkedin_url, twitter_url, instagram_url, links }: Profile) {
   const known = { GitHub: github_url, LinkedIn: linkedin_url, X: twitter_url, Instagram: instagram_url };
   const others = readLinks(links) ?? [];
   return [...Object.entries(known).flatMap(([name, url]) => (url ? [{ name, url }] : [])), ...others];

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.ts';
-import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
+import { saveRevised } from '#platform/database/save-revised.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import type { OwnProfile } from './contract.ts';
 import { isProfileKey, type Profile, privateKeys, profileKeys } from './keys.ts';
@@ -26,11 +26,7 @@ export async function getOwnProfile(db: Db): Promise<OwnProfile> {
 
 type SaveOptions = { clear?: boolean; rev?: number | undefined };
 
-export async function saveProfile(
-  db: Db,
-  values: Profile,
-  { clear = false, rev }: SaveOptions = {},
-): Promise<Saved<OwnProfile>> {
+export async function saveProfile(db: Db, values: Profile, { clear = false, rev }: SaveOptions = {}) {
   const rows = Object.entries(values).flatMap(([key, value]) =>
     isProfileKey(key) && (clear || value.trim() !== '') ? [rowOf(key, value.trim())] : [],
   );

@@ -34,10 +34,7 @@ export async function findProject(db: Db, id: number): Promise<Project | undefin
 }
 
 /** Takes a slug or an id; a slug of digits wins. */
-export async function findProjectPage(
-  db: Db,
-  key: string,
-): Promise<(Project & { rendered: string }) | undefined> {
+export async function findProjectPage(db: Db, key: string) {
   const asId = /^\d{1,9}$/.test(key) ? Number(key) : 0;
   const rows = await projectsWith(db)
     .select('rendered')

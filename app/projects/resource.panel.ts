@@ -12,10 +12,7 @@ export const projectsPanel: PanelResource = {
   forms: { projects: (id) => `/admin/projects/${id}/edit` },
   palette: {
     screens: { Projeler: '/admin/projects' },
-    actions: {
-      'Yeni Proje Ekle': '/admin/projects/new',
-      'GitHub’dan Proje Al': '/admin/projects/github',
-    },
+    actions: { 'Yeni Proje Ekle': '/admin/projects/new', 'GitHub’dan Proje Al': '/admin/projects/github' },
     search: async () => (await import('./admin/search.ts')).searchProjects,
   },
 };

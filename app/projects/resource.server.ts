@@ -1,8 +1,9 @@
 import { collection } from '#app/content/collection.ts';
-import { imageReply } from '#app/media/contract.ts';
+import { imageReply, type UploadPlace } from '#app/media/contract.ts';
 import { imageRoute } from '#app/media/receive-image.server.ts';
 import { recordTools } from '#app/records/tools.ts';
 import { defineResource } from '#app/resource.ts';
+import type { Db } from '#platform/database/database.ts';
 import { HOUR } from '#platform/time.ts';
 import { projectSitemap, sharedProject } from './addresses.server.ts';
 import { projects } from './api.server.ts';
@@ -15,7 +16,6 @@ import { listProjects } from './queries.server.ts';
 import { addProject } from './save.server.ts';
 import { writeProjectStarter } from './starter.server.ts';
 import { translatableProjects } from './translatable.server.ts';
-import { projectUploadPlaces } from './upload-places.server.ts';
 
 export const projectsResource = defineResource({
   name: 'projects',
@@ -70,3 +70,15 @@ export const projectsResource = defineResource({
   ],
   uploadPlaces: projectUploadPlaces,
 });
+
+async function projectUploadPlaces(db: Db): Promise<UploadPlace[]> {
+  const rows = await db
+    .selectFrom('projects')
+    .select(['id', 'title', 'image', 'gallery', 'content'])
+    .execute();
+  return rows.map(({ id, title, image, gallery, content }) => ({
+    label: `Proje: ${title}`,
+    to: `/admin/projects/${id}/edit`,
+    text: `${image}\n${gallery}\n${content}`,
+  }));
+}

@@ -1,21 +1,15 @@
 import { encoded, insertRow, updateRow } from '#app/records/columns.ts';
 import type { Db } from '#platform/database/database.ts';
-import type { Saved } from '#platform/database/save-revised.ts';
 import { gone } from '#platform/refused.ts';
 import { writeContent } from './content.server.ts';
-import type { Project, ProjectInput } from './contract.ts';
+import type { ProjectInput } from './contract.ts';
 import { findProject } from './queries.server.ts';
 import { saveWithSlug, withFreeSlug } from './slugs.server.ts';
 
 type Written = Awaited<ReturnType<typeof writeContent>>;
 
 /** `wish` is the slug to take unless it is taken; `input.slug` is refused then. `sanitized` is what became of the text. */
-export async function addProject(
-  db: Db,
-  input: ProjectInput,
-  wish?: string,
-  sanitized?: Written,
-): Promise<Project> {
+export async function addProject(db: Db, input: ProjectInput, wish?: string, sanitized?: Written) {
   const written = sanitized ?? (await writeContent(input.content ?? ''));
   const now = new Date().toISOString();
   const row = { ...toRow(input), ...written, created_at: now, updated_at: now };
@@ -28,12 +22,7 @@ export async function addProject(
 }
 
 /** Leaves absent fields unchanged. Redirects from the old slug to a changed one. */
-export async function saveProject(
-  db: Db,
-  id: number,
-  input: ProjectInput,
-  sanitized?: Written,
-): Promise<Saved<Project>> {
+export async function saveProject(db: Db, id: number, input: ProjectInput, sanitized?: Written) {
   const before = await findProject(db, id);
   if (!before) throw gone();
   const isSame = input.content === undefined || input.content === before.content;

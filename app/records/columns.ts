@@ -32,11 +32,10 @@ function encode(value: unknown): unknown {
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
-export function decoded(row: Row, shape: z.ZodRawShape): Row {
-  return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => {
-      if (shape[column] instanceof z.ZodBoolean) return [column, value === 1];
-      return [column, shape[column] instanceof z.ZodArray ? namesFrom(String(value)) : value];
-    }),
-  );
+export const decoded = (row: Row, shape: z.ZodRawShape): Row =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, decode(value, shape[column])]));
+
+function decode(value: unknown, field: unknown): unknown {
+  if (field instanceof z.ZodBoolean) return value === 1;
+  return field instanceof z.ZodArray ? namesFrom(String(value)) : value;
 }

@@ -13,8 +13,8 @@ import { recordTools } from './tools.ts';
 type Options<Input, Entity> = StoreOptions<Input, Entity> &
   Pick<RecordRoutes<Input, Entity>, 'listed' | 'one' | 'noun' | 'filter'> & {
     name: string;
-    /** The address of the API, below /api, and the name in an export. */
-    path: string;
+    /** The address of the API, below /api, and the name in an export, where it is not `name`. */
+    path?: string;
     input: z.ZodType<Input, object> & { shape: z.ZodRawShape };
     tool: string;
     example: Record<string, unknown>;
@@ -28,20 +28,9 @@ type Options<Input, Entity> = StoreOptions<Input, Entity> &
   };
 
 /** A plain record: its store, and everything that the rest of the site knows of it. */
-export function defineRecord<Input extends object, Entity extends Stored>({
-  name,
-  path,
-  input,
-  tool,
-  example,
-  keyOf,
-  starter,
-  isSorted = false,
-  translated,
-  titleOf,
-  ...options
-}: Options<Input, Entity>) {
-  const { table, reply, listed, one, noun, filter, isShown } = options;
+export function defineRecord<Input extends object, Entity extends Stored>(options: Options<Input, Entity>) {
+  const { name, path = name, table, input, reply, listed, one, noun, filter, isShown } = options;
+  const { tool, example, keyOf, starter, isSorted = false, translated, titleOf } = options;
   const { addStarter, ...store } = recordStore<Input, Entity>(options);
   const api = recordRoutes({
     store: Object.assign(

@@ -39,18 +39,8 @@ const unfiltered: MiddlewareHandler = (_, next) => next();
 const BY_ID = `/${ID}` as const;
 
 /** Routes to list, add, save and delete records, to take a deletion back and to order them, where the store can. */
-export function recordRoutes<Input, Entity extends object>({
-  store,
-  input,
-  reply,
-  listed,
-  one,
-  noun,
-  isPublic,
-  filter,
-  isShown,
-  ...rules
-}: RecordRoutes<Input, Entity>) {
+export function recordRoutes<Input, Entity extends object>(given: RecordRoutes<Input, Entity>) {
+  const { store, input, reply, listed, one, noun, isPublic, filter, isShown, ...rules } = given;
   const { list, add, save, remove, restore, order } = store;
   const lists = z.array(reply);
   const listing = isPublic

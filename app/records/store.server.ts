@@ -1,5 +1,4 @@
-import type { Generated } from 'kysely';
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/database.ts';
 import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
@@ -14,6 +13,13 @@ export interface RecordColumns {
   rev: Generated<number>;
   is_starter: Generated<number>;
 }
+
+/** The row that holds an entity: lists and truths are encoded. */
+export type RowOf<Entity> = RecordColumns & {
+  [Name in Exclude<keyof Entity, keyof RecordColumns>]: Encoded<Entity[Name]>;
+};
+
+type Encoded<Value> = Value extends boolean ? number : Value extends readonly unknown[] ? string : Value;
 
 export type RecordTable = TableWith<RecordColumns>;
 
@@ -42,16 +48,11 @@ export type StoreOptions<Input, Entity> = {
 };
 
 /** Keeps records in a table whose columns are the fields of the contract; a deleted one is restorable for a day. */
-export function recordStore<Input extends object, Entity extends Stored>({
-  table: name,
-  reply,
-  order,
-  toRow = (input) => input,
-  fromRow = (row) => row,
-  isShown = () => true,
-}: StoreOptions<Input, Entity>): Required<Omit<RecordStore<Input, Entity>, 'order'>> & {
-  addStarter: (db: Db, inputs: readonly Input[]) => Promise<void>;
-} {
+export function recordStore<Input extends object, Entity extends Stored>(
+  options: StoreOptions<Input, Entity>,
+) {
+  const { table: name, reply, order, isShown = () => true } = options;
+  const { toRow = (input) => input, fromRow = (row) => row } = options;
   const table = sql.table(name);
   const sorting = sql.raw([...order, 'sort_order', 'id'].join(', '));
   const toEntity = (row: Row) => reply.parse(fromRow(decoded(row, reply.shape)));
@@ -85,11 +86,11 @@ export function recordStore<Input extends object, Entity extends Stored>({
 
   return {
     list,
-    add: (db, input) => insert(db, input, 0),
+    add: (db: Db, input: Input) => insert(db, input, 0),
     save,
-    remove: (db, id) => moveToTrash(db, name, id),
-    restore: async (db, id) => ((await takeFromTrash(db, name, id)) ? find(db, id) : undefined),
-    async addStarter(db, inputs) {
+    remove: (db: Db, id: number) => moveToTrash(db, name, id),
+    restore: async (db: Db, id: number) => ((await takeFromTrash(db, name, id)) ? find(db, id) : undefined),
+    async addStarter(db: Db, inputs: readonly Input[]) {
       for (const input of inputs) await insert(db, input, 1);
     },
   };

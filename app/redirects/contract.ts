@@ -25,9 +25,7 @@ export const redirectInput = z
     ...echoed,
     from_path: path.refine(
       (value) => value !== '/' && !/^\/(?:admin|api|assets|uploads)(?:\/|$)/i.test(value),
-      {
-        error: 'Bu adres yönlendirilemez.',
-      },
+      { error: 'Bu adres yönlendirilemez.' },
     ),
     target,
     is_permanent: z.boolean('Evet veya hayır olmalıdır.').default(true),

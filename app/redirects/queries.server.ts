@@ -81,10 +81,7 @@ export const redirectStore: RecordStore<RedirectInput, Redirect> = {
   remove: deleteRedirect,
 };
 
-export async function followRedirect(
-  db: Db,
-  path: string,
-): Promise<{ target: string; status: 301 | 302 } | undefined> {
+export async function followRedirect(db: Db, path: string) {
   const row = await db
     .updateTable('redirects')
     .set((eb) => ({ hits: eb('hits', '+', 1) }))

@@ -1,6 +1,4 @@
 import { Search } from 'lucide-react';
 import type { DockLinks } from '#app/ui/dock.tsx';
 
-export const seoDock: DockLinks = {
-  owner: { to: '/admin/seo', label: 'SEO', icon: Search },
-};
+export const seoDock: DockLinks = { owner: { to: '/admin/seo', label: 'SEO', icon: Search } };

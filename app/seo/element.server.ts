@@ -7,8 +7,4 @@ export const box = (style: CSSProperties, ...children: (ReactNode | Box)[]): Box
   props: { style: { display: 'flex', ...style }, children: children.length === 1 ? children[0] : children },
 });
 
-export type Box = {
-  type: 'div';
-  key: null;
-  props: { style: CSSProperties; children: unknown };
-};
+export type Box = { type: 'div'; key: null; props: { style: CSSProperties; children: unknown } };

@@ -1,9 +1,8 @@
 import { pictureOf } from '#app/media/pictures/picture.ts';
-import type { OwnLink } from '#app/profile/links.ts';
 import { oneLine, shortened } from '#app/text/measure.ts';
 import { DEFAULT, type Language, pathIn } from '#app/texts/languages.ts';
 import { addressesOf, alternateLinks } from './alternates.ts';
-import { absolute, type SchemaNode } from './owner-node.ts';
+import { absolute } from './owner-node.ts';
 import {
   breadcrumbNode,
   type Crumb,
@@ -13,39 +12,7 @@ import {
   websiteNode,
   workNode,
 } from './schema.ts';
-import { fingerprint } from './site-head.ts';
-
-export type SiteHead = {
-  url: string;
-  language: Language;
-  /** Name of the home page. */
-  home: string;
-  name: string;
-  title: string;
-  description: string;
-  keywords: string;
-  author: string;
-  robots: string;
-  canonical: string;
-  og: { title: string; description: string; image: string; type: string; locale: string };
-  twitter: {
-    card: string;
-    site: string;
-    creator: string;
-    title: string;
-    description: string;
-    image: string;
-  };
-  verification: Record<string, string>;
-  themeColor: string;
-  tileColor: string;
-  favicon: string;
-  touchIcon: string;
-  owner: SchemaNode | undefined;
-  links: OwnLink[];
-  /** `@deniz@mastodon.social`, or ''. */
-  fediverse: string;
-};
+import { fingerprint, type SiteHead } from './site-head.ts';
 
 export type PageHead = {
   title?: string;
@@ -78,11 +45,7 @@ export type HeadItem =
   | { 'script:ld+json': object };
 
 /** `languages` are those of the site; addresses in others are named where the page has them. */
-export function pageHead(
-  head: SiteHead,
-  page: PageHead,
-  languages: readonly Language[] = [DEFAULT],
-): HeadItem[] {
+export function pageHead(head: SiteHead, page: PageHead, languages: readonly Language[] = [DEFAULT]) {
   if (page.missing) return missingHead(head, page.title);
   const isHome = page.path === '/';
   const title = page.title ? titleOf(page.title, head.name) : head.title;
@@ -107,16 +70,7 @@ export function pageHead(
     named('robots', page.hidden ? 'noindex, nofollow' : head.robots),
     { rel: 'canonical', href: page.canonical || own },
     ...(page.hidden ? [] : alternateLinks(head.url, addressesOf(page, languages))),
-    ...(page.feed
-      ? [
-          {
-            rel: 'alternate' as const,
-            type: RSS,
-            title: page.feed.title,
-            href: pathIn(head.language, page.feed.path),
-          },
-        ]
-      : []),
+    ...(page.feed ? [feedLink(page.feed.title, pathIn(head.language, page.feed.path))] : []),
     property('og:site_name', head.name),
     property('og:type', type),
     property('og:locale', head.og.locale),
@@ -138,7 +92,7 @@ export function pageHead(
     named('twitter:title', (isHome && head.twitter.title) || shared.title),
     named('twitter:description', (isHome && head.twitter.description) || shared.description),
     named('twitter:image', ((isHome && shareable(head.url, head.twitter.image)) || image).url),
-    { 'script:ld+json': graph(head, page, { description, image: image.url }) },
+    { 'script:ld+json': graph(head, page, description, image.url) },
   ]);
 }
 
@@ -150,18 +104,15 @@ function shareable(siteUrl: string, address: string): { url: string; type?: stri
   return url ? { url } : undefined;
 }
 
-const RSS = 'application/rss+xml';
+const feedLink = (title: string, href: string) =>
+  ({ rel: 'alternate', type: 'application/rss+xml', title, href }) as const;
 
 const missingHead = (head: SiteHead, title = head.title): HeadItem[] => [
   { title: `${title} · ${head.name}` },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-function graph(
-  head: SiteHead,
-  page: PageHead,
-  { description, image }: { description: string; image: string },
-) {
+function graph(head: SiteHead, page: PageHead, description: string, image: string) {
   const ownerId = head.owner && String(head.owner['@id']);
   const { post, works = [], crumbs = [], path, title = head.title } = page;
   return {

@@ -1,5 +1,5 @@
 import { cut } from '#app/text/measure.ts';
-import type { SiteHead } from './head.ts';
+import type { SiteHead } from './site-head.ts';
 
 /** The ground of pages in the light, as theme.css has it. */
 const PAPER = '#fbfbf9';

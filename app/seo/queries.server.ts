@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.ts';
-import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
+import { saveRevised } from '#platform/database/save-revised.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import { mapFields, type SeoSettings, seoDefaults } from './fields.ts';
 
@@ -10,11 +10,7 @@ export async function getSeo(db: Db): Promise<StoredSeo> {
   return { settings: merged(stored?.value), rev: stored?.rev ?? 0 };
 }
 
-export async function saveSeo(
-  db: Db,
-  changes: Partial<SeoSettings>,
-  rev: number | undefined,
-): Promise<Saved<StoredSeo>> {
+export async function saveSeo(db: Db, changes: Partial<SeoSettings>, rev: number | undefined) {
   return saveRevised(db, rev, getSeo, (trx) => changeSeo(trx, changes));
 }
 

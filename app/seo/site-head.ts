@@ -2,7 +2,6 @@ import type { Profile } from '#app/profile/keys.ts';
 import { fediverseHandle, ownLinks } from '#app/profile/links.ts';
 import { turkish } from '#app/texts/words.ts';
 import type { SeoSettings } from './fields.ts';
-import type { SiteHead } from './head.ts';
 import { ownerNode } from './owner-node.ts';
 
 export function siteHead(
@@ -10,12 +9,13 @@ export function siteHead(
   profile: Profile,
   seo: SeoSettings,
   { language, other, t, to } = turkish,
-): SiteHead {
+) {
   const name = profile.site_title ?? profile.full_name ?? 'Vitrin';
   const description = seo.meta_description || profile.site_description || profile.bio || '';
   return {
     url: siteUrl,
     language,
+    /** Name of the home page. */
     home: t.pages.home,
     name,
     title: profile.title && !name.includes(profile.title) ? `${name} · ${profile.title}` : name,
@@ -50,9 +50,12 @@ export function siteHead(
     touchIcon: seo.apple_touch_icon,
     owner: ownerNode(siteUrl, profile, seo),
     links: ownLinks(profile),
+    /** `@deniz@mastodon.social`, or ''. */
     fediverse: fediverseHandle(profile),
   };
 }
+
+export type SiteHead = ReturnType<typeof siteHead>;
 
 /** Changes a share image's address with its content: chat apps cache forever. */
 export function fingerprint(text: string): string {

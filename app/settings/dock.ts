@@ -1,6 +1,4 @@
 import { Settings } from 'lucide-react';
 import type { DockLinks } from '#app/ui/dock.tsx';
 
-export const settingsDock: DockLinks = {
-  owner: { to: '/admin/settings', label: 'Ayarlar', icon: Settings },
-};
+export const settingsDock: DockLinks = { owner: { to: '/admin/settings', label: 'Ayarlar', icon: Settings } };

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Scheme } from '#app/appearance/choices.ts';
-import type { HeadItem, SiteHead } from '#app/seo/head.ts';
+import type { HeadItem } from '#app/seo/head.ts';
 import { HeadElements, SiteHeadElements } from '#app/seo/site/head-elements.tsx';
+import type { SiteHead } from '#app/seo/site-head.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Texts } from '#app/texts/tr.ts';
 import { words } from '#app/texts/words.server.ts';

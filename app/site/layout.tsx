@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 import { LanguageOffer, LanguageSwitch, type Place } from '#app/languages/site/switch.tsx';
 import type { PlacedLink } from '#app/resource-hooks.ts';
-import type { SiteHead } from '#app/seo/head.ts';
+import type { SiteHead } from '#app/seo/site-head.ts';
 import { formatYear } from '#app/text/dates.ts';
 import { useWords } from '#app/texts/words.ts';
 import { SkipLinks } from '#app/ui/skip-links.tsx';
 import type { PageRequest } from './contract.ts';
 import { SiteDock } from './dock.tsx';
 
-export type RequestFacts = {
-  path: string;
-  records?: number;
-};
+export type RequestFacts = { path: string; records?: number };
 
 type Props = {
   asked: PageRequest;

@@ -19,10 +19,7 @@ export async function loadSite(resources: readonly Resource[]): Promise<Site> {
   };
   return {
     pages,
-    dock: {
-      site: links.flatMap(({ site }) => site ?? []),
-      owner: links.flatMap(({ owner }) => owner ?? []),
-    },
+    dock: { site: links.flatMap(({ site }) => site ?? []), owner: links.flatMap(({ owner }) => owner ?? []) },
     pageAt,
     parametersOf: (address) => pageAt(address)?.parameters ?? [],
   };

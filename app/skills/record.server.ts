@@ -1,28 +1,16 @@
-import type { Generated } from 'kysely';
 import { defineRecord } from '#app/records/record.server.ts';
-import type { RecordColumns } from '#app/records/store.server.ts';
-import { skillInput, skillReply } from './contract.ts';
+import type { RowOf } from '#app/records/store.server.ts';
+import { type Skill, skillInput, skillReply } from './contract.ts';
 import { sampleSkills } from './samples.ts';
 
 declare module '#platform/database/schema.ts' {
   interface Schema {
-    skills: SkillTable;
+    skills: RowOf<Omit<Skill, 'order'>>;
   }
-}
-
-interface SkillTable extends RecordColumns {
-  title: string;
-  description: string;
-  icon: string;
-  color: string;
-  technologies: Generated<string>;
-  proficiency_level: Generated<number>;
-  is_active: Generated<number>;
 }
 
 export const skillRecord = defineRecord({
   name: 'skills',
-  path: 'skills',
   table: 'skills',
   tool: 'skill',
   one: 'a skill',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords, excerptOf, readingMinutes, repeatsText } from './measure.ts';
+import { countWords, excerptOf, isAutomatic, readingMinutes, repeatsText } from './measure.ts';
 
 test('words are separated by spaces', () => {
   expect(countWords('')).toBe(0);
@@ -22,6 +22,14 @@ test('an excerpt is at most 200 characters, ends at a word and never holds half 
   expect(excerptOf(`${'söz '.repeat(60)}`)).toBe(`${'söz '.repeat(50).trimEnd()}…`);
   expect(excerptOf(`${'a'.repeat(190)} yarımkalan söz`)).toBe(`${'a'.repeat(190)}…`);
   expect(excerptOf(`${'a'.repeat(190)}\n- yarımkalan söz`)).toBe(`${'a'.repeat(190)}…`);
+});
+
+test('an excerpt that somebody wrote with the first words of a text is no automatic one', () => {
+  const text = 'Ölçmeden hızlanmaz.\n\nÖnce ölç.';
+  for (const excerpt of ['Ölçmeden hızlanmaz. Önce…', excerptOf(text)])
+    expect(isAutomatic(excerpt, text)).toBe(true);
+  for (const excerpt of ['Ölçmeden hızlanmaz.', 'Ölçmeden', 'Başka…', ''])
+    expect(isAutomatic(excerpt, text)).toBe(false);
 });
 
 test('an excerpt that the text begins with is known as such', () => {

@@ -40,6 +40,10 @@ export function repeatsText(excerpt: string, text: string): boolean {
   return isCut || !/[\p{L}\p{N}]/u.test(whole.charAt(beginning.length));
 }
 
+/** Tells what `excerptOf` made of a text from what somebody wrote in the words of its beginning. */
+export const isAutomatic = (excerpt: string, text: string) =>
+  repeatsText(excerpt, text) && (excerpt.endsWith('…') || fold(oneLine(excerpt)) === fold(oneLine(text)));
+
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Linear, which a pattern with a `+` before its `$` is not. */

@@ -22,11 +22,9 @@ export function readDate(text: string): string | undefined {
 
 function monthOf(word: string): string | undefined {
   if (word.length < 3) return undefined;
-  for (const list of names) {
-    const at = list.findIndex((name) => name.startsWith(word) || (word === 'sept' && name === 'september'));
-    if (at !== -1) return String(at + 1);
-  }
-  return undefined;
+  const start = word === 'sept' ? 'sep' : word;
+  const month = names.map((list) => list.findIndex((name) => name.startsWith(start))).find((at) => at !== -1);
+  return month === undefined ? undefined : String(month + 1);
 }
 
 function dateOf(year = '', month?: string, day?: string): string | undefined {

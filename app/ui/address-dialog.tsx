@@ -2,13 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '#app/texts/words.ts';
 
-type Props = {
-  title: ReactNode;
-  closeTo: string;
-  openerId: string;
-  hero?: ReactNode;
-  children: ReactNode;
-};
+type Props = { title: ReactNode; closeTo: string; openerId: string; hero?: ReactNode; children: ReactNode };
 
 /** Modal details with their own address, open without scripts. */
 export function AddressDialog({ title, closeTo, openerId, hero, children }: Props) {

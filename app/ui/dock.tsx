@@ -6,13 +6,7 @@ import { useSharedWords } from '#app/texts/words.ts';
 import type { Icon } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-export type DockLink = {
-  to: string;
-  label: string;
-  more?: string;
-  icon: Icon;
-  counted?: Counted;
-};
+export type DockLink = { to: string; label: string; more?: string; icon: Icon; counted?: Counted };
 
 /** Shows a number at the link, which scripts fetch: `{count}` under the address `from`. */
 export type Counted = { from: string; label: string; grown: string; value?: number | undefined };

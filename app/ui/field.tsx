@@ -89,11 +89,9 @@ export const optionsOf = (choices: (readonly [value: string | number, label: str
     </option>
   ));
 
-export function CheckField({
-  label,
-  error,
-  ...input
-}: Pick<FieldProps, 'label' | 'error'> & ComponentProps<'input'>) {
+type CheckProps = Pick<FieldProps, 'label' | 'error'> & ComponentProps<'input'>;
+
+export function CheckField({ label, error, ...input }: CheckProps) {
   return (
     <label className="flex min-h-11 flex-wrap items-center gap-3 text-sm">
       <input

@@ -1,11 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSharedWords } from '#app/texts/words.ts';
 
-type PagerProps = {
-  page: number;
-  lastPage: number;
-  query: URLSearchParams;
-};
+type PagerProps = { page: number; lastPage: number; query: URLSearchParams };
 
 /** Links to the pages of a list; hidden when there is only one. */
 export function Pager({ page, lastPage, query }: PagerProps) {

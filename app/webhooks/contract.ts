@@ -25,9 +25,7 @@ export const webhookInput = z.strictObject({
 });
 
 /** Needs the password again: a stolen session must not send messages elsewhere. */
-export const webhookRequest = webhookInput.extend({
-  password: currentPassword(),
-});
+export const webhookRequest = webhookInput.extend({ password: currentPassword() });
 
 export const deliveryReply = z.object({
   id: z.int(),

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Deps } from '#app/deps.ts';
 import type { Deliverer } from '#platform/outbox/deliverer.ts';
 import { postTo } from '#platform/outbox/post.ts';
-import { decrypt } from '#platform/secrets/encryption.ts';
+import { decryptStored } from '#platform/secrets/encryption.ts';
 import { payload, webhookOf } from './payload.ts';
 import { getWebhook, SECRET } from './queries.server.ts';
 
@@ -14,8 +14,7 @@ export function webhookDeliverer(deps: Pick<Deps, 'db' | 'config' | 'secret' | '
       const { body, moved_from } = payload.parse(waiting);
       const webhook = await getWebhook(deps.db, webhookOf(reference));
       if (!webhook) return { failed: 'Webhook silinmiş.' };
-      const open = (key = '') => decrypt(key, SECRET, webhook.sealed_secret);
-      const secret = open(deps.secret) ?? open(deps.config.APP_SECRET_PREVIOUS);
+      const secret = decryptStored(deps, SECRET, webhook.sealed_secret);
       if (secret === undefined)
         return { failed: 'İmza anahtarı açılamadı: APP_SECRET değişmiş. Webhook’u silip yeniden ekleyin.' };
       const headers = signedHeaders(`msg_${moved_from ?? id}`, body, secret);

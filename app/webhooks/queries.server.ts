@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseJson } from '#app/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
 import { encrypt } from '#platform/secrets/encryption.ts';
-import type { NewWebhook, Webhook, WebhookDelivery, WebhookInput } from './contract.ts';
+import type { Webhook, WebhookDelivery, WebhookInput } from './contract.ts';
 import { type WebhookEvent, webhookEvent } from './events.ts';
 import { KIND, payload, referenceOf } from './payload.ts';
 import type { WebhookTable } from './table.ts';
@@ -30,11 +30,7 @@ async function listDeliveries(db: Db, webhookId: number): Promise<WebhookDeliver
   return rows.map(({ payload: sent, ...row }) => ({ ...row, event: payload.parse(JSON.parse(sent)).event }));
 }
 
-export async function createWebhook(
-  db: Db,
-  appSecret: string,
-  { url, events }: WebhookInput,
-): Promise<NewWebhook> {
+export async function createWebhook(db: Db, appSecret: string, { url, events }: WebhookInput) {
   const secret = newSecret();
   const row = await db
     .insertInto('webhooks')

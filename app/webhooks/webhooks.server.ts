@@ -4,11 +4,7 @@ import type { WebhookEvent } from './events.ts';
 import { KIND, referenceOf } from './payload.ts';
 import { eventsOf, LOGGED } from './queries.server.ts';
 
-export type Announcement = {
-  type: WebhookEvent | 'webhook.test';
-  data: object;
-  about?: string;
-};
+export type Announcement = { type: WebhookEvent | 'webhook.test'; data: object; about?: string };
 
 /** Tells every webhook that asked for the event. Queue in the transaction of the cause, then wake `deps.outbox`. */
 export type WebhookService = { queue: (trx: Db, announcement: Announcement) => Promise<void> };

@@ -5,7 +5,6 @@ import SqliteDatabase from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely';
 import type pg from 'pg';
 import type { Schema } from './schema.ts';
-import { keepStatements } from './statements.ts';
 import { withoutNul } from './strip-nul.ts';
 
 export type Db = Kysely<Schema>;
@@ -94,4 +93,19 @@ export function openPostgres(connectionString: string, max = 10): Database {
     dialect: withoutNul(new PostgresDialect({ pool, cursor: require('pg-cursor') })),
   });
   return { db, driver: { kind: 'postgres', pool }, close: () => db.destroy() };
+}
+
+const KEPT = 500;
+
+/** Caches prepared statements: preparing costs SQLite about as much as running. Skips those being iterated. */
+function keepStatements(handle: SqliteDatabase.Database) {
+  const kept = new Map<string, SqliteDatabase.Statement>();
+  return (source: string): SqliteDatabase.Statement => {
+    const known = kept.get(source);
+    if (known && !known.busy) return known;
+    const statement = handle.prepare(source);
+    if (kept.size >= KEPT) kept.clear();
+    kept.set(source, statement);
+    return statement;
+  };
 }

@@ -1,16 +1,14 @@
 import type { Db } from './database.ts';
 
 /** Unvalidated; undefined when nothing is stored. */
-export async function readSettings(
-  db: Db,
-  name: string,
-): Promise<{ value: unknown; rev: number } | undefined> {
+export async function readSettings(db: Db, name: string) {
   const row = await db
     .selectFrom('settings')
     .select(['value', 'rev'])
     .where('name', '=', name)
     .executeTakeFirst();
-  return row && { value: JSON.parse(row.value), rev: row.rev };
+  const value: unknown = row && JSON.parse(row.value);
+  return row && { value, rev: row.rev };
 }
 
 export async function writeSettings(db: Db, name: string, value: object) {

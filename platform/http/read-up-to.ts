@@ -1,9 +1,5 @@
 /** Returns undefined for a stream of more than `max` bytes, of which it takes `drained` at most. */
-export async function readUpTo(
-  stream: AsyncIterable<Uint8Array | string>,
-  max: number,
-  drained = max,
-): Promise<Buffer<ArrayBuffer> | undefined> {
+export async function readUpTo(stream: AsyncIterable<Uint8Array | string>, max: number, drained = max) {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream) {

@@ -1,7 +1,7 @@
+import type { Gauge, Registry } from 'prom-client';
 import type { Db, Driver } from '#platform/database/database.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
 import type { PageCacheCounts } from '#platform/pages/page-cache.ts';
-import { measureBackups } from './backups.ts';
 import { type Measure, measuresText } from './measures.ts';
 import { measureOutbox } from './outbox.ts';
 
@@ -140,4 +140,23 @@ function kindOf(path: string): string {
   const [, kind = ''] = /^\/(api|uploads|assets|health|metrics)(?:\/|$)/.exec(path) ?? [];
   if (kind) return kind;
   return /\.\w{1,12}$/.test(path) ? 'file' : 'page';
+}
+
+/** Says nothing before the first proof. */
+function measureBackups(
+  { Gauge: Gauged, registers }: { Gauge: typeof Gauge; registers: Registry[] },
+  sources: Partial<Sources>,
+) {
+  new Gauged({
+    name: 'vitrin_backup_proof_age_seconds',
+    help: 'Time since the newest backup was last restored to prove it, by what was found',
+    labelNames: ['outcome'],
+    registers,
+    async collect() {
+      this.reset();
+      const proof = await sources.backups?.proof();
+      if (!proof) return;
+      this.set({ outcome: proof.ok ? 'ok' : 'failed' }, (Date.now() - Date.parse(proof.proved_at)) / 1000);
+    },
+  });
 }

@@ -76,12 +76,7 @@ export const isPublicUrl = (url: string): Promise<boolean> =>
     () => false,
   );
 
-async function follow(
-  start: string,
-  options: FetchOptions,
-  policy: FetchPolicy,
-  signal: AbortSignal,
-): Promise<FetchedPage> {
+async function follow(start: string, options: FetchOptions, policy: FetchPolicy, signal: AbortSignal) {
   let url = new URL(start);
   for (let redirects = 0; redirects <= policy.maxRedirects; redirects++) {
     const isStart = url.origin === new URL(start).origin;

@@ -15,7 +15,7 @@ import {
   type NewDelivery,
 } from './deliveries.ts';
 import { createOutbox } from './outbox.ts';
-import { nextAttempt } from './retry-times.ts';
+import { nextAttempt } from './record-outcome.ts';
 
 const letter: NewDelivery = { kind: 'mail', reference: 'messages:1', payload: { text: 'Merhaba' } };
 const log = createLog('silent');

@@ -15,12 +15,7 @@ export type Outbox = {
   attempts: () => Readonly<Record<string, number>>;
 };
 
-type Needed = {
-  db: Db;
-  log: Log;
-  deliverers: () => Record<string, Deliverer>;
-  settled: Settled;
-};
+type Needed = { db: Db; log: Log; deliverers: () => Record<string, Deliverer>; settled: Settled };
 
 /** Finds what others queued, what is retried and what was delayed within this time, in ms. */
 const POLL_EVERY = 5000;

@@ -1,7 +1,6 @@
 import type { Db } from '#platform/database/database.ts';
 import type { Deliverer, DeliveryResult } from './deliverer.ts';
 import type { Delivery } from './deliveries.ts';
-import { nextAttempt } from './retry-times.ts';
 
 /** Tells the cause's resource, in the transaction that records it. */
 export type Settled = (trx: Db, delivery: Delivery) => Promise<void>;
@@ -32,4 +31,14 @@ function changeBy({ attempts, give_up_at }: Delivery, outcome: DeliveryResult) {
   return next_at
     ? ({ state: 'queued', error: outcome.retry, next_at } as const)
     : ({ state: 'failed', error: outcome.retry, settled_at } as const);
+}
+
+const MINUTE = 60_000;
+const waits = [1, 5, 15, 60].map((minutes) => minutes * MINUTE);
+const HOURLY = 60 * MINUTE;
+
+/** Time of the next attempt after `attempts` failed ones; undefined when it would be too late. */
+export function nextAttempt(attempts: number, giveUpAt: string, now = Date.now()): string | undefined {
+  const next = now + (waits[attempts - 1] ?? HOURLY);
+  return next <= Date.parse(giveUpAt) ? new Date(next).toISOString() : undefined;
 }

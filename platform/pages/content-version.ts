@@ -1,6 +1,4 @@
-type ContentChange = {
-  withdrawn?: boolean;
-};
+type ContentChange = { withdrawn?: boolean };
 
 export interface ContentVersion<Tag extends string = string> {
   version(tags: readonly Tag[]): number;

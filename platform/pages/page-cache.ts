@@ -81,12 +81,7 @@ export function createPageCache(
       variantAt(`document ${name}`, encoding, tags, render),
   };
 
-  async function variantAt(
-    key: string,
-    encoding: Encoding,
-    tags: readonly string[],
-    render: Render,
-  ): Promise<Variant | Response> {
+  async function variantAt(key: string, encoding: Encoding, tags: readonly string[], render: Render) {
     const known = pages.get(key);
     if (known && isFresh(known)) return variantOf(known, encoding, key);
     const page = await renderOnce(key, () => make(key, encoding, tags, render), content.version(tags));
@@ -105,11 +100,7 @@ export function createPageCache(
     return version === content.version(tags);
   }
 
-  async function renderOnce(
-    key: string,
-    make: () => Promise<Page | Response>,
-    version: number,
-  ): Promise<Page | Response> {
+  async function renderOnce(key: string, make: () => Promise<Page | Response>, version: number) {
     const turn = `${version} ${key}`;
     const running = rendering.get(turn);
     if (running) {
@@ -125,12 +116,7 @@ export function createPageCache(
     }
   }
 
-  async function make(
-    key: string,
-    encoding: Encoding,
-    tags: readonly string[],
-    render: Render,
-  ): Promise<Page | Response> {
+  async function make(key: string, encoding: Encoding, tags: readonly string[], render: Render) {
     // Read first: a change during rendering leaves the copy outdated.
     const version = content.version(tags);
     const withdrawals = content.withdrawals(tags);

@@ -45,11 +45,7 @@ export function decompress(bytes: Buffer, encoding: Encoding): Buffer {
   return encoding === 'gzip' ? gunzipSync(bytes) : brotliDecompressSync(bytes);
 }
 
-export async function encodeVariant(
-  own: Record<string, string>,
-  body: Buffer,
-  encoding: Encoding,
-): Promise<Variant> {
+export async function encodeVariant(own: Record<string, string>, body: Buffer, encoding: Encoding) {
   const compressed = await compress(body, encoding);
   // Gives each encoding its own validator (RFC 9110, 8.8.3).
   const etag = `"${hash('sha1', compressed, 'base64url').slice(0, 20)}"`;

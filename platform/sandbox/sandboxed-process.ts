@@ -12,10 +12,7 @@ const readable = () => [
     .map((folder) => realpathSync(folder)),
 ];
 
-export type Rights = {
-  memory: number;
-  addons?: boolean;
-};
+export type Rights = { memory: number; addons?: boolean };
 
 /** Forks with Node's permission model: no data, network, child process or environment. */
 export function forkSandboxed(file: string, { memory, addons }: Rights, words: string[] = []): ChildProcess {

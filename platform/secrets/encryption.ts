@@ -23,5 +23,11 @@ export function decrypt(secret: string, purpose: string, sealed: string): string
   }
 }
 
+/** `APP_SECRET_PREVIOUS` stays readable while the secret is changed. */
+export type Keyed = { secret: string; config: { APP_SECRET_PREVIOUS?: string | undefined } };
+
+export const decryptStored = ({ secret, config }: Keyed, purpose: string, sealed: string) =>
+  decrypt(secret, purpose, sealed) ?? decrypt(config.APP_SECRET_PREVIOUS ?? '', purpose, sealed);
+
 const keyFor = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `vitrin ${purpose}`, 32));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from '#platform/database/database.ts';
+import { keepFact, readFact } from '#platform/database/facts.ts';
 
 type Settings = { APP_SECRET?: string | undefined; DATA_DIR: string };
 
@@ -22,21 +23,9 @@ export const SECRET_FACT = 'app_secret';
 
 export async function readSharedSecret(db: Db, { APP_SECRET, DATA_DIR }: Settings): Promise<string> {
   if (APP_SECRET) return APP_SECRET;
-  const known = await storedSecret(db);
-  if (known) return known;
-  await db
-    .insertInto('facts')
-    .values({ key: SECRET_FACT, value: secretOfFolder(DATA_DIR) ?? newSecret() })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  const made = await storedSecret(db);
-  if (!made) throw new Error('The database keeps no secret.');
-  return made;
-}
-
-async function storedSecret(db: Db): Promise<string | undefined> {
-  const row = await db.selectFrom('facts').select('value').where('key', '=', SECRET_FACT).executeTakeFirst();
-  return row?.value;
+  return (
+    (await readFact(db, SECRET_FACT)) ?? keepFact(db, SECRET_FACT, secretOfFolder(DATA_DIR) ?? newSecret())
+  );
 }
 
 function secretOfFolder(folder: string): string | undefined {

@@ -5,11 +5,7 @@ import { join } from 'node:path';
 import type { Db } from '#platform/database/database.ts';
 import type { Log } from '#platform/log/log.ts';
 
-export type Disk = {
-  isFull: () => boolean;
-  noticed: () => void;
-  look: () => Promise<boolean>;
-};
+export type Disk = { isFull: () => boolean; noticed: () => void; look: () => Promise<boolean> };
 
 const MEGABYTE = 1024 * 1024;
 

@@ -62,10 +62,7 @@ const problemResponse: NonNullable<NonNullable<Document['components']>['response
         type: 'object',
         properties: {
           message: { type: 'string' },
-          errors: {
-            type: 'object',
-            additionalProperties: { type: 'array', items: { type: 'string' } },
-          },
+          errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
         },
         required: ['message'],
       },

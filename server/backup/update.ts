@@ -17,11 +17,7 @@ const COPY = /^before-update-.*\.db$/;
 const RECENT = 10 * 60 * 1000;
 
 /** Migrates. Backs up the data of an older version first, and logs where; one of several processes does it. */
-export function updateDatabase(
-  config: Config,
-  database: Database,
-  log: Log = createLog('silent'),
-): Promise<string[]> {
+export function updateDatabase(config: Config, database: Database, log: Log = createLog('silent')) {
   const { db, driver } = database;
   return withAdvisoryLock(driver, () =>
     migrate(db, async (newest) => {
@@ -36,11 +32,7 @@ export function updateDatabase(
 }
 
 /** Overwrites the copy of an earlier attempt from the same version. */
-async function copyDatabase(
-  handle: Parameters<typeof copySqlite>[0],
-  folder: string,
-  newest: string,
-): Promise<{ file: string }> {
+async function copyDatabase(handle: Parameters<typeof copySqlite>[0], folder: string, newest: string) {
   const file = join(folder, `before-update-${newest}.db`);
   await copySqlite(handle, file);
   const copies = (await readdir(folder)).filter((name) => COPY.test(name));

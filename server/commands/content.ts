@@ -18,10 +18,7 @@ export async function exportTo(config: Config, [path = '']: string[]): Promise<C
     const { articles, uploads } = await exportContent(deps, target, contentParts(deps.resources));
     await target.close();
     await recordAudit(deps.db, { kind: 'command', action: 'export' });
-    return {
-      line: `${resolve(path)}: ${articles} makale, ${uploads} dosya.`,
-      facts: { articles, uploads },
-    };
+    return { line: `${resolve(path)}: ${articles} makale, ${uploads} dosya.`, facts: { articles, uploads } };
   });
 }
 

@@ -14,7 +14,6 @@ import { openStorage } from '#platform/storage/open-storage.ts';
 import { openDeps } from '../open.ts';
 import { requireSite } from '../require-site.ts';
 import { adviceOn } from './advice.ts';
-import type { CommandResult } from './command.ts';
 
 /** Names a check in JSON and for people. */
 const names = {
@@ -28,11 +27,7 @@ const names = {
 };
 
 /** Changes nothing without `--repair`. Each check fails alone, with its reason. */
-export async function doctor(
-  config: Config,
-  _words: string[],
-  flags: ReadonlySet<string>,
-): Promise<CommandResult> {
+export async function doctor(config: Config, _words: string[], flags: ReadonlySet<string>) {
   const reasons: Record<string, string> = {};
   const lines: string[] = [];
   const check = async <T>(name: keyof typeof names, run: () => T | Promise<T>): Promise<T | undefined> => {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { languageOf } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { dayBefore, localTime } from '../days.ts';
-import type { NamedTotalTable } from '../table.ts';
 import { type Metric, thresholds, type Vital, type VitalsInput, vitalsReply } from './contract.ts';
 
 const KIND = 'vitals';
@@ -18,12 +17,7 @@ const LOWEST = -30;
 const HIGHEST = 25;
 
 /** Counts in histograms of the day, such as `article phone lcp -3`. */
-export function vitalTotals(
-  path: string,
-  vitals: VitalsInput,
-  browser: string,
-  day: string,
-): NamedTotalTable[] {
+export function vitalTotals(path: string, vitals: VitalsInput, browser: string, day: string) {
   const device = /Telefon|Tablet/.test(browser) ? 'phone' : 'desktop';
   return vitalsReply.element.shape.metric.options.flatMap((metric) => {
     const value = vitals[metric];
@@ -52,8 +46,8 @@ export async function forgetVitals(db: Db, today: string) {
 }
 
 /** Lists the 75th percentiles of a month, of all pages and of each kind. */
-export async function listVitals(db: Db, timeZone: string, now = new Date()): Promise<Vital[]> {
-  const { day } = localTime(now, timeZone);
+export async function listVitals(db: Db, timeZone: string): Promise<Vital[]> {
+  const { day } = localTime(new Date(), timeZone);
   const rows = await db
     .selectFrom('named_totals')
     .select(({ fn }) => [

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { ArticleForm, SaveMode } from './use-article-form.tsx';
 import { words } from './words.ts';
 
-type FormFooterProps = {
+type Props = {
   form: ArticleForm;
   canSave: boolean;
   save: (mode: SaveMode) => void;
@@ -16,13 +16,8 @@ type FormFooterProps = {
 /** Leaves the focus in the text: losing it moves the bar of a phone away from under the finger. */
 const held = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
 
-export function FormFooter({
-  form: { kind, stored, busy, dirty, publication },
-  canSave,
-  save,
-  onCancel,
-  counterRef,
-}: FormFooterProps) {
+export function FormFooter({ form, canSave, save, onCancel, counterRef }: Props) {
+  const { kind, stored, busy, dirty, publication } = form;
   return (
     <SaveBar className="lg:col-start-1 lg:col-end-2">
       <p className="writing-status mr-auto text-xs text-soft" role="status">

@@ -55,13 +55,10 @@ export default function Articles({ loaderData }: Loaded<typeof loader>) {
   );
 }
 
+type ListProps = ListData & { kind: Kind; children: ReactNode };
+
 /** Lists articles or pages; the children stand where there is none. */
-export function ArticleList({
-  kind,
-  list,
-  copies,
-  children,
-}: ListData & { kind: Kind; children: ReactNode }) {
+export function ArticleList({ kind, list, copies, children }: ListProps) {
   const { state } = useNavigation();
   const [params] = useSearchParams();
   const { one, many } = words[kind];

@@ -11,16 +11,9 @@ import { ErrorState, Skeleton } from '#app/ui/states.tsx';
 import { previewReply } from '../contract.ts';
 
 type Preview = { url: string; expires_at: string };
+type Props = { path: string; dirty: boolean; onClose: () => void };
 
-export function PreviewDialog({
-  path,
-  dirty,
-  onClose,
-}: {
-  path: string;
-  dirty: boolean;
-  onClose: () => void;
-}) {
+export function PreviewDialog({ path, dirty, onClose }: Props) {
   const [preview, setPreview] = useState<Preview | 'failed'>();
   useEffect(() => {
     void send('POST', path, { reply: previewReply }).then((answer) =>

@@ -7,11 +7,7 @@ import { frontMatter } from '../import/front-matter.server.ts';
 import { type ArticleOf, acceptedBy, contracts, type Kind } from '../kinds.ts';
 import type { PageInput } from '../pages/contract.ts';
 
-export async function writeArticle(
-  article: ArticleOf<Kind>,
-  oldSlugs: string[],
-  origin = '',
-): Promise<string> {
+export async function writeArticle(article: ArticleOf<Kind>, oldSlugs: string[], origin = '') {
   const { format, text } = await htmlToMarkdown(article.content);
   const { title, slug, status, published_at, excerpt } = article;
   const category = 'category' in article ? article.category : null;

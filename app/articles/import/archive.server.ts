@@ -82,10 +82,12 @@ const isExport = ({ fileName, uncompressedSize }: ZipEntry) =>
 function articlesAmong(entries: ZipEntry[]): ZipEntry[] {
   const files = entries.filter(
     ({ fileName }) =>
-      /\.(html?|mdx?|markdown|rst|txt)$/i.test(fileName) &&
+      /\.(html?|mdx?|markdown|rst|adoc|asciidoc|org|textile|txt)$/i.test(fileName) &&
       !/(^|\/)(__MACOSX|\.[^/]*)\/|(^|\/)(\.|readme\.|_index\.)/i.test(fileName),
   );
-  const hasMarkdown = files.some(({ fileName }) => /\.(mdx?|markdown|rst)$/i.test(fileName));
+  const hasMarkdown = files.some(({ fileName }) =>
+    /\.(mdx?|markdown|rst|adoc|asciidoc|org|textile)$/i.test(fileName),
+  );
   const posts = files.filter(({ fileName }) => /(^|\/)posts\/[^/]+\.html?$/i.test(fileName));
   return !hasMarkdown && posts.length > 0 ? posts : files;
 }

@@ -4,6 +4,8 @@ const wallClock = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2
 const turkish = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(.*)$/;
 
 const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(.*)$/;
+const named = /^(\d{1,2}) (\p{L}{3})\p{L}*,? (\d{4})(?=$| \d{1,2}:\d{2}$)/u;
+const months = 'oca şub mar nis may haz tem ağu eyl eki kas ara'.split(' ');
 const unix = /^\d{9,10}(\d{3})?$/;
 
 export function postDate(text: string, isMonthFirst = false): string | null {
@@ -13,6 +15,10 @@ export function postDate(text: string, isMonthFirst = false): string | null {
   const isAmerican = isMonthFirst || /^\d{1,2}\/(?:1[3-9]|[23]\d)\//.test(given);
   const typed = given
     .replace(turkish, '$3-$2-$1$4')
+    .replace(named, (date, day, name: string, year) => {
+      const month = months.indexOf(name.toLocaleLowerCase('tr'));
+      return month < 0 ? date : `${year}-${month + 1}-${day}`;
+    })
     .replace(slashed, isAmerican ? '$3-$1-$2$4' : '$3-$2-$1$4');
   const [, year = '', month = '', day = '', hour, minute = '', second = '00'] = wallClock.exec(typed) ?? [];
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -191,6 +191,19 @@ onEachDatabase('a blog in an archive', (site) => {
     expect(await bySlug(site(), 'iki')).toMatchObject({ tags: ['x', 'y'], content: '<p>Metin</p>' });
   });
 
+  test('names the files of other markups', async () => {
+    const { entries } = await upload(
+      site(),
+      ['a.org', 'b.adoc', 'c.textile', 'd.css'].map((name) => ({ name, text: 'metin' })),
+      { mode: 'preview' },
+    );
+    expect(entries.map(({ problem }: { problem: string }) => problem)).toEqual(
+      ['org', 'adoc', 'textile'].map(
+        (one) => `.${one} okunmuyor; önce Markdown’a çevirin (örneğin pandoc ile).`,
+      ),
+    );
+  });
+
   test('leads links to posts that an earlier import brought', async () => {
     const files = [
       { name: 'a.md', text: post('A', 'a', 'slug: ilk\n') },

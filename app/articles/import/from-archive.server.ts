@@ -73,8 +73,7 @@ async function importPair(deps: ImportDeps, file: ArchiveFile, { language }: Pai
     const found = await file.find();
     const isPublished = await importTranslation(deps, id, language, { ...found, folder });
     const note = 'Bir yazının çevirisi olarak alındı; Ayarlar → Diller’de görünür.';
-    const outcome = isPublished ? ('published' as const) : ('draft' as const);
-    return { name, title: found.title, outcome, slug: null, note, notes: [note] };
+    return left(name, found.title, isPublished ? 'published' : 'draft', note);
   });
 }
 
@@ -87,7 +86,7 @@ export function importFile(
   return attempt(deps, file, async () => {
     const { name, folder, isChosen } = file;
     const found = await file.find();
-    if (found.isResponse && folder && !isChosen) return skipped(name, found.title);
+    if (found.isResponse && folder && !isChosen) return left(name, found.title, 'skipped', responseNote);
     const imported = await importArticle(deps, { ...found, folder });
     ids.set(name, imported.article.id);
     return reportOf(name, imported);
@@ -104,20 +103,18 @@ async function attempt(
     deps.log.error({ event: 'import_failed', name, error: String(error) });
     return new Refused('Beklenmeyen bir hata oluştu; yazı alınamadı.');
   });
-  if (!(outcome instanceof Refused)) return outcome;
-  const { message } = outcome;
-  return { name, title: name, outcome: 'failed', slug: null, note: message, notes: [message] };
+  return outcome instanceof Refused ? left(name, name, 'failed', outcome.message) : outcome;
 }
 
 const responseNote = 'Başka bir yazıya yanıt olduğu için alınmadı; listede işaretlenirse alınır.';
 
-const skipped = (name: string, title: string): ImportItem => ({
+const left = (name: string, title: string, outcome: ImportItem['outcome'], note: string): ImportItem => ({
   name,
   title,
-  outcome: 'skipped',
+  outcome,
   slug: null,
-  note: responseNote,
-  notes: [responseNote],
+  note,
+  notes: [note],
 });
 
 function reportOf(name: string, { article, isDuplicate, notes }: Imported): ImportItem {

@@ -8,20 +8,14 @@ import { addressOfFile, pageName } from './folder.ts';
 import { markdownFile } from './from-markdown.server.ts';
 import { frontMatter } from './front-matter.server.ts';
 import type { SourceArticle } from './import-article.server.ts';
-import {
-  decodeText,
-  MAX_FILE_BYTES,
-  notReStructured,
-  originOf,
-  unreadable,
-  wrongType,
-} from './text.server.ts';
+import { decodeText, MAX_FILE_BYTES, notMarkdown, originOf, unreadable, wrongType } from './text.server.ts';
 
 const MAX_FILE_TEXT = 2 * MAX_HTML_BYTES;
 
 /** Detects the format by the file's extension. Throws Refused. */
 export async function findInFile(name: string, bytes: Uint8Array): Promise<SourceArticle> {
-  if (/\.rst$/i.test(name)) throw new Refused(notReStructured);
+  const markup = /\.(rst|adoc|asciidoc|org|textile)$/i.exec(name)?.[1];
+  if (markup) throw new Refused(notMarkdown(markup));
   const ending = /\.(html?|mdx?|markdown|txt)$/i.exec(name)?.[1]?.toLowerCase();
   if (!ending) throw new Refused(wrongType);
   const text = decodeText(bytes);
@@ -53,6 +47,7 @@ async function htmlFile(name: string, text: string, budget: Budget) {
     ...file,
     title: file.title || titleOf(name),
     canonical: file.link,
+    cover: file.image,
     publishedAt: isoDate(file.publishedAt),
     isDraft: file.publishedAt === '',
     ...(isExport && { origin: originOfExport(name, file.link) }),

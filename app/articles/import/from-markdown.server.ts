@@ -8,7 +8,7 @@ import { pageName } from './folder.ts';
 import type { Split } from './front-matter.server.ts';
 import { withoutShortcodes } from './markdown/shortcodes.ts';
 import { postFields } from './post-fields.ts';
-import { notReStructured, unreadable } from './text.server.ts';
+import { notMarkdown, unreadable } from './text.server.ts';
 
 /** Reads a file with front matter. `name` may be dated, as Jekyll's are. */
 export async function markdownFile(name: string, { fields, body, isBroken }: Split, budget: Budget) {
@@ -33,13 +33,11 @@ export async function markdownFile(name: string, { fields, body, isBroken }: Spl
     title,
     ...(isMarkdown && { source: body }),
     html: heading && heading === title ? rest : html,
-    isDraft:
-      isReStructured ||
-      (hasFields && 'draft' in fields ? post.isDraft : post.isDraft && !(hasFields && isDated)),
+    isDraft: isReStructured || (post.isDraft ?? !(hasFields && isDated)),
     slug: post.slug || (day || name.includes('/') ? pageName(name) : ''),
     notes: [
       ...notes,
-      ...(isReStructured ? [`${notReStructured} Yazı, işaretleriyle taslak olarak alındı.`] : []),
+      ...(isReStructured ? [`${notMarkdown('rst')} Yazı, işaretleriyle taslak olarak alındı.`] : []),
       ...(isBroken ? ['Ön bilgi (front matter) okunamadı; metnin başında duruyor.'] : []),
       ...(post.unused.length > 0 ? [`Ön bilgideki şu alanlar alınmadı: ${post.unused.join(', ')}.`] : []),
     ],
@@ -67,9 +65,7 @@ async function withPicturesAside(text: string, render: (text: string) => Promise
 }
 
 function firstHeading(html: string): { heading: string; rest: string } {
-  const [whole = '', inside = ''] = /^\s*<h1>([^<]+)<\/h1>/.exec(html) ?? [];
-  return {
-    heading: decodeHTMLStrict(inside),
-    rest: html.slice(whole.length),
-  };
+  const [whole = '', inside = ''] =
+    /^\s*<h1>((?:[^<]|<\/?(?:code|em|mark|strong|s)>)+)<\/h1>/.exec(html) ?? [];
+  return { heading: decodeHTMLStrict(inside.replace(/<[^<>]*>/g, '')), rest: html.slice(whole.length) };
 }

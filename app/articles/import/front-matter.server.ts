@@ -6,8 +6,8 @@ import { looseFields } from './loose-fields.ts';
 const MAX_LENGTH = 50_000;
 
 const fences = [
-  { kind: 'yaml', opens: /^---\s*$/, closes: /^(---|\.\.\.)\s*$/ },
-  { kind: 'toml', opens: /^\+\+\+\s*$/, closes: /^\+\+\+\s*$/ },
+  { kind: 'yaml', opens: /^---\s*(?:ya?ml|json)?\s*$/, closes: /^(---|\.\.\.)\s*$/ },
+  { kind: 'toml', opens: /^(?:\+{3}|-{3}\s*toml)\s*$/, closes: /^(?:\+{3}|-{3})\s*$/ },
   { kind: 'yaml', opens: /^\{\s*$/, closes: /^\}\s*$/ },
   { kind: 'yaml', opens: /^(?:title|layout|date|tags|categories):(?:\s|$)/, closes: /^---\s*$/ },
 ] as const;
@@ -18,7 +18,7 @@ export type Split = { fields: FrontMatter; body: string; isBroken: boolean };
 
 /** Leaves in the text what is no front matter, or cannot be read. */
 export async function frontMatter(text: string, budget: Budget = newBudget()): Promise<Split> {
-  const lines = text.split(/\r?\n/);
+  const lines = text.replace(/^\s*\n(?=-{3}|\+{3})/, '').split(/\r?\n/);
   const whole = { fields: {}, body: text, isBroken: false };
   const fence = fences.find(({ opens }) => opens.test(lines[0] ?? ''));
   const end = fence ? lines.findIndex((line, at) => at > 0 && fence.closes.test(line)) : -1;

@@ -231,3 +231,54 @@ test('a text between two rules, an unclosed fence and what cannot be read stay i
   const deep = `---\na: ${'['.repeat(20_000)}\n---\nmetin`;
   expect(await frontMatter(deep)).toMatchObject({ fields: {} });
 });
+
+test.each(['published: false', 'publish: no', 'status: draft', 'status: hidden'])(
+  'a post that says %j stays a draft, whatever its date',
+  async (field) => {
+    const text = `---\ntitle: A\ndate: 2020-01-02\n${field}\n---\nm`;
+    expect(await read(text)).toMatchObject({ isDraft: true });
+    expect(await read(text.replace(/date.*\n/, ''), '_posts/2020-01-02-a.md')).toMatchObject({
+      isDraft: true,
+    });
+  },
+);
+
+test('a dated post in a folder of drafts is a draft', async () => {
+  expect(await read('---\ntitle: A\ndate: 2020-01-02\n---\nm', '_drafts/a.md')).toMatchObject({
+    isDraft: true,
+  });
+});
+
+test.each([
+  ['5 Ağustos 2019', '2019-08-05T00:00:00.000Z'],
+  ['12 Kasım 2019 10:30', '2019-11-12T07:30:00.000Z'],
+  ['1 Oca 2019', '2019-01-01T00:00:00.000Z'],
+])('%s is a date', async (date, publishedAt) => {
+  expect(await read(`---\ntitle: A\ndate: ${date}\n---\nm`)).toMatchObject({ publishedAt, notes: [] });
+});
+
+test('a date that cannot be read is named', async () => {
+  expect(await read('---\ntitle: A\ndate: geçen bahar\npublished: true\n---\nm')).toMatchObject({
+    publishedAt: null,
+    notes: ['Ön bilgideki şu alanlar alınmadı: date.'],
+  });
+});
+
+test.each(['\n\n---\ntitle: A\n---\nm', '---json\n{"title": "A"}\n---\nm', '---toml\ntitle = "A"\n---\nm'])(
+  '%j has front matter',
+  async (text) => {
+    expect(await read(text)).toMatchObject({ title: 'A', html: '<p>m</p>' });
+  },
+);
+
+test('the address of another site names no slug', async () => {
+  expect(await read('---\ntitle: A\nurl: https://a.example\n---\nm')).toMatchObject({ slug: '' });
+});
+
+test('a first heading with code or bold words is the title', async () => {
+  expect(await read('# `<a>` &amp; **kalın** başlık\n\nm')).toMatchObject({
+    title: '<a> & kalın başlık',
+    html: '<p>m</p>',
+  });
+  expect(await read('# ![a](/b.png) x\n\nm')).toMatchObject({ title: 'yazi' });
+});

@@ -47,8 +47,8 @@ export type Imported = { article: Article; isDuplicate: boolean; notes: string[]
 export async function importArticle(deps: ImportDeps, found: SourceArticle): Promise<Imported> {
   const known = await findImported(deps, found.origin);
   if (known) {
-    const count = await bringLeft(deps, known);
-    const notes = count > 0 ? [`Eski adresinde kalan ${count} görsel alındı.`] : [];
+    const count = await bringLeft(deps, known, found);
+    const notes = count > 0 ? [`Eksik ya da eski adresinde kalan ${count} görsel alındı.`] : [];
     return { article: known, isDuplicate: true, notes };
   }
   return importPictures(deps, found, async (brought) => {

@@ -38,9 +38,9 @@ onEachDatabase('importing files', (site) => {
     expect(await all(site())).toMatchObject([{ title: 'Başlık', content: '<p>a</p>', status: 'draft' }]);
   });
 
-  test('a saved page brings the title, the date and the description that its head names', async () => {
+  test('a saved page brings the title, the date, the description and the picture that its head names', async () => {
     const head =
-      '<title>Önbellek — Ayşe’nin günlüğü</title><meta name="description" content="Kısa özet."><meta property="article:published_time" content="2021-05-04T09:00:00Z">';
+      '<title>Önbellek — Ayşe’nin günlüğü</title><meta name="description" content="Kısa özet."><meta property="og:image" content="http://127.0.0.1/kapak"><meta property="article:published_time" content="2021-05-04T09:00:00Z">';
     await upload(site(), 'kayitli.html', `<head>${head}</head><body><h1>Önbellek</h1><p>Metin</p></body>`);
     await upload(
       site(),
@@ -51,11 +51,15 @@ onEachDatabase('importing files', (site) => {
       {
         title: 'Önbellek',
         excerpt: 'Kısa özet.',
+        cover_image: 'http://127.0.0.1/kapak',
         content: '<p>Metin</p>',
         published_at: '2021-05-04T09:00:00.000Z',
       },
       { title: 'Birinci paragraf', published_at: '2020-02-03T00:00:00.000Z' },
     ]);
+    const data = '<script type="application/ld+json">{"datePublished": "2019-08-07T06:05:04Z"}</script>';
+    await upload(site(), 'veri.html', `<head>${data}</head><time datetime="2020-02-03">x</time><p>Metin</p>`);
+    expect((await all(site()))[2]).toMatchObject({ published_at: '2019-08-07T06:05:04.000Z' });
   });
 
   test('a Markdown file brings its front matter', async () => {

@@ -31,6 +31,11 @@ test('Pelican and MultiMarkdown: the first lines are fields', async () => {
   });
 });
 
+test('Logseq: the properties of a page', async () => {
+  const found = await read('title:: Merhaba\ndate:: 2015-01-29\ntags:: a, b\n\n- Metin.');
+  expect(found).toMatchObject({ title: 'Merhaba', tags: ['a', 'b'], isDraft: false, notes: [] });
+});
+
 test('Nikola: lines with two dots, in a comment or not, in text files too', async () => {
   const lines =
     '.. title: Merhaba\n.. slug: mer\n.. date: 2015-01-29 18:29:00 UTC+03:00\n.. tags: a, b\n.. link: \n';

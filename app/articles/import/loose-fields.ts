@@ -2,9 +2,9 @@ import type { FrontMatter } from '#app/editor/markdown/front-matter.server.ts';
 import { areFields } from './post-fields.ts';
 
 const nikola = /^\.\. ([a-z][\w-]*):(.*)$/i;
-const plain = /^(\p{L}[\p{L}\p{N} _-]{0,30}):(?:[ \t](.*))?$/u;
+const plain = /^(\p{L}[\p{L}\p{N} _-]{0,30})::?(?:[ \t](.*))?$/u;
 
-/** Reads fields that no fence marks, as Pelican, MultiMarkdown, Nikola and, below a title, Notion have them. */
+/** Reads fields that no fence marks, as Pelican, MultiMarkdown, Nikola, Logseq and, below a title, Notion have them. */
 export function looseFields(lines: string[]): { fields: FrontMatter; body: string } | undefined {
   const from = lines.findIndex((line) => !/^\s*$|^# |^<!--\s*$/.test(line));
   const heading = lines.slice(0, from).filter((line) => line.startsWith('#'));

@@ -66,7 +66,7 @@ function readSource(source: string) {
       if ((fence && !/^(?: {4}|\t)/.test(line)) || shortcode.test(line)) count.code += 1;
       isModule = line.trim() !== '' && (isModule || /^(?:import|export)\s.*['"{=]/.test(line));
       if (!fence) count.pictures += line.replace(/`[^`]*`/g, '').match(picture)?.length ?? 0;
-      return !fence && !isModule && !definition.test(line) && !/^\*\[[^\][]+\]:/.test(line);
+      return !fence && !isModule && !definition.test(line) && !named.test(line);
     });
   return { ...count, text: withoutMarkup(lines.join('\n')) };
 }
@@ -74,6 +74,8 @@ function readSource(source: string) {
 const shortcode = /^\s*(?:\{%-?\s*(?:highlight|codeblock)|\{\{[<%]\s*highlight)\s/;
 const picture = /!\[[^\][]*\]\([^\s)]|!\[\[[^\][]*\.(?:png|jpe?g|gif|webp|avif|svg)\b|<(?:img|Image)\s/g;
 const definition = /^[\s>]*\[(?!\^)[^\]]*\]:[ \t]*(?:$|(?:<[^<>]*>|\S+)(?:[ \t]+["'(].*|[ \t]*)$)/;
+
+const named = /^(?:\*\[[^\][]+\]:|\s*(?:- )?[a-z][\w-]*:: )/i;
 
 const withoutFallbacks = (source: string) =>
   rewriteEnclosed(source, {
@@ -87,7 +89,7 @@ const card = /(?<![\w-])(?:codepen|twitter-tweet|twitter-video|instagram-media|t
 
 const withoutMarkup = (text: string) =>
   text
-    .replace(/%%[^%]*%%|\{\s*\/\*[^*]*\*\/|\{%-? comment[^{]*\{/g, ' ')
+    .replace(/%%[^%]*%%|\{\s*\/\*[^*]*\*\/|\{%-? comment[^{]*\{|\{# [^#]*#/g, ' ')
     .replace(/!?\[\[[^\][|\n]*(?:\|([^\][\n]*))?\]\]/g, (sign, words = '') =>
       sign.startsWith('!') ? ' ' : words,
     )

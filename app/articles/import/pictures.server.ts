@@ -1,6 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
 import { isTooLongWithoutPictures, refusalOf, tooLong } from '#app/editor/limits.ts';
 import { runJob } from '#app/editor/run-job.server.ts';
+import { escapeAttribute } from '#app/editor/to-html.ts';
 import { drawSvg, isSvg } from '#app/media/pictures/svg.server.ts';
 import { deleteUpload, storeImage } from '#app/media/queries.server.ts';
 import { Refused } from '#platform/refused.ts';
@@ -66,19 +67,33 @@ export async function bringPictures(deps: ImportDeps, found: SourceArticle): Pro
 const isOnTheWeb = (address: string) =>
   /^https?:/.test(address) && address.length <= 2000 && !isInFolder(address);
 
-/** Brings the pictures that an earlier import had to leave at their old address, and counts them. */
-export async function bringLeft(deps: ImportDeps, { id, content, cover_image }: Article): Promise<number> {
-  const inText = /(?<=<img src=")https?:[^"]+/g;
-  const left = [cover_image, ...(content.match(inText) ?? []).map((src) => decodeHTMLStrict(src))];
-  const pictures = await bringAll(deps, undefined, [...new Set(left.filter(isOnTheWeb))]);
+/** Brings the pictures that an earlier import missed or had to leave at their old address, and counts them. */
+export async function bringLeft(
+  deps: ImportDeps,
+  { id, content, cover_image }: Article,
+  { cover = '', base, folder }: SourceArticle,
+): Promise<number> {
+  const addressOf = (src = '') =>
+    src && URL.canParse(decodeHTMLStrict(src), base) ? new URL(decodeHTMLStrict(src), base).href : '';
+  const left = [...content.matchAll(LEFT)].map(([src, missed = src]) => addressOf(missed));
+  const coverLeft = cover_image || addressOf(cover);
+  const wanted = [coverLeft, ...left].filter((one) => isOnTheWeb(one) || isInFolder(one));
+  const pictures = await bringAll(deps, folder, [...new Set(wanted)]);
   const count = Object.keys(pictures).length;
   const changed = {
-    content: content.replace(inText, (src) => pictures[decodeHTMLStrict(src)] ?? src),
-    cover_image: pictures[cover_image] ?? cover_image,
+    content: content.replace(LEFT, (whole, missed: string | undefined, alt = '') => {
+      const src = pictures[addressOf(missed ?? whole)];
+      if (!src || missed === undefined) return src ?? whole;
+      return `<img src="${src}" alt="${escapeAttribute(decodeHTMLStrict(alt))}">`;
+    }),
+    cover_image: pictures[coverLeft] ?? cover_image,
   };
   if (count > 0) await saveArticle(deps.db, 'article', id, articlePatch.parse(changed));
   return count;
 }
+
+/** Finds the address of a picture elsewhere, and the placeholder of one that was missing. */
+const LEFT = /(?<=<img src=")https?:[^"]+|<em>\[Görsel eksik: ([^\]<—]+?)(?: — ([^\]<]*))?\]<\/em>/g;
 
 const isData = (address: string) => address.startsWith('data:');
 

@@ -38,7 +38,10 @@ onEachDatabase('a cover', (site) => {
     ]);
     const deps = { ...site(), safeFetch: answering((url) => url.startsWith('https://a.')) };
     const healed = await importArticle(deps, found);
-    expect(healed).toMatchObject({ isDuplicate: true, notes: ['Eski adresinde kalan 2 görsel alındı.'] });
+    expect(healed).toMatchObject({
+      isDuplicate: true,
+      notes: ['Eksik ya da eski adresinde kalan 2 görsel alındı.'],
+    });
     const { data } = await (await site().asOwner('GET', '/api/articles')).json();
     expect(data).toHaveLength(1);
     expect(data[0].cover_image).toMatch(/^\/uploads\/[\w.-]+$/);

@@ -11,7 +11,7 @@ const names = {
   slug: words('slug permalink url path'),
   excerpt: words('description excerpt summary brief lead abstract subtitle tldr'),
   date: words(
-    'date published_at publishdate publish_date pubdate pubdatetime published created created_time dateadded datepublished publishedat',
+    'date published_at publishdate publish_date pubdate pubdatetime published created created_at createdat created_time dateadded datepublished publishedat',
   ),
   draft: words('draft published publish status'),
   categories: words('category categories'),
@@ -50,7 +50,7 @@ export function postFields(given: FrontMatter) {
     excerpt: text(names.excerpt),
     publishedAt,
     monthFirst: other === publishedAt ? null : other,
-    isDraft: isDraft(fields, publishedAt !== null),
+    isDraft: isDraft(fields),
     categories: names.categories.flatMap((name) => listOf(fields[name], isJekyll)),
     tags: names.tags.flatMap((name) => listOf(fields[name], isJekyll && name !== 'keywords')),
     cover: names.cover.map((name) => pictureOf(fields[name])).find(Boolean) ?? '',
@@ -63,7 +63,10 @@ export function postFields(given: FrontMatter) {
       seo_description: cut(text(names.seo), 300),
     },
     unused: Object.keys(given).filter(
-      (name) => !known.has(name) && !(series && name === 'weight') && textOf(given[name]) !== '',
+      (name) =>
+        !(known.has(name) && (publishedAt || !isDate(name))) &&
+        !(series && name === 'weight') &&
+        textOf(given[name]) !== '',
     ),
   };
 }
@@ -72,6 +75,8 @@ const known = new Set([
   ...Object.values(names).flat(),
   ...words('taxonomies layout format rev aliases redirect_from origin'),
 ]);
+
+const isDate = (name: string) => names.date.includes(name) && !names.draft.includes(name);
 
 const main = new Set([...names.title, ...names.slug, ...names.date, ...names.categories, ...names.tags]);
 const minor = new Set(words('author authors lang language modified updated template type link comments'));
@@ -90,7 +95,8 @@ function textOf(value: FrontValue | undefined): string {
   return value && Object.keys(value).length > 0 ? JSON.stringify(value) : '';
 }
 
-function isDraft(fields: FrontMatter, isDated: boolean): boolean {
+/** Undefined where no field says it. */
+function isDraft(fields: FrontMatter): boolean | undefined {
   const said = names.draft.map((name) => [name, textOf(fields[name]).toLowerCase()] as const);
   for (const [name, value] of said) {
     const isYes = /^(true|yes|on|1)$/.test(value);
@@ -99,7 +105,7 @@ function isDraft(fields: FrontMatter, isDated: boolean): boolean {
     if (name !== 'draft' && (isYes || isNo)) return isNo;
     if (name === 'status' && value) return !/^(published?|public|live)$/.test(value);
   }
-  return !isDated;
+  return undefined;
 }
 
 function listOf(value: FrontValue | undefined, isSpaced: boolean): string[] {
@@ -128,7 +134,7 @@ const isCover = (item: FrontValue) =>
 
 /** Takes the last part of a permalink; templates (`/:year/:title/`) name no address. */
 function lastPart(address: string): string {
-  if (/[:{}[\]]/.test(address.replace(/^https?:\/\/[^/]+/, ''))) return '';
-  const parts = address.split(/[?#]/, 1).join('').split('/').filter(Boolean);
+  const path = address.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*/, '');
+  const parts = /[:{}[\]]/.test(path) ? [] : path.split('/').filter(Boolean);
   return (parts.findLast((part) => !/^index\.html?$/i.test(part)) ?? '').replace(/\.html?$/i, '');
 }

@@ -2,7 +2,8 @@ import { withoutEnd } from '#app/text/edges.ts';
 
 export const unreadable = 'Dosya okunamadı.';
 
-export const notReStructured = 'reStructuredText okunmuyor; önce Markdown’a çevirin (örneğin pandoc ile).';
+export const notMarkdown = (markup: string) =>
+  `${markup === 'rst' ? 'reStructuredText' : `.${markup}`} okunmuyor; önce Markdown’a çevirin (örneğin pandoc ile).`;
 
 export const wrongType = 'Yalnızca .html, .md, .txt, .zip, .xml ve .json dosyaları içe aktarılabilir.';
 

@@ -12,11 +12,7 @@ export const NEVER_SANITIZED = 0;
 const AT_ONCE = 20;
 
 /** Sanitizes articles that an older version sanitized, or none; those of none that are refused are hidden. */
-export async function resanitize({
-  db,
-  log,
-  content,
-}: Pick<Deps, 'db' | 'log' | 'content'>): Promise<number> {
+export async function resanitize({ db, log, content }: Pick<Deps, 'db' | 'log' | 'content'>) {
   let done = 0;
   let withdrawn = false;
   let last = 0;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '#app/deps.ts';
 import { sanitize } from '#app/editor/sanitize.server.ts';
 import type { Db } from '#platform/database/database.ts';
+import { forgetFact, readFact, writeFact } from '#platform/database/facts.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { derived } from '../save.server.ts';
 import { NEVER_SANITIZED, resanitize } from './resanitize.server.ts';
@@ -11,26 +12,18 @@ const FACT = 'restored_articles';
 /** Runs in the transaction of a restore: trusts no article of a backup. */
 export async function distrustArticles(db: Db) {
   await db.updateTable('articles').set({ cleaning: NEVER_SANITIZED }).execute();
-  const value = 'to be cleaned';
-  await db
-    .insertInto('facts')
-    .values({ key: FACT, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+  await writeFact(db, FACT, 'to be cleaned');
 }
 
 export async function sanitizeRestored(deps: Pick<Deps, 'db' | 'log' | 'content'>) {
   const { db } = deps;
-  const fact = await db.selectFrom('facts').select('key').where('key', '=', FACT).executeTakeFirst();
-  if (!fact) return;
+  if ((await readFact(db, FACT)) === undefined) return;
   await resanitize(deps);
   await sanitizeDeleted(deps);
-  await db.deleteFrom('facts').where('key', '=', FACT).execute();
+  await forgetFact(db, FACT);
 }
 
-const deleted = z.looseObject({
-  article: z.looseObject({ title: z.string(), content: z.string() }),
-});
+const deleted = z.looseObject({ article: z.looseObject({ title: z.string(), content: z.string() }) });
 
 async function sanitizeDeleted({ db, log }: Pick<Deps, 'db' | 'log'>) {
   const rows = await db.selectFrom('deleted_articles').select(['article_id', 'whole']).execute();

@@ -7,12 +7,7 @@ import type { ArticleCardData } from './cards.server.ts';
 
 export const cardsClass = 'grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
 
-type CardProps = {
-  article: ArticleCardData;
-  family: number | undefined;
-  eager: boolean;
-  isLead?: boolean;
-};
+type CardProps = { article: ArticleCardData; family: number | undefined; eager: boolean; isLead?: boolean };
 
 export function ArticleCard({ article, family, eager, isLead = false }: CardProps) {
   const words = useWords();

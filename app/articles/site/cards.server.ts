@@ -40,6 +40,7 @@ export async function inLanguage<R extends Row>(
   }));
 }
 
+/** The newest first. */
 export function selectCards(db: Db) {
   return db
     .selectFrom('articles')
@@ -53,7 +54,9 @@ export function selectCards(db: Db) {
       'categories.name as category',
       'articles.reading_minutes',
       fn.coalesce('articles.published_at', 'articles.created_at').as('date'),
-    ]);
+    ])
+    .orderBy('published_at', 'desc')
+    .orderBy('articles.id', 'desc');
 }
 
 type Place = { limit: number; offset?: number };

@@ -2,23 +2,11 @@ import { wordsOf } from '#app/text/words.ts';
 import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countListed, isVisible, matching } from '../queries.server.ts';
-import { type ArticleCardData, lastPageOf, placeOf, readCards } from './cards.server.ts';
+import { lastPageOf, placeOf, readCards } from './cards.server.ts';
 
-export type Blog = {
-  articles: ArticleCardData[];
-  total: number;
-  minutes: number;
-  q: string;
-  found: number;
-  page: number;
-  lastPage: number;
-};
+export type Blog = Awaited<ReturnType<typeof readBlog>>;
 
-export async function readBlog(
-  db: Db,
-  language: Language,
-  { q, page }: { q: string; page: number },
-): Promise<Blog> {
+export async function readBlog(db: Db, language: Language, { q, page }: { q: string; page: number }) {
   const words = wordsOf(q);
   const isListed = isVisible('article', language);
   const isFound = matching(words, isListed, language);

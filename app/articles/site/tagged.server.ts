@@ -3,26 +3,11 @@ import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import { type ArticleBuilder, isVisible } from '../queries.server.ts';
 import { tagNames } from '../translatable.server.ts';
-import { type ArticleCardData, lastPageOf, placeOf, readCards } from './cards.server.ts';
+import { lastPageOf, placeOf, readCards } from './cards.server.ts';
 
-export type Tagged = {
-  slug: string;
-  /** Spelling of the newest article. */
-  name: string;
-  articles: ArticleCardData[];
-  total: number;
-  page: number;
-  lastPage: number;
-  /** Those that have articles with the tag. */
-  languages: readonly string[];
-};
+export type Tagged = NonNullable<Awaited<ReturnType<typeof readTagged>>>;
 
-export async function readTagged(
-  db: Db,
-  language: Language,
-  slug: string,
-  page: number,
-): Promise<Tagged | undefined> {
+export async function readTagged(db: Db, language: Language, slug: string, page: number) {
   const withTag = db
     .selectFrom('article_tags')
     .innerJoin('articles', 'articles.id', 'article_tags.article_id')
@@ -47,11 +32,13 @@ export async function readTagged(
     .execute();
   return {
     slug,
+    /** Else as the newest article spells it. */
     name: (await tagNames(db, language)).get(slug) ?? newest.name,
     articles: await readCards(db, language, isTagged, placeOf(page)),
     total,
     page,
     lastPage: lastPageOf(total),
+    /** Those that have articles with the tag. */
     languages: [DEFAULT, ...others.map((row) => row.language)],
   };
 }

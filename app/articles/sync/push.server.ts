@@ -142,11 +142,7 @@ const bodyOf = ({ kind, input }: LocalArticle, category_id: number | null) => {
   });
 };
 
-async function differs(
-  article: LocalArticle,
-  before: ArticleOf<Kind>,
-  category_id: number | null,
-): Promise<boolean> {
+async function differs(article: LocalArticle, before: ArticleOf<Kind>, category_id: number | null) {
   const { input } = article;
   const isSame =
     input.title === before.title &&

@@ -14,12 +14,7 @@ export function credentialIds(db: Db, userId: number): Promise<{ id: string }[]>
   return db.selectFrom('passkeys').select('credential_id as id').where('user_id', '=', userId).execute();
 }
 
-export function storePasskey(
-  db: Db,
-  userId: number,
-  name: string,
-  made: NewPasskey,
-): Promise<Passkey | undefined> {
+export function storePasskey(db: Db, userId: number, name: string, made: NewPasskey) {
   return db
     .insertInto('passkeys')
     .values({

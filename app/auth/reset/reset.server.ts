@@ -28,7 +28,6 @@ export async function requestReset(deps: Deps, email: string) {
   await db.transaction().execute(async (trx) => {
     const token = await makeTicket(trx, { purpose: PURPOSE, user_id: account.id, minutes: MINUTES });
     await mail.tellOwner(trx, {
-      key: `r-${Date.now()}`,
       reference: 'auth:reset',
       subject: 'Şifrenizi yenileyin',
       text: textOf(`${config.SITE_URL}/admin/login#sifre=${token}`),

@@ -1,15 +1,13 @@
 import type { Db } from '#platform/database/database.ts';
 import { countOf, didUpdate } from '#platform/database/outcomes.ts';
-import { decrypt, encrypt } from '#platform/secrets/encryption.ts';
+import { decryptStored, encrypt, type Keyed as StoredKeys } from '#platform/secrets/encryption.ts';
 import type { SecondFactorState } from './contract.ts';
 import { spendRecoveryCode, storeRecoveryCodes } from './recovery-codes.server.ts';
 import { latestStep, stepOf } from './totp.server.ts';
 
 const PURPOSE = 'authenticator secret';
 
-type Keyed = { db: Db; secret: string };
-/** Secrets of the previous APP_SECRET stay readable during a rotation. */
-type Changing = Keyed & { config: { APP_SECRET_PREVIOUS?: string | undefined } };
+type Keyed = StoredKeys & { db: Db };
 
 export async function secondFactorOf(db: Db, userId: number): Promise<SecondFactorState> {
   const factor = await db
@@ -22,7 +20,7 @@ export async function secondFactorOf(db: Db, userId: number): Promise<SecondFact
 }
 
 export async function storeSecondFactor(
-  { db, secret: key }: Keyed,
+  { db, secret: key }: Pick<Keyed, 'db' | 'secret'>,
   userId: number,
   { secret, step, hashes }: { secret: string; step: number; hashes: string[] },
 ) {
@@ -49,25 +47,21 @@ export async function removeSecondFactor(db: Db, userId: number) {
 }
 
 /** Consumes an app code or a recovery code and returns which it was; undefined when invalid. */
-export async function spendCode(
-  keyed: Changing,
-  userId: number,
-  typed: string,
-): Promise<'app' | 'recovery' | undefined> {
+export async function spendCode(keyed: Keyed, userId: number, typed: string) {
   const digits = typed.replace(/\s/g, '');
   if (/^\d{6}$/.test(digits)) return (await spendAppCode(keyed, userId, digits)) ? 'app' : undefined;
   return (await spendRecoveryCode(keyed.db, userId, typed)) ? 'recovery' : undefined;
 }
 
-async function spendAppCode({ db, secret: key, config }: Changing, userId: number, code: string) {
+async function spendAppCode(keyed: Keyed, userId: number, code: string) {
+  const { db, secret: key } = keyed;
   const factor = await db
     .selectFrom('second_factors')
     .select('secret')
     .where('user_id', '=', userId)
     .executeTakeFirst();
   // Undefined after a restore under another APP_SECRET; recovery codes still work.
-  const open = (secret = '') => factor && decrypt(secret, PURPOSE, factor.secret);
-  const secret = open(key) ?? open(config.APP_SECRET_PREVIOUS);
+  const secret = factor && decryptStored(keyed, PURPOSE, factor.secret);
   const step = secret && stepOf(secret, code);
   if (!step) return false;
   return didUpdate(

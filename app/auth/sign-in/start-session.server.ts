@@ -13,12 +13,7 @@ type AuthMethod = 'password' | 'app' | 'recovery' | 'passkey';
 
 export type SignedIn = { reply: LoginReply; deviceToken: string };
 
-export async function startSession(
-  deps: Deps,
-  account: Account,
-  from: SignInContext,
-  method: AuthMethod,
-): Promise<SignedIn> {
+export async function startSession(deps: Deps, account: Account, from: SignInContext, method: AuthMethod) {
   const { db, secret } = deps;
   // Takes a browser without a device cookie of this account for new, wherever it is.
   const isNew = !(await findTrust(deps, account, from))?.startsWith('d:');

@@ -12,10 +12,7 @@ type NewTicket = { purpose: Purpose; user_id?: number; payload?: string; minutes
 export type Ticket = { user_id: number | null; payload: string };
 
 /** Stores the hash only, and deletes expired tickets. */
-export async function makeTicket(
-  db: Db,
-  { purpose, user_id, payload = '', minutes }: NewTicket,
-): Promise<string> {
+export async function makeTicket(db: Db, { purpose, user_id, payload = '', minutes }: NewTicket) {
   const ticket = randomBytes(32).toString('base64url');
   const expires_at = new Date(Date.now() + minutes * 60_000).toISOString();
   await db.deleteFrom('sign_in_tickets').where('expires_at', '<', new Date().toISOString()).execute();

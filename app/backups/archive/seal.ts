@@ -22,10 +22,7 @@ export async function sealFile(file: string, target: string, lock: Lock): Promis
 }
 
 /** Returns the SHA-256 of what it wrote. */
-export async function writeHashed(
-  bytes: AsyncIterable<Uint8Array>,
-  target: NodeJS.WritableStream,
-): Promise<string> {
+export async function writeHashed(bytes: AsyncIterable<Uint8Array>, target: NodeJS.WritableStream) {
   const hash = createHash('sha256');
   await pipeline(
     bytes,

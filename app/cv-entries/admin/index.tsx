@@ -56,12 +56,7 @@ export default function CvEntries({ loaderData: entries }: Loaded<typeof loader>
   );
 }
 
-type RowProps = {
-  entry: CvEntry;
-  handle: ReactNode;
-  isDragged: boolean;
-  actions: Actions<CvEntry, Values>;
-};
+type RowProps = { entry: CvEntry; handle: ReactNode; isDragged: boolean; actions: Actions<CvEntry, Values> };
 
 function Row({ entry, handle, isDragged, actions: { edit, remove, isBusy } }: RowProps) {
   const { title, is_active } = entry;

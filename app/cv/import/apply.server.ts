@@ -1,7 +1,7 @@
 import { getOwnProfile, saveProfile } from '#app/profile/queries.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { Refused } from '#platform/refused.ts';
-import { type ImportReport, isOffered, type LevelChoices } from './contract.ts';
+import { isOffered, type LevelChoices } from './contract.ts';
 import { type Planned, planImport } from './plan.server.ts';
 import type { FoundCv } from './reading/found.ts';
 import { changedMeanwhile, type Write } from './records.server.ts';
@@ -9,12 +9,7 @@ import { textOf } from './sections/texts.ts';
 
 type Ready = Planned & { write: Write };
 
-export async function applyImport(
-  db: Db,
-  cv: FoundCv,
-  keys: readonly string[],
-  levels: LevelChoices,
-): Promise<ImportReport> {
+export async function applyImport(db: Db, cv: FoundCv, keys: readonly string[], levels: LevelChoices) {
   const { rev } = await getOwnProfile(db);
   const planned = await planImport(db, cv, levels);
   const chosen = keys.map((key) => planned.find(({ line }) => line.key === key));

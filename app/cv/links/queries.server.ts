@@ -1,9 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Deps } from '#app/deps.ts';
 import { knownLanguages } from '#app/languages/queries.server.ts';
-import { recordStore } from '#app/records/store.server.ts';
+import { type RowOf, recordStore } from '#app/records/store.server.ts';
 import { today } from '#app/text/dates.ts';
 import { DEFAULT } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -12,27 +12,8 @@ import { type CvLink, isAlive, type linkInput, linkReply } from './contract.ts';
 
 declare module '#platform/database/schema.ts' {
   interface Schema {
-    cv_links: CvLinkTable;
+    cv_links: RowOf<CvLink> & { token: string | null };
   }
-}
-
-interface CvLinkTable {
-  id: Generated<number>;
-  name: string;
-  title: Generated<string>;
-  summary: Generated<string>;
-  design: Generated<string>;
-  language: Generated<string>;
-  shown: Generated<string>;
-  expires_on: string | null;
-  is_active: Generated<number>;
-  token: string | null;
-  opened: Generated<number>;
-  last_opened: string | null;
-  sort_order: Generated<number>;
-  deleted_at: string | null;
-  rev: Generated<number>;
-  is_starter: Generated<number>;
 }
 
 const PURPOSE = 'cv link';

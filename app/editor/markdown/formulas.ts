@@ -3,7 +3,8 @@ import type { MarkdownIt } from 'markdown-it';
 /** `$…$` and `$$…$$`, where no price can be meant. */
 export function formulas(markdown: MarkdownIt) {
   const { escapeHtml } = markdown.utils;
-  const write = (tag: string, tex: string) => `<${tag} data-math="${escapeHtml(tex)}"></${tag}>`;
+  const write = (tag: string, tex: string) =>
+    `<${tag} data-math="${escapeHtml(tex.replace(/^`(.*)`$/s, '$1').trim())}"></${tag}>`;
 
   markdown.inline.ruler.after('escape', 'formula', (state, silent) => {
     const { src, pos, posMax } = state;
@@ -12,7 +13,7 @@ export function formulas(markdown: MarkdownIt) {
     const start = pos + fence.length;
     const end = closing(src, start, posMax, fence);
     if (end === -1) return false;
-    if (!silent) state.push('html_inline', '', 0).content = write('span', src.slice(start, end).trim());
+    if (!silent) state.push('html_inline', '', 0).content = write('span', src.slice(start, end));
     state.pos = end + fence.length;
     return true;
   });
@@ -34,7 +35,7 @@ export function formulas(markdown: MarkdownIt) {
         .trim()
         .slice(2, -2);
       if (tex.includes('$$')) return false;
-      state.push('html_block', '', 0).content = write('div', tex.trim());
+      state.push('html_block', '', 0).content = write('div', tex);
       state.line = line + 1;
       return true;
     }

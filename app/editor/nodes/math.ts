@@ -9,11 +9,7 @@ const formula = (tag: 'span' | 'div', fence: string): Partial<NodeConfig> => ({
   marks: '',
   addAttributes: () => ({ tex: { default: '', parseHTML: texOf, rendered: false } }),
   parseHTML: () => [
-    {
-      tag: `${tag}[data-math]`,
-      priority: 60,
-      getAttrs: (element) => (texOf(element) ? null : false),
-    },
+    { tag: `${tag}[data-math]`, priority: 60, getAttrs: (element) => (texOf(element) ? null : false) },
   ],
   renderHTML: ({ node: { attrs } }) => [tag, { 'data-math': attrs.tex }, `${fence}${attrs.tex}${fence}`],
   renderText: ({ node: { attrs } }) => `${fence}${attrs.tex}${fence}`,

@@ -13,7 +13,4 @@ export const TaskItem = BaseItem.extend({
     },
   }),
   renderHTML: ({ HTMLAttributes }) => ['li', { 'data-type': 'taskItem', ...HTMLAttributes }, 0],
-}).configure({
-  nested: true,
-  a11y: { checkboxLabel: (node) => node.firstChild?.textContent || 'Görev' },
-});
+}).configure({ nested: true, a11y: { checkboxLabel: (node) => node.firstChild?.textContent || 'Görev' } });

@@ -49,6 +49,8 @@ function footnote(note: Element, link: Element): Element {
   span.className = 'footnote';
   for (const back of note.querySelectorAll('a[href*="#"]'))
     if (leadsTo(back, link) || textOf(back).startsWith('↩')) (back.closest('sup') ?? back).remove();
+  const place = link.closest('p, h1, h2, h3') ?? link.closest('sup') ?? link;
+  place.after(...note.querySelectorAll('img'));
   intoLines(note);
   span.append(...note.childNodes);
   span.normalize();
@@ -72,10 +74,16 @@ function tidy(text: string): string {
 }
 
 const blocks =
-  'br, p, pre, div, ul, ol, li, dl, dt, dd, blockquote, table, tr, section, h1, h2, h3, h4, h5, h6';
+  'br, p, pre, div, ul, ol, li, dl, dt, dd, blockquote, table, thead, tbody, tr, section, h1, h2, h3, h4, h5, h6';
 
-/** Replaces blocks by lines: code stays code, and each item of a list has its sign. */
+/** Replaces blocks by lines: code stays code, a formula its TeX; items of a list have their sign, cells of a table strokes. */
 function intoLines(note: Element) {
+  for (const formula of note.querySelectorAll('[data-math]')) {
+    formula.textContent = `$${formula.getAttribute('data-math')}$`;
+    formula.removeAttribute('data-math');
+  }
+  for (const cell of note.querySelectorAll('td, th'))
+    cell.replaceWith(...cell.childNodes, cell.nextElementSibling ? ' | ' : '');
   for (const text of textsIn(note, 'pre'))
     text.textContent = text.textContent?.replace(/[ \t\r\n]+/g, ' ') ?? '';
   for (const list of note.querySelectorAll('ul, ol'))

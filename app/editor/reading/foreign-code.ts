@@ -1,13 +1,12 @@
 /** Finds code as other programs copy it: lines in one typeface, below a bar with buttons, or numbered in a table. */
 export function findForeignCode(body: HTMLElement) {
   for (const line of body.querySelectorAll('pre br')) line.replaceWith('\n');
-  for (const block of body.querySelectorAll('[class*="language-"] pre, [class*="highlight-source-"] pre'))
-    nameLanguage(block, languageOf(block));
+  for (const table of body.querySelectorAll('table')) fromNumberedLines(table);
+  for (const block of body.querySelectorAll('pre')) nameLanguage(block, languageOf(block));
   for (const name of body.querySelectorAll('figure > figcaption:has(+ pre), figure:has(> pre) > figcaption'))
     takeTitle(name);
   for (const block of body.querySelectorAll('pre')) withoutBar(block);
   for (const button of body.querySelectorAll('button')) button.remove();
-  for (const table of body.querySelectorAll('table')) fromNumberedLines(table);
   fromLines(body);
 }
 
@@ -16,9 +15,22 @@ function takeTitle(caption: Element) {
   caption.remove();
 }
 
-function languageOf(block: Element) {
-  const names = block.closest('[class*="language-"], [class*="highlight-source-"]')?.className ?? '';
-  return /(?:language-|highlight-source-)([\w+#-]+)/.exec(names)?.[1];
+export const languageAttributes = [
+  ...['data-code-block-lang', 'data-enlighter-language', 'data-language', 'data-lang', 'language', 'lang'],
+];
+const around = '[class*="language-"], [class*="highlight-source-"], [data-language], figure.highlight';
+
+function languageOf(block: Element): string | undefined {
+  for (const element of [block.querySelector('code'), block, block.parentElement?.closest(around)]) {
+    const classes = element?.getAttribute('class') ?? '';
+    const [said] = languageAttributes.flatMap((name) => element?.getAttribute(name) || []);
+    const inClass =
+      /(?:\blang(?:uage)?[-:]|\bhighlight-source-|\bbrush:\s*)([\w+#-]+)/.exec(classes) ??
+      /(?:^|\s)(?:sourceCode|highlight|hljs)\s+([a-z+#]+)$/.exec(classes);
+    const name = said ?? inClass?.[1];
+    if (name && /^(?!(?:en|tr)(?:-|$))[\w+#.-]+$/i.test(name)) return name;
+  }
+  return undefined;
 }
 
 function nameLanguage(block: Element, name: string | undefined) {
@@ -47,9 +59,13 @@ function barIn(block: Element): Element {
   return bar;
 }
 
-/** GitHub shows a file as a table with a row for each line. */
+/** GitHub shows a file as a table with a row for each line, generators as one with two cells. */
 function fromNumberedLines(table: Element) {
   const rows = [...table.querySelectorAll('tr')];
+  const [numbers, code, more] = table.querySelectorAll('td');
+  const block = code?.querySelector('pre');
+  if (block && !more && /^[\d\s]*$/.test(numbers?.textContent ?? ''))
+    (table.closest('pre') ?? table).replaceWith(block);
   if (rows.length === 0 || !rows.every((row) => row.querySelector('[data-line-number]'))) return;
   const lines = rows.map((row) => row.lastElementChild?.textContent?.replace(/^\n|\n$/g, '') ?? '');
   table.replaceWith(blockOf(table, lines));

@@ -22,24 +22,16 @@ const MAX_ELEMENTS = 50_000;
 
 export function readPage(html: string, url: string): FoundArticle | null {
   const { document } = new JSDOM(html, { url, ...silent() }).window;
-  const meta = (name: string) =>
-    document.querySelector(`meta[property="${name}"]`)?.getAttribute('content') ?? '';
-  const image = meta('og:image');
-  const published = meta('article:published_time');
-  const link = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '';
-  const tags = tagsOf(document);
+  const head = headOf(document);
   if (document.getElementsByTagName('*').length > MAX_ELEMENTS) return null;
   const found = new Readability(document, { keepClasses: true }).parse();
   if (!found?.content) return null;
   return {
+    ...head,
     title: (found.title ?? '').trim(),
     html: found.content,
     excerpt: (found.excerpt ?? '').trim(),
-    publishedAt: found.publishedTime ?? published,
-    link,
-    image,
-    tags,
-    isResponse: false,
+    publishedAt: found.publishedTime ?? head.publishedAt,
   };
 }
 
@@ -47,26 +39,39 @@ export function readFile(html: string): FoundArticle | null {
   const { document } = new JSDOM(html, silent()).window;
   const entry = document.querySelector('.h-entry');
   if (entry) return readExport(document, entry);
+  const head = headOf(document);
   const body = document.querySelector('article, main') ?? document.body;
   const named = textOf(document.querySelector('title'));
   const heading = textOf(body.querySelector('h1') ?? document.querySelector('h1'));
   // The title of a document names its site too: `Yazı — Blog`.
   const title = named === '' || (heading && named.includes(heading)) ? heading : named;
   dropTitle(body, title);
+  const time = body.querySelector('time[datetime]')?.getAttribute('datetime') ?? '';
+  return {
+    ...head,
+    title: title || firstWords(body.querySelector('p, h2, h3, li') ?? body),
+    html: body.innerHTML,
+    publishedAt: head.publishedAt || time,
+    image: absolute(head.image),
+    link: absolute(head.link),
+  };
+}
+
+function headOf(document: Document) {
   const meta = (...names: string[]) =>
     names
       .map((name) => document.querySelector(`meta[${name}]`)?.getAttribute('content') ?? '')
       .find(Boolean) ?? '';
-  const time = body.querySelector('time[datetime]')?.getAttribute('datetime') ?? '';
+  const data = textOf(document.querySelector('script[type="application/ld+json"]'));
+  const date = /"datePublished":\s*"([^"]+)"/.exec(data)?.[1] ?? '';
+  const tags = [...document.querySelectorAll('meta[property="article:tag"]')];
   return {
     ...nothing,
-    title: title || firstWords(body.querySelector('p, h2, h3, li') ?? body),
-    html: body.innerHTML,
     excerpt: meta('name="description"', 'property="og:description"'),
-    publishedAt: meta('property="article:published_time"', 'name="date"') || time,
-    image: absolute(meta('property="og:image"')),
-    link: absolute(document.querySelector('link[rel="canonical"]')?.getAttribute('href')),
-    tags: tagsOf(document),
+    publishedAt: meta('property="article:published_time"', 'name="date"') || date,
+    link: document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '',
+    image: meta('property="og:image"'),
+    tags: tags.map((tag) => tag.getAttribute('content')?.trim() ?? '').filter(Boolean),
   };
 }
 
@@ -88,12 +93,7 @@ export function readFeed(xml: string, post: string): FoundArticle | null {
   };
 }
 
-const absolute = (address: string | null | undefined) => (address && URL.canParse(address) ? address : '');
-
-function tagsOf(document: Document): string[] {
-  const metas = [...document.querySelectorAll('meta[property="article:tag"]')];
-  return metas.map((meta) => meta.getAttribute('content')?.trim() ?? '').filter(Boolean);
-}
+const absolute = (address: string) => (URL.canParse(address) ? address : '');
 
 function dropTitle(body: Element, title: string) {
   const first = body.querySelector('h1, h2, h3, h4');

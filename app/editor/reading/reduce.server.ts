@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { linkSchemes } from '../addresses.ts';
 import { documentSchema } from '../schema.ts';
+import { languageAttributes } from './foreign-code.ts';
 import { foreignTags, isTracking } from './foreign-tags.server.ts';
 
 /** `base` makes addresses absolute; `pictures` and `links` replace them, by '' what is missing or leads nowhere. */
@@ -17,7 +18,7 @@ const readTags = [...Object.values(documentSchema.nodes), ...Object.values(docum
   .flatMap((type) => type.spec.parseDOM ?? [])
   .flatMap((rule) => /^[a-z][a-z0-9]*/.exec(('tag' in rule && rule.tag) || '') ?? []);
 
-const codeAttributes = ['data-title', 'data-marked', 'data-numbers', 'data-diff'];
+const codeAttributes = ['data-title', 'data-marked', 'data-numbers', 'data-diff', ...languageAttributes];
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...new Set([...readTags, ...layoutTags.split(' ')])],
@@ -25,7 +26,7 @@ const allowed: sanitizeHtml.IOptions = {
     '*': ['style', 'class', 'id'],
     a: ['href', 'name'],
     span: ['data-math', 'data-href', 'data-title', 'data-checked', 'data-display'],
-    div: ['data-math'],
+    div: ['data-math', 'data-language'],
     blockquote: ['data-callout'],
     pre: codeAttributes,
     code: codeAttributes,

@@ -70,12 +70,7 @@ const fields = formFields({
 type Values = ReturnType<typeof fields.toValues>;
 
 function EducationDialog(props: RecordDialogProps<Education, Values>) {
-  const form = useRecordForm(props, {
-    fields,
-    toInput,
-    contract: educationInput,
-    reply: educationReply,
-  });
+  const form = useRecordForm(props, { fields, toInput, contract: educationInput, reply: educationReply });
   const isCurrent = form.watch('is_current');
   const end = form.control('end_year');
   const year = { type: 'number', min: FIRST_YEAR, max: LAST_YEAR, inputMode: 'numeric' } as const;

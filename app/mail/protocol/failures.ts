@@ -43,12 +43,7 @@ export function explainMailFailure(error: NodemailerError): MailFailure {
   return { kind, isPermanent, text: `${texts[kind]}${said ? ` (${said.slice(0, 300)})` : ''}` };
 }
 
-function kindOf({
-  code = '',
-  originalCode = '',
-  command = '',
-  responseCode = 0,
-}: NodemailerError): MailFailure['kind'] {
+function kindOf({ code = '', originalCode = '', command = '', responseCode = 0 }: NodemailerError) {
   if (code === 'EAUTH' || code === 'ENOAUTH' || unauthorized.has(responseCode)) return 'password';
   if (names.test(code) || names.test(originalCode)) return 'name';
   if (ports.test(code) || ports.test(originalCode)) return 'port';

@@ -1,14 +1,9 @@
 import { Resolver } from 'node:dns/promises';
 
-export type SenderDns = { domain: string; hasSpf: boolean; hasDmarc: boolean };
-
 const TIMEOUT_MS = 5000;
 
 /** Undefined when the name servers do not answer. */
-export async function senderDns(
-  domain: string,
-  resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 1 }),
-): Promise<SenderDns | undefined> {
+export async function senderDns(domain: string, resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 1 })) {
   const has = async (name: string, start: RegExp) => {
     const texts = await resolver.resolveTxt(name).catch(noneWhenAbsent);
     return texts?.some((parts) => start.test(parts.join('')));

@@ -1,7 +1,7 @@
 import type { Region } from 'sharp';
 import { workerFile } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
-import { type Budget, createWorkerProcess } from '#platform/sandbox/worker-process.ts';
+import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 import { IMAGE_RULE, typeProblem } from '../rules.ts';
 import { typeBySignature } from '../signature.ts';
 import type { PictureJob, PictureResult, PreparedImage } from './picture-jobs.server.ts';
@@ -9,21 +9,15 @@ import type { PictureJob, PictureResult, PreparedImage } from './picture-jobs.se
 /** Decoding 50 megapixels takes up to 400 MB: one picture at a time, in a process that ends soon. */
 const run = createWorkerProcess<PictureJob, PictureResult[PictureJob['kind']]>(
   workerFile('#app/media/pictures/picture-worker.ts'),
-  {
-    memory: 64,
-    total: 512,
-    addons: true,
-    idle: 2_000,
-  },
+  { memory: 64, total: 512, addons: true, idle: 2_000 },
 );
 
 /** Limited to 20 s of CPU time. Undefined when the picture is unreadable. */
 export function runPictureJob<K extends PictureJob['kind']>(
   job: Extract<PictureJob, { kind: K }>,
-  budget?: Budget,
 ): Promise<PictureResult[K] | undefined>;
-export function runPictureJob(job: PictureJob, budget = { left: 20_000 }) {
-  return run(job, budget);
+export function runPictureJob(job: PictureJob) {
+  return run(job, { left: 20_000 });
 }
 
 export async function prepareImage(bytes: Uint8Array, area?: Region): Promise<PreparedImage> {
@@ -37,14 +31,12 @@ export async function prepareImage(bytes: Uint8Array, area?: Region): Promise<Pr
   return prepared;
 }
 
-export async function shareJpeg(bytes: Uint8Array): Promise<Uint8Array> {
-  const jpeg = await runPictureJob({ kind: 'share', bytes });
-  if (!jpeg) throw new Error('The picture could not be read.');
-  return jpeg;
-}
+export const shareJpeg = (bytes: Uint8Array) => drawn({ kind: 'share', bytes });
 
-export async function squarePng(bytes: Uint8Array, size: number): Promise<Uint8Array> {
-  const png = await runPictureJob({ kind: 'square', bytes, size });
-  if (!png) throw new Error('The picture could not be read.');
-  return png;
+export const squarePng = (bytes: Uint8Array, size: number) => drawn({ kind: 'square', bytes, size });
+
+async function drawn(job: Exclude<PictureJob, { kind: 'prepare' }>): Promise<Uint8Array> {
+  const picture = await runPictureJob(job);
+  if (!picture) throw new Error('The picture could not be read.');
+  return picture;
 }

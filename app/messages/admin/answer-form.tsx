@@ -5,10 +5,7 @@ import { Field } from '#app/ui/field.tsx';
 import type { Conversation } from '../contract.ts';
 import { setDraft, useDraft } from './drafts.ts';
 
-type Props = {
-  conversation: Conversation;
-  onSend: (text: string) => Promise<boolean>;
-};
+type Props = { conversation: Conversation; onSend: (text: string) => Promise<boolean> };
 
 export function AnswerForm({ conversation: { thread_id, name, email, thread }, onSend }: Props) {
   const answered = thread.findLast(({ message_type }) => message_type !== 'outgoing');

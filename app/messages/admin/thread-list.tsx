@@ -49,15 +49,9 @@ export function ThreadListPane({ list, selectedThread, onOpen, busy, hiddenOnPho
   );
 }
 
-function ThreadRow({
-  thread,
-  current,
-  onOpen,
-}: {
-  thread: Thread;
-  current: boolean;
-  onOpen: Props['onOpen'];
-}) {
+type RowProps = { thread: Thread; current: boolean; onOpen: Props['onOpen'] };
+
+function ThreadRow({ thread, current, onOpen }: RowProps) {
   const { name, unread, messages, message, message_type, is_answered } = thread;
   return (
     <li>

@@ -5,11 +5,7 @@ import { type Conversation, conversationReply, type ThreadList } from '../contra
 
 const ASK_AGAIN = 2000;
 
-type Options = {
-  list: ThreadList;
-  onGone: () => void;
-  onUnread: (conversation: Conversation) => void;
-};
+type Options = { list: ThreadList; onGone: () => void; onUnread: (conversation: Conversation) => void };
 
 /** Loads anew with each load of the list. Without an answer it shows what the list knows. */
 export function useConversation(id: number | undefined, { list, onGone, onUnread }: Options) {

@@ -50,10 +50,7 @@ type Outgoing = Pick<Message, 'email' | 'name' | 'subject' | 'message'> &
     answered?: string | undefined;
   };
 
-async function send(
-  { db, mail, outbox }: Sender,
-  { quoted, references, answered, ...outgoing }: Outgoing,
-): Promise<Message> {
+async function send({ db, mail, outbox }: Sender, { quoted, references, answered, ...outgoing }: Outgoing) {
   if (!(await mail.account(db))) throw new Refused({ status: 409, message: notSetUp });
   const address = plainAddress(outgoing.email);
   if (!address) throw new Refused({ message: noAddress, errors: { to: [noAddress] } });
@@ -94,10 +91,7 @@ const justSent = 'Aynı yanıt az önce gönderildi; yeniden gönderilmedi.';
 
 const ONCE_WITHIN = 60_000;
 
-async function wasJustSent(
-  trx: Db,
-  { message, in_reply_to }: Pick<Outgoing, 'message' | 'in_reply_to'>,
-): Promise<boolean> {
+async function wasJustSent(trx: Db, { message, in_reply_to }: Pick<Outgoing, 'message' | 'in_reply_to'>) {
   if (!in_reply_to) return false;
   await trx
     .updateTable('messages')

@@ -6,11 +6,7 @@ import { deleteMessage } from '../write.server.ts';
 import { referenceOf } from './reference.ts';
 
 /** Takes back what is queued, and moves the rest to the trash. */
-export async function removeMessage(
-  db: Db,
-  id: number,
-  wholeThread: boolean,
-): Promise<'deleted' | 'under way' | undefined> {
+export async function removeMessage(db: Db, id: number, wholeThread: boolean) {
   const conversation = await getConversation(db, id);
   if (!conversation) return undefined;
   const queued = (wholeThread ? conversation.thread : [conversation]).filter(

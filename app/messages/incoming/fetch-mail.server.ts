@@ -1,7 +1,5 @@
 import type { FetchMessageObject, FetchQueryObject, ImapFlow } from 'imapflow';
 import { mayBeBounce } from './bounce.ts';
-import type { MailToParse } from './parse-mail.ts';
-import type { FoundMail } from './receive.server.ts';
 
 export type Ask = <T>(work: Promise<T>) => Promise<T>;
 export type Connection = { client: ImapFlow; ask: Ask };
@@ -32,10 +30,7 @@ export async function describeOne({ client, ask }: Connection, uid: number, isHo
   return mail || undefined;
 }
 
-export async function loadMail(
-  { client, ask }: Connection,
-  { uid, size = 0 }: FetchMessageObject,
-): Promise<MailToParse | undefined> {
+export async function loadMail({ client, ask }: Connection, { uid, size = 0 }: FetchMessageObject) {
   const source = { start: 0, maxLength: MAX_READ };
   const found = await handedOut(ask(client.fetchOne(uid, { source }, { uid: true })));
   if (!found) assertOpen(client);
@@ -57,12 +52,7 @@ async function handedOut<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-export function describe({
-  envelope,
-  internalDate,
-  size = 0,
-  headers,
-}: FetchMessageObject): Omit<FoundMail, 'isSent' | 'isSeenAnew'> {
+export function describe({ envelope, internalDate, size = 0, headers }: FetchMessageObject) {
   const [from] = envelope?.from ?? [];
   const subject = (envelope?.subject ?? '').slice(0, 200);
   const address = (from?.address ?? '').slice(0, 254);

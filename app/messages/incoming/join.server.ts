@@ -6,11 +6,7 @@ import { exists } from '#platform/database/outcomes.ts';
 export type Answered = { id: number; thread_id: number; email: string; name: string; message_type: string };
 
 /** Joins by our signed Message-IDs, else by stored ones, the nearest first; never by subject. */
-export async function answeredMessage(
-  db: Db,
-  secret: string,
-  answers: string,
-): Promise<Answered | undefined> {
+export async function answeredMessage(db: Db, secret: string, answers: string) {
   const own = readMessageIds(secret, answers).map(Number).filter(Number.isInteger);
   for (const id of nearestFirst(own)) {
     const found = await messageBy(db, 'id', id);

@@ -6,11 +6,7 @@ const BUDGET = 15_000;
 
 const parse = createWorkerProcess<MailToParse, ParsedMail>(
   workerFile('#app/messages/incoming/mail-worker.ts'),
-  {
-    memory: 256,
-    total: 512,
-    idle: 10_000,
-  },
+  { memory: 256, total: 512, idle: 10_000 },
 );
 
 /** Undefined when the mail cannot be read, or not with reasonable means. */

@@ -11,12 +11,7 @@ import type { WatchDeps, WatchTimes } from './watch.server.ts';
 /** Polls this often, in ms, for what IDLE misses. */
 const POLL_EVERY = 10 * 60_000;
 
-type Life = {
-  stopping: AbortSignal;
-  woken: Signal;
-  times: WatchTimes;
-  isCurrent: () => Promise<boolean>;
-};
+type Life = { stopping: AbortSignal; woken: Signal; times: WatchTimes; isCurrent: () => Promise<boolean> };
 
 /** Reads what is new until the settings change or the site stops. Returns why the connection ended before. */
 export async function readMailboxes(

@@ -57,12 +57,7 @@ export function watchIncoming(deps: WatchDeps, times = usualTimes) {
   };
 }
 
-async function attempt(
-  deps: WatchDeps,
-  stopping: AbortSignal,
-  woken: Signal,
-  times: WatchTimes,
-): Promise<'ended' | 'failed' | 'refused'> {
+async function attempt(deps: WatchDeps, stopping: AbortSignal, woken: Signal, times: WatchTimes) {
   try {
     const server = (await deps.mail.account(deps.db))?.imap;
     const lease = server && (await takeLease(deps.db, 'incoming mail'));

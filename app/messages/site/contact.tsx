@@ -19,10 +19,7 @@ export const contact = definePage<Data>({
   path: '/contact',
   tags: [],
   load: async (request) => ({ data: { ...(await readKnown(request)), outcome: {} } }),
-  post: async (request, form) => ({
-    ...(await readKnown(request)),
-    outcome: await receive(request, form),
-  }),
+  post: async (request, form) => ({ ...(await readKnown(request)), outcome: await receive(request, form) }),
   head: (_, { t }) => ({
     title: t.pages.contact,
     description: t.contact.description,
@@ -105,17 +102,9 @@ function Contact({ data: { profile, pages, outcome } }: { data: Data }) {
   );
 }
 
-function Card({
-  icon,
-  title,
-  note,
-  children,
-}: {
-  icon: ReactNode;
-  title: string;
-  note: string;
-  children: ReactNode;
-}) {
+type CardProps = { icon: ReactNode; title: string; note: string; children: ReactNode };
+
+function Card({ icon, title, note, children }: CardProps) {
   return (
     <li className="min-w-0 border-line py-7 not-last:max-sm:border-b not-last:sm:border-r sm:px-7 sm:first:pl-0 sm:last:pr-0">
       <h2 className="flex items-center gap-2 text-sm text-soft">

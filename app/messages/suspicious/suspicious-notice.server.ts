@@ -1,5 +1,6 @@
 import type { Deps } from '#app/deps.ts';
 import type { Db } from '#platform/database/database.ts';
+import { readFact, writeFact } from '#platform/database/facts.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import { DAY } from '#platform/time.ts';
 
@@ -12,12 +13,12 @@ const EXCERPT = 100;
 export async function tellOfSuspicious(deps: Deps, now = Date.now()) {
   const { db, mail, outbox } = deps;
   if (!(await mail.account(db)) || !(await mail.settings(db)).notices) return;
-  const told = await lastTold(db);
+  const told = await readFact(db, FACT);
   if (told && Date.parse(told) > now - WEEK) return;
   const { total, named } = await suspiciousSince(db, told ?? new Date(now - WEEK).toISOString());
   await db.transaction().execute(async (trx) => {
-    if (total > 0) await mail.tellOwner(trx, letterOf(deps, total, named, now));
-    await setTold(trx, new Date(now).toISOString());
+    if (total > 0) await mail.tellOwner(trx, letterOf(total, named));
+    await writeFact(trx, FACT, new Date(now).toISOString());
   });
   outbox.wake();
 }
@@ -35,31 +36,18 @@ async function suspiciousSince(db: Db, since: string): Promise<{ total: number; 
   return { total, named };
 }
 
-function letterOf({ config }: Deps, total: number, named: Named[], now: number) {
+function letterOf(total: number, named: Named[]) {
   const lines = named.map(({ name, email, message }) => {
     const text = message.replace(/\s+/g, ' ').trim();
     return `* ${name} <${email}>: ${text.slice(0, EXCERPT)}${text.length > EXCERPT ? '…' : ''}`;
   });
   const rest = total > named.length ? `\n… ve ${total - named.length} mesaj daha.` : '';
-  const link = config.HAS_SITE_URL ? `\n\n${config.SITE_URL}/admin/messages?filter=spam` : '';
   return {
-    key: `s-${now}`,
     reference: 'mail:suspicious',
     subject: `Şüpheli klasöründe ${total} yeni mesaj`,
     text: `Otomatik gönderilmiş görünen mesajlar 30 gün sonra silinir. Son bir haftada gelenler:
 
-${lines.join('\n')}${rest}${link}`,
+${lines.join('\n')}${rest}`,
+    path: '/admin/messages?filter=spam',
   };
 }
-
-async function lastTold(db: Db): Promise<string | undefined> {
-  const row = await db.selectFrom('facts').select('value').where('key', '=', FACT).executeTakeFirst();
-  return row?.value;
-}
-
-const setTold = (trx: Db, value: string) =>
-  trx
-    .insertInto('facts')
-    .values({ key: FACT, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import { definePage } from '#app/site/page.server.tsx';
 import { DEFAULT } from '#app/texts/languages.ts';
 import { pathsIn } from '#app/texts/words.server.ts';
 import { useWords } from '#app/texts/words.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { initialPrivacy, noticeOf, privacyText } from '../queries.server.ts';
-import { PlainText } from './plain-text.tsx';
 
 const paths = pathsIn((texts) => texts.paths.notices);
 
@@ -35,4 +35,26 @@ function Privacy({ data: text }: { data: string }) {
       </div>
     </article>
   );
+}
+
+/** Empty lines separate paragraphs; `## ` begins a heading, `- ` a list item. */
+function PlainText({ text }: { text: string }) {
+  const blocks = text.split(/\r?\n\s*\r?\n/).filter((block) => block.trim());
+  // biome-ignore lint/suspicious/noArrayIndexKey: blocks are never reordered.
+  return blocks.map((block, index) => <Block key={index} text={block.trim()} />);
+}
+
+function Block({ text }: { text: string }): ReactNode {
+  if (text.startsWith('## ')) return <h2 className="pt-6 text-lg font-semibold">{text.slice(3)}</h2>;
+  const lines = text.split(/\r?\n/);
+  if (lines.every((line) => line.startsWith('- '))) {
+    return (
+      <ul className="grid list-disc gap-2 pl-5 marker:text-soft">
+        {lines.map((line) => (
+          <li key={line}>{line.slice(2)}</li>
+        ))}
+      </ul>
+    );
+  }
+  return <p className="whitespace-pre-line">{text}</p>;
 }

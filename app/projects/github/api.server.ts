@@ -101,10 +101,7 @@ export const github = router()
       }),
   );
 
-async function answerImport(
-  c: ApiContext,
-  input: Parameters<typeof importRepositories>[2],
-): Promise<Response> {
+async function answerImport(c: ApiContext, input: Parameters<typeof importRepositories>[2]) {
   const { deps } = c.var;
   if (!(await categoryExists(deps.db, input.category)))
     return problem(422, { errors: { category: ['Böyle bir kategori yok.'] } });

@@ -48,9 +48,7 @@ async function ask({ config, safeFetch }: GithubDeps, token: string, path: strin
     throw new GithubProblem(
       'unreachable',
       'GitHub’a ulaşılamadı. İnternet bağlantısını denetleyip yeniden deneyin.',
-      {
-        cause,
-      },
+      { cause },
     );
   });
   refuseFailure(page);

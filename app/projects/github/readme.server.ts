@@ -63,10 +63,7 @@ export async function bringReadme(
 
 const nothing: Readme = { image: '', content: '', notes: [] };
 
-async function readPage(
-  github: Github,
-  { full_name, name }: GithubRepository,
-): Promise<Page | string | undefined> {
+async function readPage(github: Github, { full_name, name }: GithubRepository) {
   const path = full_name.split('/').map(encodeURIComponent).join('/');
   const answer = await github.ask(`/repos/${path}/readme`);
   if (answer.status !== 200) return undefined;

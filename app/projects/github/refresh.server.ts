@@ -30,11 +30,7 @@ export async function refreshNightly(deps: RefreshDeps, now = Date.now()): Promi
 }
 
 /** Asks for stars and the last push of repositories not looked at since `before`. Returns what stopped it, if anything. */
-export async function refresh(
-  deps: RefreshDeps,
-  before: number,
-  now = Date.now(),
-): Promise<GithubProblem | 'running' | undefined> {
+export async function refresh(deps: RefreshDeps, before: number, now = Date.now()) {
   const lease = await takeLease(deps.db, LEASE);
   if (!lease) return 'running';
   return lease.run(async () => {

@@ -1,23 +1,12 @@
 import { z } from 'zod';
-import type { Deps } from '#app/deps.ts';
 import type { Db } from '#platform/database/database.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
-import { decrypt, encrypt } from '#platform/secrets/encryption.ts';
+import { decryptStored, encrypt, type Keyed } from '#platform/secrets/encryption.ts';
 
 const PURPOSE = 'github token';
 
-type Keyed = { secret: string; config: Pick<Deps['config'], 'APP_SECRET_PREVIOUS'> };
-
-const stored = z.object({
-  refreshes: z.boolean(),
-  token: z.string(),
-});
-
-const lastRun = z.object({
-  at: z.string(),
-  problem: z.string(),
-  wait_until: z.string(),
-});
+const stored = z.object({ refreshes: z.boolean(), token: z.string() });
+const lastRun = z.object({ at: z.string(), problem: z.string(), wait_until: z.string() });
 
 export type LastRun = z.infer<typeof lastRun>;
 
@@ -29,10 +18,9 @@ async function readStored(db: Db) {
 export const readRefreshes = async (db: Db) => (await readStored(db)).refreshes;
 
 /** Empty without a token, and when APP_SECRET has changed. */
-export async function readToken(db: Db, { secret, config }: Keyed): Promise<string> {
+export async function readToken(db: Db, keyed: Keyed): Promise<string> {
   const { token } = await readStored(db);
-  const open = (key = '') => decrypt(key, PURPOSE, token);
-  return token && (open(secret) ?? open(config.APP_SECRET_PREVIOUS) ?? '');
+  return token && (decryptStored(keyed, PURPOSE, token) ?? '');
 }
 
 export async function saveToken(db: Db, secret: string, token: string) {

@@ -1,27 +1,15 @@
 import { keyOf, pathsOf } from '#app/languages/translate.server.ts';
 import { placeholdersOf } from '#app/media/queries.server.ts';
-import type { PageHead } from '#app/seo/head.ts';
 import type { PageRequest } from '#app/site/contract.ts';
-import type { Neighbour } from '#app/site/neighbours.tsx';
 import { findProjectPage } from '../queries.server.ts';
 import { projectsIn, translatableProjects } from '../translatable.server.ts';
 import { projectPath } from './addresses.ts';
-import { listCards, type ProjectCardData } from './load.server.ts';
+import { listCards } from './load.server.ts';
 
-export type ProjectPage = ProjectCardData & {
-  rendered: string;
-  placeholders: Record<string, string>;
-  /** Where it is in each language that has it. */
-  paths: PageHead['paths'] | undefined;
-  previous: Neighbour | undefined;
-  next: Neighbour | undefined;
-};
+export type ProjectPage = NonNullable<Awaited<ReturnType<typeof readProjectPage>>>;
 
 /** Takes a slug or, in Turkish, an id. Neighbours are those of the list. */
-export async function readProjectPage(
-  { deps: { db }, language, languages }: PageRequest,
-  key: string,
-): Promise<ProjectPage | undefined> {
+export async function readProjectPage({ deps: { db }, language, languages }: PageRequest, key: string) {
   const known = await findProjectPage(db, await keyOf(db, language, translatableProjects, key));
   const [project] = known ? await projectsIn(db, language, [known]) : [];
   if (!known || !project) return undefined;
@@ -36,6 +24,7 @@ export async function readProjectPage(
     placeholder: all[place]?.placeholder,
     family: all[place]?.family,
     placeholders,
+    /** Where it is in each language that has it. */
     paths,
     previous: all[place - 1],
     next: all[place + 1],

@@ -108,12 +108,8 @@ type RowsProps<Item, Values> = {
   children: (item: Item) => ReactNode;
 };
 
-export function RecordRows<Item extends Id, Values>({
-  items,
-  actions,
-  nameOf,
-  children,
-}: RowsProps<Item, Values>) {
+export function RecordRows<Item extends Id, Values>(props: RowsProps<Item, Values>) {
+  const { items, actions, nameOf, children } = props;
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-raised">
       {items.map((item) => (

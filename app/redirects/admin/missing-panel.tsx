@@ -3,11 +3,7 @@ import { formatAgo } from '#app/text/dates.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import type { MissingPath } from '../contract.ts';
 
-type Props = {
-  missing: MissingPath[];
-  onRedirect: (path: string) => void;
-  onForget: (path: string) => void;
-};
+type Props = { missing: MissingPath[]; onRedirect: (path: string) => void; onForget: (path: string) => void };
 
 export function MissingPanel({ missing, onRedirect, onForget }: Props) {
   return (

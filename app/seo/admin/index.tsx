@@ -6,11 +6,11 @@ import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
 import { ownProfile } from '#app/profile/contract.ts';
 import { Button } from '#app/ui/button.tsx';
+import { DeliveryRow } from '#app/webhooks/admin/webhook-card.tsx';
 import { seoReply } from '../contract.ts';
 import { seoDefaults } from '../fields.ts';
-import { pingList } from '../pings/contract.ts';
+import { type Ping, pingList } from '../pings/contract.ts';
 import { siteHead } from '../site-head.ts';
-import { PingLog } from './ping-log.tsx';
 import { Previews } from './previews.tsx';
 import { sections } from './sections.ts';
 import { SeoField } from './seo-field.tsx';
@@ -78,5 +78,26 @@ function SeoForm({ loaderData }: Loaded<typeof loader>) {
         <Previews settings={form.watch()} site={head} />
       </div>
     </>
+  );
+}
+
+function PingLog({ pings }: { pings: Ping[] }) {
+  if (pings.length === 0) return null;
+  return (
+    <section aria-labelledby="pings" className="rounded-lg border border-line bg-raised">
+      <h2 id="pings" className="px-5 py-4 text-lg font-semibold tracking-tight">
+        Son bildirimler
+      </h2>
+      <ol className="divide-y divide-line border-t border-line">
+        {pings.map(({ urls: [first = '', ...others], ...ping }) => (
+          <DeliveryRow key={ping.id} delivery={ping}>
+            <span className="block font-mono text-xs break-all">
+              {first}
+              {others.length > 0 && ` ve ${others.length} adres daha`}
+            </span>
+          </DeliveryRow>
+        ))}
+      </ol>
+    </section>
   );
 }

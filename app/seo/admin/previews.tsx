@@ -1,5 +1,5 @@
 import type { SeoSettings } from '../fields.ts';
-import type { SiteHead } from '../head.ts';
+import type { SiteHead } from '../site-head.ts';
 import { fingerprint } from '../site-head.ts';
 
 type Props = {

@@ -5,6 +5,7 @@ import type { Deps } from '#app/deps.ts';
 import { publicAddresses } from '#app/public-paths.server.ts';
 import type { SitemapEntry } from '#app/resource-hooks.ts';
 import type { Db } from '#platform/database/database.ts';
+import { forgetFact, readFact, writeFact } from '#platform/database/facts.ts';
 import type { Deliverer } from '#platform/outbox/deliverer.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import { postTo } from '#platform/outbox/post.ts';
@@ -32,8 +33,7 @@ export function tellChanges(deps: Deps): () => Promise<void> {
     const { settings } = await getSeo(deps.db);
     if (!channels.some((channel) => tells(deps.config, settings, channel))) {
       seen = undefined;
-      await deps.db.deleteFrom('facts').where('key', '=', TOLD).execute();
-      return;
+      return forgetFact(deps.db, TOLD);
     }
     const addresses = await publicAddresses(deps);
     if (addresses === seen) return;
@@ -44,18 +44,13 @@ export function tellChanges(deps: Deps): () => Promise<void> {
 }
 
 async function tell(trx: Db, config: Config, seo: SeoSettings, addresses: SitemapEntry[]) {
-  const before = await trx.selectFrom('facts').select('value').where('key', '=', TOLD).executeTakeFirst();
-  const told = z.record(z.string(), z.string()).parse(JSON.parse(before?.value ?? '{}'));
+  const before = await readFact(trx, TOLD);
+  const told = z.record(z.string(), z.string()).parse(JSON.parse(before ?? '{}'));
   const now = Object.fromEntries(addresses.map(({ path, modified }) => [path, modified ?? '']));
   const changed = Object.keys({ ...told, ...now }).filter((path) => told[path] !== now[path]);
   if (changed.length === 0) return;
-  const fact = { key: TOLD, value: JSON.stringify(now) };
-  await trx
-    .insertInto('facts')
-    .values(fact)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(fact))
-    .execute();
-  if (!before) return;
+  await writeFact(trx, TOLD, JSON.stringify(now));
+  if (before === undefined) return;
   const isCopy = ({ path, canonical }: SitemapEntry) => canonical && canonical !== config.SITE_URL + path;
   const copies = new Set(addresses.filter(isCopy).map(({ path }) => path));
   const feeds = changed.some((path) => /^\/blog\/[^/]+$/.test(path))

@@ -1,5 +1,6 @@
 import { pathIn } from '#app/texts/languages.ts';
-import type { HeadItem, SiteHead } from '../head.ts';
+import type { HeadItem } from '../head.ts';
+import type { SiteHead } from '../site-head.ts';
 
 export function HeadElements({ items }: { items: HeadItem[] }) {
   return items.map((item) => {

@@ -21,11 +21,7 @@ export const localPlace = (kind: Kind, articleId: number | undefined, tab: strin
   `${keyOf(kind, articleId)}:${tab}`;
 
 /** Lists what other tabs left, those of earlier versions too, the newest first. */
-export function readLocals(
-  kind: Kind,
-  articleId: number | undefined,
-  own: string,
-): (LocalCopy & { place: string })[] {
+export function readLocals(kind: Kind, articleId: number | undefined, own: string) {
   const key = keyOf(kind, articleId);
   return storedKeys()
     .filter((place) => place !== own && (place === key || place.startsWith(`${key}:`)))

@@ -1,4 +1,4 @@
-import { type Answer, read, send } from '#app/client/api.ts';
+import { read, send } from '#app/client/api.ts';
 import { apiOf, type Kind } from '../../kinds.ts';
 import { type WorkingCopy, workingCopyList, workingCopyReply } from '../../working-copies/contract.ts';
 import { type Draft, draftFields } from '../draft.ts';
@@ -20,10 +20,7 @@ const pathOf = (kind: Kind, articleId: number | undefined, key: string) =>
   articleId === undefined ? `${newCopies[kind]}/${key}` : `${apiOf(kind)}/${articleId}/working-copy`;
 
 /** Reads the copy of an article, or the newest one of an article that was never saved. */
-export async function findRemote(
-  kind: Kind,
-  articleId: number | undefined,
-): Promise<WorkingCopy | undefined> {
+export async function findRemote(kind: Kind, articleId: number | undefined) {
   if (articleId !== undefined)
     return (await read(pathOf(kind, articleId, ''), workingCopyReply.nullable())) ?? undefined;
   const all = await read(newCopies[kind], workingCopyList);
@@ -33,12 +30,7 @@ export async function findRemote(
 
 type Typed = { draft: Draft; base_rev: number | null; rev: number };
 
-export const sendRemote = (
-  kind: Kind,
-  articleId: number | undefined,
-  key: string,
-  body: Typed,
-): Promise<Answer<WorkingCopy>> =>
+export const sendRemote = (kind: Kind, articleId: number | undefined, key: string, body: Typed) =>
   send('PUT', pathOf(kind, articleId, key), { body, reply: workingCopyReply });
 
 /** Leaves a copy that somebody changed after `rev`. */
@@ -51,22 +43,10 @@ export const deleteRemote = (
 export const fromLocal = (
   { draft, at, rev: base, copy, place }: LocalCopy & { place: string },
   key: string,
-): FoundCopy => ({
-  from: 'browser',
-  draft,
-  at,
-  base,
-  key,
-  rev: 0,
-  place,
-  ...copy,
-});
+): FoundCopy => ({ from: 'browser', draft, at, base, key, rev: 0, place, ...copy });
 
 /** Undefined when its fields are of another version. */
-export function toFound(
-  { draft, saved_at, base_rev, key, rev }: WorkingCopy,
-  from: FoundCopy['from'],
-): FoundCopy | undefined {
+export function toFound({ draft, saved_at, base_rev, key, rev }: WorkingCopy, from: FoundCopy['from']) {
   const fields = draftFields.safeParse(draft);
   if (!fields.success) return undefined;
   return { from, draft: fields.data, at: saved_at, base: base_rev ?? undefined, key, rev };

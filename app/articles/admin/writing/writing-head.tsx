@@ -1,11 +1,12 @@
 import { Eye, Focus, History, PanelRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { formatTime } from '#app/text/dates.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import type { ArticleForm } from '../use-article-form.tsx';
 import { headingOf, screenOf, words } from '../words.ts';
-import { CopyNote } from '../working-copy/copy-note.tsx';
+import type { CopyState } from '../working-copy/keeper.ts';
 
 type Props = {
   form: ArticleForm;
@@ -57,4 +58,25 @@ function HeadButton({ label, ...rest }: HeadButtonProps) {
       <span className="max-xl:sr-only">{label}</span>
     </Button>
   );
+}
+
+function CopyNote({ state }: { state: CopyState }) {
+  if (state.kind === 'lost')
+    return <span className="text-bad">Tarayıcı taslağı saklayamadı; lütfen sık sık kaydedin.</span>;
+  if (state.kind === 'browser')
+    return (
+      <span className="text-warn">
+        Sunucuya ulaşılamadı; bu tarayıcıda saklandı ·{' '}
+        <span className="whitespace-nowrap">{formatTime(state.at)}</span>
+      </span>
+    );
+  if (state.kind === 'held')
+    return (
+      <span className="text-warn">
+        Bu tarayıcıda saklandı; önce bulunan taslağı geri yükleyin ya da silin.
+      </span>
+    );
+  if (state.kind === 'saving') return 'Kaydediliyor...';
+  if (state.kind === 'saved') return <span className="text-good">Kaydedildi {formatTime(state.at)}</span>;
+  return <span className="max-xl:hidden">Kendiliğinden kaydedilir</span>;
 }

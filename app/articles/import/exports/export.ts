@@ -5,13 +5,15 @@ export type Exported = { name: string; find: () => Promise<SourceArticle> };
 
 export const keptBack = 'Herkese açık değildi; taslak olarak alındı.';
 
-/** Gives every article a name of its own: its slug where that is free. */
-export function withNames<Post extends { slug: string; id: string }>(
+export const pageLeft = 'Bu bir sayfa, makale değil: alınmadı; Sayfalar bölümünde açabilirsiniz.';
+
+/** Gives every article a name of its own: its slug where that is free. No link finds the name of a page. */
+export function withNames<Post extends { slug: string; id: string; isPage?: boolean }>(
   posts: Post[],
 ): (Post & { name: string })[] {
   const taken = new Set<string>();
   return posts.map((post) => {
-    const wish = post.slug || `taslak-${post.id}`;
+    const wish = `${post.slug || `taslak-${post.id}`}${post.isPage ? ' (sayfa)' : ''}`;
     const name = taken.has(wish) ? `${wish}-${post.id}` : wish;
     taken.add(name);
     return { ...post, name };

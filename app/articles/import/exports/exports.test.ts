@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { sanitize } from '#app/editor/sanitize.server.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { makeZip } from '#test/zip.ts';
 import { readArchive } from '../archive.server.ts';
+import { pageLeft } from './export.ts';
 import { fromSubstack } from './substack-text.ts';
 import { fromWordPress } from './wordpress-text.ts';
 
@@ -68,12 +70,14 @@ onEachDatabase('exports of other systems', (site) => {
       { name: 'olcum', title: 'Ölçüm & deney', published_at: '2019-05-02T10:00:00.000Z', is_draft: false },
       { name: 'ikinci', is_draft: false },
       { name: 'taslak-14', is_draft: true },
+      { name: 'taslak-2 (sayfa)', problem: pageLeft },
     ]);
     const { items } = await upload(site(), 'wordpress.xml', wxr);
     expect(items).toMatchObject([
       { outcome: 'published', slug: 'olcum' },
       { outcome: 'published', notes: ['Metinde kalan kısa kodlar: gallery.'] },
       { outcome: 'draft' },
+      { outcome: 'failed', note: pageLeft },
     ]);
     const first = await bySlug(site(), 'olcum');
     expect(first).toMatchObject({ excerpt: 'Kısa.', tags: ['Go dili'], category: null });
@@ -88,7 +92,10 @@ onEachDatabase('exports of other systems', (site) => {
     expect(second.content).toContain('href="https://vimeo.com/123"');
     expect(await leadsTo(site(), '/2019/05/olcum/')).toBe('/blog/olcum');
     const again = await upload(site(), 'wordpress.xml', wxr);
-    expect(again.items.map((one: { outcome: string }) => one.outcome)).toEqual(Array(3).fill('duplicate'));
+    expect(again.items.map((one: { outcome: string }) => one.outcome)).toEqual([
+      ...Array(3).fill('duplicate'),
+      'failed',
+    ]);
   });
 
   test('Ghost: posts with tags, cover, pictures of the archive and links between them', async () => {
@@ -132,6 +139,7 @@ onEachDatabase('exports of other systems', (site) => {
     expect(items).toMatchObject([
       { outcome: 'published', notes: [] },
       { outcome: 'draft' },
+      { outcome: 'failed', name: 'sayfa (sayfa)', note: pageLeft },
       { outcome: 'failed', note: 'Bu yazının metni dışa aktarımda yok.' },
     ]);
     const first = await bySlug(site(), 'hayalet');
@@ -140,6 +148,30 @@ onEachDatabase('exports of other systems', (site) => {
     expect(first.content).toMatch(/href="\/blog\/oteki".*<img src="\/uploads\//);
     expect(await leadsTo(site(), '/hayalet')).toBe('/blog/hayalet');
     expect((await upload(site(), 'yalniz.json', json)).items[0]).toMatchObject({ outcome: 'duplicate' });
+  });
+
+  test('Ghost: pictures that come after the texts take the place of what was missing', async () => {
+    const html =
+      '<p>Bir</p><img src="__GHOST_URL__/content/images/a.png" alt="A &amp; B"><p>iki <img src="__GHOST_URL__/content/images/yok.png"></p>';
+    const feature_image = '__GHOST_URL__/content/images/a.png';
+    const post = { id: 'r1', type: 'post', status: 'published', published_at: '2021-03-04T05:06:07.000Z' };
+    const posts = [{ ...post, title: 'Resimli', slug: 'resimli', html, feature_image }];
+    const json = JSON.stringify({ db: [{ data: { posts } }] });
+    await upload(site(), 'g.json', json);
+    expect(await bySlug(site(), 'resimli')).toMatchObject({ cover_image: '' });
+    const zip = makeZip([
+      { name: 'g.json', text: json },
+      { name: 'content/images/a.png', text: png },
+    ]);
+    const { items } = await upload(site(), 'g.zip', zip);
+    expect(items).toMatchObject([
+      { outcome: 'duplicate', notes: ['Eksik ya da eski adresinde kalan 1 görsel alındı.'] },
+    ]);
+    const { content, cover_image } = await bySlug(site(), 'resimli');
+    expect(content).toMatch(
+      /^<p>Bir<\/p><img src="\/uploads\/[^"]+" alt="A &amp; B"><p>iki <em>\[Görsel eksik: \/content\/images\/yok.png\]<\/em><\/p>$/,
+    );
+    expect(cover_image).toMatch(/^\/uploads\//);
   });
 
   test('Ghost: the description for search engines comes, words about the cover are named', async () => {
@@ -385,23 +417,22 @@ test.each([
     '<pre><code class="language-php">if ($a &lt; 1)\n\nb();</code></pre>',
   ],
   ['[go]a[/go]', '<pre><code class="language-go">a</code></pre>'],
-  ['[sourcecode]a &lt; b[/sourcecode]', '<pre>a &lt; b</pre>'],
+  ['[sourcecode]a &lt; b[/sourcecode]', '<pre><code>a &lt; b</code></pre>'],
   ['<pre lang="PHP" line="1">a</pre>', '<pre><code class="language-php">a</code></pre>'],
   ['<pre class="lang:php decode:true">a</pre>', '<pre><code class="language-php">a</code></pre>'],
   ['<pre class="brush: java; title: ;">a</pre>', '<pre><code class="language-java">a</code></pre>'],
   ['<pre class="E" data-enlighter-language="js">a</pre>', '<pre><code class="language-js">a</code></pre>'],
   [
     '<!-- wp:code {"language":"sql"} --><pre class="wp-block-code"><code>a</code></pre>',
-    '<!-- wp:code {"language":"sql"} --><pre><code class="language-sql">a</code></pre>',
+    '<pre><code class="language-sql">a</code></pre>',
   ],
-  [
-    '<pre><code lang="c" class="language-c">a</code></pre>',
-    '<pre><code lang="c" class="language-c">a</code></pre>',
-  ],
-  ['<pre>\nhttps://a.example\n[gallery]\n</pre>', '<pre>https://a.example\n[gallery]</pre>'],
+  ['<pre><code lang="c" class="language-c">a</code></pre>', '<pre><code class="language-c">a</code></pre>'],
+  ['<pre>\nhttps://a.example\n[gallery]\n</pre>', '<pre><code>https://a.example\n[gallery]</code></pre>'],
   ['[php]a', '<p>[php]a</p>'],
-])('%j of WordPress is code', (text, expected) => {
-  expect(fromWordPress(text)).toEqual({ html: expected, notes: [] });
+])('%j of WordPress is code', async (text, expected) => {
+  const { html, notes } = fromWordPress(text);
+  expect((await sanitize(html, { base: 'https://a.example' })).html).toBe(expected);
+  expect(notes).toEqual([]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { cut } from '#app/text/measure.ts';
 import { Refused } from '#platform/refused.ts';
 import { isoDate } from '../dates.ts';
 import { addressOfFile } from '../folder.ts';
-import { type Exported, keptBack, withNames } from './export.ts';
+import { type Exported, keptBack, pageLeft, withNames } from './export.ts';
 
 const id = z.union([z.string(), z.number()]).transform(String);
 const text = z.string().catch('');
@@ -47,15 +47,16 @@ const ghost = z
   ])
   .transform((one) => ('db' in one ? one.db[0]?.data : one.data));
 
-/** Reads the posts of Ghost's JSON; pages are left out. */
+/** Reads the posts of Ghost's JSON; refuses pages. */
 export function ghostPosts(given: unknown): Exported[] | undefined {
   const found = ghost.safeParse(given).data;
   if (!found) return undefined;
   const names = new Map(found.tags.map((tag) => [tag.id, tag.name]));
-  const posts = found.posts.filter(({ type, page }) => type !== 'page' && !page);
+  const posts = found.posts.map((post) => ({ ...post, isPage: post.type === 'page' || post.page }));
   return withNames(posts).map(({ name, ...post }) => ({
     name,
     find: async () => {
+      if (post.isPage) throw new Refused(pageLeft);
       if (!post.html.trim()) throw new Refused('Bu yazının metni dışa aktarımda yok.');
       const meta = found.posts_meta.find(({ post_id }) => post_id === post.id);
       const aboutCover = [meta?.feature_image_alt, meta?.feature_image_caption?.replace(/<[^<>]*>/g, '')];

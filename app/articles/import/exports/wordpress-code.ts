@@ -13,18 +13,9 @@ export const codeShortcodes = {
   inside: (code: string, [, name = '', attributes = '']: RegExpExecArray) =>
     preformatted(
       code.replace(/</g, '&lt;').replace(/>/g, '&gt;'),
-      named.has(name) ? attributes : `lang="${name}"`,
+      ` ${named.has(name) ? attributes : `lang="${name}"`}`,
     ),
 };
 
-/** Writes code with the language that its attributes name, in the ways of the highlighters of WordPress. */
-export function preformatted(code: string, attributes = ''): string {
-  const language =
-    /(?:\blang(?:uage)?="?'?|\blang(?:uage-|:)|\bbrush:\s*|enlighter-language=")([\w+#-]+)/i.exec(
-      attributes,
-    )?.[1];
-  const name = language ? ` class="language-${language.toLowerCase()}"` : '';
-  const inside = code.replace(/^\r?\n/, '').trimEnd();
-  if (!name || /^\s*<code[^<>]*language-/.test(inside)) return `<pre>${inside}</pre>`;
-  return `<pre>${/^\s*<code/.test(inside) ? inside.replace('<code', `<code${name}`) : `<code${name}>${inside}</code>`}</pre>`;
-}
+export const preformatted = (code: string, attributes = '') =>
+  `<pre${attributes}>${code.replace(/^\r?\n/, '').trimEnd()}</pre>`;

@@ -5,10 +5,11 @@ import { z } from 'zod';
 import { newBudget } from '#app/editor/run-job.server.ts';
 import { withoutEnd } from '#app/text/edges.ts';
 import { parseJson } from '#app/text/json.ts';
+import { Refused } from '#platform/refused.ts';
 import { isoDate } from '../dates.ts';
 import { addressOfFile } from '../folder.ts';
 import { originOf } from '../text.server.ts';
-import { type Exported, keptBack, pathsOf, withNames } from './export.ts';
+import { type Exported, keptBack, pageLeft, pathsOf, withNames } from './export.ts';
 import { fromWordPress } from './wordpress-text.ts';
 
 type Item = {
@@ -21,7 +22,7 @@ const footnoteList = z.array(z.object({ id: z.string().regex(/^[\w-]+$/), conten
 
 const listed = ['publish', 'future', 'draft', 'pending', 'private'];
 
-/** Reads the posts of WordPress's export (WXR); pages and the trash are left out. */
+/** Reads the posts of WordPress's export (WXR); refuses pages and leaves the trash out. */
 export function wordPressPosts(xml: string): Exported[] | undefined {
   if (!/<rss\b[^<>]*\bxmlns:wp=/.test(xml.slice(0, 20_000))) return undefined;
   const items = readItems(xml);
@@ -38,19 +39,21 @@ export function wordPressPosts(xml: string): Exported[] | undefined {
   const posts = withNames(
     items.flatMap(({ fields, labels, meta }) => {
       const status = fields['wp:status'] ?? '';
-      if (fields['wp:post_type'] !== 'post' || !listed.includes(status)) return [];
+      const isPage = fields['wp:post_type'] === 'page';
+      if (!(isPage || fields['wp:post_type'] === 'post') || !listed.includes(status)) return [];
       const slug = querystring.unescape(fields['wp:post_name'] ?? '');
-      return [{ fields, labels, meta, status, slug, id: fields['wp:post_id'] ?? '' }];
+      return [{ fields, labels, meta, status, slug, isPage, id: fields['wp:post_id'] ?? '' }];
     }),
   );
   const byAddress = new Map(
-    posts.flatMap(({ name, fields: { link } }): [string, string][] =>
-      link ? [[plain(link), addressOfFile(name)]] : [],
+    posts.flatMap(({ name, isPage, fields: { link } }): [string, string][] =>
+      link && !isPage ? [[plain(link), addressOfFile(name)]] : [],
     ),
   );
-  return posts.map(({ name, fields, labels, meta, status, slug }) => ({
+  return posts.map(({ name, fields, labels, meta, status, slug, isPage }) => ({
     name,
     find: async () => {
+      if (isPage) throw new Refused(pageLeft);
       const isForAll = !fields['wp:post_password'] && status !== 'private';
       const isDraft = !isForAll || (status !== 'publish' && status !== 'future');
       const link = fields.link ?? '';

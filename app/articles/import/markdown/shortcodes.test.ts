@@ -58,6 +58,13 @@ test.each([
   ['\\\\(a_1\\\\) ve \\(x\\) (bkz.) \\(yan not\\)', '$a_1$ ve $x$ (bkz.) \\(yan not\\)'],
   ['\\[ E = mc^2 \\]\nb', '$$\nE = mc^2\n$$\n\n\nb'],
   ['\\[1\\] Kaynak', '\\[1\\] Kaynak'],
+  [
+    'Metin \\[ a_1 \\] ve \\[\nb^2\n\\] ile \\[a\\_b\\] ve \\[c = d\\]',
+    'Metin $$a_1$$ ve $$b^2$$ ile \\[a\\_b\\] ve \\[c = d\\]',
+  ],
+  ['> \\[\n> z^2\n> \\]', '> $$z^2$$'],
+  ['{# a\n\nb #} {#id} c {# d', '{#id} c {# d'],
+  ['{{</* a */>}} ve `{{%/* b c */%}}`', '{{< a >}} ve `{{% b c %}}`'],
   ['\\begin{align}\na &= b\n\\end{align}', '$$\n\\begin{align}\na &= b\n\\end{align}\n$$'],
   ['$$\n\\begin{cases} a \\\\ b \\end{cases}\n$$', '$$\n\\begin{cases} a \\\\ b \\end{cases}\n$$'],
   [
@@ -199,6 +206,15 @@ test('definitions of abbreviations go, and are named', () => {
   expect(notes).toEqual(['Metinde tutulamayan öğe: UI (kısaltma), API (kısaltma).']);
 });
 
+test('properties of Logseq and places of a table of contents go, and are named once', () => {
+  const text =
+    'a\nid:: 1\n- b\n  collapsed:: true\n- id:: 2\n- c\n\n* TOC\n{:toc}\n\n[[_TOC_]]\n\n[TOC]\n\nd [TOC] std::e f:: g `h:: i`\n\n    j:: k';
+  expect(withoutShortcodes(text)).toEqual({
+    text: 'a\n- b\n- c\n\n\n\n\nd [TOC] std::e f:: g `h:: i`\n\n    j:: k',
+    notes: ['Metinde tutulamayan öğe: id::, collapsed::, içindekiler.'],
+  });
+});
+
 test('components that show nothing go, and are named', async () => {
   expect(await arrived('a <Repo ad="x" />\n\n<Sosyal />\n\n<Repo />\n\nb', 'a.mdx')).toEqual({
     html: '<p>a</p><p>b</p>',
@@ -313,10 +329,25 @@ test.each(['{% assign kapak = "/a.png" %}', '{% if page.image == "a.png" %}', '{
   },
 );
 
+test('what templates would have written stays, and is named once', () => {
+  const text = '{{ page.title }} {{#include a.rs}} <%= render b %> {c.d} `{e.f}` $\\text{g.h}$ {i}';
+  expect(withoutShortcodes(text)).toEqual({
+    text,
+    notes: ['Şu kısa kodlar çevrilemedi, metinde duruyor: page.title, include, render, c.d.'],
+  });
+});
+
+test('elements of their own that close themselves are players, or named', () => {
+  expect(withoutShortcodes('<youtube id="dQw4w9WgXcQ"/> <my-map a="b"/> <b/>')).toEqual({
+    text: expect.stringMatching(/<iframe src="https:\/\/www.youtube.com\/.*<b><\/b>$/s),
+    notes: ['Metinde tutulamayan öğe: <my-map>.'],
+  });
+});
+
 test('a call that is not known stays, and is named once', () => {
   expect(withoutShortcodes('{{ harita(yer="x") }} {{ harita() }} {{ page.title }}')).toEqual({
     text: '{{ harita(yer="x") }} {{ harita() }} {{ page.title }}',
-    notes: ['Şu kısa kodlar çevrilemedi, metinde duruyor: harita.'],
+    notes: ['Şu kısa kodlar çevrilemedi, metinde duruyor: harita, page.title.'],
   });
 });
 
@@ -331,6 +362,17 @@ test('of MDX the statements of modules go, and nothing else', () => {
   ];
   expect(withoutShortcodes(text.join('\n\n'), true).text.trim()).toBe(text.slice(2).join('\n\n'));
   expect(withoutShortcodes(text.join('\n\n')).text).toBe(text.join('\n\n'));
+});
+
+test.each([
+  ['import A from "a";\nimport {\n  B,\n} from "b";\n# Başlık', '# Başlık'],
+  ['export const a = {\n  b: [1,\n\n  2],\n};\nmetin', 'metin'],
+  ['export const q = sql`\n  a\n\n  b\n`;\n\nexport const s =\n  "x";\n\nmetin', 'metin'],
+  ['export const a = "{";\nb\n\nmetin', 'metin'],
+  ['metin\nexport const a = 1', 'metin\nexport const a = 1'],
+  ['a{" "}b {"c"} <i d={"e"}>f</i>', 'a b c <i d="e">f</i>'],
+])('of MDX %j only the module goes', (text, expected) => {
+  expect(withoutShortcodes(text, true).text.trim()).toBe(expected);
 });
 
 test.each(['iframe', 'video', 'Script', 'Textarea', 'Title', 'style', 'select', 'a', 'Kod'])(
@@ -376,12 +418,16 @@ test.each([
   '%% ',
   '{/* ',
   '## {#a',
+  '{# a',
+  '\\[',
+  '\nexport {\n\n',
   '{% a %}',
 ])('%j, repeated and long, takes no time', (start) => {
   const spent = startProcessorTime();
   withoutShortcodes(start + 'a '.repeat(100_000));
   withoutShortcodes(start.repeat(50_000));
   withoutShortcodes(start + 'a'.repeat(200_000));
+  withoutShortcodes(start.repeat(20_000), true);
   expect(spent()).toBeLessThan(1500);
 });
 

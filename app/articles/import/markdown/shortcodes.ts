@@ -9,6 +9,10 @@ import { asFences, type Unknown, withoutTags } from './tags.ts';
 const ATTRIBUTES =
   /(?<=^|\S)\{:[^{}\n]*\}|(?:(?<=[)\]*\u{10FFFD}])|(?<=^|[ \t])(?=\{[^{}\n]*\}[ \t]*$))\{[ \t]*(?:[#.][\p{L}_]|[\w-]+=["\w])[^{}\n]*\}/gmu;
 
+/** Is a definition of an abbreviation, a property of Logseq, or the place of a table of contents. */
+const DIRECTIVE =
+  /^(?:\*\[([^[\]\n]+)\]:.*|[ \t]*(?:- )?([a-z][\w-]*):: .*|(?:(?:[*+-]|\d\.) .*\n)?[ \t]*(?:\{:\s?toc\}|@?\[\[?_?toc_?\]?\]|\$\{toc\})[ \t]*$)\n?/gim;
+
 /** Writes what Hugo, Jekyll, dev.to, Hashnode and Obsidian say in signs of their own as HTML. Code stays as it is. */
 export function withoutShortcodes(markdown: string, isMdx = false) {
   const unknown: Unknown = { opened: new Set(), left: new Set(), lost: new Set() };
@@ -19,16 +23,12 @@ export function withoutShortcodes(markdown: string, isMdx = false) {
   });
   const text = outsideCode(plain, (part) =>
     withoutTags(
-      withoutObsidian(withCallouts(asFormulas(part)))
+      withoutObsidian(withCallouts(asFormulas(withoutDirectives(part, unknown.lost))))
         .replace(/^%\[(https?:\/\/[^\s\]]+)\][ \t]*$/gm, (_, address) => frame(address))
         .replace(/(\]\([^\s()"]+) (?:align="\w+"|=[\d%]*x[\d%]*)(?=[\s)])/g, '$1')
         .replace(/(?<![\w=])==([^\s=](?:[^=\n]*[^\s=])?)==(?![\w=])/g, '<mark>$1</mark>')
         .replace(/\{\{\s*(?:site\.(?:baseurl|url))\s*\}\}/g, '')
         .replace(/\{\{\s*(["'])([^"'{}]*)\1\s*\|[^{}]*\}\}/g, '$2')
-        .replace(/^\*\[([^[\]\n]+)\]:.*\n?/gm, (_, name) => {
-          unknown.lost.add(`${name} (kısaltma)`);
-          return '';
-        })
         .replace(ATTRIBUTES, '')
         .replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, ''),
       unknown,
@@ -39,8 +39,14 @@ export function withoutShortcodes(markdown: string, isMdx = false) {
     'Şu kısa kodlar çevrilemedi, metinde duruyor': unknown.left,
     'Metinde tutulamayan öğe': unknown.lost,
   }).flatMap(([fate, names]) => (names.size > 0 ? [`${fate}: ${[...names].join(', ')}.`] : []));
-  return { text, notes };
+  return { text: text.replace(/(\{\{[<%])\/\*([^{}]*)\*\/([%>]\}\})/g, '$1$2$3'), notes };
 }
+
+const withoutDirectives = (text: string, lost: Set<string>) =>
+  text.replace(DIRECTIVE, (_, abbreviation, property) => {
+    lost.add(abbreviation ? `${abbreviation} (kısaltma)` : property ? `${property}::` : 'içindekiler');
+    return '';
+  });
 
 const asFormulas = (text: string) =>
   rewriteEnclosed(text, {
@@ -51,6 +57,8 @@ const asFormulas = (text: string) =>
   });
 
 const isTex = (text: string) => /[\\^_=+<>]|^\s*[a-z]\s*$/i.test(text);
+
+const isCommand = (text: string) => /\\[a-z]{2}|(?<!\\)[\^_]/i.test(text);
 
 /** Writes the other signs of formulas, where formulas are meant, as dollars. */
 function asDollars(text: string): string {
@@ -65,10 +73,12 @@ function asDollars(text: string): string {
     inside: (tex, [start, name]) => block(`${start}${tex}\\end{${name}}`),
   });
   return rewriteEnclosed(environments, {
-    open: /^[ \t]*\\{1,2}\[/gm,
-    close: ([sign]) => sign.trim().replace('[', ']'),
-    inside: (tex, [sign]) =>
-      tex.trim().length > 1 && isTex(tex) ? block(tex) : `${sign}${tex}${sign.trim().replace('[', ']')}`,
+    open: /(?:(^[ \t]*)|(?<![\w\\]))(\\{1,2})\[/gm,
+    close: ([, , slashes]) => `${slashes}]`,
+    inside(tex, [sign, lineStart, slashes]) {
+      if (lineStart !== undefined && tex.trim().length > 1 && isTex(tex)) return block(tex);
+      return isCommand(tex) ? `$$${tex.replace(/\n[ \t>]*/g, ' ').trim()}$$` : `${sign}${tex}${slashes}]`;
+    },
   }).replace(/\\{1,2}\(([^\n]{1,300}?)\\{1,2}\)/g, (whole, tex: string) =>
     isTex(tex) ? `$${tex.trim()}$` : whole,
   );

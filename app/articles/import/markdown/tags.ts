@@ -4,6 +4,9 @@ import { rewriteEnclosed } from './enclosed.ts';
 const TAG =
   /\{\{[<%]\s*(\/?[\w-]+|\/\s+[\w-]+)(?![\w-])([^{}]*?)[>%]\}\}|(?<!\{)\{%-?\s*([\w-]+)(?![\w-])([^{}]*?)%\}|\{\{-?\s*([\w-]+)(\([^{}]*\))\s*-?\}\}/g;
 
+/** Finds what other templates would have written: `{{ a.b }}`, `<%= a %>`, and `{a.b}` of MDX. */
+const LEFT = /(?:\{\{[-#\s]*|<%[=-]?\s*|(?<![\w\\$^{}])(?=\{\w+\.\w+\})\{)([a-z][\w.-]*)/gi;
+
 export type Unknown = { opened: Set<string>; left: Set<string>; lost: Set<string> };
 
 /** Writes the tags of Hugo (`{{< a >}}`), Liquid (`{% a %}`) and Zola (`{{ a() }}`) as HTML, from the last one on. */
@@ -29,7 +32,9 @@ export function withoutTags(text: string, { opened, left }: Unknown): string {
   }
   for (const [name, rest] of ends) if (rest.length > 0) left.add(`end${name}`);
   const written = html.values();
-  return text.replace(TAG, () => written.next().value ?? '');
+  const plain = text.replace(TAG, () => written.next().value ?? '');
+  for (const [, name = ''] of plain.matchAll(LEFT)) left.add(name);
+  return plain;
 }
 
 const CODE =

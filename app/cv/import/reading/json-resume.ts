@@ -1,3 +1,4 @@
+import { fold } from '#app/text/fold.ts';
 import { resumeLists } from '../../resume-fields.ts';
 import { readResumeItem } from './entries.ts';
 import { bullets, type FoundCv, type FoundLine, introOf, joined, lineOf, profileLines } from './found.ts';
@@ -5,7 +6,6 @@ import { recordIn, recordsIn, textIn, textsIn } from './json-values.ts';
 import { projectLink, socialLink, withScheme } from './links.ts';
 import { readPeriod, readYears } from './period.ts';
 import { skillCards } from './skill-cards.ts';
-import { skillLevel } from './skill-level.ts';
 import { readWhole, unread, watched } from './watched.ts';
 
 type Item = Record<string, unknown>;
@@ -172,4 +172,17 @@ function readProject(item: Item, isOwn: boolean): FoundLine {
     },
     told,
   );
+}
+
+const words: [RegExp, number][] = [
+  [/^(?:expert|master|uzman|native|ana dil)/, 5],
+  [/^(?:advanced|senior|ileri|professional)/, 4],
+  [/^(?:intermediate|orta|competent)/, 3],
+  [/^(?:elementary|basic|temel|junior)/, 2],
+  [/^(?:beginner|novice|baslangic)/, 1],
+];
+
+function skillLevel(text: string): number | undefined {
+  const plain = fold(text);
+  return words.find(([word]) => word.test(plain))?.[1];
 }

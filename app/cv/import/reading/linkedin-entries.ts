@@ -56,11 +56,7 @@ export const entryReaders: Record<string, (row: Row) => FoundLine> = {
   organizations: (row) =>
     entryLine(
       'volunteering',
-      {
-        ...dated(row),
-        title: row('position') || row('name'),
-        organization: row('name'),
-      },
+      { ...dated(row), title: row('position') || row('name'), organization: row('name') },
       ['Üyelik: gönüllülüklerin arasında durur.'],
     ),
   courses: (row) =>

@@ -137,12 +137,7 @@ function readProject(row: Row): FoundLine {
   const { values, ...told } = readPeriod(row('start'), row('end'), { isJob: false });
   return lineOf(
     'projects',
-    {
-      title: row('position'),
-      description: row('description'),
-      ...projectLink(row('url')),
-      ...values,
-    },
+    { title: row('position'), description: row('description'), ...projectLink(row('url')), ...values },
     told,
   );
 }

@@ -35,11 +35,7 @@ export function projectLink(text: string) {
 
 type Link = { network?: string; username?: string; url?: string };
 
-export function socialLink({
-  network = '',
-  username = '',
-  url = '',
-}: Link): { key: string; url: string } | undefined {
+export function socialLink({ network = '', username = '', url = '' }: Link) {
   const host = URL.canParse(url) ? new URL(url).hostname : '';
   const found = networks.find((one) => one.name.test(network) || (host !== '' && one.host.test(host)));
   if (!found || !(url || username)) return undefined;

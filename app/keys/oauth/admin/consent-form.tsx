@@ -8,10 +8,8 @@ import { type AuthorizeReply, approveInput, approveReply } from '../contract.ts'
 
 type Props = { asked: AuthorizeReply; search: string };
 
-export function ConsentForm({
-  asked: { name, host, isVerified, returns_to, scopes, deny_url },
-  search,
-}: Props) {
+export function ConsentForm({ asked, search }: Props) {
+  const { name, host, isVerified, returns_to, scopes, deny_url } = asked;
   const form = useContractForm({
     kind: 'part',
     values: { scopes, password: '' },
