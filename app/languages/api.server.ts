@@ -1,6 +1,7 @@
 import { problem, refusedKey } from '#app/http/problem.server.ts';
 import { body, ID, idOf, type OwnerContext, ownerRoute, query, router } from '#app/http/routes.server.ts';
-import { languageName, otherLanguages, pathIn } from '#app/texts/languages.ts';
+import { languageName } from '#app/texts/language-name.ts';
+import { otherLanguages, pathIn } from '#app/texts/languages.ts';
 import { gone } from '#platform/refused.ts';
 import {
   languagesInput,

@@ -1,6 +1,6 @@
 import { type Mailbox, oneLine, plainAddress } from '#app/mail/protocol/addresses.ts';
 import { makeMessageId } from '#app/mail/protocol/message-id.ts';
-import { languageName } from '#app/texts/languages.ts';
+import { languageName } from '#app/texts/language-name.ts';
 import type { Db } from '#platform/database/database.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import type { MailAccount, MailDeps } from './account.server.ts';

@@ -8,11 +8,6 @@ export const DEFAULT: Language = languages[0];
 /** The languages that the owner turns on. */
 export const otherLanguages = languages.filter((language) => language !== DEFAULT);
 
-const names = new Intl.DisplayNames('tr', { type: 'language' });
-
-/** `İngilizce`. */
-export const languageName = (language: string) => names.of(language) ?? language;
-
 /** Where a page is in a language, with the language. */
 export type Alternate = { language: Language; href: string };
 

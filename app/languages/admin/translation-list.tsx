@@ -1,7 +1,8 @@
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Language, languageName } from '#app/texts/languages.ts';
+import { languageName } from '#app/texts/language-name.ts';
+import type { Language } from '#app/texts/languages.ts';
 import { CheckField } from '#app/ui/field.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import type { TranslationState } from '../contract.ts';

@@ -6,7 +6,7 @@ import { useOtherLanguages } from '#app/languages/admin/known-languages.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { formatDate } from '#app/text/dates.ts';
-import { languageName } from '#app/texts/languages.ts';
+import { languageName } from '#app/texts/language-name.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type CvLink, cvChoices, isAlive, linkAddress, linkList } from '../contract.ts';
 import { Downloads } from '../downloads.tsx';
