@@ -46,7 +46,7 @@ export function SkillDialog({ skill }: { skill: Skill & Untranslated }) {
       )}
       {checklist.length > 0 && (
         <section className="mt-7">
-          <h3 className="mb-3 text-sm font-medium">{t.labels.checklist.title}</h3>
+          <h3 className="mb-3 text-sm font-medium">{t.about.checklist.title}</h3>
           <ul className="grid gap-2">
             {checklist.map((line) => (
               <li key={line} className="flex items-start gap-2.5">

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { languageName } from '#app/texts/language-name.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import {
@@ -88,7 +89,7 @@ export async function breakdown(db: Db, period: Period, timeZone: string): Promi
     country: country.map(({ name: code, total }) => ({ name: countryName(code), total })),
     device,
     campaign,
-    language: language.map(({ name: tag, total }) => ({ name: languages.of(tag) ?? tag, total })),
+    language: language.map(({ name: tag, total }) => ({ name: languageName(tag), total })),
   };
 }
 
@@ -101,8 +102,10 @@ export async function articleViews(db: Db): Promise<ArticleViews[]> {
       union all
       select record_id, '/' || language || '/blog/' || slug from translations where kind = 'articles'
     ) as addresses
-    join named_totals on named_totals.kind = 'page' and period = 'all' and name = path
+    -- So that SQLite looks up each address in the index.
+    cross join named_totals
     join articles on articles.id = addresses.id
+    where named_totals.kind = 'page' and period = 'all' and name = path
     group by articles.id order by views desc, articles.id desc limit ${LISTED}`.execute(db);
   return rows;
 }
@@ -135,7 +138,6 @@ export function changePercent(now = 0, before = 0): number {
 }
 
 const countries = new Intl.DisplayNames(['tr'], { type: 'region' });
-const languages = new Intl.DisplayNames(['tr'], { type: 'language' });
 
 function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : 'Bilinmiyor';

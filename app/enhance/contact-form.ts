@@ -28,7 +28,7 @@ export function enhanceContactForm(form: HTMLFormElement) {
     const elapsed = setElapsed(form);
     const values = typed();
     const errors = checkContact(values, texts);
-    showErrors(errors);
+    for (const name of fields) showError(name, errors[name]);
     showBanner(undefined);
     if (Object.keys(errors).length > 0) return focusFirst(errors);
     setBusy(true);
@@ -44,26 +44,17 @@ export function enhanceContactForm(form: HTMLFormElement) {
   function report({ status, errors, message }: Failure) {
     // Falls back to the form: without a cookie the API refuses the message.
     if (status === 419) return form.submit();
-    showErrors(firstOfEach(errors));
+    for (const name of fields) showError(name, errors[name]?.[0]);
     showBanner({ look: 'error', text: status === 429 ? message : texts.failed });
   }
 
-  function textOf(name: string) {
-    return String(new FormData(form).get(name) ?? '');
-  }
+  const textOf = (name: string) => String(new FormData(form).get(name) ?? '');
 
-  function typed() {
-    return { name: textOf('name'), email: textOf('email'), message: textOf('message') };
-  }
-
-  function showErrors(errors: ContactErrors) {
-    for (const name of fields) showError(name, errors[name]);
-  }
+  const typed = () => ({ name: textOf('name'), email: textOf('email'), message: textOf('message') });
 
   function showError(name: keyof ContactErrors, text = '') {
     const control = document.getElementById(name);
-    if (text) control?.setAttribute('aria-invalid', 'true');
-    else control?.removeAttribute('aria-invalid');
+    if (control) control.ariaInvalid = text ? 'true' : null;
     document.getElementById(`${name}-error`)?.replaceChildren(text);
   }
 
@@ -103,8 +94,4 @@ function setElapsed(form: HTMLFormElement): number {
   const field = form.elements.namedItem('elapsed');
   if (field instanceof HTMLInputElement) field.value = String(elapsed);
   return elapsed;
-}
-
-function firstOfEach(errors: Record<string, string[]>): ContactErrors {
-  return { name: errors.name?.[0], email: errors.email?.[0], message: errors.message?.[0] };
 }

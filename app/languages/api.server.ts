@@ -1,5 +1,6 @@
 import { problem, refusedKey } from '#app/http/problem.server.ts';
 import { body, ID, idOf, type OwnerContext, ownerRoute, query, router } from '#app/http/routes.server.ts';
+import { languageName } from '#app/texts/language-name.ts';
 import { otherLanguages, pathIn } from '#app/texts/languages.ts';
 import { gone } from '#platform/refused.ts';
 import {
@@ -40,8 +41,6 @@ export const languages = router()
       return c.json(saved);
     },
   );
-
-const languageNames = new Intl.DisplayNames('tr', { type: 'language' });
 
 const ONE = `/:language/:kind/${ID}` as const;
 
@@ -89,7 +88,7 @@ export const translations = router()
       if (didMove) content.invalidate(['languages']);
       c.set('withdrawn', before.is_published && didMove);
       const record = kind.keptIn ? `${saved.kind}/${saved.id}` : saved.kind;
-      c.set('subject', `${record} ${languageNames.of(language)}, ${kind.one}`);
+      c.set('subject', `${record} ${languageName(language)}, ${kind.one}`);
       return c.json(saved);
     },
   );

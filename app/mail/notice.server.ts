@@ -1,12 +1,12 @@
 import { type Mailbox, oneLine, plainAddress } from '#app/mail/protocol/addresses.ts';
 import { makeMessageId } from '#app/mail/protocol/message-id.ts';
+import { languageName } from '#app/texts/language-name.ts';
 import type { Db } from '#platform/database/database.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import type { MailAccount, MailDeps } from './account.server.ts';
 import { type Noticed, payload } from './payload.ts';
 
 const REFERENCE = 'mail:notice';
-const languageNames = new Intl.DisplayNames('tr', { type: 'language' });
 const COLLECT_FOR = 60_000;
 const MOST = 20;
 
@@ -77,7 +77,7 @@ export function composeNotice(noticed: Noticed[], { config }: Pick<MailDeps, 'co
     config.HAS_SITE_URL ? `\n\nPanelde aç: ${config.SITE_URL}/admin/messages?mesaj=${id}` : '';
   const texts = noticed.map(
     ({ id, name, email, language, text }) =>
-      `${name} <${email}>${language ? `\nDil: ${languageNames.of(language)}` : ''}\n\n${text}${link(id)}`,
+      `${name} <${email}>${language ? `\nDil: ${languageName(language)}` : ''}\n\n${text}${link(id)}`,
   );
   return {
     noticed,

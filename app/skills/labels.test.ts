@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { words } from '#app/texts/words.server.ts';
 import { skillColorOf } from './colors.ts';
 import { skillEmoji, skillIcons } from './icons.ts';
 import { experienceChecklist, proficiencyLabel, proficiencyOwnerLabel } from './labels.ts';
@@ -17,11 +18,11 @@ test('visitors and the owner read their own words for the five levels', () => {
 });
 
 test('the checklist grows with the level', () => {
-  expect(levels.map((level) => experienceChecklist(level).length)).toEqual([0, 1, 2, 3, 4]);
-  expect(experienceChecklist(2)).toEqual(['Temel implementasyonlar']);
-  expect(experienceChecklist(3)).toContain('Karmaşık problemleri çözebilme');
-  expect(experienceChecklist(4)).toContain('Production ortamında aktif kullanım');
-  expect(experienceChecklist(5)).toContain('Mentoring ve team lead deneyimi');
+  expect(levels.map((level) => experienceChecklist(level, words.tr).length)).toEqual([0, 1, 2, 3, 4]);
+  expect(experienceChecklist(2, words.tr)).toEqual(['Temel implementasyonlar']);
+  expect(experienceChecklist(3, words.tr)).toContain('Karmaşık problemleri çözebilme');
+  expect(experienceChecklist(4, words.tr)).toContain('Production ortamında aktif kullanım');
+  expect(experienceChecklist(5, words.tr)).toContain('Mentoring ve team lead deneyimi');
 });
 
 test('each of the twelve icons has an emoji of its own, and code is the default', () => {

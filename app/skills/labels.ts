@@ -1,4 +1,4 @@
-import { turkish } from '#app/texts/words.ts';
+import { turkish, type Words } from '#app/texts/words.ts';
 
 const ownerLabels = ['', 'Başlangıç', 'Temel', 'Orta', 'İleri', 'Uzman'];
 
@@ -6,8 +6,8 @@ export const proficiencyLabel = (level: number, { t } = turkish): string => t.la
 
 export const proficiencyOwnerLabel = (level: number): string => ownerLabels[level] ?? '';
 
-export function experienceChecklist(level: number, { t } = turkish): string[] {
-  const { production, problems, basics, mentoring } = t.labels.checklist;
+export function experienceChecklist(level: number, { t }: Words): string[] {
+  const { production, problems, basics, mentoring } = t.about.checklist;
   return [
     { from: 4, text: production },
     { from: 3, text: problems },

@@ -36,11 +36,6 @@ export const en: Texts = {
   },
   labels: {
     levels: ['', 'Beginner', 'Basic', 'Intermediate', 'Advanced', 'Expert'],
-    checklist: {
-      title: 'Experience in Detail', production: 'Used actively in production',
-      problems: 'Able to solve complex problems', basics: 'Basic implementations',
-      mentoring: 'Experience in mentoring and leading teams',
-    },
     workTypes: { office: 'On-site', remote: 'Remote', hybrid: 'Hybrid' },
     kinds: {
       certificate: 'Certificates', language: 'Languages', publication: 'Publications', talk: 'Talks', award: 'Awards',
@@ -91,6 +86,11 @@ export const en: Texts = {
     writing: 'Latest posts', allPosts: (count) => `Blog · ${counted(count, 'post')}`,
   },
   about: {
+    checklist: {
+      title: 'Experience in Detail', production: 'Used actively in production',
+      problems: 'Able to solve complex problems', basics: 'Basic implementations',
+      mentoring: 'Experience in mentoring and leading teams',
+    },
     description: 'Skills, work experience and education.', photo: (name) => `Photo of ${name}`,
     contact: { place: 'Location', email: 'Email', phone: 'Phone', link: 'Link' },
     sections: { summary: 'Professional Summary', experience: 'Work Experience', schools: 'Education' },

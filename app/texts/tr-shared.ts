@@ -26,11 +26,6 @@ export const shared = {
   },
   labels: {
     levels: ['', 'Başlangıç', 'Temel Seviye', 'Orta Seviye', 'İleri Seviye', 'Uzman'],
-    checklist: {
-      title: 'Deneyim Detayları', production: 'Production ortamında aktif kullanım',
-      problems: 'Karmaşık problemleri çözebilme', basics: 'Temel implementasyonlar',
-      mentoring: 'Mentoring ve team lead deneyimi',
-    },
     workTypes: { office: 'Ofiste', remote: 'Remote', hybrid: 'Hibrit' },
     kinds: {
       certificate: 'Sertifikalar', language: 'Diller', publication: 'Yayınlar', talk: 'Konuşmalar', award: 'Ödüller',

@@ -34,6 +34,11 @@ export const others = {
     writing: 'Son yazılar', allPosts: (count: number) => `Blog · ${number(count)} yazı`,
   },
   about: {
+    checklist: {
+      title: 'Deneyim Detayları', production: 'Production ortamında aktif kullanım',
+      problems: 'Karmaşık problemleri çözebilme', basics: 'Temel implementasyonlar',
+      mentoring: 'Mentoring ve team lead deneyimi',
+    },
     description: 'Yetenekler, iş deneyimi ve eğitim.', photo: (name: string) => `${name} fotoğrafı`,
     contact: { place: 'Konum', email: 'E-posta', phone: 'Telefon', link: 'Bağlantı' },
     sections: { summary: 'Profesyonel Özet', experience: 'İş Deneyimi', schools: 'Eğitim' },

@@ -4,11 +4,12 @@ import { read, send } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { tell } from '#app/forms/tell.ts';
 import type { Loaded } from '#app/panel-resource.ts';
+import { languageName } from '#app/texts/language-name.ts';
 import { DEFAULT, type Language, otherLanguages, pathIn } from '#app/texts/languages.ts';
 import { CheckField } from '#app/ui/field.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import { translationList } from '../contract.ts';
-import { languageName, readLanguages } from './known-languages.ts';
+import { readLanguages } from './known-languages.ts';
 import { TranslationList } from './translation-list.tsx';
 
 export async function loader() {

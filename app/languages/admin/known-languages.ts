@@ -19,8 +19,3 @@ export async function readLanguages(): Promise<Language[] | undefined> {
   if (reply) known.set(otherLanguages.filter((language) => reply.languages.includes(language)));
   return reply && known.get();
 }
-
-const names = new Intl.DisplayNames('tr', { type: 'language' });
-
-/** `İngilizce`. */
-export const languageName = (language: Language) => names.of(language) ?? language;

@@ -1,8 +1,9 @@
 import { useRead } from '#app/forms/use-read.ts';
 import { usePanelResources } from '#app/panel-resource.ts';
+import { languageName } from '#app/texts/language-name.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import { translationReply } from '../contract.ts';
-import { languageName, useOtherLanguages } from './known-languages.ts';
+import { useOtherLanguages } from './known-languages.ts';
 import { StateMark } from './state.tsx';
 
 type Props = { kind: string; id: number | undefined; current?: Language; className?: string };

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { send } from '#app/client/api.ts';
 import { SaveBar, UNSAVED } from '#app/forms/save-bar.tsx';
 import { useRevisedForm } from '#app/forms/use-revised-form.tsx';
+import { languageName } from '#app/texts/language-name.ts';
 import { type Language, pathIn } from '#app/texts/languages.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type Translation, translationInput, translationReply } from '../contract.ts';
-import { languageName } from './known-languages.ts';
 import { TranslationField } from './translation-field.tsx';
 import { filledFields, labelsOf, type TranslationValues, toInputOf, valuesOf } from './translation-values.ts';
 

@@ -1,11 +1,11 @@
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { languageName } from '#app/texts/language-name.ts';
 import type { Language } from '#app/texts/languages.ts';
 import { CheckField } from '#app/ui/field.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import type { TranslationState } from '../contract.ts';
-import { languageName } from './known-languages.ts';
 import { StateMark } from './state.tsx';
 
 /** Those that follow come up as the first are translated. */

@@ -1,9 +1,10 @@
 import { createContext, use } from 'react';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formFields, noNames } from '#app/forms/form-fields.ts';
-import { languageName, useOtherLanguages } from '#app/languages/admin/known-languages.ts';
+import { useOtherLanguages } from '#app/languages/admin/known-languages.ts';
 import type { RecordDialogProps } from '#app/records/admin/record-screen.tsx';
 import { useRecordForm } from '#app/records/admin/use-record-form.ts';
+import { languageName } from '#app/texts/language-name.ts';
 import { DEFAULT } from '#app/texts/languages.ts';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { designLabels } from '../../admin/design-choice.tsx';
