@@ -1,8 +1,12 @@
-import type { Answer, Failure } from '#app/client/api.ts';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type Answer, type Failure, send } from '#app/client/api.ts';
 import { alert } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toast.tsx';
 
-export async function tell(answer: Answer<unknown>, texts: { done: string; failed: string }) {
+type Texts = { done: string; failed: string };
+
+export async function tell(answer: Answer<unknown>, texts: Texts) {
   if (answer.ok) toast(texts.done);
   else await tellFailure(answer, texts.failed);
   return answer.ok;
@@ -10,6 +14,19 @@ export async function tell(answer: Answer<unknown>, texts: { done: string; faile
 
 export const tellFailure = (failure: Failure, failed: string) =>
   alertFailure(failure, reasonOf(failure) || failed);
+
+/** Sends, tells how it went and reads the screen again. */
+export function useSending() {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  async function sendAndTell(method: string, path: string, texts: Texts, body?: object) {
+    setBusy(true);
+    await tell(await send(method, path, { body }), texts);
+    await revalidate();
+    setBusy(false);
+  }
+  return { sendAndTell, busy };
+}
 
 /** Skips a 401, which leads to the sign-in page. */
 export async function alertFailure({ status }: Failure, text: string) {

@@ -1,10 +1,9 @@
 import { Archive, Download, Trash2 } from 'lucide-react';
-import { useRevalidator } from 'react-router';
-import { read, send } from '#app/client/api.ts';
+import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { LoadError } from '#app/forms/load-error.tsx';
 import { download } from '#app/forms/save-file.ts';
-import { tell } from '#app/forms/tell.ts';
+import { useSending } from '#app/forms/tell.ts';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import { usePolling } from '#app/forms/use-polling.ts';
 import type { Loaded } from '#app/panel-resource.ts';
@@ -20,7 +19,7 @@ const failed = 'Yedek işlemi tamamlanamadı!';
 export const loader = () => read('/api/backups', backupList);
 
 export default function BackupScreen({ loaderData: list }: Loaded<typeof loader>) {
-  const { revalidate } = useRevalidator();
+  const { sendAndTell } = useSending();
   const running = list?.running;
   const isAtWork = Boolean(running || list?.is_proving);
   usePolling(isAtWork, POLL);
@@ -32,10 +31,7 @@ export default function BackupScreen({ loaderData: list }: Loaded<typeof loader>
     isFinal: true,
   });
 
-  async function make() {
-    await tell(await send('POST', '/api/backups'), { done: 'Yedek hazırlanmaya başladı.', failed });
-    await revalidate();
-  }
+  const make = () => sendAndTell('POST', '/api/backups', { done: 'Yedek hazırlanmaya başladı.', failed });
 
   return (
     <>

@@ -1,10 +1,8 @@
 import { CircleAlert, CircleCheck, Stethoscope } from 'lucide-react';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { read, send } from '#app/client/api.ts';
+import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { LoadError } from '#app/forms/load-error.tsx';
-import { tell } from '#app/forms/tell.ts';
+import { useSending } from '#app/forms/tell.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -15,19 +13,11 @@ import { texts } from '../texts.ts';
 export const loader = () => read('/api/checkup', lastReport);
 
 export default function CheckupScreen({ loaderData }: Loaded<typeof loader>) {
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
+  const { sendAndTell, busy } = useSending();
   const report = loaderData?.report;
 
-  async function check() {
-    setBusy(true);
-    await tell(await send('POST', '/api/checkup'), {
-      done: 'Denetim bitti.',
-      failed: 'Denetim tamamlanamadı!',
-    });
-    await revalidate();
-    setBusy(false);
-  }
+  const told = { done: 'Denetim bitti.', failed: 'Denetim tamamlanamadı!' };
+  const check = () => sendAndTell('POST', '/api/checkup', told);
 
   return (
     <>

@@ -1,11 +1,11 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { read, send } from '#app/client/api.ts';
+import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { LoadError } from '#app/forms/load-error.tsx';
 import { SecretDialog } from '#app/forms/secret-dialog.tsx';
-import { tell } from '#app/forms/tell.ts';
+import { useSending } from '#app/forms/tell.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { Button } from '#app/ui/button.tsx';
 import { confirm } from '#app/ui/confirm.tsx';
@@ -18,6 +18,7 @@ export const loader = () => read('/api/keys', keyList);
 
 export default function KeyScreen({ loaderData: keys }: Loaded<typeof loader>) {
   const { revalidate } = useRevalidator();
+  const { sendAndTell } = useSending();
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<NewKey>();
 
@@ -35,10 +36,8 @@ export default function KeyScreen({ loaderData: keys }: Loaded<typeof loader>) {
       cancelLabel: 'Vazgeç',
       look: 'danger',
     });
-    if (!isSure) return;
-    const answer = await send('DELETE', `/api/keys/${id}`);
-    await tell(answer, { done: 'Anahtar iptal edildi.', failed: 'Anahtar iptal edilemedi!' });
-    await revalidate();
+    const texts = { done: 'Anahtar iptal edildi.', failed: 'Anahtar iptal edilemedi!' };
+    if (isSure) await sendAndTell('DELETE', `/api/keys/${id}`, texts);
   }
 
   const add = (

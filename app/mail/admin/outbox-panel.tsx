@@ -1,8 +1,6 @@
 import { RotateCw } from 'lucide-react';
-import { useRevalidator } from 'react-router';
-import { send } from '#app/client/api.ts';
 import { LoadError } from '#app/forms/load-error.tsx';
-import { tell } from '#app/forms/tell.ts';
+import { useSending } from '#app/forms/tell.ts';
 import { usePolling } from '#app/forms/use-polling.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -11,15 +9,12 @@ import type { OutboxEntry } from '../contract.ts';
 const POLL = 5000;
 
 export function OutboxPanel({ entries }: { entries: OutboxEntry[] | undefined }) {
-  const { revalidate } = useRevalidator();
+  const { sendAndTell } = useSending();
   const isWaiting = entries?.some(({ state }) => state === 'queued') ?? false;
   usePolling(isWaiting, POLL);
 
-  async function retry(id: number) {
-    const answer = await send('POST', `/api/mail/outbox/${id}/retry`);
-    await tell(answer, { done: 'Yeniden sıraya alındı.', failed: 'E-posta yeniden gönderilemedi!' });
-    await revalidate();
-  }
+  const texts = { done: 'Yeniden sıraya alındı.', failed: 'E-posta yeniden gönderilemedi!' };
+  const retry = (id: number) => sendAndTell('POST', `/api/mail/outbox/${id}/retry`, texts);
 
   return (
     <section className="mt-10">

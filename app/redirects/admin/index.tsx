@@ -1,9 +1,8 @@
 import { Link2 } from 'lucide-react';
-import { useRevalidator } from 'react-router';
-import { read, send } from '#app/client/api.ts';
+import { read } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formFields } from '#app/forms/form-fields.ts';
-import { tell } from '#app/forms/tell.ts';
+import { useSending } from '#app/forms/tell.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { type RecordDialogProps, RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { useRecordForm } from '#app/records/admin/use-record-form.ts';
@@ -22,13 +21,9 @@ export async function loader() {
 const failed = 'İşlem tamamlanırken bir hata oluştu!';
 
 export default function RedirectScreen({ loaderData: { redirects, missing } }: Loaded<typeof loader>) {
-  const { revalidate } = useRevalidator();
-
-  async function forget(path: string) {
-    const answer = await send('POST', '/api/redirects/missing/forget', { body: { path } });
-    await tell(answer, { done: 'Listeden çıkarıldı.', failed });
-    await revalidate();
-  }
+  const { sendAndTell } = useSending();
+  const texts = { done: 'Listeden çıkarıldı.', failed };
+  const forget = (path: string) => sendAndTell('POST', '/api/redirects/missing/forget', texts, { path });
 
   return (
     <RecordScreen

@@ -1,8 +1,6 @@
 import { ChevronDown, RotateCw, Send, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
-import { send } from '#app/client/api.ts';
-import { tell } from '#app/forms/tell.ts';
+import { useSending } from '#app/forms/tell.ts';
 import { formatDate, formatDateTime } from '#app/text/dates.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import type { Webhook, WebhookDelivery } from '../contract.ts';
@@ -10,19 +8,12 @@ import { eventTexts } from '../events.ts';
 
 export function WebhookCard({ webhook, onDelete }: { webhook: Webhook; onDelete: () => void }) {
   const { id, url, events, created_at, deliveries } = webhook;
-  const { revalidate } = useRevalidator();
-
-  async function post(path: string, texts: { done: string; failed: string }) {
-    await tell(await send('POST', `/api/webhooks/${path}`), texts);
-    await revalidate();
-  }
-  const sendTest = () =>
-    post(`${id}/test`, { done: 'Deneme gönderimi sıraya alındı.', failed: 'Deneme gönderilemedi!' });
+  const { sendAndTell } = useSending();
+  const tested = { done: 'Deneme gönderimi sıraya alındı.', failed: 'Deneme gönderilemedi!' };
+  const sendTest = () => sendAndTell('POST', `/api/webhooks/${id}/test`, tested);
+  const resent = { done: 'Yeniden sıraya alındı.', failed: 'Yeniden gönderilemedi!' };
   const resend = (delivery: number) =>
-    post(`deliveries/${delivery}/resend`, {
-      done: 'Yeniden sıraya alındı.',
-      failed: 'Yeniden gönderilemedi!',
-    });
+    sendAndTell('POST', `/api/webhooks/deliveries/${delivery}/resend`, resent);
 
   const { host } = new URL(url);
   return (

@@ -36,7 +36,7 @@ export default function GithubScreen({ loaderData: { github, categories } }: Loa
         {found && found.data.length > 0 && (
           <Choice key={found.name} found={found} categories={categories} onImported={reload} />
         )}
-        {github && github.repositories.length > 0 && <Refresh github={github} onChanged={reload} />}
+        {github && github.repositories.length > 0 && <Refresh {...github} />}
         {!github && <LoadError title="GitHub ayarları yüklenemedi." />}
         {github && <TokenForm hasToken={github.has_token} onChanged={reload} />}
       </div>

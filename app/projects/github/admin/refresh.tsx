@@ -1,26 +1,18 @@
 import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
-import { send } from '#app/client/api.ts';
-import { tell } from '#app/forms/tell.ts';
+import { useSending } from '#app/forms/tell.ts';
 import { formatAgo } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField } from '#app/ui/field.tsx';
 import type { GithubReply } from '../contract.ts';
 
-type Props = { github: GithubReply; onChanged: () => void };
+const failed = 'GitHub bilgileri yenilenemedi!';
 
-export function Refresh({ github: { refreshes, last_run, repositories }, onChanged }: Props) {
-  const [isBusy, setBusy] = useState(false);
-
-  async function change(method: string, path: string, body: object | undefined, done: string) {
-    setBusy(true);
-    await tell(await send(method, path, body && { body }), {
-      done,
-      failed: 'GitHub bilgileri yenilenemedi!',
-    });
-    setBusy(false);
-    onChanged();
-  }
+export function Refresh({ refreshes, last_run, repositories }: GithubReply) {
+  const { sendAndTell, busy } = useSending();
+  const refresh = () =>
+    sendAndTell('POST', '/api/github/refresh', { done: 'GitHub bilgileri yenilendi!', failed });
+  const choose = (nightly: boolean) =>
+    sendAndTell('PUT', '/api/github', { done: 'Ayar kaydedildi!', failed }, { refreshes: nightly });
 
   return (
     <section
@@ -36,22 +28,15 @@ export function Refresh({ github: { refreshes, last_run, repositories }, onChang
             Yalnızca bu iki bilgi yenilenir; yazdıklarınıza dokunulmaz.
           </p>
         </div>
-        <Button
-          icon={RotateCw}
-          look="secondary"
-          busy={isBusy}
-          onClick={() => void change('POST', '/api/github/refresh', undefined, 'GitHub bilgileri yenilendi!')}
-        >
+        <Button icon={RotateCw} look="secondary" busy={busy} onClick={refresh}>
           Şimdi yenile
         </Button>
       </div>
       <CheckField
         label="Her gece yenilensin"
         checked={refreshes}
-        disabled={isBusy}
-        onChange={({ target }) =>
-          void change('PUT', '/api/github', { refreshes: target.checked }, 'Ayar kaydedildi!')
-        }
+        disabled={busy}
+        onChange={({ target }) => void choose(target.checked)}
       />
       {last_run?.problem && (
         <p role="status" className="rounded-md border border-warn px-4 py-3 text-sm text-warn">
