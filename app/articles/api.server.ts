@@ -76,10 +76,8 @@ export function articleRoutes(kind: Kind) {
       async (c) => {
         const input = c.req.valid('json');
         const data = await addArticle(c.var.deps.db, kind, input, callerOf(c));
-        const isMade = input.format !== 'html';
-        const lost = isMade && lostWords(input.content, data.content, isMarkdown(input));
-        const notes = lost ? [lost] : undefined;
-        return c.json({ message: `${noun} başarıyla eklendi.`, data, notes }, 201);
+        const lost = input.format !== 'html' && lostWords(input.content, data.content, isMarkdown(input));
+        return c.json({ message: `${noun} başarıyla eklendi.`, data, notes: lost ? [lost] : undefined }, 201);
       },
     )
     .get(

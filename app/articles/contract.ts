@@ -64,7 +64,6 @@ export const articleFormat = z.object({ format: z.enum(['html', 'markdown']).def
 export const articleSaved = z.object({
   message: z.string(),
   data: articleReply,
-  /** Says what of a text in another form did not arrive. */
   notes: z.array(z.string()).optional(),
 });
 

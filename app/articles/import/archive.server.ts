@@ -58,12 +58,7 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
   };
   return entries.map((entry) => {
     const { fileName: name } = entry;
-    const fields = known?.get(
-      name
-        .replace(/\.html$/, '')
-        .split('/')
-        .at(-1) ?? '',
-    );
+    const fields = known?.get(/([^/]+)\.html$/.exec(name)?.[1] ?? '');
     const meta = byName.get(name.replace(/\.\w+$/, '.meta'));
     const find = async () => {
       const parts = [...(meta ? [await read(meta), Buffer.from('\n\n')] : []), await read(entry)];
@@ -79,15 +74,15 @@ const slashedDate = /^\W{0,4}\w*date\W{1,6}(\d{1,2})\/(\d{1,2})\/\d{4}/gim;
 const isExport = ({ fileName, uncompressedSize }: ZipEntry) =>
   /\.(xml|json)$/i.test(fileName) && !/(^|\/)__MACOSX\//.test(fileName) && uncompressedSize <= MAX_FILE_BYTES;
 
+const MARKUP = /\.(mdx?|markdown|rst|adoc|asciidoc|org|textile)$/i;
+
 function articlesAmong(entries: ZipEntry[]): ZipEntry[] {
   const files = entries.filter(
     ({ fileName }) =>
-      /\.(html?|mdx?|markdown|rst|adoc|asciidoc|org|textile|txt)$/i.test(fileName) &&
+      (MARKUP.test(fileName) || /\.(html?|txt)$/i.test(fileName)) &&
       !/(^|\/)(__MACOSX|\.[^/]*)\/|(^|\/)(\.|readme\.|_index\.)/i.test(fileName),
   );
-  const hasMarkdown = files.some(({ fileName }) =>
-    /\.(mdx?|markdown|rst|adoc|asciidoc|org|textile)$/i.test(fileName),
-  );
+  const hasMarkdown = files.some(({ fileName }) => MARKUP.test(fileName));
   const posts = files.filter(({ fileName }) => /(^|\/)posts\/[^/]+\.html?$/i.test(fileName));
   return !hasMarkdown && posts.length > 0 ? posts : files;
 }
