@@ -100,7 +100,6 @@ export type ArticleInput = z.output<typeof articleInput>;
 export type ArticlePatch = z.output<typeof articlePatch>;
 export type Article = z.infer<typeof articleReply>;
 export type ArticleStatus = z.infer<typeof articleStatus>;
-export type ArticleList = z.infer<typeof articleList>;
 export type ArticleQuery = z.infer<typeof articleQuery>;
 export type ArticleVersion = z.infer<typeof versionReply>;
 export type VersionSummary = z.infer<typeof versionList>[number];

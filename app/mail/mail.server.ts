@@ -71,7 +71,7 @@ export function createMail(deps: MailDeps): MailService {
       const to = await ownerAddress(trx);
       const { HAS_SITE_URL, SITE_URL } = deps.config;
       const link = path && HAS_SITE_URL ? `\n\n${SITE_URL}${path}` : '';
-      const key = `o-${Date.now()}`;
+      const key = `o-${crypto.randomUUID()}`;
       if (to) await queue(trx, { ...letter, text: text + link, key, to, is_automatic: true });
     },
   };
