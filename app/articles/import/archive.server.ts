@@ -58,7 +58,12 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
   };
   return entries.map((entry) => {
     const { fileName: name } = entry;
-    const fields = known?.get(name.split('/').at(-1)?.replace(/\.html$/, '') ?? '');
+    const fields = known?.get(
+      name
+        .split('/')
+        .at(-1)
+        ?.replace(/\.html$/, '') ?? '',
+    );
     const meta = byName.get(name.replace(/\.\w+$/, '.meta'));
     const find = async () => {
       const parts = [...(meta ? [await read(meta), Buffer.from('\n\n')] : []), await read(entry)];
