@@ -23,11 +23,12 @@ import {
   versionPatch,
   versionReply,
 } from './contract.ts';
+import { lostWords } from './import/lost-words.ts';
 import { type ArticleOf, contracts, type Kind } from './kinds.ts';
 import { findPreviewed, previewLink, revokePreviews } from './preview.server.ts';
 import { findArticle, listArticles, listSeries } from './queries.server.ts';
 import { isPublic, rightsOf } from './rights.server.ts';
-import { addArticle, saveArticle } from './save.server.ts';
+import { addArticle, isMarkdown, saveArticle } from './save.server.ts';
 import { deleteArticle, restoreArticle } from './trash.server.ts';
 import { getVersion, listVersions, nameVersion } from './versions.server.ts';
 
@@ -73,8 +74,10 @@ export function articleRoutes(kind: Kind) {
       ownerRoute(`Add ${one}`, { reply: saved, status: 201, ...writes, audit: `${noun} {id} eklendi` }),
       body(input),
       async (c) => {
-        const data = await addArticle(c.var.deps.db, kind, c.req.valid('json'), callerOf(c));
-        return c.json({ message: `${noun} başarıyla eklendi.`, data }, 201);
+        const input = c.req.valid('json');
+        const data = await addArticle(c.var.deps.db, kind, input, callerOf(c));
+        const lost = input.format !== 'html' && lostWords(input.content, data.content, isMarkdown(input));
+        return c.json({ message: `${noun} başarıyla eklendi.`, data, notes: lost ? [lost] : undefined }, 201);
       },
     )
     .get(

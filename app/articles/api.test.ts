@@ -38,6 +38,24 @@ onEachDatabase('articles', (site) => {
     expect((await site().call('GET', '/api/articles/yazilim-gelistirme')).status).toBe(404);
   });
 
+  test('a text in another form says what of it did not arrive', async () => {
+    const prose = 'Önbellek yavaş olanı saklar ve hızlı olanı gösterir. '.repeat(20);
+    const saved = await site().asOwner('POST', '/api/articles', {
+      title: 'Yutulan',
+      content: `Önce\n\n<textarea>\n\n${prose}`,
+      format: 'auto',
+    });
+    expect((await saved.json()).notes).toEqual([
+      expect.stringMatching(/^Kaynaktaki 161 sözcükten \d+ tanesi geldi/),
+    ]);
+    const whole = await site().asOwner('POST', '/api/articles', {
+      title: 'Gelen',
+      content: prose,
+      format: 'auto',
+    });
+    expect((await whole.json()).notes).toBeUndefined();
+  });
+
   test('title and content are required, each with its text', async () => {
     const reply = await site().asOwner('POST', '/api/articles', { title: ' ', content: '' });
     expect(reply.status).toBe(422);

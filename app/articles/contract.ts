@@ -61,7 +61,11 @@ export const articleReply = z.object({
 /** Chooses how the content of one article is answered. A text that Markdown cannot hold stays HTML. */
 export const articleFormat = z.object({ format: z.enum(['html', 'markdown']).default('html') });
 
-export const articleSaved = z.object({ message: z.string(), data: articleReply });
+export const articleSaved = z.object({
+  message: z.string(),
+  data: articleReply,
+  notes: z.array(z.string()).optional(),
+});
 
 /** Returns all articles without `page`. */
 export const articleQuery = z.object({

@@ -121,9 +121,11 @@ export async function saveArticle<K extends Kind>(
   throw change;
 }
 
-async function readContent({ content, format }: Pick<Input, 'content' | 'format'>) {
+type Written = Pick<Input, 'content' | 'format'>;
+
+async function readContent(written: Written) {
   const budget = newBudget();
-  const html = isMarkdown(content, format) ? await markdownToHtml(content, budget) : content;
+  const html = isMarkdown(written) ? await markdownToHtml(written.content, budget) : written.content;
   const refused = (message: string) => new Refused({ errors: { content: [message] } });
   if (html === undefined) throw refused(tooComplex);
   const sanitized = await sanitize(html, { budget });
@@ -131,7 +133,7 @@ async function readContent({ content, format }: Pick<Input, 'content' | 'format'
   return sanitized;
 }
 
-const isMarkdown = (content: string, format: Input['format']) =>
+export const isMarkdown = ({ content, format }: Written) =>
   format === 'markdown' || (format === 'auto' && !/^\s*<[a-z!][^>]*>/i.test(content));
 
 export function derived(title: string, content: SanitizedContent) {

@@ -68,6 +68,21 @@ test.each([
     '<pre><code class="language-sql">select 1</code></pre><p>Son</p>',
   ],
   [
+    'Claude: a button, and the language below it',
+    '<div><div class="sticky"><button>Copy</button></div><div>python</div><div><pre><code class="x">print(1)</code></pre></div></div>',
+    '<pre><code class="language-python">print(1)</code></pre>',
+  ],
+  [
+    'Gemini: a bar beside what the block stands in',
+    '<div class="code-block"><div class="header"><span>Python</span><button>Copy</button></div><div><pre><code>a</code></pre></div></div>',
+    '<pre><code class="language-python">a</code></pre>',
+  ],
+  [
+    'a page with a button above its words',
+    '<button>Menü</button><p>Önce bir giriş.</p><pre>a</pre>',
+    '<p>Önce bir giriş.</p><pre><code>a</code></pre>',
+  ],
+  [
     'GitHub: numbered lines',
     '<table class="highlight"><tbody><tr><td id="L1" data-line-number="1"></td><td class="blob-code">const a = 1;</td></tr><tr><td id="L2" data-line-number="2"></td><td class="blob-code">  b();</td></tr></tbody></table>',
     '<pre><code>const a = 1;\n  b();</code></pre>',
@@ -104,7 +119,12 @@ test.each([
   [
     'Slack: levels of a list and emoji',
     '<ul data-indent="0"><li data-stringify-indent="0">bir</li></ul><ul data-indent="1"><li>iç</li></ul><ul data-indent="2"><li>en iç</li></ul><ul data-indent="0"><li>iki <img data-stringify-emoji=":tada:" alt=":tada:" src="https://a.slack-edge.com/x/1f389.png"></li></ul>',
-    '<ul><li><p>bir</p><ul><li><p>iç</p><ul><li><p>en iç</p></li></ul></li></ul></li></ul><ul><li><p>iki 🎉</p></li></ul>',
+    '<ul><li><p>bir</p><ul><li><p>iç</p><ul><li><p>en iç</p></li></ul></li></ul></li><li><p>iki 🎉</p></li></ul>',
+  ],
+  [
+    'Slack: numbers go on after a list within',
+    '<ol data-indent="0"><li>bir</li></ol><ul data-indent="1"><li>a</li></ul><ol data-indent="0"><li>iki</li></ol><ul data-indent="0"><li>b</li></ul>',
+    '<ol><li><p>bir</p><ul><li><p>a</p></li></ul></li><li><p>iki</p></li></ol><ul><li><p>b</p></li></ul>',
   ],
   [
     'GitHub: an alert',

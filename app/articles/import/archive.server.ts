@@ -60,9 +60,9 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
     const { fileName: name } = entry;
     const fields = known?.get(
       name
-        .replace(/\.html$/, '')
         .split('/')
-        .at(-1) ?? '',
+        .at(-1)
+        ?.replace(/\.html$/, '') ?? '',
     );
     const meta = byName.get(name.replace(/\.\w+$/, '.meta'));
     const find = async () => {
@@ -79,15 +79,15 @@ const slashedDate = /^\W{0,4}\w*date\W{1,6}(\d{1,2})\/(\d{1,2})\/\d{4}/gim;
 const isExport = ({ fileName, uncompressedSize }: ZipEntry) =>
   /\.(xml|json)$/i.test(fileName) && !/(^|\/)__MACOSX\//.test(fileName) && uncompressedSize <= MAX_FILE_BYTES;
 
+const MARKUP = /\.(mdx?|markdown|rst|adoc|asciidoc|org|textile)$/i;
+
 function articlesAmong(entries: ZipEntry[]): ZipEntry[] {
   const files = entries.filter(
     ({ fileName }) =>
-      /\.(html?|mdx?|markdown|rst|adoc|asciidoc|org|textile|txt)$/i.test(fileName) &&
+      (MARKUP.test(fileName) || /\.(html?|txt)$/i.test(fileName)) &&
       !/(^|\/)(__MACOSX|\.[^/]*)\/|(^|\/)(\.|readme\.|_index\.)/i.test(fileName),
   );
-  const hasMarkdown = files.some(({ fileName }) =>
-    /\.(mdx?|markdown|rst|adoc|asciidoc|org|textile)$/i.test(fileName),
-  );
+  const hasMarkdown = files.some(({ fileName }) => MARKUP.test(fileName));
   const posts = files.filter(({ fileName }) => /(^|\/)posts\/[^/]+\.html?$/i.test(fileName));
   return !hasMarkdown && posts.length > 0 ? posts : files;
 }

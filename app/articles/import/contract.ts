@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { articleReply } from '../contract.ts';
+import { articleSaved } from '../contract.ts';
 
 export const importUrlInput = z.strictObject({
   url: z
@@ -9,11 +9,7 @@ export const importUrlInput = z.strictObject({
     .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'Geçerli bir adres giriniz.'),
 });
 
-export const importedReply = z.object({
-  message: z.string(),
-  data: articleReply,
-  notes: z.array(z.string()),
-});
+export const importedReply = articleSaved.required();
 
 export const importItem = z.object({
   name: z.string(),

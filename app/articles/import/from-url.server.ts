@@ -71,23 +71,18 @@ async function findOnPage(
   if (refusal) throw new Refused(refusal);
   const page = await runJob({ kind: 'page', html, url: reply.url }, budget);
   if (!page) throw new Refused(medium ? mediumRefused : nothingFound);
+  const canonical = URL.canParse(page.link, reply.url) ? new URL(page.link, reply.url).href : reply.url;
   return {
     ...page,
     publishedAt: isoDate(page.publishedAt),
     isDraft: true,
-    origin: medium
-      ? `medium:${medium.post}`
-      : originOf(URL.canParse(page.link, reply.url) ? new URL(page.link, reply.url).href : reply.url),
-    cover:
-      page.image && URL.canParse(page.image, reply.url) ? new URL(page.image, reply.url).href : undefined,
-    canonical: canonicalOf(page.link, reply.url),
+    origin: medium ? `medium:${medium.post}` : originOf(canonical),
+    cover: page.image,
+    canonical,
     base: reply.url,
     budget,
   };
 }
-
-const canonicalOf = (link: string, page: string) =>
-  URL.canParse(link, page) && link !== '' ? new URL(link, page).href : page;
 
 function refusalText({ status }: FetchedPage, medium: MediumPost | undefined): string {
   if (medium) return mediumRefused;

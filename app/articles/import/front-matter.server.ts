@@ -6,8 +6,8 @@ import { looseFields } from './loose-fields.ts';
 const MAX_LENGTH = 50_000;
 
 const fences = [
-  { kind: 'yaml', opens: /^---\s*(?:ya?ml|json)?\s*$/, closes: /^(---|\.\.\.)\s*$/ },
-  { kind: 'toml', opens: /^(?:\+{3}|-{3}\s*toml)\s*$/, closes: /^(?:\+{3}|-{3})\s*$/ },
+  { kind: 'yaml', opens: /^---(?:ya?ml|json)?\s*$/, closes: /^(---|\.\.\.)\s*$/ },
+  { kind: 'toml', opens: /^(?:\+{3}|-{3}toml)\s*$/, closes: /^(?:\+{3}|-{3})\s*$/ },
   { kind: 'yaml', opens: /^\{\s*$/, closes: /^\}\s*$/ },
   { kind: 'yaml', opens: /^(?:title|layout|date|tags|categories):(?:\s|$)/, closes: /^---\s*$/ },
 ] as const;

@@ -82,11 +82,13 @@ export async function importArticle(deps: ImportDeps, found: SourceArticle): Pro
     for (const path of found.oldPaths ?? [])
       for (const { redirect } of deps.resources) await redirect?.(deps.db, path, `/blog/${article.slug}`);
     const notes = [
-      ...(lost ? [lost] : []),
-      ...(found.monthFirst ? [dayFirst] : []),
-      ...[...(found.notes ?? []), ...labels.notes, ...brought.notes],
+      lost,
+      found.monthFirst && dayFirst,
+      ...(found.notes ?? []),
+      ...labels.notes,
+      ...brought.notes,
     ];
-    return { article, isDuplicate: false, notes };
+    return { article, isDuplicate: false, notes: notes.filter((note) => typeof note === 'string') };
   });
 }
 

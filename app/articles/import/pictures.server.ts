@@ -13,7 +13,8 @@ import { linksIn } from './links.server.ts';
 
 const MAX_PICTURES = 300;
 const MAX_WITH_PICTURES = 20_000_000;
-const TIMEOUT_MS = 150_000;
+/** Leaves time to answer before a silent connection is closed: see http-server.ts. */
+const TIMEOUT_MS = 120_000;
 const LANES = 4;
 
 export type Brought = {

@@ -1,4 +1,5 @@
 import { embedOf } from '../embeds.ts';
+import { textOf } from './text-of.ts';
 
 export const cardSigns = [
   ...['.twitter-tweet', '.twitter-video', '.instagram-media', '.tiktok-embed', '.codepen', '.bookmark'],
@@ -30,5 +31,3 @@ function cardOf(body: HTMLElement, address: string, title: string): Element | un
   card.setAttribute('data-title', title || found.title);
   return card;
 }
-
-const textOf = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim() ?? '';

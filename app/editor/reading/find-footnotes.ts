@@ -1,3 +1,5 @@
+import { textOf } from './text-of.ts';
+
 const isNumber = /^\[?\s*(?:\d{1,4}|[*†‡§]{1,3}|[a-z]{1,3}|[ivx]{1,5})\s*\]?$/i;
 
 /** Moves footnotes, as Word, Google Docs, GitHub and site generators write them, to where their numbers stand. */
@@ -115,5 +117,3 @@ function removeWithEmptyParents(element: Element) {
 }
 
 const anchorOf = (link: Element) => /#([^#]+)$/.exec(link.getAttribute('href') ?? '')?.[1] ?? '';
-
-const textOf = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim() ?? '';

@@ -38,18 +38,32 @@ function nameLanguage(block: Element, name: string | undefined) {
   if (name && !/language-/.test(code.className)) code.classList.add(`language-${name}`);
 }
 
+const isName = (bar: Element) => /^\s*[\w+#-]{1,20}\s*$/.test(bar.textContent ?? '');
+
 /** Chat programs and documentation put the language's name and a button to copy around a block. */
 function withoutBar(block: Element) {
   const code = block.querySelector('code');
   const inside = code && block.querySelector('button, svg') ? barIn(block) : undefined;
-  const before = block.previousElementSibling;
-  const bar = inside ?? (before?.querySelector('button') ? before : undefined);
+  const bar = inside ?? barAbove(block);
   if (!bar) return;
   for (const button of bar.querySelectorAll('button')) button.remove();
-  const name = bar.textContent?.trim().toLowerCase();
-  nameLanguage(block, name && /^[\w+#-]{1,20}$/.test(name) ? name : undefined);
+  nameLanguage(block, isName(bar) ? bar.textContent?.trim().toLowerCase() : undefined);
   if (code && inside) block.replaceChildren(code);
   else bar.remove();
+}
+
+/** The name of the language may stand below the bar. */
+function barAbove(block: Element): Element | undefined {
+  let whole = block;
+  while (whole.parentElement?.matches(':not(body):has(> :only-child)')) whole = whole.parentElement;
+  const [before, above] = [
+    whole.previousElementSibling,
+    whole.previousElementSibling?.previousElementSibling,
+  ];
+  if (before?.querySelector('button')) return before;
+  if (!before || !above?.querySelector('button') || !isName(before)) return undefined;
+  above.append(before);
+  return above;
 }
 
 function barIn(block: Element): Element {

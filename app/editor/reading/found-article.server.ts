@@ -1,6 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { firstWords, readExport } from './medium-export.server.ts';
+import { textOf } from './text-of.ts';
 
 export type FoundArticle = {
   title: string;
@@ -99,9 +100,6 @@ function dropTitle(body: Element, title: string) {
   const first = body.querySelector('h1, h2, h3, h4');
   if (first && textOf(first) === title) first.remove();
 }
-
-const textOf = (element: Element | null | undefined) =>
-  element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
 const childText = (item: Element, name: string) =>
   item.getElementsByTagName(name)[0]?.textContent?.trim() ?? '';

@@ -1,5 +1,6 @@
 import { shortened } from '#app/text/measure.ts';
 import type { FoundArticle } from './found-article.server.ts';
+import { textOf } from './text-of.ts';
 
 const RESPONSE_WORDS = 200;
 
@@ -55,6 +56,3 @@ function dropHead(body: Element, title: string, excerpt: string) {
   line.append(strong);
   kicker.replaceWith(line);
 }
-
-const textOf = (element: Element | null | undefined) =>
-  element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';

@@ -1,3 +1,5 @@
+import { textOf } from './text-of.ts';
+
 const pictures = 'img, span.embed, div[data-math]';
 
 /** Keeps captions, and takes pictures out of paragraphs, which would leave empty ones. */
@@ -35,5 +37,3 @@ function takeOutFirst(paragraph: Element) {
     paragraph.before(image);
   }
 }
-
-const textOf = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim() ?? '';

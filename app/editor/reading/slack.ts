@@ -5,18 +5,21 @@ export function findSlackParts(body: HTMLElement) {
   for (const list of body.querySelectorAll('[data-indent]')) {
     const above = list.previousElementSibling;
     const depth = Number(list.getAttribute('data-indent'));
-    if (depth > 0 && above?.matches('ul, ol')) placeIn(above, list, depth);
+    if (above?.matches('ul, ol')) placeIn(above, list, depth);
   }
 }
 
+/** Goes on in the last list of that depth, or begins one in the last item above. */
 function placeIn(above: Element, list: Element, depth: number) {
   let parent = above;
-  for (let level = 1; level < depth; level += 1) {
+  for (let level = 0; level < depth; level += 1) {
     const inner = parent.lastElementChild?.lastElementChild;
-    if (!inner?.matches('ul, ol')) break;
+    if (!inner?.matches('ul, ol')) return (parent.lastElementChild ?? parent).append(list);
     parent = inner;
   }
-  (parent.lastElementChild ?? parent).append(list);
+  if (parent.localName !== list.localName) return parent.after(list);
+  parent.append(...list.children);
+  return list.remove();
 }
 
 function signOf(emoji: Element): string {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { send } from '#app/client/api.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
@@ -8,6 +9,7 @@ import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { useCategories } from '../../admin/publish-box.tsx';
 import { articleSaved } from '../../contract.ts';
+import { Notes } from './notes.tsx';
 import { Panel } from './panel.tsx';
 
 const empty = { title: '', category_id: '', content: '' };
@@ -15,6 +17,7 @@ const failed = 'Makale kaydedilirken hata oluştu!';
 
 export function ManualImport({ onImported }: { onImported: () => void }) {
   const categories = useCategories();
+  const [notes, setNotes] = useState<string[]>([]);
   const form = useContractForm({
     kind: 'part',
     values: empty,
@@ -30,7 +33,8 @@ export function ManualImport({ onImported }: { onImported: () => void }) {
     send: (body) => send('POST', '/api/articles', { body, reply: articleSaved }),
     failed,
     onInvalid: () => void alert(failed, 'Hata!'),
-    onSaved() {
+    onSaved(saved) {
+      setNotes(saved.notes ?? []);
       toast('Makale başarıyla kaydedildi!');
       form.replace(empty);
       onImported();
@@ -51,6 +55,7 @@ export function ManualImport({ onImported }: { onImported: () => void }) {
           ))}
         </SelectField>
         <TextArea {...form.field('content')} required rows={10} />
+        {notes.length > 0 && <Notes notes={notes} />}
         <Button
           type="submit"
           className="justify-self-start"
