@@ -23,6 +23,7 @@ test.each([
   ],
   ['{{< youtube id="abc def" >}} {% include figure.html %} %[https://a.example/b]', ''],
   ['```js {1,3}\nconst a = 1;\n```\n> [!note]\n> metin', '<pre>const a = 1;</pre><p>metin</p>'],
+  ['    a // highlight-next-line', '<pre>a</pre>'],
   ["import A from 'a';\nimport { B } from 'b';\n\nmetin", '<p>metin</p>'],
   [
     'a &amp; b &nbsp; <span class="uzun bir ad">c</span>\n\n[1]: https://a.example "uzun başlık"',

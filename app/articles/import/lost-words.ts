@@ -89,7 +89,10 @@ const card = /(?<![\w-])(?:codepen|twitter-tweet|twitter-video|instagram-media|t
 
 const withoutMarkup = (text: string) =>
   text
-    .replace(/%%[^%]*%%|\{\s*\/\*[^*]*\*\/|\{%-? comment[^{]*\{|\{# [^#]*#/g, ' ')
+    .replace(
+      /%%[^%]*%%|\{\s*\/\*[^*]*\*\/|\{%-? comment[^{]*\{|\{# [^#]*#|\bhighlight-(?:next-line|start|end)\b/g,
+      ' ',
+    )
     .replace(/!?\[\[[^\][|\n]*(?:\|([^\][\n]*))?\]\]/g, (sign, words = '') =>
       sign.startsWith('!') ? ' ' : words,
     )

@@ -4,13 +4,17 @@ import { rewriteEnclosed } from './enclosed.ts';
 const TAG =
   /\{\{[<%]\s*(\/?[\w-]+|\/\s+[\w-]+)(?![\w-])([^{}]*?)[>%]\}\}|(?<!\{)\{%-?\s*([\w-]+)(?![\w-])([^{}]*?)%\}|\{\{-?\s*([\w-]+)(\([^{}]*\))\s*-?\}\}/g;
 
-/** Finds what other templates would have written: `{{ a.b }}`, `<%= a %>`, and `{a.b}` of MDX. */
-const LEFT = /(?:\{\{[-#\s]*|<%[=-]?\s*|(?<![\w\\$^{}])(?=\{\w+\.\w+\})\{)([a-z][\w.-]*)/gi;
+/** Finds what other templates would have written: `{{ a.b }}` and `<%= a %>`. */
+const EXPRESSION =
+  /\{\{[-#\s]*([a-z][\w.-]*)(?![\w.-])[^{}]*\}\}|<%[=-]?\s*([a-z][\w.-]*)(?![\w.-])[^<>%]*%>/gi;
+
+/** Finds `{a.b}`, which only MDX would have written. */
+const MAYBE = /(?<![\w\\$^{}])\{(\w+\.\w+)\}/g;
 
 export type Unknown = { opened: Set<string>; left: Set<string>; lost: Set<string> };
 
 /** Writes the tags of Hugo (`{{< a >}}`), Liquid (`{% a %}`) and Zola (`{{ a() }}`) as HTML, from the last one on. */
-export function withoutTags(text: string, { opened, left }: Unknown): string {
+export function withoutTags(text: string, { opened, left, lost }: Unknown): string {
   const ends = new Map<string, number[]>();
   const found = [...text.matchAll(TAG)];
   const html = found.map(([whole]) => whole);
@@ -26,14 +30,22 @@ export function withoutTags(text: string, { opened, left }: Unknown): string {
     if (target || end !== undefined) continue;
     const last = open.pop();
     const element = elementOf(name, words, last !== undefined);
-    if (!element) (last === undefined ? left : opened).add(name);
-    html[at] = element?.start ?? (last === undefined ? whole : '');
+    if (!element) (last === undefined ? lost : opened).add(name);
+    html[at] = element?.start ?? '';
     if (last !== undefined) html[last] = element?.end ?? '';
   }
-  for (const [name, rest] of ends) if (rest.length > 0) left.add(`end${name}`);
+  for (const [name, rest] of ends) {
+    for (const at of rest) html[at] = '';
+    if (rest.length > 0) lost.add(`end${name}`);
+  }
   const written = html.values();
-  const plain = text.replace(TAG, () => written.next().value ?? '');
-  for (const [, name = ''] of plain.matchAll(LEFT)) left.add(name);
+  const plain = text
+    .replace(TAG, () => written.next().value ?? '')
+    .replace(EXPRESSION, (_, ofBraces, ofSigns) => {
+      lost.add(ofBraces ?? ofSigns);
+      return '';
+    });
+  for (const [, name = ''] of plain.matchAll(MAYBE)) left.add(name);
   return plain;
 }
 
