@@ -107,68 +107,55 @@ export function SchemeField(props: Props<Scheme>) {
   return (
     <Cards {...props} name="scheme" options={schemes} className="grid-cols-3">
       {(option) => (
-        <span className="grid gap-0.5 px-3 pt-3 pb-2.5 text-sm">
-          <span aria-hidden className="mb-1.5 flex h-11 overflow-hidden rounded-sm border border-line">
+        <Drawn {...schemeTexts[option]}>
+          <span className="flex h-full grow overflow-hidden rounded-sm border border-line">
             {option !== 'dark' && <Half scheme="scheme-light" />}
             {option !== 'light' && <Half scheme="scheme-dark" />}
           </span>
-          {schemeTexts[option].label}
-          <span className="text-xs leading-snug text-soft">{schemeTexts[option].note}</span>
-        </span>
+        </Drawn>
       )}
     </Cards>
   );
 }
-
-const openingShapes: Record<Opening, ReactNode> = {
-  beside: (
-    <>
-      <Lines className="grow" />
-      <span className="h-8 w-2/5 rounded-sm border border-edge bg-sunken" />
-    </>
-  ),
-  portrait: (
-    <>
-      <span className="h-8 w-1/3 rounded-sm bg-edge/50" />
-      <Lines className="grow" />
-    </>
-  ),
-  wide: (
-    <span className="grid grow gap-1.5">
-      <span className="h-3.5 rounded-sm bg-ink" />
-      <Lines className="w-1/2" />
-    </span>
-  ),
-};
 
 export function OpeningField(props: Props<Opening>) {
   return (
     <Cards {...props} name="opening" options={openings} className="grid-cols-3">
       {(option) => (
-        <span className="grid gap-0.5 px-3 pt-3 pb-2.5 text-sm">
-          <span aria-hidden className="mb-1.5 flex h-11 items-center gap-2">
-            {openingShapes[option]}
+        <Drawn {...openingTexts[option]}>
+          {option === 'portrait' && <span className="h-8 w-1/3 rounded-sm bg-edge/50" />}
+          <span className="grid grow gap-1.5">
+            {option === 'wide' && <span className="h-3.5 rounded-sm bg-ink" />}
+            <Lines />
           </span>
-          {openingTexts[option].label}
-          <span className="text-xs leading-snug text-soft">{openingTexts[option].note}</span>
-        </span>
+          {option === 'beside' && <span className="h-8 w-2/5 rounded-sm border border-edge bg-sunken" />}
+        </Drawn>
       )}
     </Cards>
   );
 }
 
-function Lines({ className }: { className: string }) {
+function Drawn({ label, note, children }: { label: string; note: string; children: ReactNode }) {
   return (
-    <span className={`grid gap-1.5 ${className}`}>
-      <span className="h-1.5 rounded-full bg-ink" />
-      <span className="h-1 w-3/4 rounded-full bg-accent" />
+    <span className="grid gap-0.5 px-3 pt-3 pb-2.5 text-sm">
+      <span aria-hidden className="mb-1.5 flex h-11 items-center gap-2">
+        {children}
+      </span>
+      {label}
+      <span className="text-xs leading-snug text-soft">{note}</span>
     </span>
   );
 }
 
 const Half = ({ scheme }: { scheme: string }) => (
-  <span className={`${scheme} grid grow content-center gap-1.5 bg-paper px-2`}>
+  <span className={`${scheme} grid h-full grow content-center gap-1.5 bg-paper px-2`}>
+    <Lines />
+  </span>
+);
+
+const Lines = () => (
+  <>
     <span className="h-1.5 w-3/4 rounded-full bg-ink" />
     <span className="h-1 w-1/2 rounded-full bg-accent" />
-  </span>
+  </>
 );

@@ -17,7 +17,7 @@ export type Unknown = { opened: Set<string>; left: Set<string>; lost: Set<string
 export function withoutTags(text: string, { opened, left, lost }: Unknown): string {
   const ends = new Map<string, number[]>();
   const found = [...text.matchAll(TAG)];
-  const html = found.map(([whole]) => whole);
+  const html = found.map(() => '');
   for (const [at, tag] of [...found.entries()].toReversed()) {
     const [whole, hugo, ofHugo, liquid, ofLiquid, zola = '', ofZola = ''] = tag;
     const [, end, name = ''] = /^(\/\s*|end)?([\w-]*)$/.exec(hugo ?? liquid ?? zola) ?? [];
@@ -34,10 +34,7 @@ export function withoutTags(text: string, { opened, left, lost }: Unknown): stri
     html[at] = element?.start ?? '';
     if (last !== undefined) html[last] = element?.end ?? '';
   }
-  for (const [name, rest] of ends) {
-    for (const at of rest) html[at] = '';
-    if (rest.length > 0) lost.add(`end${name}`);
-  }
+  for (const [name, rest] of ends) if (rest.length > 0) lost.add(`end${name}`);
   const written = html.values();
   const plain = text
     .replace(TAG, () => written.next().value ?? '')
