@@ -1,8 +1,8 @@
 export const typefaces = ['geist', 'inter', 'plex', 'source', 'bricolage', 'instrument'] as const;
 export const corners = ['sharp', 'soft', 'round'] as const;
 export const schemes = ['system', 'light', 'dark'] as const;
-/** Says how the home page begins: the text beside the site's own answer, beside a large portrait, or in large type. */
-export const openings = ['beside', 'portrait', 'wide'] as const;
+/** Says how the home page begins: with the site's own answer, with a large portrait, or with the name in large type. */
+export const openings = ['card', 'portrait', 'wide'] as const;
 /** Lists the sections below the home page's hero, in the order of a new site. */
 export const homeSections = ['projects', 'articles'] as const;
 
@@ -28,6 +28,6 @@ export const appearanceDefaults: Appearance = {
   typefaces: 'geist',
   corners: 'soft',
   scheme: 'system',
-  opening: 'beside',
+  opening: 'card',
   sections: [...homeSections],
 };

@@ -10,7 +10,7 @@ export const appearanceFields = z.strictObject({
   typefaces: z.enum(typefaces, UNKNOWN),
   corners: z.enum(corners, UNKNOWN),
   scheme: z.enum(schemes, UNKNOWN),
-  /** `portrait` looks like `beside` where there is no profile picture. */
+  /** `portrait` looks like `card` where there is no profile picture. */
   opening: z.enum(openings, UNKNOWN),
   /** Sections of the home page in their order; those that are left out are hidden. */
   sections: z

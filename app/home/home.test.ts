@@ -54,10 +54,10 @@ onEachDatabase('the home page', (site) => {
       return /class="hero hero-(\w+)/.exec(await home())?.[1];
     };
     expect(await opening('wide')).toBe('wide');
-    expect(await opening('portrait')).toBe('beside');
+    expect(await opening('portrait')).toBe('card');
     await profile({ profile_image: 'https://example.com/deniz.jpg' });
     expect(await opening('portrait')).toBe('portrait');
-    expect(await opening('beside')).toBe('beside');
+    expect(await opening('card')).toBe('card');
   });
 
   test('ends like every page: the feed, the notice, the owner’s links and the year', async () => {

@@ -39,7 +39,7 @@ function Home({ data }: { data: HomeData }) {
 }
 
 const portraits: Record<Opening, string> = {
-  beside: 'size-14 rounded-full',
+  card: 'size-14 rounded-full',
   portrait: 'size-20 rounded-lg sm:absolute sm:left-0 sm:top-0 sm:h-full sm:w-56 lg:w-88',
   wide: 'size-14 rounded-full',
 };
@@ -48,12 +48,12 @@ function Hero({ profile, now, siteUrl, ...data }: Omit<HomeData, 'sections'>) {
   const words = useWords();
   const { t, to } = words;
   const text = { ...fallbacksFor(profile, words), ...profile };
-  const opening = data.opening === 'portrait' && !profile.profile_image ? 'beside' : data.opening;
+  const opening = data.opening === 'portrait' && !profile.profile_image ? 'card' : data.opening;
   const lang = (key: ProfileKey) => (profile[key] ? langOf(profile, key) : undefined);
   return (
     <div
       style={opening === 'wide' ? lettersOf(text.full_name) : undefined}
-      className={`hero hero-${opening} page grid content-center gap-x-9 gap-y-5 pt-3 sm:gap-y-6 ${opening === 'beside' ? 'lg:items-end lg:grid-cols-[minmax(0,1fr)_22rem]' : ''}`}
+      className={`hero hero-${opening} page grid content-center gap-x-9 gap-y-5 pt-3 sm:gap-y-6 ${opening === 'card' ? 'lg:items-end lg:grid-cols-[minmax(0,1fr)_22rem]' : ''}`}
     >
       <div className={`h-card min-w-0 ${opening === 'portrait' ? 'relative sm:pl-64 lg:pl-97' : ''}`}>
         <data className="u-url u-uid" value={siteUrl} />

@@ -128,7 +128,7 @@ export function OpeningField(props: Props<Opening>) {
             {option === 'wide' && <span className="h-3.5 rounded-sm bg-ink" />}
             <Lines />
           </span>
-          {option === 'beside' && <span className="h-8 w-2/5 rounded-sm border border-edge bg-sunken" />}
+          {option === 'card' && <span className="h-8 w-2/5 rounded-sm border border-edge bg-sunken" />}
         </Drawn>
       )}
     </Cards>

@@ -8,9 +8,6 @@ const TAG =
 const EXPRESSION =
   /\{\{[-#\s]*([a-z][\w.-]*)(?![\w.-])[^{}]*\}\}|<%[=-]?\s*([a-z][\w.-]*)(?![\w.-])[^<>%]*%>/gi;
 
-/** Finds `{a.b}`, which only MDX would have written. */
-const MAYBE = /(?<![\w\\$^{}])\{(\w+\.\w+)\}/g;
-
 export type Unknown = { opened: Set<string>; left: Set<string>; lost: Set<string> };
 
 /** Writes the tags of Hugo (`{{< a >}}`), Liquid (`{% a %}`) and Zola (`{{ a() }}`) as HTML, from the last one on. */
@@ -42,7 +39,8 @@ export function withoutTags(text: string, { opened, left, lost }: Unknown): stri
       lost.add(ofBraces ?? ofSigns);
       return '';
     });
-  for (const [, name = ''] of plain.matchAll(MAYBE)) left.add(name);
+  // Only MDX would have written these.
+  for (const [, name = ''] of plain.matchAll(/(?<![\w\\$^{}])\{(\w+\.\w+)\}/g)) left.add(name);
   return plain;
 }
 
