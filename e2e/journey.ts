@@ -8,6 +8,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright/test';
+import { Host, HostedSite } from './hosted-site.ts';
 import { Problems } from './problems.ts';
 import { Site } from './site.ts';
 
@@ -31,26 +32,42 @@ type Fixtures = {
 };
 
 type WorkerFixtures = {
-  /** The data folder of a site that was started once: a copy of it starts in two thirds of the time. */
-  startedFolder: string;
+  host: Host;
+  /** The data folder of a site that was started once, with starter content or `none`: a copy starts faster. */
+  startedFolder: (starter: string) => Promise<string>;
 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { option: true }],
-  startedFolder: [
+  host: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
     async ({}, use) => {
-      const site = new Site();
-      await site.start();
-      await site.stop();
-      await use(site.folder);
-      await site.remove();
+      const host = new Host();
+      await use(host);
+      host.end();
     },
     { scope: 'worker' },
   ],
-  site: async ({ settings, startedFolder }, use) => {
-    const site = new Site(settings);
-    if (Object.keys(settings).length === 0) cpSync(startedFolder, site.folder, { recursive: true });
+  startedFolder: [
+    async ({ host }, use) => {
+      const started = new Map<string, Site>();
+      await use(async (STARTER_CONTENT) => {
+        const site = started.get(STARTER_CONTENT) ?? new HostedSite({ STARTER_CONTENT }, host);
+        if (!started.has(STARTER_CONTENT)) await site.start();
+        started.set(STARTER_CONTENT, site);
+        await site.stop();
+        return site.folder;
+      });
+      for (const site of started.values()) await site.remove();
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ settings, host, startedFolder }, use) => {
+    // A process has one time zone.
+    const site = 'TZ' in settings ? new Site(settings) : new HostedSite(settings, host);
+    const { STARTER_CONTENT = '', ...others } = settings;
+    if (Object.keys(others).length === 0)
+      cpSync(await startedFolder(STARTER_CONTENT), site.folder, { recursive: true });
     await site.start();
     await use(site);
     await site.remove();

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 export const owner = { email: 'deniz@example.com', password: 'doğru-at-pili-zımba', name: 'Deniz' };
 
 const root = join(import.meta.dirname, '..');
-const node = join(root, 'node_modules/.bin/node');
+export const node = join(root, 'node_modules/.bin/node');
 const { scripts }: { scripts: { start: string } } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 );
@@ -32,20 +32,23 @@ export class Site {
     this.command = [first, ...more];
   }
 
+  get environment(): Record<string, string> {
+    return {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: this.folder,
+      ADMIN_EMAIL: owner.email,
+      ADMIN_PASSWORD: owner.password,
+      ADMIN_NAME: owner.name,
+      ...this.settings,
+    };
+  }
+
   async start() {
     const [command, ...under] = this.command;
     const child = spawn(command, [...under, ...startArguments], {
       cwd: this.home,
-      env: {
-        ...process.env,
-        PORT: '0',
-        HOST: '127.0.0.1',
-        DATA_DIR: this.folder,
-        ADMIN_EMAIL: owner.email,
-        ADMIN_PASSWORD: owner.password,
-        ADMIN_NAME: owner.name,
-        ...this.settings,
-      },
+      env: { ...process.env, ...this.environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.process = child;

@@ -1,3 +1,4 @@
-// Names what build/index.js calls.
+// Names what build/index.js calls, and what the journeys serve their sites with.
+export { readConfig } from '#app/config.ts';
 export { runCommand } from './cli.ts';
-export { start } from './start.ts';
+export { openSite, start } from './start.ts';

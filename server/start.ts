@@ -14,11 +14,16 @@ import { lockFolder } from './folder-lock.ts';
 import { jobsOf } from './jobs.ts';
 import { openDeps } from './open.ts';
 import { createRequestListener } from './request-listener.ts';
-import { stopOnSignal } from './stop.ts';
+import { closeServer, type OpenSite, stopOnSignal } from './stop.ts';
 
 export async function start() {
   const config = readConfig(process.env);
   process.env.TZ = config.TZ;
+  stopOnSignal(await openSite(config));
+}
+
+/** Serves a data folder until it is closed; `close` waits for what is under way. */
+export async function openSite(config: Config): Promise<OpenSite> {
   makePrivate(config.DATA_DIR);
   const unlock = config.DATABASE_URL ? () => undefined : lockFolder(config.DATA_DIR);
   const { deps, close } = await openDeps(config);
@@ -44,14 +49,20 @@ export async function start() {
   deps.outbox.start();
   const services = resources.flatMap((resource) => resource.services?.(deps) ?? []);
   for (const service of services) service.start();
-  stopOnSignal(server, deps, async () => {
-    await Promise.all(services.map((service) => service.stop()));
-    await deps.outbox.stop();
-    await jobs.stop();
-    await close();
-    unlock();
-  });
   deps.log.info({ event: 'listening', port, site: config.SITE_URL });
+  return {
+    port,
+    server,
+    deps,
+    close: async () => {
+      await closeServer(server);
+      await Promise.all(services.map((service) => service.stop()));
+      await deps.outbox.stop();
+      await jobs.stop();
+      await close();
+      unlock();
+    },
+  };
 }
 
 /** Returns the port; exits where the address cannot be had. */

@@ -3,15 +3,18 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '#app/deps.ts';
 
+export type OpenSite = {
+  port: number;
+  server: Server;
+  deps: Deps;
+  close: () => Promise<void>;
+};
+
 const GRACE_PERIOD = 9_000;
 const DEADLINE = 12_000;
 
 /** Shuts down on SIGTERM or SIGINT: fails /health for `STOP_DELAY`, stops accepting, drains, exits 0. */
-export function stopOnSignal(
-  server: Server,
-  { log, lifecycle, config }: Pick<Deps, 'log' | 'lifecycle' | 'config'>,
-  close: () => Promise<void>,
-) {
+export function stopOnSignal({ server, deps: { log, lifecycle, config }, close }: OpenSite) {
   const stop = async (signal: string) => {
     if (lifecycle.stopping) return;
     lifecycle.stopping = true;
@@ -24,7 +27,6 @@ export function stopOnSignal(
     });
     await sleep(config.STOP_DELAY * 1000);
     setTimeout(() => process.exit(0), GRACE_PERIOD).unref();
-    await closeServer(server);
     await close();
     log.info({ event: 'stopped' });
     process.exit(0);
@@ -43,7 +45,7 @@ function killAfter(ms: number, onError: (error: Error) => void) {
 }
 
 /** Repeats, because busy connections turn idle later. */
-async function closeServer(server: Server) {
+export async function closeServer(server: Server) {
   const closing = setInterval(() => server.closeIdleConnections(), 50);
   await new Promise((resolve) => {
     server.close(resolve);
