@@ -9,6 +9,7 @@ export type Metrics = {
   request: (path: string, method: string, status: number, seconds: number) => void;
   job: (name: string, ok: boolean) => void;
   pageFault: () => void;
+  sandboxFault: (worker: string) => void;
   watch: (sources: Partial<Sources>) => void;
   text: (() => Promise<{ type: string; text: string }>) | undefined;
 };
@@ -27,6 +28,7 @@ export const noMetrics: Metrics = {
   request: () => undefined,
   job: () => undefined,
   pageFault: () => undefined,
+  sandboxFault: () => undefined,
   watch: () => undefined,
   text: undefined,
 };
@@ -62,6 +64,12 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
   const faults = new Counter({
     name: 'vitrin_page_faults_total',
     help: 'Failures while a page was read or rendered',
+    registers,
+  });
+  const sandboxFaults = new Counter({
+    name: 'vitrin_sandbox_faults_total',
+    help: 'Jobs of sandboxed processes that threw, by worker',
+    labelNames: ['worker'],
     registers,
   });
 
@@ -114,6 +122,7 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
     },
     job: (name, ok) => jobs.inc({ name, outcome: ok ? 'ok' : 'failed' }),
     pageFault: () => faults.inc(),
+    sandboxFault: (worker) => sandboxFaults.inc({ worker }),
     watch: (given) => void Object.assign(sources, given),
     async text() {
       const { hits = 0, unchanged = 0 } = sources.cache ?? {};
