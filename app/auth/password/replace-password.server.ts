@@ -15,13 +15,12 @@ type PasswordChange = {
   address: string;
   device: string;
 };
-type PasswordResult = { wait: number } | { wrong: true } | { weak: string } | { deviceToken: string };
 
 export async function replacePassword(
   deps: Deps,
   owner: Owner,
   change: PasswordChange,
-): Promise<PasswordResult> {
+): Promise<{ wait: number } | { wrong: true } | { weak: string } | { deviceToken: string }> {
   const { db, secret } = deps;
   const { address, current_password: password } = change;
   const refused = await confirmPassword(deps, owner, { password, address });

@@ -46,14 +46,12 @@ ${link}
 
 Bunu siz istemediyseniz bir şey yapmanız gerekmez: şifreniz değişmedi.`;
 
-type ResetResult = { done: true } | { expired: true } | { weak: string };
-
 /** Keeps the two-step sign-in: the link replaces the password alone. */
 export async function resetPassword(
   deps: Deps,
   { token, new_password }: { token: string; new_password: string },
   from: SignInContext,
-): Promise<ResetResult> {
+): Promise<{ done: true } | { expired: true } | { weak: string }> {
   const { db } = deps;
   const found = await findTicket(db, PURPOSE, token);
   const account = found && (await findAccountById(db, found.user_id ?? 0));

@@ -26,9 +26,7 @@ const fields = formFields({
 /** The records among which the owner chooses. */
 export const Choices = createContext<CvChoices>([]);
 
-type Values = ReturnType<typeof fields.toValues>;
-
-export function CvDialog(props: RecordDialogProps<CvLink, Values>) {
+export function CvDialog(props: RecordDialogProps<CvLink, ReturnType<typeof fields.toValues>>) {
   const choices = use(Choices);
   const others = useOtherLanguages();
   const open = choices.flatMap(({ items }) => items.filter((one) => one.is_public).map(({ key }) => key));
