@@ -63,6 +63,7 @@ export function gatherDeps(
     log,
     deliverers: () => Object.assign({}, ...resources.map(({ deliverers }) => deliverers?.(deps))),
     settled: onDelivery,
+    unexpected: 'Beklenmeyen bir hata oluştu.',
   });
   const deps: Deps = {
     resources,
