@@ -135,12 +135,6 @@ export function createWorkerProcess<Job, Value>(
     ending.child.kill('SIGKILL');
   }
 
-  function endAfter(ms: number, ending: Worker): NodeJS.Timeout {
-    stopWatching();
-    timer = setTimeout(end, ms, ending);
-    return timer;
-  }
-
   function stopWatching(): void {
     clearTimeout(timer);
     clearInterval(watch);
@@ -151,7 +145,8 @@ export function createWorkerProcess<Job, Value>(
     if (!worker) return;
     worker.child.unref();
     worker.child.channel?.unref();
-    endAfter(idle, worker).unref();
+    stopWatching();
+    timer = setTimeout(end, idle, worker).unref();
   }
 
   return (job: Job, budget: Budget): Promise<Value | undefined> => {
